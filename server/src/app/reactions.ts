@@ -1,21 +1,26 @@
+import { endAllWork } from '#flows/order-life/inspector-left.ts'
 import type { Reactions } from '#kernel/work/unit-of-work.ts'
 import { declineLostInspector, tellCandidatesOfCancellation } from '#modules/candidates/answers.ts'
 import { openOrderConversation } from '#modules/chats/order-conversation.ts'
 import { noteAccountEdit } from '#modules/inspector-applications/account-edits.ts'
+import { endWorkOfSuspended } from '#modules/inspector-applications/standing.ts'
 import { completePaidRaise } from '#modules/matching/raise-price.ts'
 import { markUnpaid, payForOrders } from '#modules/orders/payment-reactions.ts'
 import { completePaidAcceptance } from '#modules/quotations/complete-acceptance.ts'
 import { accrueReferral } from '#modules/referrals/accrue-referral.ts'
 import { followOrderTasks } from '#modules/reports/sync-tasks.ts'
+import { endSurchargesOfLost } from '#modules/surcharges/service.ts'
 import { completePaidSurcharge } from '#modules/surcharges/pay.ts'
 
 /** Which modules react to the events of others, in their order. */
 export const reactions: Reactions = {
   'account.edited': [noteAccountEdit],
+  'account.suspended': [endWorkOfSuspended],
+  'inspector.left': [endAllWork],
   'payment.came': [payForOrders, completePaidSurcharge, completePaidAcceptance, completePaidRaise],
   'payment.failed': [markUnpaid],
   'order.inspector-accepted': [openOrderConversation],
-  'order.inspector-lost': [declineLostInspector],
+  'order.inspector-lost': [declineLostInspector, endSurchargesOfLost],
   'order.canceled': [tellCandidatesOfCancellation],
   'order.tasks-changed': [followOrderTasks],
   'order.earned': [(work, { orderId }) => accrueReferral(work, orderId)],

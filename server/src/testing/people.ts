@@ -23,6 +23,24 @@ export const putUser = (db: Db, now: Date, changes: Partial<NewUser> = {}): Prom
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** Makes an activated inspector of a user. Whoever has an application keeps it as it is. */
+export const putActivated = async (db: Db, now: Date, userId: string): Promise<void> => {
+  await db
+    .insertInto('inspector_applications')
+    .values({
+      user_id: userId,
+      status: 'Activated',
+      status_changed_at: now,
+      first_name: 'Sade',
+      last_name: 'Bello',
+      country: 'NG',
+      created_at: now,
+      updated_at: now,
+    } as never)
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+}
+
 /** A session of a user's, as a token. */
 export const putSession = async (db: Db, now: Date, userId: string): Promise<string> =>
   (await startSession(db, userId, now)).token

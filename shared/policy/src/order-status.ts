@@ -6,8 +6,8 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const orderEvents = {
   /** The customer accepts a candidate, or an inspector picks the job. */
   'inspector-accepted': { from: ['Pending', 'Overdue'], to: 'Processing', by: ['customer', 'inspector'] },
-  /** The inspector gives the job back, or it is settled that they did not come. Other inspectors are asked. */
-  'inspector-lost': { from: ['Processing', 'Overdue'], to: 'Pending', by: ['inspector', 'customer', 'staff'] },
+  /** The inspector gives the job back, may be given no work any more, or it is settled that they did not come. Others are asked. */
+  'inspector-lost': { from: ['Processing', 'Overdue'], to: 'Pending', by: ['inspector', 'customer', 'staff', 'time'] },
   /** The same inspector has time at the new date, or there was none yet. */
   'rescheduled-with-inspector': {
     from: ['Processing', 'Overdue'],
@@ -26,7 +26,7 @@ export const orderEvents = {
   canceled: { from: ['Pending', 'Processing', 'Overdue'], to: 'Canceled', by: ['customer', 'staff', 'time'] },
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus; by: readonly OrderActor[] }>
 
-/** Who lets something happen to an order; `time` is the clock alone. */
+/** Who lets something happen to an order; `time` is nobody: the clock, or a rule of the product. */
 export type OrderActor = 'customer' | 'inspector' | 'staff' | 'time'
 export type OrderEvent = keyof typeof orderEvents
 

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@fieldproof/contracts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { inWork } from '#kernel/work/unit-of-work.ts'
+import { endWork, lockWork } from '#modules/inspector-applications/standing.ts'
 import { toUser } from '#modules/users/accounts.ts'
 import { putIntoDeletion } from '#modules/users/deletion.ts'
 import { proveOwner } from '#modules/users/owner-proof.ts'
@@ -21,9 +22,12 @@ export const requestDeletion = async (
 ): Promise<AnswerOf<'POST /users/initiate-account-deletion'>> => {
   await proveOwner(password, context)
   return inWork(context, async (work) => {
+    const { userId } = context.session
+    const isActivated = await lockWork(work.db, userId)
     const { row, deletionAt } = await putIntoDeletion(work, reason, context)
     const obstacle = await reasonToStay(work.db, row.id)
     if (obstacle) throw conflict(obstacle)
+    if (isActivated) await endWork(work, { inspectorId: userId, by: 'inspector', userId })
     return {
       message: context.say(texts.deletionRequested()),
       deletionAt: deletionAt.toISOString(),

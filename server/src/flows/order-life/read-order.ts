@@ -9,7 +9,7 @@ import { invitationOfOrder } from '#modules/invitations/read-invitation.ts'
 import { quotationsOfOrder } from '#modules/quotations/read-quotations.ts'
 import { reportIdOf } from '#modules/reports/find-report.ts'
 import { surchargesOfOrder } from '#modules/surcharges/read-surcharges.ts'
-import { bareQuote, withoutPeople } from '#modules/orders/bare-quote.ts'
+import { bareQuote, descriptionForOthers, withoutPeople } from '#modules/orders/bare-quote.ts'
 import { isOffered, isUnpaid } from '#modules/orders/order-state.ts'
 import type { OrderRole, OrderRow } from '#modules/orders/find-order.ts'
 import { documentsOf } from '#modules/orders/order-documents.ts'
@@ -119,7 +119,7 @@ export const readOrder = async (
     orderId: order.id,
     sequenceId: order.sequence_id,
     inspectionType: order.inspection_type,
-    description: order.description,
+    description: role === 'candidate' ? descriptionForOthers(order) : order.description,
     orderDate: order.created_at.toISOString(),
     inspectionDate: order.inspection_at.toISOString(),
     inspectionTime: wallTimeAt(order.inspection_at.getTime(), order.time_zone).time,

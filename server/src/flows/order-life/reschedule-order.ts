@@ -5,6 +5,7 @@ import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { askCandidatesAnew } from '#modules/candidates/answers.ts'
+import { isActivated } from '#modules/inspector-applications/standing.ts'
 import { endProposals } from '#modules/job-troubles/end-proposals.ts'
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
 import { isInspectorFree, lockInspectorTime, noticedFrom } from '#modules/orders/inspector-time.ts'
@@ -59,7 +60,8 @@ const requireNotice = async (
 
 /** Whether the inspector is free at the new time. @throws {Refusal} 400 where they want more notice */
 const staysWith = async (work: UnitOfWork, order: OrderRow, at: Date): Promise<boolean> => {
-  if (!isRelied(order)) return false
+  // One who may be given no work any more keeps no inspection at a new time (MATCH-2).
+  if (!isRelied(order) || !(await isActivated(work.db, order.inspector_id))) return false
   await lockInspectorTime(work.db, order.inspector_id)
   await requireNotice(work, order, at)
   const until = new Date(at.getTime() + order.duration_minutes * MINUTE)

@@ -70,6 +70,25 @@ export const reopenUnanswered = async (db: Db, orderId: string): Promise<string[
   return rows.map((row) => row.inspector_id)
 }
 
+/**
+ * An inspector who took part in an order and neither said no nor heard it is no candidate of it any more. Where they may be
+ * given work later, they can be asked anew.
+ * @returns how they had answered; undefined where they took no part
+ */
+export const removeCandidate = async (
+  db: Db,
+  { orderId, inspectorId }: { orderId: string; inspectorId: string },
+): Promise<CandidateRow['answer'] | undefined> =>
+  (
+    await db
+      .deleteFrom('order_candidates')
+      .where('order_id', '=', orderId)
+      .where('inspector_id', '=', inspectorId)
+      .where('answer', 'in', ['none', 'interested'])
+      .returning('answer')
+      .executeTakeFirst()
+  )?.answer
+
 /** An inspector who has lost an order is not asked for it again. */
 export const declineLostInspector: Reaction<'order.inspector-lost'> = ({ db, now }, { order, inspectorId }) =>
   setAnswer(db, { orderId: order.id, inspectorId }, { answer: 'declined', answered_at: now })

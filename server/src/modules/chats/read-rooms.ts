@@ -90,6 +90,9 @@ export const listRooms = async (
         'orders.city',
         'orders.inspection_at',
         'orders.time_zone',
+        'me.role',
+        'room.inspector_id',
+        'orders.inspector_id as inspector_now',
       ])
       .select([fullName.as('title'), preview(userId).as('last_message')])
       .orderBy(sql`coalesce(room.last_message_at, room.created_at)`, 'desc')
@@ -107,7 +110,7 @@ export const listRooms = async (
       lastMessageAt: row.last_message_at?.toISOString() ?? null,
       lastMessage: row.last_message ?? '',
       lastSequence: row.last_sequence,
-      order: orderOf(row),
+      order: isElsewhere(row) ? null : orderOf(row),
     })),
   }
 }
@@ -121,6 +124,17 @@ interface OrderColumns {
   inspection_at: Date | null
   time_zone: string | null
 }
+
+/** Whether a member lost the order that a conversation is about: they read nothing of it any more (MATCH-16). */
+const isElsewhere = ({
+  role,
+  inspector_id: inspector,
+  inspector_now: now,
+}: {
+  role: MemberRow['role']
+  inspector_id: string | null
+  inspector_now: string | null
+}): boolean => role === 'inspector' && inspector !== null && inspector !== now
 
 const orderOf = (row: OrderColumns): ChatRoom['order'] => {
   const {
@@ -145,14 +159,15 @@ const orderOf = (row: OrderColumns): ChatRoom['order'] => {
   return { _id: id, sequenceId, inspectionType, status, city, inspectionDate: at.toISOString(), timeZone }
 }
 
-const readOrder = async (db: Db, orderId: string | null): Promise<ChatRoom['order']> => {
-  if (orderId === null) return null
+const readOrder = async (db: Db, { room, me }: FoundRoom): Promise<ChatRoom['order']> => {
+  if (room.order_id === null) return null
   const row = await db
     .selectFrom('orders')
-    .select(['id as order_id', 'sequence_id', 'inspection_type', 'status', 'city', 'inspection_at', 'time_zone'])
-    .where('id', '=', orderId)
+    .select(['inspector_id as inspector_now', 'id as order_id', 'sequence_id', 'inspection_type', 'status', 'city', 'inspection_at', 'time_zone'])
+    .where('id', '=', room.order_id)
     .executeTakeFirst()
-  return row ? orderOf(row) : null
+  if (!row || isElsewhere({ ...row, role: me.role, inspector_id: room.inspector_id })) return null
+  return orderOf(row)
 }
 
 const initialsOf = (first: string, last: string): string =>
@@ -202,7 +217,7 @@ export const showRoom = async (db: Db, userId: string, found: FoundRoom): Promis
     title: members.find((member) => member.userId === other?.user_id)?.fullName ?? '',
     kind: room.kind,
     members,
-    order: await readOrder(db, room.order_id),
+    order: await readOrder(db, found),
     lastMessageAt: room.last_message_at?.toISOString() ?? null,
     lastSequence: room.last_sequence,
     unread: me.unread,

@@ -15,6 +15,7 @@ import { setInspector } from '#modules/users/inspector-mark.ts'
 import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { ID_VERIFICATION_SCREEN, STATUS_SCREEN } from './addresses.ts'
+import { endWork } from './standing.ts'
 import type { InspectorApplicationRow } from './tables.ts'
 
 const texts = textsOf('inspector-applications')
@@ -102,7 +103,8 @@ const acceptDocuments = async (transaction: Db, userId: string): Promise<void> =
 }
 
 /**
- * Moves a locked application on by the one table of moves, writes the move down and tells the inspector.
+ * Moves a locked application on by the one table of moves, writes the move down and tells the inspector. Whoever leaves
+ * Activated has no work any more (MATCH-14).
  * @param reasons in the reviewer's words; they stand on the application until the next move
  * @throws {Refusal} 409 where there is no such move
  */
@@ -148,5 +150,9 @@ export const moveApplication = async (
   if (action === 'approve' || action === 'reinstate') await acceptDocuments(db, row.user_id)
   await markInspector(db, moved)
   await tell(work, moved, move)
+  if (row.status === 'Activated' && moved.status !== 'Activated') {
+    const isStaff = mover.kind === 'staff'
+    await endWork(work, { inspectorId: row.user_id, by: isStaff ? 'staff' : 'time', userId: isStaff ? mover.userId : null })
+  }
   return moved
 }

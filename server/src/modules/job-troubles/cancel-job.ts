@@ -5,11 +5,9 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
-import { dropActivityPeriods } from '#modules/orders/change-activity-periods.ts'
-import { letHappen } from '#modules/orders/change-order.ts'
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
-import { endProposals } from './end-proposals.ts'
 import { cancellationFineOf, oweFine } from './fines.ts'
+import { giveUpJob } from './give-up-job.ts'
 import { isOpenNoShow, isToDo, noShowOf } from './read-troubles.ts'
 import { tellOfTrouble } from './tell.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -58,10 +56,7 @@ const cancel = async (
     const message = fine.amount === 0 ? texts.noFineNow() : texts.fineChanged({ fine })
     throw conflict(message, [{ field: 'expectedFine', message }])
   }
-  // What an inspector who leaves had proposed and planned ends with it.
-  await endProposals(work, order.id, 'withdrawn')
-  await dropActivityPeriods(work, order.id)
-  const freed = await letHappen(work, order, 'inspector-lost', { by: 'inspector', userId, reason: body.reason })
+  const freed = await giveUpJob(work, order, { by: 'inspector', userId, reason: body.reason })
   await oweFine(work, { order, inspectorId: userId, fine, reason: 'canceled' })
   await tellOfTrouble(work, freed, {
     to: { inspectorId: userId },

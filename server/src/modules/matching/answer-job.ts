@@ -7,6 +7,7 @@ import { setAnswer } from '#modules/candidates/answers.ts'
 import { findCandidate } from '#modules/candidates/find-candidate.ts'
 import { giveOrderTo } from '#modules/candidates/give-order.ts'
 import type { CandidateRow } from '#modules/candidates/tables.ts'
+import { requireActivated } from '#modules/inspector-applications/standing.ts'
 import { markJobAnswered } from '#modules/notifications/job-flags.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
@@ -65,8 +66,11 @@ const withOffered = async (
   orderId: string,
   context: UserContext,
   step: (work: UnitOfWork, offered: Offered) => Promise<void>,
+  /** Who asks for work has to be Activated; a no can be said by everybody. */
+  { asksForWork }: { asksForWork: boolean },
 ): Promise<InspectorJob> => {
   await inWork(context, async (begun) => {
+    if (asksForWork) await requireActivated(begun.db, context.session.userId)
     const offered = await lockOffered(begun.db, orderId, context.session.userId)
     await step(afterLock(begun, context.clock), offered)
   })
@@ -75,10 +79,13 @@ const withOffered = async (
 
 /**
  * Tells the customer that the inspector would do the job (MATCH-3).
- * @throws {Refusal} 404; 409 with the messages of MATCH-6, where whoever is first has it, and where the inspector has something else then
+ * @throws {Refusal} 403 for others than activated inspectors; 404; 409 with the messages of MATCH-6, where whoever is first has it, and where the inspector has something else then
  */
 export const showInterest = (orderId: string, context: UserContext): Promise<InspectorJob> =>
-  withOffered(orderId, context, async (work, offered) => {
+  withOffered(
+    orderId,
+    context,
+    async (work, offered) => {
     const { db, now } = work
     const { order, candidate } = offered
     const inspectorId = candidate.inspector_id
@@ -92,7 +99,7 @@ export const showInterest = (orderId: string, context: UserContext): Promise<Ins
     const changed = await changeOrder(db, order.id, { matching_due_at: null })
     await tellOfInterest(work, changed, await readToldInspector(db, inspectorId))
     await refreshPages(work, changed, [inspectorId])
-  })
+  }, { asksForWork: true })
 
 /** When nobody is left who would come, inspectors are looked for again at once. */
 export const searchAgainIfAlone = async ({ db, now }: UnitOfWork, order: OrderRow): Promise<OrderRow> => {
@@ -105,7 +112,10 @@ export const searchAgainIfAlone = async ({ db, now }: UnitOfWork, order: OrderRo
  * @throws {Refusal} 404; 409 with the messages of MATCH-6
  */
 export const declineJob = (orderId: string, context: UserContext): Promise<InspectorJob> =>
-  withOffered(orderId, context, async (work, offered) => {
+  withOffered(
+    orderId,
+    context,
+    async (work, offered) => {
     const { db, now } = work
     const {
       order,
@@ -125,14 +135,17 @@ export const declineJob = (orderId: string, context: UserContext): Promise<Inspe
       })
     }
     await refreshPages(work, changed, [inspectorId])
-  })
+  }, { asksForWork: false })
 
 /**
  * Takes a first-come job: of any number who try at once, the first to lock the order has it.
- * @throws {Refusal} 404; 409 with the messages of MATCH-6, where the customer chooses, and where the inspector has something else then
+ * @throws {Refusal} 403 for others than activated inspectors; 404; 409 with the messages of MATCH-6, where the customer chooses, and where the inspector has something else then
  */
 export const pickAJob = (orderId: string, context: UserContext): Promise<InspectorJob> =>
-  withOffered(orderId, context, async (work, offered) => {
+  withOffered(
+    orderId,
+    context,
+    async (work, offered) => {
     const {
       order,
       candidate: { inspector_id: inspectorId },
@@ -143,4 +156,4 @@ export const pickAJob = (orderId: string, context: UserContext): Promise<Inspect
     await requireFree(work.db, order, inspectorId)
     await giveOrderTo(work, order, inspectorId, { by: 'inspector', userId: inspectorId })
     await endQuotations(work, order.id)
-  })
+  }, { asksForWork: true })

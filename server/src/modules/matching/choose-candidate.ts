@@ -8,6 +8,7 @@ import { setAnswer } from '#modules/candidates/answers.ts'
 import { findCandidate, stillTakingPart } from '#modules/candidates/find-candidate.ts'
 import { giveOrderTo } from '#modules/candidates/give-order.ts'
 import type { CandidateRow } from '#modules/candidates/tables.ts'
+import { isActivated, lockStanding } from '#modules/inspector-applications/standing.ts'
 import { closeJob } from '#modules/notifications/job-flags.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
@@ -36,9 +37,16 @@ const withOwnOrder = (
   context: UserContext,
   orderId: string,
   step: (work: UnitOfWork, order: OrderRow) => Promise<void>,
+  /** Whose standing is locked before the order is. */
+  inspectorId?: string,
 ): Promise<OrderMatching> =>
   inWork(context, async (begun) => {
     const { userId } = context.session
+    if (inspectorId !== undefined) {
+      // A stranger locks nothing.
+      await findOrderFor(begun.db, userId, orderId, { roles: ['customer'] })
+      await lockStanding(begun.db, inspectorId)
+    }
     const { order } = await findOrderFor(begun.db, userId, orderId, { roles: ['customer'], lock: true })
     const work = afterLock(begun, context.clock)
     await step(work, order)
@@ -69,18 +77,6 @@ const requireCandidate = async (
   return { candidate, hasQuotation }
 }
 
-const requireActivated = async (db: Db, inspectorId: string): Promise<void> => {
-  const activated = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', inspectorId)
-    .where('is_pro', '=', true)
-    .where('deletion_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!activated) throw conflict(texts.takesNoPart())
-}
-
 /**
  * Gives the order to a candidate at its price; all others are rejected in the same transaction, and everybody is told (MATCH-4).
  * Who has an open offer is accepted by that, since another price holds there. Of any number of acceptances at once the
@@ -90,12 +86,12 @@ const requireActivated = async (db: Db, inspectorId: string): Promise<void> => {
 export const acceptCandidate = (body: Accepting, context: UserContext): Promise<OrderMatching> =>
   withOwnOrder(context, body.orderId, async (work, order) => {
     await requireWaiting(work, order)
+    if (!(await isActivated(work.db, body.inspectorId))) throw conflict(texts.takesNoPart())
     const { hasQuotation } = await requireCandidate(work, body)
     if (hasQuotation) throw conflict(texts.hasQuotation())
-    await requireActivated(work.db, body.inspectorId)
     await giveOrderTo(work, order, body.inspectorId, { by: 'customer', userId: context.session.userId })
     await endQuotations(work, order.id)
-  })
+  }, body.inspectorId)
 
 /**
  * Rejects a candidate, for good (MATCH-5); an offer of a price is declined with it. Where nobody else would come, inspectors

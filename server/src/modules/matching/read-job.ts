@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import { chatRoomOfOrder } from '#modules/chats/order-conversation.ts'
-import { bareQuote } from '#modules/orders/bare-quote.ts'
+import { bareQuote, descriptionForOthers } from '#modules/orders/bare-quote.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { readPeople, readTasks } from '#modules/orders/read-order-parts.ts'
 import { isWaiting } from '#modules/orders/order-state.ts'
@@ -24,7 +24,7 @@ export const toAvailableJob = (
   orderId: order.id,
   sequenceId: order.sequence_id,
   inspectionType: order.inspection_type,
-  description: order.description,
+  description: descriptionForOthers(order),
   city: order.city,
   state: order.state,
   country: order.country,
@@ -124,6 +124,7 @@ export const readJob = async (
   const mayAnswer = !isMine && (candidate?.answer === 'none' || candidate?.answer === 'interested')
   return {
     ...toAvailableJob(order, candidate, mayAnswer && (await isWaiting(db, order, clock.now()))),
+    ...(isMine && { description: order.description }),
     status: order.status,
     isMine,
     details: detailsOf(quote, isMine),

@@ -96,7 +96,7 @@ export const tellOfSearch = async (
     say,
     name = '',
     dedupeKey,
-  }: { to: string; say: 'noLongerInterested' | 'rejected' | 'nobodyFound'; name?: string; dedupeKey?: string },
+  }: { to: string; say: 'noLongerInterested' | 'left' | 'rejected' | 'nobodyFound'; name?: string; dedupeKey?: string },
 ): Promise<void> => {
   const link = say === 'rejected' ? href('inspector.location-jobs') : href('orders.order', { orderId: order.id })
   await notify(work, {

@@ -119,7 +119,8 @@ export const descriptionOf = (quote: InspectionQuote): string => {
     case 'vehicle':
       return [quote.details.brand, quote.details.model, quote.details.year].join(' ')
     case 'property':
-      return quote.details.description || `${quote.details.street}, ${quote.details.city}`
+      // Candidates read it, so it does not name the street.
+      return quote.details.description || quote.details.city
     case 'goods':
       return quote.details.goods
     case 'infrastructure':
@@ -128,3 +129,11 @@ export const descriptionOf = (quote: InspectionQuote): string => {
       return quote.details.subject
   }
 }
+
+/** What is inspected, for whoever may not know the street: older orders of property without a description name it there. */
+export const descriptionForOthers = ({
+  description,
+  street,
+  city,
+}: Pick<OrderRow, 'description' | 'street' | 'city'>): string =>
+  street !== '' && description === `${street}, ${city}` ? city : description

@@ -9,9 +9,9 @@ import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-wor
 import { changeOrder } from '#modules/orders/change-order.ts'
 import { giveOrderTo } from '#modules/candidates/give-order.ts'
 import { payIntoEscrow } from '#modules/orders/pay-into-escrow.ts'
+import { lockStanding } from '#modules/inspector-applications/standing.ts'
 import { lockInspectorTime } from '#modules/orders/inspector-time.ts'
 import { queueConfirmation } from '#modules/orders/queue-confirmation.ts'
-import { isActivated } from './interest.ts'
 import { makeOrderOf } from './make-order.ts'
 import { findJob, showJob, statusOf, type PostedJobRow } from './read-posted-jobs.ts'
 import { tellInterested, tellOfJob } from './tell.ts'
@@ -44,7 +44,7 @@ const requireInterested = async (transaction: Db, jobId: string, inspectorId: st
     .where('job_id', '=', jobId)
     .where('inspector_id', '=', inspectorId)
     .executeTakeFirst()
-  if (!interest || !(await isActivated(transaction, inspectorId))) throw conflict(texts.notWaiting())
+  if (!interest) throw conflict(texts.notWaiting())
 }
 
 const choose = async (
@@ -54,7 +54,9 @@ const choose = async (
   place: PlaceZone | undefined,
 ): Promise<{ jobId: string }> => {
   const { user, userId } = context.session
+  const isActivated = await lockStanding(begun.db, body.inspectorId)
   const job = await lockOwnOpenJob(begun.db, context, body)
+  if (!isActivated) throw conflict(texts.notWaiting())
   await requireInterested(begun.db, job.id, body.inspectorId)
   const work = afterLock(begun, context.clock)
   const { db, now } = work

@@ -3,8 +3,9 @@ import type { Job } from '@fieldproof/contracts/entities/job'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
-import { afterLock, inWork } from '#kernel/work/unit-of-work.ts'
+import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { readPublicProfiles } from '#modules/inspector-applications/public-profiles.ts'
+import { requireActivated } from '#modules/inspector-applications/standing.ts'
 import { isInspectorFree } from '#modules/orders/inspector-time.ts'
 import { findJob, showJob, statusOf, type PostedJobRow } from './read-posted-jobs.ts'
 import { tellOfJob } from './tell.ts'
@@ -15,17 +16,6 @@ const matchingTexts = textsOf('matching')
 const texts = textsOf('posted-jobs')
 
 const MINUTE = 60_000
-
-/** Whether somebody is an inspector that customers may choose. */
-export const isActivated = async (db: Db, userId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('inspector_applications')
-    .innerJoin('users', 'users.id', 'inspector_applications.user_id')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'Activated')
-    .where('users.deletion_requested_at', 'is', null)
-    .executeTakeFirst()) !== undefined
 
 /** When a job keeps its inspector. */
 export const spanOf = ({
@@ -52,15 +42,15 @@ const lockOpenJob = async (
 
 /**
  * Tells whoever posted the job that the inspector would do it.
- * @throws {Refusal} 404; 409 with the messages of MATCH-6, and where the inspector is not activated or not free then
+ * @throws {Refusal} 403 for others than activated inspectors; 404; 409 with the messages of MATCH-6, and where the inspector is not free then
  */
 export const showInterest = (jobId: string, context: UserContext): Promise<Job> =>
   inWork(context, async (begun) => {
     const { userId, user } = context.session
+    await requireActivated(begun.db, userId)
     const row = await lockOpenJob(begun.db, context, jobId)
     const work = afterLock(begun, context.clock)
     const { db, now } = work
-    if (!(await isActivated(db, userId))) throw conflict(texts.activatedOnly())
     if (!(await isInspectorFree(db, userId, { ...spanOf(row), now }))) throw conflict(matchingTexts.notFree())
     const shown = await db
       .insertInto('posted_job_interests')
@@ -127,4 +117,32 @@ export const listInterested = async (
       ? [{ inspector, shownAt: row.shown_at.toISOString(), isChosen: row.inspector_id === job.chosen_inspector_id }]
       : []
   })
+}
+
+/**
+ * An inspector has left: nobody waits for them any more, and whoever posted the jobs is told (MATCH-14). Their application is
+ * locked by the caller, so that nobody is chosen meanwhile.
+ */
+export const endInterestsOf = async (work: UnitOfWork, inspectorId: string, name: string): Promise<void> => {
+  const { db, now } = work
+  const open = await db
+    .deleteFrom('posted_job_interests')
+    .using('posted_jobs')
+    .whereRef('posted_jobs.id', '=', 'posted_job_interests.job_id')
+    .where('posted_job_interests.inspector_id', '=', inspectorId)
+    .where('posted_jobs.taken_at', 'is', null)
+    .where('posted_jobs.closed_at', 'is', null)
+    .where('posted_jobs.inspection_at', '>', now)
+    .returning(['posted_jobs.id', 'posted_jobs.poster_id'])
+    .execute()
+  for (const { id, poster_id: to } of open) {
+    if (to === null) continue
+    const { title } = await db
+      .selectFrom('posted_job_texts')
+      .select('title')
+      .where('job_id', '=', id)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await tellOfJob(work, { to, say: 'left', job: { id, title }, name })
+  }
 }

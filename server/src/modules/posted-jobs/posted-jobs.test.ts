@@ -113,7 +113,7 @@ test('interest is shown once by activated inspectors that are free, and taken ba
     await somebody(server, { is_pro: true }),
   ]
   const { _id: id } = await post(poster)
-  expect((await interest(other, id)).status).toBe(409)
+  expect((await interest(other, id)).status).toBe(403)
   expect((await interest(inspector, id)).data).toMatchObject({ isInterested: true, noOfInterested: 1 })
   expect(await interest(inspector, id)).toMatchObject({
     status: 409,

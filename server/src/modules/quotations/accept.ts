@@ -6,6 +6,7 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { isTakingPart } from '#modules/candidates/find-candidate.ts'
+import { isActivated } from '#modules/inspector-applications/standing.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { currencyOf, paidSum, paidWaysOf } from '#modules/orders/paid-ways.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
@@ -37,6 +38,7 @@ const requireAcceptable = async (
   if (!isOpen(quotation, now)) throw conflict(texts.expired())
   if (order.inspector_id === null && order.inspection_at <= now) throw conflict(texts.inspectionPassed())
   if (!(await isWaiting(db, order, now))) throw conflict(textsOf('contract').jobs.noMoreAvailable())
+  if (!(await isActivated(db, quotation.inspector_id))) throw conflict(matchingTexts.takesNoPart())
   if (!(await isTakingPart(db, quotation.order_id, quotation.inspector_id))) throw conflict(matchingTexts.takesNoPart())
 }
 

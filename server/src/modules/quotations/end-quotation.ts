@@ -3,6 +3,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { afterLock, inWork } from '#kernel/work/unit-of-work.ts'
+import { lockStanding } from '#modules/inspector-applications/standing.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { findQuotation, readQuotation, type KnownQuotation } from './read-quotations.ts'
 import { tellOfQuotation } from './tell.ts'
@@ -12,14 +13,15 @@ const texts = textsOf('quotations')
 
 const noSuchQuotation = () => notFound(texts.noSuchQuotation())
 
-/** A quotation and its order, both locked, the order first. @param isTheirs who may do it @throws {Refusal} 404 */
+/** A quotation and its order, both locked, the order first, and before it the standing of its inspector. @param isTheirs who may do it @throws {Refusal} 404 */
 export const lockQuotation = async (
   transaction: Db,
   id: string,
   isTheirs: (known: { quotation: KnownQuotation; order: OrderRow }) => boolean,
 ): Promise<{ quotation: KnownQuotation; order: OrderRow }> => {
-  const named = await transaction.selectFrom('quotations').select('order_id').where('id', '=', id).executeTakeFirst()
+  const named = await transaction.selectFrom('quotations').select(['order_id', 'inspector_id']).where('id', '=', id).executeTakeFirst()
   if (!named) throw noSuchQuotation()
+  await lockStanding(transaction, named.inspector_id)
   const order = await lockOrder(transaction, named.order_id)
   await transaction.selectFrom('quotations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const quotation = await findQuotation(transaction, id)

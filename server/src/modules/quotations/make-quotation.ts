@@ -5,6 +5,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#kernel/refusals/refusal.ts'
 import { findCandidate } from '#modules/candidates/find-candidate.ts'
+import { requireActivated } from '#modules/inspector-applications/standing.ts'
 import { workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { isWaiting } from '#modules/orders/order-state.ts'
@@ -18,17 +19,6 @@ const httpTexts = textsOf('http')
 const texts = textsOf('quotations')
 
 type Body = InputOf<'POST /quotations/create-or-update-quotation'>['body']
-
-/** @throws {Refusal} 403 for somebody who is not an activated inspector (MATCH-2) */
-const requireActivated = async (db: Db, { userId, user }: UserContext['session']): Promise<void> => {
-  const activated = await db
-    .selectFrom('inspector_applications')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'Activated')
-    .executeTakeFirst()
-  if (!user.is_pro || !activated) throw forbidden(httpTexts.inspectorsOnly())
-}
 
 /**
  * The order that the inspector was offered, locked. Being one of its candidates is the authorisation, so that a candidate
@@ -139,12 +129,13 @@ const requireOwnQuotation = async (transaction: Db, body: Body, inspectorId: str
  */
 export const makeQuotation = async (body: Body, context: UserContext): Promise<Quotation> => {
   const { db, clock, session } = context
-  await requireActivated(db, session)
+  if (!session.user.is_pro) throw forbidden(httpTexts.inspectorsOnly())
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${session.userId} create-or-update-quotation`, key: idempotencyKey, body: contents }
   return (
     await withIdempotency(db, clock.now(), call, async (transaction) => {
       const work = workWithin(context, transaction)
+      await requireActivated(transaction, session.userId)
       const order = await lockOfferedOrder(transaction, session.userId, body.orderId, work.now)
       check(body, order, work.now)
       const isNew = body.quotationId === undefined

@@ -5,7 +5,8 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
-import { afterLock, inWork, workWithin } from '#kernel/work/unit-of-work.ts'
+import { afterLock, inWork, workWithin, type Reaction } from '#kernel/work/unit-of-work.ts'
+import { requireActivated } from '#modules/inspector-applications/standing.ts'
 import { findOrderFor, lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { findSurcharge, readSurcharge, type KnownSurcharge } from './read-surcharges.ts'
 import { tellOfSurcharge } from './tell.ts'
@@ -40,7 +41,7 @@ export const requireWaiting = ({ status }: Pick<KnownSurcharge, 'status'>): void
 
 /**
  * An inspector asks for more than the price of the order that they work on. The customer is told.
- * @throws {Refusal} 400, 404 for others than its inspector, 409 where the order is not under way
+ * @throws {Refusal} 400, 403 for others than activated inspectors, 404 for others than its inspector, 409 where the order is not under way
  */
 export const createSurcharge = async (
   body: InputOf<'POST /surcharges/create-surcharge'>['body'],
@@ -52,6 +53,9 @@ export const createSurcharge = async (
   return (
     await withIdempotency(db, clock.now(), call, async (transaction) => {
       const work = workWithin(context, transaction)
+      // A stranger hears that there is no such order, and locks nothing.
+      await findOrderFor(transaction, session.userId, body.orderId, { roles: ['inspector'] })
+      await requireActivated(transaction, session.userId)
       const { order } = await findOrderFor(transaction, session.userId, body.orderId, {
         roles: ['inspector'],
         lock: true,
@@ -111,3 +115,14 @@ export const cancelSurcharge = (id: string, reason: string | undefined, context:
 /** The customer declines a surcharge; its inspector is told. @throws {Refusal} 404, 409 where it is not waiting any more */
 export const declineSurcharge = (id: string, reason: string | undefined, context: UserContext): Promise<Surcharge> =>
   endSurcharge(id, reason, context, 'declined', ({ order }) => order.customer_id === context.session.userId)
+
+/** An inspector has lost an order: what they asked for on top of its price does not wait any more. Their order is locked. */
+export const endSurchargesOfLost: Reaction<'order.inspector-lost'> = async ({ db, now }, { order, inspectorId }) => {
+  await db
+    .updateTable('surcharges')
+    .set({ status: 'cancelled', settled_at: now })
+    .where('order_id', '=', order.id)
+    .where('inspector_id', '=', inspectorId)
+    .where('status', '=', 'created')
+    .execute()
+}

@@ -9,8 +9,15 @@ export interface AccountEdited {
   origin: string
 }
 
+/** The staff have suspended the login of an account. */
+export interface AccountSuspended {
+  userId: string
+  staffId: string
+}
+
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
     'account.edited': AccountEdited
+    'account.suspended': AccountSuspended
   }
 }

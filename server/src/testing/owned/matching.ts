@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { offerTo, putMatchable } from '#modules/matching/testing/matching.ts'
-import { putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
+import { activate, putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
 import type { MakeObject } from './owned-object.ts'
 import { putUser } from '../people.ts'
 import { putMoney } from '../wallet-money.ts'
@@ -15,6 +15,7 @@ const offered = async (
   const { id: customerId } = await putUser(server.db, server.clock.now())
   const { id } = await putPaidOrder(server, { customerId })
   await server.db.updateTable('orders').set({ matching }).where('id', '=', id).execute()
+  await activate(server, inspectorId)
   await offerTo(server, id, inspectorId)
   return id
 }

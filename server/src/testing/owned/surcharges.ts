@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { putInspector, putPaidOrder, putSurcharge } from '#modules/quotations/testing/paid-orders.ts'
+import { activate, putInspector, putPaidOrder, putSurcharge } from '#modules/quotations/testing/paid-orders.ts'
 import { putUser } from '../people.ts'
 import { putMoney } from '../wallet-money.ts'
 import type { MakeObject } from './owned-object.ts'
@@ -7,8 +7,10 @@ import type { TestServer } from '../test-server.ts'
 
 const amount = { amount: 5_000_00, currency: 'NGN' }
 
-const orderOf = async (server: TestServer, inspectorId: string) =>
-  putPaidOrder(server, { customerId: (await putUser(server.db, server.clock.now())).id, inspectorId })
+const orderOf = async (server: TestServer, inspectorId: string) => {
+  await activate(server, inspectorId)
+  return putPaidOrder(server, { customerId: (await putUser(server.db, server.clock.now())).id, inspectorId })
+}
 
 /** A surcharge that this customer is asked for. */
 const askedOf = async (server: TestServer, customerId: string): Promise<string> =>

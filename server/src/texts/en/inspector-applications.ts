@@ -26,6 +26,8 @@ export const inspectorApplications = {
     Removed: 'Your inspector account has been removed.',
     Suspended: 'Your inspector account is suspended until we have reviewed it.',
   },
+  activatedOnly:
+    'You can do this only while you are activated as an inspector. The page about your application says what to do.',
   moreNeeded: 'We need something more for your application.',
   identityCheck: 'Your name or address has changed. Please prove again who you are.',
   staff: {

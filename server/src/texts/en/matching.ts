@@ -28,6 +28,7 @@ export const matching = {
   told: {
     interested: '{name} would like to inspect order {order}. Look at the profile, and accept or reject.',
     noLongerInterested: '{name} is not available for order {order} any more.',
+    left: '{name} cannot take order {order} any more. Choose another inspector; while nobody is interested, we ask more of them.',
     rejected: 'The customer has chosen not to have order {order} inspected by you.',
     nobodyFound:
       'No inspector has been found for order {order} yet. We go on looking; see what you can change to find one sooner.',

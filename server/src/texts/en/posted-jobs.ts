@@ -6,7 +6,6 @@ export const postedJobs = {
   taken: 'This job has been taken and cannot be changed any more.',
   timePassed: 'The time of the inspection has passed. Choose another one first.',
   ownJob: 'This is your own job.',
-  activatedOnly: 'Only activated inspectors can show interest.',
   notWaiting: 'This inspector does not wait for your answer any more.',
   payChanged: 'The pay has changed. Please look at the job again.',
   /** What the poster of a job and the inspectors are told about it. */
@@ -14,6 +13,7 @@ export const postedJobs = {
     interested: '{name} would do your job “{title}”.',
     changed: 'The job “{title}” has another time, place or pay now. Show interest again if it still suits you.',
     closed: 'The job “{title}” was closed by whoever posted it.',
+    left: '{name} is not available for your job “{title}” any more.',
     'another-chosen': 'The job “{title}” went to another inspector.',
     expired: 'The time of your job “{title}” has passed without an inspector. You can give it another time.',
     ordered: 'Your job “{title}” is an order now: {name} does it, and it is paid.',

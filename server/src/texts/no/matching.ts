@@ -26,6 +26,7 @@ export const matching: Translation<typeof english> = {
   told: {
     interested: '{name} vil gjerne inspisere bestilling {order}. Se på profilen, og godta eller avslå.',
     noLongerInterested: '{name} er ikke lenger tilgjengelig for bestilling {order}.',
+    left: '{name} kan ikke lenger ta bestilling {order}. Velg en annen inspektør; så lenge ingen er interessert, spør vi flere.',
     rejected: 'Kunden har valgt at du ikke skal inspisere bestilling {order}.',
     nobodyFound:
       'Vi har ikke funnet noen inspektør til bestilling {order} ennå. Vi fortsetter å lete; se hva du kan endre for å finne en raskere.',

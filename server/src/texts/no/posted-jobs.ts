@@ -6,7 +6,6 @@ export const postedJobs: Translation<typeof english> = {
   taken: 'Dette oppdraget er tatt og kan ikke endres lenger.',
   timePassed: 'Tidspunktet for inspeksjonen har passert. Velg et annet først.',
   ownJob: 'Dette er ditt eget oppdrag.',
-  activatedOnly: 'Bare aktiverte inspektører kan vise interesse.',
   notWaiting: 'Denne inspektøren venter ikke lenger på svar fra deg.',
   payChanged: 'Betalingen er endret. Se på oppdraget igjen.',
   told: {
@@ -14,6 +13,7 @@ export const postedJobs: Translation<typeof english> = {
     changed:
       'Oppdraget «{title}» har fått et nytt tidspunkt, et nytt sted eller en ny betaling. Vis interesse igjen hvis det fortsatt passer.',
     closed: 'Oppdraget «{title}» er lukket av den som la det ut.',
+    left: '{name} er ikke lenger tilgjengelig for oppdraget ditt «{title}».',
     'another-chosen': 'Oppdraget «{title}» gikk til en annen inspektør.',
     expired: 'Tidspunktet for oppdraget «{title}» har passert uten inspektør. Du kan gi det et nytt tidspunkt.',
     ordered: 'Oppdraget «{title}» er nå en bestilling: {name} gjør det, og det er betalt.',

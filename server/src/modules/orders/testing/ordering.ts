@@ -4,7 +4,7 @@ import type { Order } from '@fieldproof/contracts/entities/order'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import type { Db } from '#kernel/db/connect.ts'
-import { putSession, putUser } from '#testing/people.ts'
+import { putActivated, putSession, putUser } from '#testing/people.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { putMoney } from '#testing/wallet-money.ts'
 import { priceRequestOf } from '#modules/pricing/price-request.ts'
@@ -35,8 +35,11 @@ export const somebody = async (
 }
 
 /** A new inspector who may be given orders. */
-export const anInspector = (server: TestServer): Promise<Person> =>
-  somebody(server, { is_pro: true, first_name: 'Tunde', last_name: 'Bakare' })
+export const anInspector = async (server: TestServer): Promise<Person> => {
+  const person = await somebody(server, { is_pro: true, first_name: 'Tunde', last_name: 'Bakare' })
+  await putActivated(server.db, server.clock.now(), person.id)
+  return person
+}
 
 const places = {
   'Africa/Lagos': { country: 'NG', state: 'Lagos', city: 'Ikeja', street: '12 Allen Avenue', zipCode: '100271' },
@@ -141,8 +144,9 @@ export const orderWithInspector = async (
   return readAs(server, customer, made._id)
 }
 
-/** Gives an order to an inspector, as the customer accepts a candidate. */
+/** Gives an order to an inspector, as the customer accepts a candidate. Somebody who is none yet becomes an activated one. */
 export const giveTo = async (server: TestServer, orderId: string, inspector: Person): Promise<void> => {
+  await putActivated(server.db, server.clock.now(), inspector.id)
   await inWorkOf(server, async (work) => {
     const row = await lockOrder(work.db, orderId)
     if (!row) throw new Error('There is no such order')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InspectionType } from '@fieldproof/contracts'
-import { putUser } from '#testing/people.ts'
+import { putActivated, putUser } from '#testing/people.ts'
 import { putMoney } from '#testing/wallet-money.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { payIntoEscrow } from '#modules/orders/pay-into-escrow.ts'
@@ -71,22 +71,8 @@ export const putPaidOrder = async (
 
 /** Makes an activated inspector of a user. */
 export const activate = async ({ db, clock }: TestServer, userId: string): Promise<void> => {
-  const now = clock.now()
   await db.updateTable('users').set({ is_pro: true }).where('id', '=', userId).execute()
-  await db
-    .insertInto('inspector_applications')
-    .values({
-      user_id: userId,
-      status: 'Activated',
-      status_changed_at: now,
-      first_name: 'Sade',
-      last_name: 'Bello',
-      country: 'NG',
-      created_at: now,
-      updated_at: now,
-    } as never)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ status: 'Activated' }))
-    .execute()
+  await putActivated(db, clock.now(), userId)
 }
 
 /** A new activated inspector. */

@@ -2,6 +2,7 @@ import type { Language } from '@fieldproof/contracts/pseudo-language'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { recordActivity } from '../activities.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
 import { endSessionsOf } from '#kernel/sessions/sessions.ts'
 import type { Act, Action, Values } from '#kernel/back-office/resource.ts'
 import { hasRole, type Viewer } from '#kernel/back-office/viewer.ts'
@@ -55,6 +56,7 @@ const suspend: Action = {
     await act.db.updateTable('users').set({ login_suspended_at: act.now }).where('id', '=', act.id).execute()
     await endSessionsOf(act.db, act.context.realtime, act.id)
     await tellOwner(act, texts.staff.youAreSuspended())
+    await announceEvent(act, 'account.suspended', { userId: act.id, staffId: act.viewer.userId })
   },
 }
 

@@ -1,0 +1,353 @@
+import { randomUUID } from 'node:crypto'
+import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
+import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
+import type { OrderMatching } from '@fieldproof/contracts/entities/matching'
+import { sql } from 'kysely'
+import { openTestServer, type Answer, type TestServer } from '#testing/test-server.ts'
+import { faultsOf } from '#modules/ledger/testing/invariants.ts'
+import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
+import { decide } from '#modules/inspector-applications/back-office.ts'
+import { moveApplication, theSystem } from '#modules/inspector-applications/move-application.ts'
+import { within } from '#modules/inspector-applications/testing/applicant.ts'
+import { askedFor, match, offerTo, placeAt, putMatchable } from '#modules/matching/testing/matching.ts'
+import { aQuote, order, orderWithInspector, readAs, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { putInterest, putPostedJob } from '#modules/posted-jobs/testing/posted-jobs.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+jest.setTimeout(120_000)
+
+const HOUR = 60 * 60 * 1_000
+const MONEY = 900_000_000
+let server: TestServer
+let staff: Person
+let customer: Person
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+  staff = await somebody(server, { is_staff: true })
+})
+beforeEach(async () => {
+  await server.db.deleteFrom('inspector_applications').execute()
+  customer = await somebody(server, { money: MONEY, first_name: 'Adaeze' })
+})
+afterEach(async () => {
+  expect(await faultsOf(server.db)).toEqual([])
+})
+afterAll(() => server.close())
+
+const naira = (amount: number) => ({ amount, currency: 'NGN' })
+const call = <Data>({ token }: Person, method: string, path: string, body?: unknown) =>
+  server.call<Data>(method, path, { token, ...(method !== 'GET' && { body: body ?? {} }) })
+const anOrder = async (mode: 'candidates' | 'first-come' = 'candidates'): Promise<string> => {
+  const { _id } = await order(server, customer, { matching: mode })
+  await placeAt(server, _id)
+  return _id
+}
+/** An order that waits, and an inspector who was offered it. */
+const offered = async (answer: 'none' | 'interested' = 'none', mode: 'candidates' | 'first-come' = 'candidates') => {
+  const [inspector, orderId] = [await putMatchable(server), await anOrder(mode)]
+  await offerTo(server, orderId, inspector.id, answer)
+  return { inspector, orderId }
+}
+const quote = (inspector: Person, orderId: string) =>
+  call<{ _id: string }>(inspector, 'POST', '/quotations/create-or-update-quotation', {
+    idempotencyKey: randomUUID(),
+    orderId,
+    amount: naira(9_000_000),
+    description: 'With a lift.',
+  })
+const suspendIn = async (work: Parameters<typeof decide>[0], { id: userId }: Person): Promise<void> => {
+  await decide(work, { userId, action: 'suspend', staffId: staff.id, reason: 'A complaint is open.' })
+}
+const suspend = (inspector: Person): Promise<void> => within(server, (work) => suspendIn(work, inspector))
+const messages = async ({ id }: Person): Promise<string[]> =>
+  (await server.db.selectFrom('notifications').select('message').where('user_id', '=', id).orderBy('seq').execute()).map(
+    ({ message }) => message,
+  )
+
+interface Act {
+  inspector: Person
+  orderId: string
+  run: () => Promise<Answer<unknown>>
+}
+/** Everything that brings an inspector work, ready to be done. */
+const acts: [name: string, status: number, prepare: () => Promise<Act>][] = [
+  [
+    'shows interest',
+    403,
+    async () => {
+      const known = await offered()
+      return { ...known, run: () => call(known.inspector, 'POST', `/inspectors/show-interest/${known.orderId}`) }
+    },
+  ],
+  [
+    'takes a first-come job',
+    403,
+    async () => {
+      const known = await offered('none', 'first-come')
+      return { ...known, run: () => call(known.inspector, 'POST', `/inspectors/pick-a-job/${known.orderId}`) }
+    },
+  ],
+  [
+    'is accepted by the customer',
+    409,
+    async () => {
+      const known = await offered('interested')
+      const body = { orderId: known.orderId, inspectorId: known.inspector.id }
+      return { ...known, run: () => call(customer, 'POST', '/orders/accept-candidate', body) }
+    },
+  ],
+  [
+    'names a price',
+    403,
+    async () => {
+      const known = await offered()
+      return { ...known, run: () => quote(known.inspector, known.orderId) }
+    },
+  ],
+  [
+    'has the price accepted',
+    409,
+    async () => {
+      const known = await offered()
+      const { data } = await quote(known.inspector, known.orderId)
+      const { inspectionPrice } = await readAs(server, customer, known.orderId)
+      const body = {
+        idempotencyKey: randomUUID(),
+        expectedDifference: naira(9_000_000 - (inspectionPrice?.amount ?? 0)),
+        payment: { method: 'wallet' },
+      }
+      return { ...known, run: () => call(customer, 'PATCH', `/quotations/accept-quotation/${data._id}`, body) }
+    },
+  ],
+  [
+    'shows interest in a posted job',
+    403,
+    async () => {
+      const [inspector, jobId] = [await putMatchable(server), await putPostedJob(server, customer.id)]
+      return { inspector, orderId: '', run: () => call(inspector, 'POST', `/jobs/show-interest/${jobId}`) }
+    },
+  ],
+  [
+    'is chosen for a posted job',
+    409,
+    async () => {
+      const [inspector, jobId] = [await putMatchable(server), await putPostedJob(server, customer.id)]
+      await putInterest(server, jobId, inspector.id)
+      const body = {
+        idempotencyKey: randomUUID(),
+        jobId,
+        inspectorId: inspector.id,
+        expectedPay: naira(60_000_00),
+      }
+      return { inspector, orderId: '', run: () => call(customer, 'POST', '/jobs/choose-inspector', body) }
+    },
+  ],
+]
+
+/** Whether a call waits for a row that somebody else has locked. */
+const somebodyWaits = async (): Promise<boolean> =>
+  (
+    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      server.db,
+    )
+  ).rows.length > 0
+
+describe.each(acts)('an inspector who %s', (_name, refusal, prepare) => {
+  test('is let while activated', async () => {
+    const { run } = await prepare()
+    expect((await run()).status).toBe(200)
+  })
+
+  test('is refused once suspended', async () => {
+    const { inspector, orderId, run } = await prepare()
+    await suspend(inspector)
+    const { status } = await run()
+    // What was open is closed by then; nobody is given anything.
+    expect([403, 404, 409]).toContain(status)
+    if (orderId !== '') expect((await readAs(server, customer, orderId)).status).toBe('Pending')
+  })
+
+  test('is refused by a suspension that commits while it is looked at', async () => {
+    const { inspector, orderId, run } = await prepare()
+    const suspended = Promise.withResolvers<void>()
+    const waits = Promise.withResolvers<void>()
+    const suspending = within(server, async (work) => {
+      await suspendIn(work, inspector)
+      suspended.resolve()
+      await waits.promise
+    })
+    await suspended.promise
+    const running = run()
+    while (!(await somebodyWaits()));
+    waits.resolve()
+    await suspending
+    expect((await running).status).toBe(refusal)
+    if (orderId !== '') expect((await readAs(server, customer, orderId)).status).toBe('Pending')
+  })
+})
+
+test('whoever is refused reads what to do about it', async () => {
+  const { inspector, orderId } = await offered()
+  await suspend(inspector)
+  const { body } = await call(inspector, 'POST', `/inspectors/show-interest/${orderId}`)
+  expect(body.message).toContain('only while you are activated')
+})
+
+describe('when an inspector leaves', () => {
+  test('their interest and price end, the customer is told, and others are asked', async () => {
+    const { inspector, orderId } = await offered('interested')
+    const priced = await anOrder()
+    await offerTo(server, priced, inspector.id)
+    const { data: quotation } = await quote(inspector, priced)
+    const other = await putMatchable(server)
+    await suspend(inspector)
+    const read = (id: string) => call<OrderMatching>(customer, 'GET', `/orders/get-matching/${id}`)
+    for (const id of [orderId, priced]) expect((await read(id)).data.candidates).toEqual([])
+    const ended = await server.db
+      .selectFrom('quotations')
+      .select('status')
+      .where('id', '=', quotation._id)
+      .executeTakeFirst()
+    expect(ended?.status).toBe('cancelled')
+    const told = (await messages(customer)).filter((message) => message.startsWith('Sade Bello cannot take order'))
+    expect(told).toHaveLength(2)
+    await match(server)
+    expect(await askedFor(server, orderId)).toEqual({ [other.id]: 'none' })
+  })
+
+  test('nobody is told of an offer that had no answer, and it can be made again after a reinstatement', async () => {
+    const { inspector, orderId } = await offered()
+    const before = await messages(customer)
+    await suspend(inspector)
+    expect(await messages(customer)).toEqual(before)
+    expect((await call(inspector, 'GET', `/inspectors/get-job/${orderId}`)).status).toBe(404)
+    await server.db
+      .updateTable('inspector_applications')
+      .set({ orientation_completed_at: server.clock.now() })
+      .where('user_id', '=', inspector.id)
+      .execute()
+    await within(server, (work) => decide(work, { userId: inspector.id, action: 'reinstate', staffId: staff.id }))
+    await match(server)
+    expect(await askedFor(server, orderId)).toEqual({ [inspector.id]: 'none' })
+  })
+
+  test('nobody waits for them at a posted job, and its poster is told', async () => {
+    const [inspector, jobId] = [await putMatchable(server), await putPostedJob(server, customer.id)]
+    await putInterest(server, jobId, inspector.id)
+    await suspend(inspector)
+    expect((await call<unknown[]>(customer, 'GET', `/jobs/get-interested/${jobId}`)).data).toEqual([])
+    expect((await messages(customer)).at(-1)).toMatch(/^Sade Bello is not available for your job/)
+  })
+
+  test('by a rule of the product, it is the same', async () => {
+    const { inspector, orderId } = await offered('interested')
+    await within(server, async (work) => {
+      const row = await work.db
+        .selectFrom('inspector_applications')
+        .selectAll()
+        .where('user_id', '=', inspector.id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      await moveApplication(work, row, {
+        action: 'suspend-for-review',
+        mover: theSystem,
+        refusal: textsOf('inspector-applications').notSuspendable(),
+      })
+    })
+    expect(await askedFor(server, orderId)).toEqual({})
+  })
+
+  test('by asking for the deletion of their account, it is the same', async () => {
+    const { inspector, orderId } = await offered('interested')
+    const { status } = await call(inspector, 'POST', '/users/initiate-account-deletion')
+    expect(status).toBe(200)
+    expect(await askedFor(server, orderId)).toEqual({})
+    expect((await messages(customer)).at(-1)).toContain('cannot take order')
+  })
+
+  test('by a login that staff suspend, it is the same', async () => {
+    const { inspector, orderId } = await offered('interested')
+    const office = backOffice(server, (await putPerson(server, ['administrator'])).token)
+    const answer = await office.act('users', inspector.id, 'suspend-login', { reason: 'Somebody else uses it.' })
+    expect([answer.status, answer.body.message]).toEqual([200, undefined])
+    expect(await askedFor(server, orderId)).toEqual({})
+  })
+})
+
+describe('jobs in hand of an inspector who leaves', () => {
+  test('are offered anew at the same price, the customer is told, and nobody is fined', async () => {
+    const [inspector, other] = [await putMatchable(server), await putMatchable(server, { firstName: 'Bola' })]
+    const made = await orderWithInspector(server, customer, inspector)
+    await placeAt(server, made._id)
+    await server.db
+      .insertInto('surcharges')
+      .values({
+        order_id: made._id,
+        inspector_id: inspector.id,
+        amount: 5_000_00,
+        currency: 'NGN',
+        description: 'The way is far.',
+        status: 'created',
+        payment_reference: null,
+        reason: null,
+        created_at: server.clock.now(),
+        settled_at: null,
+      })
+      .execute()
+    await suspend(inspector)
+    const now = await readAs(server, customer, made._id)
+    expect(now).toMatchObject({ status: 'Pending', inspector: null, inspectionPrice: made.inspectionPrice })
+    expect((await messages(customer)).at(-1)).toMatch(/no inspector any more.*at the same price: this costs you nothing/)
+    expect((await messages(inspector)).some((message) => message.includes('is no longer yours'))).toBe(true)
+    expect(now.surcharges.map(({ status }) => status)).toEqual(['cancelled'])
+    expect(await server.db.selectFrom('inspector_fines').select('id').where('order_id', '=', made._id).execute()).toEqual(
+      [],
+    )
+    await match(server)
+    expect(await askedFor(server, made._id)).toMatchObject({ [other.id]: 'none', [inspector.id]: 'declined' })
+  })
+
+  test('whose inspection has begun stay theirs to report', async () => {
+    const inspector = await putMatchable(server)
+    const begun = server.clock.now()
+    const made = await orderWithInspector(server, customer, inspector, aQuote(server, 2 * HOUR))
+    server.clock.set(new Date(begun.getTime() + 3 * HOUR))
+    await suspend(inspector)
+    expect((await readAs(server, inspector, made._id)).status).toBe('Processing')
+    server.clock.set(begun)
+  })
+
+  test('are read by them no more: not the order, the job, the papers, the calendar, lists, nor the card of the conversation', async () => {
+    const inspector = await putMatchable(server)
+    const made = await orderWithInspector(server, customer, inspector)
+    const { data: feed } = await call<{ url: string }>(inspector, 'POST', '/inspectors/renew-calendar-feed')
+    const room = (await readAs(server, inspector, made._id)).chatRoomId
+    await suspend(inspector)
+    expect((await call(inspector, 'GET', `/orders/get-order/${made._id}`)).status).toBe(404)
+    const { data: job } = await call<InspectorJob>(inspector, 'GET', `/inspectors/get-job/${made._id}`)
+    expect(job).toMatchObject({ isMine: false, location: null, contact: null, customer: null, chatRoomId: null })
+    expect(JSON.stringify(job)).not.toMatch(/Allen|Musa|8031234567|Adaeze/)
+    const { data: chat } = await call<ChatRoom>(inspector, 'GET', `/chats/get-one-to-one-chat-room/${room}`)
+    expect([chat.order, chat.closedBecause]).toEqual([null, 'inspector-changed'])
+    const rooms = await call<{ items: ChatRoom[] }>(inspector, 'GET', '/chats/get-my-one-to-one-chat-rooms')
+    expect(rooms.data.items.map((one) => one.order)).toEqual([null])
+    const { data: mine } = await call<{ total: number }>(inspector, 'GET', '/inspectors/get-my-jobs?search=Allen')
+    expect(mine.total).toBe(0)
+    const papers = await call(inspector, 'GET', `/orders/get-order-document/${made._id}?kind=calendar`)
+    expect(papers.status).toBe(404)
+    const calendar = await server.app.inject({ method: 'GET', url: new URL(feed.url).pathname })
+    expect(calendar.body).not.toContain(made.sequenceId)
+  })
+
+  test('of a house whose order has no description of its own do not name its street to those who are asked', async () => {
+    const { inspector, orderId } = await offered()
+    await server.db
+      .updateTable('orders')
+      .set({ description: '12 Allen Avenue, Ikeja' })
+      .where('id', '=', orderId)
+      .execute()
+    const { data: job } = await call<InspectorJob>(inspector, 'GET', `/inspectors/get-job/${orderId}`)
+    expect(job.description).toBe('Ikeja')
+    expect((await readAs(server, inspector, orderId)).description).toBe('Ikeja')
+  })
+})

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Reaction } from '#kernel/work/unit-of-work.ts'
+import { giveUpJob } from '#modules/job-troubles/give-up-job.ts'
+import { closeOffer } from '#modules/matching/close-offer.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
+import { endInterestsOf } from '#modules/posted-jobs/interest.ts'
+
+/**
+ * Orders that an inspector had in hand and whose inspection has not begun, and those that wait for an inspector and were offered
+ * to them. Locked by id, as everybody locks several.
+ */
+const lockConcerned = async (db: Db, inspectorId: string, now: Date): Promise<OrderRow[]> =>
+  (
+    await sql<OrderRow>`select * from orders
+      where (inspector_id = ${inspectorId} and status in ('Processing', 'Overdue') and report_submitted_at is null and inspection_at > ${now})
+        or (inspector_id is null and status in ('Pending', 'Overdue') and id in (
+          select order_id from order_candidates where inspector_id = ${inspectorId} and answer in ('none', 'interested')))
+      order by id for no key update`.execute(db)
+  ).rows
+
+/**
+ * All that an inspector has open ends when they leave Activated or their account does: offers, interest and quotations (MATCH-14),
+ * and jobs whose inspection has not begun, which are offered anew at their price and without a fine (MATCH-15). An inspection
+ * that has begun stays theirs to report.
+ */
+export const endAllWork: Reaction<'inspector.left'> = async (work, { inspectorId, by, userId }) => {
+  const { db, now } = work
+  for (const order of await lockConcerned(db, inspectorId, now)) {
+    if (order.inspector_id === inspectorId) await giveUpJob(work, order, { by, userId })
+    else await closeOffer(work, order, inspectorId)
+  }
+  const { first_name: first, last_name: last } = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', inspectorId)
+    .executeTakeFirstOrThrow()
+  await endInterestsOf(work, inspectorId, `${first} ${last}`)
+}

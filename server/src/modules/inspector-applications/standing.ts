@@ -1,0 +1,82 @@
+import type { OrderActor } from '@fieldproof/policy/order-status'
+import type { Db } from '#kernel/db/connect.ts'
+import { forbidden } from '#kernel/refusals/refusal.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
+import type { Reaction, UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import type { AccountSuspended } from '#modules/users/events.ts'
+
+const texts = textsOf('inspector-applications')
+
+/** An inspector may be given no work any more. */
+export interface InspectorLeft {
+  inspectorId: string
+  /** Who brought it about; `time` where a rule of the product did. */
+  by: OrderActor
+  /** The person of `by`; null where nobody did it. */
+  userId: string | null
+}
+
+declare module '#kernel/work/unit-of-work.ts' {
+  interface DomainEvents {
+    /** An inspector has left Activated, or their account ends or is suspended. Their application is locked. */
+    'inspector.left': InspectorLeft
+  }
+}
+
+/** Whether somebody may be given work: their application is Activated, and their account is in use (MATCH-2). */
+export const isActivated = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('inspector_applications')
+    .innerJoin('users', 'users.id', 'inspector_applications.user_id')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'Activated')
+    .where('users.login_suspended_at', 'is', null)
+    .where('users.deletion_requested_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Keeps an inspector's standing as it is until the transaction ends: a suspension in the same instant waits, or is seen.
+ * To be asked before orders and posted jobs are locked, since whoever leaves locks theirs after the application.
+ * @returns whether the inspector may be given work (MATCH-2)
+ */
+export const lockStanding = async (transaction: Db, inspectorId: string): Promise<boolean> => {
+  await transaction
+    .selectFrom('inspector_applications')
+    .select('user_id')
+    .where('user_id', '=', inspectorId)
+    .forShare()
+    .execute()
+  // Asked anew, since the lock may have waited for a change of what is joined to it.
+  return isActivated(transaction, inspectorId)
+}
+
+/** As {@link lockStanding}, for what an inspector does on their own. @throws {Refusal} 403 (MATCH-2) */
+export const requireActivated = async (transaction: Db, inspectorId: string): Promise<void> => {
+  if (!(await lockStanding(transaction, inspectorId))) throw forbidden(texts.activatedOnly())
+}
+
+/** Keeps everybody from giving this inspector work until the transaction ends. @returns whether they are Activated */
+export const lockWork = async (transaction: Db, inspectorId: string): Promise<boolean> => {
+  const row = await transaction
+    .selectFrom('inspector_applications')
+    .select('status')
+    .where('user_id', '=', inspectorId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.status === 'Activated'
+}
+
+/** Ends what an inspector has open, in the same transaction (MATCH-14). Their application is locked by the caller. */
+export const endWork = (work: UnitOfWork, left: InspectorLeft): Promise<void> =>
+  announceEvent(work, 'inspector.left', left)
+
+/** A login that the staff suspend ends an inspector's work as a suspended application does. */
+export const endWorkOfSuspended: Reaction<'account.suspended'> = async (
+  work,
+  { userId, staffId }: AccountSuspended,
+) => {
+  if (await lockWork(work.db, userId)) await endWork(work, { inspectorId: userId, by: 'staff', userId: staffId })
+}

@@ -1,0 +1,26 @@
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { removeCandidate } from '#modules/candidates/answers.ts'
+import { closeJob } from '#modules/notifications/job-flags.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
+import { refreshPages } from '#modules/orders/tell-order.ts'
+import { endQuotationOf } from '#modules/quotations/end-quotations.ts'
+import { searchAgainIfAlone } from './answer-job.ts'
+import { readToldInspector, tellOfSearch } from './tell.ts'
+
+/**
+ * An inspector who may be given no work any more takes no part in a locked order that waits for one (MATCH-14): the offer, the
+ * interest and the quotation end. The customer is told where there was something to choose, and others are asked where nobody is
+ * left.
+ */
+export const closeOffer = async (work: UnitOfWork, order: OrderRow, inspectorId: string): Promise<void> => {
+  const { db } = work
+  const answer = await removeCandidate(db, { orderId: order.id, inspectorId })
+  const hadQuotation = await endQuotationOf(work, { orderId: order.id, inspectorId }, { status: 'cancelled' })
+  await closeJob(db, order.id, inspectorId)
+  const changed = await searchAgainIfAlone(work, order)
+  if (answer === 'interested' || hadQuotation) {
+    const { firstName, lastName } = await readToldInspector(db, inspectorId)
+    await tellOfSearch(work, changed, { to: order.customer_id, say: 'left', name: `${firstName} ${lastName}` })
+  }
+  await refreshPages(work, changed, [inspectorId])
+}
