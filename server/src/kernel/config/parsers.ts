@@ -81,3 +81,11 @@ export const fileContent = (path: string): string => {
     })
   }
 }
+
+/** Hosts with their ports, with commas between. */
+export const hostsWithPorts = (value: string): string[] => {
+  const hosts = value.split(',').map((host) => host.trim().toLowerCase())
+  if (!hosts.every((host) => /^[^\s/@:]+:\d+$|^\[[\da-f:]+\]:\d+$/.test(host)))
+    throw new Error('has to be hosts with their ports, such as 127.0.0.1:8443, with commas between')
+  return hosts
+}

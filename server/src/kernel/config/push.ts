@@ -1,10 +1,12 @@
-import { like } from './parsers.ts'
+import { hostsWithPorts, like } from './parsers.ts'
 import type { ReadSetting } from './settings.ts'
 
 /** Web push. */
 export interface PushConfig {
   /** Where push services reach whoever runs this site: `mailto:` or `https:`. */
   vapidSubject?: string
+  /** Hosts of one's own network that pushes may go to, each with its port. */
+  pushOwnHosts: readonly string[]
 }
 
 export const readPush = (read: ReadSetting): PushConfig => ({
@@ -20,4 +22,9 @@ export const readPush = (read: ReadSetting): PushConfig => ({
       otherwiseInWords: '`PUBLIC_ORIGIN`',
     },
   ),
+  pushOwnHosts: read('PUSH_OWN_HOSTS', hostsWithPorts, {
+    about: "Hosts of one's own network that pushes may go to beside push services of the public internet, such as `127.0.0.1:8443`, with commas between.",
+    otherwise: [],
+    otherwiseInWords: 'none',
+  }),
 })

@@ -19,7 +19,7 @@ export const servePush = (app: FastifyInstance): void => {
       return { message: context.say(texts.registered()) }
     },
     unregisterPushNotificationDevice: async ({ body }, { db, session, say }) => {
-      await unregisterDevice(db, session.userId, body.deviceRegId)
+      await unregisterDevice(db, session.userId, body.deviceRegId, config)
       return { message: say(texts.unregistered()) }
     },
   })

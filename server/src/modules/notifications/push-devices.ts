@@ -27,8 +27,8 @@ const isPointOfP256 = (key: Buffer): boolean => {
   }
 }
 
-const readRegistration = (body: Registration, publicOnly: boolean) => {
-  const endpoint = readEndpoint(body.deviceRegId, { publicOnly })
+const readRegistration = (body: Registration, ownHosts: readonly string[]) => {
+  const endpoint = readEndpoint(body.deviceRegId, ownHosts)
   const [p256dh, auth] = [Buffer.from(body.userP256dhKey, 'base64url'), Buffer.from(body.userAuthKey, 'base64url')]
   if (!endpoint) throw invalid([{ field: 'deviceRegId', message: texts.notAPushService() }])
   if (!isPointOfP256(p256dh)) throw invalid([{ field: 'userP256dhKey', message: texts.notAKey() }])
@@ -44,9 +44,9 @@ const readRegistration = (body: Registration, publicOnly: boolean) => {
 export const registerDevice = async (
   body: Registration,
   { db, clock, session: { userId, tokenHash } }: UserContext,
-  { production }: Pick<Config, 'production'>,
+  { pushOwnHosts }: Pick<Config, 'pushOwnHosts'>,
 ): Promise<void> => {
-  const { endpoint, p256dh, auth } = readRegistration(body, production)
+  const { endpoint, p256dh, auth } = readRegistration(body, pushOwnHosts)
   const now = clock.now()
   await db.transaction().execute(async (transaction) => {
     const taken = await transaction
@@ -82,8 +82,13 @@ export const registerDevice = async (
 }
 
 /** Removes a browser of this user's; another's stays. */
-export const unregisterDevice = async (db: Db, userId: string, deviceRegId: string): Promise<void> => {
-  const endpoint = readEndpoint(deviceRegId, { publicOnly: false })?.href ?? deviceRegId
+export const unregisterDevice = async (
+  db: Db,
+  userId: string,
+  deviceRegId: string,
+  { pushOwnHosts }: Pick<Config, 'pushOwnHosts'>,
+): Promise<void> => {
+  const endpoint = readEndpoint(deviceRegId, pushOwnHosts)?.href ?? deviceRegId
   await db.deleteFrom('push_devices').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute()
 }
 

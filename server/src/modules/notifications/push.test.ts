@@ -17,7 +17,12 @@ let deliver: (row: OutboxMessageRow) => Promise<void>
 
 beforeAll(async () => {
   service = await startPushService()
-  server = await openTestServer({ config: { limitFactor: 1_000, vapidSubject: 'mailto:push@site.test' } })
+  server = await openTestServer({ config: {
+      limitFactor: 1_000,
+      vapidSubject: 'mailto:push@site.test',
+      pushOwnHosts: [new URL(service.origin).host, '127.0.0.1:1'],
+    },
+  })
   const { db, clock, app } = server
   deliver = createPushDelivery({
     db,
@@ -222,6 +227,15 @@ describe('a registered browser', () => {
   })
 })
 
+test('a service that redirects elsewhere is not followed there', async () => {
+  const { userId, token } = await person()
+  await register(token, service.subscribe().body)
+  service.answer(307, { location: `${service.origin}/elsewhere` })
+  const [row] = await pushesOf(await tell(userId))
+  await expect(deliver(row as OutboxMessageRow)).rejects.toMatchObject({ message: 'The push service answered 307' })
+  expect(service.received.map(({ path }) => path)).not.toContain('/elsewhere')
+})
+
 describe('what is no browser is refused', () => {
   test.each([
     ['deviceRegId', 'http://push.example.test/1'],
@@ -237,11 +251,8 @@ describe('what is no browser is refused', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } })
   })
 
-  test("and in production, whatever leads into a network of one's own", async () => {
-    const production = await openTestServer({
-      database: server.database,
-      config: { production: true, limitFactor: 1_000 },
-    })
+  test("and whatever leads into a network of one's own, by the guard that imported calendars have (NOTIFY-7)", async () => {
+    const strict = await openTestServer({ database: server.database, config: { limitFactor: 1_000 } })
     const { token } = await person()
     for (const host of [
       '127.0.0.1',
@@ -253,9 +264,10 @@ describe('what is no browser is refused', () => {
       '2130706433',
       'localhost',
       'db.internal',
+      'push.example.com:8443',
       'printer',
     ]) {
-      const answer = await production.call('POST', REGISTER, {
+      const answer = await strict.call('POST', REGISTER, {
         token,
         body: { ...service.subscribe().body, deviceRegId: `https://${host}/x` },
       })
@@ -263,16 +275,16 @@ describe('what is no browser is refused', () => {
     }
     expect(
       (
-        await production.call('POST', REGISTER, {
+        await strict.call('POST', REGISTER, {
           token,
           body: { ...service.subscribe().body, deviceRegId: 'https://push.example.com/x' },
         })
       ).status,
     ).toBe(200)
-    await production.close()
+    await strict.close()
   })
 
-  test('and in production nothing is sent there, even if it was registered before', async () => {
+  test('and nothing is sent there, even if it was registered before', async () => {
     const { userId, token } = await person()
     await register(token, service.subscribe().body)
     const { db, clock, app } = server
@@ -281,7 +293,7 @@ describe('what is no browser is refused', () => {
       clock,
       secrets: app.parts.ports.secrets,
       source: pushSource(db),
-      config: { production: true },
+      config: { pushOwnHosts: [] },
       ca: service.ca,
     })
     const [row] = await pushesOf(await tell(userId))

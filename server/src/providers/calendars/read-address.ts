@@ -1,10 +1,8 @@
-import { lookup as askNames } from 'node:dns'
 import { request } from 'node:https'
 import type { IncomingMessage } from 'node:http'
-import { isIP, type LookupFunction } from 'node:net'
 import { calendarLimits } from '@fieldproof/contracts/limits'
 import { CalendarUnreadable, type Calendars } from '#kernel/ports/calendars.ts'
-import { isPublicAddress } from './public-address.ts'
+import { publicLookup, publicUrl } from '#kernel/public-hosts/public-url.ts'
 
 /** Milliseconds from the first question to the last byte. */
 const PATIENCE = 5_000
@@ -12,34 +10,10 @@ const REDIRECTS = 3
 
 const unreachable = (cause?: unknown): CalendarUnreadable => new CalendarUnreadable('unreachable', cause)
 
-/**
- * The name is asked for once, at the moment of connecting, and the connection goes to what was checked: a name that
- * answers otherwise the second time leads nowhere.
- */
-const publicLookup: LookupFunction = (host, options, done) => {
-  askNames(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '', 4)
-    const [first] = addresses
-    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-      return done(new Error('Not a public host'), '', 4)
-    if (options.all) return done(null, addresses)
-    return done(null, first.address, first.family)
-  })
-}
-
 /** The address that may be asked. @throws {CalendarUnreadable} for another scheme, port, or a host that is not public */
 export const checkedAddress = (text: string, base?: URL): URL => {
-  if (!URL.canParse(text, base?.href)) throw unreachable()
-  const url = new URL(text, base)
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const isNamed = isIP(host) === 0
-  if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') throw unreachable()
-  if (
-    isNamed
-      ? !host.includes('.') || host.endsWith('.') || /\.(local|localhost|internal|lan|home|arpa)$/i.test(host)
-      : !isPublicAddress(host)
-  )
-    throw unreachable()
+  const url = publicUrl(text, base)
+  if (!url) throw unreachable()
   return url
 }
 

@@ -13,7 +13,7 @@ export interface PushDeliveryParts {
   clock: Clock
   secrets: Secrets
   source: PushSource
-  config: Pick<Config, 'production' | 'publicOrigin' | 'vapidSubject'>
+  config: Pick<Config, 'pushOwnHosts' | 'publicOrigin' | 'vapidSubject'>
   /** Certificates (PEM) to believe beside the usual ones. For tests. */
   ca?: string
 }
@@ -36,7 +36,7 @@ export const createPushDelivery = ({
   config,
   ca,
 }: PushDeliveryParts): ((row: OutboxMessageRow) => Promise<void>) => {
-  const send = createPushSender({ subject: subjectOf(config), publicOnly: config.production, ca })
+  const send = createPushSender({ subject: subjectOf(config), ownHosts: config.pushOwnHosts, ca })
   return async (row) => {
     const found = await source.find(row.data)
     if (!found) return

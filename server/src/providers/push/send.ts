@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:https'
 import webPush from 'web-push'
 import { DeliveryFailure } from '#kernel/outbox/channels.ts'
-import { lookupPublic, readEndpoint } from './endpoint.ts'
+import { publicLookup } from '#kernel/public-hosts/public-url.ts'
+import { isOwnHost, readEndpoint } from './endpoint.ts'
 import type { PushPayload } from './payload.ts'
 import type { PushBrowser } from './push-browser.ts'
 import type { VapidKeys } from './vapid-keys.ts'
@@ -9,8 +10,8 @@ import type { VapidKeys } from './vapid-keys.ts'
 export interface PushSenderOptions {
   /** `mailto:` or `https:`, where the push services reach whoever runs this site. */
   subject: string
-  /** Only addresses of the public internet are sent to. */
-  publicOnly: boolean
+  /** Hosts of one's own network, each with its port, that are sent to beside those of the public internet. */
+  ownHosts: readonly string[]
   /** Certificates (PEM) to believe beside the usual ones. For tests. */
   ca?: string
 }
@@ -26,7 +27,7 @@ const TIMEOUT = 10_000
 /** Statuses by which a push service says that it will never take this message, whenever it is sent. */
 const isFinal = (status: number): boolean => [400, 401, 403, 413].includes(status)
 
-/** The status only: the answer's body may be anything, and as long as its sender likes. */
+/** The status only: the answer's body may be anything, and as long as its sender likes. A redirect is not followed. */
 const post = (url: URL, headers: Record<string, string>, body: Buffer, agent: Agent): Promise<number> =>
   new Promise((resolve, reject) => {
     const sending = request(url, { method: 'POST', headers, agent, signal: AbortSignal.timeout(TIMEOUT) }, (answer) => {
@@ -44,11 +45,12 @@ const textHeaders = (headers: object): Record<string, string> =>
  * Sends encrypted pushes (RFC 8291, aes128gcm) signed with the site's key (RFC 8292).
  * @throws {DeliveryFailure} where the push service does not take it; without its address, which is a secret
  */
-export const createPushSender = ({ subject, publicOnly, ca }: PushSenderOptions) => {
-  const agent = new Agent({ ...(publicOnly && { lookup: lookupPublic }), ...(ca !== undefined && { ca }) })
+export const createPushSender = ({ subject, ownHosts, ca }: PushSenderOptions) => {
+  const believed = ca !== undefined && { ca }
+  const [agent, ownAgent] = [new Agent({ lookup: publicLookup, ...believed }), new Agent({ ...believed })]
   return async (browser: PushBrowser, payload: PushPayload, keys: VapidKeys): Promise<PushOutcome> => {
     // Written down when it was registered; the rules may have become stricter since.
-    const url = readEndpoint(browser.endpoint, { publicOnly })
+    const url = readEndpoint(browser.endpoint, ownHosts)
     if (!url) return 'gone'
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint: url.href, keys: { p256dh: browser.publicKey, auth: browser.authSecret } },
@@ -61,7 +63,7 @@ export const createPushSender = ({ subject, publicOnly, ca }: PushSenderOptions)
         vapidDetails: { subject, ...keys },
       },
     )
-    const status = await post(url, textHeaders(headers), body as Buffer, agent).catch((cause: unknown) => {
+    const status = await post(url, textHeaders(headers), body as Buffer, isOwnHost(url, ownHosts) ? ownAgent : agent).catch((cause: unknown) => {
       throw new DeliveryFailure('The push service does not answer', { isFinal: false, cause })
     })
     if (status === 404 || status === 410) return 'gone'

@@ -26,7 +26,9 @@ before(
     const authority = join(folder, 'push-service.pem')
     await writeFile(authority, pushService.ca)
     // The site believes the push service of this test, as it believes those of browsers' makers elsewhere.
-    site = await startSite({ env: { NODE_EXTRA_CA_CERTS: authority } })
+    site = await startSite({
+      env: { NODE_EXTRA_CA_CERTS: authority, PUSH_OWN_HOSTS: new URL(pushService.origin).host },
+    })
     browser = await launchBrowser()
   },
   { timeout: 300_000 },

@@ -16,6 +16,7 @@ export const startPushService = async () => {
   const { key, cert } = makeCertificate()
   const received: ReceivedPush[] = []
   let status = 201
+  let headers: Record<string, string> = {}
   const server = createServer({ key, cert }, (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => {
@@ -23,7 +24,7 @@ export const startPushService = async () => {
     })
     request.on('end', () => {
       received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
-      response.writeHead(status).end()
+      response.writeHead(status, headers).end()
     })
   })
   await new Promise<void>((resolve) => {
@@ -35,8 +36,9 @@ export const startPushService = async () => {
     origin,
     received,
     /** What it answers from now on. */
-    answer: (next: number) => {
+    answer: (next: number, nextHeaders: Record<string, string> = {}) => {
       status = next
+      headers = nextHeaders
     },
     /** A browser that subscribes: what the site gets, and what the browser keeps. */
     subscribe: () => {

@@ -1,5 +1,5 @@
-import { checkedAddress } from './read-address.ts'
 import { isPublicAddress } from './public-address.ts'
+import { publicLookup, publicUrl } from './public-url.ts'
 
 test.each(['93.184.216.34', '8.8.8.8', '2606:4700:4700::1111'])('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)
@@ -34,21 +34,39 @@ test.each([
   'http://example.com/a.ics',
   'https://127.0.0.1/a.ics',
   'https://[::1]/a.ics',
+  'https://[::ffff:127.0.0.1]/a.ics',
   'https://localhost/a.ics',
+  'https://LOCALHOST/x',
+  'https://a.localhost./x',
   'https://example.com:8443/a.ics',
   'https://u:p@example.com/',
+  'https://push.example.com@127.0.0.1/',
   'https://router.local/',
   'https://2130706433/',
   'https://0x7f.1/',
+  'https://0177.0.0.1/x',
+  'https://127.1/x',
+  'https://printer/',
+  'ftp://push.example.com/',
   'file:///etc/passwd',
   'https://metadata.google.internal/',
   'nonsense',
 ])('%s is not asked', (address) => {
-  expect(() => checkedAddress(address)).toThrow()
+  expect(publicUrl(address)).toBeUndefined()
 })
 
 test('an address of the internet is asked, and where it leads to is checked the same way', () => {
-  expect(checkedAddress('https://example.com/a.ics').href).toBe('https://example.com/a.ics')
-  expect(checkedAddress('/b.ics', new URL('https://example.com/a.ics')).href).toBe('https://example.com/b.ics')
-  expect(() => checkedAddress('//10.0.0.1/b.ics', new URL('https://example.com/a.ics'))).toThrow()
+  expect(publicUrl('https://example.com/a.ics')?.href).toBe('https://example.com/a.ics')
+  const base = new URL('https://example.com/a.ics')
+  expect(publicUrl('/b.ics', base)?.href).toBe('https://example.com/b.ics')
+  expect(publicUrl('//10.0.0.1/b.ics', base)).toBeUndefined()
+})
+
+test('a name that leads to this machine is not connected to', async () => {
+  const failure = await new Promise((resolve) => {
+    publicLookup('localhost', {}, (error) => {
+      resolve(error)
+    })
+  })
+  expect(String(failure)).toContain('not public')
 })
