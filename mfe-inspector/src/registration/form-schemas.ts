@@ -1,4 +1,4 @@
-import { line } from '@fieldproof/contracts/forms/answers'
+import { line, nameIfGiven, personName } from '@fieldproof/contracts/forms/answers'
 import { countryCode, fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import {
   inspectorCertification,
@@ -24,10 +24,10 @@ const isGiven = (text: string) => text.trim() !== ''
 export const personalForm = z
   .object({
     inspectorType: oneOf(['individual', 'company']),
-    companyName: z.string().check(z.maxLength(120, fieldMessages.tooLong)),
+    companyName: nameIfGiven(120),
     companyRegistrationNumber: z.string().check(z.maxLength(60, fieldMessages.tooLong)),
-    firstName: line(80),
-    lastName: line(80),
+    firstName: personName(),
+    lastName: personName(),
     mobileNumber1: neededPhone(say.required),
     mobileNumber2: optionalPhone,
   })
@@ -134,7 +134,7 @@ export const referencesForm = z.object({
     .array(
       z.object({
         _id: z.string(),
-        fullName: line(),
+        fullName: personName(120),
         phone: neededPhone(say.required),
         relationship: oneOf(referenceRelationships),
       }),

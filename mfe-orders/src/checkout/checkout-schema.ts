@@ -1,5 +1,5 @@
 import { countries, type CountryCode } from '@fieldproof/contracts/countries'
-import { choice, line, optionalChoice, optionalText } from '@fieldproof/contracts/forms/answers'
+import { choice, line, nameIfGiven, optionalChoice, optionalText, personName } from '@fieldproof/contracts/forms/answers'
 import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
 import { howHeardOptions } from '@fieldproof/contracts/lists'
 import * as z from 'zod/mini'
@@ -12,8 +12,8 @@ const number = () =>
 const optionalNumber = () => z.string().check(z.trim(), z.regex(new RegExp(`^$|${digits.source}`), say.phoneInvalid))
 
 const requester = z.object({
-  firstName: line(80),
-  lastName: line(80),
+  firstName: personName(),
+  lastName: personName(),
   addressLine1: line(200),
   addressLine2: optionalText(200),
   city: line(),
@@ -29,8 +29,8 @@ const requester = z.object({
 
 const sellerFields = ['firstName', 'lastName', 'email', 'phone'] as const
 const seller = z.object({
-  firstName: optionalText(80),
-  lastName: optionalText(80),
+  firstName: z._default(nameIfGiven(), ''),
+  lastName: z._default(nameIfGiven(), ''),
   phoneCountry: country(),
   phone: optionalNumber(),
   email: z.union(

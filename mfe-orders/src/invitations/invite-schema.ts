@@ -1,4 +1,4 @@
-import { choice, line } from '@fieldproof/contracts/forms/answers'
+import { choice, line, personName } from '@fieldproof/contracts/forms/answers'
 import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
 import { across } from '@fieldproof/contracts/forms/place-and-time'
 import { vin } from '@fieldproof/contracts/forms/vehicle'
@@ -38,8 +38,8 @@ export const inviteSchema = (locale: Locale) =>
   z
     .object({
       inspectionType: z.enum(['vehicle', 'property'], say.selectOne),
-      buyerFirstName: line(80),
-      buyerLastName: line(80),
+      buyerFirstName: personName(),
+      buyerLastName: personName(),
       buyerEmail: email,
       propertyDescription: line(500),
       vin,

@@ -166,6 +166,8 @@ export const orderLimits = {
   complaintWindowHours: 72,
   /** Inspectors that may call one customer (LEGAL-6). */
   callingProfessionalsMax: 4,
+  /** Months ahead that an inspection may be asked for, at most (FORM-12). */
+  inspectionAheadMonths: 12,
   /** Inspections that are ordered together (ORDER-2). */
   inspectionsPerOrderMax: 20,
   /** Tasks for the inspector of one order, and files. */

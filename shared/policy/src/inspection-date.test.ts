@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { inspectionClock, isInspectionDatePast } from './inspection-date.ts'
+import { inspectionClock, isInspectionDatePast, isInspectionDateTooFar } from './inspection-date.ts'
 import { instantOf, wallTimeAt } from './wall-time.ts'
 
 const at = (iso: string) => Date.parse(iso)
@@ -137,4 +137,19 @@ it('a clock judges in the zone of the place', () => {
   const clock = inspectionClock(() => at('2027-06-01T12:00:00Z'))
   expect(clock.isPast({ country: 'NG', state: 'Lagos' }, '2027-06-01', '10:00')).toBe(true)
   expect(clock.isPast({ country: 'US', state: 'California' }, '2027-06-01', '10:00')).toBe(false)
+})
+
+it.each([
+  ['2027-06-01T12:00:00Z', 'Africa/Lagos', '2028-06-01', false],
+  ['2027-06-01T12:00:00Z', 'Africa/Lagos', '2028-06-02', true],
+  ['2027-06-01T12:00:00Z', 'Africa/Lagos', '9999-12-31', true],
+  // It is tomorrow in Auckland.
+  ['2027-06-01T12:00:00Z', 'Pacific/Auckland', '2028-06-02', false],
+  ['2027-12-31T12:00:00Z', 'Africa/Lagos', '2028-12-31', false],
+  ['2027-12-31T12:00:00Z', 'Africa/Lagos', '2029-01-01', true],
+  // There is no 29 February a year later.
+  ['2028-02-29T12:00:00Z', 'Africa/Lagos', '2029-02-28', false],
+  ['2028-02-29T12:00:00Z', 'Africa/Lagos', '2029-03-01', true],
+])('asked at %s in %s, %s lies too far ahead: %s (FORM-12)', (now, timeZone, date, isTooFar) => {
+  expect(isInspectionDateTooFar({ date, timeZone, now: at(now) })).toBe(isTooFar)
 })

@@ -1,3 +1,4 @@
+import { orderLimits } from '@fieldproof/contracts/limits'
 import { inspectionTimeZone, type InspectionPlace } from './inspection-zone.ts'
 import { instantOf, wallTimeAt } from './wall-time.ts'
 
@@ -25,14 +26,28 @@ export const isInspectionDatePast = ({ date, time, timeZone, now }: InspectionDa
   return instant !== null && instant < Math.floor(now / 60_000) * 60_000
 }
 
-/** What a quote's schema asks: the present, and whether a wall time at a place has passed. */
+/**
+ * Whether a day lies farther ahead than an inspection may be asked for, counted from today in the inspection's zone (FORM-12).
+ * The day of that many months from today is still near enough.
+ */
+export const isInspectionDateTooFar = ({ date, timeZone, now }: Omit<InspectionDateQuestion, 'time'>): boolean => {
+  const today = wallTimeAt(now, timeZone).date
+  const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 + orderLimits.inspectionAheadMonths
+  const [year, month] = [Math.floor(months / 12), (months % 12) + 1]
+  // Days are compared as they are written, so a month may be shorter than the day of today.
+  return date > `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}${today.slice(7)}`
+}
+
+/** What a quote's schema asks: the present, and whether a wall time at a place has passed or lies too far ahead. */
 export interface InspectionClock {
   now: () => number
   isPast: (place: InspectionPlace, date: string, time: string) => boolean
+  isTooFar: (place: InspectionPlace, date: string) => boolean
 }
 
 /** The clock for a quote's schema. `now` gives milliseconds since 1970. */
 export const inspectionClock = (now: () => number): InspectionClock => ({
   now,
   isPast: (place, date, time) => isInspectionDatePast({ date, time, timeZone: inspectionTimeZone(place), now: now() }),
+  isTooFar: (place, date) => isInspectionDateTooFar({ date, timeZone: inspectionTimeZone(place), now: now() }),
 })

@@ -6,6 +6,7 @@ const names: Record<string, string> = {
   'phone number required': 'phone',
   'category required': 'category',
   'This field is required.': 'required',
+  'Write the name with letters that can be seen.': 'nameUnseen',
   'Email is required.': 'emailRequired',
   'Email is invalid.': 'emailInvalid',
   'Please select one': 'selectOne',

@@ -1,6 +1,5 @@
 import type { InputOf } from '@fieldproof/contracts'
 import type { OrderMatching } from '@fieldproof/contracts/entities/matching'
-import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'

@@ -1,6 +1,6 @@
 import { quoteMessages } from '@fieldproof/contracts/forms/messages'
 import type { KeptTier } from '@fieldproof/policy/cancellation'
-import { isInspectionDatePast } from '@fieldproof/policy/inspection-date'
+import { isInspectionDatePast, isInspectionDateTooFar } from '@fieldproof/policy/inspection-date'
 import { daysLaterThere } from '@fieldproof/policy/order-deadlines'
 import { instantOf } from '@fieldproof/policy/wall-time'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
@@ -20,7 +20,7 @@ export interface NewTime {
   inspectionTime: string
 }
 
-/** The new instant. @throws {Refusal} 400 where there is no such time or it has passed there; 409 where it is the old one */
+/** The new instant. @throws {Refusal} 400 where there is no such time, it has passed there or lies too far ahead (FORM-12); 409 where it is the old one */
 export const newInstant = (
   { time_zone: timeZone, inspection_at: before }: OrderRow,
   { inspectionDate: date, inspectionTime: time }: NewTime,
@@ -30,6 +30,8 @@ export const newInstant = (
   if (at === null) throw invalid([{ field: 'inspectionDate', message: quoteMessages.dateInvalid }])
   if (isInspectionDatePast({ date, time, timeZone, now: now.getTime() }))
     throw invalid([{ field: 'inspectionDate', message: quoteMessages.datePassed }])
+  if (isInspectionDateTooFar({ date, timeZone, now: now.getTime() }))
+    throw invalid([{ field: 'inspectionDate', message: quoteMessages.dateTooFar }])
   if (at === before.getTime()) throw conflict(texts.sameTime())
   return new Date(at)
 }

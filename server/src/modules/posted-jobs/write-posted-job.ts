@@ -3,7 +3,7 @@ import { locales, markets, type InspectionType, type Locale } from '@fieldproof/
 import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import type { EditJobBody, Job, PostJobBody } from '@fieldproof/contracts/entities/job'
 import { quoteMessages } from '@fieldproof/contracts/forms/messages'
-import { isInspectionDatePast } from '@fieldproof/policy/inspection-date'
+import { isInspectionDatePast, isInspectionDateTooFar } from '@fieldproof/policy/inspection-date'
 import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
@@ -24,13 +24,14 @@ interface WhenThere {
   timeZone: string
 }
 
-/** The instant of a wall time that is still to come. @throws {Refusal} 400 */
+/** The instant of a wall time that is still to come, and near enough (FORM-12). @throws {Refusal} 400 */
 const comingInstant = ({ inspectionDate: date, inspectionTime: time, timeZone }: WhenThere, now: Date): Date => {
   const at = instantOf({ date, time, timeZone })
-  if (at === null || date > '2099-12-31')
-    throw invalid([{ field: 'inspectionDate', message: quoteMessages.dateInvalid }])
+  if (at === null) throw invalid([{ field: 'inspectionDate', message: quoteMessages.dateInvalid }])
   if (isInspectionDatePast({ date, time, timeZone, now: now.getTime() }))
     throw invalid([{ field: 'inspectionDate', message: quoteMessages.datePassed }])
+  if (isInspectionDateTooFar({ date, timeZone, now: now.getTime() }))
+    throw invalid([{ field: 'inspectionDate', message: quoteMessages.dateTooFar }])
   return new Date(at)
 }
 

@@ -1,13 +1,13 @@
 import type { FieldFault } from '@fieldproof/contracts'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { quoteForms } from '@fieldproof/contracts/forms/quote-forms'
-import { isInspectionDatePast } from '@fieldproof/policy/inspection-date'
+import { isInspectionDatePast, isInspectionDateTooFar } from '@fieldproof/policy/inspection-date'
 import * as z from 'zod/mini'
 import { invalid } from '#kernel/refusals/refusal.ts'
 
 /**
  * What is wrong with a quote's answers by the server's clock, in the inspection's zone: the contract has held them to
- * their shape, and could not know what has passed (FORM-3).
+ * their shape, and could not know what has passed or lies too far ahead (FORM-3, FORM-12).
  * @param timeZone IANA zone of the inspection
  */
 export const faultsOfQuote = (
@@ -18,6 +18,7 @@ export const faultsOfQuote = (
   const form = quoteForms[inspectionType]({
     now: () => now.getTime(),
     isPast: (_place, date, time) => isInspectionDatePast({ date, time, timeZone, now: now.getTime() }),
+    isTooFar: (_place, date) => isInspectionDateTooFar({ date, timeZone, now: now.getTime() }),
   })
   const judged = z.safeParse(form, details)
   return judged.success

@@ -3,7 +3,7 @@ import { defineGroup } from '../call.ts'
 import { email, money, pageNumber, pageOf } from '../entities.ts'
 import { searchWords } from '../entities/field-types.ts'
 import { referral } from '../entities/referral.ts'
-import { line } from '../forms/answers.ts'
+import { personName } from '../forms/answers.ts'
 import { referralStatuses } from '../lists.ts'
 
 export const referralsCalls = defineGroup('referrals', {
@@ -12,7 +12,7 @@ export const referralsCalls = defineGroup('referrals', {
     path: '/referrals/add-new-referral',
     who: 'user',
     summary: 'Invites somebody to become an inspector.',
-    body: z.object({ firstName: line(80), lastName: line(80), email }),
+    body: z.object({ firstName: personName(), lastName: personName(), email }),
     answer: referral,
     errors: ['conflict', 'rate-limited'],
   },

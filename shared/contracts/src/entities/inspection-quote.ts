@@ -15,7 +15,7 @@ import { uploadKey } from './upload-key.ts'
  * The contract has no clock: it checks the form and the lists only. The server uses the same forms with its own clock
  * to judge whether the date has passed and the model year is too far ahead.
  */
-const withoutClock: QuoteClock = { now: () => Date.UTC(9_998, 0), isPast: () => false }
+const withoutClock: QuoteClock = { now: () => Date.UTC(9_998, 0), isPast: () => false, isTooFar: () => false }
 
 /** The fields that every quote has beside its form's answers. */
 const extras = {

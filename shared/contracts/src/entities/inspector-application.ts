@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line } from '../forms/answers.ts'
+import { line, personName } from '../forms/answers.ts'
 import { inspectorLimits as most } from '../limits.ts'
 import { countryCode, point, telephone } from './field-types.ts'
 import {
@@ -11,8 +11,8 @@ import {
 } from './inspector-profile.ts'
 
 const common = {
-  firstName: line(80),
-  lastName: line(80),
+  firstName: personName(),
+  lastName: personName(),
   mobileNumber1: telephone,
   streetAddress1: line(200),
   city: line(),
@@ -81,7 +81,7 @@ export const inspectorApplication = z
       z.object({ inspectorType: z.literal('individual'), ...common }),
       z.object({
         inspectorType: z.literal('company'),
-        companyName: line(120),
+        companyName: personName(120),
         companyRegistrationNumber: z
           .string(say.companyRegistrationNumber)
           .check(z.trim(), z.minLength(1, say.companyRegistrationNumber), z.maxLength(60)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
-import { choice, line } from '../forms/answers.ts'
+import { choice, line, nameIfGiven, personName } from '../forms/answers.ts'
 import { inspectorLimits as most } from '../limits.ts'
 import {
   credentialKinds,
@@ -159,10 +159,10 @@ const words = (longest = 120) => emptied(z.string().check(z.trim(), z.maxLength(
  */
 export const inspectorInfoBody = z.object({
   inspectorType: z.optional(choice(['individual', 'company'])),
-  companyName: words(120),
+  companyName: emptied(nameIfGiven(120)),
   companyRegistrationNumber: words(60),
-  firstName: z.optional(line(80)),
-  lastName: z.optional(line(80)),
+  firstName: z.optional(personName()),
+  lastName: z.optional(personName()),
   mobileNumber1: z.optional(telephone),
   mobileNumber2: emptied(z.string().check(z.trim(), z.regex(/^$|^\+[1-9]\d{6,14}$/, fieldMessages.telephoneInvalid))),
   streetAddress1: words(200),
@@ -190,7 +190,7 @@ export type InspectorInfoBody = z.output<typeof inspectorInfoBody>
 /** A reference (INSPECTOR-11). With an id, it changes the reference of that id. */
 export const inspectorReferenceBody = z.object({
   _id: z.optional(z.uuid()),
-  fullName: line(),
+  fullName: personName(120),
   telephone,
   relationship: choice(referenceRelationships),
 })

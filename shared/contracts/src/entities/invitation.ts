@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, id, instant, money } from '../entities.ts'
-import { line } from '../forms/answers.ts'
+import { personName } from '../forms/answers.ts'
 import { vin } from '../forms/vehicle.ts'
 import { inspectionTypes, invitationStatuses, promisedRefundStatuses } from '../lists.ts'
 import { address } from './field-types.ts'
@@ -10,8 +10,8 @@ import { amountToMove } from './write-fields.ts'
 /** The fields of an invitation (INVITE-1). */
 export const buyerInvitation = z.object({
   buyerEmail: email,
-  buyerFirstName: line(80),
-  buyerLastName: line(80),
+  buyerFirstName: personName(),
+  buyerLastName: personName(),
   /** The price that buyer and seller agreed on. */
   price: amountToMove,
   location: address,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { countries, type CountryCode } from '../countries.ts'
 import { email } from '../entities.ts'
-import { choice, line, optionalChoice, optionalText } from '../forms/answers.ts'
+import { choice, line, optionalChoice, optionalText, personName } from '../forms/answers.ts'
 import { howHeardOptions } from '../lists.ts'
 import { telephone } from './field-types.ts'
 
@@ -9,8 +9,8 @@ const countryCodes = countries.map(([code]) => code) as [CountryCode, ...Country
 
 /** Who orders and pays (FORM-8). The second address line, the second number and how heard may be left out. */
 export const requester = z.object({
-  firstName: line(80),
-  lastName: line(80),
+  firstName: personName(),
+  lastName: personName(),
   addressLine1: line(200),
   addressLine2: optionalText(200),
   city: line(),
@@ -25,5 +25,5 @@ export const requester = z.object({
 export type Requester = z.output<typeof requester>
 
 /** Who sells what is inspected (FORM-9); the mobile number has its international code. */
-export const seller = z.object({ firstName: line(80), lastName: line(80), email, mobileNumber: telephone })
+export const seller = z.object({ firstName: personName(), lastName: personName(), email, mobileNumber: telephone })
 export type Seller = z.output<typeof seller>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countries, type CountryCode } from '../countries.ts'
-import { optionalText } from './answers.ts'
+import { nameIfGiven } from './answers.ts'
 import { quoteMessages as say } from './messages.ts'
 
 const countryCodes = countries.map(([code]) => code) as [CountryCode, ...CountryCode[]]
@@ -10,7 +10,7 @@ const countryCodes = countries.map(([code]) => code) as [CountryCode, ...Country
  * (FORM-7).
  */
 export const contactPerson = z.object({
-  name: optionalText(),
+  name: z._default(nameIfGiven(120), ''),
   email: z._default(
     z.union(
       [z.literal(''), z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(say.emailInvalid))],

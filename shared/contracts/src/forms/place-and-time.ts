@@ -10,6 +10,8 @@ export interface QuoteClock {
   now: () => number
   /** Whether a day (YYYY-MM-DD) and time (HH:MM, or empty) have passed at a place. */
   isPast: (place: { country: string; state: string }, date: string, time: string) => boolean
+  /** Whether a day lies farther ahead there than an inspection may be asked for. */
+  isTooFar: (place: { country: string; state: string }, date: string) => boolean
 }
 
 const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
@@ -63,6 +65,18 @@ export const dateNotPassed = (clock: QuoteClock) =>
     say.datePassed,
   )
 
+/** The day is near enough to be asked for (FORM-12). */
+export const dateNotTooFar = (clock: QuoteClock) =>
+  across<object>(
+    (answers) => {
+      const { country, state, inspectionDate } = answers as Record<string, unknown>
+      const place = { country: words(country), state: words(state) }
+      return !isDay(words(inspectionDate)) || !clock.isTooFar(place, words(inspectionDate))
+    },
+    'inspectionDate',
+    say.dateTooFar,
+  )
+
 /** The schema of one kind of quote: its own questions, the common ones, and the rules about place and time. */
 export const quoteSchema = <const Own extends Record<string, z.ZodMiniType>>(own: Own, clock: QuoteClock) =>
   z.object({ ...own, ...placeAndTime }).check(
@@ -76,6 +90,7 @@ export const quoteSchema = <const Own extends Record<string, z.ZodMiniType>>(own
       say.selectOne,
     ),
     dateNotPassed(clock),
+    dateNotTooFar(clock),
   )
 
 /** The answers that every quote has. */

@@ -13,6 +13,7 @@ const clock: QuoteClock = {
     asked.push(question)
     return question[1] !== '' && question[1] < '2027-03-10'
   },
+  isTooFar: (_place, date) => date > '2028-03-10',
 }
 const forms = {
   'general-purpose': quoteForms['general-purpose'](clock),

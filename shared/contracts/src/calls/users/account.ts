@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { email, id, instant, user } from '../../entities.ts'
+import { personName } from '../../forms/answers.ts'
 import { limits } from '../../limits.ts'
 import { secondFactors, socialProviders } from '../../lists.ts'
 
-export const name = (message = 'This field is required.') =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(80))
 export const countryCode = z.string('Please select one').check(z.regex(/^[A-Z]{2}$/, 'Please select one'))
 
 /** A new password (PASSWORD-1). */
@@ -41,8 +40,8 @@ export const referTo = z.optional(
 )
 
 const account = {
-  firstName: name(),
-  lastName: name(),
+  firstName: personName(),
+  lastName: personName(),
   email,
   country: countryCode,
   phoneNumber,
@@ -63,7 +62,7 @@ const hasProof = z.refine<{ password?: string; registrationToken?: string }>(
 /** An individual's account, or a business's with its company name (ACCOUNT-1). */
 export const signupBody = z.discriminatedUnion('accountType', [
   z.object({ accountType: z.literal('individual'), ...account, ...proof }).check(hasProof),
-  z.object({ accountType: z.literal('business'), companyName: name(), ...account, ...proof }).check(hasProof),
+  z.object({ accountType: z.literal('business'), companyName: personName(), ...account, ...proof }).check(hasProof),
 ])
 export type SignupBody = z.output<typeof signupBody>
 

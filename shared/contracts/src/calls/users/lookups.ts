@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { money } from '../../entities.ts'
+import { personName } from '../../forms/answers.ts'
 import { callRequestCategories, inspectionTypes, locales } from '../../lists.ts'
 import { countryCode, phoneNumber } from './account.ts'
 
 /** A request to be called (CALLBACK-1). `fullPhoneNumber` is the dialling code joined to the number. */
 export const callRequestBody = z.object({
-  fullName: z.string('full name required').check(z.trim(), z.minLength(1, 'full name required'), z.maxLength(120)),
+  fullName: personName(120, 'full name required'),
   fullPhoneNumber: phoneNumber,
   category: z.enum(callRequestCategories, 'category required'),
 })

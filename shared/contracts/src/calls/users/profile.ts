@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { email, id, instant, notification, pageNumber, pageOf, user } from '../../entities.ts'
+import { nameIfGiven, personName } from '../../forms/answers.ts'
 import { limits } from '../../limits.ts'
 import { accountActivities, locales } from '../../lists.ts'
 import { PSEUDO_LOCALE } from '../../pseudo-language.ts'
-import { countryCode, name, password, phoneNumber } from './account.ts'
+import { countryCode, password, phoneNumber } from './account.ts'
 
 const line = (longest = 120) => z._default(z.string().check(z.trim(), z.maxLength(longest)), '')
 
@@ -30,13 +31,13 @@ export const profile = z.object({
 export type Profile = z.output<typeof profile>
 
 export const profileBody = z.object({
-  firstName: name(),
-  lastName: name(),
+  firstName: personName(),
+  lastName: personName(),
   email,
   /** The account's password, where it has one; needed to change the e-mail address. */
   password: z.optional(password),
   /** Kept for a business only. */
-  companyName: line(80),
+  companyName: z._default(nameIfGiven(), ''),
   addressLine1: line(),
   addressLine2: line(),
   city: line(80),

@@ -1,4 +1,5 @@
 import { profileBody, type Profile, type ProfileBody } from '@fieldproof/contracts/calls/users'
+import { nameIfGiven, personName } from '@fieldproof/contracts/forms/answers'
 import { joinPhone, neededPhone, optionalPhone, splitPhone } from '@fieldproof/kit/phone'
 import * as z from 'zod/mini'
 import { requiredEmail } from '../../account/required-email.ts'
@@ -27,8 +28,8 @@ const formOf = (companyName: ReturnType<typeof line>) =>
 
 /** The profile's form; a business has to name its company (ACCOUNT-3). */
 export const profileForms = {
-  individual: formOf(line(80)),
-  business: formOf(z.string().check(z.trim(), z.minLength(1, 'This field is required.'), z.maxLength(80))),
+  individual: formOf(nameIfGiven()),
+  business: formOf(personName()),
 }
 export type ProfileForm = z.output<typeof profileForms.individual>
 

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { callRequestBody, profileBody, signupBody } from '../calls/users.ts'
+import { referralsCalls } from '../calls/referrals.ts'
+import { buyerInvitation } from '../entities/invitation.ts'
+import { inspectorInfoBody, inspectorReferenceBody } from '../entities/inspector-profile.ts'
+import { requester, seller } from '../entities/requester.ts'
+import { nameIfGiven, personName } from './answers.ts'
+import { contactPerson } from './contact.ts'
+import { quoteMessages as say } from './messages.ts'
+
+const unreadable = [
+  ['a line end', 'Ada\nObi'],
+  ['a null', 'Ada\u0000'],
+  ['a bell', 'A\u0007da'],
+  ['a C1 control', 'A\u0085da'],
+  ['a space of no width', 'A\u200bda'],
+  ['a space of no width alone', '\u200b'],
+  ['a joiner', 'A\u200dda'],
+  ['a word joiner', 'A\u2060da'],
+  ['a byte order mark', 'A\ufeffda'],
+  ['a soft hyphen', 'A\u00adda'],
+  ['a turn to the left', 'A\u202eda'],
+  ['an isolate', 'A\u2066da'],
+  ['a Hangul filler', '\u3164'],
+  ['an empty Braille cell', '\u2800'],
+  ['a tag', 'A\u{e0041}'],
+  ['accents alone', '\u0301\u0302'],
+  ['an accent before the first letter', '\u0301Ada'],
+  ['signs alone', '!!!'],
+  ['a line separator', 'A\u2028da'],
+] as const
+const readable = ['Ada', "N'Gozi O’Brien-Smith", 'José', 'José', '李', 'Ọláyínká', 'محمد', '3M', 'A & B Ltd.', 'Æ']
+
+test.each(unreadable)('a name with %s is refused, in words that say what to do (FORM-13)', (_what, name) => {
+  for (const schema of [personName(), nameIfGiven()]) {
+    const read = z.safeParse(schema, name)
+    expect(read.error?.issues.map(({ message }) => message)).toEqual([say.nameUnseen])
+  }
+})
+
+test.each(readable)('%s is a name', (name) => {
+  expect(z.parse(personName(), ` ${name} `)).toBe(name)
+})
+
+test('a name that is missing is said to be missing', () => {
+  expect(z.safeParse(personName(), ' ').error?.issues[0]?.message).toBe(say.required)
+  expect(z.parse(nameIfGiven(), '')).toBe('')
+})
+
+const bodyOf = (call: { body?: z.ZodMiniType }): z.ZodMiniType => call.body ?? z.never()
+/** Every place in which somebody names a person or a company. */
+test.each<[string, z.ZodMiniType, string]>([
+  ['sign-up', signupBody, 'firstName'],
+  ['sign-up', signupBody, 'lastName'],
+  ['sign-up of a business', signupBody, 'companyName'],
+  ['profile', profileBody, 'firstName'],
+  ['profile', profileBody, 'lastName'],
+  ['profile', profileBody, 'companyName'],
+  ['requester', requester, 'firstName'],
+  ['requester', requester, 'lastName'],
+  ['seller', seller, 'firstName'],
+  ['seller', seller, 'lastName'],
+  ['contact', contactPerson, 'name'],
+  ['invitation', buyerInvitation, 'buyerFirstName'],
+  ['invitation', buyerInvitation, 'buyerLastName'],
+  ['referral', bodyOf(referralsCalls.calls.addNewReferral), 'firstName'],
+  ['referral', bodyOf(referralsCalls.calls.addNewReferral), 'lastName'],
+  ['application', inspectorInfoBody, 'firstName'],
+  ['application', inspectorInfoBody, 'lastName'],
+  ['application', inspectorInfoBody, 'companyName'],
+  ['reference', inspectorReferenceBody, 'fullName'],
+  ['call request', callRequestBody, 'fullName'],
+])('%s refuses what cannot be seen in %s', (_where, schema, field) => {
+  const accountType = field === 'companyName' ? 'business' : 'individual'
+  const issues = z.safeParse(schema, { accountType, [field]: 'A\u202eda' }).error?.issues ?? []
+  expect(issues.filter(({ path }) => path.join('.') === field).map(({ message }) => message)).toEqual([say.nameUnseen])
+})
