@@ -183,6 +183,16 @@ export const orderLimits = {
   liabilityMonths: 6,
 } as const
 
+/** What one account may have or do (LIMIT-2, LIMIT-3, LIMIT-4). */
+export const accountLimits = {
+  /** Orders that wait for an inspector at a time. */
+  waitingOrders: 30,
+  /** Orders that a customer cancels in a day; who has canceled as many orders nothing new until the first is a day old. */
+  cancellationsPerDay: 10,
+  /** Invitations that a seller sends in a day. */
+  invitationsPerDay: 30,
+} as const
+
 /** What an inspector pays for giving a job back (FINE-1), in minor units, by the hours left. */
 export const inspectorFines = {
   /** Exactly 24 and exactly 12 hours belong here (CANCEL-1). */

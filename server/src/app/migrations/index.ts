@@ -33,6 +33,7 @@ import * as postedJobs from './0032-posted-jobs.ts'
 import * as scheduledWork from './0033-scheduled-work.ts'
 import * as payByWhenItWasDue from './0034-pay-by-when-it-was-due.ts'
 import * as keptTiers from './0035-kept-tiers.ts'
+import * as codesGoFirst from './0036-codes-go-first.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   { name: '0033-scheduled-work', up: scheduledWork.up },
   { name: '0034-pay-by-when-it-was-due', up: payByWhenItWasDue.up },
   { name: '0035-kept-tiers', up: keptTiers.up },
+  { name: '0036-codes-go-first', up: codesGoFirst.up },
 ]

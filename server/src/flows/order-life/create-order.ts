@@ -9,6 +9,7 @@ import { quotesInCart, takeCartItems } from '#modules/carts/take-items.ts'
 import { bookByInvitation } from '#modules/invitations/book-by-invitation.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { openCheckout } from '#modules/orders/insert-order.ts'
+import { requireRoomForOrders } from '#modules/orders/order-limits.ts'
 import { attachFiles, placeOrder, type PreparedOrder } from '#modules/orders/place-order.ts'
 import { takePayment } from '#modules/orders/take-payment.ts'
 import { redeemPromoCode } from '#modules/pricing/promo-codes.ts'
@@ -60,13 +61,14 @@ const prepareAll = async (body: CreateOrderBody, context: UserContext): Promise<
 
 const placeAll = async (
   work: UnitOfWork,
-  { session }: UserContext,
+  { session, limits }: UserContext,
   body: CreateOrderBody,
   prepared: readonly PreparedOrder[],
 ): Promise<PlacedCheckout> => {
   const { db, now } = work
   const customerId = session.userId
   const { method } = body.payment
+  await requireRoomForOrders(work, { customerId, more: prepared.length, limits })
   const checkoutId = await openCheckout(work, {
     customerId,
     method,
@@ -100,7 +102,8 @@ const placeAll = async (
 /**
  * Orders and pays for one quote or for items of the cart, all or none, once for its key (ORDER-2). What is paid by card is
  * begun with the provider after the orders are there.
- * @throws {Refusal} 400, 402, 404, 409 where the price or something else has changed, 422, 503
+ * @throws {Refusal} 400, 402, 404, 409 where the price or something else has changed, or the account
+ * has too many orders (LIMIT-2, LIMIT-3), 422, 503
  */
 export const createOrder = async (
   body: CreateOrderBody,

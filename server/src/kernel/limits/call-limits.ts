@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { accountLimits } from '@fieldproof/contracts/limits'
 import { sql, type RawBuilder } from 'kysely'
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
@@ -62,7 +63,7 @@ export const limitTable = {
     message: texts.staffActions(),
   },
   'newsletter.account': { times: 10, window: HOUR, message: texts.requests() },
-  'invitation.account': { times: 30, window: 24 * HOUR, message: texts.invitations() },
+  'invitation.account': { times: accountLimits.invitationsPerDay, window: 24 * HOUR, message: texts.invitations() },
   'invitation-mail.account': { times: 6, window: 24 * HOUR, message: texts.mails() },
   'referral.account': { times: 20, window: 24 * HOUR, message: texts.referrals() },
   'avatar.account': { times: 20, window: HOUR, message: texts.files() },
@@ -136,6 +137,8 @@ export interface CallLimits {
   /** Takes one time back: what was counted turned out to be none of those that are limited. */
   giveBack: (name: LimitName, subject: string) => Promise<void>
   giveBackAll: (counted: readonly Counted[]) => Promise<void>
+  /** So many times, as far as this site multiplies its limits: for what is counted elsewhere. */
+  scaled: (times: number) => number
   /** The statement of `giveBackAll` without its end, for a larger one that adds a condition to it. */
   givingBack: (counted: readonly Counted[]) => RawBuilder<unknown>
 }
@@ -190,6 +193,7 @@ export const callLimits = (db: Db, clock: Clock, factor = 1): CallLimits => {
     countAll,
     giveBackAll,
     givingBack,
+    scaled: (times) => times * factor,
     count: (name, subject) => countAll([{ name, subject }]),
     giveBack: (name, subject) => giveBackAll([{ name, subject }]),
   }

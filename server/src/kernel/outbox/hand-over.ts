@@ -6,10 +6,25 @@ import type { Channel } from './messages.ts'
 /** Rows that are handed over in one transaction. */
 const BATCH = 200
 
-/** The queue of a channel; each has its own, so that a mail server that hangs holds up no text message. */
-export const queueOf = (channel: Channel): string => `outbox-${channel}`
+/** Of which queue a message is. */
+export interface Lane {
+  channel: Channel
+  /** Whether it leaves before everything else that waits (NOTIFY-8). */
+  goesFirst: boolean
+}
 
-const handOverBatch = async (db: Db, boss: PgBoss, clock: Clock): Promise<{ channels: Channel[]; count: number }> =>
+/**
+ * The queue of a lane. Each channel has its own, so that a mail server that hangs holds up no text message; and one for what goes
+ * first, whose worker is never busy with anything else.
+ */
+export const queueOf = ({ channel, goesFirst }: Lane): string => `outbox-${channel}${goesFirst ? '-first' : ''}`
+
+/** All lanes, those that go first in front. */
+export const lanes: readonly Lane[] = [true, false].flatMap((goesFirst) =>
+  (['mail', 'sms', 'push'] as const).map((channel) => ({ channel, goesFirst })),
+)
+
+const handOverBatch = async (db: Db, boss: PgBoss, clock: Clock): Promise<{ queues: string[]; count: number }> =>
   db.transaction().execute(async (transaction) => {
     const waiting = transaction
       .selectFrom('outbox_messages')
@@ -17,6 +32,7 @@ const handOverBatch = async (db: Db, boss: PgBoss, clock: Clock): Promise<{ chan
       .where('queued_at', 'is', null)
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)
+      .orderBy('goes_first', 'desc')
       .orderBy('created_at')
       .limit(BATCH)
       .forUpdate()
@@ -25,27 +41,27 @@ const handOverBatch = async (db: Db, boss: PgBoss, clock: Clock): Promise<{ chan
       .updateTable('outbox_messages')
       .set({ queued_at: clock.now() })
       .where('id', 'in', waiting)
-      .returning(['id', 'channel'])
+      .returning(['id', 'channel', 'goes_first'])
       .execute()
-    const channels = [...new Set(rows.map(({ channel }) => channel))]
-    for (const channel of channels) {
+    const queueOfRow = ({ channel, goes_first: goesFirst }: (typeof rows)[number]) => queueOf({ channel, goesFirst })
+    const queues = [...new Set(rows.map(queueOfRow))]
+    for (const queue of queues) {
       // The entry has the row's id: a row has one at most.
-      const entries = rows.filter((row) => row.channel === channel).map(({ id }) => ({ id }))
-      await boss.insert(queueOf(channel), entries, { db: fromKysely(transaction) })
+      const entries = rows.filter((row) => queueOfRow(row) === queue).map(({ id }) => ({ id }))
+      await boss.insert(queue, entries, { db: fromKysely(transaction) })
     }
-    return { channels, count: rows.length }
+    return { queues, count: rows.length }
   })
 
 /**
- * Puts every message that waits into the queue of its channel. Several instances may do it at once: each message is taken
- * by one, and is in its queue or waits on.
- * @returns the channels whose queues have new entries
+ * Puts every message that waits into its queue, those first that go first: what is committed while many others are handed over is
+ * in the next batch. Several instances may do it at once: each message is taken by one, and is in its queue or waits on.
+ * @param wake told the queues that have new entries, after each batch
  */
-export const handOver = async (db: Db, boss: PgBoss, clock: Clock): Promise<Channel[]> => {
-  const channels = new Set<Channel>()
+export const handOver = async (db: Db, boss: PgBoss, clock: Clock, wake: (queue: string) => void): Promise<void> => {
   for (;;) {
     const batch = await handOverBatch(db, boss, clock)
-    for (const channel of batch.channels) channels.add(channel)
-    if (batch.count < BATCH) return [...channels]
+    for (const queue of batch.queues) wake(queue)
+    if (batch.count < BATCH) return
   }
 }

@@ -91,6 +91,68 @@ test('of several instances one sends each message', async () => {
   expect(seen.toSorted()).toEqual(recipients.toSorted())
 })
 
+test('a one-time link leaves before ten thousand others that wait, and never behind them (NOTIFY-8)', async () => {
+  const others = 10_000
+  const order: string[] = []
+  const linkSent = Promise.withResolvers<void>()
+  const delivery = await open(async ({ recipient, template }) => {
+    order.push(template)
+    // Mails of every other kind are stuck with their server until the link has left.
+    if (template !== 'password-reset') await linkSent.promise
+    else linkSent.resolve()
+    if (recipient === '') throw new Error('Nobody is meant')
+  })
+  await sql`insert into outbox_messages (channel, recipient, template, locale, data, created_at)
+    select 'mail', 'reader.' || number || '@example.test', 'deletion-cancelled', 'en', '{"firstName":"Ada"}', ${delivery.clock.now()}
+    from generate_series(1, ${others}) number`.execute(delivery.db)
+  delivery.clock.advance(1_000)
+  await queueMessage(delivery.db, delivery.clock.now(), {
+    channel: 'mail',
+    recipient: 'ada@example.test',
+    template: 'password-reset',
+    locale: 'en',
+    data: { firstName: 'Ada', link: 'https://site.test/enter-new-password' },
+    goesFirst: true,
+  })
+  await delivery.start()
+  await linkSent.promise
+  // No more of the others had begun than one instance sends at a time.
+  expect(order.indexOf('password-reset')).toBeLessThanOrEqual(10)
+  await until(async () => {
+    const {
+      rows: [first],
+    } = await sql<{ at: Date | null }>`select sent_at as at from outbox_messages where goes_first`.execute(delivery.db)
+    return first?.at !== null
+  })
+})
+
+test('a one-time link that is asked for while others are being sent overtakes them (NOTIFY-8)', async () => {
+  const isStuck = Promise.withResolvers<void>()
+  const linkSent = Promise.withResolvers<void>()
+  const delivery = await open(
+    async ({ template }) => {
+      if (template === 'password-reset') return linkSent.resolve()
+      isStuck.resolve()
+      await linkSent.promise
+    },
+    { pollSeconds: 3_600, sweepEvery: 3_600_000 },
+  )
+  await delivery.start()
+  for (let number = 0; number < 30; number += 1)
+    await queueHello(delivery.db, delivery.clock.now(), `reader.${number}@example.test`)
+  await isStuck.promise
+  await queueMessage(delivery.db, delivery.clock.now(), {
+    channel: 'mail',
+    recipient: 'ada@example.test',
+    template: 'password-reset',
+    locale: 'en',
+    data: { firstName: 'Ada', link: 'https://site.test/enter-new-password' },
+    goesFirst: true,
+  })
+  await linkSent.promise
+  await until(async () => (await rows(delivery)).every(({ sent_at: sent }) => sent !== null))
+})
+
 test('a message with the key of another is not sent', async () => {
   const seen: string[] = []
   const delivery = await open(async ({ recipient }) => {

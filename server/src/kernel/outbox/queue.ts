@@ -14,6 +14,8 @@ export interface QueuedMessage<C extends Channel, Template extends keyof OutboxT
   locale: Language
   data: OutboxTemplates[C][Template]
   dedupeKey?: string
+  /** It leaves before everything else that waits: for one-time codes and links, which somebody is waiting for (NOTIFY-8). */
+  goesFirst?: true
 }
 
 /**
@@ -24,7 +26,7 @@ export interface QueuedMessage<C extends Channel, Template extends keyof OutboxT
 export const queueMessage = async <C extends Channel, Template extends keyof OutboxTemplates[C] & string>(
   db: Db,
   now: Date,
-  { channel, recipient, template, locale, data, dedupeKey }: QueuedMessage<C, Template>,
+  { channel, recipient, template, locale, data, dedupeKey, goesFirst }: QueuedMessage<C, Template>,
 ): Promise<void> => {
   await sendWithNext(
     db,
@@ -37,6 +39,7 @@ export const queueMessage = async <C extends Channel, Template extends keyof Out
         locale,
         data: JSON.stringify(data),
         dedupe_key: dedupeKey ?? null,
+        goes_first: goesFirst ?? false,
         created_at: now,
         sent_at: null,
         failed_at: null,

@@ -13,7 +13,7 @@ const rowsWithoutLiveEntry = async (db: Db): Promise<{ id: string; has_ended: bo
   const { rows } = await sql<{ id: string; has_ended: boolean }>`
     select message.id, job.id is not null as has_ended
     from outbox_messages message
-    left join pgboss.job on job.name = 'outbox-' || message.channel and job.id = message.id
+    left join pgboss.job on job.name = 'outbox-' || message.channel || case when message.goes_first then '-first' else '' end and job.id = message.id
     where message.queued_at is not null and message.sent_at is null and message.failed_at is null
       and (job.id is null or job.state in ('completed', 'cancelled', 'failed'))
     order by message.created_at limit ${BATCH}`.execute(db)

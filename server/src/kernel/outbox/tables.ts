@@ -13,6 +13,8 @@ export interface OutboxMessagesTable {
   data: ColumnType<Record<string, unknown>, string, string>
   /** A second message with the same key is not made. */
   dedupe_key: string | null
+  /** Whether it leaves before everything else that waits: a one-time code or link. */
+  goes_first: Generated<boolean>
   attempts: Generated<number>
   created_at: Date
   /** When it was put into its queue; null while it waits for that. */

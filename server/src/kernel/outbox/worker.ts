@@ -1,10 +1,9 @@
 import type { Job, PgBoss } from 'pg-boss'
 import type { BackgroundWorker } from '#kernel/background/background-work.ts'
 import { deliverRow, type DeliveryParts } from './deliver-row.ts'
-import { handOver, queueOf } from './hand-over.ts'
+import { handOver, lanes, queueOf, type Lane } from './hand-over.ts'
 import { OUTBOX_CHANNEL } from './queue.ts'
 import { findLost } from './sweep.ts'
-import type { Channel } from './messages.ts'
 
 export interface OutboxPace {
   /** Seconds to the second attempt; every further one waits about twice as long. */
@@ -32,15 +31,13 @@ const usualPace: OutboxPace = {
 }
 /** Seconds without a sign of life after which a worker is taken for dead. */
 const HEARTBEAT = 30
-/** Messages of one channel that an instance delivers at a time. */
+/** Messages of one queue that an instance delivers at a time. */
 const AT_ONCE = 10
-
-const channelNames: readonly Channel[] = ['mail', 'sms', 'push']
 
 type Result = { id: string; status: 'completed' | 'failed'; output?: object }
 
-const takeWork = async (boss: PgBoss, parts: DeliveryParts, channel: Channel, pace: OutboxPace): Promise<string> => {
-  const queue = queueOf(channel)
+const takeWork = async (boss: PgBoss, parts: DeliveryParts, lane: Lane, pace: OutboxPace): Promise<string> => {
+  const queue = queueOf(lane)
   const settings = {
     retryLimit: pace.retryLimit,
     retryDelay: pace.retryDelay,
@@ -58,7 +55,7 @@ const takeWork = async (boss: PgBoss, parts: DeliveryParts, channel: Channel, pa
       return { id, status: (await deliverRow(parts, id, retryCount >= pace.retryLimit)) ? 'completed' : 'failed' }
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error)
-      parts.log.warn({ message: id, channel, cause }, 'The outcome of a message could not be written down')
+      parts.log.warn({ message: id, channel: lane.channel, cause }, 'The outcome of a message could not be written down')
       return { id, status: 'failed', output: { cause } }
     }
   }
@@ -100,15 +97,17 @@ export const outboxWorker =
   async (boss) => {
     const pace = { ...usualPace, ...changes }
     const { db, clock, log } = parts
-    const workers = new Map<Channel, string>()
-    for (const channel of channelNames) workers.set(channel, await takeWork(boss, parts, channel, pace))
+    const workers = new Map<string, string>()
+    for (const lane of lanes) workers.set(queueOf(lane), await takeWork(boss, parts, lane, pace))
 
     let isLookDue = true
     const dispatch = oneAtATime(async () => {
       try {
         if (isLookDue) await findLost(db, clock, log)
         isLookDue = false
-        for (const channel of await handOver(db, boss, clock)) boss.notifyWorker(workers.get(channel) ?? '')
+        await handOver(db, boss, clock, (queue) => {
+          boss.notifyWorker(workers.get(queue) ?? '')
+        })
       } catch (error) {
         log.warn(
           { cause: error instanceof Error ? error.message : String(error) },
@@ -128,6 +127,6 @@ export const outboxWorker =
       clearInterval(timer)
       await listening.close()
       await dispatch.idle()
-      await Promise.all(channelNames.map((channel) => boss.offWork(queueOf(channel), { wait: true })))
+      await Promise.all(lanes.map((lane) => boss.offWork(queueOf(lane), { wait: true })))
     }
   }

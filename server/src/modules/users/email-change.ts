@@ -25,6 +25,7 @@ const mailNewAddress = async (
           channel: 'mail',
           recipient: email,
           template: 'already-registered',
+          goesFirst: true,
           locale: taken.locale,
           data: { firstName: taken.first_name, loginLink: `${origin}/login`, resetLink: `${origin}/resetpassword` },
         }
@@ -32,6 +33,7 @@ const mailNewAddress = async (
           channel: 'mail',
           recipient: email,
           template: 'confirm-new-email',
+          goesFirst: true,
           locale: user.locale,
           data: {
             firstName: user.first_name,

@@ -124,6 +124,7 @@ export const sendLoginCode = async (
       channel: 'sms',
       recipient: user.phone_number,
       template: 'login-code',
+      goesFirst: true,
       locale: user.locale,
       data: { code: sent.code },
     })

@@ -36,6 +36,7 @@ const mailReset = async (
     channel: 'mail',
     recipient: user.email,
     template: 'password-reset',
+    goesFirst: true,
     locale: user.locale,
     data: { firstName: user.first_name, link: `${origin}/enter-new-password?${new URLSearchParams({ id, token })}` },
   })

@@ -52,6 +52,7 @@ export const sendPhoneCode = async (
       channel: 'sms',
       recipient: phoneNumber,
       template: 'verify-phone',
+      goesFirst: true,
       locale: user.locale,
       data: { code: sent.code },
     })

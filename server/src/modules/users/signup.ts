@@ -48,6 +48,7 @@ const mailSignup = async (db: Db, signup: NewSignup, token: string, context: Cal
           channel: 'mail',
           recipient: account.email,
           template: 'already-registered',
+          goesFirst: true,
           locale: account.locale,
           data: { firstName: account.first_name, loginLink: `${origin}/login`, resetLink: `${origin}/resetpassword` },
         }
@@ -55,6 +56,7 @@ const mailSignup = async (db: Db, signup: NewSignup, token: string, context: Cal
           channel: 'mail',
           recipient: signup.email,
           template: 'confirm-email',
+          goesFirst: true,
           locale: signup.locale,
           data: {
             firstName: (JSON.parse(signup.account) as PendingAccount).firstName,

@@ -22,6 +22,7 @@ const rowOf = (changes: Partial<OutboxMessageRow> = {}): OutboxMessageRow => ({
   locale: 'en',
   data: { ...everyMail.notification },
   dedupe_key: null,
+  goes_first: false,
   attempts: 1,
   created_at: new Date('2026-03-02T09:00:00.000Z'),
   queued_at: null,

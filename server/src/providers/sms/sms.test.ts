@@ -202,6 +202,7 @@ describe('from the outbox', () => {
     locale: 'en',
     data: { code: '042117' },
     dedupe_key: null,
+    goes_first: false,
     attempts: 1,
     created_at: now,
     queued_at: null,
