@@ -1,5 +1,12 @@
 import { countries, type CountryCode } from '@fieldproof/contracts/countries'
-import { choice, line, nameIfGiven, optionalChoice, optionalText, personName } from '@fieldproof/contracts/forms/answers'
+import {
+  choice,
+  line,
+  nameIfGiven,
+  optionalChoice,
+  optionalText,
+  personName,
+} from '@fieldproof/contracts/forms/answers'
 import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
 import { howHeardOptions } from '@fieldproof/contracts/lists'
 import * as z from 'zod/mini'

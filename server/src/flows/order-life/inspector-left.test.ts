@@ -60,9 +60,9 @@ const suspendIn = async (work: Parameters<typeof decide>[0], { id: userId }: Per
 }
 const suspend = (inspector: Person): Promise<void> => within(server, (work) => suspendIn(work, inspector))
 const messages = async ({ id }: Person): Promise<string[]> =>
-  (await server.db.selectFrom('notifications').select('message').where('user_id', '=', id).orderBy('seq').execute()).map(
-    ({ message }) => message,
-  )
+  (
+    await server.db.selectFrom('notifications').select('message').where('user_id', '=', id).orderBy('seq').execute()
+  ).map(({ message }) => message)
 
 interface Act {
   inspector: Person
@@ -297,12 +297,14 @@ describe('jobs in hand of an inspector who leaves', () => {
     await suspend(inspector)
     const now = await readAs(server, customer, made._id)
     expect(now).toMatchObject({ status: 'Pending', inspector: null, inspectionPrice: made.inspectionPrice })
-    expect((await messages(customer)).at(-1)).toMatch(/no inspector any more.*at the same price: this costs you nothing/)
+    expect((await messages(customer)).at(-1)).toMatch(
+      /no inspector any more.*at the same price: this costs you nothing/,
+    )
     expect((await messages(inspector)).some((message) => message.includes('is no longer yours'))).toBe(true)
     expect(now.surcharges.map(({ status }) => status)).toEqual(['cancelled'])
-    expect(await server.db.selectFrom('inspector_fines').select('id').where('order_id', '=', made._id).execute()).toEqual(
-      [],
-    )
+    expect(
+      await server.db.selectFrom('inspector_fines').select('id').where('order_id', '=', made._id).execute(),
+    ).toEqual([])
     await match(server)
     expect(await askedFor(server, made._id)).toMatchObject({ [other.id]: 'none', [inspector.id]: 'declined' })
   })

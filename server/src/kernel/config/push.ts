@@ -23,7 +23,8 @@ export const readPush = (read: ReadSetting): PushConfig => ({
     },
   ),
   pushOwnHosts: read('PUSH_OWN_HOSTS', hostsWithPorts, {
-    about: "Hosts of one's own network that pushes may go to beside push services of the public internet, such as `127.0.0.1:8443`, with commas between.",
+    about:
+      "Hosts of one's own network that pushes may go to beside push services of the public internet, such as `127.0.0.1:8443`, with commas between.",
     otherwise: [],
     otherwiseInWords: 'none',
   }),

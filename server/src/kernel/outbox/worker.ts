@@ -55,7 +55,10 @@ const takeWork = async (boss: PgBoss, parts: DeliveryParts, lane: Lane, pace: Ou
       return { id, status: (await deliverRow(parts, id, retryCount >= pace.retryLimit)) ? 'completed' : 'failed' }
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error)
-      parts.log.warn({ message: id, channel: lane.channel, cause }, 'The outcome of a message could not be written down')
+      parts.log.warn(
+        { message: id, channel: lane.channel, cause },
+        'The outcome of a message could not be written down',
+      )
       return { id, status: 'failed', output: { cause } }
     }
   }

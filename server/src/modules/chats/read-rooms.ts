@@ -163,7 +163,16 @@ const readOrder = async (db: Db, { room, me }: FoundRoom): Promise<ChatRoom['ord
   if (room.order_id === null) return null
   const row = await db
     .selectFrom('orders')
-    .select(['inspector_id as inspector_now', 'id as order_id', 'sequence_id', 'inspection_type', 'status', 'city', 'inspection_at', 'time_zone'])
+    .select([
+      'inspector_id as inspector_now',
+      'id as order_id',
+      'sequence_id',
+      'inspection_type',
+      'status',
+      'city',
+      'inspection_at',
+      'time_zone',
+    ])
     .where('id', '=', room.order_id)
     .executeTakeFirst()
   if (!row || isElsewhere({ ...row, role: me.role, inspector_id: room.inspector_id })) return null

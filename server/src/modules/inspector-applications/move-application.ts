@@ -152,7 +152,11 @@ export const moveApplication = async (
   await tell(work, moved, move)
   if (row.status === 'Activated' && moved.status !== 'Activated') {
     const isStaff = mover.kind === 'staff'
-    await endWork(work, { inspectorId: row.user_id, by: isStaff ? 'staff' : 'time', userId: isStaff ? mover.userId : null })
+    await endWork(work, {
+      inspectorId: row.user_id,
+      by: isStaff ? 'staff' : 'time',
+      userId: isStaff ? mover.userId : null,
+    })
   }
   return moved
 }

@@ -86,20 +86,22 @@ export const showInterest = (orderId: string, context: UserContext): Promise<Ins
     orderId,
     context,
     async (work, offered) => {
-    const { db, now } = work
-    const { order, candidate } = offered
-    const inspectorId = candidate.inspector_id
-    await requireOpen(work, offered)
-    if (candidate.answer === 'interested') throw conflict(jobTexts.alreadyInterested())
-    if (order.matching === 'first-come') throw conflict(texts.firstCome())
-    await requireFree(db, order, inspectorId)
-    await setAnswer(db, { orderId, inspectorId }, { answer: 'interested', answered_at: now, interested_at: now })
-    await markJobAnswered(db, order.id, inspectorId, 'accepted')
-    // Nobody else is asked while somebody would come.
-    const changed = await changeOrder(db, order.id, { matching_due_at: null })
-    await tellOfInterest(work, changed, await readToldInspector(db, inspectorId))
-    await refreshPages(work, changed, [inspectorId])
-  }, { asksForWork: true })
+      const { db, now } = work
+      const { order, candidate } = offered
+      const inspectorId = candidate.inspector_id
+      await requireOpen(work, offered)
+      if (candidate.answer === 'interested') throw conflict(jobTexts.alreadyInterested())
+      if (order.matching === 'first-come') throw conflict(texts.firstCome())
+      await requireFree(db, order, inspectorId)
+      await setAnswer(db, { orderId, inspectorId }, { answer: 'interested', answered_at: now, interested_at: now })
+      await markJobAnswered(db, order.id, inspectorId, 'accepted')
+      // Nobody else is asked while somebody would come.
+      const changed = await changeOrder(db, order.id, { matching_due_at: null })
+      await tellOfInterest(work, changed, await readToldInspector(db, inspectorId))
+      await refreshPages(work, changed, [inspectorId])
+    },
+    { asksForWork: true },
+  )
 
 /** When nobody is left who would come, inspectors are looked for again at once. */
 export const searchAgainIfAlone = async ({ db, now }: UnitOfWork, order: OrderRow): Promise<OrderRow> => {
@@ -116,26 +118,32 @@ export const declineJob = (orderId: string, context: UserContext): Promise<Inspe
     orderId,
     context,
     async (work, offered) => {
-    const { db, now } = work
-    const {
-      order,
-      candidate: { inspector_id: inspectorId, answer: before, interested_at: interestedAt },
-    } = offered
-    await requireOpen(work, offered)
-    await setAnswer(db, { orderId, inspectorId }, { answer: 'declined', answered_at: now, interested_at: interestedAt })
-    await markJobAnswered(db, order.id, inspectorId, 'declined')
-    const hadQuotation = await endQuotationOf(work, { orderId, inspectorId }, { status: 'cancelled' })
-    const changed = await searchAgainIfAlone(work, order)
-    if (before === 'interested' || hadQuotation) {
-      const { firstName, lastName } = await readToldInspector(db, inspectorId)
-      await tellOfSearch(work, changed, {
-        to: order.customer_id,
-        say: 'noLongerInterested',
-        name: `${firstName} ${lastName}`,
-      })
-    }
-    await refreshPages(work, changed, [inspectorId])
-  }, { asksForWork: false })
+      const { db, now } = work
+      const {
+        order,
+        candidate: { inspector_id: inspectorId, answer: before, interested_at: interestedAt },
+      } = offered
+      await requireOpen(work, offered)
+      await setAnswer(
+        db,
+        { orderId, inspectorId },
+        { answer: 'declined', answered_at: now, interested_at: interestedAt },
+      )
+      await markJobAnswered(db, order.id, inspectorId, 'declined')
+      const hadQuotation = await endQuotationOf(work, { orderId, inspectorId }, { status: 'cancelled' })
+      const changed = await searchAgainIfAlone(work, order)
+      if (before === 'interested' || hadQuotation) {
+        const { firstName, lastName } = await readToldInspector(db, inspectorId)
+        await tellOfSearch(work, changed, {
+          to: order.customer_id,
+          say: 'noLongerInterested',
+          name: `${firstName} ${lastName}`,
+        })
+      }
+      await refreshPages(work, changed, [inspectorId])
+    },
+    { asksForWork: false },
+  )
 
 /**
  * Takes a first-come job: of any number who try at once, the first to lock the order has it.
@@ -146,14 +154,16 @@ export const pickAJob = (orderId: string, context: UserContext): Promise<Inspect
     orderId,
     context,
     async (work, offered) => {
-    const {
-      order,
-      candidate: { inspector_id: inspectorId },
-    } = offered
-    await requireOpen(work, offered)
-    if (order.matching !== 'first-come') throw conflict(texts.chosenByCustomer())
-    await lockInspectorTime(work.db, inspectorId)
-    await requireFree(work.db, order, inspectorId)
-    await giveOrderTo(work, order, inspectorId, { by: 'inspector', userId: inspectorId })
-    await endQuotations(work, order.id)
-  }, { asksForWork: true })
+      const {
+        order,
+        candidate: { inspector_id: inspectorId },
+      } = offered
+      await requireOpen(work, offered)
+      if (order.matching !== 'first-come') throw conflict(texts.chosenByCustomer())
+      await lockInspectorTime(work.db, inspectorId)
+      await requireFree(work.db, order, inspectorId)
+      await giveOrderTo(work, order, inspectorId, { by: 'inspector', userId: inspectorId })
+      await endQuotations(work, order.id)
+    },
+    { asksForWork: true },
+  )

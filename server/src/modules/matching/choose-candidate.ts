@@ -83,14 +83,19 @@ const requireCandidate = async (
  * @throws {Refusal} 404; 409
  */
 export const acceptCandidate = (body: Accepting, context: UserContext): Promise<OrderMatching> =>
-  withOwnOrder(context, body.orderId, async (work, order) => {
-    await requireWaiting(work, order)
-    if (!(await isActivated(work.db, body.inspectorId))) throw conflict(texts.takesNoPart())
-    const { hasQuotation } = await requireCandidate(work, body)
-    if (hasQuotation) throw conflict(texts.hasQuotation())
-    await giveOrderTo(work, order, body.inspectorId, { by: 'customer', userId: context.session.userId })
-    await endQuotations(work, order.id)
-  }, body.inspectorId)
+  withOwnOrder(
+    context,
+    body.orderId,
+    async (work, order) => {
+      await requireWaiting(work, order)
+      if (!(await isActivated(work.db, body.inspectorId))) throw conflict(texts.takesNoPart())
+      const { hasQuotation } = await requireCandidate(work, body)
+      if (hasQuotation) throw conflict(texts.hasQuotation())
+      await giveOrderTo(work, order, body.inspectorId, { by: 'customer', userId: context.session.userId })
+      await endQuotations(work, order.id)
+    },
+    body.inspectorId,
+  )
 
 /**
  * Rejects a candidate, for good (MATCH-5); an offer of a price is declined with it. Where nobody else would come, inspectors

@@ -17,7 +17,8 @@ let deliver: (row: OutboxMessageRow) => Promise<void>
 
 beforeAll(async () => {
   service = await startPushService()
-  server = await openTestServer({ config: {
+  server = await openTestServer({
+    config: {
       limitFactor: 1_000,
       vapidSubject: 'mailto:push@site.test',
       pushOwnHosts: [new URL(service.origin).host, '127.0.0.1:1'],

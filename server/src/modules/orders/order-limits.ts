@@ -52,7 +52,8 @@ export const requireRoomForOrders = async (
 ): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`orders-of ${customerId}`}, 0))`.execute(work.db)
   const mostWaiting = limits.scaled(accountLimits.waitingOrders)
-  if ((await waitingOf(work, customerId)) + more > mostWaiting) throw conflict(texts.tooManyWaiting({ most: mostWaiting }))
+  if ((await waitingOf(work, customerId)) + more > mostWaiting)
+    throw conflict(texts.tooManyWaiting({ most: mostWaiting }))
   const mostCanceled = limits.scaled(accountLimits.cancellationsPerDay)
   const canceled = await cancellationsOf(work, customerId, mostCanceled)
   const first = canceled.at(-1)

@@ -19,7 +19,11 @@ export const lockQuotation = async (
   id: string,
   isTheirs: (known: { quotation: KnownQuotation; order: OrderRow }) => boolean,
 ): Promise<{ quotation: KnownQuotation; order: OrderRow }> => {
-  const named = await transaction.selectFrom('quotations').select(['order_id', 'inspector_id']).where('id', '=', id).executeTakeFirst()
+  const named = await transaction
+    .selectFrom('quotations')
+    .select(['order_id', 'inspector_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!named) throw noSuchQuotation()
   await lockStanding(transaction, named.inspector_id)
   const order = await lockOrder(transaction, named.order_id)

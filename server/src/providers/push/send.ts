@@ -63,7 +63,12 @@ export const createPushSender = ({ subject, ownHosts, ca }: PushSenderOptions) =
         vapidDetails: { subject, ...keys },
       },
     )
-    const status = await post(url, textHeaders(headers), body as Buffer, isOwnHost(url, ownHosts) ? ownAgent : agent).catch((cause: unknown) => {
+    const status = await post(
+      url,
+      textHeaders(headers),
+      body as Buffer,
+      isOwnHost(url, ownHosts) ? ownAgent : agent,
+    ).catch((cause: unknown) => {
       throw new DeliveryFailure('The push service does not answer', { isFinal: false, cause })
     })
     if (status === 404 || status === 410) return 'gone'

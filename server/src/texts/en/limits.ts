@@ -10,7 +10,8 @@ export const limits = {
   codesSent: 'We have sent several codes already. Please wait a while before you ask for another one.',
   mails: 'We have sent several mails to this address already. Please look there, or wait a while and try again.',
   links: 'There were too many links that do not work. Please wait a while and try again.',
-  invitations: 'You have sent as many invitations as can be sent in a day. Try again tomorrow, or write to our support if you need more.',
+  invitations:
+    'You have sent as many invitations as can be sent in a day. Try again tomorrow, or write to our support if you need more.',
   referrals: 'You have invited a great many people. Please wait a while and try again.',
   files: 'You have sent a great many files. Please wait a while and try again.',
   staffActions: 'You have done a great deal in a short time. Please wait a little and try again.',

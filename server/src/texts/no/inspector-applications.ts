@@ -26,7 +26,8 @@ export const inspectorApplications: Translation<typeof english> = {
     Removed: 'Inspektørkontoen din er fjernet.',
     Suspended: 'Inspektørkontoen din er suspendert til vi har gått gjennom den.',
   },
-  activatedOnly: 'Dette kan du bare gjøre mens du er aktivert som inspektør. Siden om søknaden din sier hva du kan gjøre.',
+  activatedOnly:
+    'Dette kan du bare gjøre mens du er aktivert som inspektør. Siden om søknaden din sier hva du kan gjøre.',
   moreNeeded: 'Vi trenger noe mer til søknaden din.',
   identityCheck: 'Navnet eller adressen din er endret. Bekreft på nytt hvem du er.',
   staff: {

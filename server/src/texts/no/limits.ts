@@ -10,7 +10,8 @@ export const limits: Translation<typeof english> = {
   codesSent: 'Vi har allerede sendt flere koder. Vent en stund før du ber om en ny.',
   mails: 'Vi har allerede sendt flere e-poster til denne adressen. Se der, eller vent en stund og prøv igjen.',
   links: 'Det var for mange lenker som ikke virker. Vent en stund og prøv igjen.',
-  invitations: 'Du har sendt så mange invitasjoner som kan sendes på en dag. Prøv igjen i morgen, eller skriv til kundestøtten hvis du trenger flere.',
+  invitations:
+    'Du har sendt så mange invitasjoner som kan sendes på en dag. Prøv igjen i morgen, eller skriv til kundestøtten hvis du trenger flere.',
   referrals: 'Du har invitert svært mange. Vent en stund og prøv igjen.',
   files: 'Du har sendt svært mange filer. Vent en stund og prøv igjen.',
   staffActions: 'Du har gjort svært mye på kort tid. Vent litt og prøv igjen.',
