@@ -47,7 +47,6 @@ export const orders = {
     '12-to-24-hours': 'It is 12 to 24 hours until the inspection: {credit} stays in your wallet as credit.',
     'under-12-hours': 'It is less than 12 hours until the inspection: nothing comes back.',
   },
-<<<<<<< HEAD
   /** The same, where more time is left than the tier says, which is kept from a move (MOVE-5). */
   keptTerms: {
     '12-to-24-hours':
@@ -68,14 +67,12 @@ export const orders = {
     '12-to-24-hours': '24 hours or less are left: if you cancel after the move, what you paid stays as wallet credit.',
     'under-12-hours': 'Less than 12 hours are left: if you cancel after the move, nothing comes back.',
   },
-=======
   /** The customer has as many orders without an inspector as an account may have. */
   tooManyWaiting:
     'At most {most} of your orders can wait for an inspector at a time. Accept inspectors for some first, or order fewer now. If you need more at once, write to our support.',
   /** The customer has canceled a great deal. @param hours until the first of them is a day old */
   tooManyCanceled: ({ most, hours }: { most: number; hours: number }, { plural }) =>
     `You have canceled ${most} orders within 24 hours. You can order again in ${plural(hours, { one: '{count} hour', other: '{count} hours' })}. If you need it sooner, write to our support.`,
->>>>>>> 92be5f65 (One-time codes leave first, and an account has limits of its own)
   /** The inspector wants more notice. @param hours of notice; `from` on the clock of the place */
   tooLittleNotice: (
     { name, hours, from, timeZone }: { name: string; hours: number; from: string; timeZone: string },

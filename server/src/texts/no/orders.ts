@@ -45,7 +45,6 @@ export const orders: Translation<typeof english> = {
     '12-to-24-hours': 'Det er 12 til 24 timer til inspeksjonen: {credit} blir stående som tilgode i lommeboken din.',
     'under-12-hours': 'Det er mindre enn 12 timer til inspeksjonen: ingenting kommer tilbake.',
   },
-<<<<<<< HEAD
   keptTerms: {
     '12-to-24-hours':
       'Du flyttet inspeksjonen da det var 24 timer eller mindre igjen, og det gjelder fortsatt: {credit} blir stående som tilgode i lommeboken din.',
@@ -64,12 +63,10 @@ export const orders: Translation<typeof english> = {
       'Det er 24 timer eller mindre igjen: avbestiller du etter flyttingen, blir det du har betalt, stående som tilgode.',
     'under-12-hours': 'Det er mindre enn 12 timer igjen: avbestiller du etter flyttingen, kommer ingenting tilbake.',
   },
-=======
   tooManyWaiting:
     'Høyst {most} av bestillingene dine kan vente på en inspektør samtidig. Godta inspektører for noen først, eller bestill færre nå. Trenger du flere på en gang, skriv til kundestøtten.',
   tooManyCanceled: ({ most, hours }, { plural }) =>
     `Du har avbestilt ${most} bestillinger på 24 timer. Du kan bestille igjen om ${plural(hours, { one: '{count} time', other: '{count} timer' })}. Trenger du det før, skriv til kundestøtten.`,
->>>>>>> 92be5f65 (One-time codes leave first, and an account has limits of its own)
   tooLittleNotice: ({ name, hours, from, timeZone }, { plural, when }) =>
     `${name} vil vite om en inspeksjon minst ${plural(hours, { one: '{count} time', other: '{count} timer' })} før. Velg et tidspunkt fra ${when(from, timeZone)}.`,
   told: {
