@@ -110,7 +110,8 @@ export const orders = {
     'inspector-accepted': '{name} is the inspector of order {order}.',
     'you-were-accepted': 'You have the job of order {order}, on {when}.',
     'another-was-accepted': 'The job of order {order} went to another inspector.',
-    'inspector-lost': 'Order {order} has no inspector any more. Others are being asked, at the same price: this costs you nothing.',
+    'inspector-lost':
+      'Order {order} has no inspector any more. Others are being asked, at the same price: this costs you nothing.',
     'job-lost': 'Order {order} is no longer yours.',
     overdue: 'The time of order {order} has passed. See what can be done.',
     completed: 'Order {order} is completed.',

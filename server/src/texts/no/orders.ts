@@ -99,7 +99,8 @@ export const orders: Translation<typeof english> = {
     'inspector-accepted': '{name} er inspektøren for bestilling {order}.',
     'you-were-accepted': 'Du har fått oppdraget i bestilling {order}, {when}.',
     'another-was-accepted': 'Oppdraget i bestilling {order} gikk til en annen inspektør.',
-    'inspector-lost': 'Bestilling {order} har ikke lenger noen inspektør. Andre blir spurt, til samme pris: Det koster deg ingenting.',
+    'inspector-lost':
+      'Bestilling {order} har ikke lenger noen inspektør. Andre blir spurt, til samme pris: Det koster deg ingenting.',
     'job-lost': 'Bestilling {order} er ikke lenger din.',
     overdue: 'Tiden for bestilling {order} er passert. Se hva som kan gjøres.',
     completed: 'Bestilling {order} er fullført.',
