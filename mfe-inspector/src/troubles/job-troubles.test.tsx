@@ -18,11 +18,21 @@ const nothing = {
   reportNoShow: false,
   answerNoShow: false,
   cancelJob: false,
+  nudgeInspector: false,
+  chooseAnotherInspector: false,
+  explainOverdueReport: false,
 }
 const troubles = (
   change: Partial<OrderTroubles> = {},
   allowed: Partial<OrderTroubles['allowed']> = {},
-): OrderTroubles => ({ orderId, rescheduleProposals: [], noShow: null, allowed: { ...nothing, ...allowed }, ...change })
+): OrderTroubles => ({
+  orderId,
+  rescheduleProposals: [],
+  noShow: null,
+  overdueReport: null,
+  allowed: { ...nothing, ...allowed },
+  ...change,
+})
 const terms = {
   orderId,
   tier: '12-to-24-hours' as const,
@@ -44,6 +54,8 @@ const noShow = {
   answeredAt: null,
   decidedAt: null,
   answerUntil: '2027-03-21T10:00:00.000Z',
+  files: [],
+  answerFiles: [],
 }
 const show = (answer: Answers['GET /orders/get-troubles/{id}'], answers: Answers = {}) =>
   renderPage(

@@ -4,6 +4,7 @@ import { declineLostInspector, tellCandidatesOfCancellation } from '#modules/can
 import { openOrderConversation } from '#modules/chats/order-conversation.ts'
 import { noteAccountEdit } from '#modules/inspector-applications/account-edits.ts'
 import { endWorkOfSuspended } from '#modules/inspector-applications/standing.ts'
+import { followAwaitedReport } from '#modules/job-troubles/awaited-reports.ts'
 import { completePaidRaise } from '#modules/matching/raise-price.ts'
 import { markUnpaid, payForOrders } from '#modules/orders/payment-reactions.ts'
 import { completePaidAcceptance } from '#modules/quotations/complete-acceptance.ts'
@@ -20,6 +21,7 @@ export const reactions: Reactions = {
   'payment.came': [payForOrders, completePaidSurcharge, completePaidAcceptance, completePaidRaise],
   'payment.failed': [markUnpaid],
   'order.inspector-accepted': [openOrderConversation],
+  'order.moved': [followAwaitedReport],
   'order.inspector-lost': [declineLostInspector, endSurchargesOfLost],
   'order.canceled': [tellCandidatesOfCancellation],
   'order.tasks-changed': [followOrderTasks],

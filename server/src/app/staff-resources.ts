@@ -12,7 +12,9 @@ import { inspectorCredentials } from '#modules/inspector-applications/staff/insp
 import { inspectorReferences } from '#modules/inspector-applications/staff/inspector-references-resource.ts'
 import { listings } from '#modules/listings/listings-resource.ts'
 import { newsletterSubscriptions } from '#modules/newsletters/newsletter-subscriptions-resource.ts'
+import { noShowFiles } from '#modules/job-troubles/no-show-files-resource.ts'
 import { noShows } from '#modules/job-troubles/no-shows-resource.ts'
+import { overdueReports } from '#modules/job-troubles/overdue-reports-resource.ts'
 import { notifications } from '#modules/notifications/notifications-resource.ts'
 import { orders } from '#modules/orders/staff/orders-resource.ts'
 import { payouts } from '#modules/payouts/payouts-resource.ts'
@@ -47,7 +49,9 @@ export const staffResources: readonly Resource[] = [
   reports,
   complaints,
   payouts,
+  overdueReports,
   noShows,
+  noShowFiles,
   listings,
   walletTransactions,
   bankAccounts,

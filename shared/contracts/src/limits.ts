@@ -214,16 +214,24 @@ export const matchingLimits = {
   fartherKilometres: 50,
 } as const
 
-/** When a job does not go as planned (NOSHOW-1, NOSHOW-2, MOVE-4). */
+/** When a job does not go as planned (NOSHOW-1, NOSHOW-2, MOVE-4, OVERDUE-4, OVERDUE-5). */
 export const troubleLimits = {
   /** Milliseconds in which the inspector may answer a reported no-show. */
   noShowAnswer: 24 * 60 * 60 * 1_000,
   /** Milliseconds after the inspection's time before a no-show can be reported. */
   noShowFrom: 30 * 60 * 1_000,
-  /** Hours after the inspection's time until which a no-show can be reported. */
-  noShowWithinHours: 72,
+  /** Files that each side may give with what they say of a no-show (NOSHOW-4). */
+  noShowFilesMax: 10,
   /** Milliseconds that a proposed time waits for its answer; never beyond the inspection. */
   proposalKept: 24 * 60 * 60 * 1_000,
+  /** Milliseconds before a report is due at which its inspector is reminded of it. */
+  reportRemindedBefore: 24 * 60 * 60 * 1_000,
+  /** Milliseconds after it was due at which they are reminded again. */
+  reportRemindedAfter: 24 * 60 * 60 * 1_000,
+  /** Milliseconds after it was due from which the staff look into it. */
+  reportEscalatedAfter: 48 * 60 * 60 * 1_000,
+  /** Milliseconds from one nudge of the customer to the next. */
+  nudgeEvery: 24 * 60 * 60 * 1_000,
 } as const
 
 /** Tips for one order (TIP-1). */

@@ -199,6 +199,13 @@ export const matchingSuggestions = [
 export const rescheduleProposalStatuses = ['open', 'agreed', 'declined', 'withdrawn', 'expired'] as const
 /** A no-show that a customer reports: the inspector answers, and staff decide a dispute (NOSHOW-2). */
 export const noShowStatuses = ['reported', 'admitted', 'disputed', 'confirmed', 'rejected'] as const
+/**
+ * What became of an order whose report is overdue (OVERDUE-6): `open` while it waits; `handed-in` late; `moved` to another
+ * time with the same inspector; given to `another-inspector`; `canceled`; or settled as a `no-show`.
+ */
+export const overdueReportStatuses = ['open', 'handed-in', 'moved', 'another-inspector', 'canceled', 'no-show'] as const
+/** What staff decide about the fine for a report that never came (OVERDUE-6). */
+export const overdueReportDecisions = ['fined', 'not-fined'] as const
 /** A complaint about a completed order; while it is open, the pay is not paid out (COMPLAINT-2). */
 export const complaintStatuses = ['open', 'refunded', 'partly-refunded', 'rejected', 'withdrawn'] as const
 /** The state of a payout. */
@@ -219,7 +226,7 @@ export const chatClosures = ['blocked-by-me', 'blocked-by-other', 'inspector-cha
 /** Who no longer sees a deleted message. */
 export const messageDeletions = ['me', 'everyone'] as const
 /** The purpose of an uploaded file. */
-export const uploadTargets = ['chat-room', 'report', 'project-report'] as const
+export const uploadTargets = ['chat-room', 'report', 'project-report', 'no-show'] as const
 
 export const reportStatuses = ['draft', 'completed'] as const
 /** The state of an issue that a customer raises about a report (STATUS-5). */
@@ -366,7 +373,7 @@ export const subscriptionStatuses = ['awaiting-payment', 'active', 'ended', 'can
 /** The ratings of a review (REVIEW-1). */
 export const reviewRatings = ['overall', 'communication', 'expertise', 'professionalism', 'reportClarity'] as const
 /**
- * The outcomes of each tier when a customer cancels (CANCEL-1 to CANCEL-6); of several, the customer chooses.
+ * The outcomes of each tier when a customer cancels (CANCEL-1 to CANCEL-6, OVERDUE-2); of several, the customer chooses.
  * `orderLimits` has the hours; exactly 24 and exactly 12 hours belong to `12-to-24-hours`.
  */
 export const customerCancellationTiers = [
@@ -378,6 +385,10 @@ export const customerCancellationTiers = [
   },
   { tier: 'under-12-hours', outcomes: ['no-refund'] },
   { tier: 'inspector-no-show', outcomes: ['full-refund'] },
+  {
+    tier: 'report-overdue',
+    outcomes: ['full-refund', 'reschedule-with-same-inspector', 'reschedule-with-another-inspector'],
+  },
 ] as const
 export type CustomerCancellationTier = (typeof customerCancellationTiers)[number]['tier']
 /** Kinds of a field of a record in the back office. */

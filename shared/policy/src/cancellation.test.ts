@@ -49,6 +49,24 @@ test('an inspector who did not come costs the customer nothing', () => {
   ).toMatchObject({ rule: 'inspector-no-show', refund: paid })
 })
 
+test('a report that never came gives everything back, however long ago the inspection was (OVERDUE-2)', () => {
+  const late = { now: inspectionAt + 100 * hour, inspectionAt, hasInspector: true }
+  expect(cancellationTerms({ ...late, paid }).rule).toBe('under-12-hours')
+  expect(cancellationTerms({ ...late, reportOverdue: true, paid })).toEqual({
+    rule: 'report-overdue',
+    refund: paid,
+    credit: 0,
+    mayReschedule: true,
+    holdsUntil: null,
+  })
+  expect(reschedulingTerms(late).isAllowed).toBe(false)
+  expect(reschedulingTerms({ ...late, reportOverdue: true })).toEqual({
+    isAllowed: true,
+    allowedUntil: null,
+    keepsInspectorIfFree: true,
+  })
+})
+
 test('terms never become better while time passes, and never give more than was paid', () => {
   const worth = ({ refund, credit }: { refund: number; credit: number }) => refund * 2 + credit
   fc.assert(

@@ -40,7 +40,8 @@ const worseOf = (one: NoticeTier, other: NoticeTier): NoticeTier =>
 
 /**
  * The tier that an order keeps whose customer moves it now: the best that a later cancellation can get (MOVE-5). Null: none.
- * Only what an accepted inspector relied on is kept, so a move without one adds nothing.
+ * Only what an accepted inspector relied on is kept, so a move without one adds nothing, and one who owes an overdue report
+ * relies on nothing any more (OVERDUE-3).
  * @param keptTier what it keeps from an earlier move
  */
 export const tierKeptByMove = ({
@@ -48,15 +49,21 @@ export const tierKeptByMove = ({
   inspectionAt,
   hasInspector,
   keptTier = null,
+  reportOverdue = false,
   terms = orderLimits,
-}: TimeToInspection & { hasInspector: boolean; keptTier?: KeptTier | null }): KeptTier | null => {
+}: TimeToInspection & {
+  hasInspector: boolean
+  keptTier?: KeptTier | null
+  reportOverdue?: boolean
+}): KeptTier | null => {
+  if (reportOverdue) return null
   const present = hasInspector ? noticeTier({ now, inspectionAt, terms }) : 'over-24-hours'
   const kept = worseOf(present, keptTier ?? 'over-24-hours')
   return kept === 'over-24-hours' ? null : kept
 }
 
-/** The rule by which a customer who cancels is refunded (CANCEL-2 to CANCEL-6). */
-export type CancellationRule = 'no-inspector' | 'inspector-no-show' | NoticeTier
+/** The rule by which a customer who cancels is refunded (CANCEL-2 to CANCEL-6, OVERDUE-2). */
+export type CancellationRule = 'no-inspector' | 'inspector-no-show' | 'report-overdue' | NoticeTier
 
 export interface CancellationTerms {
   rule: CancellationRule
@@ -79,6 +86,8 @@ export interface Cancellation extends TimeToInspection {
   inspectorNoShow?: boolean
   /** The tier that the order keeps from a move by its customer (MOVE-5). */
   keptTier?: KeptTier | null
+  /** Its report is not in although it is due (OVERDUE-1). */
+  reportOverdue?: boolean
   /** What was paid for the order and not refunded, in minor units. */
   paid: number
 }
@@ -94,6 +103,7 @@ export const cancellationTerms = ({
   hasInspector,
   inspectorNoShow = false,
   keptTier = null,
+  reportOverdue = false,
   paid,
   terms = orderLimits,
 }: Cancellation): CancellationTerms => {
@@ -102,6 +112,7 @@ export const cancellationTerms = ({
   if (inspectorNoShow) return { rule: 'inspector-no-show', ...everything, mayReschedule: true, holdsUntil: null }
   if (!hasInspector && keptTier === null)
     return { rule: 'no-inspector', ...everything, mayReschedule: true, holdsUntil: null }
+  if (reportOverdue) return { rule: 'report-overdue', ...everything, mayReschedule: true, holdsUntil: null }
   const byTime = hasInspector ? noticeTier({ now, inspectionAt, terms }) : 'over-24-hours'
   const rule = worseOf(byTime, keptTier ?? 'over-24-hours')
   const isKept = rule !== byTime
@@ -121,23 +132,25 @@ export const cancellationTerms = ({
 
 export interface ReschedulingTerms {
   isAllowed: boolean
-  /** Rescheduling ends at this instant; null without an accepted inspector. */
+  /** Rescheduling ends at this instant; null without an accepted inspector, and while a report is overdue. */
   allowedUntil: number | null
   /** An accepted inspector who is free at the new time stays; otherwise the customer chooses among new candidates. */
   keepsInspectorIfFree: boolean
 }
 
 /**
- * Whether a customer may move the inspection: at any time without an inspector, otherwise while more than 12 hours are
- * left (MOVE-1).
+ * Whether a customer may move the inspection: at any time without an inspector or while its report is overdue
+ * (OVERDUE-3), otherwise while more than 12 hours are left (MOVE-1).
  */
 export const reschedulingTerms = ({
   now,
   inspectionAt,
   hasInspector,
+  reportOverdue = false,
   terms = orderLimits,
-}: TimeToInspection & { hasInspector: boolean }): ReschedulingTerms => {
+}: TimeToInspection & { hasInspector: boolean; reportOverdue?: boolean }): ReschedulingTerms => {
   if (!hasInspector) return { isAllowed: true, allowedUntil: null, keepsInspectorIfFree: false }
+  if (reportOverdue) return { isAllowed: true, allowedUntil: null, keepsInspectorIfFree: true }
   const allowedUntil = inspectionAt - terms.reschedulingAboveHours * hour
   return { isAllowed: now < allowedUntil, allowedUntil, keepsInspectorIfFree: true }
 }

@@ -72,10 +72,11 @@ test.each([{ status: 'Overdue' } as const, { inspectionAt: now - hour }, { inspe
 test('an inspector inspects, then reports', () => {
   expect(next(given)).toEqual({ who: 'inspector', what: 'inspect', by: now + 3 * day })
   expect(next({ ...given, inspectionAt: now })).toEqual({ who: 'inspector', what: 'submit-report' })
-  expect(next({ ...given, status: 'Overdue', inspectionAt: now - 5 * day })).toEqual({
-    who: 'inspector',
-    what: 'submit-report',
-  })
+  const late = { ...given, status: 'Overdue', inspectionAt: now - 5 * day } as const
+  expect(next(late, 'inspector')).toEqual({ who: 'inspector', what: 'submit-overdue-report' })
+  // The customer need not wait for it any more (OVERDUE-3).
+  expect(next(late)).toEqual({ who: 'customer', what: 'decide-overdue-report' })
+  expect(next({ ...late, reportSubmittedAt: now - hour })).toMatchObject({ what: 'accept-report' })
 })
 
 test('a surcharge is decided before anything else goes on', () => {

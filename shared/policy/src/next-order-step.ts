@@ -54,6 +54,8 @@ export interface OrderStep {
     | 'choose-time'
     | 'inspect'
     | 'submit-report'
+    | 'submit-overdue-report'
+    | 'decide-overdue-report'
     | 'answer-issues'
     | 'accept-report'
     | 'review'
@@ -120,7 +122,12 @@ const stepUnderWay = (facts: OrderStepFacts, reader: OrderReader): OrderStep => 
     }
   }
   if (!hasInspector) return stepWithoutInspector(facts, reader)
-  return status === 'Overdue' || inspectionAt <= now
+  // The inspector still owes the report; its customer need not wait for it any more (OVERDUE-3).
+  if (status === 'Overdue')
+    return reader === 'customer'
+      ? { who: 'customer', what: 'decide-overdue-report' }
+      : { who: 'inspector', what: 'submit-overdue-report' }
+  return inspectionAt <= now
     ? { who: 'inspector', what: 'submit-report' }
     : { who: 'inspector', what: 'inspect', by: inspectionAt }
 }

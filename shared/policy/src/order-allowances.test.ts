@@ -13,6 +13,8 @@ const paid: OrderState = {
   inspectorNoShow: false,
   terms: termsOfToday(),
   reportSubmittedAt: null,
+  reportDueAt: now + 96 * hour,
+  isNoShowOpen: false,
   isOffered: true,
   isPayable: false,
   hasReview: false,
@@ -76,4 +78,17 @@ test('nothing but a review is allowed of an order that is over', () => {
       expect(allowed(order, reader).filter((name) => name !== 'review')).toEqual([])
     }),
   )
+})
+
+test('an order whose report is overdue may be moved and cancelled, up to the instant at which the report is in', () => {
+  const late: OrderState = { ...given, status: 'Overdue', inspectionAt: now - 72 * hour, reportDueAt: now }
+  expect(allowed(late)).toEqual(['cancel', 'changeDetails', 'changeTasks', 'reschedule'])
+  expect(allowed({ ...late, reportDueAt: now + 1 })).not.toContain('reschedule')
+  expect(allowed({ ...late, reportSubmittedAt: now })).toEqual(['acceptAsComplete', 'reportIssue'])
+})
+
+test('a report is not accepted while it is open whether the inspector came (NOSHOW-3)', () => {
+  const reported: OrderState = { ...given, inspectionAt: now - 72 * hour, reportSubmittedAt: now }
+  expect(allowed(reported)).toContain('acceptAsComplete')
+  expect(allowed({ ...reported, isNoShowOpen: true })).not.toContain('acceptAsComplete')
 })

@@ -1,6 +1,7 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { reschedulingTerms, type NoticeHours } from './cancellation.ts'
 import { finalOrderStatuses, nextOrderStatus, type OrderStatus } from './order-status.ts'
+import { isReportOverdue } from './overdue-report.ts'
 
 /** What a user is to an order. */
 export type OrderReader = 'customer' | 'inspector' | 'candidate'
@@ -14,6 +15,10 @@ export interface OrderState {
   inspectorNoShow: boolean
   terms: NoticeHours
   reportSubmittedAt: number | null
+  /** When the report is due; null for old orders. */
+  reportDueAt: number | null
+  /** The customer says that nobody came, and it is not settled (NOSHOW-3). */
+  isNoShowOpen: boolean
   /** It is paid, or its invoice was released. */
   isOffered: boolean
   /** It waits for a payment that its customer can make now. */
@@ -48,14 +53,16 @@ export const orderAllowances = (order: OrderState, reader: OrderReader): Allowan
   if (reader === 'candidate')
     return { ...nothing, offerQuotation: isOpen && !hasInspector && order.isOffered && order.mayOffer }
   if (reader === 'inspector') return { ...nothing, changeActivityPeriods: isUnderWay, createSurcharge: isUnderWay }
-  const mayMove = order.inspectorNoShow || reschedulingTerms({ now, inspectionAt, hasInspector, terms }).isAllowed
+  const reportOverdue = isReportOverdue(order)
+  const mayMove =
+    order.inspectorNoShow || reschedulingTerms({ now, inspectionAt, hasInspector, reportOverdue, terms }).isAllowed
   return {
     ...nothing,
     changeTasks: isOpen && !isReported,
     changeDetails: isOpen && !isReported,
     changeActivityPeriods: isOpen && !hasInspector,
     reportIssue: isOpen && isReported,
-    acceptAsComplete: isReported && nextOrderStatus(status, 'completed', 'customer') !== null,
+    acceptAsComplete: isReported && !order.isNoShowOpen && nextOrderStatus(status, 'completed', 'customer') !== null,
     // Once the report is there the work is done, and there is nothing left to cancel.
     cancel: !isReported && nextOrderStatus(status, 'canceled', 'customer') !== null,
     reschedule: isOpen && !isReported && mayMove,

@@ -68,12 +68,16 @@ export const noTroubles = (change: Partial<OrderTroubles> = {}): OrderTroubles =
   orderId,
   rescheduleProposals: [],
   noShow: null,
+  overdueReport: null,
   allowed: {
     proposeReschedule: false,
     answerProposal: false,
     reportNoShow: false,
     answerNoShow: false,
     cancelJob: false,
+    nudgeInspector: false,
+    chooseAnotherInspector: false,
+    explainOverdueReport: false,
   },
   ...change,
 })
@@ -102,6 +106,8 @@ export const aNoShow = (change: Partial<NoShow> = {}): NoShow => ({
   answeredAt: null,
   decidedAt: null,
   answerUntil: '2027-03-11T10:00:00.000Z',
+  files: [],
+  answerFiles: [],
   ...change,
 })
 

@@ -12,6 +12,7 @@ import { findOwnOrder } from '#modules/orders/find-order.ts'
 import { acceptAsComplete, deleteReportIssue, submitReportIssue } from '#modules/orders/judge-report.ts'
 import { acceptQuotation } from './accept-quotation.ts'
 import { cancelOrder, readCancellationTerms } from './cancel-order.ts'
+import { chooseAnotherInspector } from './choose-another-inspector.ts'
 import { createOrder } from './create-order.ts'
 import { listCustomersOrders } from './list-orders.ts'
 import { payOrder } from './pay-order.ts'
@@ -44,6 +45,7 @@ export const serveOrderLife = (app: FastifyInstance): void => {
     cancelOrder: ({ body }, context) => cancelOrder(body, context),
     getReschedulingTerms: ({ params }, context) => readReschedulingTerms(params.id, context),
     rescheduleOrder: ({ body }, context) => rescheduleOrder(body, context),
+    chooseAnotherInspector: ({ body }, context) => chooseAnotherInspector(body, context),
     customerAddNewTask: async ({ body }, context) => readOrder(context, await addTask(context, body)),
     customerEditTask: async ({ body }, context) => readOrder(context, await editTask(context, body)),
     customerDeleteTask: async ({ params }, context) => readOrder(context, await deleteTask(context, params)),

@@ -13,6 +13,8 @@ export interface PartsThere {
   review: boolean
   report: boolean
   conversation: boolean
+  /** One that is not settled. */
+  noShow: boolean
 }
 
 /** Asks for all of them at once. */
@@ -24,7 +26,8 @@ export const partsThere = async (db: Db, orderId: string): Promise<PartsThere> =
     exists (select from order_files where order_id = ${orderId}) as files, exists (select from order_report_issues where order_id = ${orderId}) as issues,
     exists (select from quotations where order_id = ${orderId}) as quotations, exists (select from surcharges where order_id = ${orderId}) as surcharges,
     exists (select from invitations where order_id = ${orderId}) as invitation, exists (select from customer_reviews where order_id = ${orderId}) as review,
-    exists (select from reports where order_id = ${orderId}) as report, exists (select from chat_rooms where order_id = ${orderId}) as conversation
+    exists (select from reports where order_id = ${orderId}) as report, exists (select from chat_rooms where order_id = ${orderId}) as conversation,
+    exists (select from no_show_reports where order_id = ${orderId} and status in ('reported', 'disputed')) as "noShow"
   `.execute(db)
   if (!there) throw new Error("The order's parts were not told")
   return there

@@ -32,7 +32,7 @@ const allowedFor = async (
   now: Date,
   { order, role }: { order: OrderRow; role: Viewer },
   payment: Order['payment'],
-  hasReview: boolean,
+  there: PartsThere,
 ): Promise<Order['allowed']> =>
   orderAllowances(
     {
@@ -43,9 +43,11 @@ const allowedFor = async (
       inspectorNoShow: order.no_show_at !== null,
       terms: order.terms ?? termsOfToday(),
       reportSubmittedAt: order.report_submitted_at?.getTime() ?? null,
+      reportDueAt: order.report_due_at?.getTime() ?? null,
+      isNoShowOpen: there.noShow,
       isOffered: await isOffered(db, order),
       isPayable: payment !== null && isUnpaid(order),
-      hasReview,
+      hasReview: there.review,
       mayOffer: true,
     },
     role,
@@ -144,6 +146,6 @@ export const readOrder = async (
     reportSubmittedAt: order.report_submitted_at?.toISOString() ?? null,
     completedAt: order.completed_at?.toISOString() ?? null,
     closedAt: order.closed_at?.toISOString() ?? null,
-    allowed: await allowedFor(db, now, found, payment, there.review),
+    allowed: await allowedFor(db, now, found, payment, there),
   }
 }

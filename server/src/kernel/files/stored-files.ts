@@ -16,6 +16,7 @@ const folders: Record<FileKind, string> = {
   'chat-room': 'chat-files',
   report: 'report-files',
   'project-report': 'project-files',
+  'no-show': 'no-show-files',
 }
 
 /** Where a file of a kind lies in the store. */

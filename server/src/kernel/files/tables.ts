@@ -17,6 +17,7 @@ export const fileKinds = [
   'chat-room',
   'report',
   'project-report',
+  'no-show',
 ] as const
 export type FileKind = (typeof fileKinds)[number]
 

@@ -1,22 +1,11 @@
 import type { OrderCompletion } from '@fieldproof/contracts/entities/completion'
 import { tipLimits } from '@fieldproof/contracts/limits'
-import { completedWithoutWordAt } from '@fieldproof/policy/order-deadlines'
-import { termsOfToday } from '@fieldproof/policy/order-terms'
 import type { UserContext } from '#kernel/http/context.ts'
-import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
+import { completesAtOf } from '#modules/orders/completes-at.ts'
+import { findOrderFor } from '#modules/orders/find-order.ts'
 import { complaintUntil } from './complaint-window.ts'
 import { complaintObstacle, findComplaint, toComplaint } from './complain.ts'
 import { toTip } from './tip-inspector.ts'
-
-const isOpen = ({ status }: OrderRow): boolean => status === 'Processing' || status === 'Overdue'
-
-const completesAt = (order: OrderRow): string | null => {
-  const { report_submitted_at: reportAt, terms, time_zone: timeZone } = order
-  if (!isOpen(order) || reportAt === null) return null
-  return new Date(
-    completedWithoutWordAt(reportAt.getTime(), (terms ?? termsOfToday()).completedAfterReportDays, timeZone),
-  ).toISOString()
-}
 
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
@@ -35,7 +24,7 @@ export const readCompletion = async (
   return {
     orderId: order.id,
     reportSubmittedAt: textOf(order.report_submitted_at),
-    completesAt: completesAt(order),
+    completesAt: textOf(await completesAtOf(db, order)),
     completedAt: textOf(order.completed_at),
     complaintUntil: textOf(complaintUntil(order)),
     closedAt: textOf(order.closed_at),

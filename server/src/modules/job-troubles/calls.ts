@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { servePart } from '#kernel/http/serve-group.ts'
 import { cancelJob, readInspectorTerms } from './cancel-job.ts'
 import { answerNoShow, reportNoShow } from './no-shows.ts'
+import { explainOverdueReport, nudgeInspector } from './overdue-reports.ts'
 import { answerProposal, proposeReschedule, withdrawProposal } from './proposals.ts'
 import { troublesFor } from './read-troubles.ts'
 
@@ -15,10 +16,13 @@ export const serveJobTroubles = (app: FastifyInstance): void => {
     proposeReschedule: ({ body }, context) => proposeReschedule(body, context),
     withdrawProposal: ({ params }, context) => withdrawProposal(params.id, context),
     answerNoShow: ({ body }, context) => answerNoShow(body, context),
+    explainOverdueReport: ({ body }, context) => explainOverdueReport(body, context),
   })
   servePart(app, ordersCalls, {
-    getTroubles: ({ params }, { db, clock, session }) => troublesFor(db, clock.now(), session.userId, params.id),
+    getTroubles: ({ params }, { db, clock, session, ports }) =>
+      troublesFor({ db, now: clock.now(), files: ports.files }, session.userId, params.id),
     answerProposal: ({ body }, context) => answerProposal(body, context),
     reportNoShow: ({ body }, context) => reportNoShow(body, context),
+    nudgeInspector: ({ body }, context) => nudgeInspector(body, context),
   })
 }

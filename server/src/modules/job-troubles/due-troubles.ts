@@ -1,5 +1,6 @@
 import { AT_ONCE, eachDueOrder, type DueParts } from '#modules/orders/each-due-order.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
+import { awaitOverdueReports, escalateOverdueReports, remindOfOverdueReports, remindOfReports } from './due-reports.ts'
 import { settleNoShow } from './no-shows.ts'
 import { isToDo } from './read-troubles.ts'
 import { tellOfTrouble } from './tell.ts'
@@ -48,6 +49,9 @@ export const settleUnansweredNoShows = async (parts: DueParts): Promise<number> 
     if (row?.status !== 'reported' || row.answer_until > now) return false
     if (order.report_submitted_at !== null) {
       await db.updateTable('no_show_reports').set({ status: 'disputed' }).where('id', '=', id).execute()
+      await tellOfTrouble(work, order, { to: 'customer', say: 'no-show-with-staff' })
+      await tellOfTrouble(work, order, { to: { inspectorId: row.inspector_id }, say: 'no-show-with-staff' })
+      await refreshPages(work, order)
       return true
     }
     await settleNoShow(work, { order, row, status: 'confirmed' }, { by: 'time', userId: null })
@@ -59,4 +63,8 @@ export const settleUnansweredNoShows = async (parts: DueParts): Promise<number> 
 export const doDueTroubles = async (parts: DueParts): Promise<void> => {
   await expireProposals(parts)
   await settleUnansweredNoShows(parts)
+  await remindOfReports(parts)
+  await awaitOverdueReports(parts)
+  await remindOfOverdueReports(parts)
+  await escalateOverdueReports(parts)
 }

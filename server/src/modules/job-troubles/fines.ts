@@ -21,7 +21,7 @@ interface Fine {
   order: OrderRow
   inspectorId: string
   fine: Money
-  reason: 'canceled' | 'no-show'
+  reason: 'canceled' | 'no-show' | 'report-overdue'
 }
 
 /** Writes down what an inspector owes, once for each reason and order; the next payout takes it. A fine of nothing is not written down. */

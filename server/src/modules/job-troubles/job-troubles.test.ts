@@ -12,6 +12,9 @@ import {
   walletOf,
   type Person,
 } from '#modules/orders/testing/ordering.ts'
+import { putSession } from '#testing/people.ts'
+import { upload } from '#modules/chats/testing/talking.ts'
+import { doDueOrders } from '#modules/orders/due-orders.ts'
 import { doDueTroubles } from './due-troubles.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
 
@@ -53,15 +56,12 @@ const finesOf = (inspector: Person) =>
     .select(['amount', 'currency', 'reason', 'booked_at'])
     .where('inspector_id', '=', inspector.id)
     .execute()
-const due = () =>
-  doDueTroubles({
-    ...backgroundParts(server),
-    log: {
-      warn: (_: unknown, text?: string) => {
-        throw new Error(text)
-      },
-    } as never,
-  })
+const quiet = {
+  warn: (_: unknown, text?: string) => {
+    throw new Error(text)
+  },
+} as never
+const due = () => doDueTroubles({ ...backgroundParts(server), log: quiet })
 
 describe('an inspector who gives a job back', () => {
   const cancel = (who: Person, orderId: string, fine: number, changes: Record<string, unknown> = {}) =>
@@ -253,7 +253,7 @@ describe('a no-show', () => {
     expect(await finesOf(inspector)).toEqual([{ ...naira(120_000_00), reason: 'no-show', booked_at: null }])
   }
 
-  test('is reported from half an hour until three days after the time, once, and by its customer', async () => {
+  test('is reported from half an hour after the time, once, and by its customer (NOSHOW-1)', async () => {
     const { customer, inspector, order } = await booked()
     hoursAhead(order, -0.49)
     expect((await report(customer, order._id)).status).toBe(409)
@@ -266,6 +266,8 @@ describe('a no-show', () => {
       fine: naira(120_000_00),
     })
     expect((await report(customer, order._id)).status).toBe(200)
+    const told = (await messages(inspector.id)).filter((message) => message.includes('says that you did not come'))
+    expect(told).toHaveLength(1)
     expect((await call(customer, 'GET', `/orders/get-cancellation-terms/${order._id}`)).status).toBe(409)
     expect((await troubles(inspector, order._id)).data.allowed).toMatchObject({
       answerNoShow: true,
@@ -330,5 +332,148 @@ describe('a no-show', () => {
       .where('resource_name', '=', 'no-shows')
       .execute()
     expect(trail.map(({ action }) => action).toSorted()).toEqual(['confirm', 'reject'])
+  })
+
+  test('is told until the order is completed, however long that takes (NOSHOW-1)', async () => {
+    const { customer, inspector, order } = await booked()
+    server.clock.set(new Date(Date.parse(order.inspectionDate) + 30 * DAY))
+    customer.token = await putSession(server.db, server.clock.now(), customer.id)
+    expect((await troubles(customer, order._id)).data.allowed.reportNoShow).toBe(true)
+    expect((await report(customer, order._id)).data.noShow).toMatchObject({ status: 'reported' })
+    server.clock.advance(DAY)
+    await due()
+    await isRefunded({ customer, inspector, order })
+  })
+
+  /** A no-show of an order whose report is in. */
+  const againstReport = async () => {
+    const all = await booked()
+    hoursAhead(all.order, -2)
+    await server.db
+      .updateTable('orders')
+      .set({ report_submitted_at: server.clock.now() })
+      .where('id', '=', all.order._id)
+      .execute()
+    expect((await troubles(all.customer, all.order._id)).data.allowed.reportNoShow).toBe(true)
+    const { data } = await report(all.customer, all.order._id)
+    expect(data.noShow).toMatchObject({ status: 'reported' })
+    return { ...all, noShowId: data.noShow?._id ?? '' }
+  }
+  const decide = async (id: string, action: string) => {
+    const office = backOffice(server, (await putPerson(server, ['finance'])).token)
+    return office.act('no-shows', id, action, {
+      version: (await office.record('no-shows', id)).data.version,
+      reason: 'The photos are of another street.',
+      values: {},
+    })
+  }
+
+  test('a report that is in does not refuse it: staff decide, also where nobody answers (NOSHOW-2)', async () => {
+    const all = await againstReport()
+    const { customer, order, noShowId } = all
+    server.clock.advance(DAY)
+    await due()
+    await due()
+    expect((await troubles(customer, order._id)).data.noShow?.status).toBe('disputed')
+    expect((await messages(customer.id)).filter((message) => message.includes('report of order'))).toHaveLength(1)
+    expect((await decide(noShowId, 'confirm')).status).toBe(200)
+    await isRefunded(all)
+  })
+
+  test('nobody is paid while it is open, and completion comes as usual once it is rejected (NOSHOW-3)', async () => {
+    const { customer, inspector, order, noShowId } = await againstReport()
+    expect((await readAs(server, customer, order._id)).allowed.acceptAsComplete).toBe(false)
+    const accept = () => call(customer, 'POST', '/orders/customer-accept-order-as-complete', { orderId: order._id })
+    expect((await accept()).status).toBe(409)
+    server.clock.advance(4 * DAY)
+    customer.token = await putSession(server.db, server.clock.now(), customer.id)
+    await due()
+    await doDueOrders({ ...backgroundParts(server), log: quiet })
+    expect((await readAs(server, customer, order._id)).status).not.toBe('Completed')
+    expect((await walletOf(server.db, inspector.id)).held).toBe(0)
+    const completion = () =>
+      call<{ completesAt: string | null }>(customer, 'GET', `/orders/get-completion/${order._id}`)
+    expect((await completion()).data.completesAt).toBeNull()
+    expect((await decide(noShowId, 'reject')).status).toBe(200)
+    // The customer has had no less time to complain than others have.
+    expect((await completion()).data.completesAt).toBe(server.clock.now().toISOString())
+    await doDueOrders({ ...backgroundParts(server), log: quiet })
+    expect((await readAs(server, customer, order._id)).status).toBe('Completed')
+    expect((await walletOf(server.db, inspector.id)).held).toBeGreaterThan(0)
+    expect((await report(customer, order._id)).status).toBe(409)
+  })
+
+  test('of accepting the report and telling it at once, one wins (NOSHOW-3)', async () => {
+    const all = await booked()
+    hoursAhead(all.order, -2)
+    await server.db
+      .updateTable('orders')
+      .set({ report_submitted_at: server.clock.now() })
+      .where('id', '=', all.order._id)
+      .execute()
+    const [told, accepted] = await Promise.all([
+      report(all.customer, all.order._id),
+      call(all.customer, 'POST', '/orders/customer-accept-order-as-complete', { orderId: all.order._id }),
+    ])
+    expect([told.status, accepted.status].toSorted()).toEqual([200, 409])
+  })
+
+  describe('with files (NOSHOW-4)', () => {
+    const content = Buffer.from('The gate was closed, and nobody rang the bell.')
+    const sendFile = async (who: Person, orderId: string) => {
+      const fileId = randomUUID()
+      const { announcement, status } = await upload(
+        server,
+        who,
+        { target: 'no-show', targetId: orderId, fileId, name: 'notes.txt', contentType: 'text/plain' },
+        content,
+      )
+      return { fileId, status, announced: announcement.status }
+    }
+    const download = (who: Person, fileId: string) =>
+      call(who, 'POST', '/chats/generate-signed-file-url', { purpose: 'download', fileId })
+
+    test('of both sides, which both and the staff see, and nobody else', async () => {
+      const { customer, inspector, order } = await booked()
+      hoursAhead(order, -1)
+      const stranger = await somebody(server)
+      expect((await sendFile(stranger, order._id)).announced).toBe(404)
+      const [theirs, answers] = [await sendFile(customer, order._id), await sendFile(inspector, order._id)]
+      expect([theirs.status, answers.status]).toEqual([200, 200])
+      const wrong = await call(customer, 'POST', '/orders/report-no-show', {
+        orderId: order._id,
+        description: 'I waited.',
+        fileIds: [answers.fileId],
+      })
+      expect(wrong.status).toBe(404)
+      const { data: told } = await call<OrderTroubles>(customer, 'POST', '/orders/report-no-show', {
+        orderId: order._id,
+        description: 'I waited.',
+        fileIds: [theirs.fileId],
+      })
+      expect(told.noShow?.files).toEqual([expect.objectContaining({ _id: theirs.fileId, name: 'notes.txt' })])
+      const { data: answered } = await call<OrderTroubles>(inspector, 'POST', '/inspectors/answer-no-show', {
+        noShowId: told.noShow?._id,
+        isAdmitted: false,
+        answer: 'I was there.',
+        fileIds: [answers.fileId],
+      })
+      expect(answered.noShow).toMatchObject({
+        files: [{ _id: theirs.fileId }],
+        answerFiles: [{ _id: answers.fileId }],
+      })
+      for (const { fileId } of [theirs, answers]) {
+        expect((await download(customer, fileId)).status).toBe(200)
+        expect((await download(inspector, fileId)).status).toBe(200)
+        expect((await download(stranger, fileId)).status).toBe(404)
+      }
+      const office = backOffice(server, (await putPerson(server, ['support'])).token)
+      const { data } = await office.list('no-show-files')
+      expect(data.items.map(({ _id }) => _id).toSorted()).toEqual([theirs.fileId, answers.fileId].toSorted())
+      expect((await office.record('no-show-files', theirs.fileId)).data.record.values['file']).toMatchObject({
+        name: 'notes.txt',
+        address: expect.stringMatching(/signature=/),
+      })
+    })
   })
 })

@@ -8,7 +8,8 @@ import { textsOf } from '#texts/texts-of.ts'
 const labels = textsOf('back-office').noShows
 const texts = textsOf('job-troubles')
 
-const turnOf = ({ db, context, now, viewer, reason }: Act): StaffTurn => ({
+/** What an action of the staff happens in. */
+export const turnOf = ({ db, context, now, viewer, reason }: Act): StaffTurn => ({
   db,
   realtime: context.realtime,
   reactions: context.reactions,
@@ -148,7 +149,7 @@ export const noShows = defineResource({
       done: texts.confirmedByStaff(),
       label: labels.nobodyCame(),
       description: labels.confirmDescription(),
-      fits: (before) => isOpen(before) && before.reportSubmittedAt === null,
+      fits: (before) => isOpen(before),
       run: (act) => confirmNoShowByStaff(turnOf(act), act.id),
     },
     {

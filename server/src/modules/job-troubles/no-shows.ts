@@ -1,9 +1,7 @@
 import type { InputOf } from '@fieldproof/contracts'
 import type { OrderTroubles } from '@fieldproof/contracts/entities/job-trouble'
 import { troubleLimits } from '@fieldproof/contracts/limits'
-import { fineFor } from '@fieldproof/policy/inspector-fine'
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
-import { termsOfToday } from '@fieldproof/policy/order-terms'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
@@ -12,14 +10,14 @@ import { cancelLocked } from '#modules/orders/cancel-locked.ts'
 import { cancellationOfferOf } from '#modules/orders/cancellation-offer.ts'
 import { changeOrder, type ActingPerson } from '#modules/orders/change-order.ts'
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
-import { currencyOf } from '#modules/orders/paid-ways.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
+import { absenceFine } from './awaited-reports.ts'
 import { oweFine } from './fines.ts'
-import { isNoShowTime, isToDo, noShowOf, readTroubles, type NoShowRow } from './read-troubles.ts'
+import { giveFiles } from './no-show-files.ts'
+import { isNoShowTime, isUnderWay, noShowOf, readTroubles, type NoShowRow } from './read-troubles.ts'
 import { tellOfTrouble } from './tell.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-const refusals = textsOf('refusals')
 const texts = textsOf('job-troubles')
 
 type ReportBody = InputOf<'POST /orders/report-no-show'>['body']
@@ -34,20 +32,9 @@ interface Deciding {
   decidedBy?: string
 }
 
-const noShowFine = (order: OrderRow, now: Date) =>
-  fineFor(
-    'no-show',
-    {
-      now: now.getTime(),
-      inspectionAt: order.inspection_at.getTime(),
-      terms: order.terms ?? termsOfToday(),
-    },
-    currencyOf(order),
-  )
-
 /**
  * It is settled that nobody came: the customer has all of it back (NOSHOW-3), the order ends, and the inspector is fined. The
- * order is locked by the caller, and has no report.
+ * order is locked by the caller. A report that is in does not stand against it (NOSHOW-2).
  */
 export const settleNoShow = async (
   work: UnitOfWork,
@@ -100,16 +87,16 @@ export const rejectNoShow = async (
   await refreshPages(work, order, [row.inspector_id])
 }
 
-/** Writes down what the customer says, and how long the inspector has to answer. @returns until when */
+/** Writes down what the customer says, and how long the inspector has to answer. @returns its id, and until when */
 const keepReport = async (
   { db, now }: UnitOfWork,
   order: OrderRow,
   inspectorId: string,
   description: string,
-): Promise<Date> => {
-  const fine = noShowFine(order, now)
+): Promise<{ id: string; answerUntil: Date }> => {
+  const fine = absenceFine(order, now)
   const answerUntil = new Date(now.getTime() + troubleLimits.noShowAnswer)
-  await db
+  const { id } = await db
     .insertInto('no_show_reports')
     .values({
       order_id: order.id,
@@ -127,13 +114,14 @@ const keepReport = async (
       decided_at: null,
       decided_by: null,
     })
-    .execute()
-  return answerUntil
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, answerUntil }
 }
 
 /**
  * The customer says that the inspector did not come; again for the same time does nothing.
- * @throws {Refusal} 404; 409 too early, too late, or with a report
+ * @throws {Refusal} 404, also for files that are not the customer's; 409 too early, or once the order is over
  */
 export const reportNoShow = (body: ReportBody, context: UserContext): Promise<OrderTroubles> =>
   inWork(context, async (begun) => {
@@ -143,13 +131,15 @@ export const reportNoShow = (body: ReportBody, context: UserContext): Promise<Or
     const work = afterLock(begun, context.clock)
     const { db, now } = work
     const inspectorId = order.inspector_id
-    if (inspectorId === null || !isToDo(order)) throw conflict(texts.notToReport())
+    if (inspectorId === null || !isUnderWay(order)) throw conflict(texts.notToReport())
     const known = await noShowOf(db, order.id, inspectorId)
-    if (known && known.inspection_at.getTime() === order.inspection_at.getTime()) return readTroubles(db, now, found)
+    if (known && known.inspection_at.getTime() === order.inspection_at.getTime())
+      return readTroubles({ db, now, files: context.ports.files }, found)
     if (!isNoShowTime(order, now)) {
       throw conflict(texts.notTheTime())
     }
-    const answerUntil = await keepReport(work, order, inspectorId, body.description)
+    const { id, answerUntil } = await keepReport(work, order, inspectorId, body.description)
+    await giveFiles(work, { orderId: order.id, noShowId: id, side: 'customer', userId, fileIds: body.fileIds ?? [] })
     await tellOfTrouble(work, order, {
       to: { inspectorId },
       say: 'no-show-reported',
@@ -157,7 +147,7 @@ export const reportNoShow = (body: ReportBody, context: UserContext): Promise<Or
       told: { when: { at: answerUntil, timeZone: order.time_zone } },
     })
     await refreshPages(work, order)
-    return readTroubles(db, now, found)
+    return readTroubles({ db, now, files: context.ports.files }, found)
   })
 
 /** The no-show with its order locked first. @throws {Refusal} 404 for whoever is not its inspector */
@@ -192,16 +182,18 @@ export const answerNoShow = (body: AnswerBody, context: UserContext): Promise<Or
     const work = afterLock(begun, context.clock)
     const { db, now } = work
     const status = body.isAdmitted ? ('admitted' as const) : ('disputed' as const)
-    if (row.status === status) return readTroubles(db, now, found)
+    if (row.status === status) return readTroubles({ db, now, files: context.ports.files }, found)
     if (row.status !== 'reported' || row.answer_until <= now) throw conflict(texts.answerOver())
+    const { userId } = context.session
+    const { fileIds = [] } = body
+    await giveFiles(work, { orderId: row.order_id, noShowId: row.id, side: 'inspector', userId, fileIds })
     if (body.isAdmitted) {
-      if (found.order.report_submitted_at !== null) throw conflict(refusals.otherState())
       const order = await settleNoShow(
         work,
         { order: found.order, row, status: 'admitted', answer: body.answer },
         { by: 'time', userId: null },
       )
-      return readTroubles(db, now, { ...found, order })
+      return readTroubles({ db, now, files: context.ports.files }, { ...found, order })
     }
     await db
       .updateTable('no_show_reports')
@@ -210,5 +202,5 @@ export const answerNoShow = (body: AnswerBody, context: UserContext): Promise<Or
       .execute()
     await tellOfTrouble(work, found.order, { to: 'customer', say: 'no-show-disputed' })
     await refreshPages(work, found.order)
-    return readTroubles(db, now, found)
+    return readTroubles({ db, now, files: context.ports.files }, found)
   })

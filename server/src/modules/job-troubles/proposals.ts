@@ -102,7 +102,7 @@ export const proposeReschedule = (body: ProposeRescheduleBody, context: UserCont
     const { order } = found
     const work = afterLock(begun, context.clock)
     const { db, now } = work
-    if (await isRepeated(db, body, userId)) return readTroubles(db, now, found)
+    if (await isRepeated(db, body, userId)) return readTroubles({ db, now, files: context.ports.files }, found)
     const noShow = await noShowOf(db, order.id, userId)
     if (!isToDo(order) || order.inspection_at <= now || (noShow && isOpenNoShow(noShow)))
       throw conflict(texts.noOtherTime())
@@ -114,7 +114,7 @@ export const proposeReschedule = (body: ProposeRescheduleBody, context: UserCont
       told: { when: { at: proposed, timeZone: order.time_zone }, reason: body.reason },
     })
     await refreshPages(work, order)
-    return readTroubles(db, now, found)
+    return readTroubles({ db, now, files: context.ports.files }, found)
   })
 
 /** A proposal about an order in which the caller has this role, with its order locked first. @throws {Refusal} 404 */
@@ -151,12 +151,12 @@ export const withdrawProposal = (id: string, context: UserContext): Promise<Orde
     const { found, row } = await lockProposal(begun.db, context.session.userId, id, 'inspector')
     const work = afterLock(begun, context.clock)
     const { db, now } = work
-    if (row.status === 'withdrawn') return readTroubles(db, now, found)
+    if (row.status === 'withdrawn') return readTroubles({ db, now, files: context.ports.files }, found)
     if (!isOpenProposal(row, now)) throw conflict(texts.proposalOver())
     await end(work, id, 'withdrawn')
     await tellOfTrouble(work, found.order, { to: 'customer', say: 'withdrawn' })
     await refreshPages(work, found.order)
-    return readTroubles(db, now, found)
+    return readTroubles({ db, now, files: context.ports.files }, found)
   })
 
 /** Moves the order to the agreed time: nobody pays anything, and its inspector stays (MOVE-4). */
@@ -186,7 +186,7 @@ export const answerProposal = (
     const work = afterLock(begun, context.clock)
     const { db, now } = work
     const status = body.isAgreed ? ('agreed' as const) : ('declined' as const)
-    if (row.status === status) return readTroubles(db, now, found)
+    if (row.status === status) return readTroubles({ db, now, files: context.ports.files }, found)
     if (!isOpenProposal(row, now) || !isToDo(found.order) || found.order.inspector_id !== row.inspector_id)
       throw conflict(texts.proposalOver())
     const order = body.isAgreed ? await agree(work, userId, found.order, row) : found.order
@@ -198,5 +198,5 @@ export const answerProposal = (
       told: { when: { at: row.inspection_at, timeZone: row.time_zone }, reason: body.reason },
     })
     await refreshPages(work, order)
-    return readTroubles(db, now, { ...found, order })
+    return readTroubles({ db, now, files: context.ports.files }, { ...found, order })
   })

@@ -1,16 +1,25 @@
-import type { NoShow, OrderTroubles, RescheduleProposal } from '@fieldproof/contracts/entities/job-trouble'
+import type {
+  NoShow,
+  OrderTroubles,
+  OverdueReport,
+  RescheduleProposal,
+} from '@fieldproof/contracts/entities/job-trouble'
 import { troubleLimits } from '@fieldproof/contracts/limits'
+import { nudgeFrom } from '@fieldproof/policy/overdue-report'
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import type { Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import type { Files } from '#kernel/ports/files.ts'
+import { cancellationOfferOf } from '#modules/orders/cancellation-offer.ts'
 import { findOrderFor, type OrderRole, type OrderRow } from '#modules/orders/find-order.ts'
+import { isOverdueReport } from '#modules/orders/order-state.ts'
+import { overdueReportOf, type AwaitedReportRow } from './awaited-reports.ts'
+import { filesOfNoShow } from './no-show-files.ts'
 import type { NoShowReportsTable, RescheduleProposalsTable } from './tables.ts'
 
 export type ProposalRow = Selectable<RescheduleProposalsTable>
 export type NoShowRow = Selectable<NoShowReportsTable>
-
-const HOUR = 60 * 60 * 1_000
 
 /** Whether a no-show still waits for somebody. */
 export const isOpenNoShow = ({ status }: Pick<NoShowRow, 'status'>): boolean =>
@@ -24,10 +33,21 @@ export const isOpenProposal = ({ status, expires_at: expiresAt }: ProposalRow, n
 export const isToDo = (order: OrderRow): boolean =>
   order.inspector_id !== null && !finalOrderStatuses.includes(order.status) && order.report_submitted_at === null
 
-/** Whether it is the time to say that nobody came. */
+/** Whether a customer may say at all that nobody came: an inspector has the order, and it is not over (NOSHOW-1). */
+export const isUnderWay = (order: OrderRow): boolean =>
+  order.inspector_id !== null && !finalOrderStatuses.includes(order.status)
+
+/** Whether it is late enough to say that nobody came. */
 export const isNoShowTime = ({ inspection_at: at }: Pick<OrderRow, 'inspection_at'>, now: Date): boolean =>
-  now.getTime() >= at.getTime() + troubleLimits.noShowFrom &&
-  now.getTime() <= at.getTime() + troubleLimits.noShowWithinHours * HOUR
+  now.getTime() >= at.getTime() + troubleLimits.noShowFrom
+
+/** What troubles are read with. */
+export interface Reading {
+  db: Db
+  now: Date
+  /** For the addresses of files. */
+  files: Files
+}
 
 const toProposal = (row: ProposalRow, now: Date): RescheduleProposal => ({
   _id: row.id,
@@ -42,7 +62,12 @@ const toProposal = (row: ProposalRow, now: Date): RescheduleProposal => ({
   expiresAt: row.expires_at.toISOString(),
 })
 
-const toNoShow = (row: NoShowRow): NoShow => ({
+const toNoShow = async (reading: Reading, row: NoShowRow): Promise<NoShow> => {
+  const files = await filesOfNoShow(reading, row.id)
+  return { ...noShowFacts(row), files: files.customer, answerFiles: files.inspector }
+}
+
+const noShowFacts = (row: NoShowRow): Omit<NoShow, 'files' | 'answerFiles'> => ({
   _id: row.id,
   orderId: row.order_id,
   status: row.status,
@@ -71,17 +96,54 @@ export const noShowOf = (db: Db, orderId: string, inspectorId?: string): Promise
     .executeTakeFirst()
 }
 
+const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
+
+/**
+ * An overdue report as this role may know it; null where there is none, or it is in, or the order was moved with its
+ * inspector.
+ */
+const toOverdue = async (
+  { db, now }: Reading,
+  { order, role }: { order: OrderRow; role: OrderRole },
+  row: AwaitedReportRow | undefined,
+): Promise<OverdueReport | null> => {
+  if (!row || row.status === 'handed-in' || row.status === 'moved' || row.status === 'no-show') return null
+  const isOpen = row.status === 'open'
+  if (isOpen && !isOverdueReport(order, now)) return null
+  const mayNudgeFrom = isOpen && role === 'customer' ? nudgeFrom(row.nudged_at?.getTime() ?? null) : null
+  const hasNoShow = await noShowOf(db, order.id, row.inspector_id).then((one) => one !== undefined && isOpenNoShow(one))
+  return {
+    status: row.status,
+    dueAt: row.due_at.toISOString(),
+    reason: row.reason,
+    reasonAt: textOf(row.reason_at),
+    escalatedAt: textOf(row.escalated_at),
+    nudgedAt: textOf(row.nudged_at),
+    nudgeFrom: mayNudgeFrom !== null && mayNudgeFrom > now.getTime() ? new Date(mayNudgeFrom).toISOString() : null,
+    // While a no-show is open the customer cannot cancel (NOSHOW-3).
+    refund: isOpen && role === 'customer' && !hasNoShow ? (await cancellationOfferOf(db, now, order)).refund : null,
+    fine: { amount: row.fine_amount, currency: row.fine_currency },
+    decision: row.decision,
+    decisionReason: row.decision_reason,
+    decidedAt: textOf(row.decided_at),
+  }
+}
+
 /** What happens beside the ordinary course of an order, for this role, and what this role may do about it. */
 export const readTroubles = async (
-  db: Db,
-  now: Date,
-  { order, role }: { order: OrderRow; role: OrderRole },
+  reading: Reading,
+  found: { order: OrderRow; role: OrderRole },
 ): Promise<OrderTroubles> => {
+  const { db, now } = reading
+  const { order, role } = found
   const inspectorId = role === 'inspector' ? (order.inspector_id ?? '') : undefined
   const proposals = await proposalsOf(db, order.id, inspectorId)
   const noShow = await noShowOf(db, order.id, inspectorId)
   const isOpen = noShow !== undefined && isOpenNoShow(noShow)
   const [toDo, hasOpen] = [isToDo(order), proposals.some((row) => isOpenProposal(row, now))]
+  const awaited = await overdueReportOf(db, order.id, inspectorId)
+  const overdueReport = await toOverdue(reading, found, awaited)
+  const isOverdue = isOverdueReport(order, now)
   const isReported =
     noShow !== undefined &&
     noShow.inspector_id === order.inspector_id &&
@@ -89,17 +151,25 @@ export const readTroubles = async (
   return {
     orderId: order.id,
     rescheduleProposals: proposals.map((row) => toProposal(row, now)),
-    noShow: noShow ? toNoShow(noShow) : null,
+    noShow: noShow ? await toNoShow(reading, noShow) : null,
+    overdueReport,
     allowed: {
       proposeReschedule: role === 'inspector' && toDo && !isOpen && !hasOpen && order.inspection_at > now,
       answerProposal: role === 'customer' && toDo && hasOpen,
-      reportNoShow: role === 'customer' && toDo && !isReported && isNoShowTime(order, now),
+      reportNoShow: role === 'customer' && isUnderWay(order) && !isReported && isNoShowTime(order, now),
       answerNoShow: role === 'inspector' && noShow?.status === 'reported' && noShow.answer_until > now,
       cancelJob: role === 'inspector' && toDo && !isOpen,
+      nudgeInspector: role === 'customer' && isOverdue && overdueReport?.nudgeFrom == null,
+      chooseAnotherInspector: role === 'customer' && isOverdue && !isOpen,
+      explainOverdueReport:
+        role === 'inspector' &&
+        overdueReport !== null &&
+        overdueReport.decision === null &&
+        (isOverdue || order.status === 'Canceled'),
     },
   }
 }
 
 /** The troubles of an order as the caller may know them. @throws {Refusal} 404 */
-export const troublesFor = async (db: Db, now: Date, userId: string, orderId: string): Promise<OrderTroubles> =>
-  readTroubles(db, now, await findOrderFor(db, userId, orderId, { roles: ['customer', 'inspector'] }))
+export const troublesFor = async (reading: Reading, userId: string, orderId: string): Promise<OrderTroubles> =>
+  readTroubles(reading, await findOrderFor(reading.db, userId, orderId, { roles: ['customer', 'inspector'] }))

@@ -1,8 +1,12 @@
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { lockOrder } from '#modules/orders/find-order.ts'
+import { isOverdueReport } from '#modules/orders/order-state.ts'
+import { refreshPages } from '#modules/orders/tell-order.ts'
 import type { StaffTurn } from '#modules/orders/staff-actions.ts'
+import { oweFine } from './fines.ts'
 import { rejectNoShow, settleNoShow } from './no-shows.ts'
 import { isOpenNoShow } from './read-troubles.ts'
+import { tellOfTrouble } from './tell.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const refusals = textsOf('refusals')
@@ -15,10 +19,9 @@ const lockNoShow = async ({ db }: StaffTurn, id: string) => {
   return { order, row }
 }
 
-/** Staff find that nobody came. @throws {Refusal} 409 where it is settled, or the report of the order is there */
+/** Staff find that nobody came, whether a report is in or not. @throws {Refusal} 409 where it is settled */
 export const confirmNoShowByStaff = async (turn: StaffTurn, id: string): Promise<void> => {
   const { order, row } = await lockNoShow(turn, id)
-  if (order.report_submitted_at !== null) throw conflict(refusals.otherState())
   await settleNoShow(
     turn,
     { order, row, status: 'confirmed', decision: turn.reason ?? '', decidedBy: turn.staffId },
@@ -39,4 +42,42 @@ export const rejectNoShowByStaff = async (turn: StaffTurn, id: string): Promise<
     decision: turn.reason ?? '',
     decidedBy: turn.staffId,
   })
+}
+
+/**
+ * Staff decide whether an inspector whose report never came pays the fine (OVERDUE-6), and both are told why.
+ * @throws {Refusal} 409 where it is decided, or the report came in the end
+ */
+export const decideOverdueReport = async (
+  turn: StaffTurn,
+  id: string,
+  decision: 'fined' | 'not-fined',
+): Promise<void> => {
+  const { db, now, staffId, reason = '' } = turn
+  const known = await db.selectFrom('awaited_reports').select('order_id').where('id', '=', id).executeTakeFirst()
+  const order = known && (await lockOrder(db, known.order_id))
+  const row = await db.selectFrom('awaited_reports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!order || !row || row.overdue_at === null || row.decision !== null) throw conflict(refusals.otherState())
+  const isOpen = row.status === 'open' && order.inspector_id === row.inspector_id && isOverdueReport(order, now)
+  if (!isOpen && row.status !== 'canceled' && row.status !== 'another-inspector') throw conflict(refusals.otherState())
+  await db
+    .updateTable('awaited_reports')
+    .set({ decision, decision_reason: reason, decided_at: now, decided_by: staffId })
+    .where('id', '=', id)
+    .execute()
+  const { inspector_id: inspectorId } = row
+  const fine = { amount: row.fine_amount, currency: row.fine_currency }
+  const isFined = decision === 'fined'
+  if (isFined) await oweFine(turn, { order, inspectorId, fine, reason: 'report-overdue' })
+  await tellOfTrouble(turn, order, {
+    to: { inspectorId },
+    say: isFined ? 'overdue-fined' : 'overdue-not-fined',
+    told: { fine, reason },
+  })
+  await tellOfTrouble(turn, order, {
+    to: 'customer',
+    say: isFined ? 'overdue-fined-customer' : 'overdue-not-fined-customer',
+    told: { reason },
+  })
+  await refreshPages(turn, order, [inspectorId])
 }

@@ -1,5 +1,13 @@
-import type { noShowStatuses, rescheduleProposalStatuses } from '@fieldproof/contracts/lists'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type {
+  noShowStatuses,
+  overdueReportDecisions,
+  overdueReportStatuses,
+  rescheduleProposalStatuses,
+} from '@fieldproof/contracts/lists'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Null unless it is given. */
+type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 /** What inspectors owe for jobs that they did not do; the payout takes those that have not been booked. */
 export interface InspectorFinesTable {
@@ -9,7 +17,7 @@ export interface InspectorFinesTable {
   /** Minor units. */
   amount: number
   currency: string
-  reason: 'canceled' | 'no-show'
+  reason: 'canceled' | 'no-show' | 'report-overdue'
   created_at: Date
   /** When a payout took it; null while it is owed. */
   booked_at: Date | null
@@ -53,7 +61,49 @@ export interface NoShowReportsTable {
   decided_by: string | null
 }
 
+/** Files that the two sides give about a no-show (NOSHOW-4). */
+export interface NoShowFilesTable {
+  file_id: string
+  no_show_id: string
+  side: 'customer' | 'inspector'
+  position: number
+}
+
+/**
+ * Reports that inspectors owe: a row for each order, inspector and due date of which somebody was reminded, or which is
+ * overdue (OVERDUE-1).
+ */
+export interface AwaitedReportsTable {
+  id: Generated<string>
+  order_id: string
+  inspector_id: string
+  due_at: Date
+  /** When it was found to be overdue; null for a report of which its inspector has only been reminded. */
+  overdue_at: OrNull<Date>
+  status: Generated<(typeof overdueReportStatuses)[number]>
+  ended_at: OrNull<Date>
+  /** When the inspector was reminded, before it was due and after. */
+  reminded_at: OrNull<Date>
+  reminded_again_at: OrNull<Date>
+  /** When it was given to the staff. */
+  escalated_at: OrNull<Date>
+  /** When the customer last nudged. */
+  nudged_at: OrNull<Date>
+  /** What the inspector says. */
+  reason: OrNull<string>
+  reason_at: OrNull<Date>
+  /** What it costs if staff decide so, as the policy was when it was first awaited; minor units. */
+  fine_amount: number
+  fine_currency: string
+  decision: OrNull<(typeof overdueReportDecisions)[number]>
+  decision_reason: OrNull<string>
+  decided_at: OrNull<Date>
+  decided_by: OrNull<string>
+}
+
 export interface JobTroublesTables {
+  awaited_reports: AwaitedReportsTable
+  no_show_files: NoShowFilesTable
   inspector_fines: InspectorFinesTable
   reschedule_proposals: RescheduleProposalsTable
   no_show_reports: NoShowReportsTable

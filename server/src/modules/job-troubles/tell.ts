@@ -19,7 +19,7 @@ interface Telling {
   to: 'customer' | { inspectorId: string }
   say: keyof typeof texts.told
   told?: ToldTrouble
-  type?: 'Order' | 'Order Rescheduled' | 'Order Cancelled'
+  type?: 'Order' | 'Order Rescheduled' | 'Order Cancelled' | 'Reminder'
 }
 
 const textOf = (

@@ -5,7 +5,7 @@ import { termsOfToday } from '@fieldproof/policy/order-terms'
 import type { Db } from '#kernel/db/connect.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import type { OrderRow } from './find-order.ts'
-import { isUnpaid } from './order-state.ts'
+import { isOverdueReport, isUnpaid } from './order-state.ts'
 import { currencyOf, paidSum, paidWaysOf, type PaidWays } from './paid-ways.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
@@ -38,21 +38,24 @@ export const keepsInvoice = (rule: CancellationOffer['rule']): boolean =>
   rule === '12-to-24-hours' || rule === 'under-12-hours'
 
 /**
- * What a customer has who cancels an order at this instant (CANCEL-1 to CANCEL-6), by the terms that it was sold under,
+ * What a customer has who cancels an order at this instant (CANCEL-1 to CANCEL-6, OVERDUE-2), by the terms that it was sold under,
  * and by the tier that it keeps from a move (MOVE-5).
  * @throws {Refusal} 409 for an order that cannot be cancelled any more
  */
 export const cancellationOfferOf = async (db: Db, now: Date, order: OrderRow): Promise<CancellationOffer> => {
-  if (order.report_submitted_at !== null || nextOrderStatus(order.status, 'canceled', 'customer') === null)
-    throw conflict(texts.notToCancel())
+  // A settled no-show stands against a report that came in for it (NOSHOW-3).
+  const isReported = order.report_submitted_at !== null && order.no_show_at === null
+  if (isReported || nextOrderStatus(order.status, 'canceled', 'customer') === null) throw conflict(texts.notToCancel())
   const [ways, currency] = [await paidWaysOf(db, order.id), currencyOf(order)]
   const time = { now: now.getTime(), inspectionAt: order.inspection_at.getTime(), terms: order.terms ?? termsOfToday() }
   const hasInspector = order.inspector_id !== null
+  const reportOverdue = isOverdueReport(order, now)
   const terms = cancellationTerms({
     ...time,
     hasInspector,
     inspectorNoShow: order.no_show_at !== null,
     keptTier: order.kept_tier,
+    reportOverdue,
     paid: paidSum(ways),
   })
   const invoice = order.payment_method === 'invoice' && isUnpaid(order)
@@ -68,7 +71,9 @@ export const cancellationOfferOf = async (db: Db, now: Date, order: OrderRow): P
     invoiceDue: staysDue ? { amount: order.price_amount, currency } : null,
     mayReschedule: terms.mayReschedule,
     reschedulingUntil:
-      order.no_show_at === null ? isoOf(reschedulingTerms({ ...time, hasInspector }).allowedUntil) : null,
+      order.no_show_at === null
+        ? isoOf(reschedulingTerms({ ...time, hasInspector, reportOverdue }).allowedUntil)
+        : null,
     holdsUntil: isNothingPaid ? null : isoOf(terms.holdsUntil),
     inspectionDate: order.inspection_at.toISOString(),
     timeZone: order.time_zone,

@@ -18,6 +18,8 @@ declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
     /** An order has lost its inspector, who will not have it again; others are looked for. */
     'order.inspector-lost': { order: OrderRow; inspectorId: string }
+    /** Something has happened to an order, as the state machine has it; nobody has been told yet. */
+    'order.moved': { before: OrderRow; after: OrderRow; event: OrderEvent }
     /** An order is canceled, by whomever; its customer and its inspector have been told. */
     'order.canceled': { order: OrderRow }
     /** An order is completed and its money is shared: its inspector has earned the pay. Announced by the later of the two. */
@@ -108,6 +110,7 @@ export const moveOrder = async (
   const moved = await changeOrder(db, order.id, { ...changeOf(event, order, at), ...change, status })
   await writeHistory(db, at, { order: moved, event, from: order.status }, person)
   await followJob(db, event, moved)
+  await announceEvent(work, 'order.moved', { before: order, after: moved, event })
   await refreshPages(work, moved, order.inspector_id === null ? [] : [order.inspector_id])
   return moved
 }
@@ -123,8 +126,9 @@ const tellEvent = async (event: OrderEvent, before: OrderRow, after: OrderRow, t
       await tell(after.customer_id, { say: 'inspector-lost' })
       return tell(before.inspector_id, { say: 'job-lost' })
     case 'time-passed':
-      await tell(after.customer_id, { say: 'overdue' })
-      return tell(after.inspector_id, { say: 'overdue' })
+      // With an inspector it is the report that is missing (STATUS-3).
+      await tell(after.customer_id, { say: after.inspector_id === null ? 'overdue' : 'report-overdue' })
+      return tell(after.inspector_id, { say: 'report-overdue-yours', type: 'Reminder' })
     case 'completed':
       await tell(after.customer_id, { say: 'completed' })
       return tell(after.inspector_id, { say: 'completed' })

@@ -1,12 +1,14 @@
-import { completedWithoutWordAt, overdueAt } from '@fieldproof/policy/order-deadlines'
+import { overdueAt } from '@fieldproof/policy/order-deadlines'
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import { termsOfToday } from '@fieldproof/policy/order-terms'
+import { sql } from 'kysely'
 import { returnPromoCode } from '#modules/pricing/promo-codes.ts'
 import { letHappen, moveOrder } from './change-order.ts'
+import { completesAtOf } from './completes-at.ts'
 import { markOverdueInvoices, remindOfInvoices } from './due-invoices.ts'
 import { AT_ONCE, eachDueOrder, type DueParts } from './each-due-order.ts'
 import type { OrderRow } from './find-order.ts'
-import { isUnpaid } from './order-state.ts'
+import { isUnpaid, reportDueOf } from './order-state.ts'
 import { settleOrder } from './settle-order.ts'
 import { tellOf } from './tell-order.ts'
 
@@ -53,7 +55,7 @@ const isOverdue = (order: OrderRow, now: Date): boolean => {
     status: order.status,
     inspectionAt: order.inspection_at.getTime(),
     hasReport: order.report_submitted_at !== null,
-    reportDueAt: (order.report_due_at ?? new Date(order.inspection_at.getTime() + 3 * DAY)).getTime(),
+    reportDueAt: reportDueOf(order).getTime(),
   })
   return at !== null && at <= now.getTime()
 }
@@ -100,15 +102,16 @@ export const completeReportedOrders = async (parts: DueParts): Promise<number> =
     .select('id as orderId')
     .where('status', 'in', ['Processing', 'Overdue'])
     .where('report_submitted_at', '<=', new Date(parts.clock.now().getTime() - days * DAY + CLOCK_CHANGE))
+    // Nobody is paid while it is open whether the inspector came at all (NOSHOW-3).
+    .where(
+      sql<boolean>`not exists (select from no_show_reports where order_id = orders.id and no_show_reports.status in ('reported', 'disputed'))`,
+    )
     .orderBy('report_submitted_at')
     .limit(AT_ONCE)
     .execute()
   return eachDueOrder(parts, due, async (work, order) => {
-    const { report_submitted_at: reportAt, terms, time_zone: timeZone } = order
-    if ((order.status !== 'Processing' && order.status !== 'Overdue') || reportAt === null) return false
-    const { completedAfterReportDays } = terms ?? termsOfToday()
-    const completesAt = new Date(completedWithoutWordAt(reportAt.getTime(), completedAfterReportDays, timeZone))
-    if (completesAt > work.now) return false
+    const completesAt = await completesAtOf(work.db, order)
+    if (completesAt === null || completesAt > work.now) return false
     await settleOrder(work, order, { completedAt: completesAt })
     await letHappen(work, order, 'completed', byTime, completesAt)
     return true

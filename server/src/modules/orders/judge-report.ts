@@ -6,6 +6,7 @@ import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-wor
 import type { Updateable } from 'kysely'
 import { changeOrder, letHappen } from './change-order.ts'
 import { findOrderFor, type FoundOrder, type OrderRow } from './find-order.ts'
+import { hasOpenNoShow } from './completes-at.ts'
 import { settleOrder } from './settle-order.ts'
 import type { OrderReportIssuesTable } from './tables.ts'
 import { refreshPages, tellOf } from './tell-order.ts'
@@ -92,7 +93,7 @@ export const setIssueStatus = async (
 /**
  * The customer accepts the report, which completes the order (STATUS-2) and shares what was paid for it.
  * @param reportSubmittedAt the report as the customer read it
- * @throws {Refusal} 404; 409 without a report, or with one that was written anew since
+ * @throws {Refusal} 404; 409 without a report, with one that was written anew since, or while a no-show is open
  */
 export const acceptAsComplete = (
   context: UserContext,
@@ -105,6 +106,8 @@ export const acceptAsComplete = (
     ) {
       throw conflict(texts.reportRewritten())
     }
+    // The order ends by what is found of the no-show, and not by the report.
+    if (await hasOpenNoShow(work.db, orderId)) throw conflict(texts.noShowOpen())
     await settleOrder(work, order)
     return letHappen(work, order, 'completed', { by: 'customer', userId: context.session.userId })
   })

@@ -1,3 +1,4 @@
+import { isReportOverdue, reportDueAtOf } from '@fieldproof/policy/overdue-report'
 import type { Db } from '#kernel/db/connect.ts'
 import type { OrderRow } from './find-order.ts'
 
@@ -23,3 +24,23 @@ export const isOffered = async (db: Db, order: OrderRow): Promise<boolean> => {
 /** Whether an order waits for an inspector: it is paid, nobody has it, and its time is still to come. */
 export const isWaiting = async (db: Db, order: OrderRow, now: Date): Promise<boolean> =>
   order.status === 'Pending' && order.inspector_id === null && order.inspection_at > now && isOffered(db, order)
+
+/** When the report of an order is due (OVERDUE-1). */
+export const reportDueOf = (order: Pick<OrderRow, 'inspection_at' | 'report_due_at'>): Date =>
+  new Date(
+    reportDueAtOf({
+      inspectionAt: order.inspection_at.getTime(),
+      reportDueAt: order.report_due_at?.getTime() ?? null,
+    }),
+  )
+
+/** Whether the report of an order that an inspector has is not in although it is due (OVERDUE-1). */
+export const isOverdueReport = (order: OrderRow, now: Date): boolean =>
+  isReportOverdue({
+    now: now.getTime(),
+    status: order.status,
+    hasInspector: order.inspector_id !== null,
+    reportSubmittedAt: order.report_submitted_at?.getTime() ?? null,
+    inspectionAt: order.inspection_at.getTime(),
+    reportDueAt: order.report_due_at?.getTime() ?? null,
+  })

@@ -4,6 +4,7 @@ import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import { termsOfToday } from '@fieldproof/policy/order-terms'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import type { OrderRow } from './find-order.ts'
+import { isOverdueReport } from './order-state.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('orders')
@@ -27,6 +28,7 @@ export const keptTierOf = (order: OrderRow, now: Date): KeptTier | null =>
     // Where the time has passed, it is not the customer who walks away from it.
     hasInspector: isRelied(order) && order.status !== 'Overdue',
     keptTier: order.kept_tier,
+    reportOverdue: isOverdueReport(order, now),
   })
 
 /** What moving an order at this instant means (MOVE-1, MOVE-5). @throws {Refusal} 409 for an order that is over, or has its report */
@@ -34,7 +36,11 @@ export const reschedulingOfferOf = (order: OrderRow, now: Date): ReschedulingOff
   if (finalOrderStatuses.includes(order.status) || order.report_submitted_at !== null) throw conflict(texts.notToMove())
   const time = timeOf(order, now)
   const hasInspector = isRelied(order)
-  const { isAllowed, allowedUntil } = reschedulingTerms({ ...time, hasInspector })
+  const { isAllowed, allowedUntil } = reschedulingTerms({
+    ...time,
+    hasInspector,
+    reportOverdue: isOverdueReport(order, now),
+  })
   const keptTier = keptTierOf(order, now)
   const freeUntil = time.inspectionAt - time.terms.fullRefundAboveHours * HOUR
   return {
@@ -42,7 +48,7 @@ export const reschedulingOfferOf = (order: OrderRow, now: Date): ReschedulingOff
     mayReschedule: isAllowed,
     reschedulingUntil: allowedUntil === null ? null : new Date(allowedUntil).toISOString(),
     keptTier,
-    holdsUntil: hasInspector && keptTier === null ? new Date(freeUntil).toISOString() : null,
+    holdsUntil: hasInspector && keptTier === null && freeUntil > time.now ? new Date(freeUntil).toISOString() : null,
     timeZone: order.time_zone,
     asOf: now.toISOString(),
   }

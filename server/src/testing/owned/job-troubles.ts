@@ -28,6 +28,19 @@ const at = ({ db, clock }: TestServer, { id }: OrderRow, hours: number): Promise
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** The same order, whose report was due an hour ago. */
+const overdue = ({ db, clock }: TestServer, { id }: OrderRow): Promise<OrderRow> =>
+  db
+    .updateTable('orders')
+    .set({
+      status: 'Overdue',
+      inspection_at: new Date(clock.now().getTime() - 24 * HOUR),
+      report_due_at: new Date(clock.now().getTime() - HOUR),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 const proposalFor = async (
   { db, clock }: TestServer,
   { id: orderId, inspector_id: inspectorId, inspection_at: before }: OrderRow,
@@ -116,6 +129,20 @@ export const jobTroublesObjects: Readonly<Record<string, MakeObject>> = {
   'GET /orders/get-troubles/{id}': async (server, ownerId) => ({ params: { id: (await orderOf(server, ownerId)).id } }),
   'POST /orders/answer-proposal': async (server, ownerId) => ({
     body: { proposalId: await proposalFor(server, await orderOf(server, ownerId)), isAgreed: true },
+  }),
+  'POST /orders/nudge-inspector': async (server, ownerId) => ({
+    body: { idempotencyKey: randomUUID(), orderId: (await overdue(server, await orderOf(server, ownerId))).id },
+  }),
+  'POST /orders/choose-another-inspector': async (server, ownerId) => ({
+    body: {
+      idempotencyKey: randomUUID(),
+      orderId: (await overdue(server, await orderOf(server, ownerId))).id,
+      inspectionDate: '2028-05-20',
+      inspectionTime: '10:00',
+    },
+  }),
+  'POST /inspectors/explain-overdue-report': async (server, ownerId) => ({
+    body: { orderId: (await overdue(server, await jobOf(server, ownerId))).id, reason: 'My laptop was stolen' },
   }),
   'POST /orders/report-no-show': async (server, ownerId) => ({
     body: { orderId: (await orderOf(server, ownerId, -1)).id, description: 'Nobody came' },

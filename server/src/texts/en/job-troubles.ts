@@ -8,8 +8,13 @@ export const jobTroubles = {
   proposedAlready: 'You have proposed another time already. Take that back first.',
   proposedBefore: 'This was proposed before with another time. Please start again.',
   proposalOver: 'This proposal does not wait for an answer any more.',
-  notTheTime:
-    'It is not the time to report this: it can be done from half an hour until three days after the time of the inspection.',
+  notTheTime: 'It is too early to report this: it can be done from half an hour after the time of the inspection.',
+  notOverdue: 'The report of this order is not overdue.',
+  reportCame: 'The report has come in meanwhile. Read it first.',
+  nudgedAlready: 'You have reminded the inspector already. You can do it again from {when}.',
+  overdueDecided: 'We have decided about this report already.',
+  finedByStaff: 'The inspector is fined, and both are told.',
+  notFinedByStaff: 'The inspector pays nothing, and both are told.',
   notToReport: 'This cannot be reported for this order any more.',
   answerOver: 'This does not wait for your answer any more.',
   confirmedByStaff: 'The customer has all of it back, and the inspector is fined.',
@@ -31,6 +36,27 @@ export const jobTroubles = {
       'The inspector of order {order} says that they were there. We look into it and tell you what we decide.',
     'no-show-stands':
       'It is settled that you did not come to order {order}. The fine of {fine} is taken from your next payout.',
+    'no-show-with-staff':
+      'The report of order {order} is in, although the customer says that nobody came. We look into it and tell you what we decide.',
+    'report-due-soon': 'The report of order {order} is due on {when}. Please hand it in by then.',
+    'report-overdue-still':
+      'The report of order {order} was due on {when} and is not in. Hand it in, or say why it is late: the customer can have all of it back, and you would earn nothing.',
+    nudged: 'The customer of order {order} asks for the report, which is overdue. Hand it in, or say why it is late.',
+    'overdue-escalated':
+      'The report of order {order} has been overdue for two days. We look into it. You can have your money back, or choose another date or inspector.',
+    'overdue-escalated-yours':
+      'The report of order {order} has been overdue for two days. We look into it now. Hand it in, or say why it is late.',
+    'overdue-explained': 'The inspector of order {order} says why the report is late.{because}',
+    'overdue-ended':
+      'The report of order {order} never came, so the job has ended without pay. We decide whether you pay the fine of {fine}.',
+    'another-inspector':
+      'Order {order} is on {when} now, and other inspectors are being asked. There is nothing to pay.',
+    'overdue-fined':
+      'We looked into the overdue report of order {order}. The fine of {fine} is taken from your next payout.{because}',
+    'overdue-fined-customer': 'We looked into the overdue report of order {order}: the inspector is fined.{because}',
+    'overdue-not-fined': 'We looked into the overdue report of order {order}: you pay no fine.{because}',
+    'overdue-not-fined-customer':
+      'We looked into the overdue report of order {order}: the inspector had a good reason and pays no fine.{because}',
     'no-show-rejected': 'We looked into order {order}: the inspector was there.{because}',
   },
   because: ' The reason given: {reason}',

@@ -43,6 +43,7 @@ export const orders = {
     unpaid: 'The order is not paid, so nothing comes back.',
     'no-inspector': 'No inspector has the order, so all of it comes back: {refund}.',
     'inspector-no-show': 'The inspector did not come, so all of it comes back: {refund}.',
+    'report-overdue': 'The report is overdue, so all of it comes back: {refund}.',
     'over-24-hours': 'It is more than 24 hours until the inspection, so all of it comes back: {refund}.',
     '12-to-24-hours': 'It is 12 to 24 hours until the inspection: {credit} stays in your wallet as credit.',
     'under-12-hours': 'It is less than 12 hours until the inspection: nothing comes back.',
@@ -114,6 +115,10 @@ export const orders = {
       'Order {order} has no inspector any more. Others are being asked, at the same price: this costs you nothing.',
     'job-lost': 'Order {order} is no longer yours.',
     overdue: 'The time of order {order} has passed. See what can be done.',
+    'report-overdue':
+      'The report of order {order} is not in although it is due. You can have your money back, choose another date or another inspector, or remind the inspector.',
+    'report-overdue-yours':
+      'The report of order {order} is overdue. Hand it in, or say why it is late. If it never comes you earn nothing.',
     completed: 'Order {order} is completed.',
     'report-issue': 'The customer has a question about the report of order {order}.',
     'price-agreed': 'The price of order {order} is {sum} now.',

@@ -41,6 +41,7 @@ export const orders: Translation<typeof english> = {
     unpaid: 'Bestillingen er ikke betalt, så ingenting kommer tilbake.',
     'no-inspector': 'Ingen inspektør har bestillingen, så alt kommer tilbake: {refund}.',
     'inspector-no-show': 'Inspektøren kom ikke, så alt kommer tilbake: {refund}.',
+    'report-overdue': 'Rapporten er forsinket, så alt kommer tilbake: {refund}.',
     'over-24-hours': 'Det er mer enn 24 timer til inspeksjonen, så alt kommer tilbake: {refund}.',
     '12-to-24-hours': 'Det er 12 til 24 timer til inspeksjonen: {credit} blir stående som tilgode i lommeboken din.',
     'under-12-hours': 'Det er mindre enn 12 timer til inspeksjonen: ingenting kommer tilbake.',
@@ -103,6 +104,10 @@ export const orders: Translation<typeof english> = {
       'Bestilling {order} har ikke lenger noen inspektør. Andre blir spurt, til samme pris: Det koster deg ingenting.',
     'job-lost': 'Bestilling {order} er ikke lenger din.',
     overdue: 'Tiden for bestilling {order} er passert. Se hva som kan gjøres.',
+    'report-overdue':
+      'Rapporten til bestilling {order} er ikke levert innen fristen. Du kan få pengene tilbake, velge en annen dato eller en annen inspektør, eller minne inspektøren på den.',
+    'report-overdue-yours':
+      'Rapporten til bestilling {order} er forsinket. Lever den, eller si hvorfor den er forsinket. Kommer den aldri, tjener du ingenting.',
     completed: 'Bestilling {order} er fullført.',
     'report-issue': 'Kunden har et spørsmål om rapporten til bestilling {order}.',
     'price-agreed': 'Prisen på bestilling {order} er nå {sum}.',

@@ -305,7 +305,19 @@ const bodies: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
     payment,
   }),
   'POST /orders/answer-proposal': fc.record({ proposalId: uuid, isAgreed: fc.boolean() }),
-  'POST /orders/report-no-show': fc.record({ orderId: uuid, description: text(2_000) }),
+  'POST /orders/report-no-show': fc.record({
+    orderId: uuid,
+    description: text(2_000),
+    fileIds: fc.uniqueArray(uuid, { maxLength: 3 }),
+  }),
+  'POST /orders/nudge-inspector': fc.record({ idempotencyKey: uuid, orderId: uuid }),
+  'POST /orders/choose-another-inspector': fc.record({
+    idempotencyKey: uuid,
+    orderId: uuid,
+    inspectionDate: fc.constantFrom('2027-03-20', '2028-02-29'),
+    inspectionTime: fc.constantFrom('00:00', '23:59'),
+    reason: text(500),
+  }),
   'POST /orders/submit-complaint': fc.record({ _id: uuid, orderId: uuid, description: text(4_000) }),
   'POST /orders/tip-inspector': fc.record({ idempotencyKey: uuid, orderId: uuid, amount: money, message: text(500) }),
   'POST /payments/begin-wallet-credit': fc.record(

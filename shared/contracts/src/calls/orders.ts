@@ -5,7 +5,13 @@ import { fieldMessages as say, listOf, searchWords, storedFile, wallDate, wallTi
 import { inspectionQuote } from '../entities/inspection-quote.ts'
 import { cancellationOffer, reschedulingOffer } from '../entities/cancellation.ts'
 import { complaint, orderCompletion, submitComplaintBody, tip, tipBody } from '../entities/completion.ts'
-import { answerProposalBody, orderTroubles, reportNoShowBody } from '../entities/job-trouble.ts'
+import {
+  answerProposalBody,
+  chooseAnotherInspectorBody,
+  nudgeInspectorBody,
+  orderTroubles,
+  reportNoShowBody,
+} from '../entities/job-trouble.ts'
 import { orderMatching } from '../entities/matching.ts'
 import { changeableDetails, order, orderListItem } from '../entities/order.ts'
 import { taskText } from '../entities/order-task.ts'
@@ -353,7 +359,7 @@ export const ordersCalls = defineGroup('orders', {
     path: '/orders/get-troubles/{id}',
     who: 'user',
     ours: true,
-    summary: 'Proposed times and a reported no-show, for the customer and the inspector.',
+    summary: 'Proposed times, a reported no-show and an overdue report, for the customer and the inspector.',
     params: byId,
     answer: orderTroubles,
     errors: ['not-found'],
@@ -377,6 +383,27 @@ export const ordersCalls = defineGroup('orders', {
     body: reportNoShowBody,
     answer: orderTroubles,
     errors: ['not-found', 'conflict'],
+  },
+  nudgeInspector: {
+    method: 'POST',
+    path: '/orders/nudge-inspector',
+    who: 'user',
+    ours: true,
+    summary: 'Reminds the inspector of a report that is overdue, once in 24 hours.',
+    body: nudgeInspectorBody,
+    answer: orderTroubles,
+    errors: ['not-found', 'conflict', 'key-reused'],
+  },
+  chooseAnotherInspector: {
+    method: 'POST',
+    path: '/orders/choose-another-inspector',
+    who: 'user',
+    ours: true,
+    summary:
+      'Takes an order whose report is overdue from its inspector; others are asked for a new time, at the same price.',
+    body: chooseAnotherInspectorBody,
+    answer: z.object({ order }),
+    errors: ['not-found', 'conflict', 'key-reused', 'not-offered'],
   },
   getCompletion: {
     method: 'GET',

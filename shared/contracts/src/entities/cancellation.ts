@@ -5,9 +5,17 @@ import { cancellationOutcomes, keptTiers, refundWays } from '../lists.ts'
 /** One way of a refund, and the days until the money is there. */
 const refundPart = z.object({ way: z.enum(refundWays), amount: money, withinDays: z.int() })
 
-/** What a customer who cancels now gets back (CANCEL-1 to CANCEL-6), by the terms that the order was sold under. */
+/** What a customer who cancels now gets back (CANCEL-1 to CANCEL-6, OVERDUE-2), by the terms that the order was sold under. */
 export const cancellationOffer = z.object({
-  rule: z.enum(['unpaid', 'no-inspector', 'inspector-no-show', 'over-24-hours', '12-to-24-hours', 'under-12-hours']),
+  rule: z.enum([
+    'unpaid',
+    'no-inspector',
+    'inspector-no-show',
+    'report-overdue',
+    'over-24-hours',
+    '12-to-24-hours',
+    'under-12-hours',
+  ]),
   outcome: z.enum(cancellationOutcomes),
   /** More time is left than the rule says: the order keeps that tier, because its customer moved it inside it (MOVE-5). */
   isKept: z.boolean(),

@@ -99,7 +99,7 @@ export const signedFileUrlBody = z.discriminatedUnion(
         /** Made by the screen. The file keeps this id. */
         fileId: z.uuid(),
         target: z.enum(uploadTargets, fieldMessages.selectOne),
-        /** The conversation, report or project report that the file is for. */
+        /** The conversation, report or project report that the file is for; for a no-show, its order. */
         targetId: z.uuid(),
         name: fileName,
         size: fileSize,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { id, instant, money } from '../entities.ts'
 import { line } from '../forms/answers.ts'
-import { noShowStatuses, rescheduleProposalStatuses } from '../lists.ts'
-import { wallDate, wallTime } from './field-types.ts'
+import { troubleLimits } from '../limits.ts'
+import { noShowStatuses, overdueReportDecisions, overdueReportStatuses, rescheduleProposalStatuses } from '../lists.ts'
+import { idList, storedFile, wallDate, wallTime } from './field-types.ts'
 import { amountShown, idempotencyKey, optionalReason, reference } from './write-fields.ts'
 
 /** What an inspector pays for giving the job back now (FINE-1). */
@@ -65,24 +66,75 @@ export const noShow = z.object({
   reportedAt: instant,
   answeredAt: z.nullable(instant),
   decidedAt: z.nullable(instant),
-  /** The end of the inspector's time to answer; after that the no-show is settled. */
+  /** The end of the inspector's time to answer; after that the no-show is settled, or with a report decided by staff. */
   answerUntil: instant,
+  /** What the customer gave with it, and the inspector with the answer (NOSHOW-4). */
+  files: z.array(storedFile),
+  answerFiles: z.array(storedFile),
 })
 export type NoShow = z.output<typeof noShow>
-export const reportNoShowBody = z.object({ orderId: reference, description: line(2_000) })
-export const answerNoShowBody = z.object({ noShowId: reference, isAdmitted: z.boolean(), answer: line(2_000) })
+/** Files that were sent for the order with the target `no-show`. */
+const filesGiven = z._default(idList(troubleLimits.noShowFilesMax), [])
+export const reportNoShowBody = z.object({ orderId: reference, description: line(2_000), fileIds: filesGiven })
+export const answerNoShowBody = z.object({
+  noShowId: reference,
+  isAdmitted: z.boolean(),
+  answer: line(2_000),
+  fileIds: filesGiven,
+})
+
+/** A report that is not in although it is due, and what may be done about it (OVERDUE-1 to OVERDUE-6). */
+export const overdueReport = z.object({
+  status: z.enum(overdueReportStatuses),
+  /** When it was due. */
+  dueAt: instant,
+  /** What the inspector says about it. */
+  reason: z.nullable(z.string()),
+  reasonAt: z.nullable(instant),
+  /** Since when the staff look into it. */
+  escalatedAt: z.nullable(instant),
+  nudgedAt: z.nullable(instant),
+  /** From when the customer may nudge again; null where they may now, or cannot at all. */
+  nudgeFrom: z.nullable(instant),
+  /** What comes back if the customer cancels now, as the cancellation's terms say; null for others, and once it ended. */
+  refund: z.nullable(money),
+  /** What the inspector pays if staff decide so. */
+  fine: money,
+  /** Null while staff have not decided. */
+  decision: z.nullable(z.enum(overdueReportDecisions)),
+  /** The reason of the staff for their decision. */
+  decisionReason: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
+})
+export type OverdueReport = z.output<typeof overdueReport>
+export const nudgeInspectorBody = z.object({ idempotencyKey, orderId: reference })
+export const chooseAnotherInspectorBody = z.object({
+  idempotencyKey,
+  orderId: reference,
+  inspectionDate: wallDate,
+  inspectionTime: wallTime,
+  reason: optionalReason,
+})
+export const explainOverdueReportBody = z.object({ orderId: reference, reason: line(2_000) })
 
 /** The troubles of an order, as far as the caller may know them. */
 export const orderTroubles = z.object({
   orderId: id,
   rescheduleProposals: z.array(rescheduleProposal),
   noShow: z.nullable(noShow),
+  /** Null where no report is overdue, or it came in the end. */
+  overdueReport: z.nullable(overdueReport),
   allowed: z.object({
     proposeReschedule: z.boolean(),
     answerProposal: z.boolean(),
     reportNoShow: z.boolean(),
     answerNoShow: z.boolean(),
     cancelJob: z.boolean(),
+    /** What the customer may do while the report is overdue; to cancel and to move it are among the order's own. */
+    nudgeInspector: z.boolean(),
+    chooseAnotherInspector: z.boolean(),
+    /** The inspector may say why the report is late. */
+    explainOverdueReport: z.boolean(),
   }),
 })
 export type OrderTroubles = z.output<typeof orderTroubles>

@@ -11,9 +11,11 @@ import { inspectorCredentials } from './inspector-credentials.ts'
 import { inspectorReferences } from './inspector-references.ts'
 import { listings } from './listings.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions.ts'
+import { noShowFiles } from './no-show-files.ts'
 import { noShows } from './no-shows.ts'
 import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
+import { overdueReports } from './overdue-reports.ts'
 import { paymentDifferences } from './payment-differences.ts'
 import { payments } from './payments.ts'
 import { payouts } from './payouts.ts'
@@ -40,9 +42,11 @@ export const backOffice = {
   inspectorReferences,
   listings,
   newsletterSubscriptions,
+  noShowFiles,
   noShows,
   notifications,
   orders,
+  overdueReports,
   paymentDifferences,
   payments,
   payouts,

@@ -3,7 +3,8 @@ import type { Translation } from '../../text.ts'
 
 export const noShows: Translation<typeof english> = {
   resourceTitle: 'Meldt uteblivelse',
-  resourceDescription: 'Kunder sier at inspektøren ikke kom. Avgjør der inspektøren sier noe annet.',
+  resourceDescription:
+    'Kunder sier at inspektøren ikke kom. Avgjør der inspektøren sier noe annet, eller der en rapport er levert.',
   reported: 'Meldt',
   admitted: 'Innrømmet',
   disputed: 'Bestridt',
@@ -19,7 +20,7 @@ export const noShows: Translation<typeof english> = {
   decided: 'Avgjort',
   nobodyCame: 'Ingen kom',
   confirmDescription:
-    'Ordren avsluttes, alt som er betalt går tilbake, og gebyret trekkes fra neste utbetaling. Skriv hvorfor; begge leser det.',
+    'Ordren avsluttes, også når en rapport er levert, alt som er betalt går tilbake, og gebyret trekkes fra neste utbetaling. Skriv hvorfor; begge leser det.',
   theInspectorWasThere: 'Inspektøren var der',
   rejectDescription: 'Ordren fortsetter som før, og ingen betaler noe. Skriv hvorfor; begge leser det.',
 }

@@ -16,7 +16,13 @@ export const inspectionBodies: Record<string, fc.Arbitrary<object>> = {
     inspectionTime: time,
     reason: text,
   }),
-  'POST /inspectors/answer-no-show': fc.record({ noShowId: id, isAdmitted: fc.boolean(), answer: text }),
+  'POST /inspectors/answer-no-show': fc.record({
+    noShowId: id,
+    isAdmitted: fc.boolean(),
+    answer: text,
+    fileIds: fc.uniqueArray(id, { maxLength: 3 }),
+  }),
+  'POST /inspectors/explain-overdue-report': fc.record({ orderId: id, reason: text }),
   'PUT /inspectors/save-availability': fc.record({
     timeZone: fc.constantFrom('Africa/Lagos', 'Europe/Oslo'),
     travelBufferMinutes: fc.nat(480),

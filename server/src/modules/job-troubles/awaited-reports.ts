@@ -1,0 +1,125 @@
+import { fineFor } from '@fieldproof/policy/inspector-fine'
+import type { OrderEvent } from '@fieldproof/policy/order-status'
+import { termsOfToday } from '@fieldproof/policy/order-terms'
+import type { Money } from '@fieldproof/contracts/entities'
+import type { Selectable } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Reaction, UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
+import { isOverdueReport, reportDueOf } from '#modules/orders/order-state.ts'
+import { currencyOf } from '#modules/orders/paid-ways.ts'
+import type { AwaitedReportsTable } from './tables.ts'
+import { tellOfTrouble } from './tell.ts'
+
+export type AwaitedReportRow = Selectable<AwaitedReportsTable>
+
+/** An order that an inspector has. */
+export type GivenOrder = OrderRow & { inspector_id: string }
+export const isGiven = (order: OrderRow): order is GivenOrder => order.inspector_id !== null
+
+/** What an inspector pays who does not come, or never reports (FINE-2). */
+export const absenceFine = (order: OrderRow, now: Date): Money =>
+  fineFor(
+    'no-show',
+    { now: now.getTime(), inspectionAt: order.inspection_at.getTime(), terms: order.terms ?? termsOfToday() },
+    currencyOf(order),
+  )
+
+/**
+ * The row of the report that the inspector of a locked order owes by its present due date, locked; made where there is
+ * none. Once the report is overdue the row says so.
+ */
+export const awaitReport = async ({ db, now }: UnitOfWork, order: GivenOrder): Promise<AwaitedReportRow> => {
+  const fine = absenceFine(order, now)
+  const overdueAt = isOverdueReport(order, now) ? now : null
+  await db
+    .insertInto('awaited_reports')
+    .values({
+      order_id: order.id,
+      inspector_id: order.inspector_id,
+      due_at: reportDueOf(order),
+      overdue_at: overdueAt,
+      fine_amount: fine.amount,
+      fine_currency: fine.currency,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('awaited_reports')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where('inspector_id', '=', order.inspector_id)
+    .where('due_at', '=', reportDueOf(order))
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (overdueAt === null || row.overdue_at !== null) return row
+  return db
+    .updateTable('awaited_reports')
+    .set({ overdue_at: overdueAt })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The latest overdue report of an order; of this inspector, where one is named. */
+export const overdueReportOf = (
+  db: Db,
+  orderId: string,
+  inspectorId?: string,
+): Promise<AwaitedReportRow | undefined> => {
+  const rows = db
+    .selectFrom('awaited_reports')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('overdue_at', 'is not', null)
+  return (inspectorId === undefined ? rows : rows.where('inspector_id', '=', inspectorId))
+    .orderBy('due_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** What an event makes of a report that was awaited; null where it goes on being awaited. */
+const endBy = (event: OrderEvent, after: OrderRow): Exclude<AwaitedReportRow['status'], 'open'> | null => {
+  switch (event) {
+    case 'canceled':
+      return after.no_show_at === null ? 'canceled' : 'no-show'
+    case 'inspector-lost':
+    case 'rescheduled-without-inspector':
+      return 'another-inspector'
+    case 'rescheduled-with-inspector':
+      return 'moved'
+    case 'completed':
+      return 'handed-in'
+    case 'time-passed':
+    case 'inspector-accepted':
+      return null
+  }
+}
+
+/**
+ * Keeps what is known of a report that is awaited equal to what happens to its order. Where an order ends or goes to
+ * another inspector because its report never came, staff decide about the fine (OVERDUE-6).
+ */
+export const followAwaitedReport: Reaction<'order.moved'> = async (work, { before, after, event }) => {
+  if (!isGiven(before)) return
+  const wasOverdue = isOverdueReport(before, work.now)
+  if (wasOverdue) await awaitReport(work, before)
+  const status = endBy(event, after)
+  if (status === null) return
+  const ended = await work.db
+    .updateTable('awaited_reports')
+    .set({ status, ended_at: work.now })
+    .where('order_id', '=', before.id)
+    .where('inspector_id', '=', before.inspector_id)
+    .where('status', '=', 'open')
+    .returning('decision')
+    .execute()
+  const isForStaff = wasOverdue && (status === 'canceled' || status === 'another-inspector')
+  if (isForStaff && ended.some(({ decision }) => decision === null))
+    await tellOfTrouble(work, after, {
+      to: { inspectorId: before.inspector_id },
+      say: 'overdue-ended',
+      told: { fine: absenceFine(before, work.now) },
+      type: 'Order Cancelled',
+    })
+}

@@ -1,0 +1,64 @@
+import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
+import { finalOrderStatuses } from '@fieldproof/policy/order-status'
+import type { Db } from '#kernel/db/connect.ts'
+import { showFile } from '#kernel/files/show-file.ts'
+import { attachUploads } from '#kernel/files/uploads.ts'
+import type { Files } from '#kernel/ports/files.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { findOwnOrder } from '#modules/orders/find-order.ts'
+
+type Side = 'customer' | 'inspector'
+
+/**
+ * Attaches files that one side sent for the order to a no-show (NOSHOW-4).
+ * @throws {Refusal} 404 where one is not there, was sent for something else or by somebody else, or is taken
+ */
+export const giveFiles = async (
+  { db, now }: UnitOfWork,
+  given: { orderId: string; noShowId: string; side: Side; userId: string; fileIds: readonly string[] },
+): Promise<void> => {
+  const { orderId, noShowId, side, userId, fileIds } = given
+  const files = await attachUploads(db, now, { target: 'no-show', targetId: orderId, ownerId: userId, fileIds })
+  if (files.length === 0) return
+  await db
+    .insertInto('no_show_files')
+    .values(files.map(({ id }, position) => ({ file_id: id, no_show_id: noShowId, side, position })))
+    .execute()
+}
+
+/** The files of a no-show, by who gave them. Whoever asks has been authorised before. */
+export const filesOfNoShow = async (
+  { db, now, files }: { db: Db; now: Date; files: Files },
+  noShowId: string,
+): Promise<Record<Side, StoredFile[]>> => {
+  const rows = await db
+    .selectFrom('no_show_files')
+    .innerJoin('stored_files', 'stored_files.id', 'no_show_files.file_id')
+    .selectAll('stored_files')
+    .select('side')
+    .where('no_show_id', '=', noShowId)
+    .where('removed_at', 'is', null)
+    .orderBy('side')
+    .orderBy('position')
+    .execute()
+  const of = (side: Side): StoredFile[] =>
+    rows.filter((row) => row.side === side).map((row) => showFile(files, now, row))
+  return { customer: of('customer'), inspector: of('inspector') }
+}
+
+/** Whether a user may send files about a no-show of an order: its customer and its inspector, while it is not over. */
+export const mayUploadForNoShow = async (db: Db, userId: string, orderId: string): Promise<boolean> => {
+  const found = await findOwnOrder(db, userId, orderId)
+  return found !== undefined && found.order.inspector_id !== null && !finalOrderStatuses.includes(found.order.status)
+}
+
+/** Whether a user sees a file of a no-show: the order's customer, and the inspector of whom it is told. */
+export const maySeeFileOfNoShow = async (db: Db, userId: string, fileId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('no_show_files')
+    .innerJoin('no_show_reports', 'no_show_reports.id', 'no_show_files.no_show_id')
+    .innerJoin('orders', 'orders.id', 'no_show_reports.order_id')
+    .select('no_show_files.file_id')
+    .where('no_show_files.file_id', '=', fileId)
+    .where(({ eb, or }) => or([eb('orders.customer_id', '=', userId), eb('no_show_reports.inspector_id', '=', userId)]))
+    .executeTakeFirst()) !== undefined

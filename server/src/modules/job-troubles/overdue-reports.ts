@@ -1,0 +1,89 @@
+import type { AnswerOf, InputOf } from '@fieldproof/contracts'
+import type { OrderTroubles } from '@fieldproof/contracts/entities/job-trouble'
+import { nudgeFrom } from '@fieldproof/policy/overdue-report'
+import type { UserContext } from '#kernel/http/context.ts'
+import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
+import { afterLock, inWork, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
+import { isOverdueReport } from '#modules/orders/order-state.ts'
+import { refreshPages } from '#modules/orders/tell-order.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { awaitReport, isGiven, overdueReportOf, type GivenOrder } from './awaited-reports.ts'
+import { readTroubles, troublesFor } from './read-troubles.ts'
+import { tellOfTrouble } from './tell.ts'
+
+const texts = textsOf('job-troubles')
+
+type NudgeBody = InputOf<'POST /orders/nudge-inspector'>['body']
+type ExplainBody = InputOf<'POST /inspectors/explain-overdue-report'>['body']
+
+/**
+ * The order with its inspector while its report is overdue.
+ * @throws {Refusal} 409 with a report that came in meanwhile, and where none is overdue
+ */
+export const requireOverdue = (order: OrderRow, now: Date): GivenOrder => {
+  if (isGiven(order) && isOverdueReport(order, now)) return order
+  throw conflict(order.report_submitted_at === null ? texts.notOverdue() : texts.reportCame())
+}
+
+const nudge = async (begun: UnitOfWork, context: UserContext, { orderId }: NudgeBody): Promise<{ orderId: string }> => {
+  const found = await findOrderFor(begun.db, context.session.userId, orderId, { roles: ['customer'], lock: true })
+  const work = afterLock(begun, context.clock)
+  const order = requireOverdue(found.order, work.now)
+  const row = await awaitReport(work, order)
+  const from = nudgeFrom(row.nudged_at?.getTime() ?? null)
+  if (from !== null && from > work.now.getTime())
+    throw conflict(texts.nudgedAlready({ when: { at: new Date(from).toISOString(), timeZone: order.time_zone } }))
+  await work.db.updateTable('awaited_reports').set({ nudged_at: work.now }).where('id', '=', row.id).execute()
+  await tellOfTrouble(work, order, { to: { inspectorId: order.inspector_id }, say: 'nudged', type: 'Reminder' })
+  await refreshPages(work, order)
+  return { orderId }
+}
+
+/**
+ * The customer reminds the inspector of an overdue report, once for its key and once in 24 hours (OVERDUE-4).
+ * @throws {Refusal} 404; 409 where none is overdue, and before the next nudge is due
+ */
+export const nudgeInspector = async (
+  body: NudgeBody,
+  context: UserContext,
+): Promise<AnswerOf<'POST /orders/nudge-inspector'>> => {
+  const { db, clock, session, ports } = context
+  const { idempotencyKey, ...contents } = body
+  const call = { scope: `${session.userId} nudge-inspector`, key: idempotencyKey, body: contents }
+  const {
+    answer: { orderId },
+  } = await withIdempotency(db, clock.now(), call, (transaction) =>
+    nudge(workWithin(context, transaction), context, body),
+  )
+  return troublesFor({ db, now: clock.now(), files: ports.files }, session.userId, orderId)
+}
+
+/**
+ * The inspector says why a report is overdue; the same again does nothing, and other words replace those before until
+ * staff have decided (OVERDUE-6).
+ * @throws {Refusal} 404; 409 where none is overdue, or staff have decided
+ */
+export const explainOverdueReport = (
+  { orderId, reason }: ExplainBody,
+  context: UserContext,
+): Promise<AnswerOf<'POST /inspectors/explain-overdue-report'>> =>
+  inWork(context, async (begun): Promise<OrderTroubles> => {
+    const { userId } = context.session
+    const found = await findOrderFor(begun.db, userId, orderId, { roles: ['inspector'], lock: true })
+    const work = afterLock(begun, context.clock)
+    const { db, now } = work
+    const { order } = found
+    const isOverdue = isGiven(order) && isOverdueReport(order, now)
+    const row = isOverdue ? await awaitReport(work, order) : await overdueReportOf(db, order.id, userId)
+    // Who never reported may still say why after the customer has ended the order.
+    if (!row || (!isOverdue && row.status !== 'canceled')) requireOverdue(order, now)
+    if (!row || row.decision !== null) throw conflict(texts.overdueDecided())
+    if (row.reason !== reason) {
+      await db.updateTable('awaited_reports').set({ reason, reason_at: now }).where('id', '=', row.id).execute()
+      await tellOfTrouble(work, order, { to: 'customer', say: 'overdue-explained', told: { reason } })
+      await refreshPages(work, order)
+    }
+    return readTroubles({ db, now, files: context.ports.files }, found)
+  })
