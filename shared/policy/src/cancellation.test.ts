@@ -52,8 +52,10 @@ test('an inspector who did not come costs the customer nothing', () => {
 test('a report that never came gives everything back, however long ago the inspection was (OVERDUE-2)', () => {
   const late = { now: inspectionAt + 100 * hour, inspectionAt, hasInspector: true }
   expect(cancellationTerms({ ...late, paid }).rule).toBe('under-12-hours')
-  expect(cancellationTerms({ ...late, reportOverdue: true, paid })).toEqual({
+  // Nor does a tier that was kept from a move before count any more (MOVE-5).
+  expect(cancellationTerms({ ...late, reportOverdue: true, keptTier: 'under-12-hours', paid })).toEqual({
     rule: 'report-overdue',
+    isKept: false,
     refund: paid,
     credit: 0,
     mayReschedule: true,
@@ -65,6 +67,7 @@ test('a report that never came gives everything back, however long ago the inspe
     allowedUntil: null,
     keepsInspectorIfFree: true,
   })
+  expect(tierKeptByMove({ ...late, reportOverdue: true, keptTier: '12-to-24-hours' })).toBeNull()
 })
 
 test('terms never become better while time passes, and never give more than was paid', () => {
