@@ -1,4 +1,5 @@
-import { line, nameIfGiven, personName } from '@fieldproof/contracts/forms/answers'
+import { line } from '@fieldproof/contracts/forms/answers'
+import { nameIfGiven, personName } from '@fieldproof/contracts/forms/names'
 import { countryCode, fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import {
   inspectorCertification,

@@ -1,12 +1,6 @@
 import { countries, type CountryCode } from '@fieldproof/contracts/countries'
-import {
-  choice,
-  line,
-  nameIfGiven,
-  optionalChoice,
-  optionalText,
-  personName,
-} from '@fieldproof/contracts/forms/answers'
+import { choice, line, optionalChoice, optionalText } from '@fieldproof/contracts/forms/answers'
+import { nameIfGiven, personName } from '@fieldproof/contracts/forms/names'
 import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
 import { howHeardOptions } from '@fieldproof/contracts/lists'
 import * as z from 'zod/mini'

@@ -1,4 +1,5 @@
-import { choice, line, personName } from '@fieldproof/contracts/forms/answers'
+import { choice, line } from '@fieldproof/contracts/forms/answers'
+import { personName } from '@fieldproof/contracts/forms/names'
 import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
 import { across } from '@fieldproof/contracts/forms/place-and-time'
 import { vin } from '@fieldproof/contracts/forms/vehicle'

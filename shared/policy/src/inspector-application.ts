@@ -90,6 +90,14 @@ export const applicationMove = (
 export const actionsOn = (state: ApplicationState, actor: ApplicationActor): ApplicationAction[] =>
   movesFrom(state, actor).map(({ action }) => action)
 
+/** What the staff have to have checked of an applicant before they approve (INSPECTOR-18). */
+export const checksForApproval = ['governmentId', 'personalBackground', 'professionalBackground'] as const
+export type ApprovalCheck = (typeof checksForApproval)[number]
+
+/** The checks that are still to be done before an application can be approved (INSPECTOR-18). */
+export const checksMissing = (done: Readonly<Record<ApprovalCheck, boolean>>): ApprovalCheck[] =>
+  checksForApproval.filter((check) => !done[check])
+
 /** Whether an inspector is offered jobs (MATCH-2). */
 export const isMatched = (status: InspectorStatus): boolean => status === 'Activated'
 

@@ -102,6 +102,8 @@ test('an application goes through the review, and the trail tells it', async () 
     ['start-review', 'Processing'],
     ['ask-for-more', 'Processing'],
     ['confirm-identity', 'Processing'],
+    ['confirm-personal-background', 'Processing'],
+    ['confirm-professional-background', 'Processing'],
     ['approve', 'Approved'],
     ['suspend', 'Suspended'],
   ] as const
@@ -113,11 +115,13 @@ test('an application goes through the review, and the trail tells it', async () 
   expect(trail.map(({ action }) => action)).toEqual([
     'suspend',
     'approve',
+    'confirm-professional-background',
+    'confirm-personal-background',
     'confirm-identity',
     'ask-for-more',
     'start-review',
   ])
-  expect(trail[4]).toMatchObject({ before: { status: 'Pending' }, after: { status: 'Processing' } })
+  expect(trail[6]).toMatchObject({ before: { status: 'Pending' }, after: { status: 'Processing' } })
   expect((await office.act('inspector-applications', id, 'approve')).status).toBe(409)
 })
 
@@ -126,4 +130,63 @@ test('nobody reviews their own application', async () => {
   expect((await office.record('inspector-applications', reviewer.id)).data.actions).toEqual([])
   expect((await office.act('inspector-applications', reviewer.id, 'start-review')).status).toBe(409)
   expect((await office.act('inspector-credentials', documentId, 'accept')).status).toBe(409)
+})
+
+const waitingIn = async (resource: string): Promise<number | undefined> =>
+  (
+    await server.call<{ resourceName: string; waiting: number }[]>('GET', '/custom-admin/get-resource-counts', {
+      token: reviewer.token,
+    })
+  ).data.find(({ resourceName }) => resourceName === resource)?.waiting
+const queueOf = async (waitsFor: string): Promise<string[]> =>
+  (await office.list('inspector-applications', `filter=waitsFor:${waitsFor}`)).data.items.map(({ _id }) => _id)
+
+test('a reference is marked as contacted, and another number takes the mark away (INSPECTOR-19)', async () => {
+  const { id: userId, token } = await putPerson(server)
+  await apply(userId)
+  const reference = { fullName: 'Tunde Bello', telephone: '+2348030000001', relationship: 'employer' }
+  const submit = (body: object) =>
+    server.call<{ _id: string }>('POST', '/users/submit-inspector-reference', { token, body })
+  const { _id: id } = (await submit(reference)).data
+  const before = await waitingIn('inspector-references')
+  const marked = await office.act('inspector-references', id, 'mark-contacted')
+  expect(marked.data.record?.values).toMatchObject({
+    contactedAt: server.clock.now().toISOString(),
+    contactedBy: { _id: reviewer.id },
+  })
+  expect(await waitingIn('inspector-references')).toBe((before ?? 0) - 1)
+  expect((await office.act('inspector-references', id, 'mark-contacted')).status).toBe(409)
+  const contactedAt = async () => (await office.record('inspector-references', id)).data.record.values['contactedAt']
+  await submit({ ...reference, _id: id, relationship: 'client' })
+  expect(await contactedAt()).not.toBeNull()
+  await submit({ ...reference, _id: id, telephone: '+2348030000002' })
+  expect(await contactedAt()).toBeNull()
+  await office.act('inspector-references', id, 'mark-contacted')
+  await office.act('inspector-references', id, 'mark-not-contacted')
+  expect(await contactedAt()).toBeNull()
+})
+
+test("suspensions by a rule and identities to be proved anew stand in the staff's queue, until they are dealt with (INSPECTOR-20)", async () => {
+  const { id: userId, token } = await putPerson(server)
+  await apply(userId)
+  const now = server.clock.now()
+  await server.db
+    .updateTable('inspector_applications')
+    .set({ status: 'Activated', orientation_completed_at: now, id_verified_at: now, id_verification_asked_at: now })
+    .where('user_id', '=', userId)
+    .execute()
+  expect(await queueOf('identity')).not.toContain(userId)
+  await server.call('PUT', '/users/update-inspector-info', { token, body: { city: 'Ikeja' } })
+  expect(await queueOf('identity')).toContain(userId)
+  const waiting = await waitingIn('inspector-applications')
+  await office.act('inspector-applications', userId, 'confirm-identity')
+  expect(await queueOf('identity')).not.toContain(userId)
+  expect(await waitingIn('inspector-applications')).toBe((waiting ?? 0) - 1)
+  const education = [{ _id: crypto.randomUUID(), level: 'diploma', institutionName: 'Yaba', graduationYear: 2012 }]
+  await server.call('PUT', '/users/update-inspector-info', { token, body: { education } })
+  expect(await queueOf('suspended-by-rule')).toContain(userId)
+  await office.act('inspector-applications', userId, 'reinstate')
+  expect(await queueOf('suspended-by-rule')).not.toContain(userId)
+  await office.act('inspector-applications', userId, 'suspend', { reason })
+  expect(await queueOf('suspended-by-rule')).not.toContain(userId)
 })

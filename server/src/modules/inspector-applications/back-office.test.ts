@@ -16,7 +16,7 @@ import {
   reviewCredential,
   type Decision,
 } from './back-office.ts'
-import { decideOn, finishCourse, newApplicant, within, type Applicant } from './testing/applicant.ts'
+import { checkAll, decideOn, finishCourse, newApplicant, within, type Applicant } from './testing/applicant.ts'
 
 jest.setTimeout(120_000)
 
@@ -56,6 +56,24 @@ test('the whole way to activation makes an inspector of the user, and each step 
   expect(actions).toEqual(['suspend', 'deactivate', 'remove'])
 })
 
+test('nobody is approved before identity and background are checked, and the refusal says what is missing (INSPECTOR-18)', async () => {
+  const { userId } = await applied()
+  await decideOnce({ userId, action: 'start-review' })
+  const approve = () => decideOnce({ userId, action: 'approve' })
+  await expect(approve()).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('Confirm identity, personal background and professional background first'),
+  })
+  await recordCheck(server.db, userId, 'personalBackground', server.clock.now())
+  await recordCheck(server.db, userId, 'governmentId', server.clock.now())
+  await expect(approve()).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('Confirm the professional background first'),
+  })
+  await recordCheck(server.db, userId, 'professionalBackground', server.clock.now())
+  expect(await approve()).toEqual({ before: 'Processing', after: 'Approved' })
+})
+
 test('a rejection is mailed with its reasons, stands on the application, and can be answered', async () => {
   const applicant = await applied()
   expect(
@@ -91,6 +109,7 @@ test('two reviewers at once decide once; on an older reading nobody does', async
   const { userId } = await applied()
   const answers = await Promise.allSettled([1, 2, 3, 4].map(() => decideOnce({ userId, action: 'start-review' })))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await checkAll(server, userId)
   const { version } = await oneApplication(reader(), userId)
   await decideOnce({ userId, action: 'approve', version })
   await expect(decideOnce({ userId, action: 'suspend', reason: 'x', version })).rejects.toMatchObject({
@@ -177,6 +196,7 @@ test('whatever staff try in whatever order, the database takes the moves of the 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const { userId } = await applied()
+      await checkAll(server, userId)
       let state = { status: (await oneApplication(reader(), userId)).profile.status, isOrientationCompleted: false }
       for (const action of steps.filter((one) => one !== 'remove')) {
         const move = applicationMove(state, action, 'staff')

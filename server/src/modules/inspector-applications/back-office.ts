@@ -1,6 +1,6 @@
 import type { InspectorStatus } from '@fieldproof/contracts'
 import type { InspectorCredential, InspectorProfile } from '@fieldproof/contracts/entities/inspector-profile'
-import { actionsOn, applicationMoves, type ApplicationAction } from '@fieldproof/policy/inspector-application'
+import { actionsOn, applicationMoves, checksMissing, type ApplicationAction, type ApprovalCheck } from '@fieldproof/policy/inspector-application'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { page } from '#kernel/db/page.ts'
@@ -165,11 +165,23 @@ const lockExisting = async (transaction: Db, userId: string): Promise<InspectorA
   return row
 }
 
+/** @throws {Refusal} 409 naming what has to be checked before an approval (INSPECTOR-18) */
+const requireChecks = (row: InspectorApplicationRow): void => {
+  const missing = checksMissing({
+    governmentId: row.id_verified_at !== null,
+    personalBackground: row.personal_background_checked_at !== null,
+    professionalBackground: row.professional_background_checked_at !== null,
+  })
+  const [first] = missing
+  if (first === undefined) return
+  throw conflict(missing.length === 1 ? texts.checkFirst[first]() : texts.checksFirst())
+}
+
 /**
  * What staff decide on an application; to be called in the transaction that writes the audit trail. The inspector is
  * mailed after it has committed.
  * @returns the status before and after
- * @throws {Refusal} 404; 409 where the state does not allow it or the application has changed; 400 without a reason that
+ * @throws {Refusal} 404; 409 where the state does not allow it, checks are missing (INSPECTOR-18) or the application has changed; 400 without a reason that
  * is needed
  */
 export const decide = async (
@@ -180,6 +192,7 @@ export const decide = async (
     throw invalid([{ field: 'reason', message: textsOf('contract').fields.required() }])
   const row = await lockExisting(work.db, userId)
   if (version !== undefined && version !== row.version) throw conflict(texts.changed())
+  if (action === 'approve' && row.status === 'Processing') requireChecks(row)
   const { status } = await moveApplication(work, row, {
     action,
     mover: { kind: 'staff', userId: staffId },
@@ -207,7 +220,7 @@ export const reviewCredential = async (
 }
 
 /** What has been checked of an inspector beside the documents. */
-export type InspectorCheck = 'governmentId' | 'personalBackground' | 'professionalBackground'
+export type InspectorCheck = ApprovalCheck
 const columnOf = {
   governmentId: 'id_verified_at',
   personalBackground: 'personal_background_checked_at',

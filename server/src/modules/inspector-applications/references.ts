@@ -1,6 +1,7 @@
 import { inspectorLimits } from '@fieldproof/contracts'
 import type { InspectorReference, InspectorReferenceBody } from '@fieldproof/contracts/entities/inspector-profile'
 import { randomUUID } from 'node:crypto'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, conflictOf, notFound } from '#kernel/refusals/refusal.ts'
@@ -13,13 +14,34 @@ import type { InspectorReferencesTable } from './tables.ts'
 
 const texts = textsOf('inspector-applications')
 
-const toReference = (row: InspectorReferencesTable): InspectorReference => ({
+const toReference = (row: Selectable<InspectorReferencesTable>): InspectorReference => ({
   _id: row.id,
   fullName: row.full_name,
   telephone: row.telephone,
   relationship: row.relationship,
   createdAt: row.created_at.toISOString(),
 })
+
+const contactedStill = <Column extends 'contacted_at' | 'contacted_by'>(column: Column) =>
+  sql<Selectable<InspectorReferencesTable>[Column]>`case
+    when inspector_references.full_name = excluded.full_name and inspector_references.telephone = excluded.telephone
+    then ${sql.ref(`inspector_references.${column}`)} end`
+
+/** Writes down that the staff spoke to a reference, or, with null, that they did not. @throws {Refusal} 404 */
+export const markContacted = async (
+  transaction: Db,
+  { userId, id }: { userId: string; id: string },
+  contact: { at: Date; by: string } | null,
+): Promise<void> => {
+  const marked = await transaction
+    .updateTable('inspector_references')
+    .set({ contacted_at: contact?.at ?? null, contacted_by: contact?.by ?? null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!marked) throw notFound(texts.noSuchReference())
+}
 
 /** Those who can speak for the applicant, in the order in which they were named. */
 export const readReferences = async (db: Db, userId: string): Promise<InspectorReference[]> => {
@@ -65,7 +87,14 @@ export const submitReference = async (
     const reference = await db
       .insertInto('inspector_references')
       .values({ user_id: user.id, id, created_at: now, ...told })
-      .onConflict((is) => is.columns(['user_id', 'id']).doUpdateSet(told))
+      // Another name or number is another person to speak to (INSPECTOR-19).
+      .onConflict((is) =>
+        is.columns(['user_id', 'id']).doUpdateSet({
+          ...told,
+          contacted_at: contactedStill('contacted_at'),
+          contacted_by: contactedStill('contacted_by'),
+        }),
+      )
       .returningAll()
       .executeTakeFirstOrThrow()
     await applyConsequences(work, row, ['other'])

@@ -13,6 +13,8 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable, Updateable } f
 /** Kept by the database; nobody writes it. */
 type Kept<T> = ColumnType<T, never, never>
 
+type IfGiven<T> = ColumnType<T | null, T | null | undefined, T | null>
+
 /** One for each user who has begun; keyed by the user. */
 export interface InspectorApplicationsTable {
   user_id: string
@@ -101,6 +103,9 @@ export interface InspectorReferencesTable {
   telephone: string
   relationship: InspectorReference['relationship']
   created_at: Date
+  /** When the staff spoke to the person, and who did; null where nobody has (INSPECTOR-19). */
+  contacted_at: IfGiven<Date>
+  contacted_by: IfGiven<string>
 }
 
 export interface InspectorCredentialsTable {

@@ -30,6 +30,16 @@ export const inspectorApplications = {
     'You can do this only while you are activated as an inspector. The page about your application says what to do.',
   moreNeeded: 'We need something more for your application.',
   identityCheck: 'Your name or address has changed. Please prove again who you are.',
+  /** What has to be checked before an application is approved. */
+  checkFirst: {
+    governmentId: 'Confirm the identity first. An application is approved once identity and background are checked.',
+    personalBackground:
+      'Confirm the personal background first. An application is approved once identity and background are checked.',
+    professionalBackground:
+      'Confirm the professional background first. An application is approved once identity and background are checked.',
+  },
+  checksFirst:
+    'Confirm identity, personal background and professional background first, as far as that is not done. Then the application can be approved.',
   staff: {
     reviewStarted: 'The review has started.',
     asked: 'The applicant is asked.',
@@ -41,6 +51,8 @@ export const inspectorApplications = {
     activeAgain: 'The inspector is active again.',
     removed: 'The inspector is removed.',
     checkRecorded: 'The check is recorded.',
+    referenceContacted: 'It is noted that the reference was contacted.',
+    referenceNotContacted: 'It is noted that the reference was not contacted.',
     documentAccepted: 'The document is accepted.',
     documentRejected: 'The document is rejected.',
   },

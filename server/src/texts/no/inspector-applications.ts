@@ -30,6 +30,15 @@ export const inspectorApplications: Translation<typeof english> = {
     'Dette kan du bare gjøre mens du er aktivert som inspektør. Siden om søknaden din sier hva du kan gjøre.',
   moreNeeded: 'Vi trenger noe mer til søknaden din.',
   identityCheck: 'Navnet eller adressen din er endret. Bekreft på nytt hvem du er.',
+  checkFirst: {
+    governmentId: 'Bekreft identiteten først. En søknad godkjennes når identitet og bakgrunn er kontrollert.',
+    personalBackground:
+      'Bekreft den personlige bakgrunnen først. En søknad godkjennes når identitet og bakgrunn er kontrollert.',
+    professionalBackground:
+      'Bekreft den faglige bakgrunnen først. En søknad godkjennes når identitet og bakgrunn er kontrollert.',
+  },
+  checksFirst:
+    'Bekreft identitet, personlig bakgrunn og faglig bakgrunn først, så langt det ikke er gjort. Da kan søknaden godkjennes.',
   staff: {
     reviewStarted: 'Behandlingen er i gang.',
     asked: 'Søkeren er spurt.',
@@ -41,6 +50,8 @@ export const inspectorApplications: Translation<typeof english> = {
     activeAgain: 'Inspektøren er aktiv igjen.',
     removed: 'Inspektøren er fjernet.',
     checkRecorded: 'Kontrollen er registrert.',
+    referenceContacted: 'Det er notert at referansen er kontaktet.',
+    referenceNotContacted: 'Det er notert at referansen ikke er kontaktet.',
     documentAccepted: 'Dokumentet er godtatt.',
     documentRejected: 'Dokumentet er avvist.',
   },

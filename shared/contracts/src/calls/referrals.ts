@@ -3,7 +3,7 @@ import { defineGroup } from '../call.ts'
 import { email, money, pageNumber, pageOf } from '../entities.ts'
 import { searchWords } from '../entities/field-types.ts'
 import { referral } from '../entities/referral.ts'
-import { personName } from '../forms/answers.ts'
+import { personName } from '../forms/names.ts'
 import { referralStatuses } from '../lists.ts'
 
 export const referralsCalls = defineGroup('referrals', {

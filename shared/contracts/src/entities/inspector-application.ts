@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { line, personName } from '../forms/answers.ts'
+import { line } from '../forms/answers.ts'
+import { personName } from '../forms/names.ts'
 import { inspectorLimits as most } from '../limits.ts'
 import { countryCode, point, telephone } from './field-types.ts'
 import {

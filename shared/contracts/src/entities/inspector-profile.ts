@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
-import { choice, line, nameIfGiven, personName } from '../forms/answers.ts'
+import { choice, line } from '../forms/answers.ts'
+import { nameIfGiven, personName } from '../forms/names.ts'
 import { inspectorLimits as most } from '../limits.ts'
 import {
   credentialKinds,

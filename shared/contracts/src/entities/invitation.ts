@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, id, instant, money } from '../entities.ts'
-import { personName } from '../forms/answers.ts'
+import { personName } from '../forms/names.ts'
 import { vin } from '../forms/vehicle.ts'
 import { inspectionTypes, invitationStatuses, promisedRefundStatuses } from '../lists.ts'
 import { address } from './field-types.ts'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { countries, type CountryCode } from '../countries.ts'
 import { email } from '../entities.ts'
-import { choice, line, optionalChoice, optionalText, personName } from '../forms/answers.ts'
+import { choice, line, optionalChoice, optionalText } from '../forms/answers.ts'
+import { personName } from '../forms/names.ts'
 import { howHeardOptions } from '../lists.ts'
 import { telephone } from './field-types.ts'
 

@@ -9,22 +9,6 @@ export const line = (longest = 120) =>
 export const optionalText = (longest = 120) =>
   z._default(z.string().check(z.trim(), z.maxLength(longest, say.tooLong)), '')
 
-/** Characters that nobody sees, or that turn the direction of what stands after them. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
-
-/** Whether a name can be read: it has a letter or a digit, begins with no accent alone, and hides nothing (FORM-13). */
-export const isReadableName = (name: string): boolean =>
-  name === '' || (!unseen.test(name) && !/^\p{M}/u.test(name) && /[\p{L}\p{N}]/u.test(name))
-
-const readable = () => z.refine<string>(isReadableName, say.nameUnseen)
-
-/** The name of a person or a company (FORM-13). @param missing what is said where there is none */
-export const personName = (longest = 80, missing: string = say.required) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(longest, say.tooLong), readable())
-
-/** A name that may be left out (FORM-13). */
-export const nameIfGiven = (longest = 80) => z.string().check(z.trim(), z.maxLength(longest, say.tooLong), readable())
-
 /** One of a list. */
 export const choice = <const Values extends readonly string[]>(values: Values) => z.enum(values, say.selectOne)
 

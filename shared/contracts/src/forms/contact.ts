@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countries, type CountryCode } from '../countries.ts'
-import { nameIfGiven } from './answers.ts'
+import { nameIfGiven } from './names.ts'
 import { quoteMessages as say } from './messages.ts'
 
 const countryCodes = countries.map(([code]) => code) as [CountryCode, ...CountryCode[]]

@@ -1,17 +1,19 @@
+import { nameMessages } from './names.ts'
+
 /**
  * The messages of the quote forms. The first four are promised to the letter (FORM-1, FORM-3). Screens in another
  * language find their own wording by the key.
  */
 export const quoteMessages = {
-  required: 'This field is required.',
+  required: nameMessages.required,
   selectOne: 'Please select one',
   datePassed: 'Inspection Date has passed. Please select new date',
   emailInvalid: 'Email is invalid.',
   dateTooFar: 'Choose a day within the next 12 months.',
   dateInvalid: 'Enter a date as day, month and year.',
   timeInvalid: 'Enter a time as hours and minutes.',
-  tooLong: 'This text is too long.',
-  nameUnseen: 'Write the name with letters that can be seen.',
+  tooLong: nameMessages.tooLong,
+  nameUnseen: nameMessages.nameUnseen,
   vinInvalid: 'A VIN has 17 letters and digits, and never I, O or Q.',
   yearInvalid: 'Enter the model year with four digits.',
   yearAhead: 'The model year lies too far ahead.',

@@ -4,7 +4,7 @@ import { referralsCalls } from '../calls/referrals.ts'
 import { buyerInvitation } from '../entities/invitation.ts'
 import { inspectorInfoBody, inspectorReferenceBody } from '../entities/inspector-profile.ts'
 import { requester, seller } from '../entities/requester.ts'
-import { nameIfGiven, personName } from './answers.ts'
+import { nameIfGiven, personName } from './names.ts'
 import { contactPerson } from './contact.ts'
 import { quoteMessages as say } from './messages.ts'
 

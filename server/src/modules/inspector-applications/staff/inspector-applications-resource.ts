@@ -34,6 +34,17 @@ const instant = (name: string, column: string, label: Text, more: Partial<Field>
   ...more,
 })
 
+/**
+ * What an application waits for the staff with: its review; a suspension by a rule of the product, which a reviewer ends; or a
+ * proof of identity that was asked for anew (INSPECTOR-20).
+ */
+const waitsFor = sql<string | null>`case
+  when application.status in ('Pending', 'Processing') then 'review'
+  when application.status = 'Suspended' and (select change.actor_kind from inspector_application_changes as change
+    where change.user_id = application.user_id and change.to_status = 'Suspended' order by change.id desc limit 1) = 'system' then 'suspended-by-rule'
+  when application.status in ('Approved', 'Activated', 'Deactivated', 'Suspended')
+    and application.id_verification_asked_at is not null and application.id_verified_at is null then 'identity' end`
+
 const address = sql`nullif(concat_ws(', ', application.street_address_1, application.street_address_2, application.zip_code, application.city,
   application.state), '')`
 
@@ -101,6 +112,18 @@ export const inspectorApplications = defineResource({
       options: statusOptions,
     },
     {
+      name: 'waitsFor',
+      kind: 'choice',
+      label: labels.waitsFor(),
+      value: waitsFor,
+      isListed: true,
+      options: [
+        { value: 'review', label: labels.waitsForReview() },
+        { value: 'suspended-by-rule', label: labels.waitsAfterSuspension() },
+        { value: 'identity', label: labels.waitsForIdentity() },
+      ],
+    },
+    {
       name: 'email',
       kind: 'email',
       label: shared.email(),
@@ -164,8 +187,8 @@ export const inspectorApplications = defineResource({
     ),
     instant('orientationCompletedAt', 'orientation_completed_at', labels.orientationCompleted()),
   ],
-  filters: ['status', 'inspectorType'],
+  filters: ['status', 'waitsFor', 'inspectorType'],
   sort: { by: 'statusChangedAt', direction: 'desc' },
-  waiting: sql<boolean>`application.status in ('Pending', 'Processing')`,
+  waiting: sql<boolean>`${waitsFor} is not null`,
   actions: applicationDecisions,
 })

@@ -7,7 +7,8 @@ import type {
 import { pdf } from '#kernel/files/testing/make-files.ts'
 import { sendForm } from '#testing/send-form.ts'
 import type { Answer, TestServer } from '#testing/test-server.ts'
-import { decide } from '../back-office.ts'
+import { checksForApproval } from '@fieldproof/policy/inspector-application'
+import { decide, recordCheck } from '../back-office.ts'
 import { completeOrientation } from '../complete-orientation.ts'
 import { inApplicationWork, type ApplicationWork } from '../move-application.ts'
 import type { ApplicationAction } from '@fieldproof/policy/inspector-application'
@@ -129,7 +130,14 @@ export const finishCourse = (server: TestServer, { userId }: Pick<Applicant, 'us
     return (await completeOrientation(work, row)).status
   })
 
-/** Staff decide, one after the other. */
+/** The staff have checked identity and background of an applicant (INSPECTOR-18). */
+export const checkAll = async (server: TestServer, userId: string): Promise<void> => {
+  await within(server, async ({ db, now }) => {
+    for (const check of checksForApproval) await recordCheck(db, userId, check, now)
+  })
+}
+
+/** Staff decide, one after the other; before an approval they check what has to be checked. */
 export const decideOn = async (
   server: TestServer,
   { userId }: Applicant,
@@ -137,6 +145,7 @@ export const decideOn = async (
   ...actions: ApplicationAction[]
 ): Promise<void> => {
   for (const action of actions) {
+    if (action === 'approve') await checkAll(server, userId)
     await within(server, (work) => decide(work, { userId, action, staffId, reason: 'Because of the papers.' }))
   }
 }

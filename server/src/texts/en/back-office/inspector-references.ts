@@ -9,4 +9,10 @@ export const inspectorReferences = {
   resourceDescription: 'People who can speak for applicants.',
   relationship: 'Relationship',
   applicant: 'Applicant',
+  contacted: 'Contacted',
+  contactedBy: 'Contacted by',
+  markContacted: 'Reference contacted',
+  markContactedDescription: 'You have spoken to this person about the applicant.',
+  markNotContacted: 'Not contacted after all',
+  markNotContactedDescription: 'Takes the mark back.',
 } as const satisfies Catalogue

@@ -9,4 +9,10 @@ export const inspectorReferences: Translation<typeof english> = {
   resourceDescription: 'Folk som kan uttale seg om søkere.',
   relationship: 'Forhold',
   applicant: 'Søker',
+  contacted: 'Kontaktet',
+  contactedBy: 'Kontaktet av',
+  markContacted: 'Referanse kontaktet',
+  markContactedDescription: 'Du har snakket med denne personen om søkeren.',
+  markNotContacted: 'Likevel ikke kontaktet',
+  markNotContactedDescription: 'Tar merket tilbake.',
 }

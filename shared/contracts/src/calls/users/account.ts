@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, id, instant, user } from '../../entities.ts'
-import { personName } from '../../forms/answers.ts'
+import { personName } from '../../forms/names.ts'
 import { limits } from '../../limits.ts'
 import { secondFactors, socialProviders } from '../../lists.ts'
 

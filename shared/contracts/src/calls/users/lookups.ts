@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { money } from '../../entities.ts'
-import { personName } from '../../forms/answers.ts'
+import { personName } from '../../forms/names.ts'
 import { callRequestCategories, inspectionTypes, locales } from '../../lists.ts'
 import { countryCode, phoneNumber } from './account.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, id, instant, notification, pageNumber, pageOf, user } from '../../entities.ts'
-import { nameIfGiven, personName } from '../../forms/answers.ts'
+import { nameIfGiven, personName } from '../../forms/names.ts'
 import { limits } from '../../limits.ts'
 import { accountActivities, locales } from '../../lists.ts'
 import { PSEUDO_LOCALE } from '../../pseudo-language.ts'

@@ -1,5 +1,5 @@
 import { profileBody, type Profile, type ProfileBody } from '@fieldproof/contracts/calls/users'
-import { nameIfGiven, personName } from '@fieldproof/contracts/forms/answers'
+import { nameIfGiven, personName } from '@fieldproof/contracts/forms/names'
 import { joinPhone, neededPhone, optionalPhone, splitPhone } from '@fieldproof/kit/phone'
 import * as z from 'zod/mini'
 import { requiredEmail } from '../../account/required-email.ts'
