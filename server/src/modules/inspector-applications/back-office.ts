@@ -1,6 +1,12 @@
 import type { InspectorStatus } from '@fieldproof/contracts'
 import type { InspectorCredential, InspectorProfile } from '@fieldproof/contracts/entities/inspector-profile'
-import { actionsOn, applicationMoves, checksMissing, type ApplicationAction, type ApprovalCheck } from '@fieldproof/policy/inspector-application'
+import {
+  actionsOn,
+  applicationMoves,
+  checksMissing,
+  type ApplicationAction,
+  type ApprovalCheck,
+} from '@fieldproof/policy/inspector-application'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { page } from '#kernel/db/page.ts'

@@ -23,4 +23,5 @@ export const personName = (longest = 80, missing: string = nameMessages.required
   z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(longest, nameMessages.tooLong), readable())
 
 /** A name that may be left out (FORM-13). */
-export const nameIfGiven = (longest = 80) => z.string().check(z.trim(), z.maxLength(longest, nameMessages.tooLong), readable())
+export const nameIfGiven = (longest = 80) =>
+  z.string().check(z.trim(), z.maxLength(longest, nameMessages.tooLong), readable())

@@ -107,7 +107,19 @@ export const inspectorReferences = defineResource({
   sort: { by: 'createdAt', direction: 'desc' },
   waiting: sql<boolean>`reference.contacted_at is null and application.status in ('Pending', 'Processing')`,
   actions: [
-    mark('mark-contacted', true, labels.markContacted(), labels.markContactedDescription(), texts.staff.referenceContacted()),
-    mark('mark-not-contacted', false, labels.markNotContacted(), labels.markNotContactedDescription(), texts.staff.referenceNotContacted()),
+    mark(
+      'mark-contacted',
+      true,
+      labels.markContacted(),
+      labels.markContactedDescription(),
+      texts.staff.referenceContacted(),
+    ),
+    mark(
+      'mark-not-contacted',
+      false,
+      labels.markNotContacted(),
+      labels.markNotContactedDescription(),
+      texts.staff.referenceNotContacted(),
+    ),
   ],
 })

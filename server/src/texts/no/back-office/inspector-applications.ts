@@ -44,7 +44,8 @@ export const inspectorApplications: Translation<typeof english> = {
   askForMore: 'Be om mer',
   askForMoreDescription: 'Søkeren får det du skriver på e-post, og kan føye til i søknaden.',
   approve: 'Godkjenn',
-  approveDescription: 'Identitet og begge bakgrunner må være bekreftet før. Dokumenter som venter, godtas også. Oppdrag tilbys når opplæringen er fullført.',
+  approveDescription:
+    'Identitet og begge bakgrunner må være bekreftet før. Dokumenter som venter, godtas også. Oppdrag tilbys når opplæringen er fullført.',
   reject: 'Avslå',
   rejectDescription: 'Søkeren får det du skriver på e-post, og kan forbedre søknaden og sende den inn på nytt.',
   suspend: 'Suspender',
