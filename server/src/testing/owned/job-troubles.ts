@@ -137,7 +137,7 @@ export const jobTroublesObjects: Readonly<Record<string, MakeObject>> = {
     body: {
       idempotencyKey: randomUUID(),
       orderId: (await overdue(server, await orderOf(server, ownerId))).id,
-      inspectionDate: '2028-05-20',
+      inspectionDate: '2026-05-20',
       inspectionTime: '10:00',
     },
   }),
