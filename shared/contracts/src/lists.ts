@@ -357,6 +357,8 @@ export const refundWays = ['card', 'wallet', 'credit', 'bank'] as const
 export const cancellationOutcomes = ['full-refund', 'wallet-credit', 'no-refund'] as const
 /** A tier that an order keeps when its customer moves it (MOVE-5). */
 export const keptTiers = ['12-to-24-hours', 'under-12-hours'] as const
+/** What becomes of an accepted inspector when the inspection moves to a certain time (MOVE-2, MOVE-3). */
+export const movedInspectors = ['comes-along', 'too-little-notice', 'not-free'] as const
 /** A seller's invitation to a buyer. */
 export const invitationStatuses = ['sent', 'booked', 'withdrawn', 'expired'] as const
 /** The state of a seller's promise to pay the inspection back (INVITE-3). */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {
   cancellationTerms,
+  inspectorAfterMove,
   mayCancelRecurring,
   noticeTier,
   reschedulingTerms,
@@ -203,4 +204,13 @@ test('whatever a customer moves, nothing gives back more than the worst tier tha
       expect([refund, credit]).toEqual([allowed === 2 ? paid : 0, allowed === 1 ? paid : 0])
     }),
   )
+})
+
+test.each([
+  [true, 0, 'comes-along'],
+  [true, -1, 'too-little-notice'],
+  [false, 0, 'not-free'],
+  [false, -1, 'not-free'],
+] as const)('an inspector whose time is free: %p, %p ms after the notice they want: %p', (isFree, after, then) => {
+  expect(inspectorAfterMove({ at: inspectionAt + after, noticedFrom: inspectionAt, isFree })).toBe(then)
 })

@@ -1,4 +1,5 @@
 import { orderLimits } from '@fieldproof/contracts/limits'
+import type { movedInspectors } from '@fieldproof/contracts/lists'
 
 const hour = 60 * 60 * 1_000
 
@@ -153,6 +154,27 @@ export const reschedulingTerms = ({
   if (reportOverdue) return { isAllowed: true, allowedUntil: null, keepsInspectorIfFree: true }
   const allowedUntil = inspectionAt - terms.reschedulingAboveHours * hour
   return { isAllowed: now < allowedUntil, allowedUntil, keepsInspectorIfFree: true }
+}
+
+/** What becomes of an accepted inspector when the inspection moves. */
+export type MovedInspector = (typeof movedInspectors)[number]
+
+/**
+ * Whether the inspector comes along to a new time, or is let go without fault and the customer chooses anew (MOVE-2, MOVE-3).
+ * @param move.noticedFrom the first instant that is as far ahead as the inspector wants (CALENDAR-3), in ms since 1970
+ * @param move.isFree nothing else in the inspector's calendar stands in the way (CALENDAR-1)
+ */
+export const inspectorAfterMove = ({
+  at,
+  noticedFrom,
+  isFree,
+}: {
+  at: number
+  noticedFrom: number
+  isFree: boolean
+}): MovedInspector => {
+  if (!isFree) return 'not-free'
+  return at < noticedFrom ? 'too-little-notice' : 'comes-along'
 }
 
 /**

@@ -11,24 +11,33 @@ const title = 'Move order FP-1001 to another time'
 const button = 'Move to another time'
 const terms = 'GET /orders/get-rescheduling-terms/{id}'
 
+/** Presses the button once the terms of the chosen time stand there. */
+const moveIt = async () => {
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Move the inspection' })).toBeEnabled()
+  })
+  await press('Move the inspection')
+}
+
 it('begins with the present time of the place, and sends the new one on its clock', async () => {
   const { asked } = await showOrder(anAcceptedOrder(), {
     answers: { [call]: { order: anAcceptedOrder(), keepsInspector: true } },
   })
   const dialog = await openDialog(button, title)
-  expect(dialog).toHaveTextContent('Femi comes along if free at the new time.')
+  expect(dialog).toHaveTextContent('Femi comes along if free at the new time and told early enough.')
   expect(within(dialog).getByLabelText(/Inspection date/)).toHaveValue('2027-03-20')
   expect(within(dialog).getByLabelText(/Inspection time/)).toHaveValue('10:30')
   await within(dialog).findByText(/Moving now takes nothing/)
   await fill(/Inspection date/, '2027-03-22')
   await fill(/Inspection time/, '08:00')
-  await press('Move the inspection')
+  await moveIt()
   expect(sentTo(asked, call)).toEqual([
     {
       orderId,
       inspectionDate: '2027-03-22',
       inspectionTime: '08:00',
       keptTier: null,
+      keepsInspector: true,
       idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
     },
   ])
@@ -58,7 +67,7 @@ it.each([
   await within(dialog).findByText(/Moving now takes nothing/)
   await fill(/Inspection date/, date)
   await fill(/Inspection time/, time)
-  await press('Move the inspection')
+  await moveIt()
   expect(await within(dialog).findByText(message)).toBeInTheDocument()
   expect(sentTo(asked, call)).toEqual([])
 })
@@ -68,7 +77,7 @@ it('keeps what was chosen where the server refuses, and says why', async () => {
   const dialog = await openDialog(button, title)
   await within(dialog).findByText(/Moving now takes nothing/)
   await fill(/Inspection date/, '2027-03-25')
-  await press('Move the inspection')
+  await moveIt()
   expect(await within(dialog).findByText('Less than 12 hours are left.')).toBeInTheDocument()
   expect(within(dialog).getByLabelText(/Inspection date/)).toHaveValue('2027-03-25')
 })
@@ -90,7 +99,7 @@ it('says before the move that the tier is kept, and sends what it said', async (
   expect(await within(dialog).findByText('What moving means if you cancel later')).toBeInTheDocument()
   expect(dialog).toHaveTextContent('if you cancel after that you get no refund: what you paid stays as wallet credit')
   await fill(/Inspection date/, '2027-04-22')
-  await press('Move the inspection')
+  await moveIt()
   await waitFor(() => {
     expect(sentTo(asked, call)).toEqual([expect.objectContaining({ keptTier: '12-to-24-hours' })])
   })
@@ -118,7 +127,36 @@ it('shows the terms that hold by then where others were shown, and moves nothing
   const dialog = await openDialog(button, title)
   await within(dialog).findByText(/Moving now takes nothing/)
   await fill(/Inspection date/, '2027-04-22')
-  await press('Move the inspection')
+  await moveIt()
   expect(await within(dialog).findByText('Other terms hold now.')).toBeInTheDocument()
   expect(await within(dialog).findByText('What moving means if you cancel later')).toBeInTheDocument()
+})
+
+it.each([
+  [
+    'too-little-notice' as const,
+    /^Femi cannot come then; you choose among other inspectors\. Femi wants to be told earlier and could come from: 11 Mar 2027, 12:00/,
+  ],
+  ['not-free' as const, /^Femi cannot come then; you choose among other inspectors\.$/],
+])('says before the move that the inspector cannot come: %s', async (then, words) => {
+  const { asked } = await showOrder(anAcceptedOrder(), {
+    answers: {
+      [terms]: ({ query }: { query?: { inspectionDate?: string } }) =>
+        aReschedulingOffer({ inspector: query?.inspectionDate === '2027-03-22' ? then : null }),
+      [call]: { order: aFullOrder(), keepsInspector: false },
+    },
+  })
+  const dialog = await openDialog(button, title)
+  await within(dialog).findByText(/Moving now takes nothing/)
+  await fill(/Inspection date/, '2027-03-22')
+  const said = await within(dialog).findByText(/^Femi cannot come then/)
+  expect(said).toHaveTextContent(words)
+  await moveIt()
+  await waitFor(() => {
+    expect(sentTo(asked, call)).toEqual([expect.objectContaining({ keepsInspector: false })])
+  })
+  expect(asked.filter(({ key }) => key === terms).at(-1)?.call.query).toEqual({
+    inspectionDate: '2027-03-22',
+    inspectionTime: '10:30',
+  })
 })

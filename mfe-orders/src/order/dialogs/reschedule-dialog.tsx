@@ -29,8 +29,14 @@ import { ReschedulingTerms } from './rescheduling-terms.tsx'
 
 const longestReason = 500
 
+/** A time on the clock of the inspection's place. */
+interface WallTime {
+  date: string
+  time: string
+}
+
 /** The new time, on the wall clock of the inspection's zone; judged by the present of the moment it is checked. */
-const schemaFor = (timeZone: string, before: { date: string; time: string }, same: string) =>
+const schemaFor = (timeZone: string, before: WallTime, same: string) =>
   z
     .object({
       inspectionDate: wallDate,
@@ -70,6 +76,12 @@ const OwnClock = ({ date, time, timeZone }: { date: string; time: string; timeZo
   )
 }
 
+/** The time that the server is asked about: only one that there is, and that is another one. */
+const askable = (timeZone: string, before: WallTime, { date, time }: WallTime) =>
+  instantOf({ date, time, timeZone }) === null || (date === before.date && time === before.time)
+    ? {}
+    : { inspectionDate: date, inspectionTime: time }
+
 /** Why it is too late, and what is left to do. */
 const TooLate = ({ order, onCancel }: { order: Order; onCancel: () => void }) => {
   const { t } = useTranslation()
@@ -89,14 +101,6 @@ const TooLate = ({ order, onCancel }: { order: Order; onCancel: () => void }) =>
 const RescheduleDialog = ({ order, onClose, open }: OrderDialogProps) => {
   const { t } = useTranslation()
   const [reschedule] = useRescheduleOrderMutation()
-  const {
-    data: terms,
-    isError,
-    isFetching,
-    refetch,
-  } = useReadReschedulingTermsQuery(order.allowed.reschedule ? { params: { id: order._id } } : skipToken, {
-    refetchOnMountOrArgChange: true,
-  })
   const [now] = useState(() => Date.now())
   const { timeZone } = order
   const before = wallTimeAt(Date.parse(order.inspectionDate), timeZone)
@@ -112,12 +116,30 @@ const RescheduleDialog = ({ order, onClose, open }: OrderDialogProps) => {
   const { show } = useRefusal(form)
   const [date, time] = useWatch({ control: form.control, name: ['inspectionDate', 'inspectionTime'] })
   const { isSubmitting } = form.formState
+  const {
+    data: terms,
+    currentData: termsThen,
+    isError,
+    isFetching,
+    refetch,
+  } = useReadReschedulingTermsQuery(
+    order.allowed.reschedule
+      ? { params: { id: order._id }, query: askable(timeZone, before, { date, time }) }
+      : skipToken,
+    { refetchOnMountOrArgChange: true },
+  )
   const name = `order.${order._id}.reschedule`
   const inspector = order.inspector?.firstName
 
   const send = async ({ reason, ...wanted }: z.output<typeof schema>) => {
-    if (!terms) return
-    const body = { orderId: order._id, ...wanted, keptTier: terms.keptTier, ...(reason !== '' && { reason }) }
+    if (!termsThen) return
+    const body = {
+      orderId: order._id,
+      ...wanted,
+      keptTier: termsThen.keptTier,
+      ...(termsThen.inspector !== null && { keepsInspector: termsThen.inspector === 'comes-along' }),
+      ...(reason !== '' && { reason }),
+    }
     try {
       const { keepsInspector } = await sendOnce({
         name,
@@ -150,6 +172,7 @@ const RescheduleDialog = ({ order, onClose, open }: OrderDialogProps) => {
           <OwnClock date={date} time={time} timeZone={timeZone} />
           <ReschedulingTerms
             terms={terms}
+            inspector={inspector === undefined ? undefined : { name: inspector, then: termsThen?.inspector }}
             isError={isError}
             isFetching={isFetching}
             onRetry={() => {
@@ -158,7 +181,7 @@ const RescheduleDialog = ({ order, onClose, open }: OrderDialogProps) => {
           />
           <TextArea name="reason" label={t('reschedule.reason')} rows={2} most={longestReason} optional />
           <FormActions>
-            <SubmitButton disabled={!terms || isFetching}>{t('reschedule.submit')}</SubmitButton>
+            <SubmitButton disabled={!termsThen || isFetching}>{t('reschedule.submit')}</SubmitButton>
             <Button disabled={isSubmitting} onClick={onClose}>
               {t('reschedule.keep')}
             </Button>

@@ -13,6 +13,8 @@ export const aReschedulingOffer = (change: Partial<ReschedulingOffer> = {}): Res
   reschedulingUntil: '2027-03-19T21:30:00.000Z',
   keptTier: null,
   holdsUntil: '2027-03-19T09:30:00.000Z',
+  inspector: 'comes-along',
+  noticedFrom: '2027-03-11T11:00:00.000Z',
   timeZone: 'Africa/Lagos',
   asOf: '2027-03-10T11:00:00.000Z',
   ...change,

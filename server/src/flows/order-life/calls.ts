@@ -43,7 +43,7 @@ export const serveOrderLife = (app: FastifyInstance): void => {
     getOrder: ({ params }, context) => getOrder(params.id, context),
     getCancellationTerms: ({ params }, context) => readCancellationTerms(params.id, context),
     cancelOrder: ({ body }, context) => cancelOrder(body, context),
-    getReschedulingTerms: ({ params }, context) => readReschedulingTerms(params.id, context),
+    getReschedulingTerms: ({ params, query }, context) => readReschedulingTerms(params.id, query, context),
     rescheduleOrder: ({ body }, context) => rescheduleOrder(body, context),
     chooseAnotherInspector: ({ body }, context) => chooseAnotherInspector(body, context),
     customerAddNewTask: async ({ body }, context) => readOrder(context, await addTask(context, body)),

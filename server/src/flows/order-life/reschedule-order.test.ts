@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@fieldproof/contracts'
+import type { ReschedulingOffer } from '@fieldproof/contracts/entities/cancellation'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import {
@@ -79,36 +80,114 @@ test('an inspector who has another inspection then is let go, and others are ask
   expect((await server.call('GET', `/orders/get-order/${made._id}`, { token: inspector.token })).status).toBe(404)
 })
 
-test('nobody moves an inspection nearer than its inspector wants to know of it', async () => {
+const wantsNotice = async (inspector: Person, noticeHours: number): Promise<void> => {
+  const availability = { timeZone: 'Africa/Lagos', weeklyHours: [], travelBufferMinutes: 30, noticeHours }
+  const { status } = await server.call('PUT', '/inspectors/save-availability', {
+    token: inspector.token,
+    body: availability,
+  })
+  expect(status).toBe(200)
+}
+const termsAt = async (person: Person, orderId: string, date: string, time: string) =>
+  (
+    await server.call<ReschedulingOffer>(
+      'GET',
+      `/orders/get-rescheduling-terms/${orderId}?inspectionDate=${date}&inspectionTime=${time}`,
+      { token: person.token },
+    )
+  ).data
+const messagesOf = async (person: Person): Promise<string[]> =>
+  (
+    await server.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', person.id)
+      .where('type_of_notification', '=', 'Order Rescheduled')
+      .execute()
+  ).map(({ message }) => message)
+
+test('a time nearer than its inspector wants lets them go without fault, as the terms said, and others are asked', async () => {
   const customer = await somebody(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)
-  const availability = { timeZone: 'Africa/Lagos', weeklyHours: [], travelBufferMinutes: 30, noticeHours: 48 }
-  expect(
-    (await server.call('PUT', '/inspectors/save-availability', { token: inspector.token, body: availability })).status,
-  ).toBe(200)
+  await wantsNotice(inspector, 48)
   // It is ten in the morning in Lagos on the second.
-  const { status, body } = await move(customer, made._id, '2026-03-04', '09:59')
-  expect([status, body.message]).toEqual([
-    400,
-    expect.stringMatching(
-      /^Tunde wants to know of an inspection at least 48 hours before\. Choose a time from Wednesday.* 4 March 2026.* 10:00 .* on\.$/,
-    ),
+  expect(await termsAt(customer, made._id, '2026-03-04', '10:00')).toMatchObject({ inspector: 'comes-along' })
+  expect(await termsAt(customer, made._id, '2026-03-04', '09:59')).toMatchObject({
+    inspector: 'too-little-notice',
+    noticedFrom: '2026-03-04T09:00:00.000Z',
+  })
+  const { status, data } = await move(customer, made._id, '2026-03-04', '09:59')
+  expect([status, data]).toMatchObject([200, { keepsInspector: false, order: { status: 'Pending', inspector: null } }])
+  expect(await messagesOf(inspector)).toEqual([
+    expect.stringMatching(/nearer than the notice that you want\. It is no longer yours, and that costs you nothing\.$/),
   ])
-  expect(body).toMatchObject({ errors: [{ field: 'inspectionDate' }] })
+  expect(await messagesOf(customer)).toEqual([expect.stringContaining('Your inspector cannot come then')])
+  expect(
+    await server.db.selectFrom('inspector_fines').select('id').where('inspector_id', '=', inspector.id).execute(),
+  ).toEqual([])
+  // Nobody was rejected: whoever was let go may be asked again for another time.
+  expect(
+    await server.db.selectFrom('order_candidates').select('answer').where('order_id', '=', made._id).execute(),
+  ).toEqual([])
+})
+
+test('the terms say who is not free then, and nothing of a time that has passed', async () => {
+  const customer = await somebody(server, { money: RICH })
+  const inspector = await anInspector(server)
+  const busy = await orderWithInspector(server, customer, inspector, aQuote(server, 10 * DAY))
+  const made = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * DAY))
+  const there = wallTimeAt(Date.parse(busy.inspectionDate), 'Africa/Lagos')
+  expect(await termsAt(customer, made._id, there.date, there.time)).toMatchObject({ inspector: 'not-free' })
+  expect(await termsAt(customer, made._id, '2026-03-01', '10:00')).toMatchObject({
+    inspector: null,
+    mayReschedule: true,
+  })
+  const alone = await order(server, customer)
+  expect(await termsAt(customer, alone._id, there.date, there.time)).toMatchObject({
+    inspector: null,
+    noticedFrom: null,
+  })
+})
+
+test('nothing is moved where the inspector turns out to come along or not, other than was shown', async () => {
+  const customer = await somebody(server, { money: RICH })
+  const inspector = await anInspector(server)
+  const made = await orderWithInspector(server, customer, inspector)
+  const moveAs = (keepsInspector: boolean) =>
+    server.call<Rescheduled>('POST', '/orders/reschedule-order', {
+      token: customer.token,
+      body: {
+        idempotencyKey: randomUUID(),
+        orderId: made._id,
+        inspectionDate: '2026-03-04',
+        inspectionTime: '09:59',
+        keepsInspector,
+      },
+    })
+  const better = await moveAs(false)
+  expect([better.status, better.body.message]).toEqual([
+    409,
+    'Other terms hold now. Tunde comes along at the new time.',
+  ])
+  await wantsNotice(inspector, 48)
+  const worse = await moveAs(true)
+  expect([worse.status, worse.body.message]).toEqual([
+    409,
+    'Other terms hold now. Tunde cannot come at such short notice: you choose among other inspectors.',
+  ])
   expect(await readAs(server, customer, made._id)).toMatchObject({
     inspectionDate: made.inspectionDate,
     inspector: { _id: inspector.id },
   })
-  expect((await move(customer, made._id, '2026-03-04', '10:00')).data.keepsInspector).toBe(true)
+  expect((await moveAs(false)).status).toBe(200)
 })
 
 test("the notice of an inspector who did not come stands in nobody's way", async () => {
   const customer = await somebody(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)
-  const availability = { timeZone: 'Africa/Lagos', weeklyHours: [], travelBufferMinutes: 30, noticeHours: 720 }
-  await server.call('PUT', '/inspectors/save-availability', { token: inspector.token, body: availability })
+  await wantsNotice(inspector, 720)
   await server.db.updateTable('orders').set({ no_show_at: server.clock.now() }).where('id', '=', made._id).execute()
   expect((await move(customer, made._id, '2026-03-05', '10:00')).data).toMatchObject({
     keepsInspector: false,

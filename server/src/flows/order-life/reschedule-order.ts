@@ -1,16 +1,22 @@
 import type { AnswerOf, InputOf } from '@fieldproof/contracts'
 import type { ReschedulingOffer } from '@fieldproof/contracts/entities/cancellation'
+import type { MovedInspector } from '@fieldproof/policy/cancellation'
 import type { UserContext } from '#kernel/http/context.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
-import { conflict, invalid } from '#kernel/refusals/refusal.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
 import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { askCandidatesAnew } from '#modules/candidates/answers.ts'
 import { isActivated } from '#modules/inspector-applications/standing.ts'
 import { endProposals } from '#modules/job-troubles/end-proposals.ts'
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
-import { isInspectorFree, lockInspectorTime, noticedFrom } from '#modules/orders/inspector-time.ts'
+import { lockInspectorTime } from '#modules/orders/inspector-time.ts'
 import { moveToNewTime, newInstant } from '#modules/orders/new-time.ts'
-import { isRelied, reschedulingOfferOf } from '#modules/orders/rescheduling-offer.ts'
+import {
+  inspectorAt,
+  isRelied,
+  reschedulingOfferFor,
+  reschedulingOfferOf,
+} from '#modules/orders/rescheduling-offer.ts'
 import { tellOf } from '#modules/orders/tell-order.ts'
 import { readOrder } from './read-order.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -18,8 +24,6 @@ import { textsOf } from '#texts/texts-of.ts'
 const orderTexts = textsOf('orders')
 
 type Body = InputOf<'POST /orders/reschedule-order'>['body']
-
-const MINUTE = 60_000
 
 /**
  * What the move means at this instant. @throws {Refusal} 409 for an order that is over, within the hours in which an inspector
@@ -36,39 +40,44 @@ const requireMovable = (order: OrderRow, now: Date, { keptTier: shown }: Body): 
   return offer
 }
 
-/** The inspector has not said yes to the new time. @throws {Refusal} 400 where it is nearer than they want it, with the first that is not */
-const requireNotice = async (
+/**
+ * What becomes of the inspector at the new time (MOVE-2, MOVE-3); null where there is none. Locks the inspector's time.
+ * @throws {Refusal} 409 where it is otherwise than was shown (CANCEL-7)
+ */
+const inspectorThen = async (
   { db, now }: UnitOfWork,
-  order: OrderRow & { inspector_id: string },
+  order: OrderRow,
   at: Date,
-): Promise<void> => {
-  const from = await noticedFrom(db, order.inspector_id, now)
-  if (at >= from) return
-  const { first_name: name } = await db
-    .selectFrom('users')
-    .select('first_name')
-    .where('id', '=', order.inspector_id)
-    .executeTakeFirstOrThrow()
-  const told = {
-    name,
-    hours: (from.getTime() - now.getTime()) / (60 * MINUTE),
-    from: new Date(Math.ceil(from.getTime() / MINUTE) * MINUTE).toISOString(),
-    timeZone: order.time_zone,
+  shown: boolean | undefined,
+): Promise<MovedInspector | null> => {
+  if (!isRelied(order)) return null
+  await lockInspectorTime(db, order.inspector_id)
+  const then = await inspectorAt(db, order, { at, now, mayWork: await isActivated(db, order.inspector_id) })
+  if (shown !== undefined && shown !== (then === 'comes-along')) {
+    const { first_name: name } = await db
+      .selectFrom('users')
+      .select('first_name')
+      .where('id', '=', order.inspector_id)
+      .executeTakeFirstOrThrow()
+    throw conflict(orderTexts.termsChanged({ terms: orderTexts.moveInspector[then]({ name }) }))
   }
-  throw invalid([{ field: 'inspectionDate', message: orderTexts.tooLittleNotice(told) }])
+  return then
 }
 
-/** Whether the inspector is free at the new time. @throws {Refusal} 400 where they want more notice */
-const staysWith = async (work: UnitOfWork, order: OrderRow, at: Date): Promise<boolean> => {
-  // One who may be given no work any more keeps no inspection at a new time (MATCH-2).
-  if (!isRelied(order) || !(await isActivated(work.db, order.inspector_id))) return false
-  await lockInspectorTime(work.db, order.inspector_id)
-  await requireNotice(work, order, at)
-  const until = new Date(at.getTime() + order.duration_minutes * MINUTE)
-  return isInspectorFree(work.db, order.inspector_id, { orderId: order.id, from: at, until })
-}
+/** What an inspector is told who is let go without fault, and why; and one who did not come. */
+const farewells = {
+  gone: 'job-lost',
+  'comes-along': 'rescheduled',
+  'too-little-notice': 'rescheduled-too-near-for-you',
+  'not-free': 'rescheduled-without-you',
+} as const
 
-const tellPeople = async (work: UnitOfWork, before: OrderRow, after: OrderRow): Promise<void> => {
+const tellPeople = async (
+  work: UnitOfWork,
+  before: OrderRow,
+  after: OrderRow,
+  then: MovedInspector | null,
+): Promise<void> => {
   const told = { when: { at: after.inspection_at, timeZone: after.time_zone } }
   const type = 'Order Rescheduled' as const
   const hasLost = before.inspector_id !== null && after.inspector_id === null
@@ -81,7 +90,8 @@ const tellPeople = async (work: UnitOfWork, before: OrderRow, after: OrderRow): 
   if (before.inspector_id === null) return
   await tellOf(work, after, {
     to: before.inspector_id,
-    say: hasLost ? 'rescheduled-without-you' : 'rescheduled',
+    // Whether a report that never came costs something is for staff to say (OVERDUE-6).
+    say: hasLost ? farewells[before.status === 'Overdue' ? 'gone' : (then ?? 'gone')] : 'rescheduled',
     type,
     told,
   })
@@ -99,7 +109,8 @@ const reschedule = async (
   const { inspectionDate, inspectionTime } = body
   const time = { inspectionDate, inspectionTime }
   const at = newInstant(order, time, work.now)
-  const keepsInspector = await staysWith(work, order, at)
+  const then = await inspectorThen(work, order, at, body.keepsInspector)
+  const keepsInspector = then === 'comes-along'
   const moved = await moveToNewTime(
     work,
     order,
@@ -107,7 +118,7 @@ const reschedule = async (
     { by: 'customer', userId, ...(body.reason && { reason: body.reason }) },
   )
   await endProposals(work, order.id, 'expired')
-  await tellPeople(work, order, moved)
+  await tellPeople(work, order, moved, then)
   if (!keepsInspector) await askCandidatesAnew(work, moved, order.inspector_id)
   return { orderId: order.id, keepsInspector }
 }
@@ -115,16 +126,19 @@ const reschedule = async (
 /** What is asked for before the inspection is moved. @throws {Refusal} 404, 409 */
 export const readReschedulingTerms = async (
   orderId: string,
+  time: InputOf<'GET /orders/get-rescheduling-terms/{id}'>['query'],
   { db, clock, session }: UserContext,
 ): Promise<ReschedulingOffer> => {
   const { order } = await findOrderFor(db, session.userId, orderId, { roles: ['customer'] })
-  return reschedulingOfferOf(order, clock.now())
+  const mayWork = order.inspector_id !== null && (await isActivated(db, order.inspector_id))
+  return reschedulingOfferFor(db, order, clock.now(), { ...time, mayWork })
 }
 
 /**
  * Moves an inspection to another time in its own zone, once for its key; its price stays (MOVE-2), and so does the tier that it
- * is moved in (MOVE-5). The inspector stays if they are free then; otherwise others are asked.
- * @throws {Refusal} 400 for a time that has passed there, or is nearer than the inspector wants to know of it; 404; 409 where it is too late
+ * is moved in (MOVE-5). The inspector stays who is free then and has notice enough; another is let go without
+ * fault, and others are asked (MOVE-3).
+ * @throws {Refusal} 400 for a time that has passed there; 404; 409 where it is too late, or means something else than was shown
  */
 export const rescheduleOrder = async (
   body: Body,

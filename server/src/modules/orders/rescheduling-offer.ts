@@ -1,15 +1,25 @@
 import type { ReschedulingOffer } from '@fieldproof/contracts/entities/cancellation'
-import { reschedulingTerms, tierKeptByMove, type KeptTier } from '@fieldproof/policy/cancellation'
+import {
+  inspectorAfterMove,
+  reschedulingTerms,
+  tierKeptByMove,
+  type KeptTier,
+  type MovedInspector,
+} from '@fieldproof/policy/cancellation'
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import { termsOfToday } from '@fieldproof/policy/order-terms'
+import { instantOf } from '@fieldproof/policy/wall-time'
+import type { Db } from '#kernel/db/connect.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import type { OrderRow } from './find-order.ts'
+import { isInspectorFree, noticedFrom } from './inspector-time.ts'
+import type { NewTime } from './new-time.ts'
 import { isOverdueReport } from './order-state.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('orders')
 
-const HOUR = 60 * 60 * 1_000
+const [MINUTE, HOUR] = [60_000, 60 * 60 * 1_000]
 
 const timeOf = (order: OrderRow, now: Date) => ({
   now: now.getTime(),
@@ -31,7 +41,32 @@ export const keptTierOf = (order: OrderRow, now: Date): KeptTier | null =>
     reportOverdue: isOverdueReport(order, now),
   })
 
-/** What moving an order at this instant means (MOVE-1, MOVE-5). @throws {Refusal} 409 for an order that is over, or has its report */
+/** The time that is asked for; null where there is no such time, or it has passed. */
+const askedFor = (order: OrderRow, now: Date, time: Partial<NewTime>): Date | null => {
+  const { inspectionDate: date, inspectionTime: timeOfDay } = time
+  if (date === undefined || timeOfDay === undefined) return null
+  const at = instantOf({ date, time: timeOfDay, timeZone: order.time_zone })
+  return at === null || at <= now.getTime() ? null : new Date(at)
+}
+
+/**
+ * What becomes of an order's inspector who is wanted at another time, by the same function as on the screen.
+ * @param when.mayWork false for one who may be given no work any more (MATCH-2), who comes along to no new time
+ */
+export const inspectorAt = async (
+  db: Db,
+  order: OrderRow & { inspector_id: string },
+  { at, now, mayWork }: { at: Date; now: Date; mayWork: boolean },
+): Promise<MovedInspector> => {
+  const until = new Date(at.getTime() + order.duration_minutes * MINUTE)
+  return inspectorAfterMove({
+    at: at.getTime(),
+    noticedFrom: (await noticedFrom(db, order.inspector_id, now)).getTime(),
+    isFree: mayWork && (await isInspectorFree(db, order.inspector_id, { orderId: order.id, from: at, until })),
+  })
+}
+
+/** What moving an order at this instant means, whatever the new time. @throws {Refusal} 409 for an order that is over, or has its report */
 export const reschedulingOfferOf = (order: OrderRow, now: Date): ReschedulingOffer => {
   if (finalOrderStatuses.includes(order.status) || order.report_submitted_at !== null) throw conflict(texts.notToMove())
   const time = timeOf(order, now)
@@ -49,7 +84,29 @@ export const reschedulingOfferOf = (order: OrderRow, now: Date): ReschedulingOff
     reschedulingUntil: allowedUntil === null ? null : new Date(allowedUntil).toISOString(),
     keptTier,
     holdsUntil: hasInspector && keptTier === null && freeUntil > time.now ? new Date(freeUntil).toISOString() : null,
+    inspector: null,
+    noticedFrom: null,
     timeZone: order.time_zone,
     asOf: now.toISOString(),
+  }
+}
+
+/**
+ * What moving an order at this instant means (MOVE-1, MOVE-5), and, with a time, what becomes of its inspector then (MOVE-3).
+ * @throws {Refusal} 409 for an order that is over, or has its report
+ */
+export const reschedulingOfferFor = async (
+  db: Db,
+  order: OrderRow,
+  now: Date,
+  { mayWork, ...time }: Partial<NewTime> & { mayWork: boolean },
+): Promise<ReschedulingOffer> => {
+  const offer = reschedulingOfferOf(order, now)
+  if (!isRelied(order)) return offer
+  const at = askedFor(order, now, time)
+  return {
+    ...offer,
+    inspector: at && (await inspectorAt(db, order, { at, now, mayWork })),
+    noticedFrom: (await noticedFrom(db, order.inspector_id, now)).toISOString(),
   }
 }

@@ -74,12 +74,12 @@ export const orders = {
   /** The customer has canceled a great deal. @param hours until the first of them is a day old */
   tooManyCanceled: ({ most, hours }: { most: number; hours: number }, { plural }) =>
     `You have canceled ${most} orders within 24 hours. You can order again in ${plural(hours, { one: '{count} hour', other: '{count} hours' })}. If you need it sooner, write to our support.`,
-  /** The inspector wants more notice. @param hours of notice; `from` on the clock of the place */
-  tooLittleNotice: (
-    { name, hours, from, timeZone }: { name: string; hours: number; from: string; timeZone: string },
-    { plural, when },
-  ) =>
-    `${name} wants to know of an inspection at least ${plural(hours, { one: '{count} hour', other: '{count} hours' })} before. Choose a time from ${when(from, timeZone)} on.`,
+  /** What becomes of the inspector at the new time (MOVE-3). */
+  moveInspector: {
+    'comes-along': '{name} comes along at the new time.',
+    'too-little-notice': '{name} cannot come at such short notice: you choose among other inspectors.',
+    'not-free': '{name} cannot come then: you choose among other inspectors.',
+  },
   /** What somebody is told about an order. `when` is with the time, `day` without. */
   told: {
     paid: 'Order {order} is paid: {sum}. Inspectors are being asked now.',
@@ -104,9 +104,11 @@ export const orders = {
     'canceled-for-candidate': 'The job of order {order} is no longer available: it was canceled.',
     rescheduled: 'The inspection of order {order} is on {when} now.',
     'rescheduled-without-you':
-      'Order {order} was moved to {when}, when you are not free. It is no longer in your calendar.',
+      'The customer moved order {order} to {when}, when you are not free. It is no longer yours, and that costs you nothing.',
+    'rescheduled-too-near-for-you':
+      'The customer moved order {order} to {when}, nearer than the notice that you want. It is no longer yours, and that costs you nothing.',
     'rescheduled-without-inspector':
-      'Order {order} is on {when} now. Your inspector is not free then, so others are being asked.',
+      'Order {order} is on {when} now. Your inspector cannot come then, so others are being asked.',
     'rescheduled-for-candidate': 'The job of order {order} was moved to {when}. Would you like to show interest?',
     'inspector-accepted': '{name} is the inspector of order {order}.',
     'you-were-accepted': 'You have the job of order {order}, on {when}.',

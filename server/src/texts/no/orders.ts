@@ -68,8 +68,11 @@ export const orders: Translation<typeof english> = {
     'Høyst {most} av bestillingene dine kan vente på en inspektør samtidig. Godta inspektører for noen først, eller bestill færre nå. Trenger du flere på en gang, skriv til kundestøtten.',
   tooManyCanceled: ({ most, hours }, { plural }) =>
     `Du har avbestilt ${most} bestillinger på 24 timer. Du kan bestille igjen om ${plural(hours, { one: '{count} time', other: '{count} timer' })}. Trenger du det før, skriv til kundestøtten.`,
-  tooLittleNotice: ({ name, hours, from, timeZone }, { plural, when }) =>
-    `${name} vil vite om en inspeksjon minst ${plural(hours, { one: '{count} time', other: '{count} timer' })} før. Velg et tidspunkt fra ${when(from, timeZone)}.`,
+  moveInspector: {
+    'comes-along': '{name} blir med til det nye tidspunktet.',
+    'too-little-notice': '{name} kan ikke komme på så kort varsel: du velger blant andre inspektører.',
+    'not-free': '{name} kan ikke komme da: du velger blant andre inspektører.',
+  },
   told: {
     paid: 'Bestilling {order} er betalt: {sum}. Inspektører blir spurt nå.',
     'invoice-sent': 'Bestilling {order} er mottatt. Fakturaen på {sum} forfaller {day}.',
@@ -93,9 +96,11 @@ export const orders: Translation<typeof english> = {
     'canceled-for-candidate': 'Oppdraget i bestilling {order} er ikke lenger ledig: det ble avbestilt.',
     rescheduled: 'Inspeksjonen i bestilling {order} er nå {when}.',
     'rescheduled-without-you':
-      'Bestilling {order} er flyttet til {when}, da du ikke er ledig. Den står ikke lenger i kalenderen din.',
+      'Kunden flyttet bestilling {order} til {when}, da du ikke er ledig. Den er ikke lenger din, og det koster deg ingenting.',
+    'rescheduled-too-near-for-you':
+      'Kunden flyttet bestilling {order} til {when}, nærmere enn varselet du vil ha. Den er ikke lenger din, og det koster deg ingenting.',
     'rescheduled-without-inspector':
-      'Bestilling {order} er nå {when}. Inspektøren din er ikke ledig da, så andre blir spurt.',
+      'Bestilling {order} er nå {when}. Inspektøren din kan ikke komme da, så andre blir spurt.',
     'rescheduled-for-candidate': 'Oppdraget i bestilling {order} er flyttet til {when}. Vil du vise interesse?',
     'inspector-accepted': '{name} er inspektøren for bestilling {order}.',
     'you-were-accepted': 'Du har fått oppdraget i bestilling {order}, {when}.',

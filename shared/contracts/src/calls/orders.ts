@@ -257,8 +257,10 @@ export const ordersCalls = defineGroup('orders', {
     path: '/orders/get-rescheduling-terms/{id}',
     who: 'user',
     ours: true,
-    summary: 'What moving the inspection means now: until when, and which tier a later cancellation keeps.',
+    summary:
+      'What moving the inspection means now: until when, which tier a later cancellation keeps, and whether the inspector comes along at a new time.',
     params: byId,
+    query: z.object({ inspectionDate: z.optional(wallDate), inspectionTime: z.optional(wallTime) }),
     answer: reschedulingOffer,
     errors: ['not-found', 'conflict'],
   },
@@ -276,6 +278,8 @@ export const ordersCalls = defineGroup('orders', {
       inspectionTime: wallTime,
       /** The tier that the customer saw (MOVE-5); another one is refused as a conflict. Left out, any is agreed to. */
       keptTier: z.optional(z.nullable(z.enum(keptTiers, say.selectOne))),
+      /** Whether the customer saw that the inspector comes along; what is otherwise is refused as a conflict. */
+      keepsInspector: z.optional(z.boolean()),
       reason: optionalReason,
     }),
     answer: z.object({ order, keepsInspector: z.boolean() }),

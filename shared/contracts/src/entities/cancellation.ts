@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, money } from '../entities.ts'
-import { cancellationOutcomes, keptTiers, refundWays } from '../lists.ts'
+import { cancellationOutcomes, keptTiers, movedInspectors, refundWays } from '../lists.ts'
 
 /** One way of a refund, and the days until the money is there. */
 const refundPart = z.object({ way: z.enum(refundWays), amount: money, withinDays: z.int() })
@@ -37,7 +37,7 @@ export const cancellationOffer = z.object({
 })
 export type CancellationOffer = z.output<typeof cancellationOffer>
 
-/** What moving the inspection means now (MOVE-1, MOVE-5). */
+/** What moving the inspection means now (MOVE-1 to MOVE-5). */
 export const reschedulingOffer = z.object({
   orderId: z.string(),
   mayReschedule: z.boolean(),
@@ -47,6 +47,10 @@ export const reschedulingOffer = z.object({
   keptTier: z.nullable(z.enum(keptTiers)),
   /** The instant from which a move keeps a worse tier; null where that cannot be. */
   holdsUntil: z.nullable(instant),
+  /** What becomes of the inspector at the time that was asked for; null without one, and without a time that is to come. */
+  inspector: z.nullable(z.enum(movedInspectors)),
+  /** From when on the inspector has notice enough (CALENDAR-3); null without one. */
+  noticedFrom: z.nullable(instant),
   timeZone: z.string(),
   /** The server's clock. */
   asOf: instant,
