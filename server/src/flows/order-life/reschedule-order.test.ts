@@ -120,7 +120,9 @@ test('a time nearer than its inspector wants lets them go without fault, as the 
   const { status, data } = await move(customer, made._id, '2026-03-04', '09:59')
   expect([status, data]).toMatchObject([200, { keepsInspector: false, order: { status: 'Pending', inspector: null } }])
   expect(await messagesOf(inspector)).toEqual([
-    expect.stringMatching(/nearer than the notice that you want\. It is no longer yours, and that costs you nothing\.$/),
+    expect.stringMatching(
+      /nearer than the notice that you want\. It is no longer yours, and that costs you nothing\.$/,
+    ),
   ])
   expect(await messagesOf(customer)).toEqual([expect.stringContaining('Your inspector cannot come then')])
   expect(

@@ -11,12 +11,7 @@ import { endProposals } from '#modules/job-troubles/end-proposals.ts'
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
 import { lockInspectorTime } from '#modules/orders/inspector-time.ts'
 import { moveToNewTime, newInstant } from '#modules/orders/new-time.ts'
-import {
-  inspectorAt,
-  isRelied,
-  reschedulingOfferFor,
-  reschedulingOfferOf,
-} from '#modules/orders/rescheduling-offer.ts'
+import { inspectorAt, isRelied, reschedulingOfferFor, reschedulingOfferOf } from '#modules/orders/rescheduling-offer.ts'
 import { tellOf } from '#modules/orders/tell-order.ts'
 import { readOrder } from './read-order.ts'
 import { textsOf } from '#texts/texts-of.ts'
