@@ -3,6 +3,7 @@ import { amountToMove } from '@fieldproof/contracts/entities/write-fields'
 import { sendOnce } from '@fieldproof/kit/once'
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import { href, isCallFailure, useTranslation } from '@fieldproof/platform'
+import { balancesIn } from '@fieldproof/policy/wallet-balances'
 import { Button, Cluster, DefinitionList, LinkButton, Money, Notice, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ const ChooseDialog = ({ job, person, onClose }: ChooseProps) => {
   const [failure, setFailure] = useState<unknown>(null)
   const [choose, { isLoading }] = useChooseInspectorMutation()
   const { data: wallet } = useGetPosterWalletQuery({ query: { page: 1 } })
-  const holds = wallet?.balances.available.currency === job.pay.currency ? wallet.balances : undefined
+  const holds = wallet && balancesIn(wallet, job.pay.currency)
   const isShort = isCallFailure(failure) && failure.code === 'insufficient-funds'
   const message = failure === null ? null : refusal(failure)
 

@@ -2,6 +2,7 @@ import type { Invitation } from '@fieldproof/contracts/entities/invitation'
 import { sendOnce } from '@fieldproof/kit/once'
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import { href, useTranslation } from '@fieldproof/platform'
+import { balancesIn } from '@fieldproof/policy/wallet-balances'
 import {
   Button,
   DefinitionList,
@@ -74,7 +75,8 @@ const PayDialog = (props: PayDialogProps) => {
   } = useWalletOfSellerQuery({ query: {} }, { refetchOnMountOrArgChange: true })
   const { send, fault, isLoading } = usePay(props)
   if (!amount) return null
-  const left = wallet ? wallet.balances.available.amount - amount.amount : null
+  const available = wallet && (balancesIn(wallet, amount.currency)?.available.amount ?? 0)
+  const left = available === undefined ? null : available - amount.amount
   const isShort = left !== null && left < 0
   const figure = (minor: number, strong = false) => <Money minor={minor} currency={amount.currency} strong={strong} />
   return (
@@ -119,9 +121,9 @@ const PayDialog = (props: PayDialogProps) => {
               value: <Money minor={price.amount} currency={price.currency} />,
             },
             { key: 'sum', term: t('invitations.pay.sum'), value: figure(amount.amount, true) },
-            ...(wallet
-              ? [{ key: 'from', term: t('invitations.pay.from'), value: figure(wallet.balances.available.amount) }]
-              : []),
+            ...(available === undefined
+              ? []
+              : [{ key: 'from', term: t('invitations.pay.from'), value: figure(available) }]),
             ...(left !== null && left >= 0
               ? [{ key: 'left', term: t('invitations.pay.left'), value: figure(left) }]
               : []),

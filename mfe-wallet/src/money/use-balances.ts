@@ -2,12 +2,37 @@ import type { WalletBalances } from '@fieldproof/contracts/entities/wallet-trans
 import { selectWalletBalances, useSelector } from '@fieldproof/platform'
 import { useEffect, useRef } from 'react'
 
-/** The balances as the socket told them last, and until it has, as the call did. */
-export const useBalances = (told: WalletBalances | undefined): WalletBalances | undefined => {
+interface Counted {
+  available: number
+  credit: number
+  held: number
+  currency: string
+}
+
+const inMoney = ({ available, credit, held, currency }: Counted): WalletBalances => {
+  const money = (amount: number): WalletBalances['available'] => ({ amount, currency })
+  return { available: money(available), credit: money(credit), held: money(held) }
+}
+
+const isEmpty = ({ available, credit, held }: WalletBalances): boolean =>
+  available.amount + credit.amount + held.amount === 0
+
+/**
+ * The balances in every currency in which the reader has had money, as the socket told them last, and until it has, as the
+ * call did. The site's own currency comes first, and is left out where there is money in others alone.
+ */
+export const useBalances = (
+  told: { balances: WalletBalances; inOthers?: readonly WalletBalances[] } | undefined,
+): [WalletBalances, ...WalletBalances[]] | undefined => {
   const live = useSelector(selectWalletBalances)
-  if (live === null) return told
-  const money = (amount: number): WalletBalances['available'] => ({ amount, currency: live.currency })
-  return { available: money(live.available), credit: money(live.credit), held: money(live.held) }
+  if (live === null && told === undefined) return undefined
+  const [own, others] =
+    live === null
+      ? [told?.balances, told?.inOthers ?? []]
+      : [inMoney(live), live.others?.map(inMoney) ?? told?.inOthers ?? []]
+  if (own === undefined) return undefined
+  const [first, ...rest] = others
+  return first !== undefined && isEmpty(own) && !others.every(isEmpty) ? [first, ...rest] : [own, ...others]
 }
 
 /** Asks for a list of movements anew when the socket tells of other balances than before. */

@@ -33,6 +33,7 @@ export const aWallet = (
   pageSize: 20,
   balance: naira(10_000_00),
   balances: { available: naira(10_000_00), credit: naira(3_000_00), held: naira(0) },
+  inOthers: [],
   ...change,
 })
 

@@ -30,7 +30,14 @@ export interface ClientToServerEvents {
 export interface ServerToClientEvents {
   NEW_NOTIFICATION: (notification: Notification) => void
   allNotifications: (notifications: Notification[]) => void
-  WALLET_BALANCES: (balances: { available: number; credit: number; held: number; currency: string }) => void
+  WALLET_BALANCES: (balances: {
+    available: number
+    credit: number
+    held: number
+    currency: string
+    /** The same in each other currency in which something has moved. */
+    others?: { available: number; credit: number; held: number; currency: string }[]
+  }) => void
   UPDATE_NO_OF_ALL_UNREAD_MESSAGES: (totals: {
     oneToOne: number
     orderCustomer: number

@@ -3,7 +3,7 @@ import type { ReferralTerms } from './referral.ts'
 import { defaultReferral } from './referral.ts'
 
 /** The currency of each market, by ISO 3166-1 alpha-2. */
-const currencyOfMarket: Readonly<Record<string, Currency>> = {
+export const currencyOfMarket: Readonly<Partial<Record<string, Currency>>> = {
   NG: 'NGN',
   CA: 'CAD',
   DE: 'EUR',

@@ -1,10 +1,10 @@
-import type { Money as Amount } from '@fieldproof/contracts/entities'
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
 import type { Currency, Locale } from '@fieldproof/contracts/lists'
 import { sendOnce } from '@fieldproof/kit/once'
 import { useRefusal } from '@fieldproof/kit/refusal'
 import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { balancesIn } from '@fieldproof/policy/wallet-balances'
 import { Button, ErrorState, Money, Skeleton, Text, TextLink, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { Form, FormActions, SubmitButton, TextArea, TextField, useContractForm } from '@fieldproof/ui/form'
@@ -118,8 +118,7 @@ const TipDialog = ({ order, onClose }: { order: Order; onClose: () => void }) =>
     { refetchOnMountOrArgChange: true },
   )
   const { currency } = order.inspectionPrice
-  const held: Amount | undefined = data?.balances?.available
-  const available = held?.currency === currency ? held.amount : 0
+  const available = (data && balancesIn(data, currency)?.available.amount) ?? 0
   return (
     <Dialog
       open

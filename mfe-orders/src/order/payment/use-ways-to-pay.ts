@@ -1,5 +1,6 @@
 import type { Money } from '@fieldproof/contracts/entities'
 import type { BankCard } from '@fieldproof/contracts/entities/bank-card'
+import { balancesIn } from '@fieldproof/policy/wallet-balances'
 import { useOrderBankCardsQuery, useOrderWalletQuery } from '../../store/order-api.ts'
 
 export type WayToPay = 'card' | 'wallet' | 'wallet-and-card'
@@ -28,9 +29,8 @@ export const useWaysToPay = ({ amount, currency }: Money): WaysToPay | null => {
   const wallet = useOrderWalletQuery({ query: { page: 1 } }, { refetchOnMountOrArgChange: true })
   const cards = useOrderBankCardsQuery(undefined, { refetchOnMountOrArgChange: true })
   if (wallet.isLoading || cards.isLoading) return null
-  const { available, credit } = wallet.data?.balances ?? {}
-  const isOfCurrency = available?.currency === currency
-  const balance = isOfCurrency ? available.amount + (credit?.amount ?? 0) : 0
+  const held = wallet.data && balancesIn(wallet.data, currency)
+  const balance = held ? held.available.amount + held.credit.amount : 0
   return {
     offered: offeredFor(amount, balance),
     balance: { amount: balance, currency },

@@ -1,8 +1,8 @@
-import type { walletBalanceKinds } from '@fieldproof/contracts/lists'
+import { currencies, type Currency, type walletBalanceKinds } from '@fieldproof/contracts/lists'
 import { readerZone } from '@fieldproof/kit/place'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
-import { Button, Text } from '@fieldproof/ui'
+import { Button, FieldFrame, SelectInput, Text } from '@fieldproof/ui'
 import { DownloadSimpleIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
 import styles from '../../money/list-filters.module.css'
@@ -13,18 +13,23 @@ interface StatementFilesProps {
   balance: (typeof walletBalanceKinds)[number]
   from: string | undefined
   to: string | undefined
+  /** The currencies of the wallet, the first one first; there is a file for each. */
+  held: readonly string[]
 }
 
 /** The movements of the chosen days and balance as a file, with the balance before and after. */
-export const StatementFiles = ({ balance, from, to }: StatementFilesProps) => {
+export const StatementFiles = ({ balance, from, to, held }: StatementFilesProps) => {
   const { t } = useTranslation()
   const say = useSayRefusal()
   const [ask] = useGetWalletStatementMutation()
+  const offered = currencies.filter((one) => held.includes(one))
+  const [chosen, setChosen] = useState<Currency>()
+  const currency = chosen ?? offered.find((one) => one === held[0]) ?? 'NGN'
   const [making, setMaking] = useState<'csv' | 'pdf' | null>(null)
   const make = async (format: 'csv' | 'pdf') => {
     setMaking(format)
     try {
-      openFile(await ask({ query: { format, balance, from, to, timeZone: readerZone() } }).unwrap())
+      openFile(await ask({ query: { format, balance, currency, from, to, timeZone: readerZone() } }).unwrap())
     } catch (error) {
       say(error)
     }
@@ -32,6 +37,18 @@ export const StatementFiles = ({ balance, from, to }: StatementFilesProps) => {
   }
   return (
     <div className={styles.files}>
+      {offered.length > 1 && (
+        <FieldFrame label={t('list.currency')}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              onChange={({ target }) => setChosen(offered.find((one) => one === target.value))}
+              options={offered.map((one) => ({ value: one, label: one }))}
+              value={currency}
+            />
+          )}
+        </FieldFrame>
+      )}
       {(['pdf', 'csv'] as const).map((format) => (
         <Button
           icon={<DownloadSimpleIcon />}

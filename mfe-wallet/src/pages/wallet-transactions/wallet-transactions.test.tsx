@@ -127,6 +127,21 @@ it('makes files of the chosen days and balance', async () => {
   })
 })
 
+it('makes files of another currency of the wallet', async () => {
+  const nothing = { amount: 0, currency: 'NOK' }
+  const { asked } = await show('', {
+    'GET /wallets/my-wallet-transactions': aWallet(undefined, {
+      inOthers: [{ available: { amount: 100, currency: 'NOK' }, credit: nothing, held: nothing }],
+    }),
+    'GET /wallets/get-wallet-statement': refuse(409, { message: 'Too many' }),
+  })
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Currency of the files' }), 'NOK')
+  await userEvent.click(screen.getByRole('button', { name: 'Table (CSV)' }))
+  await waitFor(() =>
+    expect(asked.find(({ key }) => key.includes('statement'))?.call.query).toMatchObject({ currency: 'NOK' }),
+  )
+})
+
 it('says when the movements cannot be read, and reads them again on demand', async () => {
   let isBroken = true
   await show('', {

@@ -6,7 +6,7 @@ import { Button, EmptyState, ErrorState, LinkButton, Page, Pagination, Stack } f
 import { Illustration } from '@fieldproof/ui/illustration'
 import { lazy, Suspense } from 'react'
 import { ListFilters } from '../../money/list-filters.tsx'
-import { useRefetchAfterMoves } from '../../money/use-balances.ts'
+import { useBalances, useRefetchAfterMoves } from '../../money/use-balances.ts'
 import { MovementTable } from '../../movements/movement-table.tsx'
 import { useMyWalletTransactionsQuery } from '../../store/wallet-api.ts'
 import { StatementFiles } from './statement-files.tsx'
@@ -60,6 +60,7 @@ const WalletTransactions = () => {
     ...((view.from ?? view.to) !== undefined && { timeZone: readerZone() }),
   }
   const { data, isLoading, isFetching, isError, refetch } = useMyWalletTransactionsQuery({ query })
+  const balances = useBalances(data)
   useRefetchAfterMoves(refetch)
   const filters = useFilters()
   // Where nothing has moved yet, there is nothing to narrow and nothing to print.
@@ -89,7 +90,14 @@ const WalletTransactions = () => {
     >
       <Stack as="div" gap="large">
         {!isEmpty && <ListFilters list={list} choices={filters} searchLabel={t('list.search')} />}
-        {!isEmpty && <StatementFiles balance={query.balance ?? 'available'} from={query.from} to={query.to} />}
+        {!isEmpty && (
+          <StatementFiles
+            balance={query.balance ?? 'available'}
+            from={query.from}
+            held={balances?.map(({ available }) => available.currency) ?? []}
+            to={query.to}
+          />
+        )}
         {isError && !data ? (
           <ErrorState
             onRetry={() => {

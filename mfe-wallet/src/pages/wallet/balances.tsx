@@ -7,11 +7,19 @@ import styles from './balances.module.css'
 
 type Kind = keyof WalletBalances
 
-const Balance = ({ kind, amount, children }: { kind: Kind; amount: Amount | undefined; children?: ReactNode }) => {
+interface BalanceProps {
+  kind: Kind
+  amount: Amount | undefined
+  /** Whether it is not of the first currency, which its name then says. */
+  isOther?: boolean
+  children?: ReactNode
+}
+
+const Balance = ({ kind, amount, isOther = false, children }: BalanceProps) => {
   const { t } = useTranslation()
   return (
     <Card
-      aria-label={t(`balances.${kind}.name`)}
+      aria-label={isOther ? `${t(`balances.${kind}.name`)}, ${amount?.currency}` : t(`balances.${kind}.name`)}
       as="section"
       className={kind === 'available' ? styles.available : undefined}
       padding={kind === 'available' ? 'large' : 'medium'}
@@ -38,13 +46,34 @@ const Balance = ({ kind, amount, children }: { kind: Kind; amount: Amount | unde
   )
 }
 
-/** The wallet's three balances, each with what can be done with it; a skeleton of the same height until they are known. */
-export const Balances = ({ balances, children }: { balances: WalletBalances | undefined; children: ReactNode }) => (
-  <div className={styles.balances}>
-    <Balance amount={balances?.available} kind="available">
-      {children}
-    </Balance>
-    <Balance amount={balances?.credit} kind="credit" />
-    <Balance amount={balances?.held} kind="held" />
-  </div>
-)
+/**
+ * The wallet's three balances in each currency, each with what can be done with it; a skeleton of the same height until they
+ * are known.
+ */
+export const Balances = ({
+  balances,
+  children,
+}: {
+  balances: readonly WalletBalances[] | undefined
+  children: ReactNode
+}) => {
+  const [first, ...others] = balances ?? []
+  return (
+    <>
+      <div className={styles.balances}>
+        <Balance amount={first?.available} kind="available">
+          {children}
+        </Balance>
+        <Balance amount={first?.credit} kind="credit" />
+        <Balance amount={first?.held} kind="held" />
+      </div>
+      {others.map((one) => (
+        <div className={styles.balances} key={one.available.currency}>
+          <Balance amount={one.available} isOther kind="available" />
+          <Balance amount={one.credit} isOther kind="credit" />
+          <Balance amount={one.held} isOther kind="held" />
+        </div>
+      ))}
+    </>
+  )
+}

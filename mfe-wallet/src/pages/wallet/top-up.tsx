@@ -1,8 +1,19 @@
 import { currencies, type Currency } from '@fieldproof/contracts/lists'
 import { sendOnce } from '@fieldproof/kit/once'
 import { useRefusalText } from '@fieldproof/kit/refusal'
-import { href, useNavigate, useTranslation } from '@fieldproof/platform'
-import { Button, DefinitionList, Money, Notice, Stack, Text } from '@fieldproof/ui'
+import { href, selectUser, useNavigate, useSelector, useTranslation } from '@fieldproof/platform'
+import { topUpCurrencies, topUpRules } from '@fieldproof/policy/top-up'
+import {
+  Button,
+  DefinitionList,
+  FieldFrame,
+  formatMoney,
+  Money,
+  Notice,
+  SelectInput,
+  Stack,
+  Text,
+} from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useRef, useState, type FormEvent } from 'react'
 import { AmountField } from '../../money/amount-field.tsx'
@@ -12,22 +23,22 @@ import { useBeginWalletCreditMutation } from '../../store/wallet-api.ts'
 import { CardChoice } from './card-choice.tsx'
 import styles from './dialogs.module.css'
 
-/** Minor units that are offered at a press. */
-const usual = [5_000_00, 10_000_00, 25_000_00, 50_000_00]
-/** The least that is paid by card at once, in minor units. */
-const LEAST = 100_00
-
 export interface TopUpProps {
-  currency: string
+  /** The currencies in which there is money, the first one first. */
+  held: readonly string[]
   onClose: () => void
 }
 
 /** Puts money on the wallet by card: how much, by which card, and what is paid; then the provider's page. */
-const TopUp = ({ currency: told, onClose }: TopUpProps) => {
+const TopUp = ({ held, onClose }: TopUpProps) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const navigate = useNavigate()
-  const currency: Currency = currencies.find((one) => one === told) ?? 'NGN'
+  const user = useSelector(selectUser)
+  const known = currencies.filter((one) => held.includes(one))
+  const offered = topUpCurrencies(user?.country ?? 'NG', known)
+  const [currency, setCurrency] = useState<Currency>(offered.find((one) => one === held[0]) ?? 'NGN')
+  const { least, usual } = topUpRules[currency]
   const [text, setText] = useState('')
   const [card, setCard] = useState('')
   const [isChecked, setChecked] = useState(false)
@@ -36,7 +47,12 @@ const TopUp = ({ currency: told, onClose }: TopUpProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [begin, { isLoading }] = useBeginWalletCreditMutation()
   const amount = readAmount(text, currency)
-  const fault = amount === null ? t('amount.wrong') : amount < LEAST ? t('topUp.tooLittle') : undefined
+  const fault =
+    amount === null
+      ? t('amount.wrong')
+      : amount < least
+        ? t('topUp.tooLittle', { least: formatMoney(least, { currency, trimZeros: true }) })
+        : undefined
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -88,6 +104,18 @@ const TopUp = ({ currency: told, onClose }: TopUpProps) => {
             void send(event)
           }}
         >
+          {offered.length > 1 && (
+            <FieldFrame label={t('topUp.currency')} required>
+              {(control) => (
+                <SelectInput
+                  {...control}
+                  onChange={({ target }) => setCurrency(offered.find((one) => one === target.value) ?? currency)}
+                  options={offered.map((one) => ({ value: one, label: one }))}
+                  value={currency}
+                />
+              )}
+            </FieldFrame>
+          )}
           <AmountField
             currency={currency}
             error={isChecked ? fault : undefined}
@@ -115,6 +143,13 @@ const TopUp = ({ currency: told, onClose }: TopUpProps) => {
             ]}
             total
           />
+        )}
+        {held.some((one) => !offered.some((known) => known === one)) && (
+          <Text size="small" tone="muted">
+            {t('topUp.otherwise', {
+              currencies: held.filter((one) => !offered.some((known) => known === one)).join(', '),
+            })}
+          </Text>
         )}
         <Text size="small" tone="muted">
           {t('topUp.note')}

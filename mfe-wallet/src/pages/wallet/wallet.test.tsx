@@ -234,3 +234,33 @@ describe('withdrawing', () => {
     )
   })
 })
+
+const inDollars = {
+  available: { amount: 1_200_00, currency: 'USD' },
+  credit: { amount: 300_00, currency: 'USD' },
+  held: { amount: 900_00, currency: 'USD' },
+}
+
+it('shows what there is in every currency, and offers them to put money on', async () => {
+  await show(
+    { 'GET /wallets/my-wallet-transactions': aWallet([], { inOthers: [inDollars] }) },
+    '/dashboard/wallet?open=top-up',
+  )
+  expect(await screen.findByRole('region', { name: 'Available, USD', hidden: true })).toHaveTextContent(/1,200/)
+  const currency = await screen.findByRole('combobox', { name: /Currency/ })
+  expect(
+    within(currency)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['NGN', 'USD'])
+  await userEvent.selectOptions(currency, 'USD')
+  await userEvent.type(await screen.findByRole('textbox', { name: /Amount/ }), '2')
+  await userEvent.tab()
+  expect(await screen.findByText(/Add at least.*5/)).toBeInTheDocument()
+})
+
+it('shows the other currency first where there is nothing in the own', async () => {
+  const none = { available: naira(0), credit: naira(0), held: naira(0) }
+  await show({ 'GET /wallets/my-wallet-transactions': aWallet([], { balances: none, inOthers: [inDollars] }) })
+  expect(await screen.findByRole('region', { name: 'Available' })).toHaveTextContent(/1,200/)
+})

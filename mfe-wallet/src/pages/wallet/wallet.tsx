@@ -19,7 +19,7 @@ const Wallet = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const { data, isLoading, isFetching, isError, refetch } = useMyWalletTransactionsQuery({ query: { page: 1 } })
-  const balances = useBalances(data?.balances)
+  const balances = useBalances(data)
   useRefetchAfterMoves(refetch)
   const opened = search.get('open')
   // In the address, so that a link can lead to it and the back button closes it.
@@ -78,8 +78,12 @@ const Wallet = () => {
         />
       </Section>
       <Suspense>
-        {opened === 'top-up' && balances && <TopUp currency={balances.available.currency} onClose={close} />}
-        {opened === 'withdraw' && balances && <Withdraw available={balances.available} onClose={close} />}
+        {opened === 'top-up' && balances && (
+          <TopUp held={balances.map(({ available }) => available.currency)} onClose={close} />
+        )}
+        {opened === 'withdraw' && balances && (
+          <Withdraw available={balances.map(({ available }) => available)} onClose={close} />
+        )}
       </Suspense>
     </Page>
   )

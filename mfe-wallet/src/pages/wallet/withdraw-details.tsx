@@ -16,7 +16,8 @@ import styles from './dialogs.module.css'
 
 interface WithdrawDetailsProps {
   accounts: readonly BankAccount[]
-  available: Amount
+  /** What there is in each currency. */
+  available: readonly Amount[]
   /** What was entered before, where the reader came back. */
   before: MeantTransfer | undefined
   onMeant: (meant: MeantTransfer) => void
@@ -32,17 +33,18 @@ const useAmountFault = (
   if (amount === null) return t('amount.wrong')
   const { least } = bankTransferRules[currency] ?? { least: 0 }
   if (amount < least) return t('withdraw.tooLittle', { least: formatMoney(least, { currency, trimZeros: true }) })
-  if (available.currency === currency && amount > available.amount) return t('withdraw.tooMuch')
+  if (amount > available.amount) return t('withdraw.tooMuch')
   return undefined
 }
 
 /** How much is sent, and to which account; says what it costs as soon as that is known. */
-export const WithdrawDetails = ({ accounts, available, before, onMeant, onClose }: WithdrawDetailsProps) => {
+export const WithdrawDetails = ({ accounts, available: all, before, onMeant, onClose }: WithdrawDetailsProps) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const [accountId, setAccountId] = useState(before?.account._id ?? accounts[0]?._id ?? '')
   const account = accounts.find(({ _id }) => _id === accountId)
   const currency = account?.currency ?? 'NGN'
+  const available = all.find((one) => one.currency === currency) ?? { amount: 0, currency }
   const [text, setText] = useState(before ? writeAmount(before.amount.amount, currency) : '')
   const [isChecked, setChecked] = useState(false)
   const input = useRef<HTMLInputElement>(null)

@@ -11,7 +11,8 @@ import { WithdrawDetails } from './withdraw-details.tsx'
 import { WithdrawDone } from './withdraw-done.tsx'
 
 export interface WithdrawProps {
-  available: Amount
+  /** What there is in each currency. */
+  available: readonly Amount[]
   onClose: () => void
 }
 

@@ -7,7 +7,8 @@ import { useMyWalletTransactionsQuery } from '../../store/wallet-api.ts'
 const BalanceWidget = () => {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useMyWalletTransactionsQuery({ query: { page: 1 } })
-  const available = useBalances(data?.balances)?.available
+  const balances = useBalances(data)
+  const [available, ...others] = balances?.map((one) => one.available) ?? []
   const last = data?.items[0]
   if (isError && !data) {
     return (
@@ -29,6 +30,9 @@ const BalanceWidget = () => {
       {available && data ? (
         <>
           <Money currency={available.currency} minor={available.amount} size="section" strong />
+          {others.map(({ currency, amount }) => (
+            <Money currency={currency} key={currency} minor={amount} strong />
+          ))}
           <Text size="small" tone="muted">
             {last ? (
               <>

@@ -36,6 +36,7 @@ import * as keptTiers from './0035-kept-tiers.ts'
 import * as codesGoFirst from './0036-codes-go-first.ts'
 import * as overdueReports from './0037-overdue-reports.ts'
 import * as referencesContacted from './0038-references-contacted.ts'
+import * as restOfAWallet from './0039-rest-of-a-wallet.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   { name: '0036-codes-go-first', up: codesGoFirst.up },
   { name: '0037-overdue-reports', up: overdueReports.up },
   { name: '0038-references-contacted', up: referencesContacted.up },
+  { name: '0039-rest-of-a-wallet', up: restOfAWallet.up },
 ]

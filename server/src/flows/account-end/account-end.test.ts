@@ -29,7 +29,11 @@ const mailsTo = async (email: string) =>
     ({ template }) => template,
   )
 
-const putOrder = (customerId: string, inspectorId: string | null, status: 'Pending' | 'Processing' | 'Completed') =>
+const putOrder = (
+  customerId: string,
+  inspectorId: string | null,
+  status: 'Pending' | 'Processing' | 'Overdue' | 'Completed',
+) =>
   server.db
     .insertInto('orders')
     .values({
@@ -47,8 +51,12 @@ const putOrder = (customerId: string, inspectorId: string | null, status: 'Pendi
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-const putMoney = (userId: string, balance: 'available' | 'credit', amount: number) =>
-  putMoneyInto(server.db, server.clock.now(), { userId, balance, amount })
+const putMoney = (
+  userId: string,
+  balance: 'available' | 'credit' | 'held',
+  amount: number,
+  currency: 'NGN' | 'NOK' = 'NGN',
+) => putMoneyInto(server.db, server.clock.now(), { userId, balance, amount, currency })
 
 describe('an account that is to be deleted', () => {
   test('waits for thirty days, loses its other sessions, and its owner is told', async () => {
@@ -102,17 +110,41 @@ describe('an account that is to be deleted', () => {
     expect((await whoAmI(mine.token)).data.deletionPending).toBe(false)
   })
 
-  test('has to stay while there is money to withdraw', async () => {
+  test.each(['customer', 'inspector'] as const)('has to stay while its %s has an overdue order', async (side) => {
+    const [mine, theirs] = [await server.signUp(), await server.signUp()]
+    await (side === 'customer'
+      ? putOrder(mine.user._id, null, 'Overdue')
+      : putOrder(theirs.user._id, mine.user._id, 'Overdue'))
+    expect((await request(mine.token)).body.message).toContain('orders that are not finished')
+  })
+
+  test.each([
+    ['available', 'NGN', 'money in your wallet: ₦2,000'],
+    ['available', 'NOK', 'money in your wallet: kr'],
+    ['held', 'NGN', 'Pay of ₦2,000'],
+    ['held', 'NOK', 'Pay of kr'],
+  ] as const)('has to stay while there is %s money in %s', async (balance, currency, words) => {
     const { token, user } = await server.signUp()
     await putOrder(user._id, null, 'Completed')
-    await putMoney(user._id, 'available', 1)
-    expect((await request(token)).body).toMatchObject({
-      code: 'conflict',
-      message: expect.stringContaining('money in your wallet'),
-    })
-    await putMoney(user._id, 'available', -1)
-    await putMoney(user._id, 'credit', 500)
+    await putMoney(user._id, balance, 2_000_00, currency)
+    const { body } = await request(token)
+    expect(body).toMatchObject({ code: 'conflict', message: expect.stringContaining(words) })
+    await putMoney(user._id, balance, -2_000_00, currency)
     expect((await request(token)).status).toBe(200)
+  })
+
+  test.each([
+    ['credit', 'NOK', 500],
+    // Less than a bank takes: nobody could ever send it.
+    ['available', 'NGN', 1],
+  ] as const)('goes with %s in %s only where its owner gives that up', async (balance, currency, amount) => {
+    const { token, user } = await server.signUp()
+    await putMoney(user._id, balance, amount, currency)
+    const { status, body } = await request(token)
+    expect([status, body.errors?.[0]?.field]).toEqual([409, 'givesUpRest'])
+    expect(body.message).toContain('give it up')
+    const again = await post('/users/initiate-account-deletion', { password: PASSWORD, givesUpRest: true }, { token })
+    expect(again.status).toBe(200)
   })
 })
 

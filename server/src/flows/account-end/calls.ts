@@ -6,6 +6,6 @@ import { requestDeletion } from './request-deletion.ts'
 /** The end of an account, which touches whatever the account has. */
 export const serveAccountEnd = (app: FastifyInstance): void => {
   servePart(app, usersCalls, {
-    initiateAccountDeletion: ({ body }, context) => requestDeletion(body.password, body.reason, context),
+    initiateAccountDeletion: ({ body }, context) => requestDeletion(body, context),
   })
 }

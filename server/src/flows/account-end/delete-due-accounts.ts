@@ -50,7 +50,7 @@ const deleteOne = async (work: UnitOfWork, id: string): Promise<boolean> => {
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  if (!user || (await reasonToStay(work.db, id))) return false
+  if (!user || (await reasonToStay(work.db, id, { givesUpRest: user.gives_up_rest }))) return false
   await forgetAccount(work, user)
   return true
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@fieldproof/contracts'
+import type { AnswerOf, InputOf } from '@fieldproof/contracts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { inWork } from '#kernel/work/unit-of-work.ts'
@@ -13,20 +13,21 @@ const texts = textsOf('users')
 
 /**
  * Puts the caller's account into deletion: it goes after the waiting time, unless that is taken back.
+ * @param body.givesUpRest the owner gives up credit, and money that is less than a bank takes
  * @throws {Refusal} 409 with the reason where the account has to stay, and what {@link proveOwner} throws
  */
 export const requestDeletion = async (
-  password: string | undefined,
-  reason: string | undefined,
+  { password, reason, givesUpRest = false }: InputOf<'POST /users/initiate-account-deletion'>['body'],
   context: UserContext,
 ): Promise<AnswerOf<'POST /users/initiate-account-deletion'>> => {
   await proveOwner(password, context)
   return inWork(context, async (work) => {
     const { userId } = context.session
     const isActivated = await lockWork(work.db, userId)
-    const { row, deletionAt } = await putIntoDeletion(work, reason, context)
-    const obstacle = await reasonToStay(work.db, row.id)
-    if (obstacle) throw conflict(obstacle)
+    const { row, deletionAt } = await putIntoDeletion(work, { reason, givesUpRest }, context)
+    const obstacle = await reasonToStay(work.db, row.id, { givesUpRest })
+    if (obstacle)
+      throw conflict(obstacle.message, obstacle.isRest ? [{ field: 'givesUpRest', message: obstacle.message }] : [])
     if (isActivated) await endWork(work, { inspectorId: userId, by: 'inspector', userId })
     return {
       message: context.say(texts.deletionRequested()),

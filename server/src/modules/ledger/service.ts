@@ -79,13 +79,9 @@ const check = ({ kind, entries }: TransferOrder): void => {
     throw new RangeError('A transfer is balanced in each currency')
 }
 
-/** The owners of wallets that these move, each once. A transfer in another currency does not move what is shown. */
+/** The owners of wallets that these move, each once. */
 const ownersOf = (orders: readonly TransferOrder[]): string[] => [
-  ...new Set(
-    orders.flatMap(({ entries }) =>
-      entries.flatMap((entry) => ('userId' in entry && entry.currency === WALLET_CURRENCY ? entry.userId : [])),
-    ),
-  ),
+  ...new Set(orders.flatMap(({ entries }) => entries.flatMap((entry) => ('userId' in entry ? entry.userId : [])))),
 ]
 
 /** A transfer as the database's function takes it, entries in the order of their accounts. */

@@ -1,4 +1,5 @@
 import { walletBalanceKinds, type Currency } from '@fieldproof/contracts'
+import { currencies } from '@fieldproof/contracts/lists'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { PAGE_SIZE } from '#kernel/db/page.ts'
@@ -67,6 +68,48 @@ export const balancesOfAll = async (
     credit: held(userId, 'credit'),
     held: held(userId, 'held'),
   })
+}
+
+/** The currencies in which something has ever moved on a user's wallet, in the order of the site's list. */
+export const currenciesOf = async (db: Db, userId: string): Promise<Currency[]> => {
+  const rows = await db
+    .selectFrom('ledger_accounts')
+    .select('currency')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('entry_count', '>', 0)
+    .execute()
+  return currencies.filter((one) => rows.some(({ currency }) => currency === one))
+}
+
+/** What users' wallets hold in every currency in which something has moved on them, in the order of the site's list. */
+export const balancesInAll = async (
+  db: Db,
+  userIds: readonly string[],
+): Promise<(userId: string) => (Balances & { currency: Currency })[]> => {
+  const rows =
+    userIds.length === 0
+      ? []
+      : await db
+          .selectFrom('ledger_accounts')
+          .select(['user_id', 'kind', 'currency', 'balance'])
+          .where('user_id', 'in', userIds)
+          .where('entry_count', '>', 0)
+          .execute()
+  const of = Map.groupBy(rows, (row) => row.user_id)
+  return (userId) => {
+    const accounts = of.get(userId) ?? []
+    const held = (kind: BalanceKind, currency: Currency): number =>
+      accounts.find((one) => one.kind === `user-${kind}` && one.currency === currency)?.balance ?? 0
+    return currencies
+      .filter((currency) => accounts.some((one) => one.currency === currency))
+      .map((currency) => ({
+        currency,
+        available: held('available', currency),
+        credit: held('credit', currency),
+        held: held('held', currency),
+      }))
+  }
 }
 
 /** What any account holds, in minor units: the sum of its entries. Entries beyond 9 × 10¹⁵ in sum are a fault. */

@@ -1,7 +1,8 @@
 import type { AnswerOf, InputOf } from '@fieldproof/contracts'
+import { topUpCurrencies, topUpRules } from '@fieldproof/policy/top-up'
 import type { UserContext } from '#kernel/http/context.ts'
 import { invalid } from '#kernel/refusals/refusal.ts'
-import { WALLET_CURRENCY } from '#modules/ledger/accounts.ts'
+import { currenciesOf } from '#modules/ledger/wallet-transactions.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { reservePayment } from './reserve.ts'
@@ -10,10 +11,6 @@ import { startPayment } from './start.ts'
 const texts = textsOf('payments')
 
 type Body = InputOf<'POST /payments/begin-wallet-credit'>['body']
-
-/** The least and the most that is put on a wallet at once, in minor units. */
-const LEAST = 100_00
-const MOST = 10_000_000_00
 
 /**
  * Begins a payment by card that is put on the caller's wallet, once for its key.
@@ -27,13 +24,16 @@ export const beginWalletCredit = async (
     db,
     clock,
     limits,
-    session: { userId },
+    session: { userId, user },
   } = context
   const { amount, cardId } = body
-  if (amount.currency !== WALLET_CURRENCY)
-    throw invalid([{ field: 'amount.currency', message: texts.walletCurrency() }])
-  if (amount.amount < LEAST) throw invalid([{ field: 'amount.amount', message: texts.tooLittle() }])
-  if (amount.amount > MOST) throw invalid([{ field: 'amount.amount', message: texts.tooMuch() }])
+  const currency = topUpCurrencies(user.country, await currenciesOf(db, userId)).find((one) => one === amount.currency)
+  if (currency === undefined) throw invalid([{ field: 'amount.currency', message: texts.walletCurrency() }])
+  const { least, most } = topUpRules[currency]
+  if (amount.amount < least)
+    throw invalid([{ field: 'amount.amount', message: texts.tooLittle({ least: { amount: least, currency } }) }])
+  if (amount.amount > most)
+    throw invalid([{ field: 'amount.amount', message: texts.tooMuch({ most: { amount: most, currency } }) }])
   await limits.count('payment.account', userId)
   const { answer: reference } = await withIdempotency(
     db,

@@ -20,14 +20,19 @@ const texts = textsOf('users')
  */
 export const putIntoDeletion = async (
   { db, realtime, now }: UnitOfWork,
-  reason: string | undefined,
+  { reason, givesUpRest }: { reason: string | undefined; givesUpRest: boolean },
   context: UserContext,
 ): Promise<{ row: UserRow; deletionAt: Date }> => {
   const { userId, tokenHash } = context.session
   const deletionAt = new Date(now.getTime() + limits.deletionDelay)
   const row = await db
     .updateTable('users')
-    .set({ deletion_requested_at: now, deletion_at: deletionAt, deletion_reason: reason ?? null })
+    .set({
+      deletion_requested_at: now,
+      deletion_at: deletionAt,
+      deletion_reason: reason ?? null,
+      gives_up_rest: givesUpRest,
+    })
     .where('id', '=', userId)
     .where('deletion_requested_at', 'is', null)
     .returningAll()
@@ -65,7 +70,7 @@ export const cancelDeletion = async (
   const user = await db.transaction().execute(async (transaction) => {
     const row = await transaction
       .updateTable('users')
-      .set({ deletion_requested_at: null, deletion_at: null, deletion_reason: null })
+      .set({ deletion_requested_at: null, deletion_at: null, deletion_reason: null, gives_up_rest: false })
       .where('id', '=', userId)
       .where('deletion_requested_at', 'is not', null)
       .where('deleted_at', 'is', null)

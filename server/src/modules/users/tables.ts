@@ -27,6 +27,8 @@ export interface UsersTable {
   /** When the account goes, unless that is taken back. */
   deletion_at: Date | null
   deletion_reason: string | null
+  /** With the account, its owner gives up credit and what is less than a bank takes. */
+  gives_up_rest: Generated<boolean>
   /** The staff have suspended the login. */
   login_suspended_at: Date | null
   /** The account is gone; what orders and reviews refer to is left without a name. */

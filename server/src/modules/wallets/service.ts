@@ -5,8 +5,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import { WALLET_CURRENCY } from '#modules/ledger/accounts.ts'
 import {
-  balancesOf,
-  balancesOfAll,
+  balancesInAll,
   readWalletTransaction,
   readWalletTransactions,
   type WalletTransactionQuery,
@@ -18,25 +17,36 @@ import { findTransactions } from './search-transactions.ts'
 type Balances = Parameters<ServerToClientEvents['WALLET_BALANCES']>[0]
 type ListQuery = Pick<WalletTransactionQuery, 'page' | 'kind' | 'balance' | 'sort'> & DaySpan & { search?: string }
 
-/** What a wallet holds, in minor units: to withdraw, to spend only, and waiting for orders to be settled. */
-export const walletBalances = async (db: Db, userId: string): Promise<Balances> => ({
-  ...(await balancesOf(db, userId, WALLET_CURRENCY)),
-  currency: WALLET_CURRENCY,
-})
+const nothing = { available: 0, credit: 0, held: 0, currency: WALLET_CURRENCY }
+
+/**
+ * What a wallet holds, in minor units: to withdraw, to spend only, and waiting for orders to be settled. In the site's own
+ * currency, and in each other one in which something has moved (WALLET-1).
+ */
+export const walletBalances = async (db: Db, userId: string): Promise<Balances> =>
+  (await walletBalancesOf(db, [userId])).get(userId) ?? { ...nothing, others: [] }
 
 /** {@link walletBalances} of several users. */
 export const walletBalancesOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, Balances>> => {
   const wanted = [...new Set(userIds)]
-  const held = await balancesOfAll(db, wanted, WALLET_CURRENCY)
-  return new Map(wanted.map((userId) => [userId, { ...held(userId), currency: WALLET_CURRENCY }]))
+  const held = await balancesInAll(db, wanted)
+  return new Map(
+    wanted.map((userId) => {
+      const all = held(userId)
+      const own = all.find(({ currency }) => currency === WALLET_CURRENCY) ?? nothing
+      return [userId, { ...own, others: all.filter(({ currency }) => currency !== WALLET_CURRENCY) }]
+    }),
+  )
 }
 
-/** The same, each with its currency. */
-export const readBalances = async (db: Db, userId: string): Promise<WalletBalances> => {
-  const { available, credit, held, currency } = await walletBalances(db, userId)
+const toBalances = ({ available, credit, held, currency }: Omit<Balances, 'others'>): WalletBalances => {
   const money = (amount: number): WalletBalances['available'] => ({ amount, currency })
   return { available: money(available), credit: money(credit), held: money(held) }
 }
+
+/** The same in the site's own currency, each with its currency. */
+export const readBalances = async (db: Db, userId: string): Promise<WalletBalances> =>
+  toBalances(await walletBalances(db, userId))
 
 /** The balances and one page of transactions, newest first unless another order is asked for. */
 export const listTransactions = async (
@@ -45,10 +55,18 @@ export const listTransactions = async (
   { page, kind, balance, sort, search, ...days }: ListQuery,
   language: Language,
 ): Promise<AnswerOf<'GET /wallets/my-wallet-transactions'>> => {
-  const balances = await readBalances(db, userId)
+  const { others = [], ...own } = await walletBalances(db, userId)
+  const balances = toBalances(own)
   const found = search ? await findTransactions(db, search) : undefined
   const shown = await readWalletTransactions(db, userId, { page, kind, balance, sort, span: spanOf(days), found })
-  return { ...shown, balance: balances.available, balances, items: await recordsOf(db, shown.items, language) }
+  const inOthers = others.map(toBalances)
+  return {
+    ...shown,
+    balance: balances.available,
+    balances,
+    inOthers,
+    items: await recordsOf(db, shown.items, language),
+  }
 }
 
 /** One transaction with all that is known of it. @throws {Refusal} 404 where it is not of this user's wallet */

@@ -8,7 +8,6 @@ import { conflict } from '#kernel/refusals/refusal.ts'
 import { drawApart } from '#modules/documents/draw-apart.ts'
 import type { DocumentContents } from '#modules/documents/document-contents.ts'
 import { keepDocument } from '#modules/documents/keep-document.ts'
-import { WALLET_CURRENCY } from '#modules/ledger/accounts.ts'
 import { balanceAt, readAccount, type WalletTransactionQuery } from '#modules/ledger/wallet-transactions.ts'
 import { spanOf, type DaySpan } from './day-span.ts'
 import { recordsOf } from './transaction-record.ts'
@@ -141,16 +140,19 @@ const readRecords = async (
   return records
 }
 
+/** Which balance and currency, of which days, as which kind of file. */
+type StatementQuery = DaySpan & { format: 'csv' | 'pdf'; balance: Balance; currency: Currency }
+
 const readStatementOf = async (
   context: UserContext,
-  { format, balance, ...days }: DaySpan & { format: 'csv' | 'pdf'; balance: Balance },
+  { format, balance, currency, ...days }: StatementQuery,
 ): Promise<Statement> => {
   const {
     db,
     clock,
     session: { user, userId },
   } = context
-  const account = { kind: `user-${balance}`, userId, currency: WALLET_CURRENCY } as const
+  const account = { kind: `user-${balance}`, userId, currency } as const
   const span = spanOf(days)
   const transactions = await readAccount(db, account, span, MOST[format] + 1)
   if (transactions.length > MOST[format]) throw conflict(texts.tooManyTransactions())
@@ -158,7 +160,7 @@ const readStatementOf = async (
   return {
     owner: user.company_name ?? `${user.first_name} ${user.last_name}`,
     balance,
-    currency: WALLET_CURRENCY,
+    currency,
     timeZone: days.timeZone ?? 'UTC',
     days,
     madeAt: clock.now(),
@@ -175,13 +177,10 @@ const versionOf = ({ madeAt: _, ...statement }: Statement, locale: Locale): stri
     .digest('hex')
 
 /**
- * The transactions of a span of days on one of the wallet's balances, with what it then held, as a file.
+ * The transactions of a span of days on one of the wallet's balances in one currency, with what it then held, as a file.
  * @throws {Refusal} 409 where they are more than a file can hold
  */
-export const keepStatement = async (
-  query: DaySpan & { format: 'csv' | 'pdf'; balance: Balance },
-  context: UserContext,
-): Promise<StoredFile> => {
+export const keepStatement = async (query: StatementQuery, context: UserContext): Promise<StoredFile> => {
   const {
     db,
     ports,
@@ -194,7 +193,11 @@ export const keepStatement = async (
   const isPdf = query.format === 'pdf'
   return keepDocument(db, ports.files, now, {
     ownerId: userId,
-    about: { kind: 'wallet-statement', id: `${query.balance} ${query.format}`, version: versionOf(statement, locale) },
+    about: {
+      kind: 'wallet-statement',
+      id: `${query.balance} ${query.currency} ${query.format}`,
+      version: versionOf(statement, locale),
+    },
     name: `${wordsIn(locale).say(texts.statement.title())} ${now.toISOString().slice(0, 10)}`,
     contentType: isPdf ? 'application/pdf' : 'text/csv',
     draw: () =>

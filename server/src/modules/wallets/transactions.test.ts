@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import type { ProviderPayment } from '#kernel/ports/payment-provider.ts'
@@ -51,6 +52,40 @@ test('transactions come with what their balance then held, and the balances besi
     [700, 700, 'credit', 'correction', 'completed'],
     [5_000, 5_000, 'available', 'correction', 'completed'],
   ])
+})
+
+test('a wallet tells and states what it holds in each currency, apart from the others', async () => {
+  await put(0, 5_000)
+  for (const balance of ['available', 'credit', 'held'] as const)
+    await putMoney(server.db, new Date(Date.UTC(2026, 1, 1)), { userId, balance, amount: 900, currency: 'NOK' })
+  const krone = (amount: number) => ({ amount, currency: 'NOK' })
+  const { data } = await list()
+  expect(data).toMatchObject({
+    total: 4,
+    balances: { available: { amount: 5_000, currency: 'NGN' }, held: { amount: 0 } },
+    inOthers: [{ available: krone(900), credit: krone(900), held: krone(900) }],
+  })
+  const file = async (query: string): Promise<string> => {
+    const answer = await server.call<StoredFile>('GET', `/wallets/get-wallet-statement?format=csv${query}`, { token })
+    return (await server.app.inject({ url: answer.data.url })).payload
+  }
+  expect(await file('&currency=NOK&balance=held')).toContain(',9.00,9.00,NOK,')
+  expect(await file('')).toContain(',50.00,50.00,NGN,')
+})
+
+test.each([
+  ['NG', 'USD', 50_00, 400],
+  ['US', 'USD', 1_00, 400],
+  ['US', 'USD', 50_00, 200],
+  ['NO', 'NOK', 5_000_00, 400],
+] as const)('who lives in %s tops up with %s %i: %i', async (country, currency, amount, expected) => {
+  await server.app.parts.ports.payments.open('http://127.0.0.1:9')
+  await server.db.updateTable('users').set({ country }).where('id', '=', userId).execute()
+  const { status } = await server.call('POST', '/payments/begin-wallet-credit', {
+    token,
+    body: { idempotencyKey: randomUUID(), amount: { amount, currency } },
+  })
+  expect(status).toBe(expected)
 })
 
 test.each([

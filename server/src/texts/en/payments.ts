@@ -11,9 +11,9 @@ export const payments = {
   noReceiptYet: 'There is a receipt once the payment has been made.',
   providerSilent: 'The payment service does not answer just now. Please try again in a moment.',
   wrongSignature: 'This is not signed as it has to be.',
-  walletCurrency: 'Your wallet is in Nigerian naira.',
-  tooLittle: 'Put at least ₦100 on your wallet.',
-  tooMuch: 'Put at most ₦10,000,000 on your wallet at once.',
+  walletCurrency: 'Nothing can be put on your wallet in this currency.',
+  tooLittle: 'Put at least {least} on your wallet.',
+  tooMuch: 'Put at most {most} on your wallet at once.',
   news: {
     credited: 'Your payment of {sum} is on your wallet.',
     stays: 'Your payment of {sum} has arrived, but what it was for could not be paid. The money is on your wallet.',

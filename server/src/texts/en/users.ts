@@ -59,7 +59,10 @@ export const users = {
     'There is an account with this e-mail address, and this sign-in does not prove that it is yours. Please log in with your password.',
   // Deletion
   openOrders: 'You have orders that are not finished. Complete or cancel them first, then delete your account.',
-  moneyInWallet: 'There is money in your wallet. Transfer it to your bank first, then delete your account.',
+  moneyInWallet: 'There is money in your wallet: {sum}. Transfer it to your bank first, then delete your account.',
+  payHeld: 'Pay of {sum} waits for its payday. Wait until you have it, then delete your account.',
+  restInWallet:
+    'You have {sum} that cannot be sent to a bank: it is credit, or less than a bank takes. Spend it first, or say that you give it up.',
   transferUnderWay: 'A transfer to your bank is under way. Wait until it has arrived, then delete your account.',
   deletionRequested: 'Your account will be deleted. You can take that back until then.',
   inDeletion: 'Your account is in deletion already.',

@@ -11,9 +11,9 @@ export const payments: Translation<typeof english> = {
   noReceiptYet: 'Kvitteringen finnes når betalingen er gjennomført.',
   providerSilent: 'Betalingstjenesten svarer ikke akkurat nå. Prøv igjen om litt.',
   wrongSignature: 'Dette er ikke signert slik det skal være.',
-  walletCurrency: 'Lommeboken din er i nigerianske naira.',
-  tooLittle: 'Sett inn minst ₦100 i lommeboken.',
-  tooMuch: 'Sett inn høyst ₦10 000 000 i lommeboken om gangen.',
+  walletCurrency: 'I denne valutaen kan du ikke sette inn noe i lommeboken.',
+  tooLittle: 'Sett inn minst {least} i lommeboken.',
+  tooMuch: 'Sett inn høyst {most} i lommeboken om gangen.',
   news: {
     credited: 'Betalingen din på {sum} er i lommeboken.',
     stays: 'Betalingen din på {sum} har kommet, men det den gjaldt, kunne ikke betales. Pengene er i lommeboken din.',

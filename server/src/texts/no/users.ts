@@ -52,7 +52,10 @@ export const users: Translation<typeof english> = {
   addressNotProven:
     'Det finnes en konto med denne e-postadressen, og denne innloggingen viser ikke at den er din. Logg inn med passordet ditt.',
   openOrders: 'Du har bestillinger som ikke er ferdige. Fullfør eller avbestill dem først, og slett så kontoen.',
-  moneyInWallet: 'Du har penger i lommeboken. Overfør dem til banken først, og slett så kontoen.',
+  moneyInWallet: 'Du har penger i lommeboken: {sum}. Overfør dem til banken først, og slett så kontoen.',
+  payHeld: 'Betaling på {sum} venter på lønningsdagen. Vent til du har fått den, og slett så kontoen.',
+  restInWallet:
+    'Du har {sum} som ikke kan sendes til en bank: det er kreditt, eller mindre enn en bank tar imot. Bruk det først, eller si at du gir avkall på det.',
   transferUnderWay:
     'En overføring til banken din er underveis. Vent til den har kommet frem, og slett deretter kontoen.',
   deletionRequested: 'Kontoen din blir slettet. Du kan angre frem til da.',

@@ -53,7 +53,12 @@ export const walletsCalls = defineGroup('wallets', {
       balance: z.optional(z.enum(walletBalanceKinds)),
       sort: z.optional(z.enum(['newest', 'oldest', 'amount'])),
     }),
-    answer: z.extend(pageOf(walletTransactionRecord), { balance: money, balances: walletBalances }),
+    answer: z.extend(pageOf(walletTransactionRecord), {
+      balance: money,
+      balances: walletBalances,
+      /** The balances in each other currency in which something has moved. */
+      inOthers: z.optional(z.array(walletBalances)),
+    }),
     errors: [],
   },
   getWalletTransaction: {
@@ -156,6 +161,7 @@ export const walletsCalls = defineGroup('wallets', {
       format: z.enum(['csv', 'pdf']),
       ...daySpan,
       balance: z._default(z.enum(walletBalanceKinds), 'available'),
+      currency: z._default(currencyInQuery, 'NGN'),
     }),
     answer: storedFile,
     errors: ['conflict'],

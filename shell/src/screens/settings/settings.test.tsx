@@ -318,6 +318,33 @@ describe('deleting the account', () => {
     expect((await act(read)).data).toEqual([])
   })
 
+  it('asks whether what is left on the wallet is given up, and sends that', async () => {
+    const sent: unknown[] = []
+    const { store } = await renderShell(<Account />, {
+      user,
+      answers: {
+        'GET /users/me/security-settings': security,
+        'POST /users/initiate-account-deletion': ({ body }) => {
+          sent.push(body)
+          const message = 'You have NOK 5 that cannot be sent to a bank.'
+          return sent.length === 1
+            ? refuse(409, { message, errors: [{ field: 'givesUpRest', message }] })
+            : { message: 'Your account goes in 30 days.', deletionAt: '2026-12-21T12:00:00.000Z', user: going }
+        },
+      },
+    })
+    await putInto(await screen.findByLabelText(/^Your password/, { selector: 'input' }), 'a sentence of mine')
+    await press('Delete my account')
+    await waitFor(() => expect(questions.pending()).not.toBeNull())
+    await act(async () => questions.settle(true))
+    await waitFor(() =>
+      expect(questions.pending()?.question).toMatchObject({ message: expect.stringContaining('NOK 5') }),
+    )
+    await act(async () => questions.settle(true))
+    await waitFor(() => expect(store.getState().session.user?.deletionPending).toBe(true))
+    expect(sent.at(-1)).toEqual({ password: 'a sentence of mine', givesUpRest: true })
+  })
+
   it('does nothing where the question is answered with no', async () => {
     const { asked } = await renderShell(<Account />, { user, answers: { 'GET /users/me/security-settings': security } })
     await putInto(await screen.findByLabelText(/^Your password/, { selector: 'input' }), 'a sentence of mine')

@@ -100,7 +100,7 @@ const cancelDeletion: Action = {
   run: async ({ db, id, now, before }) => {
     const row = await db
       .updateTable('users')
-      .set({ deletion_requested_at: null, deletion_at: null, deletion_reason: null })
+      .set({ deletion_requested_at: null, deletion_at: null, deletion_reason: null, gives_up_rest: false })
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .returning('id')

@@ -226,6 +226,8 @@ export const accountCalls = {
       /** The account's password, where it has one. */
       password: z.optional(password),
       reason: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
+      /** The owner gives up credit, and money that is less than a bank takes. */
+      givesUpRest: z.optional(z.boolean()),
     }),
     answer: z.object({ message: z.string(), deletionAt: instant, user }),
   },

@@ -1,4 +1,4 @@
-import { useDispatch, useTranslation } from '@fieldproof/platform'
+import { isCallFailure, useDispatch, useTranslation } from '@fieldproof/platform'
 import { breakOffReads, resumeReads, userRefreshed } from '@fieldproof/platform/host'
 import { limits } from '@fieldproof/contracts/limits'
 import { useRefusal } from '@fieldproof/kit/refusal'
@@ -42,18 +42,38 @@ export const DeletionForm = ({ hasPassword }: { hasPassword: boolean }) => {
     )
       return
     // From the instant of the deletion until the store knows of it, the server would refuse what widgets read.
-    breakOffReads()
-    try {
-      const answer = await initiate({
-        body: { ...(hasPassword && { password }), ...(reason !== '' && { reason }) },
-      }).unwrap()
-      dispatch(userRefreshed(answer.user))
-      toasts.notify({ message: answer.message, tone: 'success' })
-    } catch (error) {
-      show(error)
-    } finally {
-      resumeReads()
+    const ask = async (givesUpRest: boolean): Promise<unknown> => {
+      breakOffReads()
+      try {
+        const answer = await initiate({
+          body: {
+            ...(hasPassword && { password }),
+            ...(reason !== '' && { reason }),
+            ...(givesUpRest && { givesUpRest }),
+          },
+        }).unwrap()
+        dispatch(userRefreshed(answer.user))
+        toasts.notify({ message: answer.message, tone: 'success' })
+        return undefined
+      } catch (error) {
+        return error
+      } finally {
+        resumeReads()
+      }
     }
+    const error = await ask(false)
+    if (error === undefined) return
+    const rest = isCallFailure(error) ? error.errors?.find(({ field }) => field === 'givesUpRest') : undefined
+    if (!rest) return show(error)
+    const isGivenUp = await confirm({
+      title: t('deletion.restTitle'),
+      message: rest.message,
+      yes: t('deletion.giveUp'),
+      no: t('deletion.keep'),
+      danger: true,
+    })
+    const second = isGivenUp ? await ask(true) : undefined
+    if (second !== undefined) show(second)
   }
   return (
     <Form form={form} onSubmit={send}>

@@ -1,0 +1,20 @@
+import { currencies } from '@fieldproof/contracts/lists'
+import { topUpCurrencies, topUpRules } from './top-up.ts'
+
+it('offers amounts of each currency that can be put on a wallet', () => {
+  for (const currency of currencies)
+    for (const amount of topUpRules[currency].usual) {
+      expect(amount).toBeGreaterThanOrEqual(topUpRules[currency].least)
+      expect(amount).toBeLessThanOrEqual(topUpRules[currency].most)
+    }
+})
+
+it.each([
+  ['NG', [], ['NGN']],
+  ['US', [], ['NGN', 'USD']],
+  // No card pays in them here; what is there can be spent and sent to a bank.
+  ['NO', ['NOK', 'GBP'], ['NGN']],
+  ['KE', ['USD'], ['NGN', 'USD']],
+] as const)('in %s with %j on the wallet: %j', (country, held, offered) => {
+  expect(topUpCurrencies(country, held)).toEqual(offered)
+})

@@ -1,0 +1,37 @@
+import type { Currency } from '@fieldproof/contracts'
+import { currencyOfMarket } from './referral-markets.ts'
+
+/** What can be put on a wallet at once in one currency, in minor units (WALLET-3). */
+export interface TopUpRules {
+  least: number
+  most: number
+  /** Amounts that are offered at a press. */
+  usual: readonly number[]
+}
+
+const rules = (least: number, most: number, usual: readonly number[]): TopUpRules => ({ least, most, usual })
+const western = rules(5_00, 10_000_00, [20_00, 50_00, 100_00, 200_00])
+
+/** Round figures of each currency; no exchange rate moves them (MARKET-2). */
+export const topUpRules: Readonly<Record<Currency, TopUpRules>> = {
+  NGN: rules(100_00, 10_000_000_00, [5_000_00, 10_000_00, 25_000_00, 50_000_00]),
+  CAD: western,
+  EUR: western,
+  GBP: western,
+  USD: western,
+  NOK: rules(50_00, 100_000_00, [200_00, 500_00, 1_000_00, 2_000_00]),
+}
+
+/** Currencies that the payment provider takes by card. */
+const cardCurrencies: readonly Currency[] = ['NGN', 'USD']
+
+/**
+ * The currencies in which somebody can put money on their wallet: the site's own, that of their country's market, and each
+ * in which they have had money; of these, those that can be paid by card.
+ * @param country ISO 3166-1 alpha-2
+ * @param held currencies of their wallet
+ */
+export const topUpCurrencies = (country: string, held: readonly Currency[]): Currency[] => {
+  const wanted = new Set<Currency | undefined>(['NGN', currencyOfMarket[country], ...held])
+  return cardCurrencies.filter((one) => wanted.has(one))
+}
