@@ -24,7 +24,7 @@ const nothing = { available: 0, credit: 0, held: 0, currency: WALLET_CURRENCY }
  * currency, and in each other one in which something has moved (WALLET-1).
  */
 export const walletBalances = async (db: Db, userId: string): Promise<Balances> =>
-  (await walletBalancesOf(db, [userId])).get(userId) ?? { ...nothing, others: [] }
+  (await walletBalancesOf(db, [userId])).get(userId) ?? nothing
 
 /** {@link walletBalances} of several users. */
 export const walletBalancesOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, Balances>> => {
@@ -34,7 +34,8 @@ export const walletBalancesOf = async (db: Db, userIds: readonly string[]): Prom
     wanted.map((userId) => {
       const all = held(userId)
       const own = all.find(({ currency }) => currency === WALLET_CURRENCY) ?? nothing
-      return [userId, { ...own, others: all.filter(({ currency }) => currency !== WALLET_CURRENCY) }]
+      const others = all.filter(({ currency }) => currency !== WALLET_CURRENCY)
+      return [userId, { ...own, ...(others.length > 0 && { others }) }]
     }),
   )
 }
