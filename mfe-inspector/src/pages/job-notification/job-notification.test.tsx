@@ -90,8 +90,9 @@ it("says in the server's words that somebody else was first, and shows how it st
   await act(async () => {
     screen.getAllByRole('button', { name: 'Take the job' }).at(-1)?.click()
   })
+  // The refusal says so at once; how the job stands comes with the answer to the next look at it.
   await waitFor(() => expect(screen.getAllByText('This job is no more available!').length).toBeGreaterThan(0))
-  expect(screen.getByRole('link', { name: 'See other jobs' })).toHaveAttribute('href', '/dashboard/locationJobs')
+  expect(await screen.findByRole('link', { name: 'See other jobs' })).toHaveAttribute('href', '/dashboard/locationJobs')
 })
 
 it('leads on to the job once it is theirs', async () => {

@@ -51,6 +51,16 @@ const partsOf = (form: FormData): Pick<AskedCall, 'body' | 'file'> => {
   return { body, ...(typeof file === 'object' && { file }) }
 }
 
+/**
+ * How long an answer may take, in ms: up to TEST_ANSWER_DELAY, by chance. A test that looks before an answer can be there
+ * passes on a fast machine and fails on a busy one; with slow answers it fails here. Real time, whatever clock a test has.
+ */
+const longestDelay = Number(process.env['TEST_ANSWER_DELAY'] ?? 0)
+const wait = globalThis.setTimeout
+const mayTakeLong = async (): Promise<void> => {
+  if (longestDelay > 0) await new Promise((done) => wait(done, Math.random() * longestDelay))
+}
+
 /** A `fetch` that answers the contract's calls, and a list of what was asked. */
 export const answerCalls = (answers: Answers): { fetch: typeof fetch; asked: { key: string; call: AskedCall }[] } => {
   const asked: { key: string; call: AskedCall }[] = []
@@ -70,6 +80,7 @@ export const answerCalls = (answers: Answers): { fetch: typeof fetch; asked: { k
         ...(form ? partsOf(form) : { body: text === '' ? undefined : JSON.parse(text) }),
       }
       asked.push({ key, call })
+      await mayTakeLong()
       const result: unknown = typeof given === 'function' ? await (given as (asked: AskedCall) => unknown)(call) : given
       if (typeof result === 'object' && result !== null && refusals.has(result)) {
         const { status, failure } = result as Refusal
