@@ -6,8 +6,10 @@ import {
   Navigator,
   preferencesRead,
   readStoredSession,
+  sessionEnded,
   sessionStarted,
   userRefreshed,
+  writeStoredSession,
   type PayloadCheck,
   type Platform,
 } from '@fieldproof/platform/host'
@@ -29,6 +31,7 @@ import { createRealTime } from './realtime/create-real-time.ts'
 import { prepareScreen } from './screens/screen-code.ts'
 import { accountApi } from './session/account-api.ts'
 import { keepPreferences, readPreferences } from './session/preferences.ts'
+import { payLogOut } from './session/owed-log-out.ts'
 import { keepSession } from './session/session.ts'
 import { loaders, namespace } from './texts.ts'
 
@@ -42,7 +45,11 @@ const shared = createStore()
 const { store } = shared
 store.dispatch(preferencesRead(readPreferences(localStorage)))
 const stored = readStoredSession(localStorage)
-if (stored) store.dispatch(sessionStarted(stored))
+if (stored) {
+  store.dispatch(sessionStarted(stored))
+  // An earlier release kept the token itself.
+  writeStoredSession(localStorage, stored)
+}
 
 const report: Platform['report'] = (failure) => {
   const { id, shell } = compositions.get()
@@ -127,7 +134,9 @@ const renewPush = async () => {
 const refreshUser = async () => {
   if (!store.getState().session.token) return
   const { data } = await store.dispatch(accountApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }))
-  if (data) store.dispatch(userRefreshed(data))
+  if (!data) return
+  // The cookie may be another user's than the one who is kept here: nobody is taken for somebody else.
+  store.dispatch(data._id === store.getState().session.user?._id ? userRefreshed(data) : sessionEnded())
 }
 
 /** Fetches what a likely move needs: a screen of the shell's own, or an area's page. */
@@ -155,8 +164,10 @@ const begin = async () => {
   void refreshUser().finally(() =>
     whenIdle(() => {
       void realTime.open(store.getState().session.token)
+      void payLogOut()
     }),
   )
+  window.addEventListener('online', () => void payLogOut())
   // Installed as an application, the site keeps what was seen for when there is no line; a tab has the browser's cache.
   if (matchMedia('(display-mode: standalone)').matches)
     whenIdle(() => {

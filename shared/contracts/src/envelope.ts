@@ -26,6 +26,12 @@ export interface Failure {
 
 export type Envelope<Data> = Success<Data> | Failure
 
+/**
+ * The header in which a browser says which session its tab is in, by the session's id. The cookie is one for all tabs: a
+ * tab that still shows another user's screens is refused with {@link INVALID_TOKEN} (SESSION-9).
+ */
+export const SESSION_HEADER = 'x-session'
+
 /** The two details that end a session without a message (SESSION-5). */
 export const INVALID_TOKEN = 'Invalid token.'
 export const NO_CREDENTIALS = 'Authentication credentials were not provided.'

@@ -61,5 +61,5 @@ export interface ServerToClientEvents {
   PRESENCE: (change: { userId: string; isOnline: boolean; lastSeenAt: string | null }) => void
 }
 
-/** The name of the query value that carries the session token (SESSION-7). */
+/** The name of the query value that carries a socket's ticket, or a program's session token (SESSION-7). */
 export const SOCKET_TOKEN_QUERY = 'token'

@@ -11,14 +11,13 @@ export type { Hearer, Platform, ServerLine, SlotWidget, WidgetHost, WidgetMounti
 export { createTexts, type Texts, type TextLoader, type TextLoaders } from './i18n/create-i18n.ts'
 export {
   notificationArrived,
-  selectToken,
   sessionEnded,
   sessionSlice,
   sessionStarted,
   userRefreshed,
   type SessionState,
 } from './session/session-slice.ts'
-export { readStoredSession, sessionKeys, writeStoredSession } from './session/stored-session.ts'
+export { markerOf, readStoredSession, sessionIdOf, sessionKeys, writeStoredSession } from './session/stored-session.ts'
 export { balancesTold, unreadTold } from './session/totals-slice.ts'
 export { selectIsUnderWay } from './store/under-way-slice.ts'
 export { createStore, type PlatformStore, type SharedState } from './store/create-store.ts'

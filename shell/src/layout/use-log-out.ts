@@ -1,5 +1,6 @@
+import { sessionIdOf, useArea } from '@fieldproof/platform/host'
 import { useRef } from 'react'
-import { useLogoutMutation } from '../session/account-api.ts'
+import { oweLogOut, payLogOut } from '../session/owed-log-out.ts'
 import { useLeaveSession } from '../session/use-leave-session.ts'
 
 /** Milliseconds that the server gets to end the session; the reader has left by then in any case. */
@@ -13,22 +14,18 @@ const atMost = (milliseconds: number, work: Promise<unknown>): Promise<unknown> 
     }),
   ])
 
-/** Ends the session here even when the call fails, and goes to /login (SESSION-6). */
+/** Ends the session here even when the call fails, and goes to /login (SESSION-6). The call is repeated until it arrives. */
 export const useLogOut = (): (() => Promise<void>) => {
   const leave = useLeaveSession()
-  const [logOut] = useLogoutMutation()
+  const {
+    platform: { store },
+  } = useArea()
   const isLeaving = useRef(false)
   return async () => {
     if (isLeaving.current) return
     isLeaving.current = true
-    await leave(() =>
-      atMost(
-        patience,
-        logOut({ body: {} })
-          .unwrap()
-          .catch(() => {}),
-      ),
-    )
+    oweLogOut(sessionIdOf(store.getState().session.token))
+    await leave(() => atMost(patience, payLogOut()))
     isLeaving.current = false
   }
 }

@@ -1,5 +1,6 @@
-import { answerCalls, refuse, testUser, type Answers } from '@fieldproof/platform/testing'
-import { writeStoredSession } from '@fieldproof/platform/host'
+import { SESSION_HEADER } from '@fieldproof/contracts/envelope'
+import { answerCalls, refuse, testSessionId, testUser, type Answers } from '@fieldproof/platform/testing'
+import { markerOf, writeStoredSession } from '@fieldproof/platform/host'
 import { disablePush, enablePush, pushState, renewPush } from './subscribe.ts'
 
 const PUBLIC_KEY = 'BPublicKeyOfTheSite0'
@@ -61,7 +62,7 @@ const answering = (changes: Answers = {}) => {
   return asked
 }
 const logIn = (_id = testUser()._id) => {
-  writeStoredSession(localStorage, { token: 'a-token-of-a-test-session', user: testUser({ _id }) })
+  writeStoredSession(localStorage, { token: markerOf(testSessionId), user: testUser({ _id }) })
 }
 const other = '8f1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d11'
 
@@ -108,7 +109,7 @@ test('turning it on asks for permission, registers the worker and tells the serv
       },
     },
   })
-  expect(asked.at(-1)?.call.headers.get('authorization')).toBe('Bearer a-token-of-a-test-session')
+  expect(asked.at(-1)?.call.headers.get(SESSION_HEADER)).toBe(testSessionId)
   expect(await pushState()).toBe('on')
 })
 

@@ -1,5 +1,6 @@
 import type { AnswerOf, CallKey, InputOf } from '@fieldproof/contracts'
-import { readStoredSession } from '@fieldproof/platform/host'
+import { SESSION_HEADER } from '@fieldproof/contracts/envelope'
+import { readStoredSession, sessionIdOf } from '@fieldproof/platform/host'
 
 /**
  * Whether this browser gets push: `unsupported` where it cannot, `denied` where its user has forbidden it, else `on` or
@@ -24,9 +25,9 @@ const ask = async <Key extends CallKey>(
   body?: 'body' extends keyof InputOf<Key> ? InputOf<Key>['body'] : never,
 ): Promise<AnswerOf<Key>> => {
   const [method, path = ''] = key.split(' ')
-  const token = readStoredSession(localStorage)?.token
+  const sessionId = sessionIdOf(readStoredSession(localStorage)?.token ?? null)
   const headers = new Headers({ accept: 'application/json', 'accept-language': document.documentElement.lang || 'en' })
-  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (sessionId !== undefined) headers.set(SESSION_HEADER, sessionId)
   if (body !== undefined) headers.set('content-type', 'application/json')
   const response = await fetch(path, {
     method,

@@ -1,6 +1,6 @@
 import { api, selectUnreadTotals, selectUnseenCount, selectWalletBalances } from '@fieldproof/platform'
-import { breakOffReads, resumeReads, sessionEnded } from '@fieldproof/platform/host'
-import { createTestPlatform, testUser } from '@fieldproof/platform/testing'
+import { breakOffReads, markerOf, resumeReads, sessionEnded } from '@fieldproof/platform/host'
+import { answerCalls, createTestPlatform, refuse, testSessionId, testUser } from '@fieldproof/platform/testing'
 import { act } from '@testing-library/react'
 import { testNotification } from '../testing/notifications.ts'
 import { createRealTime } from './create-real-time.ts'
@@ -8,7 +8,9 @@ import { createRealTime } from './create-real-time.ts'
 /** The socket that the site opened last, and the server behind it. */
 class FakeSocket {
   connected = false
-  active = true
+  readonly io: { opts: { query?: unknown } } = { opts: {} }
+  /** What it was opened with, at each connection. */
+  readonly opened: unknown[] = []
   readonly emitted: string[] = []
   heardByAll: (event: string, payload?: unknown) => void = () => undefined
   readonly handlers = new Map<string, (payload?: unknown) => void>()
@@ -25,6 +27,9 @@ class FakeSocket {
   }
   emit(event: string) {
     this.emitted.push(event)
+  }
+  connect() {
+    this.opened.push(this.io.opts.query)
   }
   disconnect() {
     this.connected = false
@@ -55,16 +60,27 @@ jest.mock('socket.io-client', () => ({
   },
 }))
 
+/** The server's tickets; a null is a moment in which it has none. */
+let tickets: (string | null | 'over')[] = []
 beforeEach(() => {
   sockets = []
+  tickets = []
+  let given = 0
+  globalThis.fetch = answerCalls({
+    'POST /users/me/socket-ticket': () => {
+      const ticket = tickets.length > 0 ? tickets.shift() : `ticket ${(given += 1)}`
+      if (ticket === 'over') return refuse(401, { message: 'Log in.', detail: 'Invalid token.' })
+      return ticket ? { ticket, expiry: '2026-03-09T09:01:00.000Z' } : refuse(503, { message: 'Later.' })
+    },
+  }).fetch
   jest.useFakeTimers()
 })
 afterEach(() => {
   jest.useRealTimers()
 })
 
-const open = async (token: string | null = 'a-token-of-a-test-session') => {
-  const { platform } = createTestPlatform(token === null ? {} : { user: testUser({ noOfUnseenNotifications: 1 }) })
+const open = async (session: string | null = markerOf(testSessionId)) => {
+  const { platform } = createTestPlatform(session === null ? {} : { user: testUser({ noOfUnseenNotifications: 1 }) })
   const { store, bus } = platform
   const arrived: string[] = []
   bus.on(
@@ -82,7 +98,7 @@ const open = async (token: string | null = 'a-token-of-a-test-session') => {
       released.push(released.length)
     },
   })
-  await realTime.open(token)
+  await realTime.open(session)
   const socket = sockets[0]
   if (!socket) throw new Error('No socket was opened')
   return { store, realTime, socket, arrived, released }
@@ -96,17 +112,42 @@ const wait = (milliseconds: number) =>
     await jest.advanceTimersByTimeAsync(milliseconds)
   })
 
-test('a refused socket ends the session, but not one that is being ended by a log-out, whose answer is still to come', async () => {
+test('each connection shows a ticket of its own', async () => {
+  const { socket } = await open()
+  expect(socket.opened).toEqual([{ token: 'ticket 1' }])
+  socket.connects()
+  socket.breaks()
+  await wait(1_500)
+  expect(socket.opened).toEqual([{ token: 'ticket 1' }, { token: 'ticket 2' }])
+  socket.tell('connect_error', new Error('Invalid token.'))
+  await wait(3_000)
+  expect(socket.opened.at(-1)).toEqual({ token: 'ticket 3' })
+})
+
+test('without a ticket it is tried again, ever less often', async () => {
+  tickets = [null, null, 'at last']
+  const { socket } = await open()
+  expect(socket.opened).toEqual([])
+  await wait(1_500)
+  await wait(3_000)
+  expect(socket.opened).toEqual([{ token: 'at last' }])
+})
+
+test('a visitor shows nothing', async () => {
+  const { socket } = await open(null)
+  expect(socket.opened).toEqual([{}])
+})
+
+test('a ticket that is refused ends the session, but not one that is being ended by a log-out, whose answer is still to come', async () => {
   const { store, socket } = await open()
-  const refuse = () => {
-    socket.active = false
-    socket.handlers.get('connect_error')?.(new Error('Invalid token'))
-  }
+  socket.connects()
+  tickets = ['over', 'over']
   breakOffReads()
-  refuse()
+  socket.breaks()
+  await wait(1_500)
   expect(store.getState().session.token).not.toBeNull()
   resumeReads()
-  refuse()
+  await wait(3_000)
   expect(store.getState().session).toMatchObject({ token: null, endedBy: 'expired' })
 })
 
@@ -250,13 +291,6 @@ test('the next user is told nothing of the one before', async () => {
   next.connects()
   await settle()
   expect([asks, arrived]).toEqual([[{ after: null }], []])
-})
-
-test('a token that the server does not know ends the session', async () => {
-  const { socket, store } = await open()
-  socket.active = false
-  socket.tell('connect_error', new Error('Invalid token.'))
-  expect(store.getState().session.token).toBeNull()
 })
 
 test('areas hear all that is told, and after every connection that something may have been missed', async () => {

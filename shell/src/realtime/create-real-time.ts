@@ -1,9 +1,8 @@
 import { api, unseenCounted } from '@fieldproof/platform'
+import { accountApi } from '../session/account-api.ts'
 import {
   balancesTold,
-  isEndingSession,
   notificationArrived,
-  sessionEnded,
   unreadTold,
   type EventBus,
   type PlatformStore,
@@ -24,7 +23,7 @@ const retryAfter = 5_000
 
 /** The document's socket, and what is done with everything that comes over it (BELL-2, SOCKET-3). */
 export const createRealTime = ({ store, bus, onRelease }: RealTimeParts): RealTime => {
-  let token: string | null = null
+  let session: string | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let connections = 0
 
@@ -56,7 +55,7 @@ export const createRealTime = ({ store, bus, onRelease }: RealTimeParts): RealTi
     }, retryAfter)
   }
   const subscribe = (): void => {
-    if (token === null) return
+    if (session === null) return
     totals.start()
     void catchUp()
   }
@@ -82,16 +81,19 @@ export const createRealTime = ({ store, bus, onRelease }: RealTimeParts): RealTi
       },
     },
     {
-      onRefused: () => {
-        // A log-out's answer comes later than this: whoever was led away by now would be led away once more.
-        if (!isEndingSession()) store.dispatch(sessionEnded())
+      // Where the session is over, the refusal ends it here, and the socket is opened anew for a visitor.
+      askForTicket: async () => {
+        const { data } = await store.dispatch(
+          accountApi.endpoints.getSocketTicket.initiate(undefined, { track: false }),
+        )
+        return data?.ticket ?? null
       },
       onConnect: (connected) => {
-        if (connected !== token) feed.reset()
-        token = connected
+        if (connected !== session) feed.reset()
+        session = connected
         // What happened while the line was down: another composition, another state of the account.
         onRelease()
-        if (connections++ > 0 && token !== null)
+        if (connections++ > 0 && session !== null)
           store.dispatch(api.util.invalidateTags(['Notifications', 'User', 'Orders']))
         subscribe()
       },

@@ -9,24 +9,31 @@ type Handlers = { [Event in keyof ServerToClientEvents]?: ServerToClientEvents[E
 /** Milliseconds between two tries to fetch the client's code. */
 const firstPause = 2_000
 const longestPause = 60_000
+/** Milliseconds between two tries to connect, longer after each that fails; by chance half of that or half as much again. */
+const firstRetry = 1_000
+const longestRetry = 10_000
 /** Milliseconds that the server may take to answer over the socket. */
 const patience = 10_000
 
 export interface RealTimeListeners {
-  /** The server does not know the token (any more). */
-  onRefused: () => void
-  /** After every connection, so that what was missed can be caught up on; `token` is null for a visitor. */
-  onConnect: (token: string | null) => void
+  /** Asks for what opens one connection of the session; null where none is to be had now. */
+  askForTicket: () => Promise<string | null>
+  /** After every connection, so that what was missed can be caught up on; `session` is null for a visitor. */
+  onConnect: (session: string | null) => void
   onDisconnect: () => void
 }
 
 /**
- * The document's one socket: websocket only, reconnecting, with the session's token as a query value (SOCKET-1, SESSION-7). Visitors
- * connect too, since every open tab is told about a release. The client's code is fetched when the page has come to rest.
+ * The document's one socket: websocket only, reconnecting, each time with a new ticket as a query value (SOCKET-1,
+ * SESSION-7). Visitors connect too, since every open tab is told about a release. The client's code is fetched when the
+ * page has come to rest.
  */
 export class RealTime {
   #socket: SiteSocket | null = null
   #opening = 0
+  #retry: ReturnType<typeof setTimeout> | undefined
+  /** Tries to connect since the last one that did. */
+  #tries = 0
   /** What was to be sent before there was a socket. */
   #waiting: ((socket: SiteSocket) => void)[] = []
   readonly #handlers: Handlers
@@ -43,18 +50,18 @@ export class RealTime {
     return this.#socket?.connected ?? false
   }
 
-  /** Connects for this session, or anew for another one; null is a visitor. */
-  async open(token: string | null): Promise<void> {
+  /** Connects for this session, named by its marker, or anew for another one; null is a visitor. */
+  async open(session: string | null): Promise<void> {
     const opening = ++this.#opening
     const io = await this.#client(opening)
     if (!io) return
     this.#drop()
     const socket: SiteSocket = io({
       transports: ['websocket'],
-      reconnection: true,
-      reconnectionDelayMax: 10_000,
+      // The client would show the same ticket again: who connects once more asks for another one first.
+      reconnection: false,
+      autoConnect: false,
       forceNew: true,
-      query: token ? { [SOCKET_TOKEN_QUERY]: token } : {},
     })
     for (const [event, handler] of Object.entries(this.#handlers)) socket.on(event as never, handler as never)
     const tell: Hearer = (event, payload) => {
@@ -62,19 +69,41 @@ export class RealTime {
     }
     socket.onAny(tell)
     socket.on('connect', () => {
-      this.#listeners.onConnect(token)
+      this.#tries = 0
+      this.#listeners.onConnect(session)
       tell('EVENTS_MISSED')
     })
     socket.on('disconnect', () => {
       this.#listeners.onDisconnect()
+      this.#connectLater(socket, session)
     })
-    socket.on('connect_error', (error) => {
-      // A refusal is final until the session changes; a broken line is tried again by the client itself.
-      if (socket.active) return
-      if (token && /token/i.test(error.message)) this.#listeners.onRefused()
+    socket.on('connect_error', () => {
+      this.#connectLater(socket, session)
     })
     this.#socket = socket
     for (const send of this.#waiting.splice(0)) send(socket)
+    this.#tries = 0
+    await this.#connect(socket, session)
+  }
+
+  async #connect(socket: SiteSocket, session: string | null): Promise<void> {
+    const ticket = session === null ? null : await this.#listeners.askForTicket()
+    if (this.#socket !== socket) return
+    if (session !== null && ticket === null) {
+      this.#connectLater(socket, session)
+      return
+    }
+    socket.io.opts.query = ticket === null ? {} : { [SOCKET_TOKEN_QUERY]: ticket }
+    socket.connect()
+  }
+
+  #connectLater(socket: SiteSocket, session: string | null): void {
+    clearTimeout(this.#retry)
+    const pause = Math.min(longestRetry, firstRetry * 2 ** this.#tries) * (0.5 + Math.random())
+    this.#tries += 1
+    this.#retry = setTimeout(() => {
+      if (this.#socket === socket) void this.#connect(socket, session)
+    }, pause)
   }
 
   /** The client's code, asked for until it comes; null when another session was opened in the meantime. */
@@ -114,6 +143,7 @@ export class RealTime {
   #drop(): void {
     const socket = this.#socket
     this.#socket = null
+    clearTimeout(this.#retry)
     if (!socket) return
     socket.off()
     if (socket.connected) {

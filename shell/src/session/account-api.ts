@@ -4,6 +4,7 @@ import { api, call } from '@fieldproof/platform'
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     logout: build.mutation({ ...call('POST /users/me/logout') }),
+    getSocketTicket: build.mutation({ ...call('POST /users/me/socket-ticket') }),
     getUser: build.query({ ...call('GET /users/get-user'), providesTags: ['User'] }),
     checkIfEmailIsRegistered: build.query({ ...call('GET /users/check-if-email-is-registered'), keepUnusedDataFor: 0 }),
     ipLookUp: build.query({ ...call('GET /users/ipLookUp') }),

@@ -37,7 +37,9 @@ export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, 
     if (session === before) return
     const [old, now] = [before, session]
     before = session
-    writeStoredSession(scope.localStorage, now)
+    // What another tab has kept of its own session meanwhile is not this one's to clear.
+    const kept = readStoredSession(scope.localStorage)
+    if (now.token !== null || kept === null || kept.token === old.token) writeStoredSession(scope.localStorage, now)
     if (old.token === now.token) return
     // What one user was shown must not be there for the next. A screen that is about to go would ask for its data anew.
     if (now.token === null) forgetting = setTimeout(forgetUnlessWriting, screensGoIn)

@@ -60,7 +60,7 @@ const takeSession = async (userId: string): Promise<string> => {
   const left = stock.get(userId) ?? []
   stock.set(userId, left)
   if (left.length === 0) {
-    const made = Array.from({ length: AT_ONCE }, () => newSession(userId, server.clock.now()))
+    const made = Array.from({ length: AT_ONCE }, () => newSession({ id: userId, is_staff: false }, server.clock.now()))
     await server.db
       .insertInto('sessions')
       .values(made.map(({ row }) => row))

@@ -1,11 +1,11 @@
-import type { CallSpec } from '@fieldproof/contracts'
+import { SESSION_HEADER, type CallSpec } from '@fieldproof/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findSession, keepAlive } from '#kernel/sessions/sessions.ts'
 import type { ReleaseActor } from './context.ts'
 import type { SessionContext } from '#kernel/sessions/session-context.ts'
 import { deletionPending, forbidden, invalidToken, unauthenticated } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { SESSION_COOKIE, clearSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { clearSessionCookie, cookieToken, setSessionCookie } from './session-cookie.ts'
 
 const texts = textsOf('http')
 
@@ -19,16 +19,40 @@ export interface RequestCaller {
 export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
 
+/**
+ * Which session a browser's tab believes to be its own. The cookie is one for all tabs: a tab that still shows another
+ * user's screens must not act as the one who has logged in since.
+ */
+const isOfThisTab = (request: FastifyRequest, session: SessionContext): boolean => {
+  const believed = request.headers[SESSION_HEADER]
+  return believed === undefined || believed === session.id
+}
+
+/** The token that a request shows, as a program or as a browser does. */
+export const shownToken = (request: FastifyRequest): string | undefined => bearerToken(request) ?? cookieToken(request)
+
+/**
+ * Whose session a request comes with, unless it has none that holds.
+ * @returns undefined, too, where the tab believes to be in another session than its browser
+ */
+export const findOwnSession = async (request: FastifyRequest): Promise<SessionContext | undefined> => {
+  const { db, clock } = request.server.parts
+  const token = shownToken(request)
+  const session = token === undefined ? undefined : await findSession(db, token, clock.now())
+  return session && isOfThisTab(request, session) ? session : undefined
+}
+
 const findUser = async (request: FastifyRequest, reply: FastifyReply): Promise<SessionContext> => {
   const { db, clock } = request.server.parts
   const bearer = bearerToken(request)
-  const token = bearer ?? request.cookies[SESSION_COOKIE]
+  const token = bearer ?? cookieToken(request)
   if (!token) throw unauthenticated()
   const session = await findSession(db, token, clock.now())
   if (!session) {
     if (!bearer) clearSessionCookie(reply)
     throw invalidToken()
   }
+  if (!bearer && !isOfThisTab(request, session)) throw invalidToken()
   const prolonged = await keepAlive(db, session, clock.now())
   if (prolonged && !bearer) setSessionCookie(reply, token, prolonged, clock.now())
   return session

@@ -46,6 +46,8 @@ export interface CallContext {
   /** Puts a text into the caller's language. */
   say: (text: Text) => string
   header: (name: string) => string | undefined
+  /** Looks for the caller's session where the call does not ask for one. */
+  findSession: () => Promise<SessionContext | undefined>
   /** Present for calls with who `user`, `inspector` or `staff`. */
   session?: SessionContext
   /** Present for calls with who `team` or `release-manager`. */

@@ -137,9 +137,9 @@ test('no answer that belongs to a session is kept by anybody', async () => {
 
 test("the session's cookie is out of reach of scripts and other sites, and goes over TLS alone where there is TLS", async () => {
   // A cookie whose session has ended is taken back, with what it was set with.
-  const { headers } = await ask('/users/get-user', { headers: { cookie: 'fUserJwt=gone' } })
+  const { headers } = await ask('/users/get-user', { headers: { cookie: '__Host-fUserJwt=gone' } })
   const cookie = String(headers['set-cookie'])
-  expect(cookie).toMatch(/^fUserJwt=;/)
+  expect(cookie).toMatch(/^__Host-fUserJwt=;/)
   for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(attribute)
   const plain = await server.call('GET', '/users/get-user', { cookie: 'gone' })
   expect(String(plain.headers['set-cookie'])).not.toContain('Secure')

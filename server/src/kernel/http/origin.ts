@@ -3,7 +3,7 @@ import { isOwnOrigin } from '#kernel/own-origin.ts'
 import { bearerToken } from './authenticate.ts'
 import { forbidden } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { SESSION_COOKIE } from './session-cookie.ts'
+import { cookieToken } from './session-cookie.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,7 +24,7 @@ const refused = () => forbidden(texts.foreignOrigin(), 'foreign-origin')
 const comesFromHere = (request: FastifyRequest): boolean => {
   if (reading.has(request.method) || request.routeOptions.config.fromOtherSites) return true
   const { origin } = request.headers
-  if (origin === undefined) return request.cookies[SESSION_COOKIE] === undefined || bearerToken(request) !== undefined
+  if (origin === undefined) return cookieToken(request) === undefined || bearerToken(request) !== undefined
   return isOwnOrigin(origin, request.host, request.server.parts.config.publicOrigin)
 }
 

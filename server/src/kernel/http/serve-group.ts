@@ -11,7 +11,7 @@ import {
 } from '@fieldproof/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { wordsIn } from '#texts/words.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, findOwnSession } from './authenticate.ts'
 import type { CallContext, ContextOf } from './context.ts'
 import { languageOf, localeOf } from './locale.ts'
 import { fileRuleOf, receiveForm, refuseByHead, requireFile, type ReceivedFile } from './receive-file.ts'
@@ -73,6 +73,7 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext =>
       const value = request.headers[name]
       return Array.isArray(value) ? value.join(', ') : value
     },
+    findSession: () => findOwnSession(request),
     ...request.caller,
     sessionCookie: {
       set: (token, expiresAt) => {

@@ -38,6 +38,45 @@ describe('a connection', () => {
     expect(await refusal(token)).toMatchObject({ message: 'Invalid token.' })
   })
 
+  describe('of a browser', () => {
+    const browser = (shown: string) =>
+      connectClient(instance.url, shown, instance.url).then(
+        ({ socket }) => {
+          socket.disconnect()
+          return 'let in'
+        },
+        ({ message }: Error) => message,
+      )
+    const ticket = async (token: string): Promise<string> => {
+      const { data } = await instance.server.call<{ ticket: string }>('POST', '/users/me/socket-ticket', { token })
+      return data.ticket
+    }
+
+    test('is opened by a ticket, which works once', async () => {
+      const { token } = await person(instance)
+      const shown = await ticket(token)
+      expect(await browser(shown)).toBe('let in')
+      expect(await browser(shown)).toBe('Invalid token.')
+      expect(await browser(await ticket(token))).toBe('let in')
+    })
+
+    test("is not opened by the session's token", async () => {
+      expect(await browser((await person(instance)).token)).toBe('Invalid token.')
+    })
+
+    test('is not opened by a ticket that is a minute old, or whose session has ended', async () => {
+      const { token } = await person(instance)
+      const [old, ofEnded] = [await ticket(token), await ticket(token)]
+      await instance.server.call('POST', '/users/me/logout', { token })
+      expect(await browser(ofEnded)).toBe('Invalid token.')
+      instance.server.clock.advance(60_000)
+      expect(await browser(old)).toBe('Invalid token.')
+      const late = await ticket((await person(instance)).token)
+      instance.server.clock.advance(60_000)
+      expect(await browser(late)).toBe('Invalid token.')
+    })
+  })
+
   test('by long polling is refused', async () => {
     expect((await fetch(`${instance.url}/socket.io/?EIO=4&transport=polling`)).status).toBe(400)
   })

@@ -1,10 +1,12 @@
 import { INVALID_TOKEN, SOCKET_TOKEN_QUERY } from '@fieldproof/contracts'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
+import type { SessionContext } from '#kernel/sessions/session-context.ts'
 import { isDatabaseUnavailable } from '#kernel/db/failures.ts'
 import { isOwnHandshake } from '#kernel/own-origin.ts'
 import { unavailable } from '#kernel/refusals/refusal.ts'
 import { findSession } from '#kernel/sessions/sessions.ts'
+import { useSocketTicket } from '#kernel/sessions/socket-tickets.ts'
 import { catchUpAfterGap } from './after-a-gap.ts'
 import { createDeliveries } from './deliveries.ts'
 import { forgetHandshake } from './forget-handshake.ts'
@@ -22,11 +24,25 @@ const MESSAGE_LIMIT = 16 * 1024
 const refusedConnection = (message: string, data: Record<string, string>): Error =>
   Object.assign(new Error(message), { data })
 
+/**
+ * Whose socket it is. A browser shows a ticket, which works once: its address may stand in some log. A program, which
+ * sends no Origin, may show its session's token.
+ */
+const sessionOf = async (
+  app: FastifyInstance,
+  socket: SiteSocket,
+  shown: string,
+): Promise<SessionContext | undefined> => {
+  const { db, clock } = app.parts
+  const session = await useSocketTicket(db, shown, clock.now())
+  const isProgram = socket.handshake.headers.origin === undefined
+  return session ?? (isProgram ? findSession(db, shown, clock.now()) : undefined)
+}
+
 const admit = async (app: FastifyInstance, socket: SiteSocket): Promise<void> => {
   const token = socket.handshake.query[SOCKET_TOKEN_QUERY]
   if (token === undefined || token === '') return
-  const { db, clock } = app.parts
-  const session = typeof token === 'string' ? await findSession(db, token, clock.now()) : undefined
+  const session = typeof token === 'string' ? await sessionOf(app, socket, token) : undefined
   if (!session) throw refusedConnection(INVALID_TOKEN, { detail: INVALID_TOKEN, code: 'invalid-token' })
   socket.data.session = { userId: session.userId, tokenHash: session.tokenHash }
   await socket.join([userRoom(session.userId), sessionRoom(session.tokenHash)])
@@ -50,7 +66,7 @@ export interface SocketServer {
 }
 
 /**
- * Serves socket.io on the app's own port, by websocket only. A session's token comes as the query value `token`; a wrong
+ * Serves socket.io on the app's own port, by websocket only. A ticket comes as the query value `token` (SESSION-7); a wrong
  * one is refused, without one the socket is a visitor's, and is sent news of releases and nothing else.
  */
 export const serveSockets = (

@@ -2,11 +2,15 @@ import type { AccountRow } from './tables.ts'
 
 /** A session that was found by its token and has not expired. */
 export interface SessionContext {
+  /** How the browser names it; it opens nothing. */
+  id: string
   userId: string
   user: AccountRow
   /** SHA-256 of the token, hex. */
   tokenHash: string
+  /** When it ends if it is not used again. */
   expiresAt: Date
+  startedAt: Date
 }
 
 /** What a call says about where it comes from. */

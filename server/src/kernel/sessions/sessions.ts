@@ -1,27 +1,46 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { batched } from '#kernel/db/batched.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { hashToken } from '#kernel/hash-token.ts'
 import type { SessionContext, Visit } from './session-context.ts'
-import type { SessionsTable } from './tables.ts'
+import type { AccountRow, SessionsTable } from './tables.ts'
 
-const DAY = 24 * 60 * 60 * 1_000
-/** A session ends after this time without use, in milliseconds. */
-export const SESSION_LIFETIME = 30 * DAY
-/** Its expiry is moved on at most this often, so that not every request writes. */
-const PROLONG_AFTER = 60 * 60 * 1_000
+const MINUTE = 60 * 1_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long a session holds, in milliseconds (SESSION-1, STAFF-5). */
+interface Lifetime {
+  /** Without use. */
+  idle: number
+  /** Since its log-in, however much it is used. */
+  whole: number
+  /** Its expiry is moved on at most this often, so that not every request writes. */
+  prolongAfter: number
+}
+const lifetimes = {
+  user: { idle: 30 * DAY, whole: 90 * DAY, prolongAfter: HOUR },
+  staff: { idle: 30 * MINUTE, whole: 12 * HOUR, prolongAfter: MINUTE },
+} as const satisfies Record<string, Lifetime>
+const lifetimeOf = ({ is_staff: isStaff }: Pick<AccountRow, 'is_staff'>): Lifetime =>
+  isStaff ? lifetimes.staff : lifetimes.user
+
+/** A session without use ends after this time, in milliseconds; one of the staff much earlier. */
+export const SESSION_LIFETIME = lifetimes.user.idle
 
 /** Closes the sockets of a session that ends with this transaction, on every instance. */
 export interface SocketCloser {
   endSession: (tokenHash: string, db: Db) => Promise<void>
 }
 
-type NewSession = Required<Omit<Insertable<SessionsTable>, 'id'>>
+/** Whose session it is; those of the staff are shorter. */
+export type SessionOwner = Pick<AccountRow, 'id' | 'is_staff'>
+type NewSession = Required<Insertable<SessionsTable>>
 
 /** A session that begins now, as its row, and its token: 256 random bits, known to the caller alone. */
 export const newSession = (
-  userId: string,
+  user: SessionOwner,
   now: Date,
   { device, country }: Visit = { device: '', country: null },
 ): { token: string; row: NewSession } => {
@@ -29,13 +48,14 @@ export const newSession = (
   return {
     token,
     row: {
+      id: randomUUID(),
       token_hash: hashToken(token),
-      user_id: userId,
+      user_id: user.id,
       created_at: now,
       last_used_at: now,
       device,
       country,
-      expires_at: new Date(now.getTime() + SESSION_LIFETIME),
+      expires_at: new Date(now.getTime() + lifetimeOf(user).idle),
     },
   }
 }
@@ -51,8 +71,8 @@ export const insertingSession = (db: Pick<Db, 'insertInto'>, row: NewSession) =>
  * @param source names the part; its rows have the user's `id`
  */
 export const insertingSessionFrom = (source: RawBuilder<unknown>, row: NewSession): RawBuilder<{ user_id: string }> =>
-  sql`insert into sessions (token_hash, user_id, created_at, last_used_at, device, country, expires_at)
-    select ${row.token_hash}, id, ${row.created_at}, ${row.last_used_at}, ${row.device}, ${row.country}, ${row.expires_at}
+  sql`insert into sessions (id, token_hash, user_id, created_at, last_used_at, device, country, expires_at)
+    select ${row.id}, ${row.token_hash}, id, ${row.created_at}, ${row.last_used_at}, ${row.device}, ${row.country}, ${row.expires_at}
     from ${source} returning user_id`
 
 /** Starts a session. */
@@ -62,9 +82,20 @@ export const startSession = async (
   now: Date,
   visit?: Visit,
 ): Promise<{ token: string; expiresAt: Date }> => {
-  const { token, row } = newSession(userId, now, visit)
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'is_staff'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { token, row } = newSession(user, now, visit)
   await insertingSession(db, row).execute()
   return { token, expiresAt: row.expires_at }
+}
+
+/** When a session ends that is not used again. */
+const endOf = (user: Pick<AccountRow, 'is_staff'>, startedAt: Date, lastUsedAt: Date): Date => {
+  const { idle, whole } = lifetimeOf(user)
+  return new Date(Math.min(lastUsedAt.getTime() + idle, startedAt.getTime() + whole))
 }
 
 const findByHash = batched(async (db, hashes) => {
@@ -72,35 +103,54 @@ const findByHash = batched(async (db, hashes) => {
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
-    .select(['sessions.token_hash', 'sessions.expires_at'])
+    .select([
+      'sessions.id as session_id',
+      'sessions.token_hash',
+      'sessions.expires_at',
+      'sessions.created_at as session_created_at',
+      'sessions.last_used_at as session_last_used_at',
+    ])
     .where('sessions.token_hash', '=', sql<string>`any(${hashes}::text[])`)
     .where('users.deleted_at', 'is', null)
     .execute()
   return new Map(
-    rows.map(({ expires_at: expiresAt, token_hash: tokenHash, ...user }): [string, SessionContext] => [
-      tokenHash,
-      { userId: user.id, user, tokenHash, expiresAt },
-    ]),
+    rows.map(
+      ({ session_id: id, expires_at, token_hash: tokenHash, session_created_at, session_last_used_at, ...user }) => {
+        // Whoever was made one of the staff since the log-in has the shorter lifetime from then on.
+        const ends = endOf(user, session_created_at, session_last_used_at)
+        const expiresAt = ends < expires_at ? ends : expires_at
+        const session: SessionContext = {
+          id,
+          userId: user.id,
+          user,
+          tokenHash,
+          expiresAt,
+          startedAt: session_created_at,
+        }
+        return [tokenHash, session] as const
+      },
+    ),
   )
 })
 
-const sessionByHash = async (db: Db, tokenHash: string, now: Date): Promise<SessionContext | undefined> => {
+/** The session with this hash of its token, unless it has ended or has expired. */
+export const sessionOfHash = async (db: Db, tokenHash: string, now: Date): Promise<SessionContext | undefined> => {
   const session = await findByHash(db, tokenHash)
   return session && session.expiresAt > now ? session : undefined
 }
 
 /** The session of a token, unless it is unknown, has ended or has expired. */
 export const findSession = async (db: Db, token: string, now: Date): Promise<SessionContext | undefined> =>
-  token.length > 200 ? undefined : sessionByHash(db, hashToken(token), now)
+  token.length > 200 ? undefined : sessionOfHash(db, hashToken(token), now)
 
 /** Whether a session that was found earlier still goes on. */
 export const sessionGoesOn = async (db: Db, tokenHash: string, now: Date): Promise<boolean> =>
-  (await sessionByHash(db, tokenHash, now)) !== undefined
+  (await sessionOfHash(db, tokenHash, now)) !== undefined
 
 /** Moves a session's expiry and the time of its last use on, where it is time to. @returns the new expiry, if it was moved */
 export const keepAlive = async (db: Db, session: SessionContext, now: Date): Promise<Date | undefined> => {
-  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME)
-  if (expiresAt.getTime() - session.expiresAt.getTime() < PROLONG_AFTER) return undefined
+  const expiresAt = endOf(session.user, session.startedAt, now)
+  if (expiresAt.getTime() - session.expiresAt.getTime() < lifetimeOf(session.user).prolongAfter) return undefined
   await db
     .updateTable('sessions')
     .set({ expires_at: expiresAt, last_used_at: now })
@@ -154,7 +204,8 @@ export const endSessionsOf = async (
   for (const { token_hash: tokenHash } of ended) await sockets.endSession(tokenHash, db)
 }
 
-/** Removes sessions that have expired. */
+/** Removes sessions that have expired, and tickets. */
 export const sweepSessions = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('socket_tickets').where('expires_at', '<=', now).execute()
 }

@@ -33,8 +33,18 @@ export interface SessionsTable {
   expires_at: Date
 }
 
+/** What a browser shows once to open its socket (SESSION-7). */
+export interface SocketTicketsTable {
+  /** SHA-256 of the ticket, hex. */
+  ticket_hash: string
+  /** Of the session that it stands for. */
+  token_hash: string
+  expires_at: Date
+}
+
 export interface SessionsTables {
   sessions: SessionsTable
+  socket_tickets: SocketTicketsTable
   users: AccountsTable
 }
 

@@ -11,13 +11,15 @@ const reason = 'Fuel has become dearer.'
 
 beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000 } })
-  finance = backOffice(server, (await putPerson(server, ['finance'])).token)
-  support = backOffice(server, (await putPerson(server, ['support'])).token)
 })
 afterAll(() => server.close())
-beforeEach(() => {
-  server.clock.set('2026-03-02T09:00:00.000Z')
-})
+/** It is this time, and the staff log in. */
+const itIs = async (instant: string): Promise<void> => {
+  server.clock.set(instant)
+  finance = backOffice(server, (await putPerson(server, ['finance'])).token)
+  support = backOffice(server, (await putPerson(server, ['support'])).token)
+}
+beforeEach(() => itIs('2026-03-02T09:00:00.000Z'))
 
 const edit = async (id: string, values: Record<string, unknown>, office = finance) =>
   office.act('price-lists', id, 'edit', {
@@ -73,9 +75,9 @@ describe('a price list', () => {
       changed.data.record?.values['version'],
     ]).toEqual([200, '2026-03-03T09:00:00.000Z', 2])
     const total = async () => (await priceOf({ inspectionType: 'vehicle', vehicleType: 'truck' })).price.total.amount
-    server.clock.set('2026-03-03T08:59:59.999Z')
+    await itIs('2026-03-03T08:59:59.999Z')
     expect(await total()).toBe(70_000_00)
-    server.clock.set('2026-03-03T09:00:00.000Z')
+    await itIs('2026-03-03T09:00:00.000Z')
     expect(await total()).toBe(40_000_00 + 12_345_67 + 100_00)
     const [entry] = (await finance.trail('resourceName=price-lists&recordId=NG.vehicle')).data.items
     expect(entry).toMatchObject({
@@ -93,7 +95,7 @@ describe('a price list', () => {
       effectiveFrom: '2026-05-01T10:00:00Z',
     })
     const totalAt = async (instant: string) => {
-      server.clock.set(instant)
+      await itIs(instant)
       return (await priceOf({ inspectionType: 'vehicle', country: 'NO' })).price.total
     }
     expect(await totalAt('2026-05-01T09:59:59.999Z')).toEqual({ amount: 1_790_00, currency: 'NOK' })
@@ -162,7 +164,7 @@ describe('a served city', () => {
     server.clock.advance(60_000)
     // A price that is shown now ends when the way becomes another.
     expect(await wayTo(...near)).toEqual({ ...far, holdsUntil: begins })
-    server.clock.set(begins)
+    await itIs(begins)
     expect((await wayTo(...near)).amount).toBeUndefined()
     const id = data.record?._id ?? ''
     expect((await support.act('served-cities', id, 'remove', { reason })).status).toBe(404)
@@ -173,7 +175,7 @@ describe('a served city', () => {
     expect((await finance.act('served-cities', id, 'remove', { reason })).status).toBe(409)
     server.clock.advance(60_000)
     expect(await wayTo(...near)).toMatchObject({ amount: undefined, holdsUntil: '2026-03-04T09:00:00.000Z' })
-    server.clock.set('2026-03-04T09:00:00.000Z')
+    await itIs('2026-03-04T09:00:00.000Z')
     expect((await wayTo(...near)).amount).toBe(far.amount)
   })
 

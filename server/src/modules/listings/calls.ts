@@ -2,7 +2,7 @@ import { listingsCalls } from '@fieldproof/contracts/calls/listings'
 import type { FastifyInstance } from 'fastify'
 import type { CallContext } from '#kernel/http/context.ts'
 import { serveGroup } from '#kernel/http/serve-group.ts'
-import { callerOf } from './caller.ts'
+import { sessionIfAny } from '#kernel/http/session-if-any.ts'
 import { removePhoto, uploadPhoto } from './photos.ts'
 import { listOwn, searchProperties, searchVehicles } from './search-listings.ts'
 import type { Viewing } from './show-listing.ts'
@@ -12,7 +12,7 @@ const viewing = async (context: CallContext): Promise<Viewing> => ({
   db: context.db,
   files: context.ports.files,
   now: context.clock.now(),
-  viewerId: context.session?.userId ?? (await callerOf(context)),
+  viewerId: (context.session ?? (await sessionIfAny(context)))?.userId,
 })
 
 export const serveListings = (app: FastifyInstance): void => {

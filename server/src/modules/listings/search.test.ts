@@ -1,6 +1,7 @@
 import type { Listing, ListingSummary } from '@fieldproof/contracts/entities/listing'
 import { sql } from 'kysely'
 import { putSession, putUser } from '#testing/people.ts'
+import { putManyRows } from '#testing/many-rows.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { makePropertyListing, makeVehicleListing } from './testing/listings.ts'
 
@@ -122,10 +123,13 @@ test('asks from where the nearest are counted', async () => {
 
 test('a search answers out of its index among fifty thousand', async () => {
   const { id } = await putUser(server.db, server.clock.now())
-  await sql`insert into listings (user_id, listing_type, title, price_amount, price_currency, country, state, city, street, zip_code, shown_latitude,
+  await putManyRows(
+    server.db,
+    sql`insert into listings (user_id, listing_type, title, price_amount, price_currency, country, state, city, street, zip_code, shown_latitude,
       shown_longitude, vehicle_type, brand, model, year, condition, mileage_unit, created_at, updated_at)
     select ${id}, 'vehicle', 'Vehicle ' || n, 100 + n, 'NGN', 'NG', 'Kano', 'Kano', 'Street', '1', 12 + (n % 100) / 100.0, 8.5, 'car', 'Brand' || (n % 500), 'M' || n, 2000 + n % 25,
-      'used', 'km', ${server.clock.now()}, ${server.clock.now()} from generate_series(1, 50000) as n`.execute(server.db)
+      'used', 'km', ${server.clock.now()}, ${server.clock.now()} from generate_series(1, 50000) as n`,
+  )
   await sql`analyze listings`.execute(server.db)
   const plan = async (where: string): Promise<string> =>
     JSON.stringify(

@@ -3,6 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { accountSteps, CHROME_ON_ANDROID, PASSWORD } from '#testing/account-steps.ts'
 import { listenWithSockets, openTestServer, type TestServer } from '#testing/test-server.ts'
 import { SESSION_LIFETIME } from '#kernel/sessions/sessions.ts'
+import { giveStaffRole } from './staff/staff-roles.ts'
 
 jest.setTimeout(60_000)
 
@@ -47,13 +48,75 @@ describe('a session', () => {
 
   test('goes on while it is used, and the cookie with it', async () => {
     const { token } = await server.signUp()
-    for (let week = 0; week < 10; week += 1) {
+    for (let times = 0; times < 4; times += 1) {
       server.clock.advance(SESSION_LIFETIME / 2)
       const { status, headers } = await server.call('GET', '/users/get-user', { cookie: token })
       expect(status).toBe(200)
       expect(headers['set-cookie']).toMatch(`fUserJwt=${token}; Max-Age=2592000`)
     }
     expect((await sessions(token))[0]?.lastUsedAt).toBe(server.clock.now().toISOString())
+  })
+
+  test('ends 90 days after its log-in, however much it is used', async () => {
+    const { token } = await server.signUp()
+    const day = SESSION_LIFETIME / 30
+    for (let used = 0; used < 89; used += 1) {
+      server.clock.advance(day)
+      expect((await whoAmI(token)).status).toBe(200)
+    }
+    const { headers } = await server.call('GET', '/users/get-user', { cookie: token })
+    expect(headers['set-cookie']).toBeUndefined()
+    server.clock.advance(day)
+    expect((await whoAmI(token)).status).toBe(401)
+  })
+
+  describe('of the staff', () => {
+    const minute = 60_000
+    const staff = async (): Promise<string> => {
+      const { token, user } = await server.signUp()
+      await giveStaffRole(server.db, server.clock.now(), user._id, 'editor')
+      return token
+    }
+
+    test('ends after 30 minutes without use', async () => {
+      const token = await staff()
+      server.clock.advance(29 * minute)
+      expect((await whoAmI(token)).status).toBe(200)
+      server.clock.advance(29 * minute)
+      expect((await whoAmI(token)).status).toBe(200)
+      server.clock.advance(30 * minute)
+      expect((await whoAmI(token)).status).toBe(401)
+    })
+
+    test('ends 12 hours after its log-in', async () => {
+      const token = await staff()
+      for (let used = 1; used < 36; used += 1) {
+        server.clock.advance(20 * minute)
+        expect((await whoAmI(token)).status).toBe(200)
+      }
+      server.clock.advance(20 * minute)
+      expect((await whoAmI(token)).status).toBe(401)
+    })
+
+    test('is as short from the moment on in which its user became one of them', async () => {
+      const { token, user } = await server.signUp()
+      await giveStaffRole(server.db, server.clock.now(), user._id, 'editor')
+      expect((await whoAmI(token)).status).toBe(200)
+      server.clock.advance(30 * minute)
+      expect((await whoAmI(token)).status).toBe(401)
+    })
+  })
+
+  test('is refused to a tab that believes to be in another one, and goes on', async () => {
+    const { token } = await server.signUp()
+    const sessionId = (await sessions(token))[0]?._id ?? ''
+    const from = (tab: string) =>
+      server.call('GET', '/users/get-user', { cookie: token, headers: { 'x-session': tab } })
+    expect((await from(sessionId)).status).toBe(200)
+    const refused = await from('0198c0de-0000-7000-8000-000000000000')
+    expect(refused.body).toMatchObject({ success: false, detail: 'Invalid token.' })
+    expect(refused.headers['set-cookie']).toBeUndefined()
+    expect((await from(sessionId)).status).toBe(200)
   })
 
   test('does not write at every request', async () => {

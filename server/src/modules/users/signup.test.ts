@@ -131,7 +131,17 @@ describe('sign-up', () => {
     const { headers } = await secure.call('POST', path, {
       headers: { 'x-forwarded-proto': 'https', origin: 'https://site.test' },
     })
-    expect(headers['set-cookie']).toMatch(/; Secure/)
+    const [cookie = ''] = [headers['set-cookie']].flat()
+    expect(cookie).toMatch(/^__Host-fUserJwt=.*; Path=\/; HttpOnly; Secure; SameSite=Lax/)
+    expect(cookie).not.toContain('Domain')
+    const [pair = ''] = cookie.split(';')
+    const known = (name: string, protocol: string) =>
+      secure.call('GET', '/users/get-user', {
+        headers: { 'x-forwarded-proto': protocol, cookie: pair.replace('__Host-fUserJwt', name) },
+      })
+    expect((await known('__Host-fUserJwt', 'https')).status).toBe(200)
+    // A neighbouring host can set the bare name, but not the one with the prefix.
+    expect((await known('fUserJwt', 'https')).status).toBe(401)
     await secure.close()
   })
 })

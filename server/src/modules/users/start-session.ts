@@ -17,6 +17,7 @@ import type { UserCounts } from './user-counts.ts'
 
 /** A session that has been started; its token is nowhere else. */
 export interface Started {
+  sessionId: string
   token: string
   expiresAt: Date
   user: UserRow
@@ -77,7 +78,7 @@ export const beginSession = async (
         .executeTakeFirstOrThrow()
     ).is_new
   if (isNew) await tellOfNewDevice(db, user, visit, context)
-  const { token, row } = newSession(user.id, now, visit)
+  const { token, row } = newSession(user, now, visit)
   const beside = db
     .with('activity', (with_) =>
       with_.insertInto('account_activities').values(activityOf(now, user.id, 'logged-in', visit)),
@@ -89,7 +90,7 @@ export const beginSession = async (
         .onConflict((conflict) => conflict.columns(['user_id', 'place_hash']).doUpdateSet({ last_login_at: now })),
     )
   await insertingSession(beside, row).execute()
-  return { token, expiresAt: row.expires_at, user }
+  return { sessionId: row.id, token, expiresAt: row.expires_at, user }
 }
 
 /**
@@ -106,7 +107,7 @@ export const beginUsualSession = async (
 ): Promise<Started | undefined> => {
   const now = context.clock.now()
   const visit = visitOf(context)
-  const { token, row } = newSession(user.id, now, visit)
+  const { token, row } = newSession(user, now, visit)
   const activity = activityOf(now, user.id, 'logged-in', visit)
   const place = loginPlace(user.id, context)
   // Held until this ends: a password that is changed at the same time ends this session, too.
@@ -122,7 +123,7 @@ export const beginUsualSession = async (
       on conflict (user_id, place_hash) do update set last_login_at = excluded.last_login_at
     ), given_back as (${context.limits.givingBack(counted)} and exists (select from still))
     ${insertingSessionFrom(sql`still`, row)}`.execute(db)
-  return rows.length > 0 ? { token, expiresAt: row.expires_at, user, counts: user } : undefined
+  return rows.length > 0 ? { sessionId: row.id, token, expiresAt: row.expires_at, user, counts: user } : undefined
 }
 
 /**
@@ -143,11 +144,11 @@ export const beginSessionOrChallenge = async (
 
 /** Hands a session that has been started to the browser. */
 export const handOver = async (
-  { token, expiresAt, user, counts }: Started,
+  { sessionId, token, expiresAt, user, counts }: Started,
   { db, sessionCookie }: CallContext,
 ): Promise<LoginResult> => {
   sessionCookie.set(token, expiresAt)
-  return { token, expiry: expiresAt.toISOString(), user: await toUser(db, user, counts) }
+  return { token, expiry: expiresAt.toISOString(), sessionId, user: await toUser(db, user, counts) }
 }
 
 /** What a login call answers, with the cookie where a session was started. */

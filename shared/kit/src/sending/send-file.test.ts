@@ -15,7 +15,7 @@ const begin = (end = new AbortController()) => {
   const onProgress = (part: number) => {
     progress.push(part)
   }
-  const sending = { language: 'no' as const, onProgress, signal: end.signal, token: 'a-token' }
+  const sending = { language: 'no' as const, onProgress, signal: end.signal }
   return { progress, end, answer: sendForm('POST /users/upload-my-avatar', { kind: 'square' }, file, sending) }
 }
 
@@ -26,7 +26,6 @@ describe('a call with a file', () => {
     expect([method, url]).toEqual(['POST', '/users/upload-my-avatar'])
     expect(headers).toEqual({
       accept: 'application/json',
-      authorization: 'Bearer a-token',
       'accept-language': 'nb',
     })
     expect([...form.keys()]).toEqual(['kind', 'file'])

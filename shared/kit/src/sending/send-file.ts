@@ -85,7 +85,7 @@ const send = <Answer>(
   })
 
 /**
- * Sends a call that takes one file. The session goes along as the cookie, and as the token where one is given.
+ * Sends a call that takes one file. The session goes along as the cookie.
  * @param call the contract's key, such as `POST /quotes/upload-file`
  * @param fields what the call takes beside the file; the server reads them first
  * @throws {FileRefused} also where it is given up by its signal
@@ -94,17 +94,13 @@ export const sendForm = <Key extends CallKey>(
   call: Key,
   fields: Readonly<Record<string, string>>,
   file: File,
-  sending: Sending & { token?: string | null },
+  sending: Sending,
 ): Promise<AnswerOf<Key>> => {
   const [method = '', url = ''] = call.split(' ')
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   body.append('file', file, file.name)
-  const headers = {
-    accept: 'application/json',
-    ...(sending.token && { authorization: `Bearer ${sending.token}` }),
-  }
-  return send({ method, url, headers, body }, sending, ({ status, responseText }) => {
+  return send({ method, url, headers: { accept: 'application/json' }, body }, sending, ({ status, responseText }) => {
     const envelope = envelopeOf<AnswerOf<Key>>(responseText)
     if (envelope?.success) return envelope.data
     throw new FileRefused(status, failureIn(responseText))

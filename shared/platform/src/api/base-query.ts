@@ -1,8 +1,15 @@
-import { INVALID_TOKEN, NO_CREDENTIALS, type Envelope, type Failure } from '@fieldproof/contracts/envelope'
+import {
+  INVALID_TOKEN,
+  NO_CREDENTIALS,
+  SESSION_HEADER,
+  type Envelope,
+  type Failure,
+} from '@fieldproof/contracts/envelope'
 import { htmlLanguage, inLocale } from '@fieldproof/contracts/languages'
 import type { CallKey } from '@fieldproof/contracts'
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import { sessionEnded, type SessionState } from '../session/session-slice.ts'
+import { sessionIdOf } from '../session/stored-session.ts'
 import type { PreferencesState } from '../preferences/preferences-slice.ts'
 import { failureTexts } from '../texts/index.ts'
 
@@ -86,7 +93,8 @@ export const callServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async 
     accept: 'application/json',
     'accept-language': htmlLanguage(locale),
   }
-  if (token) headers.authorization = `Bearer ${token}`
+  const sessionId = sessionIdOf(token)
+  if (sessionId !== undefined) headers[SESSION_HEADER] = sessionId
   const content = contentOf(request)
   if (typeof content === 'string') headers['content-type'] = 'application/json'
   const signal = type === 'query' ? AbortSignal.any([ofCaller, reads.signal]) : ofCaller

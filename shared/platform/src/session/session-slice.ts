@@ -3,6 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 /** Who is here. `token` and `user` are both there or both null. */
 export interface SessionState {
+  /** Which session this is, as {@link markerOf} says it: it opens nothing. The cookie carries the session. */
   token: string | null
   user: User | null
   /** How the last session of this document ended. */
@@ -41,7 +42,6 @@ export const sessionSlice = createSlice({
   },
   selectors: {
     selectUser: ({ user }) => user,
-    selectToken: ({ token }) => token,
     selectIsLoggedIn: ({ token }) => token !== null,
     selectIsPro: ({ user }) => user?.isPro ?? false,
     selectUnseenCount: ({ user }) => user?.noOfUnseenNotifications ?? 0,
@@ -50,4 +50,4 @@ export const sessionSlice = createSlice({
 
 export const { sessionStarted, userRefreshed, sessionEnded, newsletterSubscribed, unseenCounted, notificationArrived } =
   sessionSlice.actions
-export const { selectUser, selectToken, selectIsLoggedIn, selectIsPro, selectUnseenCount } = sessionSlice.selectors
+export const { selectUser, selectIsLoggedIn, selectIsPro, selectUnseenCount } = sessionSlice.selectors

@@ -1,14 +1,31 @@
 import fc from 'fast-check'
 import { testUser } from '../testing/create-test-platform.tsx'
-import { readStoredSession, writeStoredSession } from './stored-session.ts'
+import { markerOf, readStoredSession, sessionIdOf, writeStoredSession } from './stored-session.ts'
 
 beforeEach(() => localStorage.clear())
-const token = 'qGxV1mXo0Q1yY2cV3nB4kL5jH6gF7dS8aP9oI0uY1tR'
+const token = markerOf('0198c0de-0000-7000-8000-000000000001')
+/** What an earlier release kept. */
+const opensTheAccount = 'qGxV1mXo0Q1yY2cV3nB4kL5jH6gF7dS8aP9oI0uY1tR'
 
 it('reads back what it wrote', () => {
   const session = { token, user: testUser() }
   writeStoredSession(localStorage, session)
   expect(readStoredSession(localStorage)).toEqual(session)
+})
+
+it('says which session it is, and nothing that opens one', () => {
+  expect(sessionIdOf(token)).toBe('0198c0de-0000-7000-8000-000000000001')
+  expect(sessionIdOf(null)).toBeUndefined()
+})
+
+it('goes on with the session of an earlier release without its token', () => {
+  localStorage.setItem('token', opensTheAccount)
+  localStorage.setItem('user', JSON.stringify(testUser()))
+  const session = readStoredSession(localStorage)
+  expect(session?.user).toEqual(testUser())
+  expect(sessionIdOf(session?.token ?? null)).toBeUndefined()
+  writeStoredSession(localStorage, session ?? { token: null, user: null })
+  expect(Object.values({ ...localStorage }).join()).not.toContain(opensTheAccount)
 })
 
 it('clears all three keys when the session ends', () => {

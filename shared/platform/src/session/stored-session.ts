@@ -3,6 +3,20 @@ import type { User } from '@fieldproof/contracts/entities'
 /** The keys that hold a session; all three go when it ends (SESSION-3). */
 export const sessionKeys = { token: 'token', user: 'user', method: 'authenticationMethod' } as const
 
+const prefix = 'browser-session-'
+/** The marker of a session whose id is not known, since an earlier release has kept it. */
+const UNNAMED = `${prefix}without-its-name`
+
+/**
+ * What a browser keeps of a session under the name that programs know as the token (SESSION-3). It opens nothing.
+ * @param sessionId as a log-in answers it
+ */
+export const markerOf = (sessionId: string): string => `${prefix}${sessionId}`
+
+/** The session's id, for {@link SESSION_HEADER}; undefined where it is not known. */
+export const sessionIdOf = (marker: string | null): string | undefined =>
+  marker?.startsWith(prefix) && marker !== UNNAMED ? marker.slice(prefix.length) : undefined
+
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** A stored user is whatever somebody put there: only a record that has a user's fields passes. */
@@ -16,12 +30,13 @@ const isUser = (value: unknown): value is User => {
   )
 }
 
-/** Token and user of an earlier visit, or null where there are none or they make no sense. */
+/** Marker and user of an earlier visit, or null where there are none or they make no sense. What an earlier release kept as the token is not taken over. */
 export const readStoredSession = (storage: Storage): { token: string; user: User } | null => {
   try {
     const token = storage.getItem(sessionKeys.token)
     const user: unknown = JSON.parse(storage.getItem(sessionKeys.user) ?? 'null')
-    return token && /^[\w-]{20,200}$/.test(token) && isUser(user) ? { token, user } : null
+    if (!token || !/^[\w-]{20,200}$/.test(token) || !isUser(user)) return null
+    return { token: token.startsWith(prefix) ? token : UNNAMED, user }
   } catch {
     return null
   }

@@ -7,6 +7,7 @@ import { checkBusPayload, checkSlotProps } from '../bus/check-payload.ts'
 import type { Platform, WidgetHost } from '../host/platform.ts'
 import { createTexts } from '../i18n/create-i18n.ts'
 import { sessionStarted } from '../session/session-slice.ts'
+import { markerOf } from '../session/stored-session.ts'
 import { createStore } from '../store/create-store.ts'
 import { preferencesRead, type PreferencesState } from '../preferences/preferences-slice.ts'
 
@@ -40,6 +41,9 @@ export const testUser = (change: Partial<User> = {}): User => ({
   ...change,
 })
 
+/** Which session a test's user is in. */
+export const testSessionId = '0198c0de-0000-7000-8000-00000000abcd'
+
 /** A platform as the host makes it, on the test's own window; `reports` holds the reported failures, `emitted` what was sent over the socket. */
 export const createTestPlatform = (options: TestPlatformOptions = {}) => {
   const { path = '/', user, locale = 'en', preferences, widgets, Providers = Fragment } = options
@@ -47,7 +51,7 @@ export const createTestPlatform = (options: TestPlatformOptions = {}) => {
   const parts = createStore()
   const { store } = parts
   store.dispatch(preferencesRead({ locale, ...preferences }))
-  if (user) store.dispatch(sessionStarted({ token: 'a-token-of-a-test-session', user }))
+  if (user) store.dispatch(sessionStarted({ token: markerOf(testSessionId), user }))
   const reports: Parameters<Platform['report']>[0][] = []
   const emitted: unknown[][] = []
   const platform: Platform = {

@@ -9,7 +9,7 @@ import { answerCalls, type Answers } from './answer-calls.ts'
 import { createTestPlatform, type TestPlatformOptions } from './create-test-platform.tsx'
 
 export { answerCalls, refuse, type Answers, type AskedCall } from './answer-calls.ts'
-export { createTestPlatform, testUser, type TestPlatformOptions } from './create-test-platform.tsx'
+export { createTestPlatform, testSessionId, testUser, type TestPlatformOptions } from './create-test-platform.tsx'
 
 export interface RenderPageOptions extends TestPlatformOptions {
   /** The route's pattern, where the page reads parameters; any address by default. */

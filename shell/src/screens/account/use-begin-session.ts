@@ -1,5 +1,5 @@
 import { useDispatch } from '@fieldproof/platform'
-import { sessionStarted, useArea } from '@fieldproof/platform/host'
+import { markerOf, sessionStarted, useArea } from '@fieldproof/platform/host'
 import type { LoginAnswer, LoginChallenge } from '@fieldproof/contracts/calls/users'
 import type { User } from '@fieldproof/contracts/entities'
 import { followReferTo } from '@fieldproof/policy/guard'
@@ -20,9 +20,9 @@ export const useBeginSession = () => {
     platform: { navigator },
   } = useArea()
   const dispatch = useDispatch()
-  return ({ token, user }: { token: string; user: User }): void => {
+  return ({ sessionId, user }: { sessionId: string; user: User }): void => {
     const { address } = navigator.position
-    dispatch(sessionStarted({ token, user }))
+    dispatch(sessionStarted({ token: markerOf(sessionId), user }))
     if (navigator.position.address.pathname === address.pathname)
       navigator.replace(followReferTo(referToOf(address.search)))
   }

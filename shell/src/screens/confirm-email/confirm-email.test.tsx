@@ -1,3 +1,4 @@
+import { markerOf } from '@fieldproof/platform/host'
 import { refuse, testUser } from '@fieldproof/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,7 +7,12 @@ import { renderShell, type RenderShellOptions } from '../../testing/render-shell
 import ConfirmEmail from './confirm-email.tsx'
 import ResendConfirmation from './resend-confirmation.tsx'
 
-const result = { token: 'a-token-that-is-long-enough', expiry: '2026-12-01T00:00:00.000Z', user: testUser() }
+const result = {
+  token: 'a-token-that-is-long-enough',
+  expiry: '2026-12-01T00:00:00.000Z',
+  sessionId: '0198c0de-0000-7000-8000-000000000002',
+  user: testUser(),
+}
 const token = 't'.repeat(43)
 const follow = (options: RenderShellOptions = {}, query = '') =>
   renderShell(<ConfirmEmail />, { path: `/status/confirm-email?token=${token}${query}`, ...options })
@@ -17,7 +23,7 @@ describe('the link of a confirmation mail', () => {
       { answers: { 'POST /users/verify_email/{token}': result } },
       '&referTo=%2Fcart',
     )
-    await waitFor(() => expect(store.getState().session.token).toBe(result.token))
+    await waitFor(() => expect(store.getState().session.token).toBe(markerOf(result.sessionId)))
     expect(asked).toMatchObject([{ call: { params: { token } } }])
     expect(navigator.position.address.pathname).toBe('/cart')
     expect(screen.getByText('Your e-mail address is confirmed.')).toBeInTheDocument()
@@ -65,7 +71,7 @@ describe('the link of a confirmation mail', () => {
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(store.getState().session.token).toBe(result.token))
+    await waitFor(() => expect(store.getState().session.token).toBe(markerOf(result.sessionId)))
   })
 
   it('asks for the second factor where the account has one', async () => {
@@ -80,7 +86,7 @@ describe('the link of a confirmation mail', () => {
     })
     await putInto(await screen.findByRole('textbox', { name: /code/i }), '123456')
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
-    await waitFor(() => expect(store.getState().session.token).toBe(result.token))
+    await waitFor(() => expect(store.getState().session.token).toBe(markerOf(result.sessionId)))
   })
 
   it('missing altogether, nothing is asked', async () => {

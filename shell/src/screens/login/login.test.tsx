@@ -1,3 +1,4 @@
+import { markerOf } from '@fieldproof/platform/host'
 import { refuse, testUser } from '@fieldproof/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,7 +10,12 @@ import { putInto } from '../../testing/put-into.ts'
 import { renderShell, type RenderShellOptions } from '../../testing/render-shell.tsx'
 import Login from './login.tsx'
 
-const result = { token: 'a-token-that-is-long-enough', expiry: '2026-12-01T00:00:00.000Z', user: testUser() }
+const result = {
+  token: 'a-token-that-is-long-enough',
+  expiry: '2026-12-01T00:00:00.000Z',
+  sessionId: '0198c0de-0000-7000-8000-000000000002',
+  user: testUser(),
+}
 const logins = <Asked extends { key: string }>(asked: Asked[]) => asked.filter(({ key }) => key === 'POST /users/login')
 const password = () => screen.getByLabelText(/^Password/, { selector: 'input' })
 const logIn = async (path: string, options: RenderShellOptions = {}) => {
@@ -22,7 +28,7 @@ const logIn = async (path: string, options: RenderShellOptions = {}) => {
 
 test('starts the session and goes to the dashboard', async () => {
   const { store, navigator, asked } = await logIn('/login')
-  await waitFor(() => expect(store.getState().session.token).toBe(result.token))
+  await waitFor(() => expect(store.getState().session.token).toBe(markerOf(result.sessionId)))
   expect(logins(asked)[0]?.call.body).toEqual({ email: 'amaka@example.com', password: 'a sentence of mine' })
   expect(navigator.position.address.pathname).toBe('/dashboard')
 })
@@ -120,7 +126,7 @@ describe('the second factor', () => {
     expect(store.getState().session.token).toBeNull()
     await putInto(codeField(), '123 456')
     await submitCode()
-    await waitFor(() => expect(store.getState().session.token).toBe(result.token))
+    await waitFor(() => expect(store.getState().session.token).toBe(markerOf(result.sessionId)))
     expect(asked.at(-1)?.call.body).toEqual({
       challengeId: challenge.challengeId,
       method: 'authenticator',
@@ -266,7 +272,7 @@ describe('other providers', () => {
       answers: { 'POST /users/social-media-login': { ...nothing, session: result, referTo: '/cart' } },
     })
     expect(navigator.position.address.search).toBe('')
-    await waitFor(() => expect(store.getState().session.token).toBe(result.token))
+    await waitFor(() => expect(store.getState().session.token).toBe(markerOf(result.sessionId)))
     const finished = asked.filter(({ key }) => key === 'POST /users/social-media-login')
     expect(finished.map(({ call }) => call.body)).toEqual([
       { provider: 'google', code: 'the-code', state: 'the-state', iss: 'https://provider.example' },

@@ -1,3 +1,4 @@
+import { markerOf } from '@fieldproof/platform/host'
 import { refuse, testUser, type Answers } from '@fieldproof/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,7 +8,12 @@ import ForgotPassword from './forgot-password.tsx'
 import NewPassword from './new-password.tsx'
 import SentReset from './sent-reset.tsx'
 
-const result = { token: 'a-token-that-is-long-enough', expiry: '2026-12-01T00:00:00.000Z', user: testUser() }
+const result = {
+  token: 'a-token-that-is-long-enough',
+  expiry: '2026-12-01T00:00:00.000Z',
+  sessionId: '0198c0de-0000-7000-8000-000000000002',
+  user: testUser(),
+}
 const link = { id: '7f1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d11', token: 't'.repeat(43) }
 const expiry = '2026-12-01T00:00:00.000Z'
 
@@ -61,7 +67,7 @@ describe('the new password', () => {
     await fill()
     expect(screen.getByText('Strong password')).toBeInTheDocument()
     await save()
-    await waitFor(() => expect(store.getState().session.token).toBe(result.token))
+    await waitFor(() => expect(store.getState().session.token).toBe(markerOf(result.sessionId)))
     expect(asked.at(-1)?.call.body).toEqual({ ...link, password: 'a sentence of mine', securityAnswers: [] })
     expect(navigator.position.address.pathname).toBe('/dashboard')
   })

@@ -1,3 +1,4 @@
+import { markerOf } from '@fieldproof/platform/host'
 import { refuse, testUser } from '@fieldproof/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,7 +9,12 @@ import { pendingRegistration } from '../../session/pending-registration.ts'
 import { strengthOf } from '../account/password-strength.ts'
 import Signup from './signup.tsx'
 
-const result = { token: 'a-token-that-is-long-enough', expiry: '2026-12-01T00:00:00.000Z', user: testUser() }
+const result = {
+  token: 'a-token-that-is-long-enough',
+  expiry: '2026-12-01T00:00:00.000Z',
+  sessionId: '0198c0de-0000-7000-8000-000000000002',
+  user: testUser(),
+}
 const signups = <Asked extends { key: string }>(asked: Asked[]) =>
   asked.filter(({ key }) => key === 'POST /users/signup')
 const field = (name: RegExp) => screen.getByLabelText(name, { selector: 'input' })
@@ -38,7 +44,7 @@ test('opens an account for a person and goes on', async () => {
   const { asked, store, navigator } = await open({ path: '/signup?referTo=%2Fdashboard%2Forders' })
   await fill()
   await submit()
-  await waitFor(() => expect(store.getState().session.token).toBe(result.token))
+  await waitFor(() => expect(store.getState().session.token).toBe(markerOf(result.sessionId)))
   expect(signups(asked)[0]?.call.body).toEqual({
     accountType: 'individual',
     firstName: 'Amaka',
@@ -202,7 +208,7 @@ test('who comes from a provider keeps its e-mail address and chooses no password
   await userEvent.click(screen.getByLabelText(/I accept/))
   await userEvent.click(screen.getByLabelText(/at least 18/))
   await submit()
-  await waitFor(() => expect(store.getState().session.token).toBe(result.token))
+  await waitFor(() => expect(store.getState().session.token).toBe(markerOf(result.sessionId)))
   expect(signups(asked)[0]?.call.body).toMatchObject({
     email: 'amaka@provider.example',
     registrationToken: 'r'.repeat(43),

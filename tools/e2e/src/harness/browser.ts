@@ -85,6 +85,47 @@ const open = async (browser: Browser, { expected = [], ...options }: VisitOption
 export const visitor = (browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> =>
   open(browser, { baseURL: url, ...options })
 
+/** What a log-in answers, as far as a browser keeps it. */
+export interface LogIn {
+  token: string
+  sessionId: string
+  user: object
+}
+
+/** What the page keeps of a session under the name that programs know as the token. */
+export const markerOf = ({ sessionId }: Pick<LogIn, 'sessionId'>): string => `browser-session-${sessionId}`
+
+/** What a browser has of a session after a log-in: its cookie, and what the page keeps. */
+export const keptSession = (
+  url: string,
+  login: LogIn,
+): Exclude<BrowserContextOptions['storageState'], string | undefined> => {
+  const isSecure = url.startsWith('https:')
+  return {
+    cookies: [
+      {
+        name: isSecure ? '__Host-fUserJwt' : 'fUserJwt',
+        value: login.token,
+        domain: new URL(url).hostname,
+        path: '/',
+        expires: Math.floor(Date.now() / 1000) + 86_400,
+        httpOnly: true,
+        secure: isSecure,
+        sameSite: 'Lax',
+      },
+    ],
+    origins: [
+      {
+        origin: url,
+        localStorage: [
+          { name: 'token', value: markerOf(login) },
+          { name: 'user', value: JSON.stringify(login.user) },
+        ],
+      },
+    ],
+  }
+}
+
 /** A browser in which a demo account is logged in, by the real call. */
 export const loggedIn = async (
   browser: Browser,
@@ -97,31 +138,7 @@ export const loggedIn = async (
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ email: demoAccounts[role], password: demoPassword }),
   })
-  const envelope = (await answer.json()) as Envelope<{ token: string; expiry: string; user: object }>
+  const envelope = (await answer.json()) as Envelope<LogIn>
   if (!envelope.success) throw new Error(`The ${role} could not log in: ${envelope.message}`)
-  const { token, expiry, user } = envelope.data
-  const storageState: BrowserContextOptions['storageState'] = {
-    cookies: [
-      {
-        name: 'fUserJwt',
-        value: token,
-        domain: new URL(url).hostname,
-        path: '/',
-        expires: Math.floor(Date.parse(expiry) / 1000),
-        httpOnly: true,
-        secure: url.startsWith('https:'),
-        sameSite: 'Lax',
-      },
-    ],
-    origins: [
-      {
-        origin: url,
-        localStorage: [
-          { name: 'token', value: token },
-          { name: 'user', value: JSON.stringify(user) },
-        ],
-      },
-    ],
-  }
-  return open(browser, { baseURL: url, storageState, ...options })
+  return open(browser, { baseURL: url, storageState: keptSession(url, envelope.data), ...options })
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { findChromium } from '../../../start/chromium.ts'
-import { slowDown } from '../harness/browser.ts'
+import { markerOf, slowDown } from '../harness/browser.ts'
 import { watchConsole } from '../harness/console-watch.ts'
 import { patient } from '../harness/waiting.ts'
 import type { Person } from '../journeys/people.ts'
@@ -23,10 +23,7 @@ export interface PhoneOptions {
 }
 
 /** A phone whose browser keeps its data in a folder, so that it can be ended and started again. */
-export const startPhone = async (
-  { url, profile, expected = [] }: PhoneOptions,
-  { token, user }: Person,
-): Promise<Phone> => {
+export const startPhone = async ({ url, profile, expected = [] }: PhoneOptions, person: Person): Promise<Phone> => {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium() ?? '',
     baseURL: url,
@@ -40,16 +37,23 @@ export const startPhone = async (
     args: ['--disable-gpu', '--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   })
   await context.addCookies([
-    { name: 'fUserJwt', value: token, url, httpOnly: true, sameSite: 'Lax', expires: Date.now() / 1000 + 86_400 },
+    {
+      name: 'fUserJwt',
+      value: person.token,
+      url,
+      httpOnly: true,
+      sameSite: 'Lax',
+      expires: Date.now() / 1000 + 86_400,
+    },
   ])
   await context.addInitScript(
-    ([givenToken, givenUser]) => {
+    ([givenMarker, givenUser]) => {
       // An empty page has no storage.
       if (location.protocol === 'about:') return
-      localStorage.setItem('token', givenToken ?? '')
+      localStorage.setItem('token', givenMarker ?? '')
       localStorage.setItem('user', givenUser ?? '')
     },
-    [token, JSON.stringify(user)],
+    [markerOf(person), JSON.stringify(person.user)],
   )
   context.on('page', (opened) => void slowDown(opened, { ownNetwork: true }).catch(() => undefined))
   return { context, check: watchConsole(context, expected).check }

@@ -91,7 +91,7 @@ describe('sign-up', () => {
       assert.ok(token && user && !user.includes(freshPassword))
       assert.ok(
         (await context.cookies()).some(
-          ({ name, httpOnly, value }) => name === 'fUserJwt' && httpOnly && value === token,
+          ({ name, httpOnly, value }) => name === 'fUserJwt' && httpOnly && value !== token,
         ),
       )
       await expect

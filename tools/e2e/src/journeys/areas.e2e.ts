@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from '@playwright/test'
-import { launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
+import { keptSession, launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { expect, heading, patient, quick } from '../harness/waiting.ts'
 import { faultAt, faultyFields, field, fill } from './forms.ts'
@@ -117,13 +117,13 @@ describe('the form of each kind of service', () => {
     await one.page.waitForFunction(() =>
       Object.values(localStorage).some((value) => String(value).includes('A secret venture')),
     )
-    const other = await newPerson(site.url)
+    const other = keptSession(site.url, await newPerson(site.url))
+    await one.context.addCookies(other.cookies)
     await one.page.evaluate(
-      ({ token, user }) => {
-        localStorage.setItem('token', token)
-        localStorage.setItem('user', JSON.stringify(user))
+      (kept) => {
+        for (const { name, value } of kept) localStorage.setItem(name, value)
       },
-      { token: other.token, user: other.user },
+      other.origins.flatMap(({ localStorage }) => localStorage),
     )
     await one.page.reload()
     await one.page.getByRole('button', { name: 'See my quote' }).waitFor(patient)

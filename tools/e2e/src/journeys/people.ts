@@ -1,7 +1,7 @@
 import type { Envelope, User } from '@fieldproof/contracts'
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { visitor, type Visit, type VisitOptions } from '../harness/browser.ts'
+import { keptSession, visitor, type Visit, type VisitOptions } from '../harness/browser.ts'
 import { linkTo, messageTo } from './mailbox.ts'
 
 /** A password that no list of common ones holds. */
@@ -13,6 +13,7 @@ export const freshEmail = (): string => `e2e-${randomUUID()}@fieldproof.test`
 export interface Person {
   email: string
   token: string
+  sessionId: string
   user: User
 }
 
@@ -43,43 +44,13 @@ export const newPerson = async (url: string): Promise<Person> => {
     isOfAge: true,
   })
   const token = new URL(linkTo(await messageTo(url, email), '/status/confirm-email')).searchParams.get('token')
-  const session = await post<{ token: string; user: User }>(url, `/users/verify_email/${token}`, {})
-  return { email, token: session.token, user: session.user }
+  const session = await post<{ token: string; sessionId: string; user: User }>(url, `/users/verify_email/${token}`, {})
+  return { email, token: session.token, sessionId: session.sessionId, user: session.user }
 }
 
 /** A browser in which this person is logged in. */
-export const as = (
-  { token, user }: Person,
-  browser: Browser,
-  url: string,
-  options: VisitOptions = {},
-): Promise<Visit> =>
-  visitor(browser, url, {
-    storageState: {
-      cookies: [
-        {
-          name: 'fUserJwt',
-          value: token,
-          domain: new URL(url).hostname,
-          path: '/',
-          expires: Date.now() / 1000 + 86_400,
-          httpOnly: true,
-          secure: false,
-          sameSite: 'Lax',
-        },
-      ],
-      origins: [
-        {
-          origin: url,
-          localStorage: [
-            { name: 'token', value: token },
-            { name: 'user', value: JSON.stringify(user) },
-          ],
-        },
-      ],
-    },
-    ...options,
-  })
+export const as = (person: Person, browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> =>
+  visitor(browser, url, { storageState: keptSession(url, person), ...options })
 
 /** Puts what these keys hold into local storage before the page's own scripts run, on the first load only. */
 export const store = (page: Page, values: Record<string, string>): Promise<unknown> =>

@@ -66,7 +66,7 @@ it('a widget with nothing to say leaves no gap; one that has stands where it bel
   assert.equal(first?.x, grid?.x)
 
   const status = await page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('token')}` }
+    const headers = { 'content-type': 'application/json' }
     const answer = await fetch('/users/update-inspector-info', {
       method: 'PUT',
       headers,

@@ -19,13 +19,17 @@ export interface TestClient {
 
 const PATIENCE = 10_000
 
-/** Connects a browser. @throws the refusal */
-export const connectClient = async (url: string, token?: string): Promise<TestClient> => {
+/**
+ * Connects a socket, as a program does or, with an origin, as a browser.
+ * @throws the refusal
+ */
+export const connectClient = async (url: string, token?: string, origin?: string): Promise<TestClient> => {
   const socket: Client = io(url, {
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
     query: token === undefined ? {} : { token },
+    ...(origin !== undefined && { extraHeaders: { origin } }),
   })
   const all: [string, unknown][] = []
   const waiting = new Set<() => void>()

@@ -1,5 +1,6 @@
 import type { accountCalls } from '@fieldproof/contracts/calls/users/account'
 import type { Handlers } from '#kernel/http/serve-group.ts'
+import { issueSocketTicket } from '#kernel/sessions/socket-tickets.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { isRegistered } from '../accounts.ts'
 import { cancelDeletion } from '../deletion.ts'
@@ -31,6 +32,10 @@ export const accountHandlers = {
     return { isRegistered: await isRegistered(db, query.email) }
   },
   cancelAccountDeletion: (_parts, context) => cancelDeletion(context),
+  getSocketTicket: async (_parts, { db, session, clock }) => {
+    const { ticket, expiresAt } = await issueSocketTicket(db, session, clock.now())
+    return { ticket, expiry: expiresAt.toISOString() }
+  },
   getSessions: (_parts, context) => listSessions(context),
   endSession: async ({ params }, context) => {
     await endOwnSession(params.id, context)

@@ -68,8 +68,11 @@ export type SignupBody = z.output<typeof signupBody>
 
 export const loginBody = z.object({ email, password })
 
-/** What a log-in answers (SESSION-4). The token is opaque; expiry is an instant. */
-export const loginResult = z.object({ token: z.string(), expiry: instant, user })
+/**
+ * What a log-in answers (SESSION-4). The token is opaque, and for programs: a browser has it as its cookie, and keeps
+ * `sessionId`, which opens nothing. `expiry` is an instant.
+ */
+export const loginResult = z.object({ token: z.string(), expiry: instant, sessionId: id, user })
 export type LoginResult = z.output<typeof loginResult>
 
 /** The first factor was right; the second is needed before `expiry`. */
@@ -141,6 +144,15 @@ export const accountCalls = {
     summary: 'Ends this session, or all of them.',
     body: z.optional(z.object({ everywhere: z._default(z.boolean(), false) })),
     answer: done,
+  },
+  getSocketTicket: {
+    method: 'POST',
+    path: '/users/me/socket-ticket',
+    who: 'user',
+    ours: true,
+    whileDeleting: true,
+    summary: 'What a browser opens its socket with, as the query value `token`: once, within a minute.',
+    answer: z.object({ ticket: z.string(), expiry: instant }),
   },
   startSocialLogin: {
     method: 'POST',

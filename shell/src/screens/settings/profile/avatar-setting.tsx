@@ -7,7 +7,7 @@ import {
   useSelector,
   useTranslation,
 } from '@fieldproof/platform'
-import { selectToken, sessionEnded, userRefreshed } from '@fieldproof/platform/host'
+import { sessionEnded, userRefreshed } from '@fieldproof/platform/host'
 import { Avatar, Button, Cluster, Notice, Progress, Stack, Text, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { useRef, useState } from 'react'
@@ -24,7 +24,6 @@ const loadSending = () => import(/* webpackChunkName: "send-file" */ '@fieldproo
 const useAvatarUpload = (cut: typeof squarePicture, onDone: () => void) => {
   const { t } = useTranslation()
   const dispatch = useDispatch()
-  const token = useSelector(selectToken)
   const language = useSelector(selectLanguage)
   const [progress, setProgress] = useState<number | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -39,7 +38,7 @@ const useAvatarUpload = (cut: typeof squarePicture, onDone: () => void) => {
   }
   const deliver = async (file: File) => {
     const { sendForm } = await loadSending()
-    const sending = { token, language, onProgress: setProgress }
+    const sending = { language, onProgress: setProgress }
     const { user, message } = await sendForm('POST /users/upload-my-avatar', {}, file, sending)
     dispatch(userRefreshed(user))
     dispatch(settingsApi.util.invalidateTags(['Profile', 'Activities']))

@@ -1,0 +1,46 @@
+import { SESSION_HEADER } from '@fieldproof/contracts/envelope'
+import { oweLogOut, owedKey, payLogOut } from './owed-log-out.ts'
+
+const asked: (string | null)[] = []
+const server = (...answers: (number | 'no line')[]) => {
+  asked.length = 0
+  globalThis.fetch = async (_, init) => {
+    asked.push(new Headers(init?.headers).get(SESSION_HEADER))
+    const answer = answers.shift() ?? 200
+    if (answer === 'no line') throw new TypeError('Failed to fetch')
+    return new Response('{}', { status: answer })
+  }
+}
+beforeEach(() => {
+  localStorage.clear()
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+it('a log-out that did not reach the server is repeated until it has', async () => {
+  server('no line', 503, 200)
+  oweLogOut('left')
+  await payLogOut()
+  expect(localStorage.getItem(owedKey)).toBe('left')
+  await jest.advanceTimersByTimeAsync(30_000)
+  await jest.advanceTimersByTimeAsync(30_000)
+  expect(asked).toEqual(['left', 'left', 'left'])
+  expect(localStorage.getItem(owedKey)).toBeNull()
+  await jest.advanceTimersByTimeAsync(300_000)
+  expect(asked).toHaveLength(3)
+})
+
+it('a session that the server does not know any more is ended', async () => {
+  server(401)
+  oweLogOut('left')
+  await payLogOut()
+  expect(localStorage.getItem(owedKey)).toBeNull()
+})
+
+it('asks for nothing where nothing is owed', async () => {
+  server()
+  await payLogOut()
+  expect(asked).toEqual([])
+})

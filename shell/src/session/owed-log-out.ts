@@ -1,0 +1,37 @@
+import { SESSION_HEADER } from '@fieldproof/contracts/envelope'
+
+/** In local storage: the id of a session that was left here and may go on at the server; empty where it is not known. */
+export const owedKey = 'logOutOwed'
+/** Milliseconds until the server is asked again. */
+const pause = 30_000
+
+let again: ReturnType<typeof setTimeout> | undefined
+
+/** Keeps that a session is to be ended, since only the server can take its cookie away. */
+export const oweLogOut = (sessionId: string | undefined): void => {
+  try {
+    localStorage.setItem(owedKey, sessionId ?? '')
+  } catch {
+    // Storage that refuses keeps no session either: the log-out is tried once.
+  }
+}
+
+const isEnded = async (sessionId: string): Promise<boolean> => {
+  const headers = { 'content-type': 'application/json', ...(sessionId !== '' && { [SESSION_HEADER]: sessionId }) }
+  const call = { method: 'POST', headers, credentials: 'include', body: '{}' } as const
+  const answer = await fetch(new URL('/users/me/logout', location.origin), call).catch(() => null)
+  // 401: this browser has no session any more, or another one since.
+  return answer !== null && (answer.ok || answer.status === 401)
+}
+
+/** Ends the session on the server that was left here, as often as it takes (SESSION-6). Resolves after one try. */
+export const payLogOut = async (): Promise<void> => {
+  clearTimeout(again)
+  const sessionId = localStorage.getItem(owedKey)
+  if (sessionId === null) return
+  if (!(await isEnded(sessionId))) {
+    again = setTimeout(() => void payLogOut(), pause)
+    return
+  }
+  if (localStorage.getItem(owedKey) === sessionId) localStorage.removeItem(owedKey)
+}
