@@ -27,11 +27,11 @@ import { watchArrivals } from './moves/arrivals.ts'
 import { followLinks } from './moves/links.ts'
 import { registerServiceWorker } from './moves/service-worker.ts'
 import { watchTitle } from './moves/titles.ts'
-import { createRealTime } from './realtime/create-real-time.ts'
+import { LazyLine } from './realtime/server-line.ts'
 import { prepareScreen } from './screens/screen-code.ts'
 import { accountApi } from './session/account-api.ts'
 import { keepPreferences, readPreferences } from './session/preferences.ts'
-import { payLogOut } from './session/owed-log-out.ts'
+import { payOwedLogOut } from './session/owe-log-out.ts'
 import { keepSession } from './session/session.ts'
 import { loaders, namespace } from './texts.ts'
 
@@ -65,7 +65,7 @@ const bus = new EventBus({
 
 const navigator = new Navigator(window)
 const texts = createTexts(store.getState().preferences.locale)
-const realTime = createRealTime({
+const realTime = new LazyLine({
   store,
   bus,
   onRelease: () => {
@@ -164,10 +164,10 @@ const begin = async () => {
   void refreshUser().finally(() =>
     whenIdle(() => {
       void realTime.open(store.getState().session.token)
-      void payLogOut()
+      void payOwedLogOut()
     }),
   )
-  window.addEventListener('online', () => void payLogOut())
+  window.addEventListener('online', () => void payOwedLogOut())
   // Installed as an application, the site keeps what was seen for when there is no line; a tab has the browser's cache.
   if (matchMedia('(display-mode: standalone)').matches)
     whenIdle(() => {

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 import type { CompositionStore } from './composition/composition-store.ts'
 import type { Site } from './composition/site.ts'
-import type { RealTime } from './realtime/real-time.ts'
+import type { LazyLine } from './realtime/server-line.ts'
 
 export interface SiteContextValue {
   compositions: CompositionStore
   site: Pick<Site, 'getState' | 'subscribe' | 'retry' | 'accept'>
-  realTime: Pick<RealTime, 'emit'>
+  realTime: Pick<LazyLine, 'emit'>
 }
 
 export const SiteContext = createContext<SiteContextValue | null>(null)

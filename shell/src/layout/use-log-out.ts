@@ -1,6 +1,6 @@
 import { sessionIdOf, useArea } from '@fieldproof/platform/host'
 import { useRef } from 'react'
-import { oweLogOut, payLogOut } from '../session/owed-log-out.ts'
+import { oweLogOut, payOwedLogOut } from '../session/owe-log-out.ts'
 import { useLeaveSession } from '../session/use-leave-session.ts'
 
 /** Milliseconds that the server gets to end the session; the reader has left by then in any case. */
@@ -25,7 +25,7 @@ export const useLogOut = (): (() => Promise<void>) => {
     if (isLeaving.current) return
     isLeaving.current = true
     oweLogOut(sessionIdOf(store.getState().session.token))
-    await leave(() => atMost(patience, payLogOut()))
+    await leave(() => atMost(patience, payOwedLogOut()))
     isLeaving.current = false
   }
 }

@@ -1,7 +1,7 @@
 import { href } from '@fieldproof/contracts/routes'
 import type { CompositionStore } from '../composition/composition-store.ts'
 import type { Navigator as SiteNavigator } from '@fieldproof/platform/host'
-import type { RealTime } from '../realtime/real-time.ts'
+import type { LazyLine } from '../realtime/server-line.ts'
 
 /** What the service worker says of a click (shell/public/service-worker.js). */
 interface FollowedPush {
@@ -19,7 +19,7 @@ const isFollowed = (value: unknown): value is FollowedPush =>
 interface FollowPushParts {
   navigator: Pick<SiteNavigator, 'push'>
   compositions: Pick<CompositionStore, 'hasRoute'>
-  realTime: Pick<RealTime, 'emit'>
+  realTime: Pick<LazyLine, 'emit'>
 }
 
 /**

@@ -5,15 +5,18 @@ import {
   notificationArrived,
   unreadTold,
   type EventBus,
+  type Hearer,
   type PlatformStore,
 } from '@fieldproof/platform/host'
 import { NotificationFeed } from './notification-feed.ts'
 import { RealTime } from './real-time.ts'
 import { Totals } from './totals.ts'
 
-interface RealTimeParts {
+export interface RealTimeParts {
   store: PlatformStore
   bus: Pick<EventBus, 'emit'>
+  /** Areas that hear everything that is told. */
+  hearers: ReadonlySet<Hearer>
   /** Another composition may be live. */
   onRelease: () => void
 }
@@ -22,7 +25,7 @@ interface RealTimeParts {
 const retryAfter = 5_000
 
 /** The document's socket, and what is done with everything that comes over it (BELL-2, SOCKET-3). */
-export const createRealTime = ({ store, bus, onRelease }: RealTimeParts): RealTime => {
+export const createRealTime = ({ store, bus, hearers, onRelease }: RealTimeParts): RealTime => {
   let session: string | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let connections = 0
@@ -102,6 +105,7 @@ export const createRealTime = ({ store, bus, onRelease }: RealTimeParts): RealTi
         totals.stop()
       },
     },
+    hearers,
   )
   return realTime
 }

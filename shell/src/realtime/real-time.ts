@@ -1,14 +1,11 @@
 import type { CaughtUp, ClientToServerEvents, ServerToClientEvents } from '@fieldproof/contracts/realtime'
 import { SOCKET_TOKEN_QUERY } from '@fieldproof/contracts/realtime'
 import type { Hearer } from '@fieldproof/platform/host'
-import type { io as Connect, Socket } from 'socket.io-client'
+import { io, type Socket } from 'socket.io-client'
 
 type SiteSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 type Handlers = { [Event in keyof ServerToClientEvents]?: ServerToClientEvents[Event] }
 
-/** Milliseconds between two tries to fetch the client's code. */
-const firstPause = 2_000
-const longestPause = 60_000
 /** Milliseconds between two tries to connect, longer after each that fails; by chance half of that or half as much again. */
 const firstRetry = 1_000
 const longestRetry = 10_000
@@ -25,23 +22,22 @@ export interface RealTimeListeners {
 
 /**
  * The document's one socket: websocket only, reconnecting, each time with a new ticket as a query value (SOCKET-1,
- * SESSION-7). Visitors connect too, since every open tab is told about a release. The client's code is fetched when the
- * page has come to rest.
+ * SESSION-7). Visitors connect too, since every open tab is told about a release.
  */
 export class RealTime {
   #socket: SiteSocket | null = null
-  #opening = 0
   #retry: ReturnType<typeof setTimeout> | undefined
   /** Tries to connect since the last one that did. */
   #tries = 0
   /** What was to be sent before there was a socket. */
   #waiting: ((socket: SiteSocket) => void)[] = []
   readonly #handlers: Handlers
-  /** Areas that hear everything that is told, and `EVENTS_MISSED` after every connection. */
-  readonly hearers = new Set<Hearer>()
+  readonly #hearers: ReadonlySet<Hearer>
   readonly #listeners: RealTimeListeners
 
-  constructor(handlers: Handlers, listeners: RealTimeListeners) {
+  /** @param hearers hear everything that is told, and `EVENTS_MISSED` after every connection */
+  constructor(handlers: Handlers, listeners: RealTimeListeners, hearers: ReadonlySet<Hearer>) {
+    this.#hearers = hearers
     this.#handlers = handlers
     this.#listeners = listeners
   }
@@ -52,9 +48,6 @@ export class RealTime {
 
   /** Connects for this session, named by its marker, or anew for another one; null is a visitor. */
   async open(session: string | null): Promise<void> {
-    const opening = ++this.#opening
-    const io = await this.#client(opening)
-    if (!io) return
     this.#drop()
     const socket: SiteSocket = io({
       transports: ['websocket'],
@@ -65,7 +58,7 @@ export class RealTime {
     })
     for (const [event, handler] of Object.entries(this.#handlers)) socket.on(event as never, handler as never)
     const tell: Hearer = (event, payload) => {
-      for (const hear of this.hearers) hear(event, payload)
+      for (const hear of this.#hearers) hear(event, payload)
     }
     socket.onAny(tell)
     socket.on('connect', () => {
@@ -104,21 +97,6 @@ export class RealTime {
     this.#retry = setTimeout(() => {
       if (this.#socket === socket) void this.#connect(socket, session)
     }, pause)
-  }
-
-  /** The client's code, asked for until it comes; null when another session was opened in the meantime. */
-  async #client(opening: number): Promise<typeof Connect | null> {
-    for (let pause = firstPause; opening === this.#opening; pause = Math.min(pause * 2, longestPause)) {
-      try {
-        const { io } = await import(/* webpackChunkName: "socket" */ 'socket.io-client')
-        return opening === this.#opening ? io : null
-      } catch {
-        await new Promise((resolve) => {
-          setTimeout(resolve, pause)
-        })
-      }
-    }
-    return null
   }
 
   emit<Event extends keyof ClientToServerEvents>(event: Event, ...data: Parameters<ClientToServerEvents[Event]>): void {
@@ -160,7 +138,6 @@ export class RealTime {
   }
 
   close(): void {
-    this.#opening += 1
     this.#drop()
   }
 }

@@ -1,5 +1,6 @@
 import { SESSION_HEADER } from '@fieldproof/contracts/envelope'
-import { oweLogOut, owedKey, payLogOut } from './owed-log-out.ts'
+import { owedKey, oweLogOut } from './owe-log-out.ts'
+import { payLogOut } from './owed-log-out.ts'
 
 const asked: (string | null)[] = []
 const server = (...answers: (number | 'no line')[]) => {

@@ -1,20 +1,10 @@
 import { SESSION_HEADER } from '@fieldproof/contracts/envelope'
+import { owedKey } from './owe-log-out.ts'
 
-/** In local storage: the id of a session that was left here and may go on at the server; empty where it is not known. */
-export const owedKey = 'logOutOwed'
 /** Milliseconds until the server is asked again. */
 const pause = 30_000
 
 let again: ReturnType<typeof setTimeout> | undefined
-
-/** Keeps that a session is to be ended, since only the server can take its cookie away. */
-export const oweLogOut = (sessionId: string | undefined): void => {
-  try {
-    localStorage.setItem(owedKey, sessionId ?? '')
-  } catch {
-    // Storage that refuses keeps no session either: the log-out is tried once.
-  }
-}
 
 const isEnded = async (sessionId: string): Promise<boolean> => {
   const headers = { 'content-type': 'application/json', ...(sessionId !== '' && { [SESSION_HEADER]: sessionId }) }
