@@ -17,5 +17,5 @@ export const oweLogOut = (sessionId: string | undefined): void => {
 export const payOwedLogOut = async (): Promise<void> => {
   if (localStorage.getItem(owedKey) === null) return
   const owed = await import(/* webpackChunkName: "log-out" */ './owed-log-out.ts').catch(() => null)
-  await owed?.payLogOut()
+  await owed?.payLogOut(owedKey)
 }

@@ -23,7 +23,7 @@ afterEach(() => {
 it('a log-out that did not reach the server is repeated until it has', async () => {
   server('no line', 503, 200)
   oweLogOut('left')
-  await payLogOut()
+  await payLogOut(owedKey)
   expect(localStorage.getItem(owedKey)).toBe('left')
   await jest.advanceTimersByTimeAsync(30_000)
   await jest.advanceTimersByTimeAsync(30_000)
@@ -36,12 +36,12 @@ it('a log-out that did not reach the server is repeated until it has', async () 
 it('a session that the server does not know any more is ended', async () => {
   server(401)
   oweLogOut('left')
-  await payLogOut()
+  await payLogOut(owedKey)
   expect(localStorage.getItem(owedKey)).toBeNull()
 })
 
 it('asks for nothing where nothing is owed', async () => {
   server()
-  await payLogOut()
+  await payLogOut(owedKey)
   expect(asked).toEqual([])
 })

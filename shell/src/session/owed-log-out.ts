@@ -1,5 +1,4 @@
 import { SESSION_HEADER } from '@fieldproof/contracts/envelope'
-import { owedKey } from './owe-log-out.ts'
 
 /** Milliseconds until the server is asked again. */
 const pause = 30_000
@@ -14,13 +13,16 @@ const isEnded = async (sessionId: string): Promise<boolean> => {
   return answer !== null && (answer.ok || answer.status === 401)
 }
 
-/** Ends the session on the server that was left here, as often as it takes (SESSION-6). Resolves after one try. */
-export const payLogOut = async (): Promise<void> => {
+/**
+ * Ends the session on the server that was left here, as often as it takes (SESSION-6). Resolves after one try.
+ * @param owedKey where local storage has its id
+ */
+export const payLogOut = async (owedKey: string): Promise<void> => {
   clearTimeout(again)
   const sessionId = localStorage.getItem(owedKey)
   if (sessionId === null) return
   if (!(await isEnded(sessionId))) {
-    again = setTimeout(() => void payLogOut(), pause)
+    again = setTimeout(() => void payLogOut(owedKey), pause)
     return
   }
   if (localStorage.getItem(owedKey) === sessionId) localStorage.removeItem(owedKey)
