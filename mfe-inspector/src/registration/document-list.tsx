@@ -1,6 +1,6 @@
 import type { InspectorCredential } from '@fieldproof/contracts/entities/inspector-profile'
 import { useTranslation } from '@fieldproof/platform'
-import { Badge, type Tone } from '@fieldproof/ui'
+import { Badge, useUiSettings, type Tone } from '@fieldproof/ui'
 import { FileRows } from '@fieldproof/ui/files'
 import type { DocumentUpload } from './use-document-uploads.ts'
 import { useRemoveDocument } from './use-remove-document.ts'
@@ -34,13 +34,16 @@ export const DocumentList = ({
   suspends,
 }: DocumentListProps) => {
   const { t } = useTranslation()
+  const { locale } = useUiSettings()
   const { removing, remove } = useRemoveDocument()
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const files = documents.map((document) => {
     const {
       _id,
       kind,
       file: { name, size, contentType, url },
       review,
+      expiresOn,
     } = document
     const what = provenBy?.(document)
     return {
@@ -52,10 +55,12 @@ export const DocumentList = ({
       href: url,
       isRemoving: removing.includes(_id),
       ...(contentType !== 'application/pdf' && { preview: url }),
-      note:
+      note: [
         what === undefined
           ? t(`documents.kinds.${kind}`)
           : t('documents.proves', { kind: t(`documents.kinds.${kind}`), what }),
+        ...(expiresOn === null ? [] : [t('documents.validUntil', { day: days.format(new Date(expiresOn)) })]),
+      ].join(' · '),
       mark: <Badge tone={tones[review]}>{t(`documents.review.${review}`)}</Badge>,
     }
   })

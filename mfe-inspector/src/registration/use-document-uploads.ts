@@ -22,10 +22,15 @@ export const useDocumentUploads = () => {
     types: documentTypes,
     mostBytes: () => limits.credentialBytes,
     shrink: (file) => shrinkPicture(file, legible),
-    send: (file, { what: { kind, entryId } }, sending) =>
+    send: (file, { what: { kind, entryId, issuedOn, expiresOn } }, sending) =>
       sendForm(
         'POST /users/upload-inspector-credentials',
-        { kind, ...(entryId !== undefined && { entryId }) },
+        {
+          kind,
+          ...(entryId !== undefined && { entryId }),
+          ...(issuedOn !== undefined && { issuedOn }),
+          ...(expiresOn !== undefined && { expiresOn }),
+        },
         file,
         sending,
       ),

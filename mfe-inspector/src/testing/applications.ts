@@ -110,6 +110,8 @@ export const wholeApplication = (change: Partial<InspectorProfile> = {}): Inspec
         kind: 'professional-certificate',
         entryId: id(4),
         review: 'waiting',
+        issuedOn: '2024-01-15',
+        expiresOn: null,
         uploadedAt: '2026-02-02T09:00:00.000Z',
         file: {
           _id: id(8),

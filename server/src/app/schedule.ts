@@ -15,6 +15,7 @@ import { closeCompletedOrders } from '#modules/completion/close-orders.ts'
 import { runPayday } from '#flows/payday/run-payday.ts'
 import { compareWithProvider } from '#modules/payments/compare.ts'
 import { reconcilePayments } from '#modules/payments/reconcile.ts'
+import { lookAfterEndingDocuments } from '#modules/inspector-applications/expiring-documents.ts'
 import { refreshImportedCalendars } from '#modules/calendars/imported-calendars.ts'
 import { doDueTroubles } from '#modules/job-troubles/due-troubles.ts'
 import { tellOfExpiredPostedJobs } from '#modules/posted-jobs/expired-posted-jobs.ts'
@@ -54,6 +55,7 @@ export const schedule: readonly ScheduledWork<ScheduleParts>[] = [
   { name: 'close-orders', cron: '* * * * *', run: closeCompletedOrders },
   { name: 'unread-messages', cron: '* * * * *', run: tellOfUnread },
   { name: 'payday', cron: '* * * * *', run: runPayday },
+  { name: 'ending-documents', cron: '41 * * * *', run: lookAfterEndingDocuments },
   { name: 'sweep-sessions', cron: '3 * * * *', run: ({ db, clock }) => sweepSessions(db, clock.now()) },
   { name: 'sweep-limits', cron: '8 * * * *', run: ({ db, clock }) => sweepLimits(db, clock.now()) },
   { name: 'sweep-pending-signups', cron: '13 * * * *', run: ({ db, clock }) => sweepPendingSignups(db, clock.now()) },

@@ -244,6 +244,14 @@ describe('a document', () => {
     await userEvent.selectOptions(await screen.findByLabelText(/^What is it/), 'Professional certificate')
     await userEvent.selectOptions(screen.getByLabelText(/^What does it prove/), 'Automotive technician')
     const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+    const chosen = { target: { files: [new File(['x'], 'certificate.pdf', { type: 'application/pdf' })] } }
+    fireEvent.change(input, chosen)
+    expect(await screen.findByText('Enter when it was issued, and until when it is valid.')).toBeInTheDocument()
+    fireEvent.change(screen.getByLabelText(/^Issued on/), { target: { value: '2024-01-15' } })
+    fireEvent.change(screen.getByLabelText(/^Valid until/), { target: { value: '2024-06-15' } })
+    fireEvent.change(input, chosen)
+    expect(await screen.findByText('This has expired. Give one that is still valid.')).toBeInTheDocument()
+    fireEvent.change(screen.getByLabelText(/^Valid until/), { target: { value: '' } })
     await act(async () => {
       fireEvent.change(input, { target: { files: [new File(['x'], 'certificate.pdf', { type: 'application/pdf' })] } })
     })
@@ -251,6 +259,7 @@ describe('a document', () => {
     const request = FakeRequest.all[0] as FakeRequest
     expect(request.form.get('kind')).toBe('professional-certificate')
     expect(request.form.get('entryId')).toBe(begin.certifications[0]?._id)
+    expect([request.form.get('issuedOn'), request.form.get('expiresOn')]).toEqual(['2024-01-15', null])
     await act(async () => {
       request.progress(0.25)
     })

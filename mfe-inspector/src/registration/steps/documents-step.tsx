@@ -6,9 +6,10 @@ import type {
 import { inspectorMessages } from '@fieldproof/contracts/entities/inspector-profile'
 import { inspectorLimits } from '@fieldproof/contracts/limits'
 import { credentialKinds } from '@fieldproof/contracts/lists'
+import { datesFault, datesNeeded, lacksDates } from '@fieldproof/policy/document-dates'
 import { consequencesOfEdit, type EditedPart } from '@fieldproof/policy/inspector-application'
 import { useNavigate, useTranslation } from '@fieldproof/platform'
-import { Button, Card, Cluster, FieldFrame, Notice, SelectInput, Stack, Text } from '@fieldproof/ui'
+import { Button, Card, Cluster, FieldFrame, Notice, SelectInput, Stack, Text, TextInput } from '@fieldproof/ui'
 import { useState } from 'react'
 import { DocumentList } from '../document-list.tsx'
 import { DocumentPicker } from '../document-picker.tsx'
@@ -50,6 +51,15 @@ const useSubjects = ({ education, certifications, specializations }: InspectorPr
   }
 }
 
+/** What is wrong with the dates of a document that is to be sent; null where nothing is (INSPECTOR-21). */
+const wrongDates = (kind: Kind, { issuedOn, expiresOn }: { issuedOn: string; expiresOn: string }): string | null => {
+  if (lacksDates({ kind, issuedOn: issuedOn || null, expiresOn: expiresOn || null })) return inspectorMessages.documentDates
+  if (expiresOn !== '' && expiresOn < issuedOn) return inspectorMessages.validityOrder
+  const found = datesFault({ issuedOn, expiresOn }, new Date().toISOString().slice(0, 10))
+  if (found === null) return null
+  return found.fault === 'expired' ? inspectorMessages.documentExpired : inspectorMessages.issuedAhead
+}
+
 /** Documents that prove what was told: chosen or dropped, sent with their progress, removed again, and how they were judged. */
 const DocumentsStep = ({ open }: StepProps) => {
   const { t } = useTranslation()
@@ -61,6 +71,7 @@ const DocumentsStep = ({ open }: StepProps) => {
   const { uploads, add, retry, giveUp } = useDocumentUploads()
   const [kind, setKind] = useState('')
   const [entryId, setEntryId] = useState('')
+  const [dates, setDates] = useState({ issuedOn: '', expiresOn: '' })
   const [fault, setFault] = useState<string | null>(null)
   const [isAsked, setAsked] = useState(false)
   const documents = profile.credentials.filter((document) => document.kind !== 'identity-document')
@@ -68,6 +79,7 @@ const DocumentsStep = ({ open }: StepProps) => {
   const needsInsurance =
     profile.specializations.some(({ inspectionType }) => inspectionType === 'property') &&
     !profile.credentials.some((document) => document.kind === 'insurance-proof')
+  const needed = isKind(kind) ? datesNeeded(kind) : { issuedOn: false, expiresOn: false }
   const suspends = (of: Kind) => consequencesOfEdit(profile.status, [partOf(of)]).suspends
 
   const choose = async (files: readonly File[]) => {
@@ -75,12 +87,20 @@ const DocumentsStep = ({ open }: StepProps) => {
       setAsked(true)
       return setFault(t('documents.chooseKind'))
     }
+    if (needed.issuedOn) {
+      const wrong = wrongDates(kind, dates)
+      if (wrong !== null) return setFault(translate(wrong))
+    }
     if (documents.length + uploads.length + files.length > inspectorLimits.documentsMax)
       return setFault(t('documents.tooMany', { count: inspectorLimits.documentsMax }))
     if (suspends(kind) && !(await agree({ suspends: true, asksForIdVerification: false }))) return
-    setFault(
-      add(files, { kind, ...(subjects.some(({ value }) => value === entryId) && { entryId }) }).join(' ') || null,
-    )
+    const what = {
+      kind,
+      ...(subjects.some(({ value }) => value === entryId) && { entryId }),
+      ...(needed.issuedOn && { issuedOn: dates.issuedOn }),
+      ...(needed.issuedOn && dates.expiresOn !== '' && { expiresOn: dates.expiresOn }),
+    }
+    setFault(add(files, what).join(' ') || null)
   }
   const goOn = () => {
     if (documents.length === 0) return setFault(translate(inspectorMessages.fileMissing))
@@ -108,6 +128,7 @@ const DocumentsStep = ({ open }: StepProps) => {
                   onChange={(event) => {
                     setKind(event.target.value)
                     setEntryId('')
+                    setDates({ issuedOn: '', expiresOn: '' })
                     setFault(null)
                   }}
                 />
@@ -126,6 +147,22 @@ const DocumentsStep = ({ open }: StepProps) => {
                 )}
               </FieldFrame>
             )}
+            {needed.issuedOn &&
+              (['issuedOn', 'expiresOn'] as const).map((field) => (
+                <FieldFrame key={field} label={t(`documents.${field}`)} required={needed[field]} optional={!needed[field]}>
+                  {(control) => (
+                    <TextInput
+                      {...control}
+                      type="date"
+                      value={dates[field]}
+                      onChange={(event) => {
+                        setDates({ ...dates, [field]: event.target.value })
+                        setFault(null)
+                      }}
+                    />
+                  )}
+                </FieldFrame>
+              ))}
             <DocumentPicker
               label={t('documents.pick')}
               fault={fault ?? ''}

@@ -38,6 +38,7 @@ import * as overdueReports from './0037-overdue-reports.ts'
 import * as referencesContacted from './0038-references-contacted.ts'
 import * as restOfAWallet from './0039-rest-of-a-wallet.ts'
 import * as socketTickets from './0040-socket-tickets.ts'
+import * as documentDates from './0041-document-dates.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   { name: '0038-references-contacted', up: referencesContacted.up },
   { name: '0039-rest-of-a-wallet', up: restOfAWallet.up },
   { name: '0040-socket-tickets', up: socketTickets.up },
+  { name: '0041-document-dates', up: documentDates.up },
 ]

@@ -1,6 +1,12 @@
-import type { InspectorInfoBody, InspectorProfile } from '@fieldproof/contracts/entities/inspector-profile'
+import type { FieldFault } from '@fieldproof/contracts'
+import {
+  inspectorMessages,
+  type InspectorInfoBody,
+  type InspectorProfile,
+} from '@fieldproof/contracts/entities/inspector-profile'
+import { datesFault } from '@fieldproof/policy/document-dates'
 import { applicationMove } from '@fieldproof/policy/inspector-application'
-import { missingInApplication } from '@fieldproof/policy/missing-in-application'
+import { missingInApplication, type ApplicationContents } from '@fieldproof/policy/missing-in-application'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import { recordActivity } from '#modules/users/activities.ts'
@@ -8,6 +14,7 @@ import { visitOf } from '#modules/users/devices.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { lockApplication, lockForEdit } from './application-row.ts'
 import { readContents } from './contents.ts'
+import { dayOf } from './document-days.ts'
 import { applyConsequencesOf, newlyMissing } from './edit-consequences.ts'
 import { inApplicationWork, moveApplication } from './move-application.ts'
 import { readApplication } from './read-application.ts'
@@ -15,9 +22,19 @@ import { writeInfo } from './write-info.ts'
 
 const texts = textsOf('inspector-applications')
 
+/** A certification that this edit names and that is over already; one that was there before and ended since is left (INSPECTOR-21). */
+const endedCertification = (before: ApplicationContents, after: ApplicationContents, now: Date): FieldFault | null => {
+  const known = new Set(before.certifications.map(({ _id, validTo }) => `${_id} ${validTo}`))
+  const at = after.certifications.findIndex(
+    ({ _id, validTo }) =>
+      !known.has(`${_id} ${validTo}`) && datesFault({ expiresOn: validTo }, dayOf(now))?.fault === 'expired',
+  )
+  return at < 0 ? null : { field: `certifications.${at}.validTo`, message: inspectorMessages.documentExpired }
+}
+
 /**
  * Saves parts of the application, or of the profile that came of it, with what that brings (INSPECTOR-4, INSPECTOR-5).
- * @throws {Refusal} 400 where something that was handed in would be missing; 409 where the application is closed
+ * @throws {Refusal} 400 where something that was handed in would be missing, or a certification is over already; 409 where the application is closed
  */
 export const updateInfo = async (body: InspectorInfoBody, context: UserContext): Promise<InspectorProfile> => {
   const { user } = context.session
@@ -28,6 +45,8 @@ export const updateInfo = async (body: InspectorInfoBody, context: UserContext):
     await writeInfo(db, user.id, body)
     const changed = await lockApplication(db, user, now)
     const after = await readContents(db, changed)
+    const ended = endedCertification(before, after, now)
+    if (ended !== null) throw invalid([ended])
     const missing = newlyMissing(row, before, after)
     if (missing.length > 0) throw invalid(missing)
     await applyConsequencesOf(work, changed, before, after)

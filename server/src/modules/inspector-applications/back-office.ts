@@ -7,11 +7,13 @@ import {
   type ApplicationAction,
   type ApprovalCheck,
 } from '@fieldproof/policy/inspector-application'
+import { lacksDates } from '@fieldproof/policy/document-dates'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { page } from '#kernel/db/page.ts'
 import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { refuseWrongDates } from './document-days.ts'
 import { moveApplication, type ApplicationWork } from './move-application.ts'
 import { readApplication, type ApplicationReader } from './read-application.ts'
 import type { InspectorApplicationRow } from './tables.ts'
@@ -183,11 +185,42 @@ const requireChecks = (row: InspectorApplicationRow): void => {
   throw conflict(missing.length === 1 ? texts.checkFirst[first]() : texts.checksFirst())
 }
 
+/** @throws {Refusal} 409 naming a document whose dates have to be entered before an approval (INSPECTOR-21) */
+const requireDates = async (db: Db, userId: string): Promise<void> => {
+  const rows = await db
+    .selectFrom('inspector_credentials')
+    .innerJoin('stored_files', 'stored_files.id', 'inspector_credentials.file_id')
+    .select(['inspector_credentials.kind as of', 'issued_on', 'expires_on', 'stored_files.name'])
+    .where('user_id', '=', userId)
+    .where('review', '!=', 'rejected')
+    .orderBy('uploaded_at')
+    .execute()
+  const lacking = rows.find((row) => lacksDates({ kind: row.of, issuedOn: row.issued_on, expiresOn: row.expires_on }))
+  if (lacking) throw conflict(texts.datesFirst({ name: lacking.name }))
+}
+
+/** Writes down the dates that stand on a document. @throws {Refusal} 400 where it has expired or was issued ahead; 404 */
+export const setCredentialDates = async (
+  { db, now }: Pick<ApplicationWork, 'db' | 'now'>,
+  { userId, credentialId }: { userId: string; credentialId: string },
+  dates: { issuedOn?: string | undefined; expiresOn?: string | undefined },
+): Promise<void> => {
+  refuseWrongDates(dates, now, 'values.')
+  const set = await db
+    .updateTable('inspector_credentials')
+    .set({ issued_on: dates.issuedOn ?? null, expires_on: dates.expiresOn ?? null })
+    .where('user_id', '=', userId)
+    .where('id', '=', credentialId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!set) throw notFound(texts.noSuchDocument())
+}
+
 /**
  * What staff decide on an application; to be called in the transaction that writes the audit trail. The inspector is
  * mailed after it has committed.
  * @returns the status before and after
- * @throws {Refusal} 404; 409 where the state does not allow it, checks are missing (INSPECTOR-18) or the application has changed; 400 without a reason that
+ * @throws {Refusal} 404; 409 where the state does not allow it, checks or dates are missing (INSPECTOR-18, INSPECTOR-21) or the application has changed; 400 without a reason that
  * is needed
  */
 export const decide = async (
@@ -198,7 +231,10 @@ export const decide = async (
     throw invalid([{ field: 'reason', message: textsOf('contract').fields.required() }])
   const row = await lockExisting(work.db, userId)
   if (version !== undefined && version !== row.version) throw conflict(texts.changed())
-  if (action === 'approve' && row.status === 'Processing') requireChecks(row)
+  if (action === 'approve' && row.status === 'Processing') {
+    requireChecks(row)
+    await requireDates(work.db, userId)
+  }
   const { status } = await moveApplication(work, row, {
     action,
     mover: { kind: 'staff', userId: staffId },

@@ -13,6 +13,7 @@ import type { ReceivedFile } from '#kernel/http/receive-file.ts'
 import { conflict, conflictOf, invalid, notFound } from '#kernel/refusals/refusal.ts'
 import type { Files } from '#kernel/ports/files.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { refuseWrongDates } from './document-days.ts'
 import { lockForEdit } from './application-row.ts'
 import { readContents } from './contents.ts'
 import { applyConsequences, newlyMissing } from './edit-consequences.ts'
@@ -39,6 +40,8 @@ const toCredential = (row: CredentialRow, file: StoredFileRow, files: Files, now
   kind: row.kind,
   entryId: row.entry_id,
   review: row.review,
+  issuedOn: row.issued_on,
+  expiresOn: row.expires_on,
   uploadedAt: row.uploaded_at.toISOString(),
   file: {
     _id: file.id,
@@ -123,6 +126,8 @@ const attach = async (
       entry_id: body.entryId ?? null,
       file_id: file.id,
       uploaded_at: now,
+      issued_on: body.issuedOn ?? null,
+      expires_on: body.expiresOn ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -132,7 +137,7 @@ const attach = async (
 
 /**
  * Adds a document to the application.
- * @throws {Refusal} 400 for an entry that is not there, 409 where there are too many or the application is closed, 413 or
+ * @throws {Refusal} 400 for an entry that is not there and for one that has expired (INSPECTOR-21), 409 where there are too many or the application is closed, 413 or
  * 415 where a picture cannot be drawn, 503 where it cannot be kept
  */
 export const uploadCredential = async (
@@ -148,6 +153,7 @@ export const uploadCredential = async (
     session: { user },
   } = context
   await limits.count('inspector-document.account', user.id)
+  refuseWrongDates(body, clock.now())
   const content = await safeContent(received)
   const now = clock.now()
   const file = await putFile(db, files, now, {

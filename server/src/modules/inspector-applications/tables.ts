@@ -7,6 +7,7 @@ import type {
   InspectorProfile,
   InspectorReference,
 } from '@fieldproof/contracts/entities/inspector-profile'
+import type { ExpiryStage } from '@fieldproof/policy/document-dates'
 import type { ApplicationActor } from '@fieldproof/policy/inspector-application'
 import type { ColumnType, Generated, GeneratedAlways, Selectable, Updateable } from 'kysely'
 
@@ -116,6 +117,18 @@ export interface InspectorCredentialsTable {
   file_id: string
   review: Generated<InspectorCredential['review']>
   uploaded_at: Date
+  /** Days of the calendar; null where they are not known, or it does not expire. */
+  issued_on: IfGiven<string>
+  expires_on: IfGiven<string>
+}
+
+/** What an inspector was told of the end of a document or a certification, once for each day and stage (INSPECTOR-22). */
+export interface InspectorExpiryNoticesTable {
+  user_id: string
+  source_id: string
+  expires_on: string
+  stage: ExpiryStage
+  at: Date
 }
 
 /** Every change of status, oldest first by `id`. */
@@ -154,6 +167,7 @@ export interface InspectorApplicationsTables {
   inspector_languages: InspectorLanguagesTable
   inspector_references: InspectorReferencesTable
   inspector_credentials: InspectorCredentialsTable
+  inspector_expiry_notices: InspectorExpiryNoticesTable
   inspector_application_changes: InspectorApplicationChangesTable
 }
 

@@ -40,6 +40,10 @@ export const inspectorApplications = {
   },
   checksFirst:
     'Confirm identity, personal background and professional background first, as far as that is not done. Then the application can be approved.',
+  datesFirst: 'Enter first when “{name}” was issued and until when it is valid. Then the application can be approved.',
+  /** `day` is the last on which a document is valid. */
+  documentEndsSoon: '“{name}” is valid until {day}. Add a new one before, or you are suspended then.',
+  documentEnded: '“{name}” was valid until {day}. Add one that is valid; a reviewer then lets you go on.',
   staff: {
     reviewStarted: 'The review has started.',
     asked: 'The applicant is asked.',
@@ -53,6 +57,7 @@ export const inspectorApplications = {
     checkRecorded: 'The check is recorded.',
     referenceContacted: 'It is noted that the reference was contacted.',
     referenceNotContacted: 'It is noted that the reference was not contacted.',
+    datesSet: 'The dates of the document are entered.',
     documentAccepted: 'The document is accepted.',
     documentRejected: 'The document is rejected.',
   },

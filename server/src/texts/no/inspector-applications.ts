@@ -39,6 +39,9 @@ export const inspectorApplications: Translation<typeof english> = {
   },
   checksFirst:
     'Bekreft identitet, personlig bakgrunn og faglig bakgrunn først, så langt det ikke er gjort. Da kan søknaden godkjennes.',
+  datesFirst: 'Skriv først når «{name}» ble utstedt og hvor lenge det gjelder. Da kan søknaden godkjennes.',
+  documentEndsSoon: '«{name}» gjelder til {day}. Legg ved et nytt før det, ellers blir du suspendert da.',
+  documentEnded: '«{name}» gjaldt til {day}. Legg ved et som gjelder; så slipper en saksbehandler deg til igjen.',
   staff: {
     reviewStarted: 'Behandlingen er i gang.',
     asked: 'Søkeren er spurt.',
@@ -52,6 +55,7 @@ export const inspectorApplications: Translation<typeof english> = {
     checkRecorded: 'Kontrollen er registrert.',
     referenceContacted: 'Det er notert at referansen er kontaktet.',
     referenceNotContacted: 'Det er notert at referansen ikke er kontaktet.',
+    datesSet: 'Datoene på dokumentet er skrevet inn.',
     documentAccepted: 'Dokumentet er godtatt.',
     documentRejected: 'Dokumentet er avvist.',
   },

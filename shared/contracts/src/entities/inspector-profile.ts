@@ -40,6 +40,9 @@ export const inspectorMessages = {
   experience: `At least ${most.experienceMin} year of experience is needed.`,
   radius: `Enter a radius from 1 to ${most.workAreaRadiusMax} kilometres.`,
   validityOrder: 'The certificate has to end after it begins.',
+  documentExpired: 'This has expired. Give one that is still valid.',
+  issuedAhead: 'The day of issue cannot lie ahead.',
+  documentDates: 'Enter when it was issued, and until when it is valid.',
   certificationDate: 'Enter until when it is valid, or choose that it does not expire.',
   sameLanguage: 'Each language can be named once.',
   educationMissing: 'Add your highest education.',
@@ -211,7 +214,16 @@ export const inspectorCredentialBody = z.object({
   kind: choice(credentialKinds),
   /** The education, certification or specialization that it proves. */
   entryId: z.optional(z.uuid()),
-})
+  /** Days of the calendar, as they stand on the document; the last on which it is valid (INSPECTOR-21). */
+  issuedOn: z.optional(wallDate),
+  expiresOn: z.optional(wallDate),
+}).check(
+  z.refine(
+    ({ issuedOn, expiresOn }) =>
+      issuedOn === undefined || expiresOn === undefined || !(dayNumber(expiresOn) < dayNumber(issuedOn)),
+    { path: ['expiresOn'], error: say.validityOrder },
+  ),
+)
 export type InspectorCredentialBody = z.output<typeof inspectorCredentialBody>
 
 export const inspectorCredential = z.object({
@@ -220,6 +232,9 @@ export const inspectorCredential = z.object({
   entryId: z.nullable(z.uuid()),
   file: storedFile,
   review: z.enum(['waiting', 'accepted', 'rejected']),
+  /** Days of the calendar; null where they are not known, or it does not expire. */
+  issuedOn: z.nullable(z.string()),
+  expiresOn: z.nullable(z.string()),
   uploadedAt: instant,
 })
 export type InspectorCredential = z.output<typeof inspectorCredential>

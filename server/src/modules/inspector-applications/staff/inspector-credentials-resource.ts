@@ -1,6 +1,9 @@
 import { credentialKinds } from '@fieldproof/contracts'
 import { sql } from 'kysely'
-import { reviewCredential } from '../back-office.ts'
+import { fieldMessages, wallDate } from '@fieldproof/contracts/entities/field-types'
+import * as z from 'zod/mini'
+import { invalid } from '#kernel/refusals/refusal.ts'
+import { reviewCredential, setCredentialDates } from '../back-office.ts'
 import { defineResource, type Action, type Option, type Values } from '#kernel/back-office/resource.ts'
 import { groups, shared } from '#kernel/back-office/texts.ts'
 import type { Text } from '#texts/text.ts'
@@ -33,6 +36,33 @@ const review = (name: string, to: 'accepted' | 'rejected', label: Text, descript
   fits: (before, viewer) => before.review !== to && applicantOf(before) !== viewer.userId,
   run: ({ db, id, before }) => reviewCredential(db, applicantOf(before), id, to),
 })
+
+const day = { kind: 'text', takes: z.string().check(z.trim(), z.regex(/^$|^\d{4}-\d{2}-\d{2}$/, fieldMessages.dateInvalid)) } as const
+const dayGiven = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' || value === '') return undefined
+  if (!wallDate.safeParse(value).success) throw invalid([{ field: 'values', message: fieldMessages.dateInvalid }])
+  return value
+}
+
+/** The dates that stand on a document, where its owner did not give them or gave others (INSPECTOR-21). */
+const setDates: Action = {
+  name: 'set-dates',
+  label: labels.setDates(),
+  description: labels.setDatesDescription(),
+  done: texts.staff.datesSet(),
+  by: ['reviewer'],
+  fields: [
+    { name: 'issuedOn', label: labels.issuedOn(), hint: labels.dayHint(), ...day },
+    { name: 'expiresOn', label: labels.expiresOn(), hint: labels.dayHint(), isOptional: true, ...day },
+  ],
+  fits: (before, viewer) => applicantOf(before) !== viewer.userId,
+  run: ({ db, id, now, before, values }) =>
+    setCredentialDates(
+      { db, now },
+      { userId: applicantOf(before), credentialId: id },
+      { issuedOn: dayGiven(values.issuedOn), expiresOn: dayGiven(values.expiresOn) },
+    ),
+}
 
 /** Documents of inspectors, each with an address that shows it for a while. */
 export const inspectorCredentials = defineResource({
@@ -91,11 +121,21 @@ export const inspectorCredentials = defineResource({
       isListed: true,
       isSortable: true,
     },
+    { name: 'issuedOn', kind: 'text', label: labels.issuedOn(), value: sql`credential.issued_on` },
+    {
+      name: 'expiresOn',
+      kind: 'text',
+      label: labels.expiresOn(),
+      value: sql`credential.expires_on`,
+      isListed: true,
+      isSortable: true,
+    },
   ],
   filters: ['review', 'kind'],
   sort: { by: 'uploadedAt', direction: 'desc' },
   waiting: sql<boolean>`credential.review = 'waiting'`,
   actions: [
+    setDates,
     review('accept', 'accepted', labels.accept(), labels.acceptDescription(), texts.staff.documentAccepted()),
     review('reject', 'rejected', labels.reject(), labels.rejectDescription(), texts.staff.documentRejected()),
   ],

@@ -14,6 +14,12 @@ export const inspectorCredentials = {
   review: 'Review',
   waiting: 'Waiting',
   accepted: 'Accepted',
+  issuedOn: 'Issued on',
+  expiresOn: 'Valid until',
+  dayHint: 'As 2026-03-31.',
+  setDates: 'Enter dates',
+  setDatesDescription:
+    'The dates as they stand on the document. Without a last day it does not expire.',
   applicant: 'Applicant',
   document: 'Document',
   uploaded: 'Uploaded',

@@ -14,6 +14,12 @@ export const inspectorCredentials: Translation<typeof english> = {
   review: 'Vurdering',
   waiting: 'Venter',
   accepted: 'Godtatt',
+  issuedOn: 'Utstedt',
+  expiresOn: 'Gjelder til',
+  dayHint: 'Slik: 2026-03-31.',
+  setDates: 'Skriv datoer',
+  setDatesDescription:
+    'Datoene slik de står på dokumentet. Uten siste dag utløper det ikke.',
   applicant: 'Søker',
   document: 'Dokument',
   uploaded: 'Lastet opp',

@@ -1,0 +1,22 @@
+import { inspectorMessages } from '@fieldproof/contracts/entities/inspector-profile'
+import { datesFault } from '@fieldproof/policy/document-dates'
+import { invalid } from '#kernel/refusals/refusal.ts'
+
+const messages = { expired: inspectorMessages.documentExpired, 'issued-ahead': inspectorMessages.issuedAhead }
+
+/** The day of the calendar, in UTC, by which the dates of documents are judged. */
+export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+
+/**
+ * Lets only a document pass that is valid today and was issued by then (INSPECTOR-21).
+ * @param place where its dates stand in what was sent, such as `values.`
+ * @throws {Refusal} 400
+ */
+export const refuseWrongDates = (
+  dates: { issuedOn?: string | undefined; expiresOn?: string | undefined },
+  now: Date,
+  place = '',
+): void => {
+  const found = datesFault(dates, dayOf(now))
+  if (found) throw invalid([{ field: `${place}${found.field}`, message: messages[found.fault] }])
+}

@@ -1,0 +1,151 @@
+import { pdf } from '#kernel/files/testing/make-files.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
+import { decide } from './back-office.ts'
+import { lookAfterEndingDocuments } from './expiring-documents.ts'
+import {
+  checkAll,
+  decideOn,
+  finishCourse,
+  makeCertification,
+  makeSpecialization,
+  newApplicant,
+  within,
+  type Applicant,
+} from './testing/applicant.ts'
+
+jest.setTimeout(120_000)
+
+const BEGIN = '2026-03-02T09:00:00.000Z'
+const INSURED = { kind: 'insurance-proof', issuedOn: '2026-01-01', expiresOn: '2026-05-31' }
+let server: TestServer
+let staffId: string
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+  staffId = (await server.signUp()).user._id
+})
+beforeEach(() => {
+  server.clock.set(BEGIN)
+})
+afterAll(() => server.close())
+
+const on = (day: string): Promise<number> => {
+  server.clock.set(`${day}T09:00:00.000Z`)
+  return lookAfterEndingDocuments(backgroundParts(server))
+}
+const messages = async ({ userId }: Applicant): Promise<string[]> =>
+  (
+    await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId).orderBy('seq').execute()
+  ).map(({ message }) => message)
+const applicationOf = ({ userId }: Applicant) =>
+  server.db
+    .selectFrom('inspector_applications')
+    .select(['status', 'reasons'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+const statusOf = async (applicant: Applicant): Promise<string> => (await applicationOf(applicant)).status
+/** An activated inspector whose insurance ends on 31 May. */
+const insured = async (): Promise<Applicant> => {
+  const applicant = await newApplicant(server)
+  await applicant.apply()
+  expect((await applicant.upload(INSURED, pdf(), 'insurance.pdf')).status).toBe(200)
+  await decideOn(server, applicant, staffId, 'start-review', 'approve')
+  await finishCourse(server, applicant)
+  return applicant
+}
+
+test('a document that has expired, or was issued ahead, is refused with what to do (INSPECTOR-21)', async () => {
+  const applicant = await newApplicant(server)
+  const answers = [
+    await applicant.upload({ ...INSURED, expiresOn: '2026-03-01' }),
+    await applicant.upload({ ...INSURED, issuedOn: '2026-03-03' }),
+    await applicant.upload({ ...INSURED, expiresOn: '2025-12-31' }),
+    await applicant.upload({ ...INSURED, expiresOn: 'soon' }),
+  ]
+  expect(answers.map(({ status, body }) => [status, body.errors?.[0]])).toEqual([
+    [400, { field: 'expiresOn', message: 'This has expired. Give one that is still valid.' }],
+    [400, { field: 'issuedOn', message: 'The day of issue cannot lie ahead.' }],
+    [400, { field: 'expiresOn', message: 'The certificate has to end after it begins.' }],
+    [400, { field: 'expiresOn', message: 'Enter a date as day, month and year.' }],
+  ])
+  expect((await applicant.upload({ ...INSURED, expiresOn: '2026-03-02' })).data).toMatchObject({
+    issuedOn: '2026-01-01',
+    expiresOn: '2026-03-02',
+  })
+})
+
+test('a certification that is over is refused; one that ended since it was named stands in nobody\'s way', async () => {
+  const applicant = await newApplicant(server)
+  const specialization = makeSpecialization()
+  const certified = (validTo: string) => ({
+    specializations: [specialization],
+    certifications: [{ ...makeCertification(specialization._id), _id: staffId, validTo, doesNotExpire: false }],
+  })
+  const refused = await applicant.save(certified('2026-03-01'))
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    [{ field: 'certifications.0.validTo', message: 'This has expired. Give one that is still valid.' }],
+  ])
+  expect((await applicant.save(certified('2026-03-05'))).status).toBe(200)
+  server.clock.set('2026-03-10T09:00:00.000Z')
+  expect((await applicant.save({ ...certified('2026-03-05'), city: 'Ikeja' })).status).toBe(200)
+})
+
+test('an inspector is reminded 30 and 7 days ahead, once each, and suspended when the last day is over (INSPECTOR-22)', async () => {
+  const applicant = await insured()
+  expect(await on('2026-04-30')).toBe(0)
+  expect(await on('2026-05-01')).toBe(1)
+  expect(await on('2026-05-10')).toBe(0)
+  expect(await on('2026-05-24')).toBe(1)
+  expect(await on('2026-05-31')).toBe(0)
+  const told = (await messages(applicant)).filter((message) => message.includes('insurance.pdf'))
+  expect(told).toHaveLength(2)
+  expect(told[0]).toMatch(/“insurance.pdf” is valid until .*31.*Add a new one before/)
+  expect(await statusOf(applicant)).toBe('Activated')
+  const runs = await Promise.all([on('2026-06-01'), on('2026-06-01')])
+  expect(runs.reduce((sum, count) => sum + count)).toBe(1)
+  expect(await applicationOf(applicant)).toMatchObject({
+    status: 'Suspended',
+    reasons: [expect.stringMatching(/“insurance.pdf” was valid until .*31/)],
+  })
+  const change = await server.db
+    .selectFrom('inspector_application_changes')
+    .select('actor_kind')
+    .where('user_id', '=', applicant.userId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(change?.actor_kind).toBe('system')
+  await within(server, (work) => decide(work, { userId: applicant.userId, action: 'reinstate', staffId }))
+  expect(await on('2026-06-02')).toBe(0)
+  expect(await statusOf(applicant)).toBe('Activated')
+})
+
+test('a later document in its place keeps the inspector active', async () => {
+  const applicant = await insured()
+  await applicant.upload({ ...INSURED, expiresOn: '2027-05-31' }, pdf(), 'renewed.pdf')
+  expect(await on('2026-06-01')).toBe(0)
+  expect(await statusOf(applicant)).toBe('Activated')
+})
+
+test('nobody is approved before the dates of certificates and insurance are there; the staff may enter them', async () => {
+  const applicant = await newApplicant(server)
+  await applicant.apply()
+  const { data } = await applicant.upload({ kind: 'insurance-proof' }, pdf(), 'undated.pdf')
+  await decideOn(server, applicant, staffId, 'start-review')
+  await checkAll(server, applicant.userId)
+  const approve = () => within(server, (work) => decide(work, { userId: applicant.userId, action: 'approve', staffId }))
+  await expect(approve()).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('“undated.pdf” was issued and until when it is valid'),
+  })
+  const office = backOffice(server, (await putPerson(server, ['reviewer'])).token)
+  const set = (values: object) => office.act('inspector-credentials', data._id, 'set-dates', { values })
+  expect((await set({ issuedOn: '2025-01-01', expiresOn: '2025-12-31' })).status).toBe(400)
+  expect((await set({ issuedOn: '2026-01-01', expiresOn: '2026-02-31' })).status).toBe(400)
+  expect((await set({ issuedOn: '2026-01-01', expiresOn: '2026-12-31' })).data.record?.values).toMatchObject({
+    issuedOn: '2026-01-01',
+    expiresOn: '2026-12-31',
+  })
+  expect(await approve()).toMatchObject({ after: 'Approved' })
+})

@@ -1,0 +1,112 @@
+import { expiryStage } from '@fieldproof/policy/document-dates'
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#kernel/db/connect.ts'
+import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
+import { notify } from '#modules/notifications/service.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { inWords } from '#texts/words.ts'
+import { STATUS_SCREEN } from './addresses.ts'
+import { dayOf } from './document-days.ts'
+import { moveApplication, recipientOf, theSystem } from './move-application.ts'
+
+const texts = textsOf('inspector-applications')
+
+const DAY = 24 * 60 * 60 * 1_000
+/** Days ahead of which the first word is said. */
+const FIRST = 30
+/** Documents that one run looks at. */
+const AT_ONCE = 500
+
+interface Ending {
+  user_id: string
+  source_id: string
+  name: string
+  expires_on: string
+}
+
+/**
+ * Documents and certifications of approved inspectors that end soon or have ended, the first to end first. A document in whose
+ * place a later one stands, and one that was rejected, are not among them; neither is what was said already.
+ */
+const findEnding = async (db: Db, now: Date): Promise<Ending[]> => {
+  const [today, week, until] = [0, 7, FIRST].map((days) => dayOf(new Date(now.getTime() + days * DAY)))
+  const { rows } = await sql<Ending>`
+    with ending as (
+      select credential.user_id, credential.id as source_id, file.name, credential.expires_on
+      from inspector_credentials as credential join stored_files as file on file.id = credential.file_id
+      where credential.expires_on <= ${until} and credential.review <> 'rejected' and not exists (
+        select from inspector_credentials as later
+        where later.user_id = credential.user_id and later.kind = credential.kind and later.id <> credential.id
+          and later.entry_id is not distinct from credential.entry_id and later.review <> 'rejected'
+          and (later.expires_on > credential.expires_on or later.expires_on is null and later.issued_on is not null))
+      union all
+      select user_id, id, name, valid_to from inspector_certifications where valid_to <= ${until}
+    )
+    select ending.* from ending join inspector_applications as application on application.user_id = ending.user_id
+    where application.status in ('Approved', 'Activated', 'Deactivated', 'Suspended') and not exists (
+      select from inspector_expiry_notices as notice
+      where notice.user_id = ending.user_id and notice.source_id = ending.source_id and notice.expires_on = ending.expires_on
+        and notice.stage = case when ending.expires_on < ${today} then 0 when ending.expires_on <= ${week} then 7 else 30 end)
+    order by ending.expires_on, ending.user_id, ending.source_id limit ${AT_ONCE}`.execute(db)
+  return rows
+}
+
+/** Says what is to be said of one ending, once for its day and stage. @returns whether this run said it */
+const lookAfter = async (work: UnitOfWork, ending: Ending, origin: string): Promise<boolean> => {
+  const { db, now } = work
+  const stage = expiryStage(ending.expires_on, dayOf(now))
+  if (stage === null) return false
+  // The application first, as everybody locks it before what hangs on it.
+  const row = await db
+    .selectFrom('inspector_applications')
+    .selectAll()
+    .where('user_id', '=', ending.user_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return false
+  const noted = await db
+    .insertInto('inspector_expiry_notices')
+    .values({ user_id: ending.user_id, source_id: ending.source_id, expires_on: ending.expires_on, stage, at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('stage')
+    .executeTakeFirst()
+  if (!noted) return false
+  const told = { name: ending.name, day: { day: `${ending.expires_on}T12:00:00.000Z`, timeZone: 'UTC' } }
+  if (stage === 0 && ['Approved', 'Activated', 'Deactivated'].includes(row.status)) {
+    const { locale } = await recipientOf(db, ending.user_id)
+    await moveApplication({ ...work, origin }, row, {
+      action: 'suspend-for-review',
+      mover: theSystem,
+      reasons: [inWords(texts.documentEnded(told), locale)],
+      refusal: texts.notSuspendable(),
+    })
+    return true
+  }
+  await notify(work, {
+    userId: ending.user_id,
+    message: stage === 0 ? texts.documentEnded(told) : texts.documentEndsSoon(told),
+    actionLink: STATUS_SCREEN,
+    typeOfNotification: 'Inspector application',
+  })
+  return true
+}
+
+/**
+ * Reminds inspectors of documents and certifications that end in 30 and in 7 days, and suspends them once one has ended
+ * (INSPECTOR-22), each once. Two instances may do it at once.
+ * @returns how many were said something
+ */
+export const lookAfterEndingDocuments = async (
+  parts: WorkParts & { log: Pick<FastifyBaseLogger, 'warn'> },
+): Promise<number> => {
+  let done = 0
+  for (const ending of await findEnding(parts.db, parts.clock.now())) {
+    try {
+      if (await inWork(parts, (work) => lookAfter(work, ending, parts.realtime.siteOrigin()))) done += 1
+    } catch (error) {
+      parts.log.warn({ err: error, document: ending.source_id }, 'The end of a document could not be told; this is tried again')
+    }
+  }
+  return done
+}
