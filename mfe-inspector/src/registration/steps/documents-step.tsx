@@ -53,7 +53,8 @@ const useSubjects = ({ education, certifications, specializations }: InspectorPr
 
 /** What is wrong with the dates of a document that is to be sent; null where nothing is (INSPECTOR-21). */
 const wrongDates = (kind: Kind, { issuedOn, expiresOn }: { issuedOn: string; expiresOn: string }): string | null => {
-  if (lacksDates({ kind, issuedOn: issuedOn || null, expiresOn: expiresOn || null })) return inspectorMessages.documentDates
+  if (lacksDates({ kind, issuedOn: issuedOn || null, expiresOn: expiresOn || null }))
+    return inspectorMessages.documentDates
   if (expiresOn !== '' && expiresOn < issuedOn) return inspectorMessages.validityOrder
   const found = datesFault({ issuedOn, expiresOn }, new Date().toISOString().slice(0, 10))
   if (found === null) return null
@@ -149,7 +150,12 @@ const DocumentsStep = ({ open }: StepProps) => {
             )}
             {needed.issuedOn &&
               (['issuedOn', 'expiresOn'] as const).map((field) => (
-                <FieldFrame key={field} label={t(`documents.${field}`)} required={needed[field]} optional={!needed[field]}>
+                <FieldFrame
+                  key={field}
+                  label={t(`documents.${field}`)}
+                  required={needed[field]}
+                  optional={!needed[field]}
+                >
                   {(control) => (
                     <TextInput
                       {...control}

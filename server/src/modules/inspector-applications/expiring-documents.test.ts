@@ -75,7 +75,7 @@ test('a document that has expired, or was issued ahead, is refused with what to 
   })
 })
 
-test('a certification that is over is refused; one that ended since it was named stands in nobody\'s way', async () => {
+test("a certification that is over is refused; one that ended since it was named stands in nobody's way", async () => {
   const applicant = await newApplicant(server)
   const specialization = makeSpecialization()
   const certified = (validTo: string) => ({

@@ -105,7 +105,10 @@ export const lookAfterEndingDocuments = async (
     try {
       if (await inWork(parts, (work) => lookAfter(work, ending, parts.realtime.siteOrigin()))) done += 1
     } catch (error) {
-      parts.log.warn({ err: error, document: ending.source_id }, 'The end of a document could not be told; this is tried again')
+      parts.log.warn(
+        { err: error, document: ending.source_id },
+        'The end of a document could not be told; this is tried again',
+      )
     }
   }
   return done

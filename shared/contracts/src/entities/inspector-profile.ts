@@ -210,20 +210,22 @@ export const inspectorReference = z.object({
 export type InspectorReference = z.output<typeof inspectorReference>
 
 /** The description of an uploaded document. */
-export const inspectorCredentialBody = z.object({
-  kind: choice(credentialKinds),
-  /** The education, certification or specialization that it proves. */
-  entryId: z.optional(z.uuid()),
-  /** Days of the calendar, as they stand on the document; the last on which it is valid (INSPECTOR-21). */
-  issuedOn: z.optional(wallDate),
-  expiresOn: z.optional(wallDate),
-}).check(
-  z.refine(
-    ({ issuedOn, expiresOn }) =>
-      issuedOn === undefined || expiresOn === undefined || !(dayNumber(expiresOn) < dayNumber(issuedOn)),
-    { path: ['expiresOn'], error: say.validityOrder },
-  ),
-)
+export const inspectorCredentialBody = z
+  .object({
+    kind: choice(credentialKinds),
+    /** The education, certification or specialization that it proves. */
+    entryId: z.optional(z.uuid()),
+    /** Days of the calendar, as they stand on the document; the last on which it is valid (INSPECTOR-21). */
+    issuedOn: z.optional(wallDate),
+    expiresOn: z.optional(wallDate),
+  })
+  .check(
+    z.refine(
+      ({ issuedOn, expiresOn }) =>
+        issuedOn === undefined || expiresOn === undefined || !(dayNumber(expiresOn) < dayNumber(issuedOn)),
+      { path: ['expiresOn'], error: say.validityOrder },
+    ),
+  )
 export type InspectorCredentialBody = z.output<typeof inspectorCredentialBody>
 
 export const inspectorCredential = z.object({

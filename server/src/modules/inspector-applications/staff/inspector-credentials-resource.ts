@@ -37,7 +37,10 @@ const review = (name: string, to: 'accepted' | 'rejected', label: Text, descript
   run: ({ db, id, before }) => reviewCredential(db, applicantOf(before), id, to),
 })
 
-const day = { kind: 'text', takes: z.string().check(z.trim(), z.regex(/^$|^\d{4}-\d{2}-\d{2}$/, fieldMessages.dateInvalid)) } as const
+const day = {
+  kind: 'text',
+  takes: z.string().check(z.trim(), z.regex(/^$|^\d{4}-\d{2}-\d{2}$/, fieldMessages.dateInvalid)),
+} as const
 const dayGiven = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || value === '') return undefined
   if (!wallDate.safeParse(value).success) throw invalid([{ field: 'values', message: fieldMessages.dateInvalid }])

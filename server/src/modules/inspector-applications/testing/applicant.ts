@@ -97,7 +97,11 @@ export const newApplicant = async (server: TestServer): Promise<Applicant> => {
     read: async () => (await server.call<InspectorProfile>('GET', '/users/get-inspector-application', { token })).data,
     save: (body) => server.call('PUT', '/users/update-inspector-info', { token, body }),
     refer: (body = makeReference()) => server.call('POST', '/users/submit-inspector-reference', { token, body }),
-    upload: (fields: Record<string, string> = { kind: 'professional-certificate', issuedOn: '2024-01-01' }, file = pdf(), name = 'certificate.pdf') =>
+    upload: (
+      fields: Record<string, string> = { kind: 'professional-certificate', issuedOn: '2024-01-01' },
+      file = pdf(),
+      name = 'certificate.pdf',
+    ) =>
       sendForm(server, '/users/upload-inspector-credentials', { token, fields, file, name, type: 'application/pdf' }),
     submit: () => server.call('POST', '/users/submit-inspector-application', { token }),
     apply: async () => {

@@ -18,8 +18,7 @@ export const inspectorCredentials = {
   expiresOn: 'Valid until',
   dayHint: 'As 2026-03-31.',
   setDates: 'Enter dates',
-  setDatesDescription:
-    'The dates as they stand on the document. Without a last day it does not expire.',
+  setDatesDescription: 'The dates as they stand on the document. Without a last day it does not expire.',
   applicant: 'Applicant',
   document: 'Document',
   uploaded: 'Uploaded',
