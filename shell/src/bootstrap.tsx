@@ -86,12 +86,14 @@ const platform: Platform = {
 }
 
 keepPreferences(store, window)
+/** A session that begins on a screen for visitors leads on to where its user was sent from (GUARD-2). */
+let isBeginning = false
 navigator.setGuard(({ pathname, search, hash }) => {
   const route = compositions.routeAt(pathname)
   const { token, user } = store.getState().session
   // An area's screens for users ask the server for what an account in deletion is refused.
   const isBarred = user?.deletionPending === true && route?.owner !== 'shell'
-  const referTo = new URLSearchParams(search).get('referTo')
+  const referTo = isBeginning ? new URLSearchParams(search).get('referTo') : null
   return redirectFor({
     guard: route?.guard ?? 'anyone',
     isLoggedIn: token !== null,
@@ -116,7 +118,9 @@ if ('serviceWorker' in window.navigator)
   })
 
 keepSession(store, bus, window, () => {
+  isBeginning = true
   navigator.checkGuard()
+  isBeginning = false
   void realTime.open(store.getState().session.token)
   if (store.getState().session.token !== null)
     whenIdle(() => {

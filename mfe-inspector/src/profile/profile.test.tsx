@@ -94,7 +94,7 @@ describe("one's own profile", () => {
       'href',
       '/dashboard/settings/inspector-profile?view=customers',
     )
-    expect((await sectionOf('General info')).getByText('14')).toBeInTheDocument()
+    expect(await (await sectionOf('General info')).findByText('14')).toBeInTheDocument()
   })
 
   it('is shown as customers see it, also before anybody else does', async () => {

@@ -32,7 +32,7 @@ export interface GuardQuestion {
   address: string
   /** The account waits for its deletion, and may not use this screen. */
   isBarred?: boolean
-  /** The `referTo` of the address; only screens for visitors have one. */
+  /** The `referTo` of a screen for visitors on which the session has just begun. */
   referTo?: string | null
 }
 

@@ -1,4 +1,4 @@
 const { configure } = require('@testing-library/dom')
 
 // A machine that builds and tests at once answers late; what a test waits for comes or does not, however long that takes.
-configure({ asyncUtilTimeout: 4_000 })
+configure({ asyncUtilTimeout: 10_000 })

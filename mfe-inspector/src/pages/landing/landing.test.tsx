@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import { refuse, renderPage, testUser, type Answers, type TestPlatformOptions } from '@fieldproof/platform/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import texts from '../../../locales/en/inspector.json'
 import norwegian from '../../../locales/no/inspector.json'
@@ -100,7 +100,7 @@ describe('the page for inspectors', () => {
         'GET /users/get-all-faq': refuse(500, { message: 'No.' }),
       },
     )
-    expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2))
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Become an inspector')
   })
 })

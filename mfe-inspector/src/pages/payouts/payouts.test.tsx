@@ -1,6 +1,6 @@
 import type { Payout } from '@fieldproof/contracts/entities/completion'
 import { refuse, renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import en from '../../../locales/en/payouts.json'
 import no from '../../../locales/no/payouts.json'
@@ -89,7 +89,7 @@ it('lets the statement be saved', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Statement of 2026-03-06 (PDF)' }))
   expect(asked.at(-1)?.call.params).toEqual({ id: aPayout()._id })
-  expect(clicked).toHaveBeenCalled()
+  await waitFor(() => expect(clicked).toHaveBeenCalled())
   clicked.mockRestore()
 })
 

@@ -285,7 +285,7 @@ describe('a file', () => {
     await waitFor(() =>
       expect(bodies('POST /chats/send-message')).toMatchObject([{ text: '', fileIds: [first?.fileId] }]),
     )
-    expect(screen.queryByText('gate.png')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByText('gate.png')).not.toBeInTheDocument())
   })
 
   it('that got through is still there for who leaves the conversation and comes back', async () => {

@@ -258,7 +258,7 @@ describe('log in', () => {
 describe('a session that is there', () => {
   it('leads away from the screens for visitors', quick, async () => {
     const { page, context, console } = await loggedIn(browser, site.url, 'customer')
-    for (const address of ['/login', '/signup', '/login?referTo=//evil.example']) {
+    for (const address of ['/login', '/signup', '/login?referTo=%2Fcart', '/login?referTo=//evil.example']) {
       await page.goto(address)
       await heading(page, /Welcome/)
       await expect.poll(() => addressOf(page)).toBe('/dashboard')
