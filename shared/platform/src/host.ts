@@ -17,7 +17,15 @@ export {
   userRefreshed,
   type SessionState,
 } from './session/session-slice.ts'
-export { markerOf, readStoredSession, sessionIdOf, sessionKeys, writeStoredSession } from './session/stored-session.ts'
+export {
+  markerOf,
+  readStoredSession,
+  sessionIdOf,
+  sessionKeys,
+  writeAuthenticationMethod,
+  writeStoredSession,
+  type AuthenticationMethod,
+} from './session/stored-session.ts'
 export { balancesTold, unreadTold } from './session/totals-slice.ts'
 export { selectIsUnderWay } from './store/under-way-slice.ts'
 export { createStore, type PlatformStore, type SharedState } from './store/create-store.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { testUser } from '../testing/create-test-platform.tsx'
-import { markerOf, readStoredSession, sessionIdOf, writeStoredSession } from './stored-session.ts'
+import { markerOf, readStoredSession, sessionIdOf, writeAuthenticationMethod, writeStoredSession } from './stored-session.ts'
 
 beforeEach(() => localStorage.clear())
 const token = markerOf('0198c0de-0000-7000-8000-000000000001')
@@ -28,9 +28,15 @@ it('goes on with the session of an earlier release without its token', () => {
   expect(Object.values({ ...localStorage }).join()).not.toContain(opensTheAccount)
 })
 
-it('clears all three keys when the session ends', () => {
+it('says whether the user is an inspector', () => {
+  writeStoredSession(localStorage, { token, user: testUser({ isPro: true }) })
+  expect(localStorage.getItem('isInspector')).toBe('true')
+})
+
+it('clears all keys when the session ends', () => {
   writeStoredSession(localStorage, { token, user: testUser() })
-  localStorage.setItem('authenticationMethod', 'password')
+  writeAuthenticationMethod(localStorage, 'password')
+  expect(localStorage.getItem('authenticationMethod')).toBe('password')
   writeStoredSession(localStorage, { token: null, user: null })
   expect(localStorage).toHaveLength(0)
 })

@@ -1,7 +1,16 @@
 import type { User } from '@fieldproof/contracts/entities'
+import type { SocialProvider } from '@fieldproof/contracts/lists'
 
-/** The keys that hold a session; all three go when it ends (SESSION-3). */
-export const sessionKeys = { token: 'token', user: 'user', method: 'authenticationMethod' } as const
+/** The keys that hold a session; all of them go when it ends (SESSION-3). */
+export const sessionKeys = {
+  token: 'token',
+  user: 'user',
+  method: 'authenticationMethod',
+  isInspector: 'isInspector',
+} as const
+
+/** How a session began: by the password, by the link of a mail, or by a provider's sign-in. */
+export type AuthenticationMethod = 'password' | 'email' | SocialProvider
 
 const prefix = 'browser-session-'
 /** The marker of a session whose id is not known, since an earlier release has kept it. */
@@ -48,10 +57,20 @@ export const writeStoredSession = (storage: Storage, session: { token: string | 
     if (session.token && session.user) {
       storage.setItem(sessionKeys.token, session.token)
       storage.setItem(sessionKeys.user, JSON.stringify(session.user))
+      storage.setItem(sessionKeys.isInspector, String(session.user.isPro))
     } else {
       for (const key of Object.values(sessionKeys)) storage.removeItem(key)
     }
   } catch {
     // The session lasts as long as the document then.
+  }
+}
+
+/** Keeps how the session began. */
+export const writeAuthenticationMethod = (storage: Storage, method: AuthenticationMethod): void => {
+  try {
+    storage.setItem(sessionKeys.method, method)
+  } catch {
+    // As above.
   }
 }

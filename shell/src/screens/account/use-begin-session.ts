@@ -1,5 +1,11 @@
 import { useDispatch } from '@fieldproof/platform'
-import { markerOf, sessionStarted, useArea } from '@fieldproof/platform/host'
+import {
+  markerOf,
+  sessionStarted,
+  useArea,
+  writeAuthenticationMethod,
+  type AuthenticationMethod,
+} from '@fieldproof/platform/host'
 import type { LoginAnswer, LoginChallenge } from '@fieldproof/contracts/calls/users'
 import type { User } from '@fieldproof/contracts/entities'
 import { followReferTo } from '@fieldproof/policy/guard'
@@ -20,8 +26,12 @@ export const useBeginSession = () => {
     platform: { navigator },
   } = useArea()
   const dispatch = useDispatch()
-  return ({ sessionId, user }: { sessionId: string; user: User }): void => {
+  return (
+    { sessionId, user }: { sessionId: string; user: User },
+    method: AuthenticationMethod = 'password',
+  ): void => {
     const { address } = navigator.position
+    writeAuthenticationMethod(localStorage, method)
     dispatch(sessionStarted({ token: markerOf(sessionId), user }))
     if (navigator.position.address.pathname === address.pathname)
       navigator.replace(followReferTo(referToOf(address.search)))

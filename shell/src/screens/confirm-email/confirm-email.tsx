@@ -52,7 +52,7 @@ const useFollowedLink = (token: string) => {
 
   const goOn = (result: LoginResult) => {
     toasts.notify({ message: t('confirmEmail.done'), tone: 'success' })
-    beginSession(result)
+    beginSession(result, 'email')
   }
   useEffect(() => {
     if (token === '' || followed.current === attempt) return

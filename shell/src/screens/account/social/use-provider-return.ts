@@ -46,7 +46,7 @@ export const useProviderReturn = (onChallenge: (challenge: LoginChallenge) => vo
         }
         // The guard reads from the address where to go on.
         navigator.replace(`${pathname}${goOn}`)
-        if (session) return beginSession(session)
+        if (session) return beginSession(session, returned.provider)
         if (challenge) onChallenge(challenge)
       } catch (error) {
         setFault(refusalText(error))
