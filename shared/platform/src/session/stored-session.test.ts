@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { testUser } from '../testing/create-test-platform.tsx'
-import { markerOf, readStoredSession, sessionIdOf, writeAuthenticationMethod, writeStoredSession } from './stored-session.ts'
+import {
+  markerOf,
+  readStoredSession,
+  sessionIdOf,
+  writeAuthenticationMethod,
+  writeStoredSession,
+} from './stored-session.ts'
 
 beforeEach(() => localStorage.clear())
 const token = markerOf('0198c0de-0000-7000-8000-000000000001')

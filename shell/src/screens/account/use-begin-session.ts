@@ -26,10 +26,7 @@ export const useBeginSession = () => {
     platform: { navigator },
   } = useArea()
   const dispatch = useDispatch()
-  return (
-    { sessionId, user }: { sessionId: string; user: User },
-    method: AuthenticationMethod = 'password',
-  ): void => {
+  return ({ sessionId, user }: { sessionId: string; user: User }, method: AuthenticationMethod = 'password'): void => {
     const { address } = navigator.position
     writeAuthenticationMethod(localStorage, method)
     dispatch(sessionStarted({ token: markerOf(sessionId), user }))
