@@ -39,6 +39,7 @@ import * as referencesContacted from './0038-references-contacted.ts'
 import * as restOfAWallet from './0039-rest-of-a-wallet.ts'
 import * as socketTickets from './0040-socket-tickets.ts'
 import * as documentDates from './0041-document-dates.ts'
+import * as checkedIdentity from './0042-checked-identity.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   { name: '0039-rest-of-a-wallet', up: restOfAWallet.up },
   { name: '0040-socket-tickets', up: socketTickets.up },
   { name: '0041-document-dates', up: documentDates.up },
+  { name: '0042-checked-identity', up: checkedIdentity.up },
 ]

@@ -11,6 +11,7 @@ import { walletOf } from '#modules/orders/testing/ordering.ts'
 import { putBankAccount } from '#testing/owned/wallets.ts'
 import { lookAfterTransfers, settleBankTransfer } from '#modules/wallets/move-transfer-on.ts'
 import { scriptedBank, type ScriptedBank } from '#modules/wallets/testing/scripted-bank.ts'
+import { recordCheck } from '#modules/inspector-applications/back-office.ts'
 import { doDueOrders } from '#modules/orders/due-orders.ts'
 import { putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
 import { putPayee, runPaydayOf } from './testing/payable.ts'
@@ -336,6 +337,29 @@ test.each([
     .where('type_of_notification', '=', 'Payout')
     .execute()
   expect(told).toHaveLength(1)
+})
+
+test('a payday goes by the identity that was checked, not by a profile that its owner has edited since (BANK-6)', async () => {
+  await recordCheck(server.db, inspectorId, 'governmentId', server.clock.now())
+  await work()
+  await server.db
+    .updateTable('users')
+    .set({ first_name: 'Sade', last_name: 'Bello', country: 'NO' })
+    .where('id', '=', inspectorId)
+    .execute()
+  at(FRIDAY)
+  await runPaydayOf(server)
+  expect(await sentTo()).toEqual([PRICE])
+  at('2026-03-10T09:00:00.000Z')
+  await work()
+  await server.db
+    .updateTable('bank_accounts')
+    .set({ account_name: 'SADE BELLO' })
+    .where('user_id', '=', inspectorId)
+    .execute()
+  at(NEXT_FRIDAY)
+  await runPaydayOf(server)
+  expect((await listOf()).items).toMatchObject([{ status: 'on-hold', obstacle: 'other-name' }, { status: 'paid' }])
 })
 
 test('a transfer that the bank refuses is tried again with growing distance, and arrives', async () => {

@@ -18,6 +18,8 @@ import {
 } from './back-office.ts'
 import { checkAll, decideOn, finishCourse, newApplicant, within, type Applicant } from './testing/applicant.ts'
 
+import { readPublicProfiles } from './public-profiles.ts'
+
 jest.setTimeout(120_000)
 
 let server: TestServer
@@ -175,6 +177,22 @@ test('a change of the account’s own name asks an inspector who it is, and nobo
   expect(
     await messagesTo<'mail', 'inspector-identity-check'>(server.db, customer.email, 'inspector-identity-check'),
   ).toEqual([])
+})
+
+test('a changed name stands on the public profile once it has been checked (INSPECTOR-23)', async () => {
+  const applicant = await applied()
+  const named = async (): Promise<string | undefined> =>
+    (await readPublicProfiles(server.db, [applicant.userId])).get(applicant.userId)?.fullName
+  const before = await named()
+  await within(server, ({ db, now }) => recordCheck(db, applicant.userId, 'governmentId', now))
+  await server.db
+    .updateTable('users')
+    .set({ first_name: 'Sade', last_name: 'Bello' })
+    .where('id', '=', applicant.userId)
+    .execute()
+  expect(await named()).toBe(before)
+  await within(server, ({ db, now }) => recordCheck(db, applicant.userId, 'governmentId', now))
+  expect(await named()).toBe('Sade Bello')
 })
 
 test('the list is filtered, searched and paged, and holds nobody who has not begun', async () => {

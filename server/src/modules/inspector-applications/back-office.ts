@@ -282,4 +282,24 @@ export const recordCheck = async (
     .set({ [columnOf[check]]: at, version: sql`version + 1` })
     .where('user_id', '=', userId)
     .execute()
+  if (check === 'governmentId' && at !== null) await keepCheckedIdentity(transaction, userId)
+}
+
+/** Keeps who the inspector is by the papers that were checked (INSPECTOR-23): the name and country of the account. */
+const keepCheckedIdentity = async (transaction: Db, userId: string): Promise<void> => {
+  const user = await transaction
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'company_name', 'account_type', 'country'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await transaction
+    .updateTable('inspector_applications')
+    .set({
+      checked_first_name: user.first_name,
+      checked_last_name: user.last_name,
+      checked_company_name: user.account_type === 'business' ? user.company_name : null,
+      checked_country: user.country,
+    })
+    .where('user_id', '=', userId)
+    .execute()
 }

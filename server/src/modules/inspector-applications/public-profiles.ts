@@ -85,6 +85,8 @@ export const readPublicProfiles = async (
       'users.first_name',
       'users.last_name',
       'users.avatar',
+      'checked_first_name',
+      'checked_last_name',
       'inspector_type',
       'inspector_applications.company_name',
       'inspector_applications.city',
@@ -114,7 +116,8 @@ export const readPublicProfiles = async (
         row.id,
         {
           _id: row.id,
-          fullName: `${row.first_name} ${row.last_name}`,
+          // A name that was changed since is shown once it has been checked (INSPECTOR-23).
+          fullName: `${row.checked_first_name ?? row.first_name} ${row.checked_last_name ?? row.last_name}`,
           avatar: row.avatar,
           companyName: row.inspector_type === 'company' ? row.company_name : null,
           city: row.city,

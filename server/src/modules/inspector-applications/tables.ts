@@ -26,6 +26,12 @@ export interface InspectorApplicationsTable {
   reasons: Generated<string[]>
   id_verification_asked_at: Date | null
   id_verified_at: Date | null
+  /** Name and country when the identity was last checked; null before. They hold until the next check. */
+  checked_first_name: IfGiven<string>
+  checked_last_name: IfGiven<string>
+  /** Of a business. */
+  checked_company_name: IfGiven<string>
+  checked_country: IfGiven<string>
   personal_background_checked_at: Date | null
   professional_background_checked_at: Date | null
   orientation_completed_at: Date | null

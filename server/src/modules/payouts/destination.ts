@@ -1,7 +1,7 @@
 import type { Currency } from '@fieldproof/contracts'
-import { isOwnAccountName } from '@fieldproof/policy/account-name'
 import { inspectionTimeZone } from '@fieldproof/policy/inspection-zone'
 import type { Db } from '#kernel/db/connect.ts'
+import { identityObstacle, readIdentities, type CheckedIdentity } from '#modules/wallets/checked-identity.ts'
 import type { BankAccountRow } from '#modules/wallets/tables.ts'
 
 /** Whom a payout is for, as far as it decides when and where it goes. */
@@ -9,8 +9,7 @@ export interface Payee {
   id: string
   /** IANA; of the place that the inspector works from, else of their address. */
   timeZone: string
-  country: string
-  owner: { firstName: string; lastName: string; companyName: string | null }
+  identity: CheckedIdentity
 }
 
 /** Why nothing can be sent to a bank. */
@@ -27,51 +26,43 @@ export const readPayees = async (db: Db, ids: readonly string[]): Promise<Map<st
       'users.id',
       'users.country',
       'users.state',
-      'users.first_name',
-      'users.last_name',
-      'users.company_name',
-      'users.account_type',
       'application.country as work_country',
       'application.state as work_state',
     ])
     .where('users.id', 'in', ids)
     .execute()
+  const identities = await readIdentities(db, ids)
   return new Map(
-    rows.map((row) => [
-      row.id,
-      {
+    rows.flatMap((row) => {
+      const identity = identities.get(row.id)
+      if (!identity) return []
+      const payee: Payee = {
         id: row.id,
-        country: row.country,
+        identity,
         timeZone: inspectionTimeZone({
           country: row.work_country ?? row.country,
           state: row.work_state ?? row.state ?? '',
         }),
-        owner: {
-          firstName: row.first_name,
-          lastName: row.last_name,
-          companyName: row.account_type === 'business' ? row.company_name : null,
-        },
-      },
-    ]),
+      }
+      return [[row.id, payee] as const]
+    }),
   )
 }
 
 /**
  * The account that a payout goes to (PAYOUT-2): verified, in the inspector's own name and country, and in the payout's
- * currency; the first saved one of those. Name and country are looked at anew, since a profile may have changed after the
- * account was checked.
+ * currency; the first saved one of those. Name and country are looked at anew, by the identity that the staff checked (BANK-6).
  */
 export const destinationOf = (
-  { owner, country }: Payee,
+  { identity }: Payee,
   accounts: readonly BankAccountRow[],
   currency: Currency,
 ): Destination => {
   const inCurrency = accounts.filter((account) => account.currency === currency)
   const verified = inCurrency.filter((account) => account.verified_at !== null)
-  const own = verified.filter(({ account_name: name }) => isOwnAccountName(owner, name))
-  const [account] = own.filter((one) => one.country === country)
+  const account = verified.find((one) => identityObstacle(identity, one) === undefined)
   if (account) return { account }
-  if (own.length > 0) return { obstacle: 'other-country' }
+  if (verified.some((one) => identityObstacle(identity, one) === 'other-country')) return { obstacle: 'other-country' }
   if (verified.length > 0) return { obstacle: 'other-name' }
   return { obstacle: inCurrency.length > 0 ? 'account-unverified' : 'no-account' }
 }

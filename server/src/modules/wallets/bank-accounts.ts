@@ -11,6 +11,7 @@ import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { keepNumber } from './account-number.ts'
 import { askProvider } from './ask-provider.ts'
+import { readIdentity } from './checked-identity.ts'
 import { banksOf } from './banks.ts'
 import type { BankAccountRow } from './tables.ts'
 import { tellAccountAdded } from './tell-bank-transfer.ts'
@@ -89,25 +90,23 @@ const check = async (account: AccountNumber, context: UserContext): Promise<Chec
     ports,
     log,
     limits,
-    session: { user, userId },
+    db,
+    session: { userId },
   } = context
-  if (account.country !== user.country) throw fault('country', texts.otherCountry())
+  const identity = await readIdentity(db, userId)
+  if (account.country !== identity.country) throw fault('country', texts.otherCountry())
   const bank = await findBank(account, context)
   await limits.count('bank-account-check.account', userId)
   const found = await askProvider(log, 'account', () =>
     ports.payments.resolveAccount(account).catch(undefinedWhereRefused),
   )
   if (!found) throw notFound(texts.noAccount())
-  const owner = {
-    firstName: user.first_name,
-    lastName: user.last_name,
-    companyName: user.account_type === 'business' ? user.company_name : null,
-  }
-  return { bank, accountName: found.accountName, nameMatches: isOwnAccountName(owner, found.accountName) }
+  return { bank, accountName: found.accountName, nameMatches: isOwnAccountName(identity.owner, found.accountName) }
 }
 
 /**
- * Asks the bank whose account it is, and compares that with the user's own name (BANK-1, BANK-2).
+ * Asks the bank whose account it is, and compares that with the user's own name, for an inspector the one that was checked
+ * (BANK-1, BANK-2, BANK-6).
  * @throws {Refusal} 404 for an unknown bank or number, 409 for another country than the user's, 429, 503
  */
 export const verifyBankAccount = async (

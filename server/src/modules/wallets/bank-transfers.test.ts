@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@fieldproof/contracts'
 import { putBankAccount } from '#testing/owned/wallets.ts'
-import { putSession, putUser } from '#testing/people.ts'
+import { putActivated, putSession, putUser } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { putMoney } from '#testing/wallet-money.ts'
 import { balanceOf } from '#modules/ledger/wallet-transactions.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { hashPassword } from '#modules/users/passwords.ts'
+import { recordCheck } from '#modules/inspector-applications/back-office.ts'
 import { lookAfterTransfers, settleBankTransfer } from './move-transfer-on.ts'
 import { walletBalances } from './service.ts'
 import type { BankTransferRow } from './tables.ts'
@@ -58,6 +59,12 @@ const send = (amount = 1_000_000, changes: object = {}) =>
       ...changes,
     },
   })
+const rename = (firstName: string, lastName: string, country = 'NG') =>
+  server.db
+    .updateTable('users')
+    .set({ first_name: firstName, last_name: lastName, country })
+    .where('id', '=', userId)
+    .execute()
 const parts = () => backgroundParts(server)
 const lookAfter = async (minutes: number) => {
   server.clock.advance(minutes * 60_000)
@@ -259,4 +266,34 @@ test('an account is not removed while money is on its way to it', async () => {
   await settleBankTransfer(parts(), reference)
   expect((await remove()).status).toBe(200)
   expect((await send(100_000)).status).toBe(404)
+})
+
+test.each([
+  ['name', 'Sade', 'Bello', 'NG'],
+  ['country', 'Ngozi', 'Eze', 'NO'],
+] as const)(
+  'an account that is not in the %s of its owner any more gets nothing (BANK-6)',
+  async (_, first, last, country) => {
+    await rename(first, last, country)
+    const refused = await send()
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict'])
+    expect(await transfers()).toEqual([])
+    expect(await held()).toMatchObject({ available: 1_000_000 })
+  },
+)
+
+test('of an inspector the identity counts that was checked, not the profile that its owner edits (BANK-6)', async () => {
+  await putActivated(server.db, server.clock.now(), userId)
+  await recordCheck(server.db, userId, 'governmentId', server.clock.now())
+  await rename('Sade', 'Bello', 'NO')
+  expect((await send(200_000)).status).toBe(200)
+  await server.db
+    .updateTable('bank_accounts')
+    .set({ account_name: 'SADE BELLO' })
+    .where('id', '=', bankAccountId)
+    .execute()
+  expect((await send(200_000)).status).toBe(409)
+  await rename('Sade', 'Bello')
+  await recordCheck(server.db, userId, 'governmentId', server.clock.now())
+  expect((await send(200_000)).status).toBe(200)
 })

@@ -14,6 +14,7 @@ import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { lockWallets, transfer, type TransferOrder } from '#modules/ledger/service.ts'
 import { proveOwner } from '#modules/users/owner-proof.ts'
+import { identityObstacle, readIdentity } from './checked-identity.ts'
 import { moveTransferOn } from './move-transfer-on.ts'
 import { BANK_TRANSFER } from './transaction-record.ts'
 import { readBalances, readTransaction } from './service.ts'
@@ -127,6 +128,9 @@ const begin = async (work: UnitOfWork, userId: string, meant: Meant): Promise<{ 
   const { db, now } = work
   const account = await findAccount(db, userId, meant.bankAccountId)
   const amounts = agreedAmounts(meant, account)
+  // The account was checked when it was saved; who its owner is may have been checked again since.
+  const stranger = identityObstacle(await readIdentity(db, userId), account)
+  if (stranger !== undefined) throw conflict(texts.strangers[stranger]())
   await lockWallets(db, [userId], [account.currency])
   const obstacle = bankTransferObstacle(amounts.amount, account.currency, await sentToday(db, userId, now))
   if (obstacle) {
@@ -174,7 +178,8 @@ const within = async (milliseconds: number, work: Promise<unknown>): Promise<voi
 /**
  * Takes money from the available balance for a transfer to a bank account, once for its key, and asks the provider to
  * make it. Where that does not answer, the transfer stays under way and background work looks after it. Credit is never sent.
- * @throws {Refusal} 404 where the account is not the user's; 409 for another fee than was shown, and beyond the limits;
+ * @throws {Refusal} 404 where the account is not the user's; 409 for another fee than was shown, beyond the limits, and to an
+ * account that is not in the name and country of its owner any more (BANK-6);
  * 402; 422 where the key came with another body; what {@link proveOwner} throws
  */
 export const transferToBankAccount = async (

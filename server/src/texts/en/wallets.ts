@@ -21,6 +21,11 @@ export const wallets = {
     'too-often': 'You have made as many transfers today as can be made in a day. Please try again tomorrow.',
     'too-much-today': 'This is more than can be transferred in a day. Please send less, or the rest tomorrow.',
   },
+  strangers: {
+    'other-name':
+      'This account is not in your name as we have checked it. Send it to one that is, or have your new name checked first.',
+    'other-country': 'This account is not in your country as we have checked it. Add one there.',
+  },
   feeChanged: 'The fee has changed. Please look at it and confirm again.',
   news: {
     arrived: 'Your transfer of {sum} to {place} has arrived.',

@@ -19,6 +19,11 @@ export const wallets: Translation<typeof english> = {
     'too-often': 'Du har gjort så mange overføringer i dag som kan gjøres på én dag. Prøv igjen i morgen.',
     'too-much-today': 'Dette er mer enn det som kan overføres på én dag. Send mindre, eller resten i morgen.',
   },
+  strangers: {
+    'other-name':
+      'Denne kontoen står ikke i navnet ditt slik vi har kontrollert det. Send til en som gjør det, eller få det nye navnet kontrollert først.',
+    'other-country': 'Denne kontoen er ikke i landet ditt slik vi har kontrollert det. Legg til en der.',
+  },
   feeChanged: 'Gebyret er endret. Se på det og bekreft på nytt.',
   news: {
     arrived: 'Overføringen din på {sum} til {place} har kommet frem.',
