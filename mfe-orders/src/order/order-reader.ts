@@ -50,6 +50,7 @@ export const stepOfOrder = (order: Order, reader: OrderReader, now: number, open
       openSurcharges: order.surcharges.filter(({ status }) => status === 'created').length,
       reportSubmittedAt: instant(order.reportSubmittedAt),
       openIssues: order.reportIssues.filter(({ status }) => status === 'open').length,
+      completesAt: instant(order.completesAt),
       completedAt: instant(order.completedAt),
       closedAt: instant(order.closedAt),
       mayReview: order.allowed.review,
@@ -71,6 +72,9 @@ export const stepOfListed = (order: OrderListItem, now: number): OrderStep =>
       paymentStatus: order.paymentStatus,
       openQuotations: order.openQuotations,
       reportSubmittedAt: instant(order.reportSubmittedAt),
+      // A list does not say how many; while any is open nothing completes by itself.
+      openIssues: order.reportSubmittedAt !== null && order.completesAt === null ? 1 : 0,
+      completesAt: instant(order.completesAt),
     },
     'customer',
   )

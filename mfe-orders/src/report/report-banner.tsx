@@ -1,6 +1,5 @@
 import type {} from '@fieldproof/mfe-inspector'
 import { href, useTranslation } from '@fieldproof/platform'
-import { completedWithoutWordAt } from '@fieldproof/policy/order-deadlines'
 import { Button, Card, DateTime, LinkButton, Notice, Text } from '@fieldproof/ui'
 import { mayAsk, useReportScene } from './report-scene.ts'
 import styles from './report-view.module.css'
@@ -37,7 +36,7 @@ export const ReportBanner = () => {
       </div>
     )
   if (reader !== 'customer' || order === null || !order.allowed.acceptAsComplete) return null
-  const { reportSubmittedAt, terms, timeZone } = order
+  const { completesAt, reportIssues, timeZone } = order
   return (
     <Card as="section" tone="accent" aria-label={t('view.toAccept.title')} className={styles.screenOnly}>
       <div className={styles.toAccept}>
@@ -46,13 +45,14 @@ export const ReportBanner = () => {
             {t('view.toAccept.title')}
           </Text>
           <Text tone="soft">{t('view.toAccept.body')}</Text>
-          {reportSubmittedAt !== null && (
+          {completesAt !== null && (
             <Text size="small" tone="soft">
-              {t('view.toAccept.by')}{' '}
-              <DateTime
-                value={completedWithoutWordAt(Date.parse(reportSubmittedAt), terms.completedAfterReportDays, timeZone)}
-                timeZone={timeZone}
-              />
+              {t('view.toAccept.by')} <DateTime value={completesAt} timeZone={timeZone} />
+            </Text>
+          )}
+          {completesAt === null && reportIssues.some(({ status }) => status === 'open') && (
+            <Text size="small" tone="soft">
+              {t('view.toAccept.stopped')}
             </Text>
           )}
         </div>

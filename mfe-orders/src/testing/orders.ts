@@ -58,6 +58,7 @@ export const aBookedOrder = (change: Partial<Order> = {}): Order => ({
   chatRoomId: null,
   reportIssues: [],
   reportSubmittedAt: null,
+  completesAt: null,
   completedAt: null,
   closedAt: null,
   allowed: {

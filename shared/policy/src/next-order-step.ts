@@ -32,6 +32,8 @@ export interface OrderStepFacts {
   openSurcharges?: number
   reportSubmittedAt: number | null
   openIssues?: number
+  /** When it completes by itself; left out, it is reckoned from the report. */
+  completesAt?: number | null
   completedAt?: number | null
   closedAt?: number | null
   mayReview?: boolean
@@ -118,7 +120,12 @@ const stepUnderWay = (facts: OrderStepFacts, reader: OrderReader): OrderStep => 
     return {
       who: 'customer',
       what: 'accept-report',
-      ...until(completedWithoutWordAt(reportSubmittedAt, days, timeZone), now),
+      ...until(
+        facts.completesAt === undefined
+          ? completedWithoutWordAt(reportSubmittedAt, days, timeZone)
+          : facts.completesAt,
+        now,
+      ),
     }
   }
   if (!hasInspector) return stepWithoutInspector(facts, reader)

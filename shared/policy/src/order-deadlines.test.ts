@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { completedWithoutWordAt, daysLaterThere, overdueAt } from './order-deadlines.ts'
+import { clockWith, completedWithoutWordAt, completesByItselfAt, daysLaterThere, overdueAt } from './order-deadlines.ts'
 import { wallTimeAt } from './wall-time.ts'
 
 const zones = ['Africa/Lagos', 'Europe/Oslo', 'America/Los_Angeles', 'Pacific/Auckland', 'America/St_Johns'] as const
@@ -33,4 +33,22 @@ test('an order is overdue at its time without an inspector, with one when the re
   expect(overdueAt({ ...order, status: 'Pending' })).toBe(1_000)
   expect(overdueAt({ ...order, status: 'Processing' })).toBe(5_000)
   expect(overdueAt({ ...order, status: 'Processing', hasReport: true })).toBeNull()
+})
+
+test('whatever is asked and answered, an order completes as much later as a question was open', () => {
+  const steps = fc.array(fc.record({ passed: fc.nat(5 * day), open: fc.nat(3) }), { maxLength: 12 })
+  fc.assert(
+    fc.property(steps, (history) => {
+      const reportAt = Date.UTC(2026, 4, 4, 9)
+      let [now, clock, stood, isOpen] = [reportAt, { stoppedAt: null as number | null, delay: 0 }, 0, false]
+      for (const { passed, open } of history) {
+        now += passed
+        if (isOpen) stood += passed
+        isOpen = open > 0
+        clock = clockWith(isOpen, clock, now)
+      }
+      const at = completesByItselfAt({ reportAt, days: 3, timeZone: 'Africa/Lagos', ...clock })
+      expect(at).toBe(isOpen ? null : reportAt + 3 * day + stood)
+    }),
+  )
 })

@@ -19,6 +19,32 @@ export const daysLaterThere = (instant: number, days: number, timeZone: string):
 export const completedWithoutWordAt = (reportAt: number, days: number, timeZone: string): number =>
   daysLaterThere(reportAt, days, timeZone)
 
+/** The clock by which an order is completed without a word of its customer. */
+export interface CompletionClock {
+  reportAt: number
+  /** Days from the report, by the terms that the order was sold under. */
+  days: number
+  timeZone: string
+  /** Since when an open issue stops it; null while it runs. */
+  stoppedAt: number | null
+  /** For how long issues stopped it before, in milliseconds. */
+  delay: number
+}
+
+/** When the order completes by itself (STATUS-2), as much later as issues stopped the clock; null while one is open (STATUS-5). */
+export const completesByItselfAt = ({ reportAt, days, timeZone, stoppedAt, delay }: CompletionClock): number | null =>
+  stoppedAt === null ? completedWithoutWordAt(reportAt, days, timeZone) + delay : null
+
+/** The clock once an issue was raised, answered or taken back: it stands still while any is open (STATUS-5). */
+export const clockWith = (
+  hasOpenIssue: boolean,
+  { stoppedAt, delay }: Pick<CompletionClock, 'stoppedAt' | 'delay'>,
+  now: number,
+): Pick<CompletionClock, 'stoppedAt' | 'delay'> => {
+  if (hasOpenIssue) return { stoppedAt: stoppedAt ?? now, delay }
+  return { stoppedAt: null, delay: stoppedAt === null ? delay : delay + Math.max(0, now - stoppedAt) }
+}
+
 /** The facts that say when an order is overdue. */
 export interface OrderTime {
   status: 'Pending' | 'Processing'

@@ -107,6 +107,12 @@ describe('the report', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('The report has changed.')
   })
 
+  it('says when the order completes by itself, as the server reckons it', async () => {
+    await showOrder({ ...reported, completesAt: '2027-03-14T10:00:00.000Z' })
+    expect(await screen.findByText(/^The order completes by itself:/)).toHaveTextContent('14 Mar 2027, 11:00')
+    expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent('14 Mar 2027, 11:00')
+  })
+
   it('is asked about, and an issue is taken back', async () => {
     const issue = {
       _id: '3a9619ff-8b86-4d01-b42d-00cf4fc96401',
@@ -120,7 +126,7 @@ describe('the report', () => {
       answeredAt: null,
     }
     const { asked } = await showOrder(
-      { ...reported, reportIssues: [issue] },
+      { ...reported, reportIssues: [issue], completesAt: null },
       {
         answers: {
           'POST /orders/customer-submit-report-issue': reported,
@@ -131,6 +137,7 @@ describe('the report', () => {
     expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent(
       'The inspector answers about the report',
     )
+    expect(screen.getByText(/^The order does not complete by itself while a question is open/)).toBeInTheDocument()
     await press('Take back')
     expect(yes).toHaveBeenCalledTimes(1)
     expect(sentTo(asked, 'POST /orders/customer-delete-report-issue')).toEqual([{ orderId, issueId: issue._id }])

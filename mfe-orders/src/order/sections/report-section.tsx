@@ -126,13 +126,21 @@ export const ReportSection = ({
   open: OpenDialog
 }) => {
   const { t } = useTranslation()
-  const { reportId, reportSubmittedAt, reportIssues, allowed } = order
+  const { reportId, reportSubmittedAt, completesAt, reportIssues, allowed } = order
   if (reportSubmittedAt === null) return null
   return (
     <Card as="section" level={2} title={t('reportPart.title')} id="report">
       <Text tone="soft">
         {t('reportPart.submitted')} <DateTime value={reportSubmittedAt} timeZone={order.timeZone} />
       </Text>
+      {completesAt !== null && (
+        <Text tone="soft">
+          {t('reportPart.completes')} <DateTime value={completesAt} timeZone={order.timeZone} />
+        </Text>
+      )}
+      {completesAt === null && order.completedAt === null && reportIssues.some(({ status }) => status === 'open') && (
+        <Text tone="soft">{t('reportPart.stopped')}</Text>
+      )}
       <div className={styles.actions}>
         {reportId !== null && (
           <LinkButton href={href('orders.report', { orderId: order._id })}>{t('reportPart.read')}</LinkButton>

@@ -38,6 +38,12 @@ const otherInspector = {
   avatar: null,
 }
 
+/** Three days after the report, while nothing stops the clock. */
+const byItself = ({ reportSubmittedAt, status }: Partial<Pick<Order, 'reportSubmittedAt' | 'status'>>): string | null =>
+  reportSubmittedAt == null || status === 'Completed' || status === 'Canceled'
+    ? null
+    : new Date(Date.parse(reportSubmittedAt) + 3 * 86_400_000).toISOString()
+
 /** An order in its customer's list. */
 export const aListed = (change: Partial<OrderListItem> = {}): OrderListItem => ({
   ...anOrder(),
@@ -47,6 +53,7 @@ export const aListed = (change: Partial<OrderListItem> = {}): OrderListItem => (
   paymentStatus: 'succeeded',
   openQuotations: 0,
   reportSubmittedAt: null,
+  completesAt: byItself(change),
   ...change,
 })
 
@@ -164,6 +171,7 @@ export const aFullOrder = (change: Partial<Order> = {}): Order => ({
   chatRoomId: null,
   reportIssues: [],
   reportSubmittedAt: null,
+  completesAt: byItself(change),
   completedAt: null,
   closedAt: null,
   allowed: {

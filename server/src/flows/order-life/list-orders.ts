@@ -1,11 +1,14 @@
 import type { AnswerOf, InspectionType } from '@fieldproof/contracts'
 import type { OrderListItem } from '@fieldproof/contracts/entities/order'
+import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import { instantOf } from '@fieldproof/policy/wall-time'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { PAGE_SIZE } from '#kernel/db/page.ts'
 import { invalid } from '#kernel/refusals/refusal.ts'
 import { openQuotationsOf } from '#modules/quotations/read-quotations.ts'
+import { byTheClock } from '#modules/orders/completes-at.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
 import { readPeople } from '#modules/orders/read-order-parts.ts'
 import type { OrderStatus } from '#modules/orders/tables.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -143,7 +146,25 @@ const listed = [
   'orders.inspector_id',
   'payment_status',
   'report_submitted_at',
+  'terms',
+  'completion_stopped_at',
+  'completion_delay_ms',
 ] as const
+
+/** When an order in a list completes by itself; null where it does not. */
+const completesAtOfListed = (row: {
+  status: OrderRow['status']
+  report_submitted_at: Date | null
+  terms: OrderRow['terms']
+  time_zone: string
+  completion_stopped_at: Date | null
+  completion_delay_ms: number
+}): string | null => {
+  const { report_submitted_at: reportAt, status } = row
+  if (reportAt === null || finalOrderStatuses.includes(status)) return null
+  const at = byTheClock({ ...row, report_submitted_at: reportAt })
+  return at === null ? null : new Date(at).toISOString()
+}
 
 const readItems = async (db: Db, now: Date, ids: readonly string[]): Promise<OrderListItem[]> => {
   if (ids.length === 0) return []
@@ -176,6 +197,7 @@ const readItems = async (db: Db, now: Date, ids: readonly string[]): Promise<Ord
         paymentStatus: row.payment_status,
         openQuotations: row.open_quotations,
         reportSubmittedAt: row.report_submitted_at?.toISOString() ?? null,
+        completesAt: completesAtOfListed(row),
       },
     ]),
   )

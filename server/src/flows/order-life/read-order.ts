@@ -12,6 +12,7 @@ import { surchargesOfOrder } from '#modules/surcharges/read-surcharges.ts'
 import { bareQuote, descriptionForOthers, withoutPeople } from '#modules/orders/bare-quote.ts'
 import { isOffered, isUnpaid } from '#modules/orders/order-state.ts'
 import type { OrderRole, OrderRow } from '#modules/orders/find-order.ts'
+import { completesAtOf } from '#modules/orders/completes-at.ts'
 import { documentsOf } from '#modules/orders/order-documents.ts'
 import {
   readActivityPeriods,
@@ -144,6 +145,7 @@ export const readOrder = async (
     reportId: there.report && role !== 'candidate' ? await reportIdOf(db, order, role) : null,
     chatRoomId: there.conversation && role !== 'candidate' ? await chatRoomOfOrder(db, order.id, viewer) : null,
     reportSubmittedAt: order.report_submitted_at?.toISOString() ?? null,
+    completesAt: (await completesAtOf(db, order))?.toISOString() ?? null,
     completedAt: order.completed_at?.toISOString() ?? null,
     closedAt: order.closed_at?.toISOString() ?? null,
     allowed: await allowedFor(db, now, found, payment, there),

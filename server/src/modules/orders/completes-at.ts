@@ -1,8 +1,10 @@
-import { completedWithoutWordAt } from '@fieldproof/policy/order-deadlines'
+import { clockWith, completesByItselfAt } from '@fieldproof/policy/order-deadlines'
 import { termsOfToday } from '@fieldproof/policy/order-terms'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { OrderRow } from './find-order.ts'
+import type { OrdersTable } from './tables.ts'
 
 /** Whether the customer says that nobody came and it is not settled: until then the order is not completed (NOSHOW-3). */
 export const hasOpenNoShow = async (db: Db, orderId: string): Promise<boolean> => {
@@ -18,15 +20,44 @@ const noShowRejectedAt = async (db: Db, orderId: string): Promise<Date | null> =
   return rows[0]?.at ?? null
 }
 
+type Clocked = Pick<OrderRow, 'terms' | 'time_zone' | 'completion_stopped_at' | 'completion_delay_ms'> & {
+  report_submitted_at: Date
+}
+
+/** When the clock that began with the report completes an order, in milliseconds since 1970; null while an issue stops it. */
+export const byTheClock = (order: Clocked): number | null =>
+  completesByItselfAt({
+    reportAt: order.report_submitted_at.getTime(),
+    days: (order.terms ?? termsOfToday()).completedAfterReportDays,
+    timeZone: order.time_zone,
+    stoppedAt: order.completion_stopped_at?.getTime() ?? null,
+    delay: order.completion_delay_ms,
+  })
+
+/** What changes of a locked order's clock by its issues, as they stand now (STATUS-5). */
+export const clockOfIssues = async ({ db, now }: UnitOfWork, order: OrderRow): Promise<Updateable<OrdersTable>> => {
+  const open = await db
+    .selectFrom('order_report_issues')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('status', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()
+  const before = { stoppedAt: order.completion_stopped_at?.getTime() ?? null, delay: order.completion_delay_ms }
+  const { stoppedAt, delay } = clockWith(open !== undefined, before, now.getTime())
+  return { completion_stopped_at: stoppedAt === null ? null : new Date(stoppedAt), completion_delay_ms: delay }
+}
+
 /**
  * When an order is complete without a word of its customer (STATUS-2), though not before a no-show was rejected. Null
- * for one that is over or has no report, and while a no-show is open (NOSHOW-3).
+ * for one that is over or has no report, while an issue is open (STATUS-5), and while a no-show is open (NOSHOW-3).
  */
 export const completesAtOf = async (db: Db, order: OrderRow): Promise<Date | null> => {
-  const { id, status, report_submitted_at: reportAt, terms, time_zone: timeZone } = order
+  const { id, status, report_submitted_at: reportAt } = order
   if ((status !== 'Processing' && status !== 'Overdue') || reportAt === null) return null
   if (await hasOpenNoShow(db, id)) return null
-  const days = (terms ?? termsOfToday()).completedAfterReportDays
+  const at = byTheClock({ ...order, report_submitted_at: reportAt })
+  if (at === null) return null
   const rejectedAt = (await noShowRejectedAt(db, id))?.getTime() ?? 0
-  return new Date(Math.max(completedWithoutWordAt(reportAt.getTime(), days, timeZone), rejectedAt))
+  return new Date(Math.max(at, rejectedAt))
 }

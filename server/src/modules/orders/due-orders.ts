@@ -101,7 +101,13 @@ export const completeReportedOrders = async (parts: DueParts): Promise<number> =
     .selectFrom('orders')
     .select('id as orderId')
     .where('status', 'in', ['Processing', 'Overdue'])
-    .where('report_submitted_at', '<=', new Date(parts.clock.now().getTime() - days * DAY + CLOCK_CHANGE))
+    // An open issue stops the clock, and the time that it took is added (STATUS-5).
+    .where('completion_stopped_at', 'is', null)
+    .where(
+      sql<Date>`report_submitted_at + completion_delay_ms * interval '1 millisecond'`,
+      '<=',
+      new Date(parts.clock.now().getTime() - days * DAY + CLOCK_CHANGE),
+    )
     // Nobody is paid while it is open whether the inspector came at all (NOSHOW-3).
     .where(
       sql<boolean>`not exists (select from no_show_reports where order_id = orders.id and no_show_reports.status in ('reported', 'disputed'))`,

@@ -5,6 +5,7 @@ import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { Updateable } from 'kysely'
 import { changeOrder, letHappen } from './change-order.ts'
+import { clockOfIssues } from './completes-at.ts'
 import { findOrderFor, type FoundOrder, type OrderRow } from './find-order.ts'
 import { hasOpenNoShow } from './completes-at.ts'
 import { settleOrder } from './settle-order.ts'
@@ -34,7 +35,7 @@ const judge = (
     return { order: await step(work, order), role: 'customer', userId }
   })
 
-/** Tells the inspector what is wrong with the report or with one of its points. @throws {Refusal} 404, 409 */
+/** Tells the inspector what is wrong with the report or with one of its points, which stops the order's clock (STATUS-5). @throws {Refusal} 404, 409 */
 export const submitReportIssue = (
   context: UserContext,
   { orderId, reportItemId, description }: { orderId: string; reportItemId?: string; description: string },
@@ -52,7 +53,7 @@ export const submitReportIssue = (
         answered_at: null,
       })
       .execute()
-    const changed = await changeOrder(db, orderId, {})
+    const changed = await changeOrder(db, orderId, await clockOfIssues(work, order))
     if (order.inspector_id !== null)
       await tellOf(work, order, { to: order.inspector_id, say: 'report-issue', type: 'Report' })
     await refreshPages(work, changed)
@@ -64,7 +65,7 @@ export const deleteReportIssue = (
   context: UserContext,
   { orderId, issueId }: { orderId: string; issueId: string },
 ): Promise<FoundOrder> =>
-  judge(context, orderId, async (work) => {
+  judge(context, orderId, async (work, order) => {
     const { db } = work
     const issue = await db
       .selectFrom('order_report_issues')
@@ -76,7 +77,7 @@ export const deleteReportIssue = (
     if (!issue) throw notFound()
     if (issue.status !== 'open') throw conflict(texts.issueAnswered())
     await db.deleteFrom('order_report_issues').where('id', '=', issueId).execute()
-    const changed = await changeOrder(db, orderId, {})
+    const changed = await changeOrder(db, orderId, await clockOfIssues(work, order))
     await refreshPages(work, changed)
     return changed
   })

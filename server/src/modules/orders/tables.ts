@@ -80,6 +80,10 @@ export interface OrdersTable {
   /** When it was settled that the inspector did not come. */
   no_show_at: Date | null
   report_submitted_at: Date | null
+  /** Since when an open issue has stopped the clock by which it is completed; null while it runs (STATUS-5). */
+  completion_stopped_at: Date | null
+  /** For how long issues have stopped that clock before, in milliseconds. */
+  completion_delay_ms: Generated<number>
   completed_at: Date | null
   closed_at: Date | null
   canceled_at: Date | null

@@ -5,6 +5,7 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { afterLock, inWork } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
+import { clockOfIssues } from '#modules/orders/completes-at.ts'
 import { findOrderFor, type OrderRole } from '#modules/orders/find-order.ts'
 import { setIssueStatus } from '#modules/orders/judge-report.ts'
 import { readReportIssues } from '#modules/orders/read-order-parts.ts'
@@ -40,7 +41,8 @@ const readIssue = async (transaction: Db, orderId: string, issueId: string): Pro
 
 /**
  * Answers, resolves, dismisses or reopens an issue of an order that is under way; the other side is told. The inspector
- * answers, resolves and dismisses; the customer resolves and reopens, without an answer.
+ * answers, resolves and dismisses; the customer resolves and reopens, without an answer. While one is open the order does not
+ * complete by itself (STATUS-5).
  * @throws {Refusal} 404 for everybody else; 409 for what is the other side's, and once the order has ended
  */
 export const changeIssueStatus = (
@@ -71,7 +73,7 @@ export const changeIssueStatus = (
       status,
       ...(side === 'inspector' && { answered_at: work.now, ...(answer !== '' && { answer }) }),
     })
-    const changed = await changeOrder(db, order.id, {})
+    const changed = await changeOrder(db, order.id, await clockOfIssues(work, order))
     const to = side === 'customer' ? order.inspector_id : order.customer_id
     const say = told[side][status]
     if (to !== null && say !== undefined) await tellOfReport(work, changed, { to, say, by: userId })

@@ -49,6 +49,8 @@ export const orderListItem = z.extend(orderSummary, {
   /** Quotations that wait for an answer. */
   openQuotations: z.int(),
   reportSubmittedAt: z.nullable(instant),
+  /** When it completes by itself; null without a report, once it is over, and while an issue is open (STATUS-5). */
+  completesAt: z.nullable(instant),
 })
 export type OrderListItem = z.output<typeof orderListItem>
 
@@ -178,6 +180,8 @@ export const order = z.object({
   chatRoomId: z.nullable(id),
   reportIssues: z.array(reportIssue),
   reportSubmittedAt: z.nullable(instant),
+  /** When it completes by itself; null without a report, once it is over, and while an issue is open (STATUS-5). */
+  completesAt: z.nullable(instant),
   /** Accepted by the customer, or three days after the report (STATUS-2). */
   completedAt: z.nullable(instant),
   /** 72 hours after completion without a complaint (STATUS-4). */

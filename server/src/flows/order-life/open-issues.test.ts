@@ -1,0 +1,109 @@
+import type { Order, OrderListItem } from '@fieldproof/contracts/entities/order'
+import { putSession } from '#testing/people.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { doDueOrders } from '#modules/orders/due-orders.ts'
+import {
+  anInspector,
+  orderWithInspector,
+  readAs,
+  somebody,
+  type Person,
+} from '#modules/orders/testing/ordering.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
+
+jest.setTimeout(60_000)
+
+const [HOUR, DAY] = [3_600_000, 86_400_000]
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000_000 } })
+})
+afterAll(() => server.close())
+
+const as = async ({ id }: Person): Promise<Person> => ({
+  id,
+  token: await putSession(server.db, server.clock.now(), id),
+})
+const call = async <Data>(who: Person, method: string, path: string, body?: unknown) =>
+  server.call<Data>(method, path, { token: (await as(who)).token, body })
+const later = (milliseconds: number): void => {
+  server.clock.advance(milliseconds)
+}
+const iso = (at: number): string => new Date(at).toISOString()
+
+/** An order whose report has just come in. */
+const reported = async () => {
+  server.clock.set('2026-03-02T09:00:00.000Z')
+  const [customer, inspector] = [await somebody(server, { money: 1_000_000_00 }), await anInspector(server)]
+  const { _id: orderId } = await orderWithInspector(server, customer, inspector)
+  const reportedAt = server.clock.now()
+  await server.db.updateTable('orders').set({ report_submitted_at: reportedAt }).where('id', '=', orderId).execute()
+  const raise = async (): Promise<string> => {
+    const { data } = await call<Order>(customer, 'POST', '/orders/customer-submit-report-issue', {
+      orderId,
+      description: 'Point 12 has no photo',
+    })
+    return data.reportIssues.at(-1)?._id ?? ''
+  }
+  const setStatus = async (who: Person, issueId: string, status: string, answer = '') =>
+    expect(
+      (await call(who, 'POST', '/reports/change-status-of-issue-raised', { issueId, status, answer })).status,
+    ).toBe(200)
+  const read = async () => readAs(server, await as(customer), orderId)
+  return { orderId, customer, inspector, due: reportedAt.getTime() + 3 * DAY, raise, setStatus, read }
+}
+
+test('an issue keeps the order open until it is answered, and then the rest of the three days runs', async () => {
+  const { customer, inspector, due, raise, setStatus, read, orderId } = await reported()
+  expect((await read()).completesAt).toBe(iso(due))
+  later(2 * DAY)
+  const issue = await raise()
+  expect((await read()).completesAt).toBeNull()
+  const list = await call<{ items: OrderListItem[] }>(customer, 'GET', '/orders/get-my-orders')
+  expect(list.data.items).toMatchObject([{ _id: orderId, completesAt: null }])
+
+  later(10 * DAY)
+  await doDueOrders(backgroundParts(server))
+  expect((await read()).status).toBe('Processing')
+
+  await setStatus(inspector, issue, 'answered', 'It is on page 4.')
+  const at = due + 10 * DAY
+  expect((await read()).completesAt).toBe(iso(at))
+  expect(
+    (await call<{ completesAt: string }>(customer, 'GET', `/orders/get-completion/${orderId}`)).data.completesAt,
+  ).toBe(iso(at))
+  server.clock.set(iso(at - 1))
+  await doDueOrders(backgroundParts(server))
+  expect((await read()).status).toBe('Processing')
+  server.clock.set(iso(at))
+  await doDueOrders(backgroundParts(server))
+  expect(await read()).toMatchObject({ status: 'Completed', completedAt: iso(at), completesAt: null })
+})
+
+test('the clock goes on once the last of several issues is settled, and stops again where one is asked anew', async () => {
+  const { customer, inspector, due, raise, setStatus, read } = await reported()
+  const [one, other] = [await raise(), await raise()]
+  later(HOUR)
+  await setStatus(inspector, one, 'dismissed', 'It is there.')
+  expect((await read()).completesAt).toBeNull()
+  later(HOUR)
+  await setStatus(inspector, other, 'resolved')
+  expect((await read()).completesAt).toBe(iso(due + 2 * HOUR))
+  later(5 * HOUR)
+  await setStatus(customer, one, 'open')
+  expect((await read()).completesAt).toBeNull()
+  later(3 * HOUR)
+  await setStatus(customer, one, 'resolved')
+  expect((await read()).completesAt).toBe(iso(due + 5 * HOUR))
+})
+
+test('an issue that is taken back lets the clock go on, and its customer may accept the report at any time', async () => {
+  const { customer, due, raise, read, orderId } = await reported()
+  const issueId = await raise()
+  later(HOUR)
+  await call(customer, 'POST', '/orders/customer-delete-report-issue', { orderId, issueId })
+  expect((await read()).completesAt).toBe(iso(due + HOUR))
+  await raise()
+  await call(customer, 'POST', '/orders/customer-accept-order-as-complete', { orderId })
+  expect((await read()).status).toBe('Completed')
+})
