@@ -121,9 +121,7 @@ const stepUnderWay = (facts: OrderStepFacts, reader: OrderReader): OrderStep => 
       who: 'customer',
       what: 'accept-report',
       ...until(
-        facts.completesAt === undefined
-          ? completedWithoutWordAt(reportSubmittedAt, days, timeZone)
-          : facts.completesAt,
+        facts.completesAt === undefined ? completedWithoutWordAt(reportSubmittedAt, days, timeZone) : facts.completesAt,
         now,
       ),
     }

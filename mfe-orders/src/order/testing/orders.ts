@@ -39,7 +39,10 @@ const otherInspector = {
 }
 
 /** Three days after the report, while nothing stops the clock. */
-const byItself = ({ reportSubmittedAt, status }: Partial<Pick<Order, 'reportSubmittedAt' | 'status'>>): string | null =>
+const byItself = ({
+  reportSubmittedAt,
+  status,
+}: Partial<Pick<Order, 'reportSubmittedAt' | 'status'>>): string | null =>
   reportSubmittedAt == null || status === 'Completed' || status === 'Canceled'
     ? null
     : new Date(Date.parse(reportSubmittedAt) + 3 * 86_400_000).toISOString()

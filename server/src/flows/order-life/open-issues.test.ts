@@ -2,13 +2,7 @@ import type { Order, OrderListItem } from '@fieldproof/contracts/entities/order'
 import { putSession } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { doDueOrders } from '#modules/orders/due-orders.ts'
-import {
-  anInspector,
-  orderWithInspector,
-  readAs,
-  somebody,
-  type Person,
-} from '#modules/orders/testing/ordering.ts'
+import { anInspector, orderWithInspector, readAs, somebody, type Person } from '#modules/orders/testing/ordering.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
 
 jest.setTimeout(60_000)

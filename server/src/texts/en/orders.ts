@@ -122,7 +122,8 @@ export const orders = {
     'report-overdue-yours':
       'The report of order {order} is overdue. Hand it in, or say why it is late. If it never comes you earn nothing.',
     completed: 'Order {order} is completed.',
-    'report-issue': 'The customer has a question about the report of order {order}. Until you answer, the order does not complete by itself.',
+    'report-issue':
+      'The customer has a question about the report of order {order}. Until you answer, the order does not complete by itself.',
     'price-agreed': 'The price of order {order} is {sum} now.',
     'tasks-changed': 'The tasks of order {order} were changed.',
   },

@@ -114,7 +114,8 @@ export const orders: Translation<typeof english> = {
     'report-overdue-yours':
       'Rapporten til bestilling {order} er forsinket. Lever den, eller si hvorfor den er forsinket. Kommer den aldri, tjener du ingenting.',
     completed: 'Bestilling {order} er fullført.',
-    'report-issue': 'Kunden har et spørsmål om rapporten til bestilling {order}. Før du svarer, fullføres ikke bestillingen av seg selv.',
+    'report-issue':
+      'Kunden har et spørsmål om rapporten til bestilling {order}. Før du svarer, fullføres ikke bestillingen av seg selv.',
     'price-agreed': 'Prisen på bestilling {order} er nå {sum}.',
     'tasks-changed': 'Oppgavene i bestilling {order} er endret.',
   },
