@@ -15,6 +15,8 @@ const troublesApi = api.injectEndpoints({
     proposeReschedule: build.mutation({ ...call('POST /inspectors/propose-reschedule'), ...changes }),
     withdrawProposal: build.mutation({ ...call('POST /inspectors/withdraw-proposal/{id}'), ...changes }),
     answerNoShow: build.mutation({ ...call('POST /inspectors/answer-no-show'), ...changes }),
+    explainOverdueReport: build.mutation({ ...call('POST /inspectors/explain-overdue-report'), ...changes }),
+    signAnswerFile: build.mutation(call('POST /chats/generate-signed-file-url')),
   }),
 })
 
@@ -25,4 +27,6 @@ export const {
   useProposeRescheduleMutation,
   useWithdrawProposalMutation,
   useAnswerNoShowMutation,
+  useExplainOverdueReportMutation,
+  useSignAnswerFileMutation,
 } = troublesApi

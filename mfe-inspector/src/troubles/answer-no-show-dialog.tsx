@@ -15,6 +15,7 @@ import {
 import * as z from 'zod/mini'
 import { useFieldMessages } from '../forms/use-field-messages.ts'
 import { useAnswerNoShowMutation } from '../store/troubles-api.ts'
+import { AnswerFiles, useAnswerFiles } from './answer-files.tsx'
 
 const answers = ['disputed', 'admitted'] as const
 const schema = z.object({ answered: z.enum(answers), answer: answerNoShowBody.shape.answer })
@@ -29,13 +30,17 @@ const AnswerNoShowDialog = ({ noShow, onClose }: { noShow: NoShow; onClose: () =
     translate: useFieldMessages('troubles.messages'),
   })
   const { show } = useRefusal(form)
+  const given = useAnswerFiles(noShow.orderId)
   const answered = useWatch({ control: form.control, name: 'answered' })
   const { isSubmitting } = form.formState
   const fine = formatMoney(noShow.fine.amount, { currency: noShow.fine.currency, trimZeros: true })
 
   const submit = async ({ answered: chosen, answer }: z.output<typeof schema>) => {
+    // A file that did not get through is shown, and sent again or left out first.
+    if (!(await given.settle())) return
+    const fileIds = given.files.map(({ id }) => id)
     try {
-      await send({ body: { noShowId: noShow._id, isAdmitted: chosen === 'admitted', answer } }).unwrap()
+      await send({ body: { noShowId: noShow._id, isAdmitted: chosen === 'admitted', answer, fileIds } }).unwrap()
       toasts.notify({ tone: 'success', message: t(`troubles.noShow.done.${chosen}`) })
       onClose()
     } catch (error) {
@@ -63,6 +68,7 @@ const AnswerNoShowDialog = ({ noShow, onClose }: { noShow: NoShow; onClose: () =
           most={longestAnswer}
           required
         />
+        <AnswerFiles given={given} />
         <FormActions>
           <SubmitButton variant={answered === 'admitted' ? 'danger' : 'primary'}>
             {t('troubles.noShow.submit')}

@@ -1,13 +1,16 @@
 import type { OrderTroubles } from '@fieldproof/contracts/entities/job-trouble'
+import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
 import { refuse, renderPage, testUser, type Answers, type AskedCall } from '@fieldproof/platform/testing'
 import { ConfirmProvider } from '@fieldproof/ui/dialog'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { texts } from '../testing/page-texts.ts'
 import { JobTroubles } from './job-troubles.tsx'
 import { NoShowToAnswer } from './no-show-notice.tsx'
+import { OverdueNotice } from './overdue-notice.tsx'
 // Their code is there when it is asked for, however busy the machine is.
 import './answer-no-show-dialog.tsx'
+import './explain-overdue-dialog.tsx'
 import './cancel-job-dialog.tsx'
 import './propose-time-dialog.tsx'
 
@@ -54,6 +57,7 @@ const noShow = {
   answeredAt: null,
   decidedAt: null,
   answerUntil: '2027-03-21T10:00:00.000Z',
+  isReported: false,
   files: [],
   answerFiles: [],
 }
@@ -118,7 +122,7 @@ it('lets an inspector answer a customer who says that nobody came', async () => 
   await userEvent.type(within(dialog).getByLabelText(/In your words/), 'The gate was locked')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send the answer' }))
   expect(sent(asked, 'POST /inspectors/answer-no-show')).toEqual([
-    { noShowId: noShow._id, isAdmitted: false, answer: 'The gate was locked' },
+    { noShowId: noShow._id, isAdmitted: false, answer: 'The gate was locked', fileIds: [] },
   ])
 })
 
@@ -152,4 +156,108 @@ it('shows a no-show that waits for an answer once, above everything else that ca
   await userEvent.type(within(dialog).getByLabelText(/In your words/), 'The gate was locked')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send the answer' }))
   expect(sent(asked, 'POST /inspectors/answer-no-show')).toHaveLength(1)
+})
+
+describe('a no-show that is told against a report', () => {
+  fakeRequests()
+
+  it('is for staff to decide, and is answered with files (NOSHOW-2, NOSHOW-4)', async () => {
+    const sign = 'POST /chats/generate-signed-file-url'
+    const told = { ...noShow, isReported: true }
+    const { asked } = await show(troubles({ noShow: told }, { answerNoShow: true }), {
+      'POST /inspectors/answer-no-show': troubles(),
+      [sign]: ({ body }) => {
+        const { fileId, name, size } = body as { fileId: string; name: string; size: number }
+        return {
+          fileId,
+          url: `/files/${fileId}?signature=x`,
+          method: 'PUT' as const,
+          headers: {},
+          expiresAt: '2027-03-20T12:00:00.000Z',
+          name,
+          size,
+          contentType: 'image/png',
+        }
+      },
+    })
+    expect(await screen.findByText(/A report is in, so our staff decide, also if you do not answer/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Answer' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Were you there?' })
+    await userEvent.type(within(dialog).getByLabelText(/In your words/), 'The gate was locked')
+    const input = dialog.querySelector<HTMLInputElement>('input[type="file"]')
+    if (input) await userEvent.upload(input, new File(['gate'], 'gate.png', { type: 'image/png' }))
+    await waitFor(() => expect(FakeRequest.all).toHaveLength(1))
+    await act(async () => {
+      FakeRequest.all[0]?.answer(204)
+    })
+    expect(await within(dialog).findByText('gate.png')).toBeVisible()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send the answer' }))
+    await waitFor(() => expect(sent(asked, 'POST /inspectors/answer-no-show')).toHaveLength(1))
+    const [announced] = sent(asked, sign) as { fileId: string }[]
+    expect(announced).toMatchObject({ target: 'no-show', targetId: orderId })
+    expect(sent(asked, 'POST /inspectors/answer-no-show')).toEqual([
+      { noShowId: noShow._id, isAdmitted: false, answer: 'The gate was locked', fileIds: [announced?.fileId] },
+    ])
+  })
+})
+
+describe('a report that is overdue', () => {
+  const explain = 'POST /inspectors/explain-overdue-report'
+  const overdueReport = {
+    status: 'open' as const,
+    dueAt: '2027-03-22T09:00:00.000Z',
+    reason: null,
+    reasonAt: null,
+    escalatedAt: null,
+    nudgedAt: null,
+    nudgeFrom: null,
+    refund: null,
+    fine: { amount: 120_000_00, currency: 'NGN' },
+    decision: null,
+    decisionReason: null,
+    decidedAt: null,
+  }
+  const showOverdue = (answer: Answers['GET /orders/get-troubles/{id}'], answers: Answers = {}) =>
+    renderPage(<OverdueNotice orderId={orderId} timeZone="Africa/Lagos" isLate />, {
+      path: '/',
+      texts: texts('jobs'),
+      user: testUser({ isPro: true }),
+      answers: { 'GET /orders/get-troubles/{id}': answer, ...answers },
+    })
+
+  it('says what it costs, and takes the reason', async () => {
+    const { asked } = await showOverdue(troubles({ overdueReport }, { explainOverdueReport: true }), {
+      [explain]: troubles(),
+    })
+    expect(await screen.findByText(/and you would earn nothing.*the fine is ₦120,000/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Say why it is late' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Why is the report late?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send it' }))
+    expect(await within(dialog).findByText('This field is required.')).toBeVisible()
+    await userEvent.type(within(dialog).getByLabelText(/In your words/), 'My laptop was stolen')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send it' }))
+    await waitFor(() => expect(sent(asked, explain)).toEqual([{ orderId, reason: 'My laptop was stolen' }]))
+  })
+
+  it('shows what staff decided, and why', async () => {
+    await showOverdue(
+      troubles({
+        overdueReport: {
+          ...overdueReport,
+          status: 'canceled',
+          reason: 'My laptop was stolen',
+          decision: 'not-fined',
+          decisionReason: 'The police report is there.',
+        },
+      }),
+    )
+    expect(await screen.findByText('You pay no fine for the overdue report')).toBeVisible()
+    expect(await screen.findByText('The reason: The police report is there.')).toBeVisible()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('is told in a line while the rest cannot be read', async () => {
+    await showOverdue(refuse(500, { message: 'Something went wrong.' }))
+    expect(await screen.findByText('The time of this job has passed')).toBeVisible()
+  })
 })

@@ -7,6 +7,9 @@ const CancelDialog = dialogOnDemand(() => import(/* webpackChunkName: "order-can
 const RescheduleDialog = dialogOnDemand(
   () => import(/* webpackChunkName: "order-changes" */ './dialogs/reschedule-dialog.tsx'),
 )
+const AnotherInspectorDialog = dialogOnDemand(
+  () => import(/* webpackChunkName: "order-changes" */ './dialogs/another-inspector-dialog.tsx'),
+)
 const DetailsDialog = dialogOnDemand(
   () => import(/* webpackChunkName: "order-changes" */ './dialogs/details-dialog.tsx'),
 )
@@ -43,6 +46,8 @@ export const OrderDialogs = ({ opened, ...props }: OrderDialogsProps) => {
       return <CancelDialog {...props} />
     case 'reschedule':
       return <RescheduleDialog {...props} />
+    case 'another-inspector':
+      return <AnotherInspectorDialog {...props} />
     case 'details':
       return <DetailsDialog {...props} />
     case 'accept':

@@ -54,6 +54,8 @@ export const stepOfOrder = (order: Order, reader: OrderReader, now: number, open
       completedAt: instant(order.completedAt),
       closedAt: instant(order.closedAt),
       mayReview: order.allowed.review,
+      // Nothing else keeps a customer from accepting a report that is in.
+      isNoShowOpen: reader === 'customer' && order.reportSubmittedAt !== null && !order.allowed.acceptAsComplete,
       completedAfterReportDays: order.terms.completedAfterReportDays,
       complaintWindowHours: order.terms.complaintWindowHours,
     },

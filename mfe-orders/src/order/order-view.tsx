@@ -99,8 +99,8 @@ export const OrderView = ({ order, onRefresh }: { order: Order; onRefresh: () =>
           <NextStepCard order={order} reader={reader} step={step} open={open} />
           {order.allowed.pay && payment && <PayPanel order={order} payment={payment} onTimePassed={onRefresh} />}
           {isSought && <MatchingSection order={order} open={open} />}
-          {isCustomers && order.inspector !== null && order.reportSubmittedAt === null && (
-            <TroublesSection order={order} />
+          {isCustomers && order.inspector !== null && order.status !== 'Completed' && (
+            <TroublesSection order={order} open={open} />
           )}
           <QuotationsSection order={order} reader={reader} open={open} now={now} />
           <SurchargesSection order={order} reader={reader} open={open} />

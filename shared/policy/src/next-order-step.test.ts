@@ -77,6 +77,11 @@ test('an inspector inspects, then reports', () => {
   // The customer need not wait for it any more (OVERDUE-3).
   expect(next(late)).toEqual({ who: 'customer', what: 'decide-overdue-report' })
   expect(next({ ...late, reportSubmittedAt: now - hour })).toMatchObject({ what: 'accept-report' })
+  // Nothing is accepted before it is settled whether the inspector came (NOSHOW-3).
+  expect(next({ ...late, reportSubmittedAt: now - hour, isNoShowOpen: true })).toEqual({
+    who: 'staff',
+    what: 'settle-no-show',
+  })
 })
 
 test('a surcharge is decided before anything else goes on', () => {

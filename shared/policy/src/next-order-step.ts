@@ -37,6 +37,8 @@ export interface OrderStepFacts {
   completedAt?: number | null
   closedAt?: number | null
   mayReview?: boolean
+  /** The customer says that nobody came, and it is not settled, as far as it is known (NOSHOW-3). */
+  isNoShowOpen?: boolean
   completedAfterReportDays?: number
   complaintWindowHours?: number
 }
@@ -58,6 +60,7 @@ export interface OrderStep {
     | 'submit-report'
     | 'submit-overdue-report'
     | 'decide-overdue-report'
+    | 'settle-no-show'
     | 'answer-issues'
     | 'accept-report'
     | 'review'
@@ -114,6 +117,7 @@ const stepUnderWay = (facts: OrderStepFacts, reader: OrderReader): OrderStep => 
     return { who: 'customer', what: 'pay', ...until(payBy, now) }
   if (invoiceStatus === 'held') return { who: 'staff', what: 'release-invoice' }
   if ((facts.openSurcharges ?? 0) > 0) return { who: 'customer', what: 'decide-surcharge' }
+  if (facts.isNoShowOpen) return { who: 'staff', what: 'settle-no-show' }
   if (reportSubmittedAt !== null) {
     if ((facts.openIssues ?? 0) > 0) return { who: 'inspector', what: 'answer-issues' }
     const days = facts.completedAfterReportDays ?? orderLimits.completedAfterReportDays

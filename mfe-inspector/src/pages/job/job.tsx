@@ -15,7 +15,6 @@ import {
   EmptyState,
   ErrorState,
   LinkButton,
-  Notice,
   OfflineNotice,
   Page,
   Skeleton,
@@ -30,6 +29,7 @@ import { useJobOnDevice } from '../../report/offline/use-job-on-device.ts'
 import { useGetJobQuery } from '../../store/jobs-api.ts'
 import { JobTroubles } from '../../troubles/job-troubles.tsx'
 import { NoShowToAnswer } from '../../troubles/no-show-notice.tsx'
+import { OverdueNotice } from '../../troubles/overdue-notice.tsx'
 import { CalendarFile } from './calendar-file.tsx'
 import styles from './job.module.css'
 import { ContactCard, CustomerCard, PlaceCard } from './place-and-people.tsx'
@@ -82,11 +82,7 @@ const OwnJob = ({ job }: { job: InspectorJob }) => {
     >
       {!isOnline && <OfflineNotice />}
       <NoShowToAnswer orderId={job.orderId} />
-      {job.status === 'Overdue' && (
-        <Notice quiet tone="warning" title={t('jobs.mine.lateTitle')}>
-          {t('jobs.mine.lateBody')}
-        </Notice>
-      )}
+      <OverdueNotice orderId={job.orderId} timeZone={job.timeZone} isLate={job.status === 'Overdue'} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <Card as="section" level={2} title={t('jobs.mine.glance')}>

@@ -44,6 +44,8 @@ const Back = ({ terms }: { terms: CancellationOffer }) => {
       </Notice>
     )
   const sum = outcome === 'wallet-credit' ? credit : refund
+  // An invoice that is not paid has nothing to give back.
+  if (sum.amount === 0) return <Text strong>{t('cancel.back.invoiceWithdrawn')}</Text>
   return (
     <div className={styles.back}>
       <Text size="small" tone="soft">

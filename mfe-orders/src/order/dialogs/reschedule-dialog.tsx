@@ -1,79 +1,20 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
-import { wallDate, wallTime } from '@fieldproof/contracts/entities/field-types'
-import { quoteMessages } from '@fieldproof/contracts/forms/messages'
 import { sendOnce } from '@fieldproof/kit/once'
-import { readerZone, useZoneName } from '@fieldproof/kit/place'
 import { useRefusal } from '@fieldproof/kit/refusal'
 import { isCallFailure, skipToken, useTranslation } from '@fieldproof/platform'
-import { isInspectionDatePast } from '@fieldproof/policy/inspection-date'
 import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
-import { Button, DateTime, Notice, Text, toasts } from '@fieldproof/ui'
+import { Button, Notice, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
-import {
-  DateField,
-  FieldGroup,
-  Form,
-  FormActions,
-  SubmitButton,
-  TextArea,
-  TimeField,
-  useContractForm,
-  useWatch,
-} from '@fieldproof/ui/form'
-import { useMemo, useState } from 'react'
-import * as z from 'zod/mini'
-import { useMessageTranslator } from '../../quote/use-message-translator.ts'
+import { Form, FormActions, SubmitButton, TextArea, useWatch } from '@fieldproof/ui/form'
 import { useReadReschedulingTermsQuery, useRescheduleOrderMutation } from '../../store/order-api.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
+import { longestReason, NewTimeFields, useNewTimeForm, type NewTimeAnswers } from './new-time-fields.tsx'
 import { ReschedulingTerms } from './rescheduling-terms.tsx'
-
-const longestReason = 500
 
 /** A time on the clock of the inspection's place. */
 interface WallTime {
   date: string
   time: string
-}
-
-/** The new time, on the wall clock of the inspection's zone; judged by the present of the moment it is checked. */
-const schemaFor = (timeZone: string, before: WallTime, same: string) =>
-  z
-    .object({
-      inspectionDate: wallDate,
-      inspectionTime: wallTime,
-      reason: z.string().check(z.trim(), z.maxLength(longestReason, quoteMessages.tooLong)),
-    })
-    .check(
-      z.refine(
-        ({ inspectionDate: date, inspectionTime: time }) =>
-          !isInspectionDatePast({ date, time, timeZone, now: Date.now() }),
-        {
-          path: ['inspectionDate'],
-          error: quoteMessages.datePassed,
-        },
-      ),
-      z.refine(({ inspectionDate: date, inspectionTime: time }) => date !== before.date || time !== before.time, {
-        path: ['inspectionDate'],
-        error: same,
-      }),
-    )
-
-/** The chosen time on the reader's own clock, where that shows another. */
-const OwnClock = ({ date, time, timeZone }: { date: string; time: string; timeZone: string }) => {
-  const { t } = useTranslation()
-  const zone = useZoneName(timeZone)
-  const at = instantOf({ date, time, timeZone })
-  const own = at === null ? null : wallTimeAt(at, readerZone())
-  return (
-    <Text as="div" size="small" tone="soft" role="status">
-      {t('form.zone', { zone })}
-      {at !== null && own !== null && (own.date !== date || own.time !== time) && (
-        <Text as="div" size="small" tone="soft">
-          {t('form.yourClock')} <DateTime value={at} timeZone={readerZone()} zone="always" />
-        </Text>
-      )}
-    </Text>
-  )
 }
 
 /** The time that the server is asked about: only one that there is, and that is another one. */
@@ -101,20 +42,11 @@ const TooLate = ({ order, onCancel }: { order: Order; onCancel: () => void }) =>
 const RescheduleDialog = ({ order, onClose, open }: OrderDialogProps) => {
   const { t } = useTranslation()
   const [reschedule] = useRescheduleOrderMutation()
-  const [now] = useState(() => Date.now())
   const { timeZone } = order
   const before = wallTimeAt(Date.parse(order.inspectionDate), timeZone)
-  const same = t('reschedule.same')
-  const schema = useMemo(
-    () => schemaFor(timeZone, { date: before.date, time: before.time }, same),
-    [timeZone, before.date, before.time, same],
-  )
-  const form = useContractForm(schema, {
-    defaultValues: { inspectionDate: before.date, inspectionTime: before.time, reason: '' },
-    translate: useMessageTranslator(),
-  })
-  const { show } = useRefusal(form)
+  const form = useNewTimeForm(order)
   const [date, time] = useWatch({ control: form.control, name: ['inspectionDate', 'inspectionTime'] })
+  const { show } = useRefusal(form)
   const { isSubmitting } = form.formState
   const {
     data: terms,
@@ -131,7 +63,7 @@ const RescheduleDialog = ({ order, onClose, open }: OrderDialogProps) => {
   const name = `order.${order._id}.reschedule`
   const inspector = order.inspector?.firstName
 
-  const send = async ({ reason, ...wanted }: z.output<typeof schema>) => {
+  const send = async ({ reason, ...wanted }: NewTimeAnswers) => {
     if (!termsThen) return
     const body = {
       orderId: order._id,
@@ -160,16 +92,7 @@ const RescheduleDialog = ({ order, onClose, open }: OrderDialogProps) => {
       {order.allowed.reschedule ? (
         <Form form={form} onSubmit={send}>
           <Text>{t(inspector === undefined ? 'reschedule.without' : 'reschedule.with', { name: inspector })}</Text>
-          <FieldGroup columns>
-            <DateField
-              name="inspectionDate"
-              label={t('fields.inspectionDate')}
-              min={wallTimeAt(now, timeZone).date}
-              required
-            />
-            <TimeField name="inspectionTime" label={t('fields.inspectionTime')} required />
-          </FieldGroup>
-          <OwnClock date={date} time={time} timeZone={timeZone} />
+          <NewTimeFields form={form} timeZone={timeZone} />
           <ReschedulingTerms
             terms={terms}
             inspector={inspector === undefined ? undefined : { name: inspector, then: termsThen?.inspector }}

@@ -40,6 +40,8 @@ const Action = ({ order, step, open }: Omit<NextStepCardProps, 'reader'>) => {
       return goTo('report')
     case 'pay-invoice':
       return order.documents.includes('invoice') && goTo('documents')
+    case 'decide-overdue-report':
+      return goTo('overdue')
     case 'choose-time':
       return order.allowed.reschedule && press({ name: 'reschedule' })
     case 'accept-report':

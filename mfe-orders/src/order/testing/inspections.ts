@@ -1,6 +1,11 @@
 import type { Complaint, OrderCompletion, Tip } from '@fieldproof/contracts/entities/completion'
 import type { InspectorPublicProfile } from '@fieldproof/contracts/entities/inspector-profile'
-import type { NoShow, OrderTroubles, RescheduleProposal } from '@fieldproof/contracts/entities/job-trouble'
+import type {
+  NoShow,
+  OrderTroubles,
+  OverdueReport,
+  RescheduleProposal,
+} from '@fieldproof/contracts/entities/job-trouble'
 import type { Candidate, OrderMatching } from '@fieldproof/contracts/entities/matching'
 import { inspector, naira, orderId } from './orders.ts'
 
@@ -94,6 +99,22 @@ export const aProposal = (change: Partial<RescheduleProposal> = {}): RescheduleP
   expiresAt: '2027-03-11T08:00:00.000Z',
   ...change,
 })
+/** A report that was due yesterday, as its customer sees it. */
+export const anOverdueReport = (change: Partial<OverdueReport> = {}): OverdueReport => ({
+  status: 'open',
+  dueAt: '2027-03-09T09:30:00.000Z',
+  reason: null,
+  reasonAt: null,
+  escalatedAt: null,
+  nudgedAt: null,
+  nudgeFrom: null,
+  refund: { amount: 3_850_000, currency: 'NGN' },
+  fine: { amount: 12_000_000, currency: 'NGN' },
+  decision: null,
+  decisionReason: null,
+  decidedAt: null,
+  ...change,
+})
 export const aNoShow = (change: Partial<NoShow> = {}): NoShow => ({
   _id: '5d9619ff-8b86-4d01-b42d-00cf4fc96401',
   orderId,
@@ -106,6 +127,7 @@ export const aNoShow = (change: Partial<NoShow> = {}): NoShow => ({
   answeredAt: null,
   decidedAt: null,
   answerUntil: '2027-03-11T10:00:00.000Z',
+  isReported: false,
   files: [],
   answerFiles: [],
   ...change,

@@ -9,6 +9,7 @@ import { Form, FormActions, SubmitButton, TextArea, useContractForm, useDraft } 
 import * as z from 'zod/mini'
 import { useReportNoShowMutation } from '../../store/inspection-api.ts'
 import { useOrderMessages } from '../use-order-messages.ts'
+import { NoShowFiles, useNoShowFiles } from './no-show-files.tsx'
 
 const answers = z.object({ description: line(2_000) })
 const hour = 60 * 60 * 1_000
@@ -20,11 +21,17 @@ const NoShowDialog = ({ order, onClose }: { order: Order; onClose: () => void })
   const form = useContractForm(answers, { defaultValues: { description: '' }, translate: useOrderMessages() })
   const { show } = useRefusal(form)
   const { discard } = useDraft(`order.${order._id}.no-show`, form)
+  const given = useNoShowFiles(order._id)
   const { isSubmitting } = form.formState
   const name = order.inspector?.firstName
+  // With a report staff decide, also where the inspector says nothing (NOSHOW-2).
+  const isReported = order.reportSubmittedAt !== null
   const send = async ({ description }: z.output<typeof answers>) => {
+    // A file that did not get through is shown, and sent again or left out first.
+    if (!(await given.settle())) return
+    const fileIds = given.files.map(({ id }) => id)
     try {
-      await report({ body: { orderId: order._id, description } }).unwrap()
+      await report({ body: { orderId: order._id, description, fileIds } }).unwrap()
       discard()
       toasts.notify({ tone: 'success', message: t('noShow.sent') })
       onClose()
@@ -45,13 +52,19 @@ const NoShowDialog = ({ order, onClose }: { order: Order; onClose: () => void })
           items={[
             {
               title: t('noShow.steps.asked.title', { name }),
-              body: t('noShow.steps.asked.body', { hours: troubleLimits.noShowAnswer / hour }),
+              body: t(isReported ? 'noShow.steps.asked.reported' : 'noShow.steps.asked.body', {
+                hours: troubleLimits.noShowAnswer / hour,
+              }),
             },
             { title: t('noShow.steps.refund.title'), body: t('noShow.steps.refund.body') },
-            { title: t('noShow.steps.disputed.title', { name }), body: t('noShow.steps.disputed.body') },
+            {
+              title: t(isReported ? 'noShow.steps.reported.title' : 'noShow.steps.disputed.title', { name }),
+              body: t('noShow.steps.disputed.body'),
+            },
           ]}
         />
         <TextArea name="description" label={t('noShow.description')} hint={t('noShow.hint')} most={2_000} required />
+        <NoShowFiles given={given} />
         <FormActions>
           <SubmitButton>{t('noShow.submit')}</SubmitButton>
           <Button disabled={isSubmitting} onClick={onClose}>

@@ -1,7 +1,8 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
+import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import type { NoShow } from '@fieldproof/contracts/entities/job-trouble'
 import { useTranslation } from '@fieldproof/platform'
-import { Badge, Card, DateTime, Text, type Tone } from '@fieldproof/ui'
+import { Badge, Card, DateTime, Text, TextLink, type Tone } from '@fieldproof/ui'
 import styles from '../sections/offers.module.css'
 
 const tones: Record<NoShow['status'], Tone> = {
@@ -12,10 +13,26 @@ const tones: Record<NoShow['status'], Tone> = {
   rejected: 'neutral',
 }
 
+/** Files that one side gave. */
+const Given = ({ label, files }: { label: string; files: readonly StoredFile[] }) =>
+  files.length > 0 && (
+    <ul role="list" aria-label={label}>
+      {files.map(({ _id, name, url }) => (
+        <li key={_id}>
+          <TextLink href={url} target="_blank" rel="noopener">
+            {name}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  )
+
 /** How far a reported no-show is: what was said by both, and what staff decided. */
 export const NoShowState = ({ order, noShow }: { order: Order; noShow: NoShow }) => {
   const { t } = useTranslation()
-  const { status, description, answer, decision, reportedAt, answerUntil } = noShow
+  const { status, description, answer, decision, reportedAt, answerUntil, files, answerFiles } = noShow
+  // With a report staff decide, also where the inspector says nothing (NOSHOW-2).
+  const isWithReport = noShow.isReported && (status === 'reported' || (status === 'disputed' && answer === null))
   const { timeZone } = order
   const said = (label: string, text: string) => (
     <div>
@@ -37,7 +54,7 @@ export const NoShowState = ({ order, noShow }: { order: Order; noShow: NoShow })
         </Badge>
       }
     >
-      <Text>{t(`noShow.means.${status}`)}</Text>
+      <Text>{t(isWithReport ? 'noShow.withReport' : `noShow.means.${status}`)}</Text>
       {status === 'reported' && (
         <Text size="small" tone="soft">
           {t('noShow.answerUntil')} <DateTime value={answerUntil} timeZone={timeZone} />
@@ -51,7 +68,9 @@ export const NoShowState = ({ order, noShow }: { order: Order; noShow: NoShow })
         </Text>
         <Text className={styles.words}>{description}</Text>
       </div>
+      <Given label={t('noShow.files.yours')} files={files} />
       {answer !== null && answer !== '' && said(t('noShow.answer'), answer)}
+      <Given label={t('noShow.files.theirs')} files={answerFiles} />
       {decision !== null && decision !== '' && said(t('noShow.decision'), decision)}
     </Card>
   )

@@ -4,25 +4,31 @@ import { Button, Card, Text } from '@fieldproof/ui'
 import { useState } from 'react'
 import { useOrderTroublesQuery } from '../../store/inspection-api.ts'
 import { dialogOnDemand } from '../on-demand.tsx'
+import type { OpenDialog } from '../opened-dialog.ts'
 import { NoShowState } from './no-show-state.tsx'
+import { OverdueCard } from './overdue-card.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 
 const NoShowDialog = dialogOnDemand(() => import(/* webpackChunkName: "order-forms" */ './no-show-dialog.tsx'))
 
-/** What goes on beside the ordinary course: another time that the inspector proposes, and an inspector who did not come. */
-const TroublesSection = ({ order }: { order: Order }) => {
+/**
+ * What goes on beside the ordinary course: another time that the inspector proposes, an inspector who did not come, and a
+ * report that did not come.
+ */
+const TroublesSection = ({ order, open }: { order: Order; open: OpenDialog }) => {
   const { t } = useTranslation()
   // Where it cannot be read the page goes on without it: nothing here is the page's first concern.
   const { data } = useOrderTroublesQuery({ params: { id: order._id } }, { refetchOnMountOrArgChange: true })
   const [isOpen, setOpen] = useState(false)
   if (!data) return null
-  const { rescheduleProposals, noShow, allowed } = data
+  const { rescheduleProposals, noShow, overdueReport, allowed } = data
   const proposal = rescheduleProposals.findLast(({ status }) => status === 'open')
   const name = order.inspector?.firstName
   return (
     <>
       {proposal && allowed.answerProposal && <ProposalCard order={order} proposal={proposal} />}
       {noShow && <NoShowState order={order} noShow={noShow} />}
+      {overdueReport && <OverdueCard order={order} overdue={overdueReport} allowed={allowed} open={open} />}
       {allowed.reportNoShow && (
         <Card as="section" level={2} title={t('noShow.title', { name })}>
           <Text tone="soft">{t('noShow.lead')}</Text>

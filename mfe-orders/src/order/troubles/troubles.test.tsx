@@ -1,11 +1,14 @@
 import { refuse } from '@fieldproof/platform/testing'
-import { screen, within } from '@testing-library/react'
-import { aNoShow, aProposal, noTroubles } from '../testing/inspections.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
+import { aNoShow, anOverdueReport, aProposal, noTroubles } from '../testing/inspections.ts'
 import { atNoonInLagos, fill, openDialog, press, sentTo, showOrder, yes } from '../testing/order-page.tsx'
-import { anAcceptedOrder, orderId } from '../testing/orders.ts'
+import { anAcceptedOrder, naira, nothingAllowed, orderId, payment } from '../testing/orders.ts'
 // Their code is there when it is asked for, however busy the machine is.
 import './troubles-section.tsx'
 import './no-show-dialog.tsx'
+import '../dialogs/another-inspector-dialog.tsx'
+import '../dialogs/cancel-dialog.tsx'
 
 atNoonInLagos()
 const read = 'GET /orders/get-troubles/{id}'
@@ -59,7 +62,7 @@ describe('an inspector who did not come', () => {
     expect(within(dialog).getByText('This field is required.')).toBeInTheDocument()
     await fill(/What happened/, 'I waited for two hours.')
     await press('Report it')
-    expect(sentTo(asked, report)).toEqual([{ orderId, description: 'I waited for two hours.' }])
+    expect(sentTo(asked, report)).toEqual([{ orderId, description: 'I waited for two hours.', fileIds: [] }])
   })
 
   it.each([
@@ -73,5 +76,228 @@ describe('an inspector who did not come', () => {
     const section = (await screen.findByRole('heading', { name: 'The inspector did not come' })).closest('section')
     for (const one of words) expect(section).toHaveTextContent(one)
     expect(screen.queryByRole('button', { name: 'Nobody came' })).not.toBeInTheDocument()
+  })
+
+  it('is reported although a report is in, and then staff decide (NOSHOW-1, NOSHOW-2)', async () => {
+    const order = anAcceptedOrder({
+      status: 'Processing',
+      reportSubmittedAt: '2027-03-09T08:00:00.000Z',
+      allowed: { ...nothingAllowed, acceptAsComplete: true },
+    })
+    await showOrder(order, {
+      answers: { [read]: noTroubles({ allowed: { ...noTroubles().allowed, reportNoShow: true } }) },
+    })
+    const dialog = await openDialog('Nobody came', 'Femi did not come')
+    expect(dialog).toHaveTextContent('Since a report is in, we decide also where there is no answer.')
+    expect(dialog).not.toHaveTextContent('your word stands')
+  })
+
+  it('keeps the order from being completed until it is settled (NOSHOW-3)', async () => {
+    const order = anAcceptedOrder({ reportSubmittedAt: '2027-03-09T08:00:00.000Z', allowed: nothingAllowed })
+    await showOrder(order, { answers: { [read]: noTroubles({ noShow: aNoShow({ isReported: true }) }) } })
+    expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent(
+      'It is settled whether the inspector came',
+    )
+    const state = (await screen.findByRole('heading', { name: 'The inspector did not come' })).closest('section')
+    expect(state).toHaveTextContent('Since a report is in, we look at what both of you say, and decide.')
+    expect(screen.queryByRole('button', { name: 'Accept the report' })).not.toBeInTheDocument()
+  })
+
+  describe('with files (NOSHOW-4)', () => {
+    fakeRequests()
+    const sign = 'POST /chats/generate-signed-file-url'
+    const photo = new File(['gate'], 'gate.png', { type: 'image/png' })
+    const signed = (call: { body?: unknown }) => {
+      const { fileId, name, size } = call.body as { fileId: string; name: string; size: number }
+      return {
+        fileId,
+        url: `/files/${fileId}?signature=x`,
+        method: 'PUT' as const,
+        headers: {},
+        expiresAt: '2027-03-10T12:00:00.000Z',
+        name,
+        size,
+        contentType: 'image/png',
+      }
+    }
+
+    it('sends what was chosen with the words, once all of it is there', async () => {
+      const { asked } = await showOrder(anAcceptedOrder(), {
+        answers: {
+          [read]: noTroubles({ allowed: { ...noTroubles().allowed, reportNoShow: true } }),
+          [sign]: signed,
+          [report]: noTroubles({ noShow: aNoShow() }),
+        },
+      })
+      const dialog = await openDialog('Nobody came', 'Femi did not come')
+      await fill(/What happened/, 'I waited for two hours.')
+      const input = dialog.querySelector('input[type="file"]')
+      await act(async () => {
+        if (input) fireEvent.change(input, { target: { files: [photo] } })
+      })
+      await waitFor(() => expect(FakeRequest.all).toHaveLength(1))
+      await act(async () => {
+        FakeRequest.all[0]?.answer(204)
+      })
+      expect(await within(dialog).findByText('gate.png')).toBeInTheDocument()
+      await press('Report it')
+      await waitFor(() => expect(sentTo(asked, report)).toHaveLength(1))
+      const [announced] = sentTo(asked, sign) as { fileId: string }[]
+      expect(announced).toMatchObject({ target: 'no-show', targetId: orderId, name: 'gate.png' })
+      expect(sentTo(asked, report)).toEqual([
+        { orderId, description: 'I waited for two hours.', fileIds: [announced?.fileId] },
+      ])
+    })
+
+    it('shows those of both sides', async () => {
+      const file = (name: string) => ({ _id: name, name, size: 5, contentType: 'image/png', url: `/files/${name}` })
+      const noShow = aNoShow({
+        status: 'disputed',
+        answer: 'I was there.',
+        files: [file('a')],
+        answerFiles: [file('b')],
+      })
+      await showOrder(anAcceptedOrder(), { answers: { [read]: noTroubles({ noShow }) } })
+      const yours = await screen.findByRole('list', { name: 'Your files' })
+      expect(within(yours).getByRole('link', { name: 'a' })).toHaveAttribute('href', '/files/a')
+      const theirs = await screen.findByRole('list', { name: "The inspector's files" })
+      expect(within(theirs).getByRole('link', { name: 'b' })).toHaveAttribute('href', '/files/b')
+    })
+  })
+})
+
+describe('a report that is overdue', () => {
+  const nudge = 'POST /orders/nudge-inspector'
+  const another = 'POST /orders/choose-another-inspector'
+  const late = (change: Parameters<typeof anAcceptedOrder>[0] = {}) =>
+    anAcceptedOrder({
+      status: 'Overdue',
+      inspectionDate: '2027-03-06T09:30:00.000Z',
+      allowed: { ...nothingAllowed, cancel: true, reschedule: true },
+      ...change,
+    })
+  const overdue = (change: Parameters<typeof anOverdueReport>[0] = {}, mayNudge = true) =>
+    noTroubles({
+      overdueReport: anOverdueReport(change),
+      allowed: { ...noTroubles().allowed, nudgeInspector: mayNudge, chooseAnotherInspector: true },
+    })
+  const card = async () =>
+    (await screen.findByRole('heading', { name: 'The report is overdue' })).closest('section') as HTMLElement
+
+  it('says what each way costs before it is taken (CANCEL-7)', async () => {
+    await showOrder(late(), { answers: { [read]: overdue({ reason: 'My laptop was stolen.' }) } })
+    const section = await card()
+    expect(section).toHaveTextContent('It was due: 9 Mar 2027, 10:30')
+    expect(section).toHaveTextContent('My laptop was stolen.')
+    const ways = within(section).getByRole('list', { name: 'What you can do' })
+    expect(within(ways).getAllByRole('listitem')).toHaveLength(4)
+    expect(ways).toHaveTextContent(/The order ends, and you get back: .38,500/)
+    expect(ways).toHaveTextContent('It costs nothing. Femi comes along if free then.')
+    expect(ways).toHaveTextContent('It costs nothing. You name a new date, and others are asked at the same price.')
+    expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent(
+      'The report is overdue: you choose',
+    )
+    expect(await screen.findByRole('link', { name: 'Choose how to go on' })).toHaveAttribute('href', '#overdue')
+  })
+
+  it('gives the money back by the terms of the server', async () => {
+    await showOrder(late(), {
+      answers: {
+        [read]: overdue(),
+        'GET /orders/get-cancellation-terms/{id}': {
+          rule: 'report-overdue',
+          outcome: 'full-refund',
+          isKept: false,
+          refund: naira(3_850_000),
+          refundParts: [{ way: 'card', amount: naira(3_850_000), withinDays: 10 }],
+          credit: naira(0),
+          invoiceDue: null,
+          mayReschedule: true,
+          reschedulingUntil: null,
+          holdsUntil: null,
+          inspectionDate: '2027-03-06T09:30:00.000Z',
+          timeZone: 'Africa/Lagos',
+          asOf: '2027-03-10T11:00:00.000Z',
+        },
+      },
+    })
+    await card()
+    const dialog = await openDialog('Have it back', /^Cancel order/)
+    expect(await within(dialog).findByText('The report is overdue, so everything comes back.')).toBeInTheDocument()
+  })
+
+  it('by invoice says that the invoice is withdrawn', async () => {
+    const invoice = {
+      number: 'INV-2027-000001',
+      status: 'released' as const,
+      amount: naira(3_850_000),
+      issuedAt: '2027-03-01T08:00:00.000Z',
+      dueAt: '2027-03-15T08:00:00.000Z',
+      purchaseOrderNumber: null,
+    }
+    await showOrder(late({ payment: payment({ method: 'invoice', status: 'pending', paid: naira(0), invoice }) }), {
+      answers: { [read]: overdue({ refund: naira(0) }) },
+    })
+    expect(await card()).toHaveTextContent('The order ends, and the invoice is withdrawn. Nothing is to be paid.')
+  })
+
+  it('reminds the inspector, and says why not where it is refused', async () => {
+    const { asked } = await showOrder(late(), {
+      answers: { [read]: overdue(), [nudge]: refuse(409, { message: 'The report has come in meanwhile.' }) },
+    })
+    await card()
+    await press('Remind')
+    expect(sentTo(asked, nudge)).toEqual([{ orderId, idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
+    expect(await screen.findByText('The report has come in meanwhile.')).toBeInTheDocument()
+  })
+
+  it('says from when the inspector can be reminded again', async () => {
+    await showOrder(late(), {
+      answers: { [read]: overdue({ nudgeFrom: '2027-03-11T09:00:00.000Z' }, false) },
+    })
+    const section = await card()
+    expect(section).toHaveTextContent('You can do it again from: 11 Mar 2027, 10:00')
+    expect(within(section).getByRole('button', { name: 'Remind' })).toBeDisabled()
+  })
+
+  it('goes to another inspector at a new time, at no cost', async () => {
+    const { asked } = await showOrder(late(), {
+      answers: { [read]: overdue(), [another]: { order: late({ status: 'Pending', inspector: null }) } },
+    })
+    await card()
+    const dialog = await openDialog('Another inspector', 'Choose another inspector')
+    expect(dialog).toHaveTextContent('It costs nothing: the price stays, and there is nothing to pay.')
+    await press('Ask other inspectors')
+    expect(sentTo(asked, another)).toEqual([])
+    await fill(/Inspection date/, '2027-04-20')
+    await press('Ask other inspectors')
+    await waitFor(() => expect(sentTo(asked, another)).toHaveLength(1))
+    expect(sentTo(asked, another)).toEqual([
+      {
+        orderId,
+        inspectionDate: '2027-04-20',
+        inspectionTime: '10:30',
+        idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ])
+  })
+
+  it('that ended the order says what staff decided, and offers nothing more', async () => {
+    await showOrder(anAcceptedOrder({ status: 'Canceled', allowed: nothingAllowed }), {
+      answers: {
+        [read]: noTroubles({
+          overdueReport: anOverdueReport({
+            status: 'canceled',
+            refund: null,
+            decision: 'fined',
+            decisionReason: 'There was no answer.',
+          }),
+        }),
+      },
+    })
+    const section = (await screen.findByRole('heading', { name: 'The report never came' })).closest('section')
+    expect(section).toHaveTextContent('We found no good reason for it. Femi pays a fine.')
+    expect(section).toHaveTextContent('There was no answer.')
+    expect(screen.queryByRole('list', { name: 'What you can do' })).not.toBeInTheDocument()
   })
 })

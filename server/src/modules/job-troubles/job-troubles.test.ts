@@ -356,7 +356,10 @@ describe('a no-show', () => {
       .execute()
     expect((await troubles(all.customer, all.order._id)).data.allowed.reportNoShow).toBe(true)
     const { data } = await report(all.customer, all.order._id)
-    expect(data.noShow).toMatchObject({ status: 'reported' })
+    expect(data.noShow).toMatchObject({ status: 'reported', isReported: true })
+    expect((await messages(all.inspector.id)).at(-1)).toMatch(
+      /although a report is in\. Answer before .*; then we decide\.$/,
+    )
     return { ...all, noShowId: data.noShow?._id ?? '' }
   }
   const decide = async (id: string, action: string) => {

@@ -142,7 +142,7 @@ export const reportNoShow = (body: ReportBody, context: UserContext): Promise<Or
     await giveFiles(work, { orderId: order.id, noShowId: id, side: 'customer', userId, fileIds: body.fileIds ?? [] })
     await tellOfTrouble(work, order, {
       to: { inspectorId },
-      say: 'no-show-reported',
+      say: order.report_submitted_at === null ? 'no-show-reported' : 'no-show-reported-with-report',
       type: 'Order Cancelled',
       told: { when: { at: answerUntil, timeZone: order.time_zone } },
     })

@@ -62,12 +62,13 @@ const toProposal = (row: ProposalRow, now: Date): RescheduleProposal => ({
   expiresAt: row.expires_at.toISOString(),
 })
 
-const toNoShow = async (reading: Reading, row: NoShowRow): Promise<NoShow> => {
+const toNoShow = async (reading: Reading, order: OrderRow, row: NoShowRow): Promise<NoShow> => {
   const files = await filesOfNoShow(reading, row.id)
-  return { ...noShowFacts(row), files: files.customer, answerFiles: files.inspector }
+  const isReported = order.report_submitted_at !== null
+  return { ...noShowFacts(row), isReported, files: files.customer, answerFiles: files.inspector }
 }
 
-const noShowFacts = (row: NoShowRow): Omit<NoShow, 'files' | 'answerFiles'> => ({
+const noShowFacts = (row: NoShowRow): Omit<NoShow, 'isReported' | 'files' | 'answerFiles'> => ({
   _id: row.id,
   orderId: row.order_id,
   status: row.status,
@@ -151,7 +152,7 @@ export const readTroubles = async (
   return {
     orderId: order.id,
     rescheduleProposals: proposals.map((row) => toProposal(row, now)),
-    noShow: noShow ? await toNoShow(reading, noShow) : null,
+    noShow: noShow ? await toNoShow(reading, order, noShow) : null,
     overdueReport,
     allowed: {
       proposeReschedule: role === 'inspector' && toDo && !isOpen && !hasOpen && order.inspection_at > now,

@@ -32,6 +32,8 @@ export const jobTroubles = {
     'proposal-expired': 'Nobody answered the other time that was proposed for order {order}. It stays as it was.',
     'no-show-reported':
       "The customer of order {order} says that you did not come. Answer before {when}, or the customer's word stands.",
+    'no-show-reported-with-report':
+      'The customer of order {order} says that you did not come, although a report is in. Answer before {when}; then we decide.',
     'no-show-disputed':
       'The inspector of order {order} says that they were there. We look into it and tell you what we decide.',
     'no-show-stands':

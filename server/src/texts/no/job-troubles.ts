@@ -29,6 +29,8 @@ export const jobTroubles: Translation<typeof english> = {
     declined: 'Kunden godtar ikke et annet tidspunkt for bestilling {order}. Tidspunktet er som før.{because}',
     'proposal-expired': 'Ingen svarte på det andre tidspunktet for bestilling {order}. Tidspunktet er som før.',
     'no-show-reported': 'Kunden i bestilling {order} sier at du ikke kom. Svar før {when}, ellers gjelder kundens ord.',
+    'no-show-reported-with-report':
+      'Kunden i bestilling {order} sier at du ikke kom, selv om en rapport er levert. Svar før {when}; så avgjør vi saken.',
     'no-show-disputed':
       'Inspektøren for bestilling {order} sier at hen var der. Vi ser på saken og forteller deg hva vi bestemmer.',
     'no-show-stands':

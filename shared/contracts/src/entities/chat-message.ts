@@ -84,7 +84,7 @@ const fileSize = z
  * CHAT-6).
  */
 export const largestFile = (target: (typeof uploadTargets)[number], contentType: string): number => {
-  if (target === 'chat-room') return fileLimits.chatFileBytes
+  if (target === 'chat-room' || target === 'no-show') return fileLimits.chatFileBytes
   if (contentType.startsWith('image/')) return fileLimits.reportPhotoBytes
   return contentType.startsWith('video/') ? fileLimits.reportVideoBytes : fileLimits.chatFileBytes
 }

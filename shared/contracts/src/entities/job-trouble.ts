@@ -68,6 +68,8 @@ export const noShow = z.object({
   decidedAt: z.nullable(instant),
   /** The end of the inspector's time to answer; after that the no-show is settled, or with a report decided by staff. */
   answerUntil: instant,
+  /** A report is in: staff decide unless the inspector admits it, also where there is no answer (NOSHOW-2). */
+  isReported: z.boolean(),
   /** What the customer gave with it, and the inspector with the answer (NOSHOW-4). */
   files: z.array(storedFile),
   answerFiles: z.array(storedFile),
