@@ -1,5 +1,5 @@
 import { troubleLimits } from '@fieldproof/contracts/limits'
-import { useSignedUploads, type SignedUploads } from '@fieldproof/kit/upload'
+import { useSignedUploads, type SignedUploads } from '@fieldproof/kit/signed-upload'
 import { useTranslation } from '@fieldproof/platform'
 import { useUiText, VisuallyHidden } from '@fieldproof/ui'
 import { FileDrop, FileRows } from '@fieldproof/ui/files'

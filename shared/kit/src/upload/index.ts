@@ -1,8 +1,2 @@
 export { shrinkPicture, type PictureSize } from './shrink-picture.ts'
 export { plainType, useUploads, type Upload, type UploadsOptions, type UploadWords } from './use-uploads.ts'
-export {
-  useSignedUploads,
-  type SignedUploads,
-  type SignedUploadsOptions,
-  type WaitingFile,
-} from './use-signed-uploads.ts'

@@ -2,7 +2,7 @@ import type { SignedFileUrl, SignedFileUrlBody } from '@fieldproof/contracts/ent
 import { largestFile } from '@fieldproof/contracts/entities/chat-message'
 import { useState } from 'react'
 import { putFile } from '../sending/index.ts'
-import { plainType, useUploads, type UploadWords } from './use-uploads.ts'
+import { plainType, useUploads, type UploadWords } from '../upload/index.ts'
 
 type Announced = Extract<SignedFileUrlBody, { purpose: 'upload' }>
 
