@@ -1,3 +1,4 @@
+import { companyOf } from '@fieldproof/kit/company'
 import { contentLocale, PSEUDO_LOCALE, type Language, type Locale } from '@fieldproof/contracts/languages'
 
 /** The long texts of the site: files in `content/LANGUAGE`. */
@@ -31,8 +32,16 @@ const inPseudoLanguage = async (text: DocumentText): Promise<DocumentText> => {
   }
 }
 
+/** The address that the texts are written with. */
+const WRITTEN_ADDRESS = 'support@fieldproof.example'
+
+const withContact = (text: DocumentText): DocumentText => ({
+  ...text,
+  html: text.html.replaceAll(WRITTEN_ADDRESS, companyOf(document.documentElement).contactEmail),
+})
+
 const load = async (name: DocumentName, language: Language): Promise<DocumentText> => {
-  const text = await textIn(name, contentLocale(language))
+  const text = withContact(await textIn(name, contentLocale(language)))
   return language === PSEUDO_LOCALE ? inPseudoLanguage(text) : text
 }
 

@@ -1,9 +1,10 @@
+import { companyOf } from '@fieldproof/kit/company'
 import { useEmit, useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, Heading, LinkButton, Text } from '@fieldproof/ui'
 import styles from './help.module.css'
 
-/** The address that questions are answered from. */
-export const supportAddress = 'mailto:support@fieldproof.example'
+/** Where questions are answered from, as the address of a link. */
+export const supportAddress = (): string => `mailto:${companyOf(document.documentElement).contactEmail}`
 
 /** For readers who found no answer in the articles: a message, or a call. */
 export const Contact = () => {
@@ -18,7 +19,7 @@ export const Contact = () => {
         <Text tone="soft">{t('help.contact.text')}</Text>
       </div>
       <Cluster>
-        <LinkButton href={supportAddress}>{t('help.contact.button')}</LinkButton>
+        <LinkButton href={supportAddress()}>{t('help.contact.button')}</LinkButton>
         <Button variant="quiet" onClick={() => emit('callback.requested@1', { category: null })}>
           {t('help.contact.call')}
         </Button>

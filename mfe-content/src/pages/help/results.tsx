@@ -36,7 +36,7 @@ export const Results = ({ search, help }: { search: string; help: Help | undefin
           action={
             <Cluster>
               <LinkButton href={helpList.link({})}>{t('help.noResults.showCategories')}</LinkButton>
-              <LinkButton variant="quiet" href={supportAddress}>
+              <LinkButton variant="quiet" href={supportAddress()}>
                 {t('help.noResults.writeToUs')}
               </LinkButton>
             </Cluster>

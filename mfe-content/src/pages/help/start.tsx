@@ -50,7 +50,7 @@ export const Start = ({ help }: { help: Help }) => {
         art={<Illustration name="empty-messages" />}
         title={t('help.empty.title')}
         body={t('help.empty.text')}
-        action={<LinkButton href={supportAddress}>{t('help.contact.button')}</LinkButton>}
+        action={<LinkButton href={supportAddress()}>{t('help.contact.button')}</LinkButton>}
       />
     )
   }

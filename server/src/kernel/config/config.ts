@@ -1,3 +1,4 @@
+import { readCompany, type CompanyConfig } from './company.ts'
 import { readData, type DataConfig } from './data.ts'
 import { readFiles, type FilesConfig } from './files.ts'
 import { readInstances, type InstancesConfig } from './instances.ts'
@@ -34,7 +35,8 @@ export interface Config
     MailConfig,
     SmsConfig,
     VideoConfig,
-    PaymentsConfig {}
+    PaymentsConfig,
+    CompanyConfig {}
 
 /** What is known of a configuration once every variable has been looked at. */
 export interface ExaminedConfig {
@@ -67,6 +69,7 @@ export const examineConfig = (env: ConfigEnvironment): ExaminedConfig => {
     ...readSms(read, twilioAccount),
     ...readVideo(read, twilioAccount),
     ...readPayments(read),
+    ...readCompany(read),
   }
   const { settings, faults } = reading
   return {

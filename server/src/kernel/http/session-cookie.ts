@@ -21,6 +21,13 @@ const attributes = ({ request: { protocol } }: FastifyReply) =>
 /** The token that the request's cookie carries. */
 export const cookieToken = (request: FastifyRequest): string | undefined => request.cookies[cookieName(request)]
 
+/**
+ * Whether a browser shows some session, whoever's and whether or not it holds. Also where nothing has read the cookies, as
+ * for an address that cannot be decoded.
+ */
+export const showsSession = ({ headers: { cookie = '' } }: FastifyRequest): boolean =>
+  new RegExp(`(?:^|;\\s*)(?:__Host-)?${SESSION_COOKIE}=[^;]`).test(cookie)
+
 /** Sets the cookie, until the session expires. Scripts cannot read it. */
 export const setSessionCookie = (reply: FastifyReply, token: string, expiresAt: Date, now: Date): void => {
   const maxAge = Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1_000))

@@ -6,6 +6,14 @@ import { makeArea, makeShell, present } from '#modules/releases/testing/make-rel
 import { renderDocument } from './document.ts'
 import { embeddedJson } from './embedded-json.ts'
 
+const company = {
+  contactEmail: 'hello@fieldproof.ng',
+  contactPhone: '+2348031234567',
+  registration: 'Fieldproof "AS", org. no. 912 345 678',
+  socialLinks: ['https://x.com/fieldproof'],
+  appStores: [],
+}
+
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
@@ -42,7 +50,7 @@ const area = makeArea('mfe-fleet', '1.4.0').record
 const screen = { area: 'mfe-fleet', page: 'page-list' }
 
 describe('the document', () => {
-  const html = renderDocument({ composed: composed(area), screen, locale: 'en', development: false })
+  const html = renderDocument({ composed: composed(area), screen, locale: 'en', development: false, company })
   const elements = elementsOf(html)
   const named = (tag: string) =>
     elements
@@ -55,7 +63,7 @@ describe('the document', () => {
     expect(named('html')[0]).not.toHaveProperty('data-map-tiles')
     const tiles = { url: 'https://tiles.example.test/{z}/{x}/{y}.png?a=1&b="', attribution: '© Makers' }
     const [root] = elementsOf(
-      renderDocument({ composed: composed(area), screen, locale: 'en', development: false, mapTiles: tiles }),
+      renderDocument({ composed: composed(area), screen, locale: 'en', development: false, company, mapTiles: tiles }),
     )
     expect(root && attributesOf(root)).toMatchObject({
       'data-map-tiles': tiles.url,
@@ -117,9 +125,9 @@ describe('the document', () => {
   })
 
   it('asks for no area at an address that has no screen', () => {
-    expect(renderDocument({ composed: composed(area), screen: null, locale: 'en', development: false })).not.toContain(
-      'href="/areas/mfe-fleet',
-    )
+    expect(
+      renderDocument({ composed: composed(area), screen: null, locale: 'en', development: false, company }),
+    ).not.toContain('href="/areas/mfe-fleet')
   })
 
   it('asks at once for the widgets of the slot that a screen opens with, after everything else', () => {
@@ -131,6 +139,7 @@ describe('the document', () => {
           screen: slot === undefined ? dashboard : { ...dashboard, slot },
           locale: 'en',
           development: false,
+          company,
         }),
       )
         .map(attributesOf)
@@ -182,7 +191,9 @@ const hostile = fc.oneof(
 
 describe('no text of a record breaks out of the document', () => {
   const shape = (html: string) => elementsOf(html).map(({ tagName, attrs }) => [tagName, attrs.map(({ name }) => name)])
-  const expected = shape(renderDocument({ composed: composed(area), screen, locale: 'en', development: false }))
+  const expected = shape(
+    renderDocument({ composed: composed(area), screen, locale: 'en', development: false, company }),
+  )
 
   it('whatever stands in titles, labels, ranges, environment and waves', () => {
     fc.assert(
@@ -200,7 +211,7 @@ describe('no text of a record breaks out of the document', () => {
         spoiled.container = other
         spoiled.pages[`page-${one}`] = { scripts: [third], styles: [other], shares: [one] }
         const made = composed(spoiled, third)
-        const html = renderDocument({ composed: made, screen, locale: 'en', development: false })
+        const html = renderDocument({ composed: made, screen, locale: 'en', development: false, company })
         expect(shape(html)).toEqual(expected)
         const script = elementsOf(html).find((element) => attributesOf(element)['id'] === 'composition')
         expect(JSON.parse(script ? textOf(script) : '')).toEqual(JSON.parse(JSON.stringify(made.composition)))
@@ -220,7 +231,7 @@ describe('no text of a record breaks out of the document', () => {
           shares: [path],
         }
         const links = (html: string) => shape(html).filter(([tag]) => tag !== 'link')
-        const html = renderDocument({ composed: composed(spoiled), screen, locale: 'en', development: false })
+        const html = renderDocument({ composed: composed(spoiled), screen, locale: 'en', development: false, company })
         expect(links(html)).toEqual(expected.filter(([tag]) => tag !== 'link'))
       }),
       { numRuns: 200 },
@@ -236,4 +247,12 @@ it('embedded JSON reads back as it was and holds no character that HTML knows', 
       expect(embedded).not.toMatch(/[<>&\u2028\u2029]/)
     }),
   )
+})
+
+test('the document says who runs the site', () => {
+  const html = renderDocument({ composed: composed(area), screen: null, locale: 'en', development: false, company })
+  expect(html).toContain('data-contact-email="hello@fieldproof.ng" data-contact-phone="+2348031234567"')
+  expect(html).toContain('data-registration="Fieldproof &quot;AS&quot;, org. no. 912 345 678"')
+  expect(html).toContain('data-social-links="https://x.com/fieldproof"')
+  expect(html).not.toContain('data-app-stores')
 })

@@ -1,6 +1,7 @@
 import { locales, type Locale } from '@fieldproof/contracts/lists'
 import type { ReleaseRecord } from '@fieldproof/contracts/release'
 import type { ShellSlot } from '@fieldproof/contracts/slots'
+import type { CompanyConfig } from '#kernel/config/company.ts'
 import type { MapTiles } from '#kernel/config/places.ts'
 import type { Composed } from '#modules/releases/compose.ts'
 import { attribute, embeddedJson } from './embedded-json.ts'
@@ -33,6 +34,8 @@ export interface DocumentParts {
   development: boolean
   /** Where maps fetch their squares from; they draw shapes of their own without it. */
   mapTiles?: MapTiles
+  /** Who runs the site. */
+  company: CompanyConfig['company']
 }
 
 /** Faces of text and headings; the few glyphs that they lack stand in files of their own, which come by need. */
@@ -111,6 +114,25 @@ const fontLinks = (shell: ReleaseRecord): string[] =>
 const mapAttributes = ({ url, attribution }: MapTiles): string =>
   ` data-map-tiles="${attribute(url)}" data-map-attribution="${attribute(attribution)}"`
 
+/** What screens say about who runs the site; `companyOf` of the kit reads it. */
+const companyAttributes = ({
+  contactEmail,
+  contactPhone,
+  registration,
+  socialLinks,
+  appStores,
+}: CompanyConfig['company']): string =>
+  Object.entries({
+    'contact-email': contactEmail,
+    'contact-phone': contactPhone,
+    registration,
+    'social-links': socialLinks.join(' '),
+    'app-stores': appStores.join(' '),
+  })
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => ` data-${name}="${attribute(value)}"`)
+    .join('')
+
 /** A language as a document names it, without a region: BCP 47. */
 const languageOf = (locale: Locale): string => new Intl.Locale(languages[locale].tag).language
 
@@ -122,7 +144,7 @@ const inEachLanguage = (text: Text): string =>
  * The site's document: the composition, and links that make the browser ask for everything that the first screen needs
  * in one wave. Every script and style stands with its hash.
  */
-export const renderDocument = ({ composed, screen, locale, development, mapTiles }: DocumentParts): string => {
+export const renderDocument = ({ composed, screen, locale, development, mapTiles, company }: DocumentParts): string => {
   const { composition, shell, areas } = composed
   const own = wavesOf(shell, [
     'start',
@@ -160,7 +182,7 @@ export const renderDocument = ({ composed, screen, locale, development, mapTiles
 
   return [
     '<!doctype html>',
-    `<html lang="${languageOf(locale)}" data-composition="${attribute(composition.id)}" data-environment="${attribute(composition.environment)}"${development ? ' data-development' : ''}${mapTiles ? mapAttributes(mapTiles) : ''}>`,
+    `<html lang="${languageOf(locale)}" data-composition="${attribute(composition.id)}" data-environment="${attribute(composition.environment)}"${development ? ' data-development' : ''}${mapTiles ? mapAttributes(mapTiles) : ''}${companyAttributes(company)}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

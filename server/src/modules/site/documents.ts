@@ -4,11 +4,10 @@ import { SHELL } from '@fieldproof/contracts/release'
 import { routes as contractRoutes } from '@fieldproof/contracts/routes'
 import { findRoute } from '@fieldproof/policy/route-match'
 import { createHash } from 'node:crypto'
-import type { MapTiles } from '#kernel/config/places.ts'
 import type { Served } from '#modules/releases/served-site.ts'
 import type { Encoding } from '#kernel/http/negotiate.ts'
 import { brotli, gzipped } from '#modules/releases/store/precompress.ts'
-import { renderDocument, type FirstScreen } from './document.ts'
+import { renderDocument, type DocumentParts, type FirstScreen } from './document.ts'
 
 /** A document as it is sent, with its compressed forms. */
 export interface ReadyDocument {
@@ -63,10 +62,15 @@ const slotOf = (screen: FirstScreen): ShellSlot | undefined =>
   screen.area === null && screen.page === 'page-dashboard' ? 'dashboard.summary' : undefined
 
 /** Makes documents, each once for a composition and a first screen. */
-export const documentMaker = (
-  development: boolean,
-  mapTiles?: MapTiles,
-): ((served: Served, screen: FirstScreen | null, reader: Reader) => Promise<ReadyDocument>) => {
+export const documentMaker = ({
+  development,
+  mapTiles,
+  company,
+}: Pick<DocumentParts, 'development' | 'mapTiles' | 'company'>): ((
+  served: Served,
+  screen: FirstScreen | null,
+  reader: Reader,
+) => Promise<ReadyDocument>) => {
   let of: Served | null = null
   let made = new Map<string, Promise<ReadyDocument>>()
   return (served, found, { locale, hasSession }) => {
@@ -79,7 +83,7 @@ export const documentMaker = (
     const key = `${locale} ${slot ?? ''} ${screen === null ? '' : `${screen.area ?? SHELL} ${screen.page}`}`
     const known = made.get(key)
     if (known) return known
-    const making = ready(renderDocument({ composed: served, screen, locale, development, mapTiles }))
+    const making = ready(renderDocument({ composed: served, screen, locale, development, mapTiles, company }))
     made.set(key, making)
     return making
   }

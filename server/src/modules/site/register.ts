@@ -7,6 +7,7 @@ import type { Served, ServedSite } from '#modules/releases/served-site.ts'
 import { startingDocument } from './document.ts'
 import { documentHeaders } from './document-headers.ts'
 import { documentMaker, screenAt } from './documents.ts'
+import { showsSession } from '#kernel/http/session-cookie.ts'
 import { chooseEncoding, hasCopy, takesAnything, wantsDocument } from '#kernel/http/negotiate.ts'
 import { sendFile } from './send-file.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -41,14 +42,12 @@ const damaged = (): Refusal =>
 const localeOf = ({ headers: { cookie = '' } }: FastifyRequest): Locale =>
   locales.find((locale) => cookie.split(/;\s*/).includes(`locale=${locale}`)) ?? 'en'
 
-const hasSession = ({ headers: { cookie = '' } }: FastifyRequest): boolean => /(?:^|;\s*)fUserJwt=[^;]/.test(cookie)
-
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/'
 
 /** Serves the files of releases, the site's document for every address, and the composition. */
 export const registerSite = (app: FastifyInstance, { site, development }: SiteParts): void => {
-  const { mapTiles } = app.parts.config
-  const documentFor = documentMaker(development, mapTiles)
+  const { mapTiles, company } = app.parts.config
+  const documentFor = documentMaker({ development, mapTiles, company })
 
   const sendStarting = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply
@@ -69,7 +68,7 @@ export const registerSite = (app: FastifyInstance, { site, development }: SitePa
     const screen = path === null ? null : screenAt(served, path)
     const { raw, compressed, etag } = await documentFor(served, screen, {
       locale: localeOf(request),
-      hasSession: hasSession(request),
+      hasSession: showsSession(request),
     })
     const encoding = chooseEncoding(request.headers['accept-encoding'], compressed)
     const tag = encoding === null ? etag : `${etag.slice(0, -1)}-${encoding}"`

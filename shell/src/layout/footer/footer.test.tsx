@@ -66,14 +66,27 @@ test('it links to the services, the company and the legal pages, and to nothing 
   expect(screen.getByText(/7 days, 8am-10pm/)).toBeInTheDocument()
 })
 
-test('social pages are listed only when they are configured, and only as https addresses', async () => {
-  document.documentElement.dataset.socialLinks = 'https://www.linkedin.com/company/fieldproof javascript:alert(1)'
+test('whoever runs the site is named as configured: by mail, by telephone, as a company, and elsewhere', async () => {
+  const said = {
+    contactEmail: 'hello@fieldproof.ng',
+    contactPhone: '+2348031234567',
+    registration: 'Fieldproof AS, org. no. 912 345 678',
+    socialLinks: 'https://www.linkedin.com/company/fieldproof javascript:alert(1)',
+    appStores: 'https://apps.apple.com/app/fieldproof',
+  }
+  Object.assign(document.documentElement.dataset, said)
   await renderShell(<Footer />)
+  expect(screen.getByRole('link', { name: 'hello@fieldproof.ng' })).toHaveAttribute(
+    'href',
+    'mailto:hello@fieldproof.ng',
+  )
+  expect(screen.getByRole('link', { name: '+234 803 123 4567' })).toHaveAttribute('href', 'tel:+2348031234567')
+  expect(screen.getByText('Fieldproof AS, org. no. 912 345 678')).toBeInTheDocument()
   const list = screen.getByRole('list', { name: 'Fieldproof elsewhere' })
   expect(
     within(list)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['LinkedIn'])
-  delete document.documentElement.dataset.socialLinks
+  ).toEqual(['LinkedIn', 'App Store'])
+  for (const name of Object.keys(said)) delete document.documentElement.dataset[name]
 })

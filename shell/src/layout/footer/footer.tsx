@@ -1,3 +1,4 @@
+import { companyOf, spacedPhone } from '@fieldproof/kit/company'
 import { useEmit, useTranslation } from '@fieldproof/platform'
 import { href } from '@fieldproof/contracts/routes'
 import { Button, Logo } from '@fieldproof/ui'
@@ -5,11 +6,8 @@ import { useId } from 'react'
 import type { MenuLink } from '../../navigation/menus.ts'
 import { useMenus } from '../../navigation/use-menus.ts'
 import { LanguageChoice, ThemeChoice } from '../../choices/preference-choices.tsx'
-import { socialLinks, useSiteSetting } from '../../site-settings.ts'
 import { GetStarted } from './get-started.tsx'
 import styles from './footer.module.css'
-
-const contactAddress = 'support@fieldproof.example'
 
 const Links = ({ title, links }: { title: string; links: MenuLink[] }) => {
   const id = useId()
@@ -37,7 +35,8 @@ export const Footer = () => {
   const { t } = useTranslation('shell')
   const emit = useEmit()
   const { services, footer, legal } = useMenus()
-  const social = socialLinks(useSiteSetting('socialLinks'))
+  const { contactEmail, contactPhone, registration, socialLinks, appStores } = companyOf(document.documentElement)
+  const elsewhere = [...socialLinks, ...appStores]
   return (
     <footer className={styles.footer}>
       <div className={styles.content}>
@@ -53,17 +52,22 @@ export const Footer = () => {
         <section aria-label={t('footer.contact')} className={styles.contact}>
           <h2 className={styles.title}>{t('footer.contact')}</h2>
           <p>
-            <a className={styles.link} href={`mailto:${contactAddress}`}>
-              {contactAddress}
+            <a className={styles.link} href={`mailto:${contactEmail}`}>
+              {contactEmail}
+            </a>
+          </p>
+          <p>
+            <a className={styles.link} href={`tel:${contactPhone}`}>
+              {spacedPhone(contactPhone)}
             </a>
           </p>
           <p className={styles.hours}>{t('footer.phoneLine')}</p>
           <Button onClick={() => emit('callback.requested@1', { category: null })} size="small">
             {t('menu.requestCall')}
           </Button>
-          {social.length > 0 && (
+          {elsewhere.length > 0 && (
             <ul aria-label={t('footer.social')} className={styles.social} role="list">
-              {social.map((page) => (
+              {elsewhere.map((page) => (
                 <li key={page.href}>
                   <a className={styles.link} href={page.href} rel="external noopener" target="_blank">
                     {page.name}
@@ -75,7 +79,7 @@ export const Footer = () => {
         </section>
       </div>
       <div className={styles.base}>
-        <p>{t('footer.registration')}</p>
+        <p>{registration}</p>
         <ul aria-label={t('footer.legal')} className={styles.legal} role="list">
           {legal.map((link) => (
             <li key={link.href}>

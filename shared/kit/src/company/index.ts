@@ -1,0 +1,51 @@
+/** A page of the company elsewhere, by the name of where it is. */
+export interface PageElsewhere {
+  href: string
+  name: string
+}
+
+/** Who runs the site, as its operator has configured it. */
+export interface Company {
+  contactEmail: string
+  /** E.164. */
+  contactPhone: string
+  /** Name, legal form and registration number. */
+  registration: string
+  socialLinks: PageElsewhere[]
+  appStores: PageElsewhere[]
+}
+
+const names: Record<string, string> = {
+  'facebook.com': 'Facebook',
+  'instagram.com': 'Instagram',
+  'linkedin.com': 'LinkedIn',
+  'x.com': 'X',
+  'twitter.com': 'X',
+  'youtube.com': 'YouTube',
+  'tiktok.com': 'TikTok',
+  'apps.apple.com': 'App Store',
+  'play.google.com': 'Google Play',
+}
+
+/** The configured pages; what is not an https address is left out. */
+const pagesIn = (setting: string): PageElsewhere[] =>
+  setting.split(/\s+/).flatMap((address) => {
+    if (!URL.canParse(address)) return []
+    const { protocol, hostname, href } = new URL(address)
+    if (protocol !== 'https:') return []
+    const host = hostname.replace(/^www\./, '')
+    return [{ href, name: names[host] ?? host }]
+  })
+
+/** Reads what the server has written on the document: CONTACT_EMAIL, CONTACT_PHONE, COMPANY_REGISTRATION, SOCIAL_LINKS, APP_STORES. */
+export const companyOf = ({ dataset }: Pick<HTMLElement, 'dataset'>): Company => ({
+  contactEmail: dataset['contactEmail'] ?? '',
+  contactPhone: dataset['contactPhone'] ?? '',
+  registration: dataset['registration'] ?? '',
+  socialLinks: pagesIn(dataset['socialLinks'] ?? ''),
+  appStores: pagesIn(dataset['appStores'] ?? ''),
+})
+
+/** A number as people read it, such as `+234 803 123 4567`; its digits are not changed. */
+export const spacedPhone = (number: string): string =>
+  number.replace(/^(\+\d{1,3}?)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4')
