@@ -1,6 +1,6 @@
 import type { CancellationOffer } from '@fieldproof/contracts/entities/cancellation'
 import { refuse, type Answers } from '@fieldproof/platform/testing'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { aFullOrder, anAcceptedOrder, naira, orderId } from '../testing/orders.ts'
 import { atNoonInLagos, fill, openDialog, press, sentTo, showOrder } from '../testing/order-page.tsx'
 // Their code is there when it is asked for, however busy the machine is.
@@ -86,8 +86,10 @@ it('sends what was shown, once, and leads to what comes back', async () => {
       idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
     },
   ])
-  expect(`${navigator.position.address.pathname}${navigator.position.address.search}`).toBe(
-    `/status/booking-canceled?orderId=${orderId}`,
+  await waitFor(() =>
+    expect(`${navigator.position.address.pathname}${navigator.position.address.search}`).toBe(
+      `/status/booking-canceled?orderId=${orderId}`,
+    ),
   )
 })
 

@@ -1,5 +1,5 @@
 import { refuse, testUser } from '@fieldproof/platform/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { anAcceptedOrder, aFullOrder, inspector, naira, nothingAllowed, orderId, payment } from '../testing/orders.ts'
 import { atNoonInLagos, field, fill, openDialog, press, sentTo, showOrder, yes } from '../testing/order-page.tsx'
 // Their code is there when it is asked for, however busy the machine is.
@@ -28,7 +28,7 @@ describe('details', () => {
     expect(sentTo(asked, call)).toEqual([
       { orderId, details: { description: 'Toyota Corolla 2014, blue', mobileNumber1: '+2348039999999' } },
     ])
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
   it('are complained of beside their field, by the page and by the server', async () => {

@@ -1,5 +1,5 @@
 import { refuse, testUser } from '@fieldproof/platform/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import {
   aFullOrder,
   anAcceptedOrder,
@@ -65,7 +65,7 @@ describe('offers, as the customer sees them', () => {
     expect(sentTo(asked, accept)).toEqual([
       { idempotencyKey: key, expectedDifference: naira(250_000), payment: { method: 'wallet' } },
     ])
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
   it('are accepted without paying where money goes back', async () => {

@@ -1,7 +1,7 @@
 import { refuse, type Answers } from '@fieldproof/platform/testing'
 import { proposedPrice } from '@fieldproof/policy/price-raise'
 import { toMajorUnits } from '@fieldproof/policy/money'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aCandidate, aMatching, anotherCandidate } from '../testing/inspections.ts'
 import { atNoonInLagos, field, fill, openDialog, press, sentTo, showOrder, yes } from '../testing/order-page.tsx'
 import {
@@ -65,7 +65,7 @@ describe('candidates', () => {
     expect(dialog).toHaveTextContent('more than 24 hours ahead')
     await press('Accept')
     expect(sentTo(asked, accept)).toEqual([{ orderId, inspectorId: inspector._id }])
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
   it('stay where somebody else was quicker, and the dialog says why', async () => {

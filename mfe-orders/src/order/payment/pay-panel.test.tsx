@@ -1,5 +1,5 @@
 import { refuse, type Answers } from '@fieldproof/platform/testing'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aFullOrder, naira, nothingAllowed, orderId, payment, walletOf } from '../testing/orders.ts'
 import { atNoonInLagos, press, sentTo, showOrder } from '../testing/order-page.tsx'
 // Its code is there when it is asked for, however busy the machine is.
@@ -51,7 +51,7 @@ it("goes to the provider's page for a card, with the same key when it is pressed
   const { asked } = await show({ [pay]: answered(page) })
   await screen.findByRole('button', { name: 'Pay ₦38,500.00' })
   await press('Pay ₦38,500.00')
-  expect(visit).toHaveBeenCalledWith(page)
+  await waitFor(() => expect(visit).toHaveBeenCalledWith(page))
   await press('Pay ₦38,500.00')
   const bodies = sentTo(asked, pay)
   expect(bodies).toHaveLength(2)

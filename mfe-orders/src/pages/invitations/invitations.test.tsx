@@ -169,7 +169,8 @@ it('shows a refusal in the dialog, and keeps it open', async () => {
     }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay the refund' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Pay ₦40,000' }))
+  await screen.findByText('Left in your wallet')
+  await userEvent.click(screen.getByRole('button', { name: 'Pay ₦40,000' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('The refund is ₦41,000.')
 })
 
