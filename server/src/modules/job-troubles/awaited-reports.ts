@@ -100,7 +100,7 @@ const endBy = (event: OrderEvent, after: OrderRow): Exclude<AwaitedReportRow['st
  * Keeps what is known of a report that is awaited equal to what happens to its order. Where an order ends or goes to
  * another inspector because its report never came, staff decide about the fine (OVERDUE-6).
  */
-export const followAwaitedReport: Reaction<'order.moved'> = async (work, { before, after, event }) => {
+export const followAwaitedReport: Reaction<'order.moved'> = async (work, { before, after, event, by }) => {
   if (!isGiven(before)) return
   const wasOverdue = isOverdueReport(before, work.now)
   if (wasOverdue) await awaitReport(work, before)
@@ -114,7 +114,8 @@ export const followAwaitedReport: Reaction<'order.moved'> = async (work, { befor
     .where('status', '=', 'open')
     .returning('decision')
     .execute()
-  const isForStaff = wasOverdue && (status === 'canceled' || status === 'another-inspector')
+  // Who gives the job back pays the fine for that, and nothing on top of it (FINE-1).
+  const isForStaff = wasOverdue && by !== 'inspector' && (status === 'canceled' || status === 'another-inspector')
   if (isForStaff && ended.some(({ decision }) => decision === null))
     await tellOfTrouble(work, after, {
       to: { inspectorId: before.inspector_id },

@@ -117,7 +117,8 @@ export const overdueReports = defineResource({
   sort: { by: 'dueAt', direction: 'asc' },
   // Until it is given to the staff, customer and inspector settle it between themselves.
   waiting: sql<boolean>`awaited.decision is null and (awaited.status in ('canceled', 'another-inspector')
-    or (awaited.status = 'open' and awaited.escalated_at is not null and orders.report_submitted_at is null))`,
+    or (awaited.status = 'open' and awaited.escalated_at is not null and orders.report_submitted_at is null))
+    and not exists (select from inspector_fines fines where fines.order_id = awaited.order_id and fines.inspector_id = awaited.inspector_id)`,
   actions: [
     {
       name: 'fine',

@@ -409,8 +409,8 @@ describe('the decision about the fine (OVERDUE-6)', () => {
   })
 
   test('there is none about a report that came, or an order that both moved', async () => {
-    const office = await theOffice()
     const [came, moved] = [await late(), await late()]
+    const office = await theOffice()
     expect((await handIn(server, came, await fillIn(server, came))).status).toBe(200)
     await call(moved.customer, 'POST', '/orders/reschedule-order', {
       idempotencyKey: randomUUID(),
@@ -419,6 +419,27 @@ describe('the decision about the fine (OVERDUE-6)', () => {
       inspectionTime: '10:00',
     })
     for (const { orderId } of [came, moved]) expect((await decide(office, orderId, 'fine')).status).toBe(409)
+  })
+
+  test('an inspector who gives the job back pays for that, and nothing on top of it', async () => {
+    const { inspector, orderId, number } = await late()
+    const terms = await call<{ fine: { amount: number; currency: string } }>(
+      inspector,
+      'GET',
+      `/inspectors/get-cancellation-terms/${orderId}`,
+    )
+    const given = await call(inspector, 'POST', '/inspectors/cancel-job', {
+      idempotencyKey: randomUUID(),
+      orderId,
+      expectedFine: terms.data.fine,
+      reason: 'I cannot do it.',
+    })
+    expect(given.status).toBe(200)
+    expect((await messages(inspector, number)).filter((text) => text.includes('never came'))).toEqual([])
+    const office = await theOffice()
+    const refused = await decide(office, orderId, 'fine')
+    expect([refused.status, refused.body.message]).toEqual([409, 'The inspector pays a fine for this order already.'])
+    expect(await finesOf(inspector)).toEqual([{ ...terms.data.fine, reason: 'canceled' }])
   })
 
   test('staff see who has waited longest first, and what waits for them', async () => {

@@ -3,6 +3,7 @@ import { lockOrder } from '#modules/orders/find-order.ts'
 import { isOverdueReport } from '#modules/orders/order-state.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
 import type { StaffTurn } from '#modules/orders/staff-actions.ts'
+import type { AwaitedReportRow } from './awaited-reports.ts'
 import { oweFine } from './fines.ts'
 import { rejectNoShow, settleNoShow } from './no-shows.ts'
 import { isOpenNoShow } from './read-troubles.ts'
@@ -10,6 +11,7 @@ import { tellOfTrouble } from './tell.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const refusals = textsOf('refusals')
+const texts = textsOf('job-troubles')
 
 const lockNoShow = async ({ db }: StaffTurn, id: string) => {
   const known = await db.selectFrom('no_show_reports').select('order_id').where('id', '=', id).executeTakeFirst()
@@ -44,9 +46,22 @@ export const rejectNoShowByStaff = async (turn: StaffTurn, id: string): Promise<
   })
 }
 
+/** Whether the inspector pays for this order already, such as for having given it back. One absence costs one fine. */
+const isFinedAlready = async (
+  { db }: StaffTurn,
+  { order_id: orderId, inspector_id: inspectorId }: AwaitedReportRow,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('inspector_fines')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('inspector_id', '=', inspectorId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /**
  * Staff decide whether an inspector whose report never came pays the fine (OVERDUE-6), and both are told why.
- * @throws {Refusal} 409 where it is decided, or the report came in the end
+ * @throws {Refusal} 409 where it is decided, the report came in the end, or a fine for the order is owed already
  */
 export const decideOverdueReport = async (
   turn: StaffTurn,
@@ -68,6 +83,7 @@ export const decideOverdueReport = async (
   const { inspector_id: inspectorId } = row
   const fine = { amount: row.fine_amount, currency: row.fine_currency }
   const isFined = decision === 'fined'
+  if (isFined && (await isFinedAlready(turn, row))) throw conflict(texts.finedAlready())
   if (isFined) await oweFine(turn, { order, inspectorId, fine, reason: 'report-overdue' })
   await tellOfTrouble(turn, order, {
     to: { inspectorId },

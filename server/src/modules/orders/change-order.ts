@@ -19,7 +19,7 @@ declare module '#kernel/work/unit-of-work.ts' {
     /** An order has lost its inspector, who will not have it again; others are looked for. */
     'order.inspector-lost': { order: OrderRow; inspectorId: string }
     /** Something has happened to an order, as the state machine has it; nobody has been told yet. */
-    'order.moved': { before: OrderRow; after: OrderRow; event: OrderEvent }
+    'order.moved': { before: OrderRow; after: OrderRow; event: OrderEvent; by: OrderActor }
     /** An order is canceled, by whomever; its customer and its inspector have been told. */
     'order.canceled': { order: OrderRow }
     /** An order is completed and its money is shared: its inspector has earned the pay. Announced by the later of the two. */
@@ -110,7 +110,7 @@ export const moveOrder = async (
   const moved = await changeOrder(db, order.id, { ...changeOf(event, order, at), ...change, status })
   await writeHistory(db, at, { order: moved, event, from: order.status }, person)
   await followJob(db, event, moved)
-  await announceEvent(work, 'order.moved', { before: order, after: moved, event })
+  await announceEvent(work, 'order.moved', { before: order, after: moved, event, by: person.by })
   await refreshPages(work, moved, order.inspector_id === null ? [] : [order.inspector_id])
   return moved
 }

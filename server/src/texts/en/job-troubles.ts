@@ -13,6 +13,7 @@ export const jobTroubles = {
   reportCame: 'The report has come in meanwhile. Read it first.',
   nudgedAlready: 'You have reminded the inspector already. You can do it again from {when}.',
   overdueDecided: 'We have decided about this report already.',
+  finedAlready: 'The inspector pays a fine for this order already.',
   finedByStaff: 'The inspector is fined, and both are told.',
   notFinedByStaff: 'The inspector pays nothing, and both are told.',
   notToReport: 'This cannot be reported for this order any more.',

@@ -13,6 +13,7 @@ export const jobTroubles: Translation<typeof english> = {
   reportCame: 'Rapporten har kommet i mellomtiden. Les den først.',
   nudgedAlready: 'Du har allerede minnet inspektøren på det. Du kan gjøre det igjen fra {when}.',
   overdueDecided: 'Vi har allerede avgjort saken om denne rapporten.',
+  finedAlready: 'Inspektøren betaler allerede gebyr for denne ordren.',
   finedByStaff: 'Inspektøren får gebyr, og begge får beskjed.',
   notFinedByStaff: 'Inspektøren betaler ingenting, og begge får beskjed.',
   notToReport: 'Dette kan ikke lenger meldes for denne bestillingen.',
