@@ -178,7 +178,11 @@ describe.each(acts)('an inspector who %s', (_name, refusal, prepare) => {
     })
     await suspended.promise
     const running = run()
-    while (!(await somebodyWaits()));
+    let isAnswered = false
+    void running.finally(() => {
+      isAnswered = true
+    })
+    while (!isAnswered && !(await somebodyWaits()));
     waits.resolve()
     await suspending
     expect((await running).status).toBe(refusal)

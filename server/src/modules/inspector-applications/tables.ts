@@ -81,6 +81,8 @@ export interface InspectorSpecializationsTable extends Entry {
   area: string | null
   vehicle_type: string | null
   brand: string | null
+  /** By what the brand is compared (MATCH-17); null where an older version of the server wrote it. */
+  brand_key: IfGiven<string>
   years_of_experience: number
 }
 

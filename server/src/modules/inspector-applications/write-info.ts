@@ -4,6 +4,7 @@ import type {
   InspectorSpecialization,
 } from '@fieldproof/contracts/entities/inspector-profile'
 import { sql } from 'kysely'
+import { brandKey } from '@fieldproof/policy/vehicle-brand'
 import type { Db } from '#kernel/db/connect.ts'
 import { invalid, type Fault } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -39,8 +40,8 @@ const columnsOf = (body: InspectorInfoBody): InspectorApplicationChanges => {
 
 const specializationColumns = (entry: InspectorSpecialization) =>
   entry.inspectionType === 'vehicle'
-    ? { area: null, vehicle_type: entry.vehicleType, brand: entry.brand }
-    : { area: entry.area, vehicle_type: null, brand: null }
+    ? { area: null, vehicle_type: entry.vehicleType, brand: entry.brand, brand_key: brandKey(entry.brand) }
+    : { area: entry.area, vehicle_type: null, brand: null, brand_key: null }
 
 /** Each id can stand once in a list; the ids come from the applicant's own device. */
 const refuseSameIds = (

@@ -115,7 +115,7 @@ describe('an order that is paid', () => {
 
   it('needs the type of vehicle, and prefers who knows the brand', async () => {
     const car = await putMatchable(server, { kinds: ['vehicle'], vehicle: { type: 'car', brand: 'Kia' } })
-    const toyota = await putMatchable(server, { kinds: ['vehicle'], vehicle: { type: 'car', brand: ' toyota ' } })
+    const toyota = await putMatchable(server, { kinds: ['vehicle'], vehicle: { type: 'car', brand: ' TOYTA ' } })
     await putMatchable(server, { kinds: ['vehicle'], vehicle: { type: 'truck', brand: 'Toyota' } })
     const general = aQuote(server)
     const { _id: id } = await anOrder(

@@ -2,6 +2,7 @@ import { contentLocale } from '@fieldproof/contracts/pseudo-language'
 import type { InspectionType } from '@fieldproof/contracts'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { matchingLimits } from '@fieldproof/contracts/limits'
+import { brandKey } from '@fieldproof/policy/vehicle-brand'
 import type { Db } from '#kernel/db/connect.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { endOf } from '#modules/orders/inspector-time.ts'
@@ -20,7 +21,7 @@ export interface Wanted {
   needs: string[]
   /** The areas of which one makes a specialist; empty where the job names none. */
   areas: string[]
-  /** A vehicle's type with its brand, in small letters. */
+  /** A vehicle's type with what its brand is compared by (MATCH-17). */
   brand: string | null
   /** One of these has to be spoken. */
   languages: string[]
@@ -55,7 +56,7 @@ export const skillsFor = (quote: InspectionQuote | null): Skills => {
   switch (quote?.inspectionType) {
     case 'vehicle': {
       const { vehicleType, brand } = quote.details
-      const named = brand.trim().toLowerCase()
+      const named = brandKey(brand)
       return { needs: [vehicleType], areas: [], brand: named === '' ? null : `${vehicleType} ${named}` }
     }
     case 'infrastructure':

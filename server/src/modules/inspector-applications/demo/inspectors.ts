@@ -1,3 +1,4 @@
+import { brandKey } from '@fieldproof/policy/vehicle-brand'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { lastingId } from '#kernel/demo/lasting-id.ts'
@@ -55,6 +56,7 @@ const putContents = async (db: Db, people: readonly (DemoInspector & { id: strin
           area: kind === 'vehicle' ? null : area,
           vehicle_type: kind === 'vehicle' ? area : null,
           brand: kind === 'vehicle' ? (brand ?? 'Toyota') : null,
+          brand_key: kind === 'vehicle' ? brandKey(brand ?? 'Toyota') : null,
           years_of_experience: years,
         })),
       ),

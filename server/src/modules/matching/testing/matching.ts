@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InspectionType } from '@fieldproof/contracts'
+import { brandKey } from '@fieldproof/policy/vehicle-brand'
 import { putSession, putUser } from '#testing/people.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import type { Person } from '#modules/orders/testing/ordering.ts'
@@ -74,6 +75,7 @@ export const putMatchable = async (server: TestServer, given: NewInspector = {})
         area: kind === 'vehicle' ? null : (area ?? areas[kind]),
         vehicle_type: kind === 'vehicle' ? (vehicle?.type ?? 'car') : null,
         brand: kind === 'vehicle' ? (vehicle?.brand ?? 'Toyota') : null,
+        brand_key: kind === 'vehicle' ? brandKey(vehicle?.brand ?? 'Toyota') : null,
       })),
     )
     .execute()

@@ -1,0 +1,43 @@
+import { vehicleBrands } from '@fieldproof/contracts/vehicle-brands'
+
+/** Letters and digits alone, small and without accents: `Mercedes - BENZ` and `mercedes benz` are the same. */
+const foldedOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const nameOf = new Map(vehicleBrands.flatMap((words) => words.map((word) => [foldedOf(word), words[0]] as const)))
+
+/** Letters from which a slip of the pen is forgiven; shorter words are too much alike. */
+const LONG_ENOUGH = 5
+
+/** Whether one word becomes the other by one letter more, less or else, or by two that change places. */
+const isOneSlipFrom = (one: string, other: string): boolean => {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let from = 0
+  while (from < one.length && one[from] === other[from]) from += 1
+  const [rest, otherRest] = [one.slice(from), other.slice(from)]
+  return (
+    rest.slice(1) === otherRest.slice(1) ||
+    rest.slice(1) === otherRest ||
+    rest === otherRest.slice(1) ||
+    (rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2))
+  )
+}
+
+/**
+ * The brand of the list that somebody means, however they write it: capitals, spaces, hyphens and accents do not matter, other
+ * words for it count, and so does one slip where only one brand is meant by it (MATCH-17).
+ * @returns undefined for a brand that is not in the list
+ */
+export const knownBrand = (text: string): string | undefined => {
+  const folded = foldedOf(text)
+  const exact = nameOf.get(folded)
+  if (exact !== undefined || folded.length < LONG_ENOUGH) return exact
+  const near = new Set([...nameOf].filter(([word]) => word.length >= LONG_ENOUGH && isOneSlipFrom(folded, word)).map(([, name]) => name))
+  return near.size === 1 ? [...near][0] : undefined
+}
+
+/** By what brands are compared: the one of the list, or what was typed where the list has none; in small letters. Empty for no brand. */
+export const brandKey = (text: string): string => foldedOf(knownBrand(text) ?? text)
