@@ -26,10 +26,13 @@ test.each([
   expect(brandKey(typed)).toBe(brandKey(brand))
 })
 
-test.each(['Kai', 'Fort', 'Zil', 'My own make', '', '–'])('%s is no brand of the list, and compares as it is written', (typed) => {
-  expect(knownBrand(typed)).toBeUndefined()
-  expect(brandKey(` ${typed.toUpperCase()} `)).toBe(brandKey(typed))
-})
+test.each(['Kai', 'Fort', 'Zil', 'My own make', '', '–'])(
+  '%s is no brand of the list, and compares as it is written',
+  (typed) => {
+    expect(knownBrand(typed)).toBeUndefined()
+    expect(brandKey(` ${typed.toUpperCase()} `)).toBe(brandKey(typed))
+  },
+)
 
 test('no two brands of the list are taken for one another', () => {
   for (const [name, ...others] of vehicleBrands)

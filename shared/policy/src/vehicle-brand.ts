@@ -35,7 +35,9 @@ export const knownBrand = (text: string): string | undefined => {
   const folded = foldedOf(text)
   const exact = nameOf.get(folded)
   if (exact !== undefined || folded.length < LONG_ENOUGH) return exact
-  const near = new Set([...nameOf].filter(([word]) => word.length >= LONG_ENOUGH && isOneSlipFrom(folded, word)).map(([, name]) => name))
+  const near = new Set(
+    [...nameOf].filter(([word]) => word.length >= LONG_ENOUGH && isOneSlipFrom(folded, word)).map(([, name]) => name),
+  )
   return near.size === 1 ? [...near][0] : undefined
 }
 
