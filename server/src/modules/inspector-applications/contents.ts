@@ -6,10 +6,11 @@ import type {
 } from '@fieldproof/contracts/entities/inspector-profile'
 import { inspectorSpecialization } from '@fieldproof/contracts/entities/inspector-profile'
 import type { ApplicationContents } from '@fieldproof/policy/missing-in-application'
+import type { Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { InspectorApplicationRow, InspectorSpecializationsTable } from './tables.ts'
 
-type SpecializationRow = Omit<InspectorSpecializationsTable, 'user_id' | 'position'>
+type SpecializationRow = Omit<Selectable<InspectorSpecializationsTable>, 'user_id' | 'position' | 'brand_key'>
 
 const toSpecialization = (row: SpecializationRow): InspectorSpecialization =>
   inspectorSpecialization.parse({
