@@ -12,6 +12,10 @@ const walletApi = api.enhanceEndpoints({ addTagTypes: ['BankAccounts', 'BankCard
     getPayoutBanks: build.query({ ...call('GET /wallets/get-payout-banks') }),
     verifyBankAccount: build.mutation({ ...call('POST /wallets/verify-bank-account') }),
     addBankAccount: build.mutation({ ...call('POST /wallets/add-bank-account'), invalidatesTags: ['BankAccounts'] }),
+    addBankAccountByHand: build.mutation({
+      ...call('POST /wallets/add-bank-account-by-hand'),
+      invalidatesTags: ['BankAccounts'],
+    }),
     getSavedBankAccounts: build.query({
       ...call('GET /wallets/get-saved-bank-accounts'),
       providesTags: ['BankAccounts'],
@@ -55,6 +59,7 @@ export const {
   useGetPayoutBanksQuery,
   useVerifyBankAccountMutation,
   useAddBankAccountMutation,
+  useAddBankAccountByHandMutation,
   useGetSavedBankAccountsQuery,
   useDeleteBankAccountMutation,
   useGetPayoutTransferFeeQuery,

@@ -6,6 +6,7 @@ import { callRequests } from '#modules/call-requests/call-requests-resource.ts'
 import { chatReports } from '#modules/chats/chat-reports-resource.ts'
 import { complaints } from '#modules/completion/complaints-resource.ts'
 import { faqs } from '#modules/help/faqs-resource.ts'
+import { heldPay } from '#modules/payouts/held-pay-resource.ts'
 import { helpArticles } from '#modules/help/help-articles-resource.ts'
 import { inspectorApplications } from '#modules/inspector-applications/staff/inspector-applications-resource.ts'
 import { inspectorCredentials } from '#modules/inspector-applications/staff/inspector-credentials-resource.ts'
@@ -49,6 +50,7 @@ export const staffResources: readonly Resource[] = [
   reports,
   complaints,
   payouts,
+  heldPay,
   overdueReports,
   noShows,
   noShowFiles,

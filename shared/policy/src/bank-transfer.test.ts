@@ -12,9 +12,9 @@ it.each([
   expect(bankTransferAmounts(amount, 'NGN')).toEqual({ amount, fee, arriving: amount - fee })
 })
 
-it('no bank transfer is made in a currency without rules', () => {
-  expect(bankTransferAmounts(1_000, 'USD')).toBeUndefined()
-  expect(bankTransferObstacle(1_000, 'USD', [])).toBe('currency')
+it('what the staff send by hand costs nothing, and is not made for a trifle (BANK-7)', () => {
+  expect(bankTransferAmounts(1_000, 'USD')).toEqual({ amount: 1_000, fee: 0, arriving: 1_000 })
+  expect(bankTransferObstacle(999, 'USD', [])).toBe('too-little')
 })
 
 it('what leaves is the fee and what arrives, and something always arrives of what may be sent', () => {

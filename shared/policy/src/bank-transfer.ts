@@ -19,7 +19,16 @@ interface BankTransferRules {
   arrivesWithinHours: number
 }
 
-/** Currencies in which bank transfers are made; the fees are the payment provider's own. */
+/** What the staff send by hand: free, a few times a day, within a week. */
+const byHand = (least: number, mostPerDay: number): BankTransferRules => ({
+  fees: [{ upTo: null, fee: 0 }],
+  least,
+  mostPerDay,
+  timesPerDay: 2,
+  arrivesWithinHours: 7 * 24,
+})
+
+/** Currencies in which bank transfers are made; the fees are the payment provider's own, and none where the staff send it (BANK-7). */
 export const bankTransferRules: Readonly<Partial<Record<Currency, BankTransferRules>>> = {
   NGN: {
     fees: [
@@ -32,6 +41,11 @@ export const bankTransferRules: Readonly<Partial<Record<Currency, BankTransferRu
     timesPerDay: 10,
     arrivesWithinHours: 24,
   },
+  CAD: byHand(10_00, 20_000_00),
+  EUR: byHand(10_00, 20_000_00),
+  GBP: byHand(10_00, 20_000_00),
+  NOK: byHand(100_00, 200_000_00),
+  USD: byHand(10_00, 20_000_00),
 }
 
 /** The limits for a day look back this many hours. */

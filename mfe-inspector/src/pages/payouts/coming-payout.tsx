@@ -66,6 +66,7 @@ export const ComingPayout = ({ payout }: { payout: Payout }) => {
             })}
           </Text>
         )}
+        {payout.isByHand === true && obstacle === null && <Text tone="muted">{t('payouts.byHand')}</Text>}
         {obstacle !== null && <ObstacleNotice obstacle={obstacle} />}
         <PayoutParts payout={payout} />
       </div>

@@ -56,11 +56,12 @@ const Statement = ({ payout: { _id, day } }: { payout: Payout }) => {
 /** A payout that was made: its day, how it stands, its parts and its statement. */
 export const PastPayout = ({ payout }: { payout: Payout }) => {
   const { t } = useTranslation()
-  const { day, status, amount, bankAccount, paidAt, timeZone } = payout
+  const { day, status, amount, bankAccount, paidAt, timeZone, isByHand, bankReference } = payout
+  const isAwaited = isByHand === true && status === 'under-way'
   return (
     <Card
       as="li"
-      aside={<Badge tone={tones[status]}>{t(`payouts.status.${status}`)}</Badge>}
+      aside={<Badge tone={tones[status]}>{t(`payouts.status.${isAwaited ? 'by-hand' : status}`)}</Badge>}
       level={3}
       title={<PayoutDay day={day} />}
     >
@@ -76,6 +77,12 @@ export const PastPayout = ({ payout }: { payout: Payout }) => {
           </Text>
         )}
       </div>
+      {isAwaited && <Notice quiet>{t('payouts.byHand')}</Notice>}
+      {typeof bankReference === 'string' && (
+        <Text size="small" tone="muted">
+          {t('payouts.bankReference', { reference: bankReference })}
+        </Text>
+      )}
       {status === 'failed' && (
         <Notice quiet title={t('payouts.obstacle.provider.title')} tone="danger">
           {t('payouts.obstacle.provider.body')}

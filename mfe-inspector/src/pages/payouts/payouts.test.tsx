@@ -74,6 +74,17 @@ it('tells of a complaint, of what was paid, and of what failed', async () => {
   expect(screen.getAllByText('Made of 3 parts')).toHaveLength(2)
 })
 
+it('says that the staff make a transfer by hand, and by which reference they have', async () => {
+  await show(
+    listed([
+      aPayout({ _id: 'one', status: 'under-way', isByHand: true, paidAt: null }),
+      aPayout({ _id: 'two', day: '2026-02-27', isByHand: true, bankReference: 'DNB 4711' }),
+    ]),
+  )
+  expect(await screen.findByText('To be paid by transfer')).toBeInTheDocument()
+  expect(await screen.findByText("The bank's reference: DNB 4711")).toBeInTheDocument()
+})
+
 it('lets the statement be saved', async () => {
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const { asked } = await show({

@@ -2,6 +2,7 @@ import { markets } from '@fieldproof/contracts/lists'
 import { useMarketOptions } from '@fieldproof/kit/place'
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
+import { handPaidCurrency } from '@fieldproof/policy/hand-paid-account'
 import { Button, FieldFrame, Notice, SelectInput, Skeleton, Stack, TextInput } from '@fieldproof/ui'
 import { Combobox } from '@fieldproof/ui/combobox'
 import { useGetPayoutBanksQuery } from '../../store/wallet-api.ts'
@@ -10,6 +11,7 @@ import type { WrittenAccount } from './written-account.ts'
 /** What is wrong, by field; `other` concerns none of them. */
 export interface AccountFaults {
   country?: string
+  bankName?: string
   bankCode?: string
   accountNumber?: string
   other?: string
@@ -20,7 +22,7 @@ interface AccountFieldsProps {
   onChange: (change: Partial<WrittenAccount>) => void
 }
 
-const Bank = ({ account: { country, bankCode }, faults, onChange }: AccountFieldsProps) => {
+const Bank = ({ account: { country, bankCode, bankName }, faults, onChange }: AccountFieldsProps) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const { currentData: banks, error, refetch } = useGetPayoutBanksQuery({ query: { country } })
@@ -44,7 +46,36 @@ const Bank = ({ account: { country, bankCode }, faults, onChange }: AccountField
     )
   }
   if (!banks) return <Skeleton lines={2} />
-  if (banks.length === 0) return <Notice tone="warning">{t('adding.noBanks')}</Notice>
+  if (banks.length === 0) {
+    if (handPaidCurrency[country] === undefined) return <Notice tone="warning">{t('adding.noBanks')}</Notice>
+    return (
+      <>
+        <Notice quiet>{t('adding.byHand')}</Notice>
+        <FieldFrame error={faults.bankName} label={t('adding.bankName')} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={100}
+              onChange={({ target }) => onChange({ bankName: target.value })}
+              value={bankName}
+            />
+          )}
+        </FieldFrame>
+        <FieldFrame error={faults.bankCode} hint={t('adding.codeHint')} label={t('adding.code')} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              maxLength={20}
+              onChange={({ target }) => onChange({ bankCode: target.value })}
+              spellCheck={false}
+              value={bankCode}
+            />
+          )}
+        </FieldFrame>
+      </>
+    )
+  }
   return (
     <Combobox
       error={faults.bankCode}

@@ -1,10 +1,16 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import { markets } from '@fieldproof/contracts/lists'
 import { useRefusalText } from '@fieldproof/kit/refusal'
+import { handPaidCurrency } from '@fieldproof/policy/hand-paid-account'
 import { isCallFailure, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Card, Cluster, Heading, Notice, Stack, Text, toasts } from '@fieldproof/ui'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useAddBankAccountMutation, useVerifyBankAccountMutation } from '../../store/wallet-api.ts'
+import {
+  useAddBankAccountByHandMutation,
+  useAddBankAccountMutation,
+  useGetPayoutBanksQuery,
+  useVerifyBankAccountMutation,
+} from '../../store/wallet-api.ts'
 import { AccountFields, type AccountFaults } from './account-fields.tsx'
 import { FoundAccount } from './found-account.tsx'
 import type { WrittenAccount } from './written-account.ts'
@@ -12,9 +18,11 @@ import type { WrittenAccount } from './written-account.ts'
 type Found = AnswerOf<'POST /wallets/verify-bank-account'>
 
 /** Digits and letters alone: people copy numbers with the spaces that their bank puts between. */
-const sent = ({ accountNumber, ...rest }: WrittenAccount): WrittenAccount => ({
-  ...rest,
-  accountNumber: accountNumber.replace(/[\s.-]/g, ''),
+const plain = (text: string): string => text.replace(/[\s.-]/g, '')
+const sent = ({ country, bankCode, accountNumber }: WrittenAccount) => ({
+  country,
+  bankCode: bankCode.trim(),
+  accountNumber: plain(accountNumber),
 })
 
 const faultsOf = (error: unknown, refusalText: ReturnType<typeof useRefusalText>): AccountFaults => {
@@ -33,6 +41,7 @@ const AddAccount = ({ onClose }: { onClose: () => void }) => {
   const user = useSelector(selectUser)
   const [account, setAccount] = useState<WrittenAccount>({
     country: markets.find((one) => one === user?.country) ?? 'NG',
+    bankName: '',
     bankCode: '',
     accountNumber: '',
   })
@@ -41,25 +50,33 @@ const AddAccount = ({ onClose }: { onClose: () => void }) => {
   const [found, setFound] = useState<Found>()
   const [verify, { isLoading: isChecking }] = useVerifyBankAccountMutation()
   const [add, { isLoading: isSaving }] = useAddBankAccountMutation()
+  const [addByHand, { isLoading: isSavingByHand }] = useAddBankAccountByHandMutation()
+  const { currentData: banks } = useGetPayoutBanksQuery({ query: { country: account.country } })
+  const isByHand = banks?.length === 0 && handPaidCurrency[account.country] !== undefined
 
   const check = async (event: FormEvent) => {
     event.preventDefault()
     const body = sent(account)
     const missing: AccountFaults = {
-      ...(body.bankCode === '' && { bankCode: t('adding.bankMissing') }),
+      ...(isByHand && account.bankName.trim() === '' && { bankName: t('adding.bankNameMissing') }),
+      ...(body.bankCode === '' && { bankCode: t(isByHand ? 'adding.codeMissing' : 'adding.bankMissing') }),
       ...(!/^[A-Za-z0-9]{4,34}$/.test(body.accountNumber) && { accountNumber: t('adding.numberWrong') }),
     }
     setFaults(missing)
     if (Object.keys(missing).length > 0) return
+    if (isByHand) {
+      const bankName = account.bankName.trim()
+      return save(() => addByHand({ body: { ...body, bankCode: plain(body.bankCode), bankName } }).unwrap())
+    }
     try {
       setFound(await verify({ body }).unwrap())
     } catch (error) {
       setFaults(faultsOf(error, refusalText))
     }
   }
-  const save = async () => {
+  const save = async (sending = () => add({ body: sent(account) }).unwrap()) => {
     try {
-      const saved = await add({ body: sent(account) }).unwrap()
+      const saved = await sending()
       toasts.notify({
         message: t('adding.saved', { account: `${saved.bankName} ··${saved.accountNumberEnding}` }),
         tone: 'success',
@@ -92,11 +109,11 @@ const AddAccount = ({ onClose }: { onClose: () => void }) => {
           }}
         />
         <Cluster justify="end">
-          <Button disabled={isChecking} onClick={onClose}>
+          <Button disabled={isChecking || isSavingByHand} onClick={onClose}>
             {t('dialogs.cancel')}
           </Button>
-          <Button loading={isChecking} type="submit" variant="primary">
-            {t('adding.check')}
+          <Button loading={isChecking || isSavingByHand} type="submit" variant="primary">
+            {t(isByHand ? 'adding.save' : 'adding.check')}
           </Button>
         </Cluster>
       </Stack>
@@ -110,7 +127,7 @@ const AddAccount = ({ onClose }: { onClose: () => void }) => {
       <Text tone="muted">{t('adding.lead')}</Text>
       {found ? (
         <Stack as="div" gap="large">
-          <FoundAccount account={sent(account)} found={found} />
+          <FoundAccount account={{ ...account, ...sent(account) }} found={found} />
           <Cluster justify="end">
             <Button disabled={isSaving} onClick={() => setFound(undefined)}>
               {t('dialogs.back')}

@@ -140,11 +140,24 @@ describe('adding an account', () => {
     expect(await within(dialog).findByText('The bank has no account with this number.')).toBeInTheDocument()
   })
 
-  it('says where nothing is paid out to', async () => {
-    const { dialog } = await open({
+  it('takes an account by its numbers where the staff make transfers by hand', async () => {
+    const { asked, dialog } = await open({
       'GET /wallets/get-payout-banks': ({ query }) => (query['country'] === 'NG' ? [...banks] : []),
+      'POST /wallets/add-bank-account-by-hand': anAccount({ bankName: 'DNB', country: 'NO', currency: 'NOK' }),
     })
     await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /Country/ }), 'Norway')
-    expect(await within(dialog).findByText('We cannot pay out to banks in this country yet.')).toBeInTheDocument()
+    expect(await within(dialog).findByText(/Our staff make each transfer/)).toBeInTheDocument()
+    await userEvent.type(await within(dialog).findByRole('textbox', { name: /Name of your bank/ }), 'DNB')
+    await userEvent.type(await within(dialog).findByRole('textbox', { name: /BIC or routing number/ }), 'DNBANOKK')
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Account number/ }), 'NO93 8601 1117 947')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save the account' }))
+    await waitFor(() =>
+      expect(asked.find(({ key }) => key.includes('by-hand'))?.call.body).toEqual({
+        country: 'NO',
+        bankName: 'DNB',
+        bankCode: 'DNBANOKK',
+        accountNumber: 'NO9386011117947',
+      }),
+    )
   })
 })

@@ -30,7 +30,8 @@ const AccountCard = ({ account }: { account: BankAccount }) => {
   const confirm = useConfirm()
   const [remove] = useDeleteBankAccountMutation()
   const [isRemoving, setRemoving] = useState(false)
-  const { _id, bankName, accountName, accountNumberEnding, country, currency, createdAt, isVerified } = account
+  const { _id, bankName, accountName, accountNumberEnding, country, currency, createdAt, isVerified, isByHand } =
+    account
   const name = `${bankName} ··${accountNumberEnding}`
 
   const ask = async () => {
@@ -56,7 +57,7 @@ const AccountCard = ({ account }: { account: BankAccount }) => {
       as="li"
       aside={
         <Badge tone={isVerified ? 'success' : 'warning'}>
-          {t(isVerified ? 'accounts.verified' : 'accounts.unverified')}
+          {t(isVerified ? 'accounts.verified' : isByHand === true ? 'accounts.byHand' : 'accounts.unverified')}
         </Badge>
       }
       level={2}

@@ -42,6 +42,7 @@ import * as documentDates from './0041-document-dates.ts'
 import * as checkedIdentity from './0042-checked-identity.ts'
 import * as completionStops from './0043-completion-stops.ts'
 import * as brandsByAList from './0044-brands-by-a-list.ts'
+import * as paidByHand from './0045-paid-by-hand.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   { name: '0042-checked-identity', up: checkedIdentity.up },
   { name: '0043-completion-stops', up: completionStops.up },
   { name: '0044-brands-by-a-list', up: brandsByAList.up },
+  { name: '0045-paid-by-hand', up: paidByHand.up },
 ]

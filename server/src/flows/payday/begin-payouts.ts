@@ -32,8 +32,8 @@ export interface DuePayee extends Payee {
 
 interface Plan {
   planned: PlannedPayout[]
-  /** Pay that is looked at on this payday for the first time and cannot be paid, by the payday. */
-  passed: ReadonlyMap<string, readonly OpenPart[]>
+  /** Pay that is looked at on this payday for the first time and cannot be paid, with the payday and the reason. */
+  passed: { part: OpenPart; day: string; why: string }[]
 }
 
 /** Whether this part's payday has not been gone through with it: it is due, and nothing has stood in its way yet. */
@@ -49,18 +49,17 @@ const plan = async ({ db, now }: UnitOfWork, payees: readonly DuePayee[]): Promi
   const accounts = await readAccounts(db, ids, { lock: true })
   const byId = new Map(payees.map((payee) => [payee.id, payee]))
   const all: PlannedPayout[] = []
-  const passed = new Map<string, OpenPart[]>()
+  const passed: Plan['passed'] = []
   for (const group of groupParts(parts)) {
     const [first] = group
     const payee = first && byId.get(first.inspectorId)
     if (!payee) continue
     const planned = planPayout(group, payee.day, destinationOf(payee, accounts.get(payee.id) ?? [], first.currency))
     if (planned) all.push(planned)
-    const isHeld = planned !== undefined && planned.obstacle !== null
-    const inTheWay = group.filter(
-      (part) => (part.isDisputed || isHeld) && isUnseen(part, payee.day) && isPayable(part, now),
-    )
-    passed.set(payee.day, [...(passed.get(payee.day) ?? []), ...inTheWay])
+    for (const part of group) {
+      const why = part.isDisputed ? 'complaint' : (planned?.obstacle ?? null)
+      if (why !== null && isUnseen(part, payee.day) && isPayable(part, now)) passed.push({ part, day: payee.day, why })
+    }
   }
   return { planned: all, passed }
 }
@@ -122,6 +121,7 @@ const moveMoney = async (work: UnitOfWork, begun: readonly BegunPayout[]): Promi
         reference: payoutReference(id, 1),
         userId: inspectorId,
         bankAccountId: account?.id ?? '',
+        isByHand: account?.is_by_hand ?? false,
         currency,
         amount,
         entryId: entryOf.get(transferId) ?? '',
@@ -141,14 +141,16 @@ export const beginPayouts = (parts: WorkParts, payees: readonly DuePayee[]): Pro
     const { planned: all, passed } = await plan(work, payees)
     const firstTime = new Set([
       ...payees.filter(({ isFirstRun }) => isFirstRun).map(({ id }) => id),
-      ...[...passed.values()].flat().map(({ inspectorId }) => inspectorId),
+      ...passed.map(({ part }) => part.inspectorId),
     ])
-    for (const [day, parts] of passed)
+    for (const same of Map.groupBy(passed, ({ day, why }) => `${day} ${why}`).values()) {
+      const [{ day, why }] = same as [(typeof same)[number]]
       await passEarnings(
         work.db,
-        parts.map(({ sourceId }) => sourceId),
-        day,
+        same.map(({ part }) => part.sourceId),
+        { day, why },
       )
+    }
     const due = all.filter(({ notBefore }) => notBefore === null || notBefore <= work.now)
     for (const held of due)
       if (held.obstacle !== null && firstTime.has(held.inspectorId)) await tellOfObstacle(work, held)

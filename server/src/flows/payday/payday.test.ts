@@ -337,6 +337,10 @@ test.each([
     .where('type_of_notification', '=', 'Payout')
     .execute()
   expect(told).toHaveLength(1)
+  const office = backOffice(server, (await putPerson(server, ['finance'])).token)
+  expect((await office.list('held-pay', `filter=why:${obstacle}`)).data.items).toContainEqual(
+    expect.objectContaining({ values: expect.objectContaining({ amount: naira(PRICE), dueDay: '2026-03-06' }) }),
+  )
 })
 
 test('a payday goes by the identity that was checked, not by a profile that its owner has edited since (BANK-6)', async () => {

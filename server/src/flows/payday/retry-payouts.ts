@@ -38,9 +38,9 @@ const tryAgain = async (work: UnitOfWork, id: string): Promise<void> => {
       { kind: 'payable', currency, amount },
     ],
   })
-  const bankAccountId = destination.account.id
+  const { id: bankAccountId, is_by_hand: isByHand } = destination.account
   const entryId = entries.find(({ account }) => account.startsWith('user-available:'))?.id ?? ''
-  await keepTransfers(work, [{ id: transferId, reference, userId, bankAccountId, currency, amount, entryId }])
+  await keepTransfers(work, [{ id: transferId, reference, userId, bankAccountId, isByHand, currency, amount, entryId }])
   await sendPayoutAgain(work, payout, { transferId, bankAccountId })
 }
 

@@ -87,7 +87,8 @@ export interface Action {
   fits: (before: Values, viewer: Viewer, id: string) => boolean
   /** What is said when it is done. */
   done: Text
-  run: (act: Act) => Promise<void>
+  /** @returns what is said instead of `done`, where that depends on the record */
+  run: (act: Act) => Promise<Text | void>
 }
 
 /** A kind of record that staff work with. */

@@ -106,8 +106,8 @@ const take = async (turn: Turn, action: Action, id: string): Promise<Done> => {
   if (!action.fits(before, viewer, id)) throw conflict(refusals.otherState())
   const values = await readSentValues({ db, viewer }, action.fields ?? [], body.values ?? {}, true)
   const act = { ...work, context, viewer, id, before, values, reason: reasonOf(turn, action.needsReason === true) }
-  await action.run(act)
-  return finish(turn, act, action.name, action.done)
+  const said = await action.run(act)
+  return finish(turn, act, action.name, said ?? action.done)
 }
 
 const act = (turn: Turn): Promise<Done> => {

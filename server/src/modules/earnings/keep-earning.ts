@@ -75,10 +75,18 @@ export const lockEarning = async (db: Db, orderId: string): Promise<void> => {
   await db.selectFrom('inspector_earnings').select('order_id').where('order_id', '=', orderId).forUpdate().execute()
 }
 
-/** Writes down that pay of these orders was due on a payday, and that something stood in its way. @param day YYYY-MM-DD */
-export const passEarnings = async (db: Db, orderIds: readonly string[], day: string): Promise<void> => {
+/** Writes down that pay of these orders was due on a payday, and what stood in its way. @param passed.day YYYY-MM-DD */
+export const passEarnings = async (
+  db: Db,
+  orderIds: readonly string[],
+  { day, why }: { day: string; why: string },
+): Promise<void> => {
   if (orderIds.length === 0) return
-  await db.updateTable('inspector_earnings').set({ passed_day: day }).where('order_id', 'in', orderIds).execute()
+  await db
+    .updateTable('inspector_earnings')
+    .set({ passed_day: day, passed_why: why })
+    .where('order_id', 'in', orderIds)
+    .execute()
 }
 
 /** Writes down which payout paid which order's pay. @param payoutOf ids of payouts by ids of orders */

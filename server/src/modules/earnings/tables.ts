@@ -15,6 +15,8 @@ export interface InspectorEarningsTable {
   payable_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** The last payday, YYYY-MM-DD, on which it was due and something stood in the way; it waits for the next one then. */
   passed_day: ColumnType<string | null, string | null | undefined, string | null>
+  /** What stood in its way then, such as `no-account`. */
+  passed_why: ColumnType<string | null, string | null | undefined, string | null>
   /** Null while it is held. */
   payout_id: string | null
 }

@@ -59,7 +59,7 @@ export const destinationOf = (
   currency: Currency,
 ): Destination => {
   const inCurrency = accounts.filter((account) => account.currency === currency)
-  const verified = inCurrency.filter((account) => account.verified_at !== null)
+  const verified = inCurrency.filter((account) => account.verified_at !== null || account.is_by_hand)
   const account = verified.find((one) => identityObstacle(identity, one) === undefined)
   if (account) return { account }
   if (verified.some((one) => identityObstacle(identity, one) === 'other-country')) return { obstacle: 'other-country' }

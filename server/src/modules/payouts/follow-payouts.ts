@@ -8,7 +8,10 @@ const retryAt = (now: Date, attempts: number): Date | null => {
   return wait === null ? null : new Date(now.getTime() + wait)
 }
 
-/** Payouts whose transfers have ended, at once for all: arrived, failed, or sent back by the bank after all. */
+/**
+ * Payouts whose transfers have ended, at once for all: arrived, failed, or sent back by the bank after all. What the staff
+ * refused to send by hand is not tried again by itself.
+ */
 export const followPayouts = async ({ db, now }: UnitOfWork): Promise<void> => {
   await sql`update payouts set status = 'paid', paid_at = coalesce(transfer.ended_at, ${now}), next_attempt_at = null
     from bank_transfers transfer
@@ -18,7 +21,7 @@ export const followPayouts = async ({ db, now }: UnitOfWork): Promise<void> => {
   const failed = await db
     .selectFrom('payouts')
     .innerJoin('bank_transfers', 'bank_transfers.id', 'payouts.transfer_id')
-    .select(['payouts.id', 'payouts.transfer_id', 'payouts.attempts'])
+    .select(['payouts.id', 'payouts.transfer_id', 'payouts.attempts', 'bank_transfers.is_by_hand'])
     .where((is) =>
       is.or([
         is.and([is('payouts.status', '=', 'under-way'), is('bank_transfers.status', 'in', ['failed', 'returned'])]),
@@ -26,10 +29,10 @@ export const followPayouts = async ({ db, now }: UnitOfWork): Promise<void> => {
       ]),
     )
     .execute()
-  for (const { id, transfer_id: transferId, attempts } of failed) {
+  for (const { id, transfer_id: transferId, attempts, is_by_hand: isByHand } of failed) {
     await db
       .updateTable('payouts')
-      .set({ status: 'failed', paid_at: null, next_attempt_at: retryAt(now, attempts) })
+      .set({ status: 'failed', paid_at: null, next_attempt_at: isByHand ? null : retryAt(now, attempts) })
       .where('id', '=', id)
       .where('transfer_id', '=', transferId)
       .where('status', '!=', 'failed')

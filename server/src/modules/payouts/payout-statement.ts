@@ -44,7 +44,12 @@ export const payoutDocument = (payout: Payout, owner: string, locale: Locale): D
         facts:
           paidAt === null || amount.amount === 0
             ? []
-            : [{ term: say(texts.statement.paidOn()), value: day(paidAt, timeZone) }],
+            : [
+                { term: say(texts.statement.paidOn()), value: day(paidAt, timeZone) },
+                ...(payout.bankReference
+                  ? [{ term: say(texts.statement.bankReference()), value: payout.bankReference }]
+                  : []),
+              ],
         table: {
           columns: [
             { title: say(texts.statement.what()), width: 0.36 },

@@ -18,6 +18,8 @@ interface Place {
 type Written = PayoutRow & {
   transfer_status: 'pending' | 'succeeded' | 'failed' | 'returned' | null
   ended_at: Date | null
+  is_by_hand: boolean | null
+  bank_reference: string | null
 } & { [Name in keyof Place]: Place[Name] | null }
 
 const bankAccountOf = ({
@@ -39,6 +41,8 @@ const written = (db: Db) =>
     .select([
       'bank_transfers.status as transfer_status',
       'bank_transfers.ended_at',
+      'bank_transfers.is_by_hand',
+      'bank_transfers.bank_reference',
       'bank_name',
       'number_ending',
       'account_name',
@@ -78,6 +82,8 @@ const toPayout = (row: Written, { parts, sequenceIds }: PartsOf): Payout => {
     bankAccount: bankAccountOf(row),
     obstacle: status === 'failed' ? 'provider' : row.amount === 0 ? 'below-zero' : null,
     attempts: row.attempts,
+    isByHand: row.is_by_hand ?? false,
+    bankReference: row.bank_reference,
     notBefore: null,
     paidAt: status === 'paid' ? ((row.paid_at ?? row.ended_at)?.toISOString() ?? null) : null,
     parts: (parts.get(row.id) ?? []).map((part) => toPart(part, row.currency, sequenceIds)),
@@ -152,6 +158,7 @@ const scheduled = ({ payee: { id, timeZone }, day, sequenceIds }: Coming, planne
   bankAccount: planned.account ? bankAccountOf(planned.account) : null,
   obstacle: planned.obstacle ?? (planned.amount === 0 ? 'below-zero' : null),
   attempts: 0,
+  isByHand: planned.account?.is_by_hand ?? false,
   notBefore: laterOnDay(planned.notBefore, day, timeZone),
   paidAt: null,
   parts: planned.parts.map((part) =>

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@fieldproof/contracts'
+import type { AnswerOf, Currency } from '@fieldproof/contracts'
 import type { BankAccount } from '@fieldproof/contracts/entities/bank-account'
 import { markets, type Market } from '@fieldproof/contracts/lists'
 import { isOwnAccountName } from '@fieldproof/policy/account-name'
@@ -39,6 +39,7 @@ const toBankAccount = (row: BankAccountRow): BankAccount => ({
   accountName: row.account_name,
   accountNumberEnding: row.number_ending,
   isVerified: row.verified_at !== null,
+  isByHand: row.is_by_hand,
   createdAt: row.created_at.toISOString(),
 })
 
@@ -124,11 +125,30 @@ export const verifyBankAccount = async (
 export const addBankAccount = async (account: AccountNumber, context: UserContext): Promise<BankAccount> => {
   const { bank, accountName, nameMatches } = await check(account, context)
   if (!nameMatches) throw fault('accountNumber', texts.otherName())
+  return keepBankAccount(context, {
+    ...account,
+    accountNumber: account.accountNumber.toUpperCase(),
+    currency: bank.currency,
+    bankName: bank.name,
+    accountName,
+    isByHand: false,
+  })
+}
+
+interface KnownAccount extends AccountNumber {
+  currency: Currency
+  bankName: string
+  accountName: string
+  isByHand: boolean
+}
+
+/** Saves an account that may be saved, and tells its owner. @throws {Refusal} 409 where it is there, and for too many */
+export const keepBankAccount = (context: UserContext, account: KnownAccount): Promise<BankAccount> => {
   const {
     ports,
     session: { userId },
   } = context
-  const number = keepNumber(ports.secrets, account.accountNumber.toUpperCase())
+  const number = keepNumber(ports.secrets, account.accountNumber)
   return inWork(context, async (work) => {
     const { db, now } = work
     await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
@@ -144,16 +164,18 @@ export const addBankAccount = async (account: AccountNumber, context: UserContex
       .values({
         user_id: userId,
         country: account.country,
-        currency: bank.currency,
-        bank_code: bank.bankCode,
-        bank_name: bank.name,
-        account_name: accountName,
+        currency: account.currency,
+        bank_code: account.bankCode,
+        bank_name: account.bankName,
+        account_name: account.accountName,
         number_sealed: number.sealed,
         number_hash: number.hash,
         number_ending: number.ending,
         provider: null,
         recipient_sealed: null,
-        verified_at: now,
+        is_by_hand: account.isByHand,
+        // One that is paid by hand is confirmed by the first transfer that goes there.
+        verified_at: account.isByHand ? null : now,
         created_at: now,
         removed_at: null,
       })

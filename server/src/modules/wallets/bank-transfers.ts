@@ -14,6 +14,7 @@ import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { lockWallets, transfer, type TransferOrder } from '#modules/ledger/service.ts'
 import { proveOwner } from '#modules/users/owner-proof.ts'
+import { neverChecked } from './keep-transfers.ts'
 import { identityObstacle, readIdentity } from './checked-identity.ts'
 import { moveTransferOn } from './move-transfer-on.ts'
 import { BANK_TRANSFER } from './transaction-record.ts'
@@ -153,7 +154,8 @@ const begin = async (work: UnitOfWork, userId: string, meant: Meant): Promise<{ 
       status: 'pending',
       entry_id: entryId,
       asked_at: null,
-      next_check_at: now,
+      is_by_hand: account.is_by_hand,
+      next_check_at: account.is_by_hand ? neverChecked : now,
       created_at: now,
       ended_at: null,
       trouble: null,

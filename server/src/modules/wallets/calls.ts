@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { servePart } from '#kernel/http/serve-group.ts'
 import { addBankAccount, deleteBankAccount, listBankAccounts, listBanks, verifyBankAccount } from './bank-accounts.ts'
 import { readTransferFee, transferToBankAccount } from './bank-transfers.ts'
+import { addAccountByHand } from './hand-paid-accounts.ts'
 import { listTransactions, readTransaction } from './service.ts'
 import { keepStatement } from './statement-file.ts'
 
@@ -15,6 +16,7 @@ export const serveWallets = (app: FastifyInstance): void => {
     getPayoutBanks: ({ query: { country, search } }, context) => listBanks(country, search, context),
     verifyBankAccount: ({ body }, context) => verifyBankAccount(body, context),
     addBankAccount: ({ body }, context) => addBankAccount(body, context),
+    addBankAccountByHand: ({ body }, context) => addAccountByHand(body, context),
     getSavedBankAccounts: (_, context) => listBankAccounts(context),
     deleteBankAccount: ({ params }, context) => deleteBankAccount(params.id, context),
     transferToBankAccount: ({ body }, context) => transferToBankAccount(body, context),

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { conflict } from '#kernel/refusals/refusal.ts'
 import type { ProviderTransfer } from '#kernel/ports/payment-provider.ts'
 import { inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { lockWallets, transfer, type Entry } from '#modules/ledger/service.ts'
@@ -10,6 +11,7 @@ import type { Said } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const transactionTexts = textsOf('wallet-transactions')
+const refusals = textsOf('refusals')
 
 type Ending = 'succeeded' | 'failed' | 'returned'
 
@@ -36,12 +38,15 @@ const book = async (
   })
 }
 
-/** What the provider paid out is no longer owed to the user; it comes from what the provider had collected for us. */
+/** Where the money of a transfer came from: our own bank, or what the provider had collected for us. */
+const sourceOf = ({ is_by_hand: isByHand }: BankTransferRow) => (isByHand ? 'bank' : 'provider-clearing')
+
+/** What was paid out is no longer owed to the user. */
 const settle = (work: UnitOfWork, row: BankTransferRow): Promise<void> => {
   const { currency, amount, fee } = row
   return book(work, row, 'transfer-settled', 'Transfer arrived at the bank', [
     { kind: 'payable', currency, amount: fee - amount },
-    { kind: 'provider-clearing', currency, amount: amount - fee },
+    { kind: sourceOf(row), currency, amount: amount - fee },
   ])
 }
 
@@ -51,7 +56,7 @@ const giveBack = async (work: UnitOfWork, row: BankTransferRow, ending: 'failed'
   await lockWallets(work.db, [userId], [currency])
   if (status === 'succeeded') {
     await book(work, row, 'correction', 'A transfer that had arrived was sent back', [
-      { kind: 'provider-clearing', currency, amount: fee - amount },
+      { kind: sourceOf(row), currency, amount: fee - amount },
       { kind: 'payable', currency, amount: amount - fee },
     ])
   }
@@ -122,3 +127,49 @@ export const endTransfer = (
   id: string,
   stated: Pick<ProviderTransfer, 'status'> & Partial<ProviderTransfer>,
 ): Promise<void> => inWork(parts, (work) => end(work, parts.log, id, stated))
+
+/**
+ * Does what follows from what the staff did with a transfer that they make by hand (BANK-7), within their unit of work: sent,
+ * refused, or sent back by the bank. Its owner is told, with the reason where it was refused.
+ */
+export const endTransferByHand = async (
+  work: UnitOfWork,
+  id: string,
+  ending: { status: 'succeeded'; bankReference: string } | { status: 'failed' | 'returned'; reason: string },
+): Promise<void> => {
+  const { db, now } = work
+  const row = await db
+    .selectFrom('bank_transfers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_by_hand', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const next = row && endingOf(row, ending)
+  if (!row || !next) throw conflict(refusals.otherState())
+  if (next === 'succeeded') await settle(work, row)
+  else await giveBack(work, row, next)
+  const place = await db
+    .selectFrom('bank_accounts')
+    .select(['bank_name', 'number_ending'])
+    .where('id', '=', row.bank_account_id)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('bank_transfers')
+    .set({
+      status: next,
+      ended_at: now,
+      next_check_at: null,
+      ...(ending.status === 'succeeded' ? { bank_reference: ending.bankReference } : { trouble: ending.reason }),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (next === 'succeeded')
+    await db
+      .updateTable('bank_accounts')
+      .set({ verified_at: now })
+      .where('id', '=', row.bank_account_id)
+      .where('verified_at', 'is', null)
+      .execute()
+  await tellBankTransfer(work, row, place, news[next], ending.status === 'succeeded' ? undefined : ending.reason)
+}

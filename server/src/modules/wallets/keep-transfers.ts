@@ -5,6 +5,9 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 const HOUR = 60 * 60 * 1_000
 const ARRIVES_WITHIN_HOURS = 24
 
+/** No provider is ever asked about what the staff send by hand. */
+export const neverChecked = new Date('9999-12-31T00:00:00.000Z')
+
 /** A transfer to a bank account whose money the ledger has moved already. */
 export interface NewTransfer {
   id: string
@@ -12,6 +15,8 @@ export interface NewTransfer {
   reference: string
   userId: string
   bankAccountId: string
+  /** Whether the staff make it by hand. */
+  isByHand: boolean
   currency: Currency
   /** Minor units. */
   amount: number
@@ -25,7 +30,7 @@ export const keepTransfers = async ({ db, now }: UnitOfWork, transfers: readonly
   await db
     .insertInto('bank_transfers')
     .values(
-      transfers.map(({ id, reference, userId, bankAccountId, currency, amount, entryId }) => ({
+      transfers.map(({ id, reference, userId, bankAccountId, isByHand, currency, amount, entryId }) => ({
         id,
         reference,
         user_id: userId,
@@ -36,7 +41,8 @@ export const keepTransfers = async ({ db, now }: UnitOfWork, transfers: readonly
         status: 'pending' as const,
         entry_id: entryId,
         asked_at: null,
-        next_check_at: now,
+        is_by_hand: isByHand,
+        next_check_at: isByHand ? neverChecked : now,
         created_at: now,
         ended_at: null,
         trouble: null,

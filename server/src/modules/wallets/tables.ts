@@ -1,5 +1,5 @@
 import type { Currency } from '@fieldproof/contracts'
-import type { Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** The previous version's; what stood in it is in the ledger, and nobody reads it any more. */
 export interface WalletTransactionsTable {
@@ -36,6 +36,8 @@ export interface BankAccountsTable {
   verified_at: Date | null
   created_at: Date
   removed_at: Date | null
+  /** Whether no provider pays out to it: the staff make each transfer by hand. */
+  is_by_hand: Generated<boolean>
 }
 export type BankAccountRow = Selectable<BankAccountsTable>
 
@@ -61,6 +63,9 @@ export interface BankTransfersTable {
   created_at: Date
   expected_at: Date
   ended_at: Date | null
+  /** Whether the staff make it by hand, and by which reference of the bank's they have. */
+  is_by_hand: Generated<boolean>
+  bank_reference: ColumnType<string | null, string | null | undefined, string | null>
   /** What went wrong last, for the staff. */
   trouble: string | null
 }

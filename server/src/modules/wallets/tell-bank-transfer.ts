@@ -18,6 +18,8 @@ export const tellBankTransfer = async (
   transfer: BankTransferRow,
   place: Place,
   news: BankTransferNews,
+  /** In the words of the staff, who refused it or had it back. */
+  reason?: string,
 ): Promise<void> => {
   const money = {
     amount: news === 'arrived' ? transfer.amount - transfer.fee : transfer.amount,
@@ -27,7 +29,10 @@ export const tellBankTransfer = async (
     userId: transfer.user_id,
     typeOfNotification: 'Payout',
     dedupeKey: `bank-transfer ${news} ${transfer.id}`,
-    message: texts.news[news]({ sum: money, place: placeOf(place) }),
+    message:
+      reason === undefined
+        ? texts.news[news]({ sum: money, place: placeOf(place) })
+        : texts.news.refusedByHand({ sum: money, place: placeOf(place), reason }),
     actionLink: `/dashboard/wallet/wallet-transactions?movement=${transfer.entry_id}`,
   })
 }

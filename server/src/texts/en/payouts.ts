@@ -23,6 +23,7 @@ export const payouts = {
     from: 'From',
     status: 'State',
     paidOn: 'Arrived on',
+    bankReference: "The bank's reference",
     made: 'What it is made of',
     what: 'What',
     order: 'Order',

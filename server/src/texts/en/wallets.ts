@@ -5,6 +5,11 @@ export const wallets = {
   // Bank accounts
   otherCountry: 'Only an account in the country of your profile can be paid out to.',
   noBankTransfer: 'We cannot pay out to banks in this country yet.',
+  notByHand: 'In this country your bank is asked whose account it is. Choose the bank from the list.',
+  wrongByHand: {
+    bankCode: 'This is no code of a bank there. Please check it.',
+    accountNumber: 'This is no account number there. Please check it.',
+  },
   noAccount: 'The bank has no account with this number. Please check the number and the bank.',
   otherName: 'The bank has this account under another name. Only an account in your own name can be added.',
   noSuchBank: 'There is no such bank.',
@@ -33,6 +38,7 @@ export const wallets = {
       'Your transfer of {sum} to {place} did not work. The whole amount is back on your wallet, the fee included.',
     returned:
       '{place} has sent your transfer of {sum} back. The whole amount is on your wallet again, the fee included.',
+    refusedByHand: 'Your transfer of {sum} to {place} was not made: {reason} The whole amount is on your wallet.',
     late: 'Your transfer of {sum} to {place} takes longer than usual. We keep asking the bank and will tell you; nothing is lost.',
   },
   // Wallet transactions
@@ -71,5 +77,9 @@ export const wallets = {
     },
   },
   // Back office
+  sentByHand: 'The transfer is marked as sent.',
+  refusedByHand: 'The transfer is refused, and the money is back on the wallet.',
+  returnedByHand: 'The transfer is marked as sent back, and the money is back on the wallet.',
+  accountShown: 'Send it to {name}, {bank} ({code}), account {number}.',
   lookedAfter: 'The transfer is looked after now.',
 } as const satisfies Catalogue

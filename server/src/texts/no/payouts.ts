@@ -22,6 +22,7 @@ export const payouts: Translation<typeof english> = {
     to: 'Betalt til',
     from: 'Fra',
     status: 'Status',
+    bankReference: 'Bankens referanse',
     paidOn: 'Kom frem',
     made: 'Dette består den av',
     what: 'Hva',

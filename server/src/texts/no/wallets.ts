@@ -4,6 +4,11 @@ import type { Translation } from '../text.ts'
 export const wallets: Translation<typeof english> = {
   otherCountry: 'Det kan bare utbetales til en konto i landet som står i profilen din.',
   noBankTransfer: 'Vi kan ikke utbetale til banker i dette landet ennå.',
+  notByHand: 'I dette landet spør vi banken hvem kontoen tilhører. Velg banken fra listen.',
+  wrongByHand: {
+    bankCode: 'Dette er ingen bankkode der. Kontroller den.',
+    accountNumber: 'Dette er ikke noe kontonummer der. Kontroller det.',
+  },
   noAccount: 'Banken har ingen konto med dette nummeret. Kontroller nummeret og banken.',
   otherName: 'Banken har denne kontoen under et annet navn. Bare en konto i ditt eget navn kan legges til.',
   noSuchBank: 'Denne banken finnes ikke.',
@@ -30,6 +35,7 @@ export const wallets: Translation<typeof english> = {
     failed:
       'Overføringen din på {sum} til {place} gikk ikke gjennom. Hele beløpet er tilbake i lommeboken, også gebyret.',
     returned: '{place} har sendt overføringen din på {sum} tilbake. Hele beløpet er i lommeboken igjen, også gebyret.',
+    refusedByHand: 'Overføringen på {sum} til {place} ble ikke gjort: {reason} Hele beløpet er i lommeboken.',
     late: 'Overføringen din på {sum} til {place} tar lengre tid enn vanlig. Vi fortsetter å spørre banken og sier fra; ingenting er tapt.',
   },
   tooManyTransactions: 'Dette er flere bevegelser enn det er plass til i én fil. Velg færre dager.',
@@ -66,5 +72,9 @@ export const wallets: Translation<typeof english> = {
       returned: 'Sendt tilbake',
     },
   },
+  sentByHand: 'Overføringen er merket som sendt.',
+  refusedByHand: 'Overføringen er avvist, og pengene er tilbake i lommeboken.',
+  returnedByHand: 'Overføringen er merket som returnert, og pengene er tilbake i lommeboken.',
+  accountShown: 'Send til {name}, {bank} ({code}), konto {number}.',
   lookedAfter: 'Overføringen følges opp nå.',
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
 import { instant, money, pageNumber, pageOf } from '../entities.ts'
 import { bankAccount, bankAccountNumber, payoutBank } from '../entities/bank-account.ts'
+import { line } from '../forms/answers.ts'
 import { removed, searchWords, storedFile } from '../entities/field-types.ts'
 import { paymentReference } from '../entities/payment-transaction.ts'
 import { walletBalances, walletTransactionRecord } from '../entities/wallet-transaction.ts'
@@ -96,6 +97,16 @@ export const walletsCalls = defineGroup('wallets', {
     body: z.object(bankAccountNumber),
     answer: bankAccount,
     errors: ['not-found', 'conflict', 'rate-limited', 'provider-unavailable'],
+  },
+  addBankAccountByHand: {
+    method: 'POST',
+    path: '/wallets/add-bank-account-by-hand',
+    who: 'user',
+    ours: true,
+    summary: 'Saves an account in a country in which the staff make each transfer by hand.',
+    body: z.object({ ...bankAccountNumber, bankName: line(100) }),
+    answer: bankAccount,
+    errors: ['conflict'],
   },
   getSavedBankAccounts: {
     method: 'GET',

@@ -38,6 +38,8 @@ export const bankAccount = z.object({
   /** The last four characters. */
   accountNumberEnding: z.string(),
   isVerified: z.boolean(),
+  /** Whether the staff make each transfer to it by hand (BANK-7). */
+  isByHand: z.optional(z.boolean()),
   createdAt: instant,
 })
 export type BankAccount = z.output<typeof bankAccount>

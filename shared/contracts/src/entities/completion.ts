@@ -82,6 +82,9 @@ export const payout = z.object({
     ]),
   ),
   attempts: z.int(),
+  /** Whether the staff make the transfer by hand, and by which reference of the bank's once they have. */
+  isByHand: z.optional(z.boolean()),
+  bankReference: z.optional(z.nullable(z.string())),
   /** When on its day it is paid: once no customer can complain any more. Null where that is over by then, or it is not to come. */
   notBefore: z.nullable(instant),
   paidAt: z.nullable(instant),

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
-import { defineResource } from '#kernel/back-office/resource.ts'
-import { groups, shared } from '#kernel/back-office/texts.ts'
+import { defineResource, type Values } from '#kernel/back-office/resource.ts'
+import { groups, shared, someText } from '#kernel/back-office/texts.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { endTransferByHand } from '../end-transfer.ts'
 
 const labels = textsOf('back-office').bankTransfers
 const texts = textsOf('wallets')
 
-/** Transfers to users' banks. They move by what the provider says; staff can have it asked at once. */
+const isOpenByHand = ({ status, way }: Values): boolean => status === 'pending' && way === 'by-hand'
+
+/**
+ * Transfers to users' banks. They move by what the provider says; staff can have it asked at once. Those to countries in
+ * which no provider pays out the staff make by hand, and say here what became of them (BANK-7).
+ */
 export const bankTransfers = defineResource({
   name: 'bank-transfers',
   title: labels.resourceTitle(),
@@ -46,6 +52,24 @@ export const bankTransfers = defineResource({
         { value: 'failed', label: shared.failed() },
         { value: 'returned', label: labels.sentBack() },
       ],
+    },
+    {
+      name: 'way',
+      kind: 'choice',
+      label: labels.way(),
+      isListed: true,
+      value: sql`case when bank_transfers.is_by_hand then 'by-hand' else 'provider' end`,
+      options: [
+        { value: 'provider', label: labels.byProvider() },
+        { value: 'by-hand', label: labels.byHand() },
+      ],
+    },
+    {
+      name: 'bankReference',
+      kind: 'text',
+      label: labels.bankReference(),
+      isSearchable: true,
+      value: sql`bank_transfers.bank_reference`,
     },
     {
       name: 'amount',
@@ -100,17 +124,73 @@ export const bankTransfers = defineResource({
       isLive: true,
     },
   ],
-  filters: ['status'],
+  filters: ['status', 'way'],
   sort: { by: 'createdAt', direction: 'desc' },
-  // Under way, and the last answer of the provider was none or a strange one.
-  waiting: sql<boolean>`bank_transfers.status = 'pending' and bank_transfers.trouble is not null`,
+  // Under way, and for the staff to make; or the last answer of the provider was none or a strange one.
+  waiting: sql<boolean>`bank_transfers.status = 'pending' and (bank_transfers.is_by_hand or bank_transfers.trouble is not null)`,
   actions: [
+    {
+      name: 'read-account',
+      label: labels.readAccount(),
+      description: labels.readAccountDescription(),
+      by: ['finance'],
+      fits: isOpenByHand,
+      done: texts.lookedAfter(),
+      run: async ({ db, id, context }) => {
+        const account = await db
+          .selectFrom('bank_transfers')
+          .innerJoin('bank_accounts', 'bank_accounts.id', 'bank_account_id')
+          .select(['account_name', 'bank_name', 'bank_code', 'number_sealed'])
+          .where('bank_transfers.id', '=', id)
+          .executeTakeFirstOrThrow()
+        if (account.number_sealed === null) return
+        return texts.accountShown({
+          name: account.account_name,
+          bank: account.bank_name,
+          code: account.bank_code,
+          number: context.ports.secrets.open('bank-account-numbers', account.number_sealed),
+        })
+      },
+    },
+    {
+      name: 'mark-sent',
+      label: labels.markSent(),
+      description: labels.markSentDescription(),
+      by: ['finance'],
+      fits: isOpenByHand,
+      fields: [{ name: 'bankReference', kind: 'text', label: labels.bankReference(), takes: someText(100), most: 100 }],
+      done: texts.sentByHand(),
+      run: (act) =>
+        endTransferByHand(act, act.id, { status: 'succeeded', bankReference: String(act.values.bankReference) }),
+    },
+    {
+      name: 'refuse',
+      label: labels.refuse(),
+      description: labels.refuseDescription(),
+      by: ['finance'],
+      isDanger: true,
+      needsReason: true,
+      fits: isOpenByHand,
+      done: texts.refusedByHand(),
+      run: (act) => endTransferByHand(act, act.id, { status: 'failed', reason: act.reason ?? '' }),
+    },
+    {
+      name: 'mark-returned',
+      label: labels.markReturned(),
+      description: labels.markReturnedDescription(),
+      by: ['finance'],
+      isDanger: true,
+      needsReason: true,
+      fits: ({ status, way }) => status === 'succeeded' && way === 'by-hand',
+      done: texts.returnedByHand(),
+      run: (act) => endTransferByHand(act, act.id, { status: 'returned', reason: act.reason ?? '' }),
+    },
     {
       name: 'ask-now',
       label: labels.askTheProviderNow(),
       description: labels.askNowDescription(),
       by: ['finance'],
-      fits: ({ status }) => status === 'pending',
+      fits: ({ status, way }) => status === 'pending' && way === 'provider',
       done: texts.lookedAfter(),
       run: async ({ db, id, now }) => {
         await db

@@ -5,6 +5,7 @@ import { callRequests } from './call-requests.ts'
 import { chatReports } from './chat-reports.ts'
 import { complaints } from './complaints.ts'
 import { faqs } from './faqs.ts'
+import { heldPay } from './held-pay.ts'
 import { helpArticles } from './help-articles.ts'
 import { inspectorApplications } from './inspector-applications.ts'
 import { inspectorCredentials } from './inspector-credentials.ts'
@@ -36,6 +37,7 @@ export const backOffice = {
   chatReports,
   complaints,
   faqs,
+  heldPay,
   helpArticles,
   inspectorApplications,
   inspectorCredentials,

@@ -1,0 +1,18 @@
+import type { Catalogue } from '../../text.ts'
+
+/** How the back office labels pay that could not be paid. */
+export const heldPay = {
+  resourceTitle: 'Held pay',
+  resourceDescription:
+    'Pay that was due on a Friday and could not be paid. The inspector is told each Friday what to do.',
+  order: 'Order',
+  why: 'What stands in its way',
+  noAccount: 'No bank account',
+  accountUnverified: 'Account not confirmed',
+  otherName: 'Account in another name',
+  otherCountry: 'Account in another country',
+  tooLittle: 'Less than a bank takes',
+  complaint: 'A complaint is open',
+  due: 'Was due on',
+  lastTried: 'Last tried on',
+} as const satisfies Catalogue

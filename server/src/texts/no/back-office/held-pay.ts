@@ -1,0 +1,18 @@
+import type { heldPay as english } from '../../en/back-office/held-pay.ts'
+import type { Translation } from '../../text.ts'
+
+export const heldPay: Translation<typeof english> = {
+  resourceTitle: 'Holdt betaling',
+  resourceDescription:
+    'Betaling som skulle vært gjort en fredag, og ikke kunne gjøres. Inspektøren får hver fredag vite hva som må til.',
+  order: 'Bestilling',
+  why: 'Hva som er i veien',
+  noAccount: 'Ingen bankkonto',
+  accountUnverified: 'Kontoen er ikke bekreftet',
+  otherName: 'Konto i et annet navn',
+  otherCountry: 'Konto i et annet land',
+  tooLittle: 'Mindre enn en bank tar imot',
+  complaint: 'En klage er åpen',
+  due: 'Skulle vært betalt',
+  lastTried: 'Sist forsøkt',
+}

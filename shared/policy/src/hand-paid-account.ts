@@ -1,0 +1,48 @@
+import type { Currency, Market } from '@fieldproof/contracts/lists'
+
+/** Markets in which no payment provider pays out, and what money is there: the staff make each transfer by hand (BANK-7). */
+export const handPaidCurrency: Readonly<Partial<Record<Market, Currency>>> = {
+  CA: 'CAD',
+  DE: 'EUR',
+  NO: 'NOK',
+  GB: 'GBP',
+  US: 'USD',
+}
+
+/** Characters of an IBAN by its country. */
+const ibanLength: Readonly<Partial<Record<Market, number>>> = { DE: 22, NO: 15, GB: 22 }
+
+const isIban = (number: string, country: Market): boolean => {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(number) || !number.startsWith(country)) return false
+  if (number.length !== ibanLength[country]) return false
+  const digits = `${number.slice(4)}${number.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  )
+  let rest = 0
+  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97
+  return rest === 1
+}
+
+/** The check digit of an American routing number. */
+const isRoutingNumber = (code: string): boolean =>
+  /^\d{9}$/.test(code) &&
+  [...code].reduce((sum, digit, place) => sum + Number(digit) * ([3, 7, 1][place % 3] ?? 1), 0) % 10 === 0
+
+/** Which field of an account that is paid by hand cannot be right; undefined where both may be. Capital letters, no spaces. */
+export const handPaidFault = (
+  country: Market,
+  { bankCode, accountNumber }: { bankCode: string; accountNumber: string },
+): 'bankCode' | 'accountNumber' | undefined => {
+  if (ibanLength[country] !== undefined) {
+    if (!isIban(accountNumber, country)) return 'accountNumber'
+    // BIC (ISO 9362).
+    return /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bankCode) ? undefined : 'bankCode'
+  }
+  if (country === 'US') {
+    if (!isRoutingNumber(bankCode)) return 'bankCode'
+    return /^\d{4,17}$/.test(accountNumber) ? undefined : 'accountNumber'
+  }
+  // Canada: transit number and institution.
+  if (!/^\d{8,9}$/.test(bankCode)) return 'bankCode'
+  return /^\d{5,12}$/.test(accountNumber) ? undefined : 'accountNumber'
+}
