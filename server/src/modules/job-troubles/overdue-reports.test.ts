@@ -269,6 +269,18 @@ describe('what else the customer does about it (OVERDUE-3)', () => {
       .execute()
     expect(candidates.every(({ answer }) => answer === 'declined')).toBe(true)
   })
+
+  test('of another inspector and the report at once, one wins', async () => {
+    const one = await late()
+    const report = await fillIn(server, one)
+    const [taken, handedIn] = await Promise.all([another(one.customer, one.orderId), handIn(server, one, report)])
+    const { status, inspector, reportSubmittedAt } = await readAs(server, one.customer, one.orderId)
+    if (taken.status === 200) {
+      expect([handedIn.status, status, inspector, reportSubmittedAt]).toEqual([404, 'Pending', null, null])
+    } else {
+      expect([taken.status, handedIn.status, status]).toEqual([409, 200, 'Overdue'])
+    }
+  })
 })
 
 describe('a nudge (OVERDUE-4)', () => {
