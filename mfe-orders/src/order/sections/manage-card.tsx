@@ -12,6 +12,8 @@ export const ManageCard = ({ order, now, open }: { order: Order; now: number; op
   const { allowed, status, reportSubmittedAt, terms } = order
   if (status === 'Completed' || status === 'Canceled' || reportSubmittedAt !== null) return null
   const until = reschedulingUntil(order, now)
+  // OVERDUE-2 holds then, not the hours.
+  const isReportAwaited = status === 'Overdue' && order.inspector !== null
   return (
     <Card as="section" level={2} title={t('manage.title')}>
       <div className={styles.ways}>
@@ -48,7 +50,9 @@ export const ManageCard = ({ order, now, open }: { order: Order; now: number; op
         </Text>
       )}
       <Text size="small" tone="muted">
-        {t('manage.terms', { full: terms.fullRefundAboveHours, credit: terms.creditFromHours })}
+        {isReportAwaited
+          ? t('manage.overdue')
+          : t('manage.terms', { full: terms.fullRefundAboveHours, credit: terms.creditFromHours })}
       </Text>
     </Card>
   )

@@ -184,6 +184,14 @@ describe('a report that is overdue', () => {
   const card = async () =>
     (await screen.findByRole('heading', { name: 'The report is overdue' })).closest('section') as HTMLElement
 
+  it('is what the terms beside the order speak of, not the hours that are left', async () => {
+    await showOrder(anAcceptedOrder({ status: 'Overdue' }), { answers: { [read]: noTroubles() } })
+    expect(
+      await screen.findByText('While the report is overdue, everything comes back if you cancel.'),
+    ).toBeInTheDocument()
+    expect(screen.queryByText(/nothing later/)).not.toBeInTheDocument()
+  })
+
   it('says what each way costs before it is taken (CANCEL-7)', async () => {
     await showOrder(late(), { answers: { [read]: overdue({ reason: 'My laptop was stolen.' }) } })
     const section = await card()
