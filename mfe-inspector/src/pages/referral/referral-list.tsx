@@ -62,7 +62,16 @@ const useColumns = (): Column<Referral>[] => {
       key: 'accrued',
       header: t('referral.list.accrued'),
       align: 'end',
-      cell: ({ amountAccrued }) => <Money currency={amountAccrued.currency} minor={amountAccrued.amount} strong />,
+      cell: ({ amountAccrued, amountWaiting }) => (
+        <span className={styles.person}>
+          <Money currency={amountAccrued.currency} minor={amountAccrued.amount} strong />
+          {amountWaiting !== undefined && amountWaiting.amount > 0 && (
+            <Text as="span" size="small" tone="muted">
+              {t('referral.list.waits')} <Money currency={amountWaiting.currency} minor={amountWaiting.amount} />
+            </Text>
+          )}
+        </span>
+      ),
     },
     {
       key: 'maximum',

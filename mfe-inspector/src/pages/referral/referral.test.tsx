@@ -111,3 +111,8 @@ it('says when the list cannot be read', async () => {
   await show({ 'GET /referrals/get-my-referrals': refuse(503, { message: 'Away' }) })
   expect(await screen.findByRole('alert')).toHaveTextContent('Your referrals could not be read')
 })
+
+it('says which part of a credit waits', async () => {
+  await show(listed([aReferral({ amountWaiting: naira(1_500_00) })]))
+  expect(await screen.findByText(/Of it waits for our budget:/)).toHaveTextContent('₦1,500')
+})

@@ -3,7 +3,15 @@ import type { Currency } from '@fieldproof/contracts'
 /** A user's balances: to withdraw, to spend only, and waiting for orders to be settled. */
 export const userAccountKinds = ['user-available', 'user-credit', 'user-held'] as const
 /** What is the house's own; docs/money.md tells what each holds. */
-export const houseAccountKinds = ['escrow', 'revenue', 'fees', 'payable', 'provider-clearing', 'bank'] as const
+export const houseAccountKinds = [
+  'escrow',
+  'revenue',
+  'fees',
+  'payable',
+  'provider-clearing',
+  'bank',
+  'referral-budget',
+] as const
 
 export type UserAccountKind = (typeof userAccountKinds)[number]
 export type HouseAccountKind = (typeof houseAccountKinds)[number]

@@ -3,7 +3,7 @@ import { houseAccountKinds, userAccountKinds, type AccountKind } from './account
 
 type WalletKind = (typeof walletTransactionKinds)[number]
 /** What a transfer is: every kind that a wallet shows, and those that move the house's own money alone. */
-export type TransferKind = WalletKind | 'transfer-settled' | 'provider-settlement' | 'provider-fee'
+export type TransferKind = WalletKind | 'transfer-settled' | 'provider-settlement' | 'provider-fee' | 'referral-budget'
 
 /** Accounts that a kind of transfer takes from (entries below zero) and gives to (entries above zero). */
 export interface TransferRule {
@@ -63,9 +63,14 @@ export const transferRules: Readonly<Record<TransferKind, TransferRule>> = {
   },
   fine: { from: ['user-available', 'user-held'], to: ['revenue'], means: "an inspector's fine (FINE-1)" },
   'referral-credit': {
-    from: ['revenue'],
+    from: ['referral-budget'],
     to: ['user-credit', 'user-available', 'user-held'],
     means: 'what a referral brought; an inspector has it on the next payday',
+  },
+  'referral-budget': {
+    from: ['revenue', 'referral-budget'],
+    to: ['referral-budget', 'revenue'],
+    means: 'staff fill the budget that referrals are paid from, or empty it (REFERRAL-6)',
   },
   transfer: { from: ['user-available'], to: ['payable'], means: 'a transfer to a bank account is under way' },
   'transfer-fee': { from: ['user-available'], to: ['fees'], means: 'what that transfer costs' },

@@ -2,13 +2,12 @@ import { href } from '@fieldproof/contracts/routes'
 import { referralCredit } from '@fieldproof/policy/referral'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
-import { transfer } from '#modules/ledger/service.ts'
 import { notify } from '#modules/notifications/service.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { hasWaiting, isPaidOnPayday, lockBudget, payCredit } from './referral-budget.ts'
 import type { ReferralRow } from './tables.ts'
 
 const texts = textsOf('referrals')
-const transactionTexts = textsOf('wallet-transactions')
 
 interface Earned {
   amount: number
@@ -29,21 +28,10 @@ const payOf = (db: Db, orderId: string): Promise<Earned | undefined> =>
 const lockReferralOf = (transaction: Db, inspectorId: string): Promise<ReferralRow | undefined> =>
   transaction.selectFrom('referrals').selectAll().where('referred_id', '=', inspectorId).forUpdate().executeTakeFirst()
 
-/** An inspector is paid on the next payday; anybody else has the money at once, and can send it to a bank account on request. */
-const isPaidOnPayday = async (db: Db, referrerId: string): Promise<boolean | undefined> =>
-  (
-    await db
-      .selectFrom('users')
-      .select('is_pro')
-      .where('id', '=', referrerId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-  )?.is_pro
-
 /**
  * Credits whoever referred the inspector of a completed order, within the unit of work that completes it (REFERRAL-2: credited
  * after each completed job). Once for each order; the maximum holds however many complete at once, since the referral is
- * locked. A job in another currency than the referral's brings nothing, and neither does one that has not been paid for.
+ * locked. It is paid from the budget, and waits where that is off, empty, or owed to older credits (REFERRAL-6). A job in another currency than the referral's brings nothing, and neither does one that has not been paid for.
  */
 export const accrueReferral = async (work: UnitOfWork, orderId: string): Promise<void> => {
   const { db, now } = work
@@ -55,6 +43,8 @@ export const accrueReferral = async (work: UnitOfWork, orderId: string): Promise
   const { currency, maximum_amount: maximum, accrued, referrer_id: userId } = referral
   const amount = referralCredit({ percent: Number(referral.percent), maximum }, earned.amount, accrued)
   if (amount === 0) return
+  const budget = await lockBudget(db, currency)
+  const isPaid = budget.is_on && budget.left_amount >= amount && !(await hasWaiting(db, currency))
   const credit = await db
     .insertInto('referral_credits')
     .values({
@@ -63,12 +53,13 @@ export const accrueReferral = async (work: UnitOfWork, orderId: string): Promise
       order_id: orderId,
       currency,
       amount,
-      is_held: isHeld,
+      is_held: isPaid && isHeld,
+      is_waiting: !isPaid,
       created_at: now,
       payout_id: null,
     })
     .onConflict((conflict) => conflict.column('order_id').doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
   if (!credit) return
   await db
@@ -76,24 +67,12 @@ export const accrueReferral = async (work: UnitOfWork, orderId: string): Promise
     .set({ accrued: accrued + amount, status: accrued + amount >= maximum ? 'maximum-reached' : 'earning' })
     .where('id', '=', referral.id)
     .execute()
-  await transfer(work, {
-    key: `order:${orderId}:referral`,
-    kind: 'referral-credit',
-    cause: { kind: 'referral', id: referral.id },
-    description: transactionTexts.referral(),
-    entries: [
-      { kind: 'revenue', currency, amount: -amount },
-      { kind: isHeld ? 'user-held' : 'user-available', userId, currency, amount },
-    ],
-  })
+  if (isPaid) return payCredit(work, credit, { isHeld, name: referral.first_name })
   await notify(work, {
     userId,
     typeOfNotification: 'Referral',
     actionLink: href('inspector.referral'),
-    dedupeKey: `referral-credit:${orderId}`,
-    message: (isHeld ? texts.creditedOnPayday : texts.creditedAtOnce)({
-      name: referral.first_name,
-      amount: { amount, currency },
-    }),
+    dedupeKey: `referral-waits:${orderId}`,
+    message: texts.waits({ name: referral.first_name, amount: { amount, currency } }),
   })
 }

@@ -9,13 +9,14 @@ import type { ReferralRow } from './tables.ts'
 type Query = InputOf<'GET /referrals/get-my-referrals'>['query'] & { page: number }
 
 /** A referral as its maker sees it. */
-export const toReferral = (row: ReferralRow): Referral => ({
+export const toReferral = (row: ReferralRow, waiting = 0): Referral => ({
   _id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,
   email: row.email,
   status: row.status,
   amountAccrued: { amount: row.accrued, currency: row.currency },
+  amountWaiting: { amount: waiting, currency: row.currency },
   maximumPayout: { amount: row.maximum_amount, currency: row.currency },
   percent: Number(row.percent),
   createdAt: row.created_at.toISOString(),
@@ -54,8 +55,16 @@ export const listReferrals = async (
     .select(['currency', sql<number>`sum(accrued)::bigint`.as('amount')])
     .groupBy('currency')
     .execute()
+  const waiting = await db
+    .selectFrom('referral_credits')
+    .select(['referral_id', sql<number>`sum(amount)::bigint`.as('amount')])
+    .where('referrer_id', '=', userId)
+    .where('is_waiting', '=', true)
+    .groupBy('referral_id')
+    .execute()
+  const waitingOf = new Map(waiting.map((sum) => [sum.referral_id, sum.amount]))
   return {
-    items: rows.map(toReferral),
+    items: rows.map((row) => toReferral(row, waitingOf.get(row.id))),
     total,
     page,
     pageSize: PAGE_SIZE,

@@ -7,6 +7,11 @@ import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { walletOf } from '#modules/orders/testing/ordering.ts'
 import { activate, putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
 
+import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
+import { balanceOf } from '#modules/ledger/wallet-transactions.ts'
+import { inWorkOf } from '#testing/background-parts.ts'
+import { fillBudget, lockBudget, switchBudget } from './referral-budget.ts'
+
 jest.setTimeout(60_000)
 
 type Listed = AnswerOf<'GET /referrals/get-my-referrals'>
@@ -20,12 +25,27 @@ let mails = 0
 beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000 } })
 })
+const inNaira = () =>
+  server.db.selectFrom('referral_budgets').selectAll().where('currency', '=', 'NGN').executeTakeFirstOrThrow()
+/** Leaves so many kobo in the budget, switched on or off, and nothing that waits. */
+const budget = async (amount: number, isOn = true): Promise<void> => {
+  await server.db.updateTable('referral_credits').set({ is_waiting: false }).where('is_waiting', '=', true).execute()
+  await inWorkOf(server, async (work) => {
+    const { left_amount: left } = await lockBudget(work.db, 'NGN')
+    if (amount !== left) await fillBudget(work, 'NGN', amount - left)
+    await switchBudget(work, 'NGN', isOn)
+  })
+}
 beforeEach(async () => {
+  await budget(100_000_000_00)
   referrerId = (await putUser(server.db, server.clock.now())).id
   customerId = (await putUser(server.db, server.clock.now())).id
 })
 afterEach(async () => {
   expect(await faultsOf(server.db)).toEqual([])
+  // What is left is the ledger's, and never below zero.
+  const { left_amount: left } = await inNaira()
+  expect([left >= 0, await balanceOf(server.db, { kind: 'referral-budget', currency: 'NGN' })]).toEqual([true, left])
 })
 afterAll(() => server.close())
 
@@ -131,4 +151,86 @@ test('the list is searched, narrowed and sorted; its sums are of all, and nobody
   })
   const other = await server.call<Listed>('GET', '/referrals/get-my-referrals', { token: await tokenOf(customerId) })
   expect(other.data).toMatchObject({ total: 0, amountsAccrued: [] })
+})
+
+describe('the budget', () => {
+  const waiting = async () => (await listed()).items[0]?.amountWaiting
+  const referred = async (): Promise<string> => {
+    const email = newMail()
+    await refer(email)
+    return joined(email)
+  }
+
+  test.each([
+    ['off', 100_000_00, false],
+    ['empty', 0, true],
+    ['too small', 3_999_99, true],
+  ])('that is %s lets a credit wait: seen by the referrer and by staff, booked nowhere', async (_, amount, isOn) => {
+    await budget(amount, isOn)
+    const inspectorId = await referred()
+    await putSettledOrder(server, { customerId, inspectorId, price: 40_000_00 })
+    expect((await listed()).items).toMatchObject([{ amountAccrued: naira(4_000_00), amountWaiting: naira(4_000_00) }])
+    expect(await walletOf(server.db, referrerId)).toMatchObject({ available: 0, held: 0 })
+    const office = backOffice(server, (await putPerson(server, ['finance'])).token)
+    expect((await office.list('referral-budgets', 'waiting=true')).data.items).toContainEqual(
+      expect.objectContaining({ values: expect.objectContaining({ currency: 'NGN', waiting: naira(4_000_00) }) }),
+    )
+    const sent = await server.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', referrerId)
+      .execute()
+    expect(sent.some(({ message }) => message.includes('wait until we have released money'))).toBe(true)
+  })
+
+  test('is filled and switched by finance, with a line in the trail, and pays what waits, the oldest first', async () => {
+    await budget(0, false)
+    const inspectorId = await referred()
+    for (const price of [40_000_00, 50_000_00, 10_000_00]) {
+      await putSettledOrder(server, { customerId, inspectorId, price })
+      server.clock.advance(60_000)
+    }
+    const office = backOffice(server, (await putPerson(server, ['finance'])).token)
+    const add = (amount: number, reason?: string) =>
+      office.act('referral-budgets', 'NGN', 'add-money', { values: { amount: naira(amount) }, reason })
+    expect((await add(6_000_00)).status).toBe(400)
+    expect((await add(6_000_00, 'For March')).status).toBe(200)
+    expect(await waiting()).toEqual(naira(10_000_00))
+    expect((await office.act('referral-budgets', 'NGN', 'switch-on', {})).status).toBe(200)
+    // The second does not fit, and the third waits behind it.
+    expect([await waiting(), await walletOf(server.db, referrerId)]).toMatchObject([
+      naira(6_000_00),
+      { available: 4_000_00 },
+    ])
+    await putSettledOrder(server, { customerId, inspectorId, price: 1_000_00 })
+    expect(await waiting()).toEqual(naira(6_100_00))
+    await add(10_000_00, 'More')
+    expect([await waiting(), await walletOf(server.db, referrerId)]).toMatchObject([naira(0), { available: 10_100_00 }])
+    const back = (amount: number) =>
+      office.act('referral-budgets', 'NGN', 'take-back', { values: { amount: naira(amount) }, reason: 'Too much' })
+    expect([(await back(5_900_01)).status, (await back(5_900_00)).status]).toEqual([409, 200])
+    expect((await office.trail('resourceName=referral-budgets')).data.items.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['add-money', 'switch-on', 'take-back']),
+    )
+  })
+
+  test('is never overdrawn, and loses nothing, whatever is credited, filled and switched at once', async () => {
+    await budget(0)
+    const inspectorId = await referred()
+    const orders = await Promise.all(
+      Array.from({ length: 6 }, (_, place) =>
+        putPaidOrder(server, { customerId, inspectorId, price: (place + 1) * 10_000_00 }),
+      ),
+    )
+    await Promise.all([
+      ...orders.map(({ id }) => complete(server, id)),
+      ...[4_000_00, 1_00, 7_000_00].map((amount) => inWorkOf(server, (work) => fillBudget(work, 'NGN', amount))),
+      inWorkOf(server, (work) => switchBudget(work, 'NGN', false)),
+    ])
+    await inWorkOf(server, (work) => switchBudget(work, 'NGN', true))
+    const { left_amount: left } = await inNaira()
+    const { available } = await walletOf(server.db, referrerId)
+    expect(left + available).toBe(11_001_00)
+    expect((await waiting())?.amount).toBe(21_000_00 - available)
+  })
 })

@@ -35,11 +35,22 @@ export interface ReferralCreditsTable {
   is_held: boolean
   created_at: Date
   payout_id: string | null
+  /** Whether it waits for the budget; nothing is booked before (REFERRAL-6). */
+  is_waiting: Generated<boolean>
+}
+
+/** What staff have set aside for referrals in a currency. */
+export interface ReferralBudgetsTable {
+  currency: Currency
+  is_on: Generated<boolean>
+  /** Minor units: the balance of the ledger's account. */
+  left_amount: Generated<number>
 }
 
 export interface ReferralsTables {
   referrals: ReferralsTable
   referral_credits: ReferralCreditsTable
+  referral_budgets: ReferralBudgetsTable
 }
 
 declare module '#kernel/db/schema.ts' {

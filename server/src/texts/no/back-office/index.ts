@@ -22,6 +22,7 @@ import { payments } from './payments.ts'
 import { payouts } from './payouts.ts'
 import { priceLists } from './price-lists.ts'
 import { promoCodes } from './promo-codes.ts'
+import { referralBudgets } from './referral-budgets.ts'
 import { reports } from './reports.ts'
 import { servedCities } from './served-cities.ts'
 import { services } from './services.ts'
@@ -54,6 +55,7 @@ export const backOffice = {
   payouts,
   priceLists,
   promoCodes,
+  referralBudgets,
   reports,
   servedCities,
   services,
