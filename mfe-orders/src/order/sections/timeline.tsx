@@ -12,9 +12,12 @@ const useEvents = (order: Order): Event[] => {
   const { t } = useTranslation()
   const { statusHistory, reportSubmittedAt, closedAt } = order
   const changes = statusHistory.map(
-    ({ from, to, at, by, reason }): Event => ({
+    ({ from, to, at, by, actor, reason }): Event => ({
       at,
-      title: t(`history.${from === null ? 'made' : to}`, { name: by === null ? undefined : by.firstName }),
+      title:
+        to === 'Canceled'
+          ? t(`history.canceledBy.${actor}`)
+          : t(`history.${from === null ? 'made' : to}`, { name: by === null ? undefined : by.firstName }),
       body: reason,
     }),
   )

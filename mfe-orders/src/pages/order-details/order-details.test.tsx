@@ -147,16 +147,33 @@ describe('what was agreed', () => {
     expect(screen.queryByRole('heading', { name: 'Pay for the order' })).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['customer', 'Canceled by the customer'],
+    ['staff', 'Canceled by our staff'],
+    ['time', 'Canceled by the system'],
+  ] as const)('says that the %s canceled it', async (actor, words) => {
+    await showOrder(
+      anAcceptedOrder({
+        status: 'Canceled',
+        statusHistory: [
+          { from: 'Processing', to: 'Canceled', at: '2027-03-02T08:00:00.000Z', by: null, actor, reason: null },
+        ],
+      }),
+    )
+    expect(await screen.findByText(words)).toBeInTheDocument()
+  })
+
   it('shows what happened with its reasons', async () => {
     await showOrder(
       anAcceptedOrder({
         statusHistory: [
-          { from: null, to: 'Pending', at: '2027-03-01T08:00:00.000Z', by: null, reason: null },
+          { from: null, to: 'Pending', at: '2027-03-01T08:00:00.000Z', by: null, actor: 'customer', reason: null },
           {
             from: 'Pending',
             to: 'Processing',
             at: '2027-03-02T08:00:00.000Z',
             by: inspector,
+            actor: 'inspector',
             reason: 'Closest to the place',
           },
         ],

@@ -94,9 +94,10 @@ export const declineLostInspector: Reaction<'order.inspector-lost'> = ({ db, now
   setAnswer(db, { orderId: order.id, inspectorId }, { answer: 'declined', answered_at: now })
 
 /** Candidates of an order that is canceled hear that the job is gone. */
-export const tellCandidatesOfCancellation: Reaction<'order.canceled'> = async (work, { order }) => {
+export const tellCandidatesOfCancellation: Reaction<'order.canceled'> = async (work, { order, by }) => {
   const candidates = await stillTakingPart(work.db, order.id)
-  for (const to of candidates) await tellOf(work, order, { to, say: 'canceled-for-candidate', type: 'Order Cancelled' })
+  for (const to of candidates)
+    await tellOf(work, order, { to, say: 'canceled-for-candidate', type: 'Order Cancelled', told: { by } })
   await refreshPages(work, order, candidates)
 }
 
@@ -128,6 +129,6 @@ export const askCandidatesAnew = async (
   const asked = rows.map((row) => row.inspector_id)
   const told = { when: { at: order.inspection_at, timeZone: order.time_zone } }
   for (const to of asked)
-    await tellOf(work, order, { to, say: 'rescheduled-for-candidate', type: 'Order Rescheduled', told })
+    await tellOf(work, order, { to, say: 'rescheduled-for-candidate', type: 'Order Rescheduled', told, leadsTo: 'offer' })
   await refreshPages(work, order, asked)
 }

@@ -105,7 +105,7 @@ describe('an inspector who gives a job back', () => {
     expect(await finesOf(inspector)).toHaveLength(1)
     expect(await readAs(server, customer, order._id)).toMatchObject({ status: 'Pending', inspector: null })
     expect((await messages(customer.id)).at(-1)).toBe(
-      `Order ${order.sequenceId} has no inspector any more. Others are being asked, at the same price: this costs you nothing.`,
+      `Your inspector gave order ${order.sequenceId} back. Others are being asked, at the same price: this costs you nothing.`,
     )
     expect((await messages(inspector.id)).at(-1)).toBe(
       `You gave the job of order ${order.sequenceId} back. The fine of ₦75,000 is taken from your next payout.`,

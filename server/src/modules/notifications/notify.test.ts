@@ -134,13 +134,13 @@ test('no text goes to a number that nobody has verified', async () => {
 
 test('the recipient reads it in the own language', async () => {
   const { user, token } = await person(everything, { locale: 'no' })
-  const id = await tell(user.id, { message: textsOf('orders').told.canceled({ order: 'FP-7KQA-2MXE' }) })
+  const id = await tell(user.id, { message: textsOf('orders').told.completed({ order: 'FP-7KQA-2MXE' }) })
   expect((await copiesOf(id)).map(({ locale, data }) => [locale, data['message']])).toEqual([
-    ['no', 'Bestilling FP-7KQA-2MXE er avbestilt.'],
-    ['no', 'Bestilling FP-7KQA-2MXE er avbestilt.'],
+    ['no', 'Bestilling FP-7KQA-2MXE er fullført.'],
+    ['no', 'Bestilling FP-7KQA-2MXE er fullført.'],
   ])
   const { data } = await server.call<{ message: string }[]>('GET', '/users/get-recent-notifications', { token })
-  expect(data[0]?.message).toBe('Bestilling FP-7KQA-2MXE er avbestilt.')
+  expect(data[0]?.message).toBe('Bestilling FP-7KQA-2MXE er fullført.')
 })
 
 test('the same one is made, and sent, once', async () => {

@@ -1,4 +1,5 @@
 import type { CancellationOffer } from '@fieldproof/contracts/entities/cancellation'
+import type { OrderActor } from '@fieldproof/policy/order-status'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
@@ -38,10 +39,13 @@ const returnUse = async (db: Db, { checkout_id: checkoutId }: OrderRow): Promise
   if (!kept && !due && credited.length === 0) await returnPromoCode(db, checkoutId)
 }
 
-const newsOf = ({ refund, credit, invoiceDue }: CancellationOffer): Pick<OrderNews, 'say' | 'told'> => {
-  if (invoiceDue !== null) return { say: 'canceled-invoice-due', told: { sum: invoiceDue } }
-  if (refund.amount > 0) return { say: 'canceled-refund', told: { sum: refund } }
-  return credit.amount > 0 ? { say: 'canceled-credit', told: { sum: credit } } : { say: 'canceled' }
+const newsOf = (
+  { refund, credit, invoiceDue }: CancellationOffer,
+  by: OrderActor,
+): Pick<OrderNews, 'say' | 'told'> => {
+  if (invoiceDue !== null) return { say: 'canceled-invoice-due', told: { sum: invoiceDue, by } }
+  if (refund.amount > 0) return { say: 'canceled-refund', told: { sum: refund, by } }
+  return credit.amount > 0 ? { say: 'canceled-credit', told: { sum: credit, by } } : { say: 'canceled', told: { by } }
 }
 
 /** Moves the money of an order that is cancelled, as its terms say. The order is locked, and still as it was. */
@@ -67,15 +71,15 @@ export const cancelLocked = async (
   const change = { canceled_under: offer.rule }
   const canceled = await moveOrder(work, { order, event: 'canceled', change }, person)
   await returnUse(work.db, canceled)
-  await tellOf(work, canceled, { to: canceled.customer_id, type: 'Order Cancelled', ...newsOf(offer) })
+  await tellOf(work, canceled, { to: canceled.customer_id, type: 'Order Cancelled', ...newsOf(offer, person.by) })
   if (canceled.inspector_id !== null && canceled.inspector_id !== person.userId) {
     await tellOf(work, canceled, {
       to: canceled.inspector_id,
       say: 'canceled-for-inspector',
       type: 'Order Cancelled',
-      told: { when: { at: canceled.inspection_at, timeZone: canceled.time_zone } },
+      told: { when: { at: canceled.inspection_at, timeZone: canceled.time_zone }, by: person.by },
     })
   }
-  await announceEvent(work, 'order.canceled', { order: canceled })
+  await announceEvent(work, 'order.canceled', { order: canceled, by: person.by })
   return canceled
 }

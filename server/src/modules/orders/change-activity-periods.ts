@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { quoteMessages } from '@fieldproof/contracts/forms/messages'
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import { instantOf } from '@fieldproof/policy/wall-time'
+import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
 import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from './change-order.ts'
 import { findOrderFor, type FoundOrder, type OrderRow } from './find-order.ts'
-import { refreshPages } from './tell-order.ts'
+import { refreshPages, tellOf } from './tell-order.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('orders')
@@ -68,6 +70,14 @@ const replace = async ({ db, now }: UnitOfWork, orderId: string, periods: readon
   }
 }
 
+const spansOf = (db: Db, orderId: string) =>
+  db
+    .selectFrom('order_activity_periods')
+    .select(['starts_at', 'ends_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('starts_at')
+    .execute()
+
 /** Takes back all spans of an order: what was planned for one day has no meaning on another, or for another inspector. */
 export const dropActivityPeriods = async ({ db }: UnitOfWork, orderId: string): Promise<void> => {
   await db.deleteFrom('order_activity_periods').where('order_id', '=', orderId).execute()
@@ -75,7 +85,7 @@ export const dropActivityPeriods = async ({ db }: UnitOfWork, orderId: string): 
 
 /**
  * Sets the spans of time in which the inspector is on site: by the inspector of the order, or by its customer while there
- * is none.
+ * is none. The other side is told (NOTIFY-9).
  * @throws {Refusal} 400, 404, 409 where they overlap or cannot be changed any more
  */
 export const changeActivityPeriods = (
@@ -93,8 +103,12 @@ export const changeActivityPeriods = (
     const work = afterLock(begun, context.clock)
     const periods = toPeriods(order, activityPeriods, work.now)
     refuseOverlaps(periods)
+    const before = await spansOf(work.db, orderId)
     await replace(work, orderId, periods)
     const changed = await changeOrder(work.db, orderId, {})
+    const to = role === 'inspector' ? changed.customer_id : changed.inspector_id
+    if (to !== null && !isDeepStrictEqual(before, await spansOf(work.db, orderId)))
+      await tellOf(work, changed, { to, say: 'times-changed', told: { by: role } })
     await refreshPages(work, changed)
     return { order: changed, role, userId }
   })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ChangeableDetails } from '@fieldproof/contracts/entities/order'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
@@ -7,7 +8,7 @@ import { inWork } from '#kernel/work/unit-of-work.ts'
 import { bareQuote } from './bare-quote.ts'
 import { changeOrder } from './change-order.ts'
 import { findOrderFor, type FoundOrder, type OrderRow } from './find-order.ts'
-import { refreshPages } from './tell-order.ts'
+import { refreshPages, tellOf, type DetailPart } from './tell-order.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('orders')
@@ -47,8 +48,29 @@ const changeOf = (order: OrderRow, details: ChangeableDetails) => {
   }
 }
 
+/** What of it the inspector has to know, part by part. */
+const partsOf = (order: OrderRow): Record<DetailPart, unknown> => {
+  const details: Record<string, unknown> = { ...(order.quote ?? bareQuote(order)).details }
+  const { mobileNumber1, mobileNumber2 } = order.requester ?? {}
+  return {
+    access: details['access'],
+    contact: [details['contact'], details['seller'], order.seller],
+    telephone: [mobileNumber1, mobileNumber2],
+    vin: details['vin'],
+    description: order.description,
+    extraInformation: details['extraInformation'],
+  }
+}
+
+/** Which parts differ: a form sends all of them, changed or not. */
+const changedParts = (before: OrderRow, after: OrderRow): DetailPart[] => {
+  const [old, fresh] = [partsOf(before), partsOf(after)]
+  return (Object.keys(fresh) as DetailPart[]).filter((part) => !isDeepStrictEqual(old[part], fresh[part]))
+}
+
 /**
- * Changes what may still be changed of an order without ordering anew; what is left out stays.
+ * Changes what may still be changed of an order without ordering anew; what is left out stays. The inspector is told what
+ * changed (NOTIFY-9).
  * @throws {Refusal} 400 for a detail that inspections of this kind do not have, 404, 409 where it is too late
  */
 export const changeDetails = (
@@ -61,6 +83,9 @@ export const changeDetails = (
     if (finalOrderStatuses.includes(order.status) || order.report_submitted_at !== null)
       throw conflict(texts.detailsFixed())
     const changed = await changeOrder(work.db, orderId, changeOf(order, details))
+    const parts = changedParts(order, changed)
+    if (changed.inspector_id !== null && parts.length > 0)
+      await tellOf(work, changed, { to: changed.inspector_id, say: 'details-changed', told: { changed: parts } })
     await refreshPages(work, changed)
     return { order: changed, role: 'customer', userId }
   })

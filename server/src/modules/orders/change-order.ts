@@ -21,7 +21,7 @@ declare module '#kernel/work/unit-of-work.ts' {
     /** Something has happened to an order, as the state machine has it; nobody has been told yet. */
     'order.moved': { before: OrderRow; after: OrderRow; event: OrderEvent; by: OrderActor }
     /** An order is canceled, by whomever; its customer and its inspector have been told. */
-    'order.canceled': { order: OrderRow }
+    'order.canceled': { order: OrderRow; by: OrderActor }
     /** An order is completed and its money is shared: its inspector has earned the pay. Announced by the later of the two. */
     'order.earned': { orderId: string }
     /** The customer has changed the tasks of a locked order. */
@@ -120,10 +120,16 @@ const whenOf = (order: OrderRow) => ({ when: { at: order.inspection_at, timeZone
 type Tell = (to: string | null, news: Omit<Parameters<typeof tellOf>[2], 'to'>) => Promise<void>
 
 /** Tells the people an event concerns. Whoever caused it is not told. */
-const tellEvent = async (event: OrderEvent, before: OrderRow, after: OrderRow, tell: Tell): Promise<void> => {
+const tellEvent = async (
+  event: OrderEvent,
+  before: OrderRow,
+  after: OrderRow,
+  by: OrderActor,
+  tell: Tell,
+): Promise<void> => {
   switch (event) {
     case 'inspector-lost':
-      await tell(after.customer_id, { say: 'inspector-lost' })
+      await tell(after.customer_id, { say: by === 'inspector' ? 'inspector-gave-back' : 'inspector-lost' })
       return tell(before.inspector_id, { say: 'job-lost' })
     case 'time-passed':
       // With an inspector it is the report that is missing (STATUS-3).
@@ -133,8 +139,12 @@ const tellEvent = async (event: OrderEvent, before: OrderRow, after: OrderRow, t
       await tell(after.customer_id, { say: 'completed' })
       return tell(after.inspector_id, { say: 'completed' })
     case 'canceled':
-      await tell(after.customer_id, { say: 'canceled', type: 'Order Cancelled' })
-      return tell(before.inspector_id, { say: 'canceled-for-inspector', type: 'Order Cancelled', told: whenOf(before) })
+      await tell(after.customer_id, { say: 'canceled', type: 'Order Cancelled', told: { by } })
+      return tell(before.inspector_id, {
+        say: 'canceled-for-inspector',
+        type: 'Order Cancelled',
+        told: { ...whenOf(before), by },
+      })
     case 'rescheduled-with-inspector':
     case 'rescheduled-without-inspector':
       await tell(after.customer_id, { say: 'rescheduled', type: 'Order Rescheduled', told: whenOf(after) })
@@ -163,7 +173,7 @@ export const letHappen = async (
     await announceEvent(work, 'order.inspector-lost', { order: moved, inspectorId })
   if (event === 'completed' && moved.settled_at !== null)
     await announceEvent(work, 'order.earned', { orderId: order.id })
-  await tellEvent(event, order, moved, async (to, news) => {
+  await tellEvent(event, order, moved, person.by, async (to, news) => {
     if (to !== null && to !== person.userId) await tellOf(work, moved, { to, ...news })
   })
   return moved

@@ -55,7 +55,7 @@ export const submitReportIssue = (
       .execute()
     const changed = await changeOrder(db, orderId, await clockOfIssues(work, order))
     if (order.inspector_id !== null)
-      await tellOf(work, order, { to: order.inspector_id, say: 'report-issue', type: 'Report' })
+      await tellOf(work, order, { to: order.inspector_id, say: 'report-issue', type: 'Report', leadsTo: 'report' })
     await refreshPages(work, changed)
     return changed
   })

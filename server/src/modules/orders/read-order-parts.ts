@@ -54,7 +54,7 @@ export const readHistory = async (db: Db, orderId: string): Promise<Order['statu
   const rows = await db
     .selectFrom('order_status_history as change')
     .leftJoin('users', (join) => join.onRef('users.id', '=', 'change.actor_id').on('change.actor_kind', '!=', 'staff'))
-    .select(['from_status', 'to_status', 'at', 'reason', 'users.id', 'first_name', 'last_name', 'avatar'])
+    .select(['from_status', 'to_status', 'at', 'reason', 'actor_kind', 'users.id', 'first_name', 'last_name', 'avatar'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
@@ -63,6 +63,7 @@ export const readHistory = async (db: Db, orderId: string): Promise<Order['statu
     to: row.to_status,
     at: row.at.toISOString(),
     reason: row.reason,
+    actor: row.actor_kind,
     by: id === null || firstName === null || lastName === null ? null : { _id: id, firstName, lastName, avatar },
   }))
 }

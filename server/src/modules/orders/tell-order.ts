@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Money } from '@fieldproof/contracts/entities'
 import { href } from '@fieldproof/contracts/routes'
+import type { OrderActor } from '@fieldproof/policy/order-status'
 import type { Recipient } from '#modules/notifications/recipient.ts'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from './find-order.ts'
@@ -7,10 +9,17 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-const texts = textsOf('orders').told
+const { told: texts, by: doers, canceledBy, details, listed } = textsOf('orders')
+
+/** A part of the details that a customer may change. */
+export type DetailPart = keyof typeof details
 
 /** What a text about an order may name, beside the order. */
 export interface Told {
+  /** Who did it. */
+  by?: OrderActor
+  /** What was changed. */
+  changed?: readonly DetailPart[]
   when?: { at: Date; timeZone: string }
   sum?: Money
   name?: string
@@ -35,14 +44,33 @@ export interface OrderNews {
   told?: Told
   /** Told once for its key. */
   dedupeKey?: string
+  /** Where a click leads, if not to the order or the job: to the job offer (BELL-6), or to the report. */
+  leadsTo?: 'offer' | 'report'
 }
 
-const textOf = (say: OrderNews['say'], order: OrderRow, { when, sum, name = '' }: Told = {}): Text => {
+/** Where somebody finds what they are told of: the customer the order, its inspector the job, anybody else the list of jobs. */
+const linkFor = (order: OrderRow, { to, leadsTo }: Pick<OrderNews, 'to' | 'leadsTo'>, id: string): string => {
+  const { id: orderId } = order
+  if (leadsTo === 'report') return href('orders.report', { orderId })
+  if (leadsTo === 'offer')
+    return href('inspector.offer', {}, { query: { notification: JSON.stringify({ orderId, notificationId: id }) } })
+  if (to === order.customer_id) return href('orders.order', { orderId })
+  return to === order.inspector_id ? href('inspector.job', { orderId }) : href('inspector.location-jobs')
+}
+
+const textOf = (
+  say: OrderNews['say'],
+  order: OrderRow,
+  { when, sum, name = '', by = 'time', changed = [] }: Told = {},
+): Text => {
   const at = when?.at.toISOString() ?? ''
   return texts[say]({
     order: order.sequence_id,
     sum: sum ?? '',
     name,
+    by: doers[by](),
+    canceled: canceledBy[by]({ order: order.sequence_id }),
+    changed: listed({ parts: changed.map((part) => details[part]()) }),
     when: when ? { at, timeZone: when.timeZone } : '',
     day: when ? { day: at, timeZone: when.timeZone } : '',
   })
@@ -52,13 +80,15 @@ const textOf = (say: OrderNews['say'], order: OrderRow, { when, sum, name = '' }
 export const tellOf = async (
   work: UnitOfWork,
   order: OrderRow,
-  { to, recipient, say, type = 'Order', told, dedupeKey }: OrderNews,
+  { to, recipient, say, type = 'Order', told, dedupeKey, leadsTo }: OrderNews,
 ): Promise<void> => {
+  const id = randomUUID()
   await notify(work, {
+    id,
     userId: to,
     ...(recipient && { recipient }),
     message: textOf(say, order, told),
-    actionLink: href('orders.order', { orderId: order.id }),
+    actionLink: linkFor(order, { to, leadsTo }, id),
     typeOfNotification: type,
     orderId: order.id,
     orderSequenceId: order.sequence_id,

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../text.ts'
+import type { Catalogue, Text } from '../text.ts'
 
 /** What is said of orders. */
 export const orders = {
@@ -80,6 +80,25 @@ export const orders = {
     'too-little-notice': '{name} cannot come at such short notice: you choose among other inspectors.',
     'not-free': '{name} cannot come then: you choose among other inspectors.',
   },
+  /** Who did something, within a sentence. */
+  by: { customer: 'the customer', inspector: 'the inspector', staff: 'our staff', time: 'the system' },
+  /** What the customer of an order is told of its end. */
+  canceledBy: {
+    customer: 'You canceled order {order}.',
+    inspector: 'Your inspector canceled order {order}.',
+    staff: 'Our staff canceled order {order}.',
+    time: 'The system canceled order {order}.',
+  },
+  /** What a customer may change of an order. */
+  details: {
+    access: 'access and gate codes',
+    contact: 'the contact on site',
+    telephone: "the customer's telephone number",
+    vin: 'the VIN',
+    description: 'what is to be inspected',
+    extraInformation: 'the additional information',
+  },
+  listed: ({ parts }: { parts: readonly Text[] }, { say, list }) => list(parts.map(say)),
   /** What somebody is told about an order. `when` is with the time, `day` without. */
   told: {
     paid: 'Order {order} is paid: {sum}. Inspectors are being asked now.',
@@ -95,13 +114,13 @@ export const orders = {
     'money-stays':
       'Your payment of {sum} came when order {order} could no longer be paid with it. The money is in your wallet.',
     'payment-failed': 'The payment for order {order} did not succeed. You can try again while the order waits.',
-    expired: 'Order {order} was not paid in time and is canceled. You can order anew.',
-    canceled: 'Order {order} is canceled.',
-    'canceled-refund': 'Order {order} is canceled. {sum} goes back the way it was paid.',
-    'canceled-credit': 'Order {order} is canceled. {sum} is in your wallet as credit.',
-    'canceled-invoice-due': 'Order {order} is canceled. Its invoice of {sum} stays due.',
-    'canceled-for-inspector': 'The inspection of order {order} on {when} was canceled by the customer.',
-    'canceled-for-candidate': 'The job of order {order} is no longer available: it was canceled.',
+    expired: 'Order {order} was not paid in time, so the system canceled it. You can order anew.',
+    canceled: '{canceled}',
+    'canceled-refund': '{canceled} {sum} goes back the way it was paid.',
+    'canceled-credit': '{canceled} {sum} is in your wallet as credit.',
+    'canceled-invoice-due': '{canceled} Its invoice of {sum} stays due.',
+    'canceled-for-inspector': 'The inspection of order {order} on {when} was canceled by {by}.',
+    'canceled-for-candidate': 'The job of order {order} is no longer available: it was canceled by {by}.',
     rescheduled: 'The inspection of order {order} is on {when} now.',
     'rescheduled-without-you':
       'The customer moved order {order} to {when}, when you are not free. It is no longer yours, and that costs you nothing.',
@@ -113,6 +132,8 @@ export const orders = {
     'inspector-accepted': '{name} is the inspector of order {order}.',
     'you-were-accepted': 'You have the job of order {order}, on {when}.',
     'another-was-accepted': 'The job of order {order} went to another inspector.',
+    'inspector-gave-back': 
+      'Your inspector gave order {order} back. Others are being asked, at the same price: this costs you nothing.',
     'inspector-lost':
       'Order {order} has no inspector any more. Others are being asked, at the same price: this costs you nothing.',
     'job-lost': 'Order {order} is no longer yours.',
@@ -125,6 +146,8 @@ export const orders = {
     'report-issue':
       'The customer has a question about the report of order {order}. Until you answer, the order does not complete by itself.',
     'price-agreed': 'The price of order {order} is {sum} now.',
+    'details-changed': 'The customer changed {changed} of order {order}. Read it before you go.',
+    'times-changed': 'The times on site of order {order} were changed by {by}.',
     'tasks-changed': 'The tasks of order {order} were changed.',
   },
 } as const satisfies Catalogue

@@ -73,6 +73,22 @@ export const orders: Translation<typeof english> = {
     'too-little-notice': '{name} kan ikke komme på så kort varsel: du velger blant andre inspektører.',
     'not-free': '{name} kan ikke komme da: du velger blant andre inspektører.',
   },
+  by: { customer: 'kunden', inspector: 'inspektøren', staff: 'våre ansatte', time: 'systemet' },
+  canceledBy: {
+    customer: 'Du avbestilte {order}.',
+    inspector: 'Inspektøren din avbestilte {order}.',
+    staff: 'Våre ansatte avbestilte {order}.',
+    time: 'Systemet avbestilte {order}.',
+  },
+  details: {
+    access: 'adkomst og portkoder',
+    contact: 'kontakten på stedet',
+    telephone: 'kundens telefonnummer',
+    vin: 'understellsnummeret',
+    description: 'hva som skal inspiseres',
+    extraInformation: 'tilleggsopplysningene',
+  },
+  listed: ({ parts }, { say, list }) => list(parts.map(say)),
   told: {
     paid: 'Bestilling {order} er betalt: {sum}. Inspektører blir spurt nå.',
     'invoice-sent': 'Bestilling {order} er mottatt. Fakturaen på {sum} forfaller {day}.',
@@ -87,13 +103,13 @@ export const orders: Translation<typeof english> = {
     'money-stays':
       'Betalingen din på {sum} kom da bestilling {order} ikke lenger kunne betales med den. Pengene er i lommeboken din.',
     'payment-failed': 'Betalingen for bestilling {order} lyktes ikke. Du kan prøve igjen mens bestillingen venter.',
-    expired: 'Bestilling {order} ble ikke betalt i tide og er avbestilt. Du kan bestille på nytt.',
-    canceled: 'Bestilling {order} er avbestilt.',
-    'canceled-refund': 'Bestilling {order} er avbestilt. {sum} går tilbake slik det ble betalt.',
-    'canceled-credit': 'Bestilling {order} er avbestilt. {sum} står som tilgode i lommeboken din.',
-    'canceled-invoice-due': 'Bestilling {order} er avbestilt. Fakturaen på {sum} må fortsatt betales.',
-    'canceled-for-inspector': 'Inspeksjonen i bestilling {order} {when} er avbestilt av kunden.',
-    'canceled-for-candidate': 'Oppdraget i bestilling {order} er ikke lenger ledig: det ble avbestilt.',
+    expired: 'Bestilling {order} ble ikke betalt i tide, så systemet avbestilte den. Du kan bestille på nytt.',
+    canceled: '{canceled}',
+    'canceled-refund': '{canceled} {sum} går tilbake slik det ble betalt.',
+    'canceled-credit': '{canceled} {sum} står som tilgode i lommeboken din.',
+    'canceled-invoice-due': '{canceled} Fakturaen på {sum} må fortsatt betales.',
+    'canceled-for-inspector': 'Inspeksjonen i bestilling {order} {when} er avbestilt av {by}.',
+    'canceled-for-candidate': 'Oppdraget i bestilling {order} er ikke lenger ledig: det ble avbestilt av {by}.',
     rescheduled: 'Inspeksjonen i bestilling {order} er nå {when}.',
     'rescheduled-without-you':
       'Kunden flyttet bestilling {order} til {when}, da du ikke er ledig. Den er ikke lenger din, og det koster deg ingenting.',
@@ -105,6 +121,8 @@ export const orders: Translation<typeof english> = {
     'inspector-accepted': '{name} er inspektøren for bestilling {order}.',
     'you-were-accepted': 'Du har fått oppdraget i bestilling {order}, {when}.',
     'another-was-accepted': 'Oppdraget i bestilling {order} gikk til en annen inspektør.',
+    'inspector-gave-back': 
+      'Inspektøren din ga fra seg bestilling {order}. Andre blir spurt, til samme pris: Det koster deg ingenting.',
     'inspector-lost':
       'Bestilling {order} har ikke lenger noen inspektør. Andre blir spurt, til samme pris: Det koster deg ingenting.',
     'job-lost': 'Bestilling {order} er ikke lenger din.',
@@ -117,6 +135,8 @@ export const orders: Translation<typeof english> = {
     'report-issue':
       'Kunden har et spørsmål om rapporten til bestilling {order}. Før du svarer, fullføres ikke bestillingen av seg selv.',
     'price-agreed': 'Prisen på bestilling {order} er nå {sum}.',
+    'details-changed': 'Kunden endret {changed} i bestilling {order}. Les det før du drar.',
+    'times-changed': 'Tidene på stedet i bestilling {order} ble endret av {by}.',
     'tasks-changed': 'Oppgavene i bestilling {order} er endret.',
   },
 }

@@ -64,8 +64,10 @@ export const statusChange = z.object({
   from: z.nullable(z.enum(orderStatuses)),
   to: z.enum(orderStatuses),
   at: instant,
-  /** Null where the clock did it. */
+  /** Null where the clock did it, or staff. */
   by: z.nullable(person),
+  /** As whom it was done; `time` is the clock alone. */
+  actor: z.enum(['customer', 'inspector', 'staff', 'time']),
   reason: z.nullable(z.string()),
 })
 export type StatusChange = z.output<typeof statusChange>

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import type { CancellationOffer } from '@fieldproof/contracts/entities/cancellation'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { lockOrder } from '#modules/orders/find-order.ts'
+import { expireUnpaidOrders } from '#modules/orders/due-orders.ts'
+import { letHappen } from '#modules/orders/change-order.ts'
+import { cancelByStaff } from '#modules/orders/staff-actions.ts'
+import { putCandidate } from '#modules/quotations/testing/paid-orders.ts'
+import { backgroundParts, inWorkOf } from '#testing/background-parts.ts'
+import {
+  anInspector,
+  aQuote,
+  order,
+  orderWithInspector,
+  readAs,
+  somebody,
+  type Person,
+} from '#modules/orders/testing/ordering.ts'
+
+jest.setTimeout(60_000)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000_000 } })
+})
+beforeEach(() => {
+  server.clock.set('2026-03-02T09:00:00.000Z')
+})
+afterAll(() => server.close())
+
+const given = async () => {
+  const [customer, inspector] = [await somebody(server, { money: 1_000_000_00 }), await anInspector(server)]
+  return { customer, inspector, made: await orderWithInspector(server, customer, inspector) }
+}
+const send = (who: Person, method: string, path: string, body: unknown) =>
+  server.call(method, path, { token: who.token, body })
+
+/** The newest that somebody was told, and where a click on it leads. */
+const lastTold = async ({ id }: Person) => {
+  const row = await server.db
+    .selectFrom('notifications')
+    .select(['id', 'message', 'action_link as link'])
+    .where('user_id', '=', id)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { id: row?.id ?? '', message: row?.message ?? '', link: row?.link ?? '' }
+}
+const countTold = async ({ id }: Person): Promise<number> =>
+  (await server.db.selectFrom('notifications').select('id').where('user_id', '=', id).execute()).length
+
+const cancelBy = async (customer: Person, orderId: string): Promise<void> => {
+  const { data } = await server.call<CancellationOffer>('GET', `/orders/get-cancellation-terms/${orderId}`, {
+    token: customer.token,
+  })
+  const body = { idempotencyKey: randomUUID(), orderId, outcome: data.outcome, expected: data.refund }
+  expect((await send(customer, 'POST', '/orders/cancel-order', body)).status).toBe(200)
+}
+
+test('the inspector is told which details changed, by mail too, and not what a gate code is', async () => {
+  const { customer, inspector, made } = await given()
+  const details = { access: 'Gate 4711', mobileNumber1: '+2348031234599' }
+  const change = () =>
+    send(customer, 'PATCH', '/orders/update-changeable-order-details', { orderId: made._id, details })
+  expect((await change()).status).toBe(200)
+  const told = await lastTold(inspector)
+  expect(told).toMatchObject({
+    message: `The customer changed access and gate codes and the customer's telephone number of order ${made.sequenceId}. Read it before you go.`,
+    link: `/dashboard/job/${made._id}`,
+  })
+  const mails = await server.db
+    .selectFrom('outbox_messages')
+    .select(['channel', 'data'])
+    .where('dedupe_key', 'like', `%${told.id}%`)
+    .execute()
+  expect(mails).toMatchObject([{ channel: 'mail', data: { message: told.message } }])
+  // A form sends everything again; nothing of it is news.
+  const before = await countTold(inspector)
+  await change()
+  expect(await countTold(inspector)).toBe(before)
+})
+
+test('new times on site are told to the customer', async () => {
+  const { customer, inspector, made } = await given()
+  const [date] = made.inspectionDate.split('T')
+  const set = () =>
+    send(inspector, 'PATCH', '/orders/change-order-activity-periods', {
+      orderId: made._id,
+      activityPeriods: [{ date, startTime: '09:00', endTime: '11:00' }],
+    })
+  expect((await set()).status).toBe(200)
+  expect(await lastTold(customer)).toMatchObject({
+    message: `The times on site of order ${made.sequenceId} were changed by the inspector.`,
+    link: `/dashboard/order-details/${made._id}`,
+  })
+  const before = await countTold(customer)
+  expect((await set()).status).toBe(200)
+  expect(await countTold(customer)).toBe(before)
+})
+
+test('a moved job leads its inspector to the job, a candidate to the job offer, and who is let go to the jobs', async () => {
+  const { customer, inspector, made } = await given()
+  const move = (orderId: string, inspectionDate: string) =>
+    send(customer, 'POST', '/orders/reschedule-order', {
+      idempotencyKey: randomUUID(),
+      orderId,
+      inspectionDate,
+      inspectionTime: '10:00',
+    })
+  await move(made._id, '2026-03-20')
+  expect((await lastTold(inspector)).link).toBe(`/dashboard/job/${made._id}`)
+
+  const waiting = await order(server, customer, {}, aQuote(server))
+  const candidate = await anInspector(server)
+  await putCandidate(server, waiting._id, candidate.id, 'interested')
+  await move(waiting._id, '2026-03-21')
+  const { id, link } = await lastTold(candidate)
+  const address = new URL(link, 'https://site.test')
+  expect(address.pathname).toBe('/inspector/inspector-job-notification')
+  expect(JSON.parse(address.searchParams.get('notification') ?? '')).toEqual({
+    orderId: waiting._id,
+    notificationId: id,
+  })
+
+  const availability = { timeZone: 'Africa/Lagos', weeklyHours: [], travelBufferMinutes: 30, noticeHours: 720 }
+  await send(inspector, 'PUT', '/inspectors/save-availability', availability)
+  await move(made._id, '2026-03-22')
+  expect((await lastTold(inspector)).link).toBe('/dashboard/locationJobs')
+})
+
+test('whoever is told of a cancellation is told who did it', async () => {
+  const byCustomer = await given()
+  await cancelBy(byCustomer.customer, byCustomer.made._id)
+  expect((await lastTold(byCustomer.customer)).message).toMatch(/^You canceled order .* goes back the way it was paid\.$/)
+  expect((await lastTold(byCustomer.inspector)).message).toMatch(/was canceled by the customer\.$/)
+
+  const byStaff = await given()
+  const { id: staffId } = await somebody(server)
+  await inWorkOf(server, (work) => cancelByStaff({ ...work, staffId }, byStaff.made._id))
+  expect((await lastTold(byStaff.customer)).message).toMatch(/^Our staff canceled order /)
+  expect((await lastTold(byStaff.inspector)).message).toMatch(/was canceled by our staff\.$/)
+  expect((await readAs(server, byStaff.customer, byStaff.made._id)).statusHistory.at(-1)).toMatchObject({
+    to: 'Canceled',
+    by: null,
+    actor: 'staff',
+  })
+
+  const bySystem = await given()
+  await inWorkOf(server, async (work) => {
+    const row = await lockOrder(work.db, bySystem.made._id)
+    if (row) await letHappen(work, row, 'canceled', { by: 'time', userId: null })
+  })
+  expect((await lastTold(bySystem.customer)).message).toMatch(/^The system canceled order /)
+  expect((await lastTold(bySystem.inspector)).message).toMatch(/was canceled by the system\.$/)
+
+  const asked = await somebody(server, { money: 1_000_000_00 })
+  const waiting = await order(server, asked)
+  const candidate = await anInspector(server)
+  await putCandidate(server, waiting._id, candidate.id, 'interested')
+  await cancelBy(asked, waiting._id)
+  expect((await lastTold(candidate)).message).toMatch(/no longer available: it was canceled by the customer\.$/)
+})
+
+test('an order that was not paid in time says that the system canceled it', async () => {
+  const customer = await somebody(server, { money: 1_000_000_00 })
+  const made = await order(server, customer)
+  await server.db
+    .updateTable('orders')
+    .set({ payment_status: 'pending', payment_awaited_until: server.clock.now() })
+    .where('id', '=', made._id)
+    .execute()
+  await expireUnpaidOrders(backgroundParts(server))
+  expect((await lastTold(customer)).message).toContain('so the system canceled it')
+})
+
+test('a question about the report leads its inspector to the report', async () => {
+  const { customer, inspector, made } = await given()
+  await server.db
+    .updateTable('orders')
+    .set({ report_submitted_at: server.clock.now() })
+    .where('id', '=', made._id)
+    .execute()
+  const body = { orderId: made._id, description: 'Point 12 has no photo' }
+  expect((await send(customer, 'POST', '/orders/customer-submit-report-issue', body)).status).toBe(200)
+  expect((await lastTold(inspector)).link).toBe(`/view-report/vehicle-inspection/${made._id}`)
+})
