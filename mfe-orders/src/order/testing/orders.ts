@@ -166,7 +166,9 @@ export const aFullOrder = (change: Partial<Order> = {}): Order => ({
   files: [],
   tasks: [],
   activityPeriods: [],
-  statusHistory: [{ from: null, to: 'Pending', at: '2027-03-01T08:00:00.000Z', by: null, actor: 'customer', reason: null }],
+  statusHistory: [
+    { from: null, to: 'Pending', at: '2027-03-01T08:00:00.000Z', by: null, actor: 'customer', reason: null },
+  ],
   quotations: [],
   surcharges: [],
   invitation: null,

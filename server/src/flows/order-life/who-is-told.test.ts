@@ -131,7 +131,9 @@ test('a moved job leads its inspector to the job, a candidate to the job offer, 
 test('whoever is told of a cancellation is told who did it', async () => {
   const byCustomer = await given()
   await cancelBy(byCustomer.customer, byCustomer.made._id)
-  expect((await lastTold(byCustomer.customer)).message).toMatch(/^You canceled order .* goes back the way it was paid\.$/)
+  expect((await lastTold(byCustomer.customer)).message).toMatch(
+    /^You canceled order .* goes back the way it was paid\.$/,
+  )
   expect((await lastTold(byCustomer.inspector)).message).toMatch(/was canceled by the customer\.$/)
 
   const byStaff = await given()

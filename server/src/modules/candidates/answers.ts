@@ -129,6 +129,12 @@ export const askCandidatesAnew = async (
   const asked = rows.map((row) => row.inspector_id)
   const told = { when: { at: order.inspection_at, timeZone: order.time_zone } }
   for (const to of asked)
-    await tellOf(work, order, { to, say: 'rescheduled-for-candidate', type: 'Order Rescheduled', told, leadsTo: 'offer' })
+    await tellOf(work, order, {
+      to,
+      say: 'rescheduled-for-candidate',
+      type: 'Order Rescheduled',
+      told,
+      leadsTo: 'offer',
+    })
   await refreshPages(work, order, asked)
 }

@@ -39,10 +39,7 @@ const returnUse = async (db: Db, { checkout_id: checkoutId }: OrderRow): Promise
   if (!kept && !due && credited.length === 0) await returnPromoCode(db, checkoutId)
 }
 
-const newsOf = (
-  { refund, credit, invoiceDue }: CancellationOffer,
-  by: OrderActor,
-): Pick<OrderNews, 'say' | 'told'> => {
+const newsOf = ({ refund, credit, invoiceDue }: CancellationOffer, by: OrderActor): Pick<OrderNews, 'say' | 'told'> => {
   if (invoiceDue !== null) return { say: 'canceled-invoice-due', told: { sum: invoiceDue, by } }
   if (refund.amount > 0) return { say: 'canceled-refund', told: { sum: refund, by } }
   return credit.amount > 0 ? { say: 'canceled-credit', told: { sum: credit, by } } : { say: 'canceled', told: { by } }

@@ -132,7 +132,7 @@ export const orders = {
     'inspector-accepted': '{name} is the inspector of order {order}.',
     'you-were-accepted': 'You have the job of order {order}, on {when}.',
     'another-was-accepted': 'The job of order {order} went to another inspector.',
-    'inspector-gave-back': 
+    'inspector-gave-back':
       'Your inspector gave order {order} back. Others are being asked, at the same price: this costs you nothing.',
     'inspector-lost':
       'Order {order} has no inspector any more. Others are being asked, at the same price: this costs you nothing.',

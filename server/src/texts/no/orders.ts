@@ -121,7 +121,7 @@ export const orders: Translation<typeof english> = {
     'inspector-accepted': '{name} er inspektøren for bestilling {order}.',
     'you-were-accepted': 'Du har fått oppdraget i bestilling {order}, {when}.',
     'another-was-accepted': 'Oppdraget i bestilling {order} gikk til en annen inspektør.',
-    'inspector-gave-back': 
+    'inspector-gave-back':
       'Inspektøren din ga fra seg bestilling {order}. Andre blir spurt, til samme pris: Det koster deg ingenting.',
     'inspector-lost':
       'Bestilling {order} har ikke lenger noen inspektør. Andre blir spurt, til samme pris: Det koster deg ingenting.',
