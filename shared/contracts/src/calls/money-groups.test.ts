@@ -209,6 +209,8 @@ const seller = fc.constant({
   email: 'chidi@example.com',
   mobileNumber: '+2348031234567',
 })
+/** A name that can be read (FORM-13). */
+const personName = text(79).map((rest) => `F${rest}`)
 const account = fc.record({
   country: fc.constant('NG'),
   bankCode: fc.constant('058'),
@@ -348,6 +350,12 @@ const bodies: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   'POST /wallets/credit-payment-to-wallet/{paymentReference}': fc.record({ idempotencyKey: uuid }),
   'POST /wallets/verify-bank-account': account,
   'POST /wallets/add-bank-account': account,
+  'POST /wallets/add-bank-account-by-hand': fc.record({
+    country: fc.constant('NO'),
+    bankName: text(100),
+    bankCode: fc.constant('DNBANOKK'),
+    accountNumber: fc.constant('NO9386011117947'),
+  }),
   'POST /wallets/transfer-to-bank-account': fc.record({
     idempotencyKey: uuid,
     bankAccountId: uuid,
@@ -358,8 +366,8 @@ const bodies: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   'PATCH /customer-reviews/edit-customer-review/{id}': fc.record({ text: text(2_000), ratings }),
   'POST /customer-reviews/answer-customer-review/{id}': fc.record({ text: text(2_000) }),
   'POST /referrals/add-new-referral': fc.record({
-    firstName: text(80),
-    lastName: text(80),
+    firstName: personName,
+    lastName: personName,
     email: fc.constant('femi@example.com'),
   }),
   'POST /subscriptions/create-a-subscription': fc.record({
