@@ -28,6 +28,13 @@ export const openWorkLocks = (databaseUrl: string, log: Pick<FastifyBaseLogger, 
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
+  let last: Promise<unknown> = Promise.resolve()
+  /** One statement after the other: a connection takes no second one while it is at the first. */
+  const inTurn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    const answer = last.then(ask)
+    last = answer.catch(() => undefined)
+    return answer
+  }
 
   const tryLock = async (connection: pg.Client, name: string): Promise<boolean> => {
     const { rows } = await connection.query<{ mine: boolean }>(
@@ -74,13 +81,15 @@ export const openWorkLocks = (databaseUrl: string, log: Pick<FastifyBaseLogger, 
   return {
     take: async (name) => {
       await connecting
-      const isMine = client !== undefined && (await tryLock(client, name).catch(() => false))
+      const isMine = await inTurn(async () => client !== undefined && tryLock(client, name)).catch(() => false)
       if (isMine) held.add(name)
       return isMine
     },
     give: async (name) => {
       held.delete(name)
-      await client?.query('select pg_advisory_unlock($1, hashtext($2))', [WORK_LOCKS, name]).catch(() => undefined)
+      await inTurn(async () => client?.query('select pg_advisory_unlock($1, hashtext($2))', [WORK_LOCKS, name])).catch(
+        () => undefined,
+      )
     },
     close: async () => {
       isClosed = true

@@ -247,8 +247,7 @@ describe('log in', () => {
       await heading(page, /Welcome/)
       await expect.poll(() => addressOf(page), hostile).toBe('/dashboard')
       assert.deepEqual(elsewhere, [], hostile)
-      await context.clearCookies()
-      await page.evaluate(() => localStorage.clear())
+      await logOut(page)
     }
     console.check()
     await context.close()
