@@ -57,7 +57,7 @@ export const Footer = () => {
             </a>
           </p>
           <p>
-            <a className={styles.link} href={`tel:${contactPhone}`}>
+            <a className={styles.link} href={`tel:${contactPhone}`} translate="no">
               {spacedPhone(contactPhone)}
             </a>
           </p>
@@ -79,7 +79,7 @@ export const Footer = () => {
         </section>
       </div>
       <div className={styles.base}>
-        <p>{registration}</p>
+        <p translate="no">{registration}</p>
         <ul aria-label={t('footer.legal')} className={styles.legal} role="list">
           {legal.map((link) => (
             <li key={link.href}>
