@@ -1,4 +1,4 @@
-import { demoAccounts, demoPassword } from '../../../../e2e/src/harness/browser.ts'
+import { demoAccounts, demoPassword, keptSession, type LogIn } from '../../../../e2e/src/harness/browser.ts'
 import { provideChromium } from '../../../../start/chromium.ts'
 import type { Envelope } from '@fieldproof/contracts'
 import {
@@ -51,32 +51,9 @@ export const logIn = async (site: string): Promise<Login> => {
     headers: { 'content-type': 'application/json', origin: site },
     body: JSON.stringify({ email: demoAccounts.customer, password: demoPassword }),
   })
-  const envelope = (await answer.json()) as Envelope<{ token: string; expiry: string; user: object }>
+  const envelope = (await answer.json()) as Envelope<LogIn>
   if (!envelope.success) throw new Error(`The demo customer could not log in: ${envelope.message}`)
-  const { token, expiry, user } = envelope.data
-  return (url) => ({
-    cookies: [
-      {
-        name: 'fUserJwt',
-        value: token,
-        domain: new URL(url).hostname,
-        path: '/',
-        expires: Math.floor(Date.parse(expiry) / 1000),
-        httpOnly: true,
-        secure: true,
-        sameSite: 'Lax',
-      },
-    ],
-    origins: [
-      {
-        origin: url,
-        localStorage: [
-          { name: 'token', value: token },
-          { name: 'user', value: JSON.stringify(user) },
-        ],
-      },
-    ],
-  })
+  return (url) => keptSession(url, envelope.data)
 }
 
 export interface Tab {
