@@ -49,7 +49,7 @@ const LaterCancellation = ({ terms: { keptTier, holdsUntil, timeZone } }: { term
         {t(`reschedule.keeps.${keptTier}`)}
       </Notice>
     )
-  // Without an inspector there is nobody to whom a move could matter.
+  // Without an inspector a move affects nobody else.
   if (holdsUntil === null) return null
   return (
     <Text as="div" size="small" tone="soft">

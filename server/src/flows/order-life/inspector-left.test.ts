@@ -219,7 +219,7 @@ describe('when an inspector leaves', () => {
     expect(await askedFor(server, orderId)).toEqual({ [other.id]: 'none' })
   })
 
-  test('nobody is told of an offer that had no answer, and it can be made again after a reinstatement', async () => {
+  test('an offer that had no answer ends without a message, and can be made again after a reinstatement', async () => {
     const { inspector, orderId } = await offered()
     const before = await messages(customer)
     await suspend(inspector)

@@ -128,7 +128,7 @@ test('a moved job leads its inspector to the job, a candidate to the job offer, 
   expect((await lastTold(inspector)).link).toBe('/dashboard/locationJobs')
 })
 
-test('whoever is told of a cancellation is told who did it', async () => {
+test('a message about a cancellation says who canceled', async () => {
   const byCustomer = await given()
   await cancelBy(byCustomer.customer, byCustomer.made._id)
   expect((await lastTold(byCustomer.customer)).message).toMatch(

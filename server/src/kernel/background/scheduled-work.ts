@@ -14,7 +14,7 @@ const AT_ONCE = 2
 const MINUTE = 60_000
 /** Minutes to the next attempt after a failure, by how often it has failed; at the latest when it is due anyway. */
 const waits = [1, 2, 4]
-/** Milliseconds after which work that has not ended is told of. */
+/** Milliseconds after which the log says that work has not ended. */
 const LONG = 10 * MINUTE
 
 /** Something that is done by the clock. */

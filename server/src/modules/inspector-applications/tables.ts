@@ -130,7 +130,7 @@ export interface InspectorCredentialsTable {
   expires_on: IfGiven<string>
 }
 
-/** What an inspector was told of the end of a document or a certification, once for each day and stage (INSPECTOR-22). */
+/** Reminders sent before a document or a certification ends, one for each end and stage (INSPECTOR-22). */
 export interface InspectorExpiryNoticesTable {
   user_id: string
   source_id: string

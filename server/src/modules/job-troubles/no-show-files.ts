@@ -52,7 +52,7 @@ export const mayUploadForNoShow = async (db: Db, userId: string, orderId: string
   return found !== undefined && found.order.inspector_id !== null && !finalOrderStatuses.includes(found.order.status)
 }
 
-/** Whether a user sees a file of a no-show: the order's customer, and the inspector of whom it is told. */
+/** Whether a user sees a file of a no-show: the order's customer does, and the inspector who is said not to have come. */
 export const maySeeFileOfNoShow = async (db: Db, userId: string, fileId: string): Promise<boolean> =>
   (await db
     .selectFrom('no_show_files')

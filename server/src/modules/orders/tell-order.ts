@@ -48,7 +48,7 @@ export interface OrderNews {
   leadsTo?: 'offer' | 'report'
 }
 
-/** Where somebody finds what they are told of: the customer the order, its inspector the job, anybody else the list of jobs. */
+/** Where a notification leads: the customer to the order, its inspector to the job, anybody else to the list of jobs. */
 const linkFor = (order: OrderRow, { to, leadsTo }: Pick<OrderNews, 'to' | 'leadsTo'>, id: string): string => {
   const { id: orderId } = order
   if (leadsTo === 'report') return href('orders.report', { orderId })

@@ -82,7 +82,7 @@ export const orders = {
   },
   /** Who did something, within a sentence. */
   by: { customer: 'the customer', inspector: 'the inspector', staff: 'our staff', time: 'the system' },
-  /** What the customer of an order is told of its end. */
+  /** What the customer reads when the order ends. */
   canceledBy: {
     customer: 'You canceled order {order}.',
     inspector: 'Your inspector canceled order {order}.',

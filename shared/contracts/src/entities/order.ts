@@ -66,7 +66,7 @@ export const statusChange = z.object({
   at: instant,
   /** Null where the clock did it, or staff. */
   by: z.nullable(person),
-  /** As whom it was done; `time` is the clock alone. */
+  /** The role of the one who did it; `time` where nobody did: the clock. */
   actor: z.enum(['customer', 'inspector', 'staff', 'time']),
   reason: z.nullable(z.string()),
 })
