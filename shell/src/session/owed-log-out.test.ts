@@ -45,3 +45,10 @@ it('asks for nothing where nothing is owed', async () => {
   await payLogOut(owedKey)
   expect(asked).toEqual([])
 })
+
+it('asks once where a press and the start of the page come together', async () => {
+  server(200, 401)
+  oweLogOut('left')
+  await Promise.all([payLogOut(owedKey), payLogOut(owedKey)])
+  expect(asked).toEqual(['left'])
+})

@@ -4,6 +4,7 @@ import { SESSION_HEADER } from '@fieldproof/contracts/envelope'
 const pause = 30_000
 
 let again: ReturnType<typeof setTimeout> | undefined
+let underWay: Promise<void> | undefined
 
 const isEnded = async (sessionId: string): Promise<boolean> => {
   const headers = { 'content-type': 'application/json', ...(sessionId !== '' && { [SESSION_HEADER]: sessionId }) }
@@ -14,10 +15,18 @@ const isEnded = async (sessionId: string): Promise<boolean> => {
 }
 
 /**
- * Ends the session on the server that was left here, as often as it takes (SESSION-6). Resolves after one try.
+ * Ends the session on the server that was left here, as often as it takes (SESSION-6). Resolves after one try; asked
+ * again during a try, it waits for that one: a second call would find no session and print a refusal.
  * @param owedKey where local storage has its id
  */
-export const payLogOut = async (owedKey: string): Promise<void> => {
+export const payLogOut = (owedKey: string): Promise<void> => {
+  underWay ??= tryOnce(owedKey).finally(() => {
+    underWay = undefined
+  })
+  return underWay
+}
+
+const tryOnce = async (owedKey: string): Promise<void> => {
   clearTimeout(again)
   const sessionId = localStorage.getItem(owedKey)
   if (sessionId === null) return

@@ -262,5 +262,6 @@ it('shows what there is in every currency, and offers them to put money on', asy
 it('shows the other currency first where there is nothing in the own', async () => {
   const none = { available: naira(0), credit: naira(0), held: naira(0) }
   await show({ 'GET /wallets/my-wallet-transactions': aWallet([], { balances: none, inOthers: [inDollars] }) })
-  expect(await screen.findByRole('region', { name: 'Available' })).toHaveTextContent(/1,200/)
+  const available = await screen.findByRole('region', { name: 'Available' })
+  await waitFor(() => expect(available).toHaveTextContent(/1,200/))
 })
