@@ -7,6 +7,7 @@ const names: Record<string, string> = {
   'category required': 'category',
   'This field is required.': 'required',
   'Write the name with letters that can be seen.': 'nameUnseen',
+  'Write the name without a web address, and a space after each dot.': 'nameAddress',
   'Email is required.': 'emailRequired',
   'Email is invalid.': 'emailInvalid',
   'Please select one': 'selectOne',

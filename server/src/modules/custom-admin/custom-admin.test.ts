@@ -243,6 +243,20 @@ describe('changes', () => {
     ).toBe('version')
   })
 
+  test('a name that staff write is read as the one that its owner writes (FORM-13, FORM-14)', async () => {
+    const { id } = await putPerson(server)
+    const { version } = (await office.record('users', id)).data
+    const save = (firstName: string) => office.act('users', id, 'edit', { version, reason, values: { firstName } })
+    const [address, unseen] = [await save('Visit evil.com'), await save('A\u202eda')]
+    expect(address.body.errors).toEqual([
+      { field: 'values.firstName', message: 'Write the name without a web address, and a space after each dot.' },
+    ])
+    expect(unseen.body.errors).toEqual([
+      { field: 'values.firstName', message: 'Write the name with letters that can be seen.' },
+    ])
+    expect((await save('O.J.')).status).toBe(200)
+  })
+
   test('a session that ends or begins changes no version', async () => {
     const { id } = await putPerson(server)
     const { version } = (await office.record('users', id)).data

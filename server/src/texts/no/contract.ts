@@ -13,6 +13,7 @@ export const contract: Translation<typeof english> = {
     timeInvalid: 'Skriv et klokkeslett som timer og minutter.',
     tooLong: 'Denne teksten er for lang.',
     nameUnseen: 'Skriv navnet med bokstaver som kan ses.',
+    nameAddress: 'Skriv navnet uten nettadresse, og et mellomrom etter hvert punktum.',
     vinInvalid: 'Et understellsnummer har 17 bokstaver og sifre, og aldri I, O eller Q.',
     yearInvalid: 'Skriv årsmodellen med fire sifre.',
     yearAhead: 'Årsmodellen ligger for langt fram i tid.',

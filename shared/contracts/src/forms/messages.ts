@@ -14,6 +14,7 @@ export const quoteMessages = {
   timeInvalid: 'Enter a time as hours and minutes.',
   tooLong: nameMessages.tooLong,
   nameUnseen: nameMessages.nameUnseen,
+  nameAddress: nameMessages.nameAddress,
   vinInvalid: 'A VIN has 17 letters and digits, and never I, O or Q.',
   yearInvalid: 'Enter the model year with four digits.',
   yearAhead: 'The model year lies too far ahead.',

@@ -30,6 +30,19 @@ const unreadable = [
   ['a line separator', 'A\u2028da'],
 ] as const
 const readable = ['Ada', "N'Gozi O’Brien-Smith", 'José', 'José', '李', 'Ọláyínká', 'محمد', '3M', 'A & B Ltd.', 'Æ']
+const addresses = [
+  'Visit evil.com',
+  'EVIL.COM',
+  'www.evil',
+  'https://evil',
+  't.co',
+  'évil.fr now',
+  'evil。com',
+  'a-b.ng/win',
+  'ada@mail.example',
+  '10.0.0.1',
+]
+const withDots = ['St. John', 'O.J.', 'J. R. R. Obi', 'J.Obi', 'A.N.Other', 'Ada Jr.', 'Obi & Sons Ltd.', 'No. 1', '2.5 Ltd']
 
 test.each(unreadable)('a name with %s is refused, in words that say what to do (FORM-13)', (_what, name) => {
   for (const schema of [personName(), nameIfGiven()]) {
@@ -38,7 +51,14 @@ test.each(unreadable)('a name with %s is refused, in words that say what to do (
   }
 })
 
-test.each(readable)('%s is a name', (name) => {
+test.each(addresses)('%s is no name: it reads like a web address (FORM-14)', (name) => {
+  for (const schema of [personName(), nameIfGiven()]) {
+    const read = z.safeParse(schema, name)
+    expect(read.error?.issues.map(({ message }) => message)).toEqual([say.nameAddress])
+  }
+})
+
+test.each([...readable, ...withDots])('%s is a name', (name) => {
   expect(z.parse(personName(), ` ${name} `)).toBe(name)
 })
 
@@ -70,8 +90,12 @@ test.each<[string, z.ZodMiniType, string]>([
   ['application', inspectorInfoBody, 'companyName'],
   ['reference', inspectorReferenceBody, 'fullName'],
   ['call request', callRequestBody, 'fullName'],
-])('%s refuses what cannot be seen in %s', (_where, schema, field) => {
+])('%s refuses what cannot be seen and web addresses in %s', (_where, schema, field) => {
   const accountType = field === 'companyName' ? 'business' : 'individual'
-  const issues = z.safeParse(schema, { accountType, [field]: 'A\u202eda' }).error?.issues ?? []
-  expect(issues.filter(({ path }) => path.join('.') === field).map(({ message }) => message)).toEqual([say.nameUnseen])
+  const said = (name: string) =>
+    (z.safeParse(schema, { accountType, [field]: name }).error?.issues ?? [])
+      .filter(({ path }) => path.join('.') === field)
+      .map(({ message }) => message)
+  expect(said('A\u202eda')).toEqual([say.nameUnseen])
+  expect(said('Visit evil.com')).toEqual([say.nameAddress])
 })

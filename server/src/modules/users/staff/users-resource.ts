@@ -1,9 +1,10 @@
 import { locales, type Locale } from '@fieldproof/contracts'
+import { personName } from '@fieldproof/contracts/forms/names'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { maskPhone } from '#kernel/back-office/masks.ts'
 import { defineResource, type Option } from '#kernel/back-office/resource.ts'
-import { groups, shared, someText, yesNo } from '#kernel/back-office/texts.ts'
+import { groups, shared, yesNo } from '#kernel/back-office/texts.ts'
 import { accountActions } from './user-account-actions.ts'
 import { roleActions, roleOptions } from './user-role-actions.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -20,7 +21,7 @@ const statusOptions: readonly Option[] = [
 const status = sql`case when users.deleted_at is not null then 'deleted' when users.deletion_requested_at is not null then 'in-deletion'
   when users.login_suspended_at is not null then 'suspended' else 'active' end`
 
-const name = { takes: someText(80), most: 80, by: [] } as const
+const name = { takes: personName(80), most: 80, by: [] } as const
 
 /** Accounts, of customers, inspectors and staff alike. */
 export const users = defineResource({
