@@ -42,7 +42,17 @@ const addresses = [
   'ada@mail.example',
   '10.0.0.1',
 ]
-const withDots = ['St. John', 'O.J.', 'J. R. R. Obi', 'J.Obi', 'A.N.Other', 'Ada Jr.', 'Obi & Sons Ltd.', 'No. 1', '2.5 Ltd']
+const withDots = [
+  'St. John',
+  'O.J.',
+  'J. R. R. Obi',
+  'J.Obi',
+  'A.N.Other',
+  'Ada Jr.',
+  'Obi & Sons Ltd.',
+  'No. 1',
+  '2.5 Ltd',
+]
 
 test.each(unreadable)('a name with %s is refused, in words that say what to do (FORM-13)', (_what, name) => {
   for (const schema of [personName(), nameIfGiven()]) {

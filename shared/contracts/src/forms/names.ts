@@ -32,7 +32,9 @@ const noAddress = () => z.refine<string>(isNoWebAddress, nameMessages.nameAddres
 
 /** The name of a person or a company (FORM-13, FORM-14). @param missing what is said where there is none */
 export const personName = (longest = 80, missing: string = nameMessages.required) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(longest, nameMessages.tooLong), readable(), noAddress())
+  z
+    .string(missing)
+    .check(z.trim(), z.minLength(1, missing), z.maxLength(longest, nameMessages.tooLong), readable(), noAddress())
 
 /** A name that may be left out (FORM-13, FORM-14). */
 export const nameIfGiven = (longest = 80) =>
