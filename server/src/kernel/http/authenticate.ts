@@ -4,6 +4,8 @@ import { findSession, keepAlive } from '#kernel/sessions/sessions.ts'
 import type { ReleaseActor } from './context.ts'
 import type { SessionContext } from '#kernel/sessions/session-context.ts'
 import { deletionPending, forbidden, invalidToken, unauthenticated } from '#kernel/refusals/refusal.ts'
+import { requestName } from '#kernel/metrics/request-name.ts'
+import { securityEvent } from '#kernel/security-events/security-event.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { clearSessionCookie, cookieToken, setSessionCookie } from './session-cookie.ts'
 
@@ -62,7 +64,10 @@ const findActor = async (request: FastifyRequest): Promise<ReleaseActor> => {
   const token = bearerToken(request)
   if (!token) throw unauthenticated()
   const actor = await request.server.parts.findReleaseActor(token)
-  if (!actor) throw invalidToken()
+  if (!actor) {
+    securityEvent(request, 'release-token.refused', { call: requestName(request) })
+    throw invalidToken()
+  }
   return actor
 }
 
@@ -79,8 +84,8 @@ export const authenticate = async (call: CallSpec, request: FastifyRequest, repl
     return
   }
   const session = await findUser(request, reply)
+  request.caller = { session }
   if (session.user.deletion_requested_at && !call.whileDeleting) throw deletionPending()
   if (call.who === 'inspector' && !session.user.is_pro) throw forbidden(texts.inspectorsOnly())
   if (call.who === 'staff' && !session.user.is_staff) throw forbidden()
-  request.caller = { session }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { securityEventCounts } from '#kernel/security-events/security-event.ts'
 import { requestName } from './request-name.ts'
 
 /** What an instance counts and measures, for Prometheus. */
@@ -78,6 +79,16 @@ export const measureRequests = (app: FastifyInstance): void => {
     labelNames: ['call'],
     buckets: BUCKETS,
     registers: [registry],
+  })
+  new Counter({
+    name: 'fieldproof_security_events_total',
+    help: 'Security events by kind',
+    labelNames: ['event'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [event, times] of Object.entries(securityEventCounts())) this.inc({ event }, times)
+    },
   })
   app.decorate('metrics', createMetrics(registry))
   app.addHook('onResponse', (request, reply, done) => {

@@ -8,6 +8,7 @@ import { readViewer } from './read-viewer.ts'
 import { readerOf } from './reader.ts'
 import { countRecords, readPage, readValues, toRecord, versionOf } from './records.ts'
 import type { Resource } from '#kernel/back-office/resource.ts'
+import { securityEvent } from '#kernel/security-events/security-event.ts'
 import type { Viewer } from '#kernel/back-office/viewer.ts'
 
 /** @throws {Refusal} 404 alike for a resource that is not there and for one that the viewer may not read */
@@ -54,12 +55,14 @@ export const listRecords = async (
 ): Promise<AnswerOf<'GET /custom-admin/get-resources-list/{resourceName}'>> => {
   const viewer = await readViewer(context.db, context, query.locale)
   const resource = readable(resources, name, viewer)
-  return readPage(
+  const records = await readPage(
     context.db,
     resource,
     await readListQuery(context.db, resource, query, viewer),
     readerOf(viewer, context),
   )
+  securityEvent(context, 'staff.read', { resource: name, records: records.items.length })
+  return records
 }
 
 /** One record, with what the caller may do with it now. */
@@ -74,6 +77,7 @@ export const readRecord = async (
   const resource = readable(resources, name, viewer)
   const values = await readValues(db, resource, id)
   if (!values) throw notFound()
+  securityEvent(context, 'staff.read', { resource: name, recordId: id })
   return {
     record: toRecord(resource, id, values, readerOf(viewer, context)),
     actions: await describeActions(resource, { db, viewer, resources }, { id, values }),

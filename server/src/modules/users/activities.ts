@@ -3,6 +3,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { page } from '#kernel/db/page.ts'
 import type { CallContext } from '#kernel/http/context.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
+import { securityEvent } from '#kernel/security-events/security-event.ts'
 import { visitOf } from './devices.ts'
 import { type Visit } from '#kernel/sessions/session-context.ts'
 import type { UserRow } from './tables.ts'
@@ -91,6 +92,7 @@ export const recordSecurityChange = async (
   context: CallContext,
 ): Promise<void> => {
   const now = context.clock.now()
+  securityEvent(context, 'factor.changed', { change, userId: user.id })
   await recordActivity(db, now, user.id, change, visitOf(context))
   await queueMessage(db, now, {
     channel: 'mail',

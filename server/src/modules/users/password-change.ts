@@ -7,6 +7,7 @@ import { deviceInWords, visitOf } from './devices.ts'
 import { dropSecrets } from './one-time-secrets.ts'
 import { proveOwner } from './owner-proof.ts'
 import { hashPassword } from './passwords.ts'
+import { securityEvent } from '#kernel/security-events/security-event.ts'
 import { endSessionsOf } from '#kernel/sessions/sessions.ts'
 import type { UserRow } from './tables.ts'
 
@@ -30,6 +31,7 @@ export const replacePassword = async (
     .executeTakeFirstOrThrow()
   await dropSecrets(db, userId, ['password-reset', 'login-challenge', 'login-code'])
   const visit = visitOf(context)
+  securityEvent(context, 'factor.changed', { change: activity, userId })
   await recordActivity(db, now, userId, activity, visit)
   await queueMessage(db, now, {
     channel: 'mail',

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { addressBlock } from '#kernel/limits/address-block.ts'
+import { securityEvents, type SecurityEventDetails, type SecurityEventName } from './security-events.ts'
+
+/** Of a call: where it is logged, where it comes from, and whose session it has. A call's context is one. */
+export interface SecurityEventSource {
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  /** The caller's network address. */
+  ip: string
+  session?: { userId: string }
+}
+
+const counts = new Map<SecurityEventName, number>(
+  Object.keys(securityEvents).map((name) => [name as SecurityEventName, 0]),
+)
+
+/**
+ * Tells of a security event: a structured line in the log, and one more in `/metrics` (SECURITY-1). It never fails and
+ * waits for nothing, so it may be called anywhere, also within a transaction.
+ * @param details beside who is logged in and from where, which the source says; `userId` where nobody is logged in yet
+ * @example securityEvent(context, 'step-up.passed', { method: 'password' })
+ */
+export const securityEvent = <Name extends SecurityEventName>(
+  { log, ip, session }: SecurityEventSource,
+  name: Name,
+  details: SecurityEventDetails[Name] & { userId?: string },
+): void => {
+  counts.set(name, (counts.get(name) ?? 0) + 1)
+  const who = session ? { userId: session.userId } : {}
+  log[securityEvents[name].level]({ event: name, ...who, ...details, from: addressBlock(ip) }, 'security')
+}
+
+/** How often each kind has happened in this process since it began. */
+export const securityEventCounts = (): Readonly<Record<SecurityEventName, number>> =>
+  Object.fromEntries(counts) as Record<SecurityEventName, number>

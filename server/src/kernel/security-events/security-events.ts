@@ -1,0 +1,53 @@
+import type { AccountActivityKind } from '@fieldproof/contracts'
+
+/** What one kind of security event is. */
+interface SecurityEventKind {
+  /** What has happened, as docs/operations.md says it. */
+  about: string
+  /** `warn` where somebody was refused, `info` where somebody did what they may. */
+  level: 'info' | 'warn'
+}
+
+/** Every kind of security event (SECURITY-1). docs/operations.md has a row for each. */
+export const securityEvents = {
+  'login.failed': { about: 'A password or an address was wrong.', level: 'warn' },
+  'code.failed': {
+    about: 'A code or a security answer was wrong: of a log-in, a step-up, a telephone number.',
+    level: 'warn',
+  },
+  'code.expired': { about: 'A link or a code was unknown, used up or too old.', level: 'warn' },
+  'role.refused': { about: 'Somebody who is logged in made a call that they may not make.', level: 'warn' },
+  'limit.hit': { about: 'A call was made too often (LIMIT-1).', level: 'warn' },
+  'release-token.refused': { about: 'A release token was unknown or ended.', level: 'warn' },
+  'webhook.forged': { about: "A webhook did not have the payment provider's signature.", level: 'warn' },
+  'step-up.asked': { about: 'A call asked for a fresh proof of who makes it.', level: 'info' },
+  'step-up.passed': { about: 'That proof was given.', level: 'info' },
+  'step-up.failed': { about: 'That proof was wrong.', level: 'warn' },
+  'factor.changed': {
+    about: 'Something that secures an account was changed: password, second factor, address, number.',
+    level: 'info',
+  },
+  'staff.read': { about: 'A member of the staff read records with personal data.', level: 'info' },
+} as const satisfies Record<string, SecurityEventKind>
+export type SecurityEventName = keyof typeof securityEvents
+
+/**
+ * What each kind tells beside who and from where. Names, ids and numbers only: no address, no token, no code, nothing that
+ * was sent (PRIVACY-1).
+ */
+export interface SecurityEventDetails {
+  'login.failed': { call: string }
+  'code.failed': { call: string }
+  'code.expired': { call: string }
+  'role.refused': { call: string }
+  'limit.hit': { call: string }
+  'release-token.refused': { call: string }
+  'webhook.forged': { call: string }
+  'step-up.asked': { call: string }
+  /** How it was proved, such as `password`. */
+  'step-up.passed': { method: string }
+  'step-up.failed': { method: string }
+  'factor.changed': { change: AccountActivityKind }
+  /** One record by its id, or how many of a list. */
+  'staff.read': { resource: string; recordId: string } | { resource: string; records: number }
+}

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import type { Refusal } from '#kernel/refusals/refusal.ts'
+import { requestName } from '#kernel/metrics/request-name.ts'
+import { securityEvent } from './security-event.ts'
+import type { SecurityEventName } from './security-events.ts'
+
+/** Refusals that are security events, by their code. */
+const eventOfCode = {
+  'wrong-login': 'login.failed',
+  'wrong-code': 'code.failed',
+  'code-expired': 'code.expired',
+  forbidden: 'role.refused',
+  'rate-limited': 'limit.hit',
+  'wrong-signature': 'webhook.forged',
+} as const satisfies Record<string, SecurityEventName>
+
+/** Tells of a refusal that concerns security, with the call's name and no value of its address. */
+export const tellRefusal = (request: FastifyRequest, { code }: Refusal): void => {
+  const event = code in eventOfCode ? eventOfCode[code as keyof typeof eventOfCode] : undefined
+  if (event === undefined) return
+  const { log, ip, caller } = request
+  securityEvent({ log, ip, session: caller.session }, event, { call: requestName(request) })
+}
