@@ -27,7 +27,8 @@ export const securityEvent = <Name extends SecurityEventName>(
 ): void => {
   counts.set(name, (counts.get(name) ?? 0) + 1)
   const who = session ? { userId: session.userId } : {}
-  log[securityEvents[name].level]({ event: name, ...who, ...details, from: addressBlock(ip) }, 'security')
+  const line: Record<string, unknown> = { event: name, ...who, ...details, from: addressBlock(ip) }
+  log[securityEvents[name].level](line, 'security')
 }
 
 /** How often each kind has happened in this process since it began. */
