@@ -6,7 +6,7 @@ import { textsOf } from '#texts/texts-of.ts'
 import { inWords } from '#texts/words.ts'
 import { languageOf } from './locale.ts'
 import { Refusal, tooLarge, unavailable } from '#kernel/refusals/refusal.ts'
-import { tellRefusal } from '#kernel/security-events/tell-refusal.ts'
+import { tellRefusal } from './tell-refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const texts = textsOf('http')

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Refusal } from '#kernel/refusals/refusal.ts'
 import { requestName } from '#kernel/metrics/request-name.ts'
-import { securityEvent } from './security-event.ts'
-import type { SecurityEventName } from './security-events.ts'
+import { securityEvent } from '#kernel/security-events/security-event.ts'
+import type { SecurityEventName } from '#kernel/security-events/security-events.ts'
 
 /** Refusals that are security events, by their code. */
 const eventOfCode = {
