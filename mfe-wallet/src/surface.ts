@@ -11,5 +11,6 @@ declare module '@fieldproof/platform' {
     'wallet.bank-accounts': '/dashboard/wallet/bank-accounts'
     'wallet.payments': '/dashboard/settings/payment-settings'
     'wallet.payment': '/status/payment/:paymentReference'
+    'wallet.payment-record': '/dashboard/wallet/payments/:paymentReference'
   }
 }

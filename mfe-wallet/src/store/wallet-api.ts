@@ -34,6 +34,10 @@ const walletApi = api.enhanceEndpoints({ addTagTypes: ['BankAccounts', 'BankCard
       ...call('GET /payments/my-payment-transactions'),
       providesTags: ['Payments'],
     }),
+    getPaymentTransaction: build.query({
+      ...call('GET /payments/get-payment-transaction/{id}'),
+      providesTags: ['Payments'],
+    }),
     saveBankCardAuthorization: build.mutation({
       ...call('POST /payments/save-bank-card-authorization/{id}'),
       invalidatesTags: ['BankCards', 'Payments'],
@@ -66,6 +70,7 @@ export const {
   useTransferToBankAccountMutation,
   useWalletSecuritySettingsQuery,
   useMyPaymentTransactionsQuery,
+  useGetPaymentTransactionQuery,
   useSaveBankCardAuthorizationMutation,
   useGetSavedBankCardsQuery,
   useDeleteSavedBankCardMutation,

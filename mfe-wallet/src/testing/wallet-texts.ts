@@ -2,6 +2,7 @@ import type { RenderPageOptions } from '@fieldproof/platform/testing'
 import accountsEn from '../../locales/en/bank-accounts.json'
 import homeEn from '../../locales/en/home.json'
 import paymentEn from '../../locales/en/payment.json'
+import recordEn from '../../locales/en/payment-record.json'
 import settingsEn from '../../locales/en/payment-settings.json'
 import transactionsEn from '../../locales/en/transactions.json'
 import areaEn from '../../locales/en/wallet.json'
@@ -18,12 +19,13 @@ const merged = (one: Tree, other: Tree): Tree => {
   return result
 }
 
-const pages: Record<'home' | 'transactions' | 'accounts' | 'settings' | 'payment', Tree> = {
+const pages: Record<'home' | 'transactions' | 'accounts' | 'settings' | 'payment' | 'record', Tree> = {
   home: homeEn,
   transactions: transactionsEn,
   accounts: accountsEn,
   settings: settingsEn,
   payment: paymentEn,
+  record: merged(settingsEn, recordEn),
 }
 
 /** The area's texts with a page's own, as that page reads them. */

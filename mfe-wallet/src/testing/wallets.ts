@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { BankAccount } from '@fieldproof/contracts/entities/bank-account'
 import type { BankCard } from '@fieldproof/contracts/entities/bank-card'
-import type { PaymentTransaction } from '@fieldproof/contracts/entities/payment-transaction'
+import type { PaymentRecord, PaymentTransaction } from '@fieldproof/contracts/entities/payment-transaction'
 import type { WalletTransactionRecord } from '@fieldproof/contracts/entities/wallet-transaction'
 
 export const naira = (amount: number) => ({ amount, currency: 'NGN' })
@@ -81,5 +81,11 @@ export const aPayment = (change: Partial<PaymentTransaction> = {}): PaymentTrans
     inspectionType: 'vehicle',
     description: 'Toyota Corolla',
   },
+  ...change,
+})
+
+export const aPaymentRecord = (change: Partial<PaymentRecord> = {}): PaymentRecord => ({
+  ...aPayment(),
+  refunds: [],
   ...change,
 })

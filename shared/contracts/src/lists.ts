@@ -321,6 +321,8 @@ export const orderPaymentMethods = ['card', 'wallet', 'wallet-and-card', 'invoic
 /** How a payment at the provider was made. */
 export const providerPaymentMethods = ['card', 'bank-transfer', 'invoice'] as const
 export const paymentStatuses = ['pending', 'succeeded', 'failed', 'abandoned', 'partly-refunded', 'refunded'] as const
+/** How far a refund is: on its way to the card, there, or on the wallet because the card refused it (REFUND-2). */
+export const paymentRefundStates = ['under-way', 'to-card', 'to-wallet'] as const
 export const paymentPurposes = ['order', 'surcharge', 'wallet-credit', 'subscription', 'tip'] as const
 /** The balances of a wallet: to withdraw, to spend only, and held until the payday (WALLET-1). */
 export const walletBalanceKinds = ['available', 'credit', 'held'] as const

@@ -49,6 +49,8 @@ export const routes = {
   'wallet.home': { path: '/dashboard/wallet', guard: 'user' },
   // Ours: the provider's page sends the payer back here.
   'wallet.payment': { path: '/status/payment/:paymentReference', guard: 'user' },
+  // Ours: one payment with its receipt and its refunds.
+  'wallet.payment-record': { path: '/dashboard/wallet/payments/:paymentReference', guard: 'user' },
   // mfe-messaging
   'messaging.inbox': { path: '/dashboard/messages', guard: 'user' },
   // shell

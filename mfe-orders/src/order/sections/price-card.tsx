@@ -63,7 +63,7 @@ const usePaymentFacts = (order: Order, { method, status, paymentReference, paid,
           {
             key: 'reference',
             term: t('money.reference'),
-            value: <TextLink href={href('wallet.payment', { paymentReference })}>{paymentReference}</TextLink>,
+            value: <TextLink href={href('wallet.payment-record', { paymentReference })}>{paymentReference}</TextLink>,
           },
         ]),
   ]

@@ -117,7 +117,7 @@ describe('what was agreed', () => {
     expect(fact('Paid back')).toHaveTextContent('₦8,500.00')
     expect(screen.getByRole('link', { name: 'PAYMENT1800000000000' })).toHaveAttribute(
       'href',
-      '/status/payment/PAYMENT1800000000000',
+      '/dashboard/wallet/payments/PAYMENT1800000000000',
     )
   })
 

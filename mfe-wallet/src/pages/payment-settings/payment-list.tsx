@@ -8,8 +8,8 @@ import { DataTable, type Column } from '@fieldproof/ui/table'
 import { cardName } from '../../money/card-name.ts'
 import { ListFilters } from '../../money/list-filters.tsx'
 import { useMyPaymentTransactionsQuery } from '../../store/wallet-api.ts'
-import { PaymentActions } from './payment-actions.tsx'
-import { PaymentStatus } from './payment-status.tsx'
+import { PaymentActions } from '../../payments/payment-actions.tsx'
+import { PaymentStatus } from '../../payments/payment-status.tsx'
 
 const sorts = ['oldest', 'amount'] as const
 const payments = listAddress(() => href('wallet.payments'), {
@@ -121,6 +121,7 @@ export const PaymentList = () => {
               captionHidden
               columns={columns}
               loading={isLoading}
+              rowHref={({ paymentReference }) => href('wallet.payment-record', { paymentReference })}
               rowKey={({ _id }) => _id}
               rows={data?.items ?? []}
               empty={

@@ -47,6 +47,10 @@ it('lists payments with what they were for, how they were paid, and their receip
   })
   const row = (await screen.findByRole('rowheader', { name: 'Order FP-1001' })).closest('tr') as HTMLElement
   expect(within(row).getAllByText('₦38,500.00')).toHaveLength(2)
+  expect(within(row).getByRole('link', { name: 'Order FP-1001' })).toHaveAttribute(
+    'href',
+    '/dashboard/wallet/payments/PAYMENT1772442000000',
+  )
   for (const text of ['Visa ··4081', 'Paid back']) expect(within(row).getAllByText(text).length).toBeGreaterThan(0)
   await userEvent.click(within(row).getByRole('button', { name: 'Receipt of PAYMENT1772442000000 as PDF' }))
   await waitFor(() => expect(openFile).toHaveBeenCalledWith(file))

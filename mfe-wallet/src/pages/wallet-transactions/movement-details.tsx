@@ -1,7 +1,17 @@
 import type { WalletTransactionRecord } from '@fieldproof/contracts/entities/wallet-transaction'
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import { href, isCallFailure, useTranslation } from '@fieldproof/platform'
-import { Button, DateTime, DefinitionList, ErrorState, LinkButton, Money, Skeleton, type Fact } from '@fieldproof/ui'
+import {
+  Button,
+  DateTime,
+  DefinitionList,
+  ErrorState,
+  LinkButton,
+  Money,
+  Skeleton,
+  TextLink,
+  type Fact,
+} from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { MovementStatus } from '../../movements/movement-status.tsx'
 import { useGetWalletTransactionQuery } from '../../store/wallet-api.ts'
@@ -41,7 +51,16 @@ const useFacts = () => {
     ...(orderSequenceId === null ? [] : [{ term: t('movements.order'), value: orderSequenceId }]),
     ...(paymentReference === null
       ? []
-      : [{ term: t('movements.reference'), value: <span className={styles.reference}>{paymentReference}</span> }]),
+      : [
+          {
+            term: t('movements.reference'),
+            value: (
+              <TextLink className={styles.reference} href={href('wallet.payment-record', { paymentReference })}>
+                {paymentReference}
+              </TextLink>
+            ),
+          },
+        ]),
   ]
 }
 

@@ -86,6 +86,10 @@ it('shows one movement by the address, with its reference and the way to its ord
     'href',
     '/dashboard/order-details/b1a7c0de-0000-4000-8000-000000000005',
   )
+  expect(within(dialog).getByRole('link', { name: 'PAYMENT1772442000000' })).toHaveAttribute(
+    'href',
+    '/dashboard/wallet/payments/PAYMENT1772442000000',
+  )
   const [close] = within(dialog).getAllByRole('button', { name: 'Close' })
   await userEvent.click(close as HTMLElement)
   expect(navigator.position.address.search).toBe('?page=2')

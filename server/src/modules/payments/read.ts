@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '@fieldproof/contracts'
-import type { PaymentTransaction } from '@fieldproof/contracts/entities/payment-transaction'
+import type { PaymentRecord, PaymentTransaction } from '@fieldproof/contracts/entities/payment-transaction'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { PAGE_SIZE } from '#kernel/db/page.ts'
@@ -10,8 +10,8 @@ import type { Files } from '#kernel/ports/files.ts'
 import { spanOf } from '#modules/wallets/day-span.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { ordersOfPayments } from './order-of-payment.ts'
-import { statusOf } from './payment-rows.ts'
-import type { PaymentRow } from './tables.ts'
+import { findPayment, statusOf } from './payment-rows.ts'
+import type { PaymentRefundRow, PaymentRow } from './tables.ts'
 
 const texts = textsOf('payments')
 
@@ -153,15 +153,50 @@ export const findOwnPayment = async (db: Db, userId: string, id: string): Promis
   return row
 }
 
-/** One of a user's payments. @throws {Refusal} 404 */
+const refundStates: Readonly<Record<PaymentRefundRow['status'], PaymentRecord['refunds'][number]['state']>> = {
+  queued: 'under-way',
+  sent: 'under-way',
+  succeeded: 'to-card',
+  'to-wallet': 'to-wallet',
+}
+
+const refundsOf = async (db: Db, row: PaymentRow): Promise<PaymentRecord['refunds']> => {
+  const refunds = await db
+    .selectFrom('payment_refunds')
+    .select(['id', 'amount', 'status', 'created_at', 'settled_at'])
+    .where('payment_id', '=', row.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return refunds.map(({ id, amount, status, created_at: createdAt, settled_at: settledAt }) => ({
+    _id: id,
+    amount: { amount, currency: row.paid_currency ?? row.currency },
+    state: refundStates[status],
+    createdAt: createdAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+  }))
+}
+
+const findOwnByName = async (db: Db, userId: string, name: string): Promise<PaymentRow> => {
+  if (!name.startsWith('PAYMENT')) return findOwnPayment(db, userId, name)
+  const row = await findPayment(db, name)
+  if (row?.user_id !== userId) throw notFound(texts.noSuchPayment())
+  return row
+}
+
+/**
+ * One of a user's payments with its refunds (PAY-8). @param name its id, or a reference that it has or had
+ * @throws {Refusal} 404 where it is not this user's
+ */
 export const readPayment = async (
   db: Db,
   files: Files,
   now: Date,
   userId: string,
-  id: string,
-): Promise<PaymentTransaction> => {
-  const [transaction] = await toTransactions({ db, files, now }, [await findOwnPayment(db, userId, id)])
+  name: string,
+): Promise<PaymentRecord> => {
+  const row = await findOwnByName(db, userId, name)
+  const [transaction] = await toTransactions({ db, files, now }, [row])
   if (!transaction) throw notFound(texts.noSuchPayment())
-  return transaction
+  return { ...transaction, refunds: await refundsOf(db, row) }
 }

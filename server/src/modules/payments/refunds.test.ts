@@ -1,3 +1,4 @@
+import type { PaymentRecord } from '@fieldproof/contracts/entities/payment-transaction'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createBackgroundWork } from '#kernel/background/background-work.ts'
 import { ProviderDidNotAnswer, ProviderRefused, type PaymentProvider } from '#kernel/ports/payment-provider.ts'
@@ -87,6 +88,24 @@ const withProvider = (changes: Partial<PaymentProvider>): PaymentParts => {
   return { ...parts, ports: { ...parts.ports, payments: { ...parts.ports.payments, ...changes } } }
 }
 const clearing = () => balanceOf(server.db, { kind: 'provider-clearing', currency: 'NGN' })
+
+test('the payer reads a payment by its reference with each of its refunds, and nobody else finds it (PAY-8)', async () => {
+  const { paymentId, reference } = await payAndCancel(300_000, 100_000)
+  const read = (name: string, token: string) =>
+    server.call<PaymentRecord>('GET', `/payments/get-payment-transaction/${name}`, { token })
+  const { data } = await read(reference, payer.token)
+  expect(data).toMatchObject({
+    _id: paymentId,
+    refunds: [{ amount: { amount: 100_000, currency: 'NGN' }, state: 'under-way', settledAt: null }],
+  })
+  expect((await read(paymentId, payer.token)).data).toEqual(data)
+  const { token } = await putPayer(server)
+  for (const name of [reference, paymentId, 'PAYMENT1500000000001'])
+    expect((await read(name, token)).body).toMatchObject({ code: 'not-found', message: 'This payment was not found.' })
+  expect((await read('anything', token)).status).toBe(400)
+  const told = server.db.selectFrom('notifications').select('action_link').where('user_id', '=', payer.id)
+  expect((await told.execute()).map((row) => row.action_link)).toContain(`/dashboard/wallet/payments/${reference}`)
+})
 
 test('a refund goes to the card once, and the payment shows it', async () => {
   const { paymentId, reference, key } = await payAndCancel(300_000, 100_000)

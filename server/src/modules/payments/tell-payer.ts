@@ -23,6 +23,6 @@ export const tellPayer = async (
     typeOfNotification: 'Payment',
     dedupeKey: `payment:${row.id}:${news}${occasion === '' ? '' : `:${occasion}`}`,
     message: texts.news[news]({ sum: money }),
-    actionLink: href('wallet.payment', { paymentReference: row.reference }),
+    actionLink: href('wallet.payment-record', { paymentReference: row.reference }),
   })
 }

@@ -4,7 +4,7 @@ import { pageNumber, pageOf } from '../entities.ts'
 import { bankCard } from '../entities/bank-card.ts'
 import { removed, searchWords, storedFile } from '../entities/field-types.ts'
 import { paymentProgress } from '../entities/payment-choice.ts'
-import { paymentReference, paymentTransaction } from '../entities/payment-transaction.ts'
+import { paymentName, paymentRecord, paymentReference, paymentTransaction } from '../entities/payment-transaction.ts'
 import { amountToMove, byId, daySpan, idempotencyKey, reference } from '../entities/write-fields.ts'
 import { paymentPurposes, paymentStatuses } from '../lists.ts'
 
@@ -29,9 +29,9 @@ export const paymentsCalls = defineGroup('payments', {
     method: 'GET',
     path: '/payments/get-payment-transaction/{id}',
     who: 'user',
-    summary: "One of the user's payments.",
-    params: byId,
-    answer: paymentTransaction,
+    summary: "One of the user's payments, by its id or its reference, with its refunds.",
+    params: z.object({ id: paymentName }),
+    answer: paymentRecord,
     errors: ['not-found'],
   },
   saveBankCardAuthorization: {

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { id, instant, money } from '../entities.ts'
 import { quoteMessages as say } from '../forms/messages.ts'
-import { inspectionTypes, paymentPurposes, paymentStatuses, providerPaymentMethods } from '../lists.ts'
+import {
+  inspectionTypes,
+  paymentPurposes,
+  paymentRefundStates,
+  paymentStatuses,
+  providerPaymentMethods,
+} from '../lists.ts'
+import { fieldMessages } from './field-types.ts'
 
 /** The word PAYMENT and milliseconds since 1970, reserved by the server so that no two are alike (PAY-1). */
 export const paymentReference = z.string(say.required).check(z.regex(/^PAYMENT\d{13,16}$/, 'This value is not valid.'))
@@ -35,3 +42,23 @@ export const paymentTransaction = z.object({
   createdAt: instant,
 })
 export type PaymentTransaction = z.output<typeof paymentTransaction>
+
+/** What names a payment: its `_id`, or its reference, which the payer's papers and notifications know it by. */
+export const paymentName = z
+  .string(say.required)
+  .check(z.regex(/^(PAYMENT\d{13,16}|[\da-fA-F]{8}(-[\da-fA-F]{4}){3}-[\da-fA-F]{12})$/, fieldMessages.notAnId))
+
+/** A payment with each of its refunds, oldest first (PAY-8). */
+export const paymentRecord = z.extend(paymentTransaction, {
+  refunds: z.array(
+    z.object({
+      _id: id,
+      amount: money,
+      state: z.enum(paymentRefundStates),
+      createdAt: instant,
+      /** When the money was back; null while it is under way. */
+      settledAt: z.nullable(instant),
+    }),
+  ),
+})
+export type PaymentRecord = z.output<typeof paymentRecord>

@@ -3,9 +3,9 @@ import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { href, useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, LinkButton, toasts } from '@fieldproof/ui'
 import { FilePdfIcon } from '@fieldproof/ui/icons'
-import { cardName } from '../../money/card-name.ts'
-import { openFile } from '../../money/open-file.ts'
-import { useGetReceiptMutation, useSaveBankCardAuthorizationMutation } from '../../store/wallet-api.ts'
+import { cardName } from '../money/card-name.ts'
+import { openFile } from '../money/open-file.ts'
+import { useGetReceiptMutation, useSaveBankCardAuthorizationMutation } from '../store/wallet-api.ts'
 
 const paid: readonly PaymentTransaction['status'][] = ['succeeded', 'partly-refunded', 'refunded']
 
