@@ -3,15 +3,10 @@ import { countries } from '@fieldproof/contracts/countries'
 import type { Profile } from '@fieldproof/contracts/calls/users'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { splitPhone } from '@fieldproof/kit/phone'
+import { contactOf } from '../order/inspected-facts.ts'
 import { newCard, type CheckoutInput } from './checkout-schema.ts'
 
 const asCountry = (name: string | undefined): CountryCode => countries.find(([code]) => code === name)?.[0] ?? 'NG'
-
-/** A name in one line, parted after the first word. */
-const splitName = (name: string): { firstName: string; lastName: string } => {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/)
-  return { firstName, lastName: rest.join(' ') }
-}
 
 const requesterFrom = (profile: Profile | undefined, country: string): CheckoutInput['requester'] => {
   const own = asCountry(profile?.country || country)
@@ -35,27 +30,15 @@ const requesterFrom = (profile: Profile | undefined, country: string): CheckoutI
   }
 }
 
-/** Who sells, as far as the quote's form says. */
-const sellerFrom = (quotes: readonly InspectionQuote[]): CheckoutInput['seller'] => {
-  const given = quotes
-    .map((quote) => (quote.inspectionType === 'vehicle' ? quote.details.seller : null))
-    .find((one) => one?.name || one?.email)
-  return {
-    ...splitName(given?.name ?? ''),
-    email: given?.email ?? '',
-    phoneCountry: asCountry(given?.phoneCountry),
-    phone: given?.phoneNumber ?? '',
-  }
-}
-
-/** What the form begins with: the user's profile and the quote's seller. */
+/** What the form begins with: the user's profile and what the quotes say of the contacts. */
 export const checkoutDefaults = (
   profile: Profile | undefined,
   country: string,
   quotes: readonly InspectionQuote[],
 ): CheckoutInput => ({
   requester: requesterFrom(profile, country),
-  seller: sellerFrom(quotes),
+  // The form writes into what it is given, and the store's own objects are not to be written into.
+  contacts: quotes.map((quote) => ({ ...contactOf(quote) })),
   way: 'card',
   card: newCard,
   purchaseOrderNumber: '',

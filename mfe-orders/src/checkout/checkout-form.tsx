@@ -8,9 +8,10 @@ import { useMessageTranslator } from '../quote/use-message-translator.ts'
 import type { useAttempt } from './attempt.ts'
 import { checkoutDefaults } from './checkout-defaults.ts'
 import { checkoutForm, type CheckoutAnswers } from './checkout-schema.ts'
+import { ContactsSection } from './contacts-section.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection, usePaymentWays } from './payment-section.tsx'
-import { HowHeardSection, RequesterSection, SellerSection } from './requester-section.tsx'
+import { HowHeardSection, RequesterSection } from './requester-section.tsx'
 import { TermsSection } from './terms-section.tsx'
 import { useCheckoutPrice, type CheckoutPrice } from './use-checkout-price.ts'
 import { useOrder } from './use-order.ts'
@@ -63,7 +64,7 @@ const PricedForm = ({
     translate: (message) =>
       message === 'Please accept the terms to go on.' ? t('checkout.terms.required') : translate(message),
   })
-  useDraft(`checkout.${user?._id ?? ''}`, form, { omit: ['acceptsTerms', 'seller', 'card', 'way'] })
+  useDraft(`checkout.${user?._id ?? ''}`, form, { omit: ['acceptsTerms', 'contacts', 'card', 'way'] })
   const ways = useWaysToPay(price.total)
   const offered = usePaymentWays(ways)
   const way = useWatch({ control: form.control, name: 'way' })
@@ -94,7 +95,7 @@ const PricedForm = ({
       <div className={styles.frame}>
         <Card as="div" padding="large" className={styles.fields}>
           <RequesterSection />
-          <SellerSection />
+          <ContactsSection inspections={subject.inspections} />
           <HowHeardSection />
           <PaymentSection total={price.total} ways={ways} />
           <TermsSection inspections={subject.inspections} />
@@ -124,7 +125,7 @@ const PricedForm = ({
   )
 }
 
-/** "Complete your order" (FORM-8, FORM-9, PAY-3): who orders, who sells, how it is paid, and under which terms. */
+/** "Complete your order" (FORM-8, FORM-9, PAY-3): who orders, who is on site, how it is paid, and under which terms. */
 export const CheckoutForm = (props: CheckoutFormProps) => {
   const { t } = useTranslation()
   const [promoCode, setPromoCode] = useState(

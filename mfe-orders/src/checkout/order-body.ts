@@ -2,7 +2,7 @@ import type { Money } from '@fieldproof/contracts/entities'
 import { joinPhone } from '@fieldproof/kit/phone'
 import { toMove } from '../order/sums.ts'
 import type { OrderBody } from '../store/checkout-api.ts'
-import { isSellerGiven, newCard, type CheckoutAnswers } from './checkout-schema.ts'
+import { newCard, type CheckoutAnswers } from './checkout-schema.ts'
 import type { CheckoutSubject } from './use-subject.ts'
 
 export interface OrderToSend {
@@ -28,13 +28,6 @@ const paymentOf = ({ answers: { way, card, purchaseOrderNumber }, fromWallet }: 
   }
 }
 
-const sellerOf = async ({ seller: { firstName, lastName, email, phoneCountry, phone } }: CheckoutAnswers) => ({
-  firstName,
-  lastName,
-  email,
-  mobileNumber: await joinPhone({ country: phoneCountry, number: phone }),
-})
-
 const requesterOf = async ({
   requester: { phone1Country, phone1, phone2Country, phone2, ...rest },
 }: CheckoutAnswers) => ({
@@ -55,7 +48,7 @@ export const orderBodyOf = async (order: OrderToSend): Promise<Omit<OrderBody, '
   return {
     ...(kind === 'quote' ? { quote } : { cartItemIds: inspections.map(({ id }) => id) }),
     requester: await requesterOf(answers),
-    ...(isSellerGiven(answers.seller) && { seller: await sellerOf(answers) }),
+    contacts: answers.contacts,
     promoCode,
     ...(invitation !== null && { invitationToken: invitation }),
     payment: paymentOf(order),
@@ -69,7 +62,6 @@ export const fieldOfFault = (field: string): string => {
   const names: Record<string, string> = {
     'requester.mobileNumber1': 'requester.phone1',
     'requester.mobileNumber2': 'requester.phone2',
-    'seller.mobileNumber': 'seller.phone',
     'payment.method': 'way',
     'payment.cardId': 'card',
     'payment.purchaseOrderNumber': 'purchaseOrderNumber',

@@ -2,7 +2,7 @@ import { howHeardOptions } from '@fieldproof/contracts/lists'
 import { useCountryOptions } from '@fieldproof/kit/place'
 import { PhoneNumberField } from '@fieldproof/kit/phone'
 import { useTranslation } from '@fieldproof/platform'
-import { EmailField, FieldGroup, SelectField, TextField } from '@fieldproof/ui/form'
+import { FieldGroup, SelectField, TextField } from '@fieldproof/ui/form'
 
 /** Who orders and pays (FORM-8): filled from the profile. */
 export const RequesterSection = () => {
@@ -61,19 +61,7 @@ export const RequesterSection = () => {
   )
 }
 
-/** Who sells what is inspected, and how the customer heard of the site: both may be left out. */
-export const SellerSection = () => {
-  const { t } = useTranslation()
-  return (
-    <FieldGroup columns legend={t('checkout.seller')} hint={t('checkout.sellerHint')}>
-      <TextField name="seller.firstName" label={t('checkout.firstName')} autoComplete="off" />
-      <TextField name="seller.lastName" label={t('checkout.lastName')} autoComplete="off" />
-      <EmailField name="seller.email" label={t('checkout.email')} autoComplete="off" />
-      <PhoneNumberField countryName="seller.phoneCountry" numberName="seller.phone" label={t('checkout.mobile')} />
-    </FieldGroup>
-  )
-}
-
+/** How the customer heard of the site; it may be left out. */
 export const HowHeardSection = () => {
   const { t } = useTranslation()
   return (

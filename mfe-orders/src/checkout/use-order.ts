@@ -56,7 +56,7 @@ export const useOrder = ({ form, attempt, onChanged, onPromoRefused }: OrderOpti
     const faults = error.errors ?? []
     if (error.status === 409 || error.code === 'not-offered') onChanged()
     if (faults.some(({ field }) => field === 'promoCode')) onPromoRefused()
-    const placed = faults.filter(({ field }) => /^(requester|seller|payment)\./.test(field))
+    const placed = faults.filter(({ field }) => /^(requester|contacts|payment)\./.test(field))
     if (placed.length > 0)
       return applyServerErrors(
         form,

@@ -1,5 +1,5 @@
 import { refuse, testUser } from '@fieldproof/platform/testing'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { visitPaymentPage } from '../../order/payment/visit-payment-page.ts'
 import {
   accept,
@@ -40,11 +40,7 @@ it('is filled from the profile and the quote, and shows every part and the sum',
   await payButton()
   expect(field('Mobile number 1')).toHaveValue('8031112222')
   expect(field('Address line 1')).toHaveValue('3 Marina')
-  expect(screen.getAllByLabelText(/First name/).map((input) => (input as HTMLInputElement).value)).toEqual([
-    'Amaka',
-    'Chidi',
-  ])
-  expect(field('Email')).toHaveValue('chidi@example.com')
+  expect(field('First name')).toHaveValue('Amaka')
   expect(screen.getByText('Distance').nextElementSibling).toHaveTextContent('₦2,500.00')
   expect(screen.getByText('In all').nextElementSibling).toHaveTextContent('₦38,500.00')
 })
@@ -79,7 +75,7 @@ it('orders with what was shown and goes to the payment page', async () => {
       expectedTotal: naira(3_850_000),
       acceptsTerms: true,
       requester: expect.objectContaining({ firstName: 'Amaka', mobileNumber1: '+2348031112222', country: 'NG' }),
-      seller: { firstName: 'Chidi', lastName: 'Eze', email: 'chidi@example.com', mobileNumber: '+2348031234567' },
+      contacts: [{ name: 'Chidi Eze', email: 'chidi@example.com', phoneCountry: 'NG', phoneNumber: '8031234567' }],
       idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
     }),
   ])
@@ -92,22 +88,67 @@ it('needs the terms, and says so beside them', async () => {
   expect(sentBy(shown)).toEqual([])
 })
 
-it('takes the seller as a whole or not at all', async () => {
-  const shown = await show()
-  await payButton()
-  await accept()
-  await fill('Email', '')
-  await pay()
-  await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('This field is required.'))
-  const names = screen.getAllByLabelText(/First name|Last name/).slice(2)
-  for (const input of names)
-    await act(async () => {
-      fireEvent.change(input, { target: { value: '' } })
+const nobody = { name: '', email: '', phoneCountry: 'NG' as const, phoneNumber: '' }
+
+describe('the contact on site', () => {
+  it('is shown and not asked again where the quote has a name and a way to reach them', async () => {
+    await show()
+    await payButton()
+    expect(screen.getByText('Chidi Eze, +234 8031234567, chidi@example.com')).toBeInTheDocument()
+    expect(screen.queryByLabelText(/Seller's/)).not.toBeInTheDocument()
+  })
+
+  it('is asked for what the quote leaves open alone, and says what is missing', async () => {
+    const quote = aVehicleQuote({ seller: { ...nobody, name: 'Chidi Eze' } })
+    const shown = await show({ answers: { 'GET /quotes/get-quote/{token}': aSavedQuote({ quote }) } })
+    await payButton()
+    expect(screen.queryByLabelText(/Seller's name/)).not.toBeInTheDocument()
+    await accept()
+    await pay()
+    await waitFor(() =>
+      expect(field("Seller's mobile number")).toHaveAccessibleDescription(
+        'Enter a telephone number or an e-mail address.',
+      ),
+    )
+    expect(sentBy(shown)).toEqual([])
+    await fill("Seller's email", 'chidi@example.com')
+    await pay()
+    await waitFor(() =>
+      expect(sentBy(shown)[0]).toMatchObject({
+        contacts: [{ name: 'Chidi Eze', email: 'chidi@example.com', phoneNumber: '' }],
+      }),
+    )
+  })
+
+  it('may be left out as a whole', async () => {
+    const quote = aVehicleQuote({ seller: nobody })
+    const shown = await show({ answers: { 'GET /quotes/get-quote/{token}': aSavedQuote({ quote }) } })
+    await payButton()
+    await accept()
+    await pay()
+    await waitFor(() => expect(sentBy(shown)[0]).toMatchObject({ contacts: [nobody] }))
+  })
+
+  it('is asked for each inspection of the cart that has none', async () => {
+    const items = [
+      aCartItem(),
+      aCartItem({ _id: idOf(12), quote: aVehicleQuote({ brand: 'Honda', model: 'Accord', seller: nobody }) }),
+    ]
+    const shown = await show({
+      path: `/complete-your-order?items=${idOf(11)},${idOf(12)}`,
+      answers: { 'GET /carts/get-my-cart': { items, totals: [] } },
     })
-  await fill('Mobile number', '')
-  await pay()
-  await waitFor(() => expect(sentBy(shown)).toHaveLength(1))
-  expect(sentBy(shown)[0]).not.toHaveProperty('seller')
+    await payButton('Pay ₦77,000.00')
+    await fill("Seller's name", 'Musa Bello')
+    await fill("Seller's mobile number", '803 555 1234')
+    await accept()
+    await pay('Pay ₦77,000.00')
+    await waitFor(() =>
+      expect(sentBy(shown)[0]).toMatchObject({
+        contacts: [{ name: 'Chidi Eze' }, { name: 'Musa Bello', email: '', phoneNumber: '8035551234' }],
+      }),
+    )
+  })
 })
 
 describe('is paid', () => {

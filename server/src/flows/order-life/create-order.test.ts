@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inspectionTypes, type AnswerOf } from '@fieldproof/contracts'
+import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { putQuoteFile } from '#modules/quotes/testing/put-quote-file.ts'
 import { sampleQuote } from '#modules/quotes/testing/sample-quotes.ts'
@@ -189,6 +190,49 @@ test.each(inspectionTypes)(
     expect([stolen.status, await ordersOf(another)]).toEqual([404, []])
   },
 )
+
+describe('the contact on site', () => {
+  const quoteWith = (contact: object): InspectionQuote => {
+    const quote = aQuote(server)
+    return { ...quote, details: { ...quote.details, contact: { ...nobody, ...contact } } } as InspectionQuote
+  }
+  const nobody = { name: '', email: '', phoneCountry: 'NG', phoneNumber: '' }
+  const bodyWith = async (contact: object, contacts?: object[]) =>
+    orderBody(server, { quote: quoteWith(contact), ...(contacts && { contacts }) })
+
+  test('is refused where only a part is given, with the part that is missing', async () => {
+    const customer = await somebody(server, { money: RICH })
+    for (const [contact, field, message] of [
+      [{ name: 'Musa' }, 'phoneNumber', 'Enter a telephone number or an e-mail address.'],
+      [{ phoneNumber: '8031234567' }, 'name', 'This field is required.'],
+    ] as const) {
+      const { status, body } = await create(customer, await bodyWith(contact))
+      expect([status, body.errors]).toEqual([400, [{ field: `contacts.0.${field}`, message }]])
+      const named = await create(customer, await bodyWith({}, [{ ...nobody, ...contact }]))
+      expect([named.status, named.body.errors]).toEqual([400, [{ field: `contacts.0.${field}`, message }]])
+    }
+    expect(await ordersOf(customer)).toEqual([])
+  })
+
+  test.each([{}, { name: 'Musa', phoneNumber: '8031234567' }, { name: 'Musa', email: 'musa@example.com' }])(
+    'needs no more than %j',
+    async (contact) => {
+      const customer = await somebody(server, { money: RICH })
+      const { status, data } = await create(customer, await bodyWith(contact))
+      expect([status, data.orders[0]?.quote.details]).toEqual([
+        200,
+        expect.objectContaining({ contact: { ...nobody, ...contact } }),
+      ])
+    },
+  )
+
+  test('that the order names stands for the one of the quote', async () => {
+    const customer = await somebody(server, { money: RICH })
+    const musa = { ...nobody, name: 'Musa', email: 'musa@example.com' }
+    const { data } = await create(customer, await bodyWith({ name: 'Musa' }, [musa]))
+    expect(data.orders[0]?.quote.details).toMatchObject({ contact: musa })
+  })
+})
 
 test("an order by a seller's invitation books it, for the one who orders first", async () => {
   const [seller, buyer, late] = [

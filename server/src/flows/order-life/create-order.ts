@@ -9,6 +9,7 @@ import { quotesInCart, takeCartItems } from '#modules/carts/take-items.ts'
 import { bookByInvitation } from '#modules/invitations/book-by-invitation.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { openCheckout } from '#modules/orders/insert-order.ts'
+import { contactOf, refuseHalfContact, withContact } from '#modules/orders/quote-contact.ts'
 import { requireRoomForOrders } from '#modules/orders/order-limits.ts'
 import { attachFiles, placeOrder, type PreparedOrder } from '#modules/orders/place-order.ts'
 import { takePayment } from '#modules/orders/take-payment.ts'
@@ -21,8 +22,8 @@ import { textsOf } from '#texts/texts-of.ts'
 const orderTexts = textsOf('orders')
 const cartTexts = textsOf('carts')
 
-/** The quotes that are ordered, each with where it stands in what was sent. */
-const quotesOf = async (
+/** The quotes as they were given, each with where it stands in what was sent. */
+const givenQuotes = async (
   { quote, cartItemIds = [] }: CreateOrderBody,
   { db, session }: UserContext,
 ): Promise<{ quote: InspectionQuote; path: string }[]> => {
@@ -34,6 +35,21 @@ const quotesOf = async (
     return { quote: found, path: `cartItemIds.${index}` }
   })
 }
+
+/**
+ * The quotes that are ordered, each with its contact on site: the one that the order names for it, else the quote's own.
+ * @throws {Refusal} 400 for a contact of which a part is missing (FORM-9), 404
+ */
+const quotesOf = async (
+  body: CreateOrderBody,
+  context: UserContext,
+): Promise<{ quote: InspectionQuote; path: string }[]> =>
+  (await givenQuotes(body, context)).map(({ quote, path }, index) => {
+    const contact = body.contacts?.[index]
+    // Releases before `contacts` send a whole seller beside quotes in which less may stand.
+    if (!body.seller || contact) refuseHalfContact(contact ?? contactOf(quote), `contacts.${index}`)
+    return { quote: contact ? withContact(quote, contact) : quote, path }
+  })
 
 const totalIn = (prepared: readonly PreparedOrder[]): { amount: number; currency: string } => {
   const [first] = prepared

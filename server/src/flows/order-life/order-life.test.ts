@@ -94,6 +94,14 @@ test('details that do not change what is ordered can be changed; others of anoth
     details: { vin: '1HGCM82633A004352' },
   })
   expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'details.vin'])
+  const half = await send('PATCH', 'update-changeable-order-details', customer, {
+    orderId: made._id,
+    details: { contact: { name: 'Musa' } },
+  })
+  expect([half.status, half.body.errors]).toEqual([
+    400,
+    [{ field: 'details.contact.phoneNumber', message: 'Enter a telephone number or an e-mail address.' }],
+  ])
 })
 
 test('spans on site are set on the wall clock of the place: by the customer without an inspector, then by the inspector', async () => {

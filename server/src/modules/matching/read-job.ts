@@ -1,4 +1,3 @@
-import { countries } from '@fieldproof/contracts/countries'
 import type { AvailableJob, InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { reasonsFor } from '@fieldproof/policy/matching-score'
@@ -8,6 +7,7 @@ import { notFound } from '#kernel/refusals/refusal.ts'
 import { chatRoomOfOrder } from '#modules/chats/order-conversation.ts'
 import { bareQuote, descriptionForOthers } from '#modules/orders/bare-quote.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
+import { contactOf, readableContact } from '#modules/orders/quote-contact.ts'
 import { readPeople, readTasks } from '#modules/orders/read-order-parts.ts'
 import { isWaiting } from '#modules/orders/order-state.ts'
 import { reportIdOf } from '#modules/reports/find-report.ts'
@@ -55,17 +55,10 @@ const detailsOf = ({ details }: InspectionQuote, isMine: boolean): Record<string
   )
 }
 
-const diallingCodes = new Map<string, string>(countries.map(([code, dialling]) => [code, dialling]))
-
-/** Whoever opens or shows what is inspected, or sells it. */
-const contactOf = (order: OrderRow, quote: InspectionQuote): InspectorJob['contact'] => {
-  const person = quote.inspectionType === 'vehicle' ? quote.details.seller : quote.details.contact
-  const number =
-    person.phoneNumber === ''
-      ? ''
-      : `+${diallingCodes.get(person.phoneCountry) ?? ''}${person.phoneNumber.replace(/^0+/, '')}`
-  if (person.name !== '' || person.email !== '' || number !== '')
-    return { name: person.name, email: person.email, telephone: number }
+/** Whoever opens or shows what is inspected, or sells it; where nobody was named, whoever ordered (FORM-9). */
+const contactFor = (order: OrderRow, quote: InspectionQuote): InspectorJob['contact'] => {
+  const named = readableContact(contactOf(quote))
+  if (named) return named
   const { seller, requester } = order
   if (seller)
     return { name: `${seller.firstName} ${seller.lastName}`, email: seller.email, telephone: seller.mobileNumber }
@@ -88,7 +81,7 @@ const ownParts = async (db: Db, order: OrderRow, quote: InspectionQuote, userId:
         : { latitude: order.latitude, longitude: order.longitude },
   },
   extraInformation: quote.details.extraInformation,
-  contact: contactOf(order, quote),
+  contact: contactFor(order, quote),
   customer: (await readPeople(db, [order.customer_id])).get(order.customer_id) ?? null,
   chatRoomId: await chatRoomOfOrder(db, order.id, userId),
   reportId: await reportIdOf(db, order, 'inspector'),

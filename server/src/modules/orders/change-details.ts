@@ -6,6 +6,7 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import { inWork } from '#kernel/work/unit-of-work.ts'
 import { bareQuote } from './bare-quote.ts'
+import { refuseHalfContact, withContact } from './quote-contact.ts'
 import { changeOrder } from './change-order.ts'
 import { findOrderFor, type FoundOrder, type OrderRow } from './find-order.ts'
 import { refreshPages, tellOf, type DetailPart } from './tell-order.ts'
@@ -15,26 +16,28 @@ const texts = textsOf('orders')
 
 const otherKind = (field: string) => invalid([{ field: `details.${field}`, message: texts.notOfThisKind() }])
 
-/** The quote with what was changed of it. @throws {Refusal} 400 for a detail that inspections of this kind do not have */
+/**
+ * The quote with what was changed of it.
+ * @throws {Refusal} 400 for a detail that inspections of this kind do not have, and for half a contact (FORM-9)
+ */
 const changedQuote = (
-  quote: InspectionQuote,
+  before: InspectionQuote,
   { extraInformation, access, contact, vin }: ChangeableDetails,
 ): InspectionQuote => {
+  if (contact) refuseHalfContact(contact, 'details.contact')
+  const quote = contact ? withContact(before, contact) : before
   const more = extraInformation === undefined ? {} : { extraInformation }
   if (quote.inspectionType === 'vehicle') {
     if (access !== undefined) throw otherKind('access')
-    return {
-      ...quote,
-      details: { ...quote.details, ...more, ...(vin !== undefined && { vin }), ...(contact && { seller: contact }) },
-    }
+    return { ...quote, details: { ...quote.details, ...more, ...(vin !== undefined && { vin }) } }
   }
   if (vin !== undefined) throw otherKind('vin')
-  const changes = { ...more, ...(access !== undefined && { access }), ...(contact && { contact }) }
+  const changes = { ...more, ...(access !== undefined && { access }) }
   return { ...quote, details: { ...quote.details, ...changes } } as InspectionQuote
 }
 
 const changeOf = (order: OrderRow, details: ChangeableDetails) => {
-  const { description, seller, mobileNumber1, mobileNumber2 } = details
+  const { description, seller, contact, mobileNumber1, mobileNumber2 } = details
   const requester = order.requester && {
     ...order.requester,
     ...(mobileNumber1 !== undefined && { mobileNumber1 }),
@@ -43,6 +46,8 @@ const changeOf = (order: OrderRow, details: ChangeableDetails) => {
   return {
     ...(description !== undefined && { description }),
     ...(seller && { seller: JSON.stringify(seller) }),
+    // The seller of an older order stood apart from its quote; what is said now stands for both.
+    ...(contact && !seller && order.inspection_type === 'vehicle' && { seller: null }),
     ...(requester && { requester: JSON.stringify(requester) }),
     quote: JSON.stringify(changedQuote(order.quote ?? bareQuote(order), details)),
   }

@@ -10,6 +10,7 @@ import type { OrderRow } from './find-order.ts'
 import { endOf } from './inspector-time.ts'
 import { paidAndRefunded } from './paid-ways.ts'
 import { placeOf } from './queue-confirmation.ts'
+import { contactOf, readableContact } from './quote-contact.ts'
 import { readInvoice } from './read-payment.ts'
 import type { Text, Words } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -38,18 +39,18 @@ const customerLines = ({ requester }: OrderRow): string[] =>
 export const appointmentOf = (order: Pick<OrderRow, 'inspection_type' | 'description'>): Text =>
   texts.appointment({ type: texts.types[order.inspection_type](), what: order.description })
 
+/** Who sells, by what was said last: older orders hold a seller apart from their quote. */
+const sellerLines = ({ seller, quote }: OrderRow): string[] => {
+  if (seller) return [`${seller.firstName} ${seller.lastName}`, seller.mobileNumber]
+  const person = quote?.inspectionType === 'vehicle' ? readableContact(contactOf(quote)) : null
+  return person ? [person.name, person.telephone || person.email].filter((line) => line !== '') : []
+}
+
 const partiesOf = (order: OrderRow, { say }: Words): DocumentContents['parties'] =>
   [
     { title: say(texts.customer()), lines: customerLines(order) },
     { title: say(texts.us()), lines: company },
-    ...(order.seller
-      ? [
-          {
-            title: say(texts.seller()),
-            lines: [`${order.seller.firstName} ${order.seller.lastName}`, order.seller.mobileNumber],
-          },
-        ]
-      : []),
+    { title: say(texts.seller()), lines: sellerLines(order) },
   ].filter(({ lines }) => lines.length > 0)
 
 const inspectionSection = (order: OrderRow, { say, when }: Words): DocumentSection => {

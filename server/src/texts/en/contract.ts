@@ -43,6 +43,7 @@ export const contract = {
     accountNumber: 'Enter the account number in letters and digits, without spaces.',
     beforeOrAfter: 'Ask for messages before a number or after one.',
     endAfterStart: 'The end must be after the start.',
+    contactsCount: 'Give one contact for each inspection, or none at all.',
     bothFigures: 'Give both figures of the place.',
   },
 } as const satisfies Catalogue

@@ -21,6 +21,7 @@ export const contract: Translation<typeof english> = {
     notNegative: 'Skriv et tall som ikke er negativt.',
     aboveZero: 'Skriv et tall over null.',
     tooLarge: 'Dette tallet er for stort.',
+    contactUnreachable: 'Skriv et telefonnummer eller en e-postadresse.',
     phoneInvalid: 'Skriv nummeret med sifre, uten landskoden.',
     telephoneInvalid: 'Skriv et telefonnummer med landskode.',
     linkInvalid: 'Skriv en nettadresse som begynner med https://.',
@@ -109,6 +110,7 @@ export const contract: Translation<typeof english> = {
     accountNumber: 'Skriv kontonummeret med bokstaver og sifre, uten mellomrom.',
     beforeOrAfter: 'Be om meldinger før et nummer eller etter et.',
     endAfterStart: 'Slutten må være etter starten.',
+    contactsCount: 'Oppgi én kontakt for hver inspeksjon, eller ingen.',
     bothFigures: 'Oppgi begge tallene for stedet.',
   },
 }

@@ -241,6 +241,7 @@ const bodies: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
     ...buying,
     quote,
     requester,
+    contacts: fc.constantFrom([contact], [{ ...contact, email: '' }], [{ ...contact, phoneNumber: '' }], [{}]),
     seller,
     promoCode: fc.constant('RAIN10'),
     matching: fc.constantFrom('candidates', 'first-come'),
@@ -545,8 +546,12 @@ test('an order is of one quote or of the cart, not of both or of none', () => {
       fc.array(uuid, { minLength: 1, maxLength: 5 }),
       (body, cartItemIds) => {
         const name = 'POST /orders/create-order'
-        expect(faultsOf(name, { ...body, quote: undefined, cartItemIds })).toEqual({})
-        expect(faultsOf(name, { ...body, cartItemIds })).toEqual({ quote: say.required })
+        const contacts = cartItemIds.map(() => contact)
+        expect(faultsOf(name, { ...body, quote: undefined, cartItemIds, contacts })).toEqual({})
+        expect(faultsOf(name, { ...body, cartItemIds, contacts })).toEqual({ quote: say.required })
+        expect(faultsOf(name, { ...body, quote: undefined, cartItemIds, contacts: [...contacts, contact] })).toEqual({
+          contacts: 'Give one contact for each inspection, or none at all.',
+        })
         expect(faultsOf(name, { ...body, quote: undefined })).toEqual({ quote: say.required })
       },
     ),

@@ -29,6 +29,7 @@ import {
   reference,
 } from '../entities/write-fields.ts'
 import { line, optionalText } from '../forms/answers.ts'
+import { orderContact } from '../forms/contact.ts'
 import { orderLimits } from '../limits.ts'
 import {
   cancellationOutcomes,
@@ -48,6 +49,12 @@ export const createOrderBody = z
     quote: z.optional(inspectionQuote),
     cartItemIds: z.optional(listOf(reference, orderLimits.inspectionsPerOrderMax).check(z.minLength(1, say.required))),
     requester,
+    /**
+     * The contact on site of each inspection, in the order of what is ordered. It stands for the one of the quote; without
+     * it, the quote's own counts.
+     */
+    contacts: z.optional(listOf(orderContact, orderLimits.inspectionsPerOrderMax)),
+    /** As releases before `contacts` sent it: who sells what is inspected. */
     seller: z.optional(seller),
     promoCode: optionalText(40),
     /** The seller's invitation that led here. */
@@ -62,6 +69,10 @@ export const createOrderBody = z
     z.refine(({ quote, cartItemIds }) => (quote === undefined) !== (cartItemIds === undefined), {
       path: ['quote'],
       error: say.required,
+    }),
+    z.refine(({ contacts, cartItemIds }) => !contacts || contacts.length === (cartItemIds?.length ?? 1), {
+      path: ['contacts'],
+      error: 'Give one contact for each inspection, or none at all.',
     }),
   )
 export type CreateOrderBody = z.output<typeof createOrderBody>

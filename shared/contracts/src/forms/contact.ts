@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { countries, type CountryCode } from '../countries.ts'
 import { nameIfGiven } from './names.ts'
 import { quoteMessages as say } from './messages.ts'
+import { across } from './place-and-time.ts'
 
 const countryCodes = countries.map(([code]) => code) as [CountryCode, ...CountryCode[]]
 
@@ -31,3 +32,26 @@ export const contactPerson = z.object({
   ),
 })
 export type ContactPerson = z.output<typeof contactPerson>
+
+const isSaid = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+
+/** Whether anything is said of the person at all. Takes any value: it is asked while answers are still wrong. */
+export const isContactGiven = ({ name, email, phoneNumber }: Partial<ContactPerson> = {}): boolean =>
+  [name, email, phoneNumber].some(isSaid)
+
+/** Whether the person can be called or written to. */
+export const isContactReachable = ({ email, phoneNumber }: Partial<ContactPerson> = {}): boolean =>
+  isSaid(email) || isSaid(phoneNumber)
+
+/**
+ * The same person when it is ordered: left out as a whole, or a name and one of telephone number and e-mail address
+ * (FORM-9).
+ */
+export const orderContact = contactPerson.check(
+  across<ContactPerson>((person) => !isContactGiven(person) || isSaid(person.name), 'name', say.required),
+  across<ContactPerson>(
+    (person) => !isContactGiven(person) || isContactReachable(person),
+    'phoneNumber',
+    say.contactUnreachable,
+  ),
+)

@@ -1,0 +1,39 @@
+import { countries } from '@fieldproof/contracts/countries'
+import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
+import { orderContact, type ContactPerson } from '@fieldproof/contracts/forms/contact'
+import { invalid } from '#kernel/refusals/refusal.ts'
+
+/** Who sells, opens or shows what is inspected: the seller of a vehicle, else the contact on site. */
+export const contactOf = (quote: InspectionQuote): ContactPerson =>
+  quote.inspectionType === 'vehicle' ? quote.details.seller : quote.details.contact
+
+/** The quote with another contact on site; everything else stays. */
+export const withContact = (quote: InspectionQuote, contact: ContactPerson): InspectionQuote =>
+  quote.inspectionType === 'vehicle'
+    ? { ...quote, details: { ...quote.details, seller: contact } }
+    : ({ ...quote, details: { ...quote.details, contact } } as InspectionQuote)
+
+/**
+ * Refuses a contact of which something is said, and not enough to find and reach the person (FORM-9).
+ * @param path where it stands in what was sent
+ * @throws {Refusal} 400 with the field that is missing
+ */
+export const refuseHalfContact = (contact: ContactPerson, path: string): void => {
+  const faults = orderContact.safeParse(contact).error?.issues ?? []
+  if (faults.length > 0)
+    throw invalid(faults.map(({ path: field, message }) => ({ field: [path, ...field].join('.'), message })))
+}
+
+const diallingCodes = new Map<string, string>(countries.map(([code, dialling]) => [code, dialling]))
+
+/** The person as others read it, with the international number; empty where a part was not said, null where nothing was. */
+export const readableContact = ({
+  name,
+  email,
+  phoneCountry,
+  phoneNumber,
+}: ContactPerson): { name: string; email: string; telephone: string } | null => {
+  const telephone =
+    phoneNumber === '' ? '' : `+${diallingCodes.get(phoneCountry) ?? ''}${phoneNumber.replace(/^0+/, '')}`
+  return name === '' && email === '' && telephone === '' ? null : { name, email, telephone }
+}
