@@ -16,6 +16,9 @@ const troublesApi = api.injectEndpoints({
     withdrawProposal: build.mutation({ ...call('POST /inspectors/withdraw-proposal/{id}'), ...changes }),
     answerNoShow: build.mutation({ ...call('POST /inspectors/answer-no-show'), ...changes }),
     explainOverdueReport: build.mutation({ ...call('POST /inspectors/explain-overdue-report'), ...changes }),
+    getJobCompletion: build.query({ ...call('GET /orders/get-completion/{id}'), providesTags: ['Orders'] }),
+    answerComplaint: build.mutation({ ...call('POST /inspectors/answer-complaint'), ...changes }),
+    answerComplaintQuestion: build.mutation({ ...call('POST /orders/answer-complaint-question'), ...changes }),
     signAnswerFile: build.mutation(call('POST /chats/generate-signed-file-url')),
   }),
 })
@@ -28,5 +31,8 @@ export const {
   useWithdrawProposalMutation,
   useAnswerNoShowMutation,
   useExplainOverdueReportMutation,
+  useGetJobCompletionQuery,
+  useAnswerComplaintMutation,
+  useAnswerComplaintQuestionMutation,
   useSignAnswerFileMutation,
 } = troublesApi

@@ -1,33 +1,34 @@
-import { troubleLimits } from '@fieldproof/contracts/limits'
+import { complaintLimits, troubleLimits } from '@fieldproof/contracts/limits'
 import { useSignedUploads, type SignedUploads } from '@fieldproof/kit/signed-upload'
 import { useTranslation } from '@fieldproof/platform'
 import { useUiText, VisuallyHidden } from '@fieldproof/ui'
 import { FileDrop, FileRows } from '@fieldproof/ui/files'
 import { useSignAnswerFileMutation } from '../store/troubles-api.ts'
 
+const most = { 'no-show': troubleLimits.noShowFilesMax, complaint: complaintLimits.filesMax } as const
 const types = ['image/jpeg', 'image/png', 'application/pdf'] as const
 
-/** Files that the inspector gives with the answer about a no-show (NOSHOW-4). */
-export const useAnswerFiles = (orderId: string): SignedUploads => {
+/** Files that the inspector gives with an answer about a no-show (NOSHOW-4) or a complaint (COMPLAINT-4). */
+export const useAnswerFiles = (orderId: string, target: keyof typeof most = 'no-show'): SignedUploads => {
   const { t } = useTranslation()
   const [sign] = useSignAnswerFileMutation()
   return useSignedUploads({
-    target: 'no-show',
+    target,
     targetId: orderId,
     types,
-    most: troubleLimits.noShowFilesMax,
+    most: most[target],
     sign: (body) => sign({ body }).unwrap(),
     words: {
       wrongType: (name) => t('troubles.noShow.files.wrongType', { name }),
-      tooLarge: (name, most) => t('troubles.noShow.files.tooLarge', { name, most }),
-      tooMany: t('troubles.noShow.files.tooMany', { count: troubleLimits.noShowFilesMax }),
+      tooLarge: (name, largest) => t('troubles.noShow.files.tooLarge', { name, most: largest }),
+      tooMany: t('troubles.noShow.files.tooMany', { count: most[target] }),
       failed: t('troubles.noShow.files.failed'),
     },
   })
 }
 
-/** Chooses them, and shows how far each is. */
-export const AnswerFiles = ({ given }: { given: SignedUploads }) => {
+/** Chooses them, and shows how far each is. @param hint what can be chosen, and who sees it */
+export const AnswerFiles = ({ given, hint }: { given: SignedUploads; hint: string }) => {
   const { t } = useTranslation()
   const text = useUiText()
   const { files, uploads, refused, isSending, add, retry, giveUp, remove } = given
@@ -35,7 +36,7 @@ export const AnswerFiles = ({ given }: { given: SignedUploads }) => {
     <div>
       <FileDrop
         action={t('troubles.noShow.files.choose')}
-        limits={t('troubles.noShow.files.hint')}
+        limits={hint}
         fault={refused.join(' ')}
         multiple
         accept={types.join(',')}

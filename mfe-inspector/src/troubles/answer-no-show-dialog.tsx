@@ -68,7 +68,7 @@ const AnswerNoShowDialog = ({ noShow, onClose }: { noShow: NoShow; onClose: () =
           most={longestAnswer}
           required
         />
-        <AnswerFiles given={given} />
+        <AnswerFiles given={given} hint={t('troubles.noShow.files.hint')} />
         <FormActions>
           <SubmitButton variant={answered === 'admitted' ? 'danger' : 'primary'}>
             {t('troubles.noShow.submit')}

@@ -1,25 +1,11 @@
-import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import type { NoShow } from '@fieldproof/contracts/entities/job-trouble'
 import { useTranslation } from '@fieldproof/platform'
-import { Button, DateTime, Notice, Stack, TextLink, formatMoney } from '@fieldproof/ui'
+import { Button, DateTime, Notice, Stack, formatMoney } from '@fieldproof/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useGetJobTroublesQuery } from '../store/troubles-api.ts'
+import { ShownFiles } from './shown-files.tsx'
 
 const AnswerNoShowDialog = lazy(() => import(/* webpackChunkName: "answer-no-show" */ './answer-no-show-dialog.tsx'))
-
-/** Files that one side gave. */
-const Given = ({ label, files }: { label: string; files: readonly StoredFile[] }) =>
-  files.length > 0 && (
-    <ul role="list" aria-label={label}>
-      {files.map(({ _id, name, url }) => (
-        <li key={_id}>
-          <TextLink href={url} target="_blank" rel="noopener">
-            {name}
-          </TextLink>
-        </li>
-      ))}
-    </ul>
-  )
 
 /** What the customer says, how it stands, and what the inspector can do about it. */
 export const NoShowNotice = ({
@@ -55,8 +41,8 @@ export const NoShowNotice = ({
           {t(isWithReport ? 'troubles.noShow.withReport' : `troubles.noShow.bodies.${noShow.status}`, { fine })}
         </span>
         <blockquote>{noShow.description}</blockquote>
-        <Given label={t('troubles.noShow.files.theirs')} files={noShow.files} />
-        <Given label={t('troubles.noShow.files.yours')} files={noShow.answerFiles} />
+        <ShownFiles label={t('troubles.noShow.files.theirs')} files={noShow.files} />
+        <ShownFiles label={t('troubles.noShow.files.yours')} files={noShow.answerFiles} />
         {noShow.status === 'reported' && (
           <span>
             {t('troubles.noShow.until')} <DateTime value={noShow.answerUntil} zone="always" />

@@ -4,6 +4,8 @@ import { bankTransfers } from '#modules/wallets/staff/bank-transfers-resource.ts
 import { blogPosts } from '#modules/blog-posts/blog-posts-resource.ts'
 import { callRequests } from '#modules/call-requests/call-requests-resource.ts'
 import { chatReports } from '#modules/chats/chat-reports-resource.ts'
+import { complaintFiles } from '#modules/completion/complaint-files-resource.ts'
+import { complaintQuestions } from '#modules/completion/complaint-questions-resource.ts'
 import { complaints } from '#modules/completion/complaints-resource.ts'
 import { faqs } from '#modules/help/faqs-resource.ts'
 import { heldPay } from '#modules/payouts/held-pay-resource.ts'
@@ -50,6 +52,8 @@ export const staffResources: readonly Resource[] = [
   orders,
   reports,
   complaints,
+  complaintFiles,
+  complaintQuestions,
   payouts,
   heldPay,
   referralBudgets,

@@ -234,6 +234,16 @@ export const troubleLimits = {
   nudgeEvery: 24 * 60 * 60 * 1_000,
 } as const
 
+/** Complaints about completed orders (COMPLAINT-4 to COMPLAINT-6). */
+export const complaintLimits = {
+  /** Milliseconds for which the staff wait for the inspector's answer before money goes back. */
+  answer: 48 * 60 * 60 * 1_000,
+  /** Files that go with a complaint, with its answer, and with each answer to a question. */
+  filesMax: 10,
+  /** Questions of the staff about one complaint. */
+  questionsMax: 20,
+} as const
+
 /** Tips for one order (TIP-1). */
 export const tipLimits = { perOrder: 10 } as const
 

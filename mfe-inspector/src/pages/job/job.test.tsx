@@ -5,6 +5,8 @@ import areaTexts from '../../../locales/en/inspector.json'
 import jobTexts from '../../../locales/en/jobs.json'
 import { aGivenJob, anOfferedJob, offeredId } from '../../testing/offered-jobs.ts'
 import Job from './job.tsx'
+// Its code is there when it is asked for, however busy the machine is.
+import '../../troubles/complaint-section.tsx'
 import { leaveDevice } from '../../report/desk/device.ts'
 
 // What one test has put onto the device is not there for the next.
@@ -85,4 +87,40 @@ it('of somebody else is not there', async () => {
 it('can be read again after a failure', async () => {
   await show(refuse(500, { message: 'Broken.' }))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+it('shows the complaint about a completed job, which the notification leads to (COMPLAINT-5)', async () => {
+  const nothing = { complain: false, withdrawComplaint: false, answerQuestions: false, tip: false }
+  await show(aGivenJob({ status: 'Completed' }), {
+    'GET /orders/get-completion/{id}': {
+      orderId: offeredId,
+      reportSubmittedAt: '2027-03-09T08:00:00.000Z',
+      completesAt: null,
+      completedAt: '2027-03-09T12:00:00.000Z',
+      complaintUntil: '2027-03-12T12:00:00.000Z',
+      closedAt: null,
+      complaint: {
+        _id: '5e9619ff-8b86-4d01-b42d-00cf4fc96401',
+        orderId: offeredId,
+        status: 'open',
+        description: 'The engine was not looked at.',
+        refund: null,
+        decision: null,
+        createdAt: '2027-03-10T08:00:00.000Z',
+        decidedAt: null,
+        answer: null,
+        answeredAt: null,
+        answerUntil: '2027-03-12T08:00:00.000Z',
+        files: [],
+        answerFiles: [],
+        questions: [],
+      },
+      tips: [],
+      pay: null,
+      payoutDay: null,
+      allowed: { ...nothing, answerComplaint: true },
+    },
+  })
+  expect(await screen.findByText('The engine was not looked at.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Answer the complaint' })).toBeVisible()
 })

@@ -22,6 +22,7 @@ import {
 } from '@fieldproof/ui'
 import { ClipboardTextIcon } from '@fieldproof/ui/icons'
 import { Illustration } from '@fieldproof/ui/illustration'
+import { lazy, Suspense } from 'react'
 import { useInspectedFacts } from '../../jobs/inspected-facts.ts'
 import { useJobFacts, usePlaceName } from '../../jobs/job-facts.tsx'
 import { statusTones } from '../../jobs/status-tones.ts'
@@ -33,6 +34,10 @@ import { OverdueNotice } from '../../troubles/overdue-notice.tsx'
 import { CalendarFile } from './calendar-file.tsx'
 import styles from './job.module.css'
 import { ContactCard, CustomerCard, PlaceCard } from './place-and-people.tsx'
+
+const ComplaintSection = lazy(
+  () => import(/* webpackChunkName: "job-complaint" */ '../../troubles/complaint-section.tsx'),
+)
 
 const useBack = () => {
   const { t } = useTranslation()
@@ -85,6 +90,11 @@ const OwnJob = ({ job }: { job: InspectorJob }) => {
       <OverdueNotice orderId={job.orderId} timeZone={job.timeZone} isLate={job.status === 'Overdue'} />
       <div className={styles.columns}>
         <div className={styles.stack}>
+          {job.status === 'Completed' && (
+            <Suspense fallback={null}>
+              <ComplaintSection orderId={job.orderId} timeZone={job.timeZone} />
+            </Suspense>
+          )}
           <Card as="section" level={2} title={t('jobs.mine.glance')}>
             <div className={styles.facts}>
               <DefinitionList items={factsOf(job)} />

@@ -9,6 +9,7 @@ import { Form, FormActions, SubmitButton, TextArea, useContractForm, useDraft } 
 import * as z from 'zod/mini'
 import { useSubmitComplaintMutation } from '../../store/inspection-api.ts'
 import { TimeLeft } from '../time-left.tsx'
+import { GivenFiles, useGivenFiles } from '../given-files.tsx'
 import { useOrderMessages } from '../use-order-messages.ts'
 
 const longest = 4_000
@@ -28,10 +29,13 @@ const ComplaintDialog = ({ order, until, onClose }: ComplaintDialogProps) => {
   const form = useContractForm(answers, { defaultValues: { description: '' }, translate: useOrderMessages() })
   const { show } = useRefusal(form)
   const { discard } = useDraft(`order.${order._id}.complaint`, form)
+  const given = useGivenFiles('complaint', order._id)
   const { isSubmitting } = form.formState
   const name = `order.${order._id}.complaint`
   const send = async ({ description }: z.output<typeof answers>) => {
-    const body = { orderId: order._id, description }
+    // A file that did not get through is shown, and sent again or left out first.
+    if (!(await given.settle())) return
+    const body = { orderId: order._id, description, fileIds: given.files.map(({ id }) => id) }
     try {
       await sendOnce({ name, meant: body, send: (_id) => submit({ body: { _id, ...body } }).unwrap() })
       discard()
@@ -60,6 +64,7 @@ const ComplaintDialog = ({ order, until, onClose }: ComplaintDialogProps) => {
           most={longest}
           required
         />
+        <GivenFiles given={given} hint={t('complaint.files.hint')} />
         <Notice quiet tone="info">
           {t('complaint.follows')}
         </Notice>

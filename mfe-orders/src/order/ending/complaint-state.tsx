@@ -17,6 +17,8 @@ import {
 import { use, useState } from 'react'
 import { useWithdrawComplaintMutation } from '../../store/inspection-api.ts'
 import styles from '../sections/offers.module.css'
+import { ShownFiles } from '../shown-files.tsx'
+import { ComplaintQuestions } from './complaint-questions.tsx'
 
 const tones: Record<Complaint['status'], Tone> = {
   open: 'warning',
@@ -31,10 +33,13 @@ export const ComplaintState = ({
   order,
   complaint,
   mayWithdraw,
+  mayAnswer,
 }: {
   order: Order
   complaint: Complaint
   mayWithdraw: boolean
+  /** Whether what the staff ask can be answered. */
+  mayAnswer: boolean
 }) => {
   const { t } = useTranslation()
   const words = useRefusalText()
@@ -42,6 +47,7 @@ export const ComplaintState = ({
   const [withdraw, { isLoading }] = useWithdrawComplaintMutation()
   const [fault, setFault] = useState<string | null>(null)
   const { _id, status, description, refund, decision, createdAt, decidedAt } = complaint
+  const { answer, answeredAt, answerUntil, files, answerFiles, questions } = complaint
   const { timeZone } = order
   const takeBack = async () => {
     setFault(null)
@@ -73,9 +79,31 @@ export const ComplaintState = ({
         </Text>
       </div>
       <Text className={styles.words}>{description}</Text>
+      <ShownFiles label={t('complaint.files.yours')} files={files} />
       <Text size="small" tone="soft">
         {t(`complaint.means.${status}`)}
       </Text>
+      {status === 'open' && answer === null && answerUntil !== null && (
+        <Text size="small" tone="soft">
+          {t('complaint.answerUntil')} <DateTime value={answerUntil} timeZone={timeZone} />
+        </Text>
+      )}
+      {answer !== null && (
+        <div>
+          <Text size="small" tone="muted">
+            {t('complaint.answer')}
+            {answeredAt !== null && (
+              <>
+                {' · '}
+                <DateTime value={answeredAt} timeZone={timeZone} />
+              </>
+            )}
+          </Text>
+          <Text className={styles.words}>{answer}</Text>
+          <ShownFiles label={t('complaint.files.theirs')} files={answerFiles} />
+        </div>
+      )}
+      <ComplaintQuestions order={order} questions={questions} mayAnswer={mayAnswer} />
       {refund !== null && (
         <Text>
           {t('complaint.refund')} <Money minor={refund.amount} currency={refund.currency} strong />

@@ -94,7 +94,12 @@ const EndingSection = ({ order }: { order: Order }) => {
         <>
           <Times completion={data} timeZone={order.timeZone} />
           {data.complaint && (
-            <ComplaintState order={order} complaint={data.complaint} mayWithdraw={data.allowed.withdrawComplaint} />
+            <ComplaintState
+              order={order}
+              complaint={data.complaint}
+              mayWithdraw={data.allowed.withdrawComplaint}
+              mayAnswer={data.allowed.answerQuestions}
+            />
           )}
           {data.allowed.complain && (
             <div className={styles.offer}>

@@ -1,5 +1,7 @@
 import { refuse } from '@fieldproof/platform/testing'
-import { screen, within } from '@testing-library/react'
+import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { aComplaint, aCompletion, aTip } from '../testing/inspections.ts'
 import { atNoonInLagos, fill, openDialog, press, sentTo, showOrder, yes } from '../testing/order-page.tsx'
 import { anAcceptedOrder, naira, nothingAllowed, orderId, walletOf } from '../testing/orders.ts'
@@ -7,10 +9,20 @@ import { anAcceptedOrder, naira, nothingAllowed, orderId, walletOf } from '../te
 import './ending-section.tsx'
 import './complaint-dialog.tsx'
 import './tip-dialog.tsx'
+import './answer-question-dialog.tsx'
 
 atNoonInLagos()
 const read = 'GET /orders/get-completion/{id}'
 const complain = 'POST /orders/submit-complaint'
+const sign = 'POST /chats/generate-signed-file-url'
+const answerQuestion = 'POST /orders/answer-complaint-question'
+const file = (name: string) => ({
+  _id: name,
+  name,
+  size: 3,
+  contentType: 'image/jpeg',
+  url: `/files/${name}`,
+})
 const tip = 'POST /orders/tip-inspector'
 const wallet = 'GET /wallets/my-wallet-transactions'
 const key = expect.stringMatching(/^[0-9a-f-]{36}$/)
@@ -45,6 +57,7 @@ it('says when the order completes by itself, beside the report to read and to ac
 })
 
 describe('a complaint', () => {
+  fakeRequests()
   it('is made within its time, which is shown', async () => {
     const { asked } = await showOrder(completed, {
       answers: { [read]: { ...done, allowed: { ...none, complain: true } }, [complain]: aComplaint() },
@@ -56,7 +69,9 @@ describe('a complaint', () => {
     expect(within(dialog).getByTestId('time-left')).toHaveTextContent('2 days')
     await fill(/Your complaint/, 'Half of it was not looked at.')
     await press('Send the complaint')
-    expect(sentTo(asked, complain)).toEqual([{ _id: key, orderId, description: 'Half of it was not looked at.' }])
+    expect(sentTo(asked, complain)).toEqual([
+      { _id: key, orderId, description: 'Half of it was not looked at.', fileIds: [] },
+    ])
   })
 
   it('keeps what was typed where the time has passed meanwhile', async () => {
@@ -71,6 +86,78 @@ describe('a complaint', () => {
     await press('Send the complaint')
     expect(await within(dialog).findByText('The time is over.')).toBeInTheDocument()
     expect(within(dialog).getByLabelText(/Your complaint/)).toHaveValue('Half of it was not looked at.')
+  })
+
+  it('takes files along (COMPLAINT-4)', async () => {
+    const { asked } = await showOrder(completed, {
+      answers: {
+        [read]: { ...done, allowed: { ...none, complain: true } },
+        [sign]: ({ body }) => ({
+          fileId: (body as { fileId: string }).fileId,
+          url: '/files/1?signature=x',
+          method: 'PUT' as const,
+          headers: {},
+          expiresAt: '2027-03-10T12:00:00.000Z',
+          name: 'bonnet.png',
+          size: 3,
+          contentType: 'image/png',
+        }),
+        [complain]: aComplaint(),
+      },
+    })
+    const dialog = await openDialog('Complain', 'What is wrong?')
+    await fill(/Your complaint/, 'Half of it was not looked at.')
+    const input = dialog.querySelector<HTMLInputElement>('input[type="file"]')
+    if (input) await userEvent.upload(input, new File(['abc'], 'bonnet.png', { type: 'image/png' }))
+    await waitFor(() => expect(FakeRequest.all).toHaveLength(1))
+    await act(async () => {
+      FakeRequest.all[0]?.answer(204)
+    })
+    expect(await within(dialog).findByText('bonnet.png')).toBeInTheDocument()
+    await press('Send the complaint')
+    await waitFor(() => expect(sentTo(asked, complain)).toHaveLength(1))
+    const [announced] = sentTo(asked, sign) as { fileId: string }[]
+    expect(announced).toMatchObject({ target: 'complaint', targetId: orderId })
+    expect(sentTo(asked, complain)).toMatchObject([{ fileIds: [announced?.fileId] }])
+  })
+
+  it('shows what the inspector says, and asks the customer what the staff want to know (COMPLAINT-6)', async () => {
+    const question = {
+      _id: '6e9619ff-8b86-4d01-b42d-00cf4fc96401',
+      question: 'Which photo?',
+      askedAt: '2027-03-10T10:00:00.000Z',
+      answer: null,
+      answeredAt: null,
+      files: [],
+    }
+    const complaint = aComplaint({
+      answer: 'The photos show it.',
+      answeredAt: '2027-03-10T09:00:00.000Z',
+      files: [file('bonnet.jpg')],
+      answerFiles: [file('engine.jpg')],
+      questions: [question],
+    })
+    const { asked } = await showOrder(completed, {
+      answers: {
+        [read]: { ...done, complaint, allowed: { ...none, answerQuestions: true } },
+        [answerQuestion]: complaint,
+      },
+    })
+    expect(await screen.findByText('The photos show it.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'bonnet.jpg' })).toHaveAttribute('href', '/files/bonnet.jpg')
+    expect(screen.getByRole('link', { name: 'engine.jpg' })).toBeInTheDocument()
+    for (const event of [
+      'The customer complained',
+      'The inspector answered the complaint',
+      'We asked you about the complaint',
+    ])
+      expect(await screen.findByText(event)).toBeInTheDocument()
+    await openDialog('Answer', 'We have a question')
+    await fill(/Your answer/, 'The third.')
+    await press('Send the answer')
+    await waitFor(() =>
+      expect(sentTo(asked, answerQuestion)).toEqual([{ questionId: question._id, answer: 'The third.', fileIds: [] }]),
+    )
   })
 
   it('that is open can be taken back after a question', async () => {

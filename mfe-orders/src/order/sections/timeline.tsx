@@ -1,6 +1,8 @@
+import type { Complaint } from '@fieldproof/contracts/entities/completion'
 import type { Order } from '@fieldproof/contracts/entities/order'
-import { useTranslation } from '@fieldproof/platform'
+import { skipToken, useTranslation } from '@fieldproof/platform'
 import { Card, DateTime, Steps, type Step } from '@fieldproof/ui'
+import { useOrderCompletionQuery } from '../../store/inspection-api.ts'
 
 interface Event {
   at: string
@@ -8,8 +10,28 @@ interface Event {
   body?: string | null
 }
 
+/** What has happened to a complaint, as far as its reader may know (COMPLAINT-6). */
+const useComplaintEvents = (complaint: Complaint | null): Event[] => {
+  const { t } = useTranslation()
+  if (complaint === null) return []
+  const { status, createdAt, answeredAt, decidedAt, questions } = complaint
+  const at = (key: string, instant: string | null): Event[] =>
+    instant === null ? [] : [{ at: instant, title: t(`history.complaint.${key}`) }]
+  return [
+    ...at('made', createdAt),
+    ...at('answered', answeredAt),
+    ...questions.flatMap((question) => [
+      ...at('asked', question.askedAt),
+      ...at('questionAnswered', question.answeredAt),
+    ]),
+    ...at(status === 'withdrawn' ? 'withdrawn' : 'decided', decidedAt),
+  ]
+}
+
 const useEvents = (order: Order): Event[] => {
   const { t } = useTranslation()
+  const { data } = useOrderCompletionQuery(order.status === 'Completed' ? { params: { id: order._id } } : skipToken)
+  const ofComplaint = useComplaintEvents(data?.complaint ?? null)
   const { statusHistory, reportSubmittedAt, closedAt } = order
   const changes = statusHistory.map(
     ({ from, to, at, by, actor, reason }): Event => ({
@@ -25,7 +47,7 @@ const useEvents = (order: Order): Event[] => {
     ...(reportSubmittedAt === null ? [] : [{ at: reportSubmittedAt, title: t('history.report') }]),
     ...(closedAt === null ? [] : [{ at: closedAt, title: t('history.closed') }]),
   ]
-  return [...changes, ...others].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  return [...changes, ...others, ...ofComplaint].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
 /** What has happened to the order, and the step that comes next. */

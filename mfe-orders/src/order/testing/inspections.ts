@@ -145,7 +145,7 @@ export const aCompletion = (change: Partial<OrderCompletion> = {}): OrderComplet
   tips: [],
   pay: null,
   payoutDay: null,
-  allowed: { complain: false, withdrawComplaint: false, tip: false },
+  allowed: { complain: false, withdrawComplaint: false, answerComplaint: false, answerQuestions: false, tip: false },
   ...change,
 })
 export const aComplaint = (change: Partial<Complaint> = {}): Complaint => ({
@@ -157,6 +157,12 @@ export const aComplaint = (change: Partial<Complaint> = {}): Complaint => ({
   decision: null,
   createdAt: '2027-03-10T08:00:00.000Z',
   decidedAt: null,
+  answer: null,
+  answeredAt: null,
+  answerUntil: '2027-03-12T08:00:00.000Z',
+  files: [],
+  answerFiles: [],
+  questions: [],
   ...change,
 })
 export const aTip = (change: Partial<Tip> = {}): Tip => ({

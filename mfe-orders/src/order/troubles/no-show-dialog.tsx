@@ -8,8 +8,8 @@ import { Dialog } from '@fieldproof/ui/dialog'
 import { Form, FormActions, SubmitButton, TextArea, useContractForm, useDraft } from '@fieldproof/ui/form'
 import * as z from 'zod/mini'
 import { useReportNoShowMutation } from '../../store/inspection-api.ts'
+import { GivenFiles, useGivenFiles } from '../given-files.tsx'
 import { useOrderMessages } from '../use-order-messages.ts'
-import { NoShowFiles, useNoShowFiles } from './no-show-files.tsx'
 
 const answers = z.object({ description: line(2_000) })
 const hour = 60 * 60 * 1_000
@@ -21,7 +21,7 @@ const NoShowDialog = ({ order, onClose }: { order: Order; onClose: () => void })
   const form = useContractForm(answers, { defaultValues: { description: '' }, translate: useOrderMessages() })
   const { show } = useRefusal(form)
   const { discard } = useDraft(`order.${order._id}.no-show`, form)
-  const given = useNoShowFiles(order._id)
+  const given = useGivenFiles('no-show', order._id)
   const { isSubmitting } = form.formState
   const name = order.inspector?.firstName
   // With a report staff decide, also where the inspector says nothing (NOSHOW-2).
@@ -64,7 +64,7 @@ const NoShowDialog = ({ order, onClose }: { order: Order; onClose: () => void })
           ]}
         />
         <TextArea name="description" label={t('noShow.description')} hint={t('noShow.hint')} most={2_000} required />
-        <NoShowFiles given={given} />
+        <GivenFiles given={given} hint={t('noShow.files.hint')} />
         <FormActions>
           <SubmitButton>{t('noShow.submit')}</SubmitButton>
           <Button disabled={isSubmitting} onClick={onClose}>

@@ -1,9 +1,9 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
-import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import type { NoShow } from '@fieldproof/contracts/entities/job-trouble'
 import { useTranslation } from '@fieldproof/platform'
-import { Badge, Card, DateTime, Text, TextLink, type Tone } from '@fieldproof/ui'
+import { Badge, Card, DateTime, Text, type Tone } from '@fieldproof/ui'
 import styles from '../sections/offers.module.css'
+import { ShownFiles } from '../shown-files.tsx'
 
 const tones: Record<NoShow['status'], Tone> = {
   reported: 'warning',
@@ -12,20 +12,6 @@ const tones: Record<NoShow['status'], Tone> = {
   confirmed: 'success',
   rejected: 'neutral',
 }
-
-/** Files that one side gave. */
-const Given = ({ label, files }: { label: string; files: readonly StoredFile[] }) =>
-  files.length > 0 && (
-    <ul role="list" aria-label={label}>
-      {files.map(({ _id, name, url }) => (
-        <li key={_id}>
-          <TextLink href={url} target="_blank" rel="noopener">
-            {name}
-          </TextLink>
-        </li>
-      ))}
-    </ul>
-  )
 
 /** How far a reported no-show is: what was said by both, and what staff decided. */
 export const NoShowState = ({ order, noShow }: { order: Order; noShow: NoShow }) => {
@@ -68,9 +54,9 @@ export const NoShowState = ({ order, noShow }: { order: Order; noShow: NoShow })
         </Text>
         <Text className={styles.words}>{description}</Text>
       </div>
-      <Given label={t('noShow.files.yours')} files={files} />
+      <ShownFiles label={t('noShow.files.yours')} files={files} />
       {answer !== null && answer !== '' && said(t('noShow.answer'), answer)}
-      <Given label={t('noShow.files.theirs')} files={answerFiles} />
+      <ShownFiles label={t('noShow.files.theirs')} files={answerFiles} />
       {decision !== null && decision !== '' && said(t('noShow.decision'), decision)}
     </Card>
   )

@@ -44,6 +44,7 @@ import * as completionStops from './0043-completion-stops.ts'
 import * as brandsByAList from './0044-brands-by-a-list.ts'
 import * as paidByHand from './0045-paid-by-hand.ts'
 import * as referralBudgets from './0046-referral-budgets.ts'
+import * as bothSidesOfAComplaint from './0047-both-sides-of-a-complaint.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   { name: '0044-brands-by-a-list', up: brandsByAList.up },
   { name: '0045-paid-by-hand', up: paidByHand.up },
   { name: '0046-referral-budgets', up: referralBudgets.up },
+  { name: '0047-both-sides-of-a-complaint', up: bothSidesOfAComplaint.up },
 ]

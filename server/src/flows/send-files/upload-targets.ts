@@ -2,6 +2,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UploadTarget } from '#kernel/files/tables.ts'
 import { mayReadFilesOfReport, mayUploadForReport } from '#modules/reports/find-report.ts'
 import { mayUploadForNoShow, maySeeFileOfNoShow } from '#modules/job-troubles/no-show-files.ts'
+import { maySeeFileOfComplaint, mayUploadForComplaint } from '#modules/completion/complaint-files.ts'
 import { maySeeFileOfRoom, mayUploadToRoom } from '#modules/chats/room-files.ts'
 
 /** Whether a user may send files for one target. May throw a refusal of its own where there is more to say than "not found". */
@@ -17,6 +18,7 @@ export const mayUploadFor: Record<UploadTarget, MayUpload> = {
   report: mayUploadForReport,
   'project-report': nobody,
   'no-show': mayUploadForNoShow,
+  complaint: mayUploadForComplaint,
 }
 
 /** Who sees files that were taken by what they were sent for. */
@@ -25,4 +27,5 @@ export const maySeeUploadOf: Record<UploadTarget, MaySee> = {
   report: (db, userId, { targetId }) => mayReadFilesOfReport(db, userId, targetId),
   'project-report': nobody,
   'no-show': (db, userId, { fileId }) => maySeeFileOfNoShow(db, userId, fileId),
+  complaint: (db, userId, { fileId }) => maySeeFileOfComplaint(db, userId, fileId),
 }

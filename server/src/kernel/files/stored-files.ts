@@ -17,6 +17,7 @@ const folders: Record<FileKind, string> = {
   report: 'report-files',
   'project-report': 'project-files',
   'no-show': 'no-show-files',
+  complaint: 'complaint-files',
 }
 
 /** Where a file of a kind lies in the store. */

@@ -18,6 +18,7 @@ export const fileKinds = [
   'report',
   'project-report',
   'no-show',
+  'complaint',
 ] as const
 export type FileKind = (typeof fileKinds)[number]
 

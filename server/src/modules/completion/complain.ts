@@ -1,4 +1,5 @@
 import type { Complaint, SubmitComplaintBody } from '@fieldproof/contracts/entities/completion'
+import { complaintLimits } from '@fieldproof/contracts/limits'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound, refuse } from '#kernel/refusals/refusal.ts'
@@ -8,7 +9,9 @@ import { findOrderFor, lockOrder, type OrderRow } from '#modules/orders/find-ord
 import { refreshPages } from '#modules/orders/tell-order.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
 import { lockEarning } from '#modules/earnings/keep-earning.ts'
+import { giveComplaintFiles } from './complaint-files.ts'
 import { complaintUntil } from './complaint-window.ts'
+import { readingIn, toComplaint } from './read-complaint.ts'
 import type { ComplaintRow } from './tables.ts'
 import { tellOfEnd } from './tell.ts'
 import type { Text } from '#texts/text.ts'
@@ -16,21 +19,6 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const refusals = textsOf('refusals')
 const texts = textsOf('completion')
-
-/** A complaint as customer and inspector see it. */
-export const toComplaint = (row: ComplaintRow): Complaint => ({
-  _id: row.id,
-  orderId: row.order_id,
-  status: row.status,
-  description: row.description,
-  refund:
-    row.refund_amount !== null && row.refund_currency !== null
-      ? { amount: row.refund_amount, currency: row.refund_currency }
-      : null,
-  decision: row.decision,
-  createdAt: row.created_at.toISOString(),
-  decidedAt: row.decided_at?.toISOString() ?? null,
-})
 
 /** The latest complaint about an order. */
 export const findComplaint = (db: Db, orderId: string): Promise<ComplaintRow | undefined> =>
@@ -65,15 +53,15 @@ const repeated = async (
 
 const keepComplaint = async (
   { db, now }: UnitOfWork,
-  userId: string,
-  { _id, orderId, description }: SubmitComplaintBody,
+  order: OrderRow,
+  { _id, description }: SubmitComplaintBody,
 ): Promise<ComplaintRow> => {
   const row = await db
     .insertInto('complaints')
     .values({
       id: _id,
-      order_id: orderId,
-      customer_id: userId,
+      order_id: order.id,
+      customer_id: order.customer_id,
       description,
       status: 'open',
       refund_amount: null,
@@ -82,6 +70,7 @@ const keepComplaint = async (
       created_at: now,
       decided_at: null,
       decided_by: null,
+      answer_until: order.inspector_id === null ? null : new Date(now.getTime() + complaintLimits.answer),
     })
     .onConflict((same) => same.column('id').doNothing())
     .returningAll()
@@ -93,34 +82,43 @@ const keepComplaint = async (
 
 /**
  * The customer complains about a completed order within the terms' time (COMPLAINT-1). Its pay waits until the complaint is
- * decided; the inspector is told.
- * @throws {Refusal} 404; 409 before completion, after the window, and while or after another one; 422
+ * decided; the inspector is told, and has a time to answer (COMPLAINT-5).
+ * @throws {Refusal} 404, also for files that are not the customer's; 409 before completion, after the window, and while or after another one; 422
  */
 export const submitComplaint = (context: UserContext, body: SubmitComplaintBody): Promise<Complaint> =>
   inTransaction(context.db, async (transaction) => {
     const { userId } = context.session
     const { order } = await findOrderFor(transaction, userId, body.orderId, { roles: ['customer'], lock: true })
     const before = await repeated(transaction, userId, body)
-    if (before) return toComplaint(before)
     const work = afterLock(workWithin(context, transaction), context.clock)
+    const reading = readingIn(context, transaction, work.now)
+    if (before) return toComplaint(reading, before, userId)
     const obstacle = complaintObstacle(order, await findComplaint(transaction, order.id), work.now)
     if (obstacle !== undefined) throw conflict(obstacle)
     // A payout that is being made waits for this, or this for it.
     await lockEarning(transaction, order.id)
-    const row = await keepComplaint(work, userId, body)
-    await tellOfEnd(work, order, { to: order.inspector_id, say: 'complained', dedupeKey: `complaint:${row.id}` })
+    const row = await keepComplaint(work, order, body)
+    const { fileIds } = body
+    await giveComplaintFiles(work, { orderId: order.id, complaintId: row.id, side: 'customer', userId, fileIds })
+    await tellOfEnd(work, order, {
+      to: order.inspector_id,
+      say: 'complained',
+      ...(row.answer_until && { until: row.answer_until }),
+      dedupeKey: `complaint:${row.id}`,
+    })
     await refreshPages(work, await changeOrder(transaction, order.id, {}))
-    return toComplaint(row)
+    return toComplaint(reading, row, userId)
   })
 
 /** Takes a complaint back that is still open. @throws {Refusal} 404; 409 once it is decided */
 export const withdrawComplaint = (context: UserContext, id: string): Promise<Complaint> =>
   inTransaction(context.db, async (transaction) => {
+    const { userId } = context.session
     const found = await transaction
       .selectFrom('complaints')
       .select('order_id')
       .where('id', '=', id)
-      .where('customer_id', '=', context.session.userId)
+      .where('customer_id', '=', userId)
       .executeTakeFirst()
     const order = found && (await lockOrder(transaction, found.order_id))
     if (!order) throw notFound()
@@ -130,9 +128,10 @@ export const withdrawComplaint = (context: UserContext, id: string): Promise<Com
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (row.status === 'withdrawn') return toComplaint(row)
-    if (row.status !== 'open') throw conflict(texts.decidedAlready())
     const work = afterLock(workWithin(context, transaction), context.clock)
+    const reading = readingIn(context, transaction, work.now)
+    if (row.status === 'withdrawn') return toComplaint(reading, row, userId)
+    if (row.status !== 'open') throw conflict(texts.decidedAlready())
     const withdrawn = await transaction
       .updateTable('complaints')
       .set({ status: 'withdrawn', decided_at: work.now })
@@ -145,5 +144,5 @@ export const withdrawComplaint = (context: UserContext, id: string): Promise<Com
       dedupeKey: `complaint-withdrawn:${id}`,
     })
     await refreshPages(work, await changeOrder(transaction, order.id, {}))
-    return toComplaint(withdrawn)
+    return toComplaint(reading, withdrawn, userId)
   })

@@ -3,6 +3,7 @@ import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { invalid } from '#kernel/refusals/refusal.ts'
+import { askAboutComplaint } from './ask-about-complaint.ts'
 import { refundPart, refundWhole, rejectComplaint, type Decision } from './decide-complaint.ts'
 import {
   defineResource,
@@ -109,6 +110,49 @@ const reject: Action = {
   run: (act) => rejectComplaint(decisionOf(act)),
 }
 
+const sides = ['customer', 'inspector'] as const
+const sideOptions: readonly Option[] = [
+  { value: 'customer', label: shared.customer() },
+  { value: 'inspector', label: shared.inspector() },
+]
+
+const ask: Action = {
+  name: 'ask',
+  by: ['support', 'finance'],
+  fields: [
+    {
+      name: 'side',
+      kind: 'choice',
+      label: labels.whoIsAsked(),
+      takes: z.enum(sides, fieldMessages.selectOne),
+      options: sideOptions,
+    },
+    {
+      name: 'question',
+      kind: 'long-text',
+      label: labels.question(),
+      hint: labels.questionHint(),
+      takes: someText(2_000),
+      most: 2_000,
+    },
+  ],
+  fits: isOpen,
+  done: texts.asked(),
+  label: labels.ask(),
+  description: labels.askDescription(),
+  run: ({ db, context, now, viewer, id, values }) =>
+    askAboutComplaint({
+      db,
+      realtime: context.realtime,
+      reactions: context.reactions,
+      now,
+      staffId: viewer.userId,
+      complaintId: id,
+      side: values.side === 'inspector' ? 'inspector' : 'customer',
+      question: String(values.question),
+    }),
+}
+
 const person = (alias: string) => sql`case when ${sql.ref(`${alias}.id`)} is not null
   then json_build_object('_id', ${sql.ref(`${alias}.id`)}, 'title', ${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}) end`
 const nameOf = (alias: string) => sql`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`
@@ -119,7 +163,7 @@ export const complaints = defineResource({
   title: labels.resourceTitle(),
   description: labels.resourceDescription(),
   group: groups.business(),
-  readBy: ['finance'],
+  readBy: ['support', 'finance'],
   from: sql`complaints join orders on orders.id = complaints.order_id join users as customer on customer.id = complaints.customer_id
     left join users as inspector on inspector.id = orders.inspector_id left join inspector_earnings as earning on earning.order_id = orders.id`,
   key: { value: sql`complaints.id`, table: 'complaints', column: sql`id`, isUuid: true },
@@ -156,6 +200,24 @@ export const complaints = defineResource({
       isSearchable: true,
     },
     {
+      name: 'answer',
+      kind: 'long-text',
+      label: labels.theInspectorSays(),
+      value: sql`complaints.answer`,
+    },
+    {
+      name: 'answerUntil',
+      kind: 'instant',
+      label: labels.answerUntil(),
+      value: sql`complaints.answer_until`,
+    },
+    {
+      name: 'answeredAt',
+      kind: 'instant',
+      label: labels.answered(),
+      value: sql`complaints.answered_at`,
+    },
+    {
       name: 'customer',
       kind: 'reference',
       label: shared.customer(),
@@ -185,12 +247,14 @@ export const complaints = defineResource({
       name: 'pay',
       kind: 'money',
       label: labels.inspectorsPayForIt(),
+      seenBy: ['finance'],
       value: sql`case when earning.order_id is not null then json_build_object('amount', earning.amount, 'currency', earning.currency) end`,
     },
     {
       name: 'isPaidOut',
       kind: 'boolean',
       label: labels.paidOutAlready(),
+      seenBy: ['finance'],
       value: sql`earning.payout_id is not null`,
     },
     {
@@ -230,5 +294,5 @@ export const complaints = defineResource({
   filters: ['status'],
   sort: { by: 'createdAt', direction: 'desc' },
   waiting: sql<boolean>`complaints.status = 'open'`,
-  actions: [refundAll, refundSome, reject],
+  actions: [ask, refundAll, refundSome, reject],
 })

@@ -9,7 +9,7 @@ import { houseHolds, walletOf } from '#modules/orders/testing/ordering.ts'
 import { putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
 import { putPayee, runPaydayOf } from '#flows/payday/testing/payable.ts'
 import { closeCompletedOrders } from './close-orders.ts'
-import { putComplaint, putSettledOrder } from './testing/completed-orders.ts'
+import { putComplaint, putHeardComplaint, putSettledOrder } from './testing/completed-orders.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
 
 jest.setTimeout(60_000)
@@ -119,7 +119,7 @@ test('a complaint is made within 72 hours, once for its key, and one at a time',
 
 test('staff pay all of it back: from the held pay, on the way it was paid, with a line in the trail', async () => {
   const order = await settled()
-  const id = await putComplaint(server, customerId, order.id)
+  const id = await putHeardComplaint(server, order)
   const { status, body } = await decide(id, 'refund-whole')
   expect([status, body.message]).toEqual([200, undefined])
   expect(await walletOf(server.db, customerId)).toMatchObject({ available: PRICE })
@@ -140,7 +140,7 @@ test('staff pay all of it back: from the held pay, on the way it was paid, with 
 
 test('part of it goes back, and the rest of the pay is paid; more than was paid is refused', async () => {
   const order = await settled()
-  const id = await putComplaint(server, customerId, order.id)
+  const id = await putHeardComplaint(server, order)
   expect((await decide(id, 'refund-part', { amount: naira(PRICE + 1) })).status).toBe(400)
   expect((await decide(id, 'refund-part', { amount: naira(10_000_00) })).status).toBe(200)
   expect(await walletOf(server.db, customerId)).toMatchObject({ available: 10_000_00 })
@@ -158,7 +158,7 @@ test('what has been paid out already is borne by the house', async () => {
   await runPaydayOf(server)
   expect(await walletOf(server.db, inspectorId)).toMatchObject({ held: 0 })
   const before = await houseHolds(server.db, 'revenue')
-  await decide(await putComplaint(server, customerId, other.id), 'refund-whole')
+  await decide(await putHeardComplaint(server, other), 'refund-whole')
   expect(await houseHolds(server.db, 'revenue')).toBe(before - PRICE)
 })
 

@@ -96,18 +96,29 @@ const decide = async (
   await refreshPages(decision, await changeOrder(db, order.id, {}))
 }
 
-/** All that was paid and has not gone back goes back. @throws {Refusal} 409 */
+/**
+ * Money goes back only once the inspector was heard: has answered, or has had the time to (COMPLAINT-5).
+ * @throws {Refusal} 409 before
+ */
+const requireHeard = ({ now }: Decision, { answer, answer_until: until }: ComplaintRow, order: OrderRow): void => {
+  if (answer === null && until !== null && until > now)
+    throw conflict(texts.stillToAnswer({ until: { at: until.toISOString(), timeZone: order.time_zone } }))
+}
+
+/** All that was paid and has not gone back goes back. @throws {Refusal} 409, also while the inspector can still answer */
 export const refundWhole = async (decision: Decision): Promise<void> => {
-  const { order } = await lockOpen(decision)
+  const { order, complaint } = await lockOpen(decision)
+  requireHeard(decision, complaint, order)
   const amount = paidSum(await paidWaysOf(decision.db, order.id))
   if (amount === 0) throw conflict(texts.nothingLeft())
   await refund(decision, order, amount)
   await decide(decision, order, 'refunded', amount)
 }
 
-/** Part of what was paid goes back. @param amount minor units of the order's currency @throws {Refusal} 400, 409 */
+/** Part of what was paid goes back. @param amount minor units of the order's currency @throws {Refusal} 400; 409 as {@link refundWhole} */
 export const refundPart = async (decision: Decision, amount: number): Promise<void> => {
-  const { order } = await lockOpen(decision)
+  const { order, complaint } = await lockOpen(decision)
+  requireHeard(decision, complaint, order)
   if (amount > paidSum(await paidWaysOf(decision.db, order.id)))
     throw invalid([{ field: 'values.amount', message: texts.tooMuch() }])
   await refund(decision, order, amount)

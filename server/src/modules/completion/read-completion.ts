@@ -4,16 +4,16 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { completesAtOf } from '#modules/orders/completes-at.ts'
 import { findOrderFor } from '#modules/orders/find-order.ts'
 import { complaintUntil } from './complaint-window.ts'
-import { complaintObstacle, findComplaint, toComplaint } from './complain.ts'
+import { complaintObstacle, findComplaint } from './complain.ts'
+import { readingIn, toComplaint } from './read-complaint.ts'
 import { toTip } from './tip-inspector.ts'
 
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
 /** How an order ended, as its customer or its inspector may know it. @throws {Refusal} 404 */
-export const readCompletion = async (
-  orderId: string,
-  { db, clock, session: { userId } }: UserContext,
-): Promise<OrderCompletion> => {
+export const readCompletion = async (orderId: string, context: UserContext): Promise<OrderCompletion> => {
+  const { db, clock } = context
+  const { userId } = context.session
   const { order, role } = await findOrderFor(db, userId, orderId, { roles: ['customer', 'inspector'] })
   const [isCustomer, now] = [role === 'customer', clock.now()]
   const complaint = await findComplaint(db, order.id)
@@ -21,6 +21,7 @@ export const readCompletion = async (
   const earning = isCustomer
     ? undefined
     : await db.selectFrom('inspector_earnings').selectAll().where('order_id', '=', order.id).executeTakeFirst()
+  const shown = complaint ? await toComplaint(readingIn(context, db, now), complaint, userId) : null
   return {
     orderId: order.id,
     reportSubmittedAt: textOf(order.report_submitted_at),
@@ -28,13 +29,15 @@ export const readCompletion = async (
     completedAt: textOf(order.completed_at),
     complaintUntil: textOf(complaintUntil(order)),
     closedAt: textOf(order.closed_at),
-    complaint: complaint ? toComplaint(complaint) : null,
+    complaint: shown,
     tips: tips.map(toTip),
     pay: earning ? { amount: earning.amount, currency: earning.currency } : null,
     payoutDay: earning?.payout_day ?? null,
     allowed: {
       complain: isCustomer && complaintObstacle(order, complaint, now) === undefined,
       withdrawComplaint: isCustomer && complaint?.status === 'open',
+      answerComplaint: !isCustomer && complaint?.status === 'open' && complaint.answer === null,
+      answerQuestions: complaint?.status === 'open',
       tip:
         isCustomer && order.status === 'Completed' && order.inspector_id !== null && tips.length < tipLimits.perOrder,
     },

@@ -1,6 +1,10 @@
 import type { complaintStatuses } from '@fieldproof/contracts/lists'
 import type { Currency } from '@fieldproof/contracts'
-import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { OrderRole } from '#modules/orders/find-order.ts'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+
+/** Null unless it is given. */
+type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 /** What customers find wrong after completion. One of an order is open at a time; while it is, its pay waits. */
 export interface ComplaintsTable {
@@ -19,8 +23,39 @@ export interface ComplaintsTable {
   created_at: Date
   decided_at: Date | null
   decided_by: string | null
+  /** Until when the staff wait for the inspector's answer; null where there is no inspector (COMPLAINT-5). */
+  answer_until: OrNull<Date>
+  /** What the inspector says. */
+  answer: OrNull<string>
+  answered_at: OrNull<Date>
 }
 export type ComplaintRow = Selectable<ComplaintsTable>
+
+/** What staff ask one side about a complaint, and what it answers (COMPLAINT-6). */
+export interface ComplaintQuestionsTable {
+  id: Generated<string>
+  position: GeneratedAlways<number>
+  complaint_id: string
+  side: OrderRole
+  /** Who is asked, and alone sees it beside the staff. */
+  asked_to: string
+  asked_by: string
+  question: string
+  asked_at: Date
+  answer: OrNull<string>
+  answered_at: OrNull<Date>
+}
+export type ComplaintQuestionRow = Selectable<ComplaintQuestionsTable>
+
+/** Files that the two sides give with a complaint, its answer, or the answer to a question (COMPLAINT-4). */
+export interface ComplaintFilesTable {
+  file_id: string
+  complaint_id: string
+  side: OrderRole
+  /** The question that it answers; null where it goes with the complaint or the inspector's answer. */
+  question_id: OrNull<string>
+  position: number
+}
 
 /** Tips wait on the inspector's held balance for the next payday. */
 export interface TipsTable {
@@ -39,6 +74,8 @@ export type TipRow = Selectable<TipsTable>
 
 export interface CompletionTables {
   complaints: ComplaintsTable
+  complaint_files: ComplaintFilesTable
+  complaint_questions: ComplaintQuestionsTable
   tips: TipsTable
 }
 

@@ -15,13 +15,18 @@ export const tellOfEnd = async (
     to,
     say,
     sum = { amount: 0, currency: order.price_currency },
+    until,
     dedupeKey,
-  }: { to: string | null; say: keyof typeof texts; sum?: Money; dedupeKey: string },
+  }: { to: string | null; say: keyof typeof texts; sum?: Money; until?: Date; dedupeKey: string },
 ): Promise<void> => {
   if (to === null) return
   await notify(work, {
     userId: to,
-    message: texts[say]({ order: order.sequence_id, sum }),
+    message: texts[say]({
+      order: order.sequence_id,
+      sum,
+      until: until ? { at: until.toISOString(), timeZone: order.time_zone } : '',
+    }),
     actionLink:
       to === order.inspector_id
         ? href('inspector.job', { orderId: order.id })

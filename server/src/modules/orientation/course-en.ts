@@ -271,7 +271,7 @@ If somebody asks what is kept about them, refer them to our support.`,
 - You are paid on the **first Friday that is at least three days after completion**. Completed on a Tuesday means the same week's Friday; completed on a Wednesday means the next week's.
 - It goes to a **confirmed bank account in your own name and in your country**. Without one your pay waits until the next payday on which there is one.
 - **Tips are yours whole** and come with the same payout. Fines are taken from it, and what you get for referring other inspectors is added.
-- While a customer's **complaint** is open, the pay of that job waits. A customer can complain within 72 hours of completion; our staff decide and tell you why.
+- While a customer's **complaint** is open, the pay of that job waits. A customer can complain within 72 hours of completion. Answer within 48 hours, with photos if you have them; our staff decide and tell you why.
 
 Each payout has a statement. You work as an independent contractor: taxes and insurance are your own matter, and you need error and omission with general liability insurance.`,
     questions: [

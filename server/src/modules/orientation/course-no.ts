@@ -275,7 +275,7 @@ Spør noen hva som er lagret om dem, viser du til kundestøtten vår.`,
 - Du får betalt den **første fredagen som er minst tre dager etter fullføring**. Fullført på en tirsdag betyr fredag samme uke; fullført på en onsdag betyr fredag uken etter.
 - Pengene går til en **bekreftet bankkonto i ditt eget navn og i landet ditt**. Uten en slik venter betalingen til neste utbetalingsdag da den finnes.
 - **Driks er din i sin helhet** og kommer i samme utbetaling. Gebyrer trekkes fra, og det du får for å verve andre inspektører, legges til.
-- Så lenge en **klage** fra kunden er åpen, venter betalingen for det oppdraget. En kunde kan klage innen 72 timer etter fullføring; vi avgjør saken og forteller deg hvorfor.
+- Så lenge en **klage** fra kunden er åpen, venter betalingen for det oppdraget. En kunde kan klage innen 72 timer etter fullføring. Svar innen 48 timer, med bilder hvis du har; vi avgjør saken og forteller deg hvorfor.
 
 Hver utbetaling har en oppgave. Du arbeider som selvstendig oppdragstaker: skatt og forsikring er ditt eget ansvar, og du trenger yrkes- og ansvarsforsikring.`,
     questions: [

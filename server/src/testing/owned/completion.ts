@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { putCompletedOrder } from '#modules/customer-reviews/testing/written-reviews.ts'
-import { putComplaint } from '#modules/completion/testing/completed-orders.ts'
+import { putComplaint, putComplaintQuestion } from '#modules/completion/testing/completed-orders.ts'
 import { putPaidOut } from '#flows/payday/testing/payable.ts'
+import { putUser } from '../people.ts'
 import { putMoney } from '../wallet-money.ts'
 import type { MakeObject } from './owned-object.ts'
 
@@ -20,6 +21,18 @@ export const completionObjects: Readonly<Record<string, MakeObject>> = {
   'POST /orders/withdraw-complaint/{id}': async (server, ownerId) => ({
     params: { id: await putComplaint(server, ownerId) },
   }),
+  'POST /orders/answer-complaint-question': async (server, ownerId) => {
+    const complaintId = await putComplaint(server, ownerId)
+    const asked = { side: 'customer' as const, askedTo: ownerId, askedBy: ownerId }
+    return { body: { questionId: await putComplaintQuestion(server, complaintId, asked), answer: 'On Tuesday.' } }
+  },
+  'POST /inspectors/answer-complaint': async (server, ownerId) => {
+    const { id: customerId } = await putUser(server.db, server.clock.now())
+    const order = await putCompletedOrder(server, { customerId, inspectorId: ownerId })
+    return {
+      body: { complaintId: await putComplaint(server, customerId, order.id), answer: 'I looked at the engine.' },
+    }
+  },
   'POST /orders/tip-inspector': async (server, ownerId) => {
     const order = await putCompletedOrder(server, { customerId: ownerId })
     await putMoney(server.db, server.clock.now(), { userId: ownerId, balance: 'available', amount: 5_000_00 })

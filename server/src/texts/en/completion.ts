@@ -13,13 +13,24 @@ export const completion = {
   inspectorGone: 'This inspector has closed their account.',
   tooMuch: 'This is more than was paid for the order and has not gone back.',
   amountInOrdersCurrency: 'The amount has to be in the currency of the order.',
+  takenBack: 'The customer has taken this complaint back.',
+  answeredAlready: 'You have answered this complaint already.',
+  questionAnswered: 'You have answered this question already.',
+  nobodyToAsk: 'There is nobody to ask: this order has no inspector.',
+  askedEnough: 'There are as many questions about this complaint as there can be.',
+  stillToAnswer:
+    'The inspector can still answer, until {until}. Pay money back once there is an answer, or after that.',
+  asked: 'The question is asked.',
   nothingLeft: 'Nothing that was paid for this order is left to go back.',
   refundedWhole: 'All that was paid goes back.',
   refundedPart: 'Part of what was paid goes back.',
   complaintRejected: 'The complaint is rejected, and the pay is free.',
   /** What customer and inspector are told. */
   told: {
-    complained: 'The customer complains about order {order}. We look into it; its pay waits until that is decided.',
+    complained:
+      'The customer complains about order {order}. Open the job and answer by {until}. Its pay waits until we have decided.',
+    'complaint-answered': 'The inspector has answered your complaint about order {order}.',
+    'complaint-asked': 'We have a question about the complaint about order {order}. Open it and answer.',
     'complaint-withdrawn': 'The customer has taken the complaint about order {order} back.',
     refunded: 'Your complaint about order {order} is decided: {sum}, all that you paid, go back to you.',
     'partly-refunded': 'Your complaint about order {order} is decided: {sum} go back to you.',

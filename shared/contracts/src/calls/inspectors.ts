@@ -10,7 +10,7 @@ import {
   importedCalendarBody,
 } from '../entities/availability.ts'
 import { calendarEvent } from '../entities/calendar-event.ts'
-import { payout } from '../entities/completion.ts'
+import { answerComplaintBody, complaint, payout } from '../entities/completion.ts'
 import { removed, searchWords, storedFile } from '../entities/field-types.ts'
 import { availableJob, inspectorJob } from '../entities/inspector-job.ts'
 import { inspectorPublicProfile } from '../entities/inspector-profile.ts'
@@ -210,6 +210,16 @@ export const inspectorsCalls = defineGroup('inspectors', {
     summary: 'Answers the customer who says that nobody came.',
     body: answerNoShowBody,
     answer: orderTroubles,
+    errors: ['not-found', 'conflict'],
+  },
+  answerComplaint: {
+    method: 'POST',
+    path: '/inspectors/answer-complaint',
+    who: 'inspector',
+    ours: true,
+    summary: "Answers the customer's complaint about a completed job.",
+    body: answerComplaintBody,
+    answer: complaint,
     errors: ['not-found', 'conflict'],
   },
   explainOverdueReport: {

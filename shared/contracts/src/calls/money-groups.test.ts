@@ -321,7 +321,17 @@ const bodies: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
     inspectionTime: fc.constantFrom('00:00', '23:59'),
     reason: text(500),
   }),
-  'POST /orders/submit-complaint': fc.record({ _id: uuid, orderId: uuid, description: text(4_000) }),
+  'POST /orders/submit-complaint': fc.record({
+    _id: uuid,
+    orderId: uuid,
+    description: text(4_000),
+    fileIds: fc.uniqueArray(uuid, { maxLength: 3 }),
+  }),
+  'POST /orders/answer-complaint-question': fc.record({
+    questionId: uuid,
+    answer: text(4_000),
+    fileIds: fc.uniqueArray(uuid, { maxLength: 3 }),
+  }),
   'POST /orders/tip-inspector': fc.record({ idempotencyKey: uuid, orderId: uuid, amount: money, message: text(500) }),
   'POST /payments/begin-wallet-credit': fc.record(
     { idempotencyKey: uuid, amount: money, cardId: uuid },

@@ -4,7 +4,14 @@ import { money, pageNumber, pageOf } from '../entities.ts'
 import { fieldMessages as say, listOf, searchWords, storedFile, wallDate, wallTime } from '../entities/field-types.ts'
 import { inspectionQuote } from '../entities/inspection-quote.ts'
 import { cancellationOffer, reschedulingOffer } from '../entities/cancellation.ts'
-import { complaint, orderCompletion, submitComplaintBody, tip, tipBody } from '../entities/completion.ts'
+import {
+  answerComplaintQuestionBody,
+  complaint,
+  orderCompletion,
+  submitComplaintBody,
+  tip,
+  tipBody,
+} from '../entities/completion.ts'
 import {
   answerProposalBody,
   chooseAnotherInspectorBody,
@@ -447,6 +454,16 @@ export const ordersCalls = defineGroup('orders', {
     ours: true,
     summary: 'Takes a complaint back.',
     params: byId,
+    answer: complaint,
+    errors: ['not-found', 'conflict'],
+  },
+  answerComplaintQuestion: {
+    method: 'POST',
+    path: '/orders/answer-complaint-question',
+    who: 'user',
+    ours: true,
+    summary: 'Answers what the staff ask the caller about a complaint.',
+    body: answerComplaintQuestionBody,
     answer: complaint,
     errors: ['not-found', 'conflict'],
   },

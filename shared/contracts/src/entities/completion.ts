@@ -1,8 +1,21 @@
 import * as z from 'zod/mini'
 import { id, instant, money } from '../entities.ts'
 import { line, optionalText } from '../forms/answers.ts'
+import { complaintLimits } from '../limits.ts'
 import { complaintStatuses, payoutPartKinds, payoutStatuses } from '../lists.ts'
+import { idList, storedFile } from './field-types.ts'
 import { amountToMove, idempotencyKey, reference } from './write-fields.ts'
+
+/** What staff ask one side about a complaint; only that side and the staff see it (COMPLAINT-6). */
+export const complaintQuestion = z.object({
+  _id: id,
+  question: z.string(),
+  askedAt: instant,
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(instant),
+  files: z.array(storedFile),
+})
+export type ComplaintQuestion = z.output<typeof complaintQuestion>
 
 /** A complaint, which a customer makes within 72 hours of completion (COMPLAINT-1). */
 export const complaint = z.object({
@@ -15,10 +28,35 @@ export const complaint = z.object({
   decision: z.nullable(z.string()),
   createdAt: instant,
   decidedAt: z.nullable(instant),
+  /** What the inspector says (COMPLAINT-5). */
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(instant),
+  /** Until when the staff wait for it; null where nobody is waited for. */
+  answerUntil: z.nullable(instant),
+  /** What the customer gave with it, and the inspector with the answer (COMPLAINT-4). */
+  files: z.array(storedFile),
+  answerFiles: z.array(storedFile),
+  /** What the reader was asked, oldest first. */
+  questions: z.array(complaintQuestion),
 })
 export type Complaint = z.output<typeof complaint>
-export const submitComplaintBody = z.object({ _id: z.uuid(), orderId: reference, description: line(4_000) })
+/** Files that were sent for the order with the target `complaint`. */
+const filesGiven = z._default(idList(complaintLimits.filesMax), [])
+export const submitComplaintBody = z.object({
+  _id: z.uuid(),
+  orderId: reference,
+  description: line(4_000),
+  fileIds: filesGiven,
+})
 export type SubmitComplaintBody = z.output<typeof submitComplaintBody>
+export const answerComplaintBody = z.object({ complaintId: reference, answer: line(4_000), fileIds: filesGiven })
+export type AnswerComplaintBody = z.output<typeof answerComplaintBody>
+export const answerComplaintQuestionBody = z.object({
+  questionId: reference,
+  answer: line(4_000),
+  fileIds: filesGiven,
+})
+export type AnswerComplaintQuestionBody = z.output<typeof answerComplaintQuestionBody>
 
 /** A tip is paid from available money, not from credit (TIP-1). */
 export const tipBody = z.object({
@@ -46,7 +84,14 @@ export const orderCompletion = z.object({
   /** For the inspector only: the pay, and its day (YYYY-MM-DD in the zone of the inspection). */
   pay: z.nullable(money),
   payoutDay: z.nullable(z.string()),
-  allowed: z.object({ complain: z.boolean(), withdrawComplaint: z.boolean(), tip: z.boolean() }),
+  allowed: z.object({
+    complain: z.boolean(),
+    withdrawComplaint: z.boolean(),
+    answerComplaint: z.boolean(),
+    /** Whether a question of {@link complaint} that has no answer yet can be answered. */
+    answerQuestions: z.boolean(),
+    tip: z.boolean(),
+  }),
 })
 export type OrderCompletion = z.output<typeof orderCompletion>
 

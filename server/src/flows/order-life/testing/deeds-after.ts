@@ -69,6 +69,8 @@ export const deedsAfter = {
       .where('status', '=', 'open')
       .executeTakeFirst()
     if (!complaint) return []
+    // Money goes back once the inspector was heard (COMPLAINT-5).
+    await server.db.updateTable('complaints').set({ answer_until: null }).where('id', '=', complaint.id).execute()
     await refusedOr(
       inWorkOf(server, (work) => {
         const decision = {

@@ -20,6 +20,42 @@ export const putComplaint = async (server: TestServer, customerId: string, order
   return id
 }
 
+/** A complaint of the order's customer's that its inspector has answered, so that money may go back. @returns its id */
+export const putHeardComplaint = async (
+  server: TestServer,
+  { id: orderId, customer_id: customerId, inspector_id: inspectorId }: OrderRow,
+): Promise<string> => {
+  const complaintId = await putComplaint(server, customerId, orderId)
+  const token = await putSession(server.db, server.clock.now(), inspectorId ?? '')
+  const answer = await server.call('POST', '/inspectors/answer-complaint', {
+    token,
+    body: { complaintId, answer: 'I looked at the engine; the photos show it.' },
+  })
+  if (!answer.body.success) throw new Error(answer.body.message)
+  return complaintId
+}
+
+/** A question of the staff about a complaint, to one side of its order. @returns its id */
+export const putComplaintQuestion = async (
+  { db, clock }: TestServer,
+  complaintId: string,
+  { side, askedTo, askedBy }: { side: 'customer' | 'inspector'; askedTo: string; askedBy: string },
+): Promise<string> =>
+  (
+    await db
+      .insertInto('complaint_questions')
+      .values({
+        complaint_id: complaintId,
+        side,
+        asked_to: askedTo,
+        asked_by: askedBy,
+        question: 'When did you see it?',
+        asked_at: clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
 /** Settles and completes an order now, as its customer's word does. */
 export const complete = (server: TestServer, orderId: string): Promise<OrderRow> =>
   inWorkOf(server, async (work) => {

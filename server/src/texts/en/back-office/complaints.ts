@@ -23,5 +23,13 @@ export const complaints = {
   paidBack: 'Paid back',
   decision: 'Decision',
   completedOn: 'Completed on',
+  theInspectorSays: 'The inspector says',
+  answerUntil: 'Answer until',
+  answered: 'Answered',
+  ask: 'Ask',
+  askDescription: 'Asks the customer or the inspector. Only that side and the staff see the question and its answer.',
+  whoIsAsked: 'Who is asked',
+  question: 'Question',
+  questionHint: 'Whoever is asked reads it as you write it.',
   decidedOn: 'Decided on',
 } as const satisfies Catalogue

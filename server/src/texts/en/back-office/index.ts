@@ -3,6 +3,8 @@ import { bankTransfers } from './bank-transfers.ts'
 import { blogPosts } from './blog-posts.ts'
 import { callRequests } from './call-requests.ts'
 import { chatReports } from './chat-reports.ts'
+import { complaintFiles } from './complaint-files.ts'
+import { complaintQuestions } from './complaint-questions.ts'
 import { complaints } from './complaints.ts'
 import { faqs } from './faqs.ts'
 import { heldPay } from './held-pay.ts'
@@ -38,6 +40,8 @@ export const backOffice = {
   callRequests,
   chatReports,
   complaints,
+  complaintFiles,
+  complaintQuestions,
   faqs,
   heldPay,
   helpArticles,

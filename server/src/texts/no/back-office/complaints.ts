@@ -23,5 +23,13 @@ export const complaints: Translation<typeof english> = {
   paidBack: 'Tilbakebetalt',
   decision: 'Avgjørelse',
   completedOn: 'Fullført',
+  theInspectorSays: 'Inspektøren sier',
+  answerUntil: 'Svar innen',
+  answered: 'Besvart',
+  ask: 'Spør',
+  askDescription: 'Spør kunden eller inspektøren. Bare den siden og de ansatte ser spørsmålet og svaret.',
+  whoIsAsked: 'Hvem som spørres',
+  question: 'Spørsmål',
+  questionHint: 'Den som spørres, leser det slik du skriver det.',
   decidedOn: 'Avgjort',
 }

@@ -22,6 +22,11 @@ export const inspectionBodies: Record<string, fc.Arbitrary<object>> = {
     answer: text,
     fileIds: fc.uniqueArray(id, { maxLength: 3 }),
   }),
+  'POST /inspectors/answer-complaint': fc.record({
+    complaintId: id,
+    answer: text,
+    fileIds: fc.uniqueArray(id, { maxLength: 3 }),
+  }),
   'POST /inspectors/explain-overdue-report': fc.record({ orderId: id, reason: text }),
   'PUT /inspectors/save-availability': fc.record({
     timeZone: fc.constantFrom('Africa/Lagos', 'Europe/Oslo'),

@@ -1,0 +1,79 @@
+import { answerComplaintBody, type Complaint, type ComplaintQuestion } from '@fieldproof/contracts/entities/completion'
+import { useRefusal } from '@fieldproof/kit/refusal'
+import { useTranslation } from '@fieldproof/platform'
+import { Button, Text, toasts } from '@fieldproof/ui'
+import { Dialog } from '@fieldproof/ui/dialog'
+import { Form, FormActions, SubmitButton, TextArea, useContractForm, useDraft } from '@fieldproof/ui/form'
+import * as z from 'zod/mini'
+import { useFieldMessages } from '../forms/use-field-messages.ts'
+import { useAnswerComplaintMutation, useAnswerComplaintQuestionMutation } from '../store/troubles-api.ts'
+import { AnswerFiles, useAnswerFiles } from './answer-files.tsx'
+
+const schema = z.object({ answer: answerComplaintBody.shape.answer })
+const longestAnswer = 4_000
+
+interface AnswerComplaintProps {
+  complaint: Complaint
+  /** What the staff ask, where that is answered, and not the complaint. */
+  question: ComplaintQuestion | null
+  onClose: () => void
+}
+
+/** Answers a complaint (COMPLAINT-5), or what the staff ask about it (COMPLAINT-6), with files. */
+const AnswerComplaintDialog = ({ complaint, question, onClose }: AnswerComplaintProps) => {
+  const { t } = useTranslation()
+  const [answerComplaint] = useAnswerComplaintMutation()
+  const [answerQuestion] = useAnswerComplaintQuestionMutation()
+  const kind = question ? 'question' : 'complaint'
+  const form = useContractForm(schema, {
+    defaultValues: { answer: '' },
+    translate: useFieldMessages('troubles.messages'),
+  })
+  const { show } = useRefusal(form)
+  const { discard } = useDraft(`job.${complaint.orderId}.${question?._id ?? complaint._id}`, form)
+  const given = useAnswerFiles(complaint.orderId, 'complaint')
+  const { isSubmitting } = form.formState
+
+  const submit = async ({ answer }: z.output<typeof schema>) => {
+    // A file that did not get through is shown, and sent again or left out first.
+    if (!(await given.settle())) return
+    const said = { answer, fileIds: given.files.map(({ id }) => id) }
+    try {
+      await (question
+        ? answerQuestion({ body: { questionId: question._id, ...said } })
+        : answerComplaint({ body: { complaintId: complaint._id, ...said } })
+      ).unwrap()
+      discard()
+      toasts.notify({ tone: 'success', message: t(`troubles.complaint.done.${kind}`) })
+      onClose()
+    } catch (error) {
+      show(error)
+    }
+  }
+  return (
+    <Dialog open busy={isSubmitting} onClose={onClose} title={t(`troubles.complaint.titles.${kind}`)}>
+      <Form form={form} onSubmit={submit}>
+        <Text as="div">
+          <blockquote>{question ? question.question : complaint.description}</blockquote>
+        </Text>
+        <TextArea
+          name="answer"
+          label={t('troubles.complaint.words')}
+          hint={t(`troubles.complaint.hints.${kind}`)}
+          rows={4}
+          most={longestAnswer}
+          required
+        />
+        <AnswerFiles given={given} hint={t(`troubles.complaint.files.${kind}`)} />
+        <FormActions>
+          <SubmitButton>{t('troubles.complaint.submit')}</SubmitButton>
+          <Button disabled={isSubmitting} onClick={onClose}>
+            {t('troubles.close')}
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+export default AnswerComplaintDialog

@@ -1,0 +1,130 @@
+import type { Complaint, OrderCompletion } from '@fieldproof/contracts/entities/completion'
+import { refuse, renderPage, testUser, type Answers, type AskedCall } from '@fieldproof/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { texts } from '../testing/page-texts.ts'
+import ComplaintSection from './complaint-section.tsx'
+// Its code is there when it is asked for, however busy the machine is.
+import './answer-complaint-dialog.tsx'
+
+const orderId = 'a83b63be-ac3e-4189-8550-069dc114d6db'
+const read = 'GET /orders/get-completion/{id}'
+const answer = 'POST /inspectors/answer-complaint'
+const answerQuestion = 'POST /orders/answer-complaint-question'
+const question = {
+  _id: '6e9619ff-8b86-4d01-b42d-00cf4fc96401',
+  question: 'When did you open the bonnet?',
+  askedAt: '2027-03-10T10:00:00.000Z',
+  answer: null,
+  answeredAt: null,
+  files: [],
+}
+const file = (name: string) => ({ _id: name, name, size: 5, contentType: 'image/png', url: `/files/${name}` })
+const complaint = (change: Partial<Complaint> = {}): Complaint => ({
+  _id: '5e9619ff-8b86-4d01-b42d-00cf4fc96401',
+  orderId,
+  status: 'open',
+  description: 'The engine was not looked at.',
+  refund: null,
+  decision: null,
+  createdAt: '2027-03-10T08:00:00.000Z',
+  decidedAt: null,
+  answer: null,
+  answeredAt: null,
+  answerUntil: '2027-03-12T08:00:00.000Z',
+  files: [file('bonnet.png')],
+  answerFiles: [],
+  questions: [],
+  ...change,
+})
+const completion = (shown: Complaint | null, allowed: Partial<OrderCompletion['allowed']> = {}): OrderCompletion => ({
+  orderId,
+  reportSubmittedAt: '2027-03-09T08:00:00.000Z',
+  completesAt: null,
+  completedAt: '2027-03-09T12:00:00.000Z',
+  complaintUntil: '2027-03-12T12:00:00.000Z',
+  closedAt: null,
+  complaint: shown,
+  tips: [],
+  pay: null,
+  payoutDay: null,
+  allowed: {
+    complain: false,
+    withdrawComplaint: false,
+    answerComplaint: false,
+    answerQuestions: false,
+    tip: false,
+    ...allowed,
+  },
+})
+const show = (answers: Answers) =>
+  renderPage(<ComplaintSection orderId={orderId} timeZone="Africa/Lagos" />, {
+    path: '/',
+    texts: texts('jobs'),
+    user: testUser({ isPro: true }),
+    answers,
+  })
+const sent = (asked: { key: string; call: AskedCall }[], key: string): unknown[] =>
+  asked.flatMap((one) => (one.key === key ? [one.call.body] : []))
+
+it('shows what the customer complains about with their files, and sends the answer (COMPLAINT-5)', async () => {
+  const { asked } = await show({
+    [read]: completion(complaint(), { answerComplaint: true }),
+    [answer]: complaint({ answer: 'See the photos.' }),
+  })
+  expect(await screen.findByText('The engine was not looked at.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'bonnet.png' })).toHaveAttribute('href', '/files/bonnet.png')
+  expect(screen.getByText(/We wait for your answer until/)).toHaveTextContent('12 Mar 2027')
+  await userEvent.click(screen.getByRole('button', { name: 'Answer the complaint' }))
+  const dialog = await screen.findByRole('dialog', { name: 'What do you say to this?' })
+  await userEvent.type(within(dialog).getByLabelText(/Your answer/), 'See the photos.')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the answer' }))
+  await waitFor(() =>
+    expect(sent(asked, answer)).toEqual([{ complaintId: complaint()._id, answer: 'See the photos.', fileIds: [] }]),
+  )
+})
+
+it('keeps what was typed where the complaint was decided meanwhile', async () => {
+  await show({
+    [read]: completion(complaint(), { answerComplaint: true }),
+    [answer]: refuse(409, { message: 'This complaint has been decided already.' }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Answer the complaint' }))
+  const dialog = await screen.findByRole('dialog', { name: 'What do you say to this?' })
+  await userEvent.type(within(dialog).getByLabelText(/Your answer/), 'See the photos.')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the answer' }))
+  expect(await within(dialog).findByText('This complaint has been decided already.')).toBeVisible()
+  expect(within(dialog).getByLabelText(/Your answer/)).toHaveValue('See the photos.')
+})
+
+it('answers what the staff ask (COMPLAINT-6)', async () => {
+  const { asked } = await show({
+    [read]: completion(complaint({ answer: 'See the photos.', questions: [question] }), { answerQuestions: true }),
+    [answerQuestion]: complaint(),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Answer the question' }))
+  const dialog = await screen.findByRole('dialog', { name: 'We have a question' })
+  expect(dialog).toHaveTextContent('When did you open the bonnet?')
+  await userEvent.type(within(dialog).getByLabelText(/Your answer/), 'At noon.')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the answer' }))
+  await waitFor(() =>
+    expect(sent(asked, answerQuestion)).toEqual([{ questionId: question._id, answer: 'At noon.', fileIds: [] }]),
+  )
+})
+
+it('says what was decided and why, and asks for nothing any more', async () => {
+  await show({
+    [read]: completion(
+      complaint({
+        status: 'rejected',
+        answer: 'See the photos.',
+        decision: 'The photos show the engine.',
+        decidedAt: '2027-03-11T08:00:00.000Z',
+        questions: [question],
+      }),
+    ),
+  })
+  expect(await screen.findByText('Decided in your favour')).toBeVisible()
+  expect(screen.getByText('The photos show the engine.')).toBeVisible()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})

@@ -1,0 +1,93 @@
+import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
+import type { Db } from '#kernel/db/connect.ts'
+import { showFile } from '#kernel/files/show-file.ts'
+import { attachUploads } from '#kernel/files/uploads.ts'
+import type { Files } from '#kernel/ports/files.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { findOwnOrder, type OrderRole } from '#modules/orders/find-order.ts'
+
+/** What a complaint is read in: files have addresses that end. */
+export interface Reading {
+  db: Db
+  now: Date
+  files: Files
+}
+
+interface GivenFiles {
+  orderId: string
+  complaintId: string
+  side: OrderRole
+  userId: string
+  /** Where they go with the answer to a question. */
+  questionId?: string
+  fileIds: readonly string[]
+}
+
+/**
+ * Attaches files that one side sent for the order to its complaint (COMPLAINT-4).
+ * @throws {Refusal} 404 where one is not there, was sent for something else or by somebody else, or is taken
+ */
+export const giveComplaintFiles = async (
+  { db, now }: UnitOfWork,
+  { orderId, complaintId, side, userId, questionId, fileIds }: GivenFiles,
+): Promise<void> => {
+  const files = await attachUploads(db, now, { target: 'complaint', targetId: orderId, ownerId: userId, fileIds })
+  if (files.length === 0) return
+  await db
+    .insertInto('complaint_files')
+    .values(
+      files.map(({ id }, position) => ({
+        file_id: id,
+        complaint_id: complaintId,
+        side,
+        question_id: questionId ?? null,
+        position,
+      })),
+    )
+    .execute()
+}
+
+/** A file of a complaint, with who gave it and which question it answers. */
+export interface GivenFile {
+  side: OrderRole
+  questionId: string | null
+  file: StoredFile
+}
+
+/** The files of a complaint in the order in which they were given. Whoever asks has been authorised before. */
+export const filesOfComplaint = async ({ db, now, files }: Reading, complaintId: string): Promise<GivenFile[]> => {
+  const rows = await db
+    .selectFrom('complaint_files')
+    .innerJoin('stored_files', 'stored_files.id', 'complaint_files.file_id')
+    .selectAll('stored_files')
+    .select(['side', 'question_id'])
+    .where('complaint_id', '=', complaintId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({ side: row.side, questionId: row.question_id, file: showFile(files, now, row) }))
+}
+
+/** Whether a user may send files about a complaint: the customer and the inspector of a completed order that is not closed. */
+export const mayUploadForComplaint = async (db: Db, userId: string, orderId: string): Promise<boolean> => {
+  const found = await findOwnOrder(db, userId, orderId)
+  return found !== undefined && found.order.status === 'Completed' && found.order.closed_at === null
+}
+
+/**
+ * Whether a user sees a file of a complaint: both sides of the order do; of the answer to a question only who was asked
+ * (COMPLAINT-6).
+ */
+export const maySeeFileOfComplaint = async (db: Db, userId: string, fileId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('complaint_files')
+    .innerJoin('complaints', 'complaints.id', 'complaint_files.complaint_id')
+    .innerJoin('orders', 'orders.id', 'complaints.order_id')
+    .leftJoin('complaint_questions', 'complaint_questions.id', 'complaint_files.question_id')
+    .select('complaint_files.file_id')
+    .where('complaint_files.file_id', '=', fileId)
+    .where(({ eb, or }) => or([eb('orders.customer_id', '=', userId), eb('orders.inspector_id', '=', userId)]))
+    .where(({ eb, or }) =>
+      or([eb('complaint_files.question_id', 'is', null), eb('complaint_questions.asked_to', '=', userId)]),
+    )
+    .executeTakeFirst()) !== undefined
