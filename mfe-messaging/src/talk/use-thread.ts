@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
-import { useDispatch } from '@fieldproof/platform'
+import { answerOnce, useDispatch } from '@fieldproof/platform'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useServerEvent } from '../line/use-server-event.ts'
 import { chatEndpoints } from '../store/chats-api.ts'
@@ -37,9 +37,7 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
   }
 
   const ask = (query: { before?: number; after?: number; limit: number }) =>
-    dispatch(
-      chatEndpoints.getMessages.initiate({ params: { chatRoomId }, query }, { forceRefetch: true, subscribe: false }),
-    ).unwrap()
+    answerOnce(dispatch(chatEndpoints.getMessages.initiate({ params: { chatRoomId }, query }, { forceRefetch: true })))
 
   const load = async (): Promise<void> => {
     try {

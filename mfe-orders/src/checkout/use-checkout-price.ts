@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { Money } from '@fieldproof/contracts/entities'
 import type { Price, PricePart, PromoCodeUse } from '@fieldproof/contracts/entities/price'
-import { isCallFailure, useDispatch } from '@fieldproof/platform'
+import { answerOnce, isCallFailure, useDispatch } from '@fieldproof/platform'
 import { useCallback, useEffect, useState } from 'react'
 import { priceQuestionOfQuote } from '../quote/price-question.ts'
 import { checkoutApi } from '../store/checkout-api.ts'
@@ -44,9 +44,7 @@ export const useCheckoutPrice = (subject: CheckoutSubject, promoCode: string) =>
       Promise.all(
         subject.inspections.map(async ({ quote }) => {
           const body = priceQuestionOfQuote(quote, promoCode)
-          return dispatch(
-            checkoutApi.endpoints.getQuotePrice.initiate({ body }, { subscribe: false, forceRefetch: true }),
-          ).unwrap()
+          return answerOnce(dispatch(checkoutApi.endpoints.getQuotePrice.initiate({ body }, { forceRefetch: true })))
         }),
       ),
     [dispatch, promoCode, subject],

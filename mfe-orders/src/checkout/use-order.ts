@@ -1,5 +1,6 @@
 import { isDecided } from '@fieldproof/kit/once'
 import {
+  answerOnce,
   href,
   isCallFailure,
   selectUser,
@@ -39,10 +40,9 @@ export const useOrder = ({ form, attempt, onChanged, onPromoRefused }: OrderOpti
   const isUnderWay = useRef(false)
 
   const tellCart = async () => {
-    const { data } = await dispatch(
-      checkoutApi.endpoints.getMyCart.initiate(undefined, { subscribe: false, forceRefetch: true }),
-    )
-    if (data) emit('cart.changed@1', { count: data.items.length })
+    const asked = dispatch(checkoutApi.endpoints.getMyCart.initiate(undefined, { forceRefetch: true }))
+    const cart = await answerOnce(asked).catch(() => null)
+    if (cart) emit('cart.changed@1', { count: cart.items.length })
   }
   const forgetForm = ({ inspections: [inspection] }: CheckoutSubject) => {
     if (inspection && user) forgetQuote(inspection.quote.inspectionType, user._id, inspection.id)

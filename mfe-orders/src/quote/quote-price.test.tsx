@@ -1,12 +1,11 @@
 import { connectionChanged } from '@fieldproof/platform/host'
 import { refuse } from '@fieldproof/platform/testing'
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { atNoonInLagos, fact, field, fill, fillAll, least, press, show } from '../testing/quote-forms.tsx'
 import { aPrice, aPricing } from '../testing/quotes.ts'
 
 // These forms draw some hundred dialling codes each time, which takes long on a machine that does other things as well.
 jest.setTimeout(30_000)
-configure({ asyncUtilTimeout: 8_000 })
 atNoonInLagos()
 const asksOf = (asked: Awaited<ReturnType<typeof show>>['asked']) =>
   asked.filter(({ key }) => key === 'POST /quotes/get-price').map(({ call }) => call.body as Record<string, unknown>)

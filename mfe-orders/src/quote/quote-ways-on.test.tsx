@@ -1,11 +1,10 @@
 import { refuse, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
-import { act, configure, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { atNoonInLagos, field, fillAll, least, press, show, submit, summary } from '../testing/quote-forms.tsx'
 import { aSavedQuote, aToken, idOf } from '../testing/quotes.ts'
 
 // These forms draw some hundred dialling codes each time, which takes long on a machine that does other things as well.
 jest.setTimeout(30_000)
-configure({ asyncUtilTimeout: 8_000 })
 atNoonInLagos()
 
 describe('the draft', () => {

@@ -24,6 +24,7 @@ export { Deciding } from './slots/deciding.tsx'
 export { Slot, useWidgets } from './slots/slot.tsx'
 
 export { api, call, isCallFailure, type CacheTag, type CallArgument } from './api/api.ts'
+export { answerOnce } from './api/answer-once.ts'
 export type { CallFailure } from './api/base-query.ts'
 export { skipToken } from '@reduxjs/toolkit/query/react'
 export { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'

@@ -24,8 +24,9 @@ const show = (
     answers: { [job]: answer, ...answers } as Answers,
   })
 const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
   await act(async () => {
-    screen.getByRole('button', { name }).click()
+    button.click()
   })
 }
 

@@ -1,4 +1,4 @@
-import { api, call, type CallFailure, type useDispatch } from '@fieldproof/platform'
+import { answerOnce, api, call, type CallFailure, type useDispatch } from '@fieldproof/platform'
 import type { ReportCalls } from './report-calls.ts'
 
 const reportApi = api.injectEndpoints({
@@ -47,11 +47,11 @@ const putFile: ReportCalls['putFile'] = async ({ url, method, headers }, file) =
 /** The calls of a report over the site's one cache of answers, which keeps none of these. */
 export const createReportCalls = (dispatch: ReturnType<typeof useDispatch>): ReportCalls => {
   const { endpoints } = reportApi
-  const anew = { forceRefetch: true, subscribe: false }
+  const anew = { forceRefetch: true }
   const once = { track: false }
   return {
-    job: (id) => dispatch(endpoints.readJobForReport.initiate({ params: { id } }, anew)).unwrap(),
-    read: (id) => dispatch(endpoints.readReportOfOrder.initiate({ params: { id } }, anew)).unwrap(),
+    job: (id) => answerOnce(dispatch(endpoints.readJobForReport.initiate({ params: { id } }, anew))),
+    read: (id) => answerOnce(dispatch(endpoints.readReportOfOrder.initiate({ params: { id } }, anew))),
     start: (orderId) => dispatch(endpoints.startReport.initiate({ body: { orderId } }, once)).unwrap(),
     update: (reportId, body) =>
       dispatch(endpoints.updateVehicleReport.initiate({ params: { reportId }, body }, once)).unwrap(),

@@ -89,10 +89,12 @@ export const showReport = (answers: Answers, path = `/dashboard/report/${orderId
     { path, route: '/dashboard/report/:orderId', user: inspector, texts: { ...area, ...texts }, answers },
   )
 
-export const press = (name: string | RegExp) =>
-  act(async () => {
-    fireEvent.click(screen.getByRole('button', { name }))
+export const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name })
+  await act(async () => {
+    fireEvent.click(button)
   })
+}
 export const type = (label: string | RegExp, value: string) =>
   act(async () => {
     fireEvent.input(screen.getByLabelText(label), { target: { value } })

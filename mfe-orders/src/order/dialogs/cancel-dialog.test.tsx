@@ -155,7 +155,7 @@ it('asks anew at the instant that the terms end', async () => {
   await within(dialog).findByText('You get back')
   now = middle
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2027-03-10T11:00:02Z'))
-  expect(await within(dialog).findByText('You keep as wallet credit', {}, { timeout: 4_000 })).toBeInTheDocument()
+  expect(await within(dialog).findByText('You keep as wallet credit', {})).toBeInTheDocument()
   expect(within(dialog).getAllByText(/Time has passed since you opened this/).length).toBeGreaterThan(0)
 })
 

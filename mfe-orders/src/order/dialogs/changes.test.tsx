@@ -170,7 +170,7 @@ describe('the report', () => {
     }
     await showOrder({ ...reported, reportIssues: [issue, whole] })
     const list = await screen.findByRole('list', { name: 'Issues with the report' })
-    const link = await within(list).findByRole('link', {}, { timeout: 3_000 })
+    const link = await within(list).findByRole('link', {})
     expect(link).toHaveAttribute('href', `/view-report/vehicle-inspection/${orderId}#point-under-the-hood-oil-leaks`)
     expect(link).toHaveTextContent(/hood: .*oil/i)
     expect(within(list).getAllByRole('listitem')).toHaveLength(2)

@@ -41,7 +41,7 @@ it('begins with the present time of the place, and sends the new one on its cloc
       idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
     },
   ])
-  expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument())
 })
 
 it("shows the new time on the reader's own clock where that differs", async () => {

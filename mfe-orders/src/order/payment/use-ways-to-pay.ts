@@ -1,5 +1,6 @@
 import type { Money } from '@fieldproof/contracts/entities'
 import type { BankCard } from '@fieldproof/contracts/entities/bank-card'
+import { api, useDispatch } from '@fieldproof/platform'
 import { balancesIn } from '@fieldproof/policy/wallet-balances'
 import { useOrderBankCardsQuery, useOrderWalletQuery } from '../../store/order-api.ts'
 
@@ -26,6 +27,7 @@ const offeredFor = (sum: number, balance: number): WayToPay[] => {
 
 /** In which ways a sum can be paid now; null while that is being asked. Only a wallet of the sum's currency can pay it. */
 export const useWaysToPay = ({ amount, currency }: Money): WaysToPay | null => {
+  const dispatch = useDispatch()
   const wallet = useOrderWalletQuery({ query: { page: 1 } }, { refetchOnMountOrArgChange: true })
   const cards = useOrderBankCardsQuery(undefined, { refetchOnMountOrArgChange: true })
   if (wallet.isLoading || cards.isLoading) return null
@@ -38,8 +40,7 @@ export const useWaysToPay = ({ amount, currency }: Money): WaysToPay | null => {
     cards: (cards.data ?? []).filter(({ isExpired }) => !isExpired),
     hasFailed: wallet.isError,
     readAgain: () => {
-      void wallet.refetch()
-      void cards.refetch()
+      dispatch(api.util.invalidateTags(['Wallet']))
     },
   }
 }

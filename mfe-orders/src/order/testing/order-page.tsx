@@ -2,7 +2,7 @@ import type { Order } from '@fieldproof/contracts/entities/order'
 import { renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
 import type { Confirm } from '@fieldproof/ui'
 import { ConfirmContext } from '@fieldproof/ui'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import OrderDetails from '../../pages/order-details/order-details.tsx'
 import { aCompletion, aMatching, noTroubles } from './inspections.ts'
 import { aReschedulingOffer, orderId, orderTexts, walletOf } from './orders.ts'
@@ -41,17 +41,19 @@ export const openDialog = async (button: string, title: string | RegExp): Promis
   await act(async () => {
     if (opener) fireEvent.click(opener)
   })
-  return screen.findByRole('dialog', { name: title }, { timeout: 3_000 })
+  return screen.findByRole('dialog', { name: title })
 }
 
 /** What lies on top: the dialog that is open, or the page. */
 const onTop = () => within(screen.queryByRole('dialog') ?? document.body)
 
 /** A form checks what it is told in its own time, so each deed waits until that is done. */
-export const press = (name: string | RegExp) =>
-  act(async () => {
-    fireEvent.click(onTop().getByRole('button', { name }))
+export const press = async (name: string | RegExp) => {
+  const button = await waitFor(() => onTop().getByRole('button', { name }))
+  await act(async () => {
+    fireEvent.click(button)
   })
+}
 
 /** The field with this label; the library's own way looks at each of the dialling codes every time. */
 export const field = (label: RegExp): HTMLElement => {
@@ -62,10 +64,12 @@ export const field = (label: RegExp): HTMLElement => {
   if (found.length !== 1 || !found[0]?.control) throw new Error(`There are ${found.length} fields named ${label}`)
   return found[0].control
 }
-export const fill = (label: RegExp, value: string) =>
-  act(async () => {
-    fireEvent.change(field(label), { target: { value } })
+export const fill = async (label: RegExp, value: string) => {
+  const control = await waitFor(() => field(label))
+  await act(async () => {
+    fireEvent.change(control, { target: { value } })
   })
+}
 
 /** The bodies that were sent to a call. */
 export const sentTo = (asked: Awaited<ReturnType<typeof showOrder>>['asked'], key: string) =>

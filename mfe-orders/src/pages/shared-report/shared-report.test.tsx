@@ -11,9 +11,7 @@ const show = (answer: ReturnType<typeof aReport> | ReturnType<typeof refuse>, pa
 
 it('is read without an account, and nothing can be done with it but reading', async () => {
   await show(aReport({ issues: [anIssue()] }))
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Toyota Corolla 2014' }, { timeout: 5_000 }),
-  ).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Toyota Corolla 2014' })).toBeInTheDocument()
   expect(screen.getByText(/This report was shared with you by a link/)).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Findings' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Share|Ask|Accept/ })).not.toBeInTheDocument()
@@ -42,7 +40,7 @@ it('is kept as a PDF by the link alone', async () => {
       },
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }, { timeout: 5_000 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }))
   await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
   expect(click.mock.contexts[0]).toMatchObject({ download: 'FP-1-report.pdf' })
   expect(asked.filter(({ key }) => key === pdf).map(({ call }) => call.params)).toEqual([{ token }])
@@ -55,7 +53,7 @@ it('is gone when its link has ended before the PDF is asked for', async () => {
     [pdf]: refuse(404, { message: 'Not found' }),
   }
   await renderPage(<SharedReport />, { path: `/report/${token}`, route: '/report/:token', texts: reportTexts, answers })
-  const download = await screen.findByRole('button', { name: 'Download PDF' }, { timeout: 5_000 })
+  const download = await screen.findByRole('button', { name: 'Download PDF' })
   answers[read] = refuse(404, { message: 'Not found' })
   await userEvent.click(download)
   expect(await screen.findByText('There is no report behind this link any more')).toBeInTheDocument()

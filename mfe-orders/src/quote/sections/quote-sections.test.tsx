@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
 import { refuse } from '@fieldproof/platform/testing'
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   atNoonInLagos,
   click,
@@ -19,7 +19,6 @@ import { aSavedQuote, aToken, idOf } from '../../testing/quotes.ts'
 
 // These forms draw some hundred dialling codes each time, which takes long on a machine that does other things as well.
 jest.setTimeout(30_000)
-configure({ asyncUtilTimeout: 8_000 })
 atNoonInLagos()
 
 const ikeja = {

@@ -112,6 +112,6 @@ it('says of each part by itself that it cannot be read, and what goes where noth
   })
   expect(await screen.findByText('No payments yet')).toBeInTheDocument()
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
-  expect(screen.getByRole('alert')).toHaveTextContent('Away')
-  expect(screen.getByText('Guaranty Trust Bank ··6789, OKAFOR AMAKA')).toBeInTheDocument()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Away')
+  expect(await screen.findByText('Guaranty Trust Bank ··6789, OKAFOR AMAKA')).toBeInTheDocument()
 })

@@ -104,7 +104,7 @@ test('what is still being drawn of the screen that goes with Log Out reads nothi
   await userEvent.click(within(panel).getByRole('button', { name: 'Log Out' }))
   await waitFor(() => expect(store.getState().session.token).toBeNull())
   expect((await read()).error).toMatchObject({ code: 'aborted', isSilent: true })
-  await waitFor(async () => expect((await read()).data).toMatchObject({ _id: testUser()._id }), { timeout: 3_000 })
+  await waitFor(async () => expect((await read()).data).toMatchObject({ _id: testUser()._id }))
 })
 
 test('the header becomes fixed only after 40 pixels', async () => {

@@ -129,7 +129,7 @@ describe('the new password', () => {
     const { store } = await open({ 'POST /users/save-new-password': { challenge } })
     await fill()
     await save()
-    expect(await screen.findByRole('heading', { level: 1, name: 'One more step' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'One more step' })).toHaveFocus())
     expect(store.getState().session.token).toBeNull()
   })
 

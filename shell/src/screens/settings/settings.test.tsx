@@ -27,7 +27,7 @@ const security: SecuritySettings = {
   securityQuestions: [],
 }
 const input = (name: RegExp) => screen.getByLabelText(name, { selector: 'input' })
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const bodyOf = (asked: { key: string; call: { body: unknown } }[], key: string) =>
   asked.find((request) => request.key === key)?.call.body
 afterEach(() => jest.restoreAllMocks())
@@ -293,7 +293,8 @@ describe('deleting the account', () => {
   })
 
   it('reads nothing while it is asked for, since the server would refuse it', async () => {
-    let answer = (_: AnswerOf<'POST /users/initiate-account-deletion'>): void => undefined
+    const untold = (_: AnswerOf<'POST /users/initiate-account-deletion'>): void => undefined
+    let answer = untold
     const { store } = await renderShell(<Account />, {
       user,
       answers: {
@@ -309,6 +310,7 @@ describe('deleting the account', () => {
     await press('Delete my account')
     await waitFor(() => expect(questions.pending()).not.toBeNull())
     await act(async () => questions.settle(true))
+    await waitFor(() => expect(answer).not.toBe(untold))
     const read = () => store.dispatch(settingsApi.endpoints.getSessions.initiate(undefined, { forceRefetch: true }))
     expect((await act(read)).error).toMatchObject({ code: 'aborted', isSilent: true })
     await act(async () => {

@@ -124,7 +124,7 @@ test('another address takes the password, which is asked for then only', async (
       password: 'teal walrus 41 kettle',
     }),
   )
-  expect(screen.queryByLabelText(/^Your password/, { selector: 'input' })).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByLabelText(/^Your password/, { selector: 'input' })).not.toBeInTheDocument())
 })
 
 test('what was typed survives a reload, and can be dropped', async () => {
