@@ -1,6 +1,7 @@
 import type { CartItem } from '@fieldproof/contracts/entities/cart-item'
+import { matchingModes } from '@fieldproof/contracts/lists'
 import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
-import { Card, Disclosure, formatMoney, IconButton, Money, Notice, Text } from '@fieldproof/ui'
+import { Card, Disclosure, FieldFrame, formatMoney, IconButton, Money, Notice, SelectInput, Text } from '@fieldproof/ui'
 import { TrashIcon } from '@fieldproof/ui/icons'
 import { InspectionTime } from '../quote/place-and-time-facts.tsx'
 import { PriceParts } from '../quote/price-parts.tsx'
@@ -12,6 +13,7 @@ export interface CartRowProps {
   isChosen: boolean
   isBusy: boolean
   onChoose: (isChosen: boolean) => void
+  onFindBy: (matching: CartItem['matching']) => void
   onRemove: () => void
 }
 
@@ -37,7 +39,7 @@ const Change = ({
 }
 
 /** An inspection in the cart: what, where, when and what it costs now. */
-export const CartRow = ({ item, title, isChosen, isBusy, onChoose, onRemove }: CartRowProps) => {
+export const CartRow = ({ item, title, isChosen, isBusy, onChoose, onFindBy, onRemove }: CartRowProps) => {
   const { t } = useTranslation()
   const {
     quote: { inspectionType, details },
@@ -83,6 +85,19 @@ export const CartRow = ({ item, title, isChosen, isBusy, onChoose, onRemove }: C
             </Notice>
           )}
           {isAvailable && <Change item={item} />}
+          {isAvailable && (
+            <FieldFrame label={t('matchingMode.question')} hint={t(`matchingMode.${item.matching}.means`)}>
+              {(control) => (
+                <SelectInput
+                  {...control}
+                  value={item.matching}
+                  disabled={isBusy}
+                  options={matchingModes.map((value) => ({ value, label: t(`matchingMode.${value}.name`) }))}
+                  onChange={({ target }) => onFindBy(target.value as CartItem['matching'])}
+                />
+              )}
+            </FieldFrame>
+          )}
           <Disclosure title={t('cart.parts')}>
             <PriceParts price={price} />
           </Disclosure>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import {
   checkoutApi,
   useAddItemToCartMutation,
+  useChangeCartItemMutation,
   useClearMyCartMutation,
   useRemoveItemFromCartMutation,
   type QuoteBody,
@@ -19,6 +20,7 @@ export const useCart = () => {
   const dispatch = useDispatch()
   const [add] = useAddItemToCartMutation()
   const [remove] = useRemoveItemFromCartMutation()
+  const [change] = useChangeCartItemMutation()
   const [clear] = useClearMyCartMutation()
   const [busy, setBusy] = useState<string | null>(null)
 
@@ -41,9 +43,12 @@ export const useCart = () => {
     }
   }
   const putBack = (item: CartItem) =>
-    attempt(item._id, () => add({ body: { quote: item.quote as QuoteBody } }).unwrap())
+    attempt(item._id, () => add({ body: { quote: item.quote as QuoteBody, matching: item.matching } }).unwrap())
   return {
     busy,
+    /** Keeps how the inspector of an item is to be found (MATCH-18). */
+    findBy: (item: CartItem, matching: CartItem['matching']) =>
+      attempt(item._id, () => change({ body: { cartItemId: item._id, matching } }).unwrap()),
     remove: async (item: CartItem, title: string) => {
       if (!(await attempt(item._id, () => remove({ params: { id: item._id } }).unwrap()))) return
       const undo = item.isAvailable

@@ -39,6 +39,7 @@ export const checkoutDefaults = (
   requester: requesterFrom(profile, country),
   // The form writes into what it is given, and the store's own objects are not to be written into.
   contacts: quotes.map((quote) => ({ ...contactOf(quote) })),
+  matching: 'candidates',
   way: 'card',
   card: newCard,
   purchaseOrderNumber: '',

@@ -9,6 +9,7 @@ import type { useAttempt } from './attempt.ts'
 import { checkoutDefaults } from './checkout-defaults.ts'
 import { checkoutForm, type CheckoutAnswers } from './checkout-schema.ts'
 import { ContactsSection } from './contacts-section.tsx'
+import { MatchingQuestion } from './matching-question.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection, usePaymentWays } from './payment-section.tsx'
 import { HowHeardSection, RequesterSection } from './requester-section.tsx'
@@ -97,6 +98,7 @@ const PricedForm = ({
           <RequesterSection />
           <ContactsSection inspections={subject.inspections} />
           <HowHeardSection />
+          {subject.kind === 'quote' && <MatchingQuestion />}
           <PaymentSection total={price.total} ways={ways} />
           <TermsSection inspections={subject.inspections} />
           {fault !== null && <Notice tone="danger">{fault}</Notice>}

@@ -3,7 +3,7 @@ import { choice, line, optionalChoice, optionalText } from '@fieldproof/contract
 import { orderContact } from '@fieldproof/contracts/forms/contact'
 import { personName } from '@fieldproof/contracts/forms/names'
 import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
-import { howHeardOptions } from '@fieldproof/contracts/lists'
+import { howHeardOptions, matchingModes } from '@fieldproof/contracts/lists'
 import * as z from 'zod/mini'
 
 const countryCodes = countries.map(([code]) => code) as [CountryCode, ...CountryCode[]]
@@ -38,6 +38,8 @@ export const checkoutForm = z
     requester,
     /** The contact on site of each inspection, in the order of the subject. */
     contacts: z.array(orderContact),
+    /** Of a quote; each item of the cart has its own. */
+    matching: z.enum(matchingModes),
     way: z.enum(['card', 'wallet', 'wallet-and-card', 'invoice']),
     card: z.string(),
     purchaseOrderNumber: optionalText(60),

@@ -46,7 +46,7 @@ export const orderBodyOf = async (order: OrderToSend): Promise<Omit<OrderBody, '
   } = order
   const quote = inspections[0]?.quote as OrderBody['quote']
   return {
-    ...(kind === 'quote' ? { quote } : { cartItemIds: inspections.map(({ id }) => id) }),
+    ...(kind === 'quote' ? { quote, matching: answers.matching } : { cartItemIds: inspections.map(({ id }) => id) }),
     requester: await requesterOf(answers),
     contacts: answers.contacts,
     promoCode,

@@ -31,7 +31,7 @@ export const OrderSummary = ({ subject, price, promoCode, onPromoCode, formerTot
         {t('checkout.summary')}
       </Heading>
       <ul className={styles.list} role="list">
-        {subject.inspections.map(({ id, quote, price: { total } }) => (
+        {subject.inspections.map(({ id, quote, matching, price: { total } }) => (
           <li key={id} className={styles.inspection}>
             <div>
               <Text strong>{titleOf(quote)}</Text>
@@ -44,6 +44,11 @@ export const OrderSummary = ({ subject, price, promoCode, onPromoCode, formerTot
               <div className={styles.time}>
                 <InspectionTime quote={quote.details} />
               </div>
+              {matching && (
+                <Text size="small" tone="soft">
+                  {t(`matchingMode.${matching}.name`)}
+                </Text>
+              )}
             </div>
             {subject.inspections.length > 1 && <Money minor={total.amount} currency={total.currency} />}
           </li>

@@ -1,4 +1,5 @@
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
+import type { CartItem } from '@fieldproof/contracts/entities/cart-item'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import type { Price, PromoCodeUse } from '@fieldproof/contracts/entities/price'
 import { isCallFailure, skipToken, useSearchParams } from '@fieldproof/platform'
@@ -14,6 +15,8 @@ export interface InspectionToOrder {
   price: Price
   files: readonly StoredFile[]
   isAvailable: boolean
+  /** How its inspector is to be found, as the cart keeps it; a quote is asked here. */
+  matching?: CartItem['matching']
 }
 
 /** What the address asks to be ordered. */

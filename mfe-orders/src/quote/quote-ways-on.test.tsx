@@ -137,7 +137,15 @@ describe('the ways on', () => {
 
   it('put the quote into the cart of a user, and tell the count', async () => {
     const cart = {
-      items: [{ ...aSavedQuote(), _id: idOf(5), previousTotal: null, addedAt: '2027-03-10T11:00:00.000Z' }],
+      items: [
+        {
+          ...aSavedQuote(),
+          _id: idOf(5),
+          previousTotal: null,
+          matching: 'candidates' as const,
+          addedAt: '2027-03-10T11:00:00.000Z',
+        },
+      ],
       totals: [],
     }
     const shown = await toSummary({ user: testUser(), answers: { 'POST /carts/add-item-to-cart': cart } })

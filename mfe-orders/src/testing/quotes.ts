@@ -86,6 +86,7 @@ export const aCartItem = (change: Partial<CartItem> = {}): CartItem => ({
   timeZone: 'Africa/Lagos',
   price: aPrice(),
   previousTotal: null,
+  matching: 'candidates',
   isAvailable: true,
   files: [],
   addedAt: '2027-03-10T11:00:00.000Z',

@@ -126,6 +126,17 @@ describe('the search', () => {
     )
   })
 
+  it.each([
+    ['candidates', 'asking', 'Let the first one have it', 'first-come'],
+    ['candidates', 'candidates-found', 'Let the first one have it', 'first-come'],
+    ['first-come', 'asking', 'Choose myself instead', 'candidates'],
+    ['first-come', 'candidates-found', 'Choose myself instead', 'candidates'],
+  ] as const)('by %s that is %s can go the other way at any time (MATCH-18)', async (mode, state, words, other) => {
+    const { asked } = await show({ [read]: aMatching({ mode, state }), [change]: aMatching() })
+    await press(words)
+    expect(sentTo(asked, change)).toEqual([{ orderId, mode: other, searchesFarther: false }])
+  })
+
   it('that found nobody says what can be changed, and changes it after a question', async () => {
     const nobody = aMatching({
       state: 'nobody-found',

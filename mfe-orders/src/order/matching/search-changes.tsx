@@ -5,6 +5,7 @@ import { href, useTranslation } from '@fieldproof/platform'
 import { Button, ConfirmContext, LinkButton, Notice, Text, toasts } from '@fieldproof/ui'
 import { use, useState, type ReactNode } from 'react'
 import { useChangeMatchingMutation } from '../../store/inspection-api.ts'
+import { useNow } from '../clock.ts'
 import type { OpenDialog } from '../opened-dialog.ts'
 import styles from './matching.module.css'
 
@@ -47,7 +48,7 @@ const useChange = (order: Order, { mode }: OrderMatching) => {
   return { change, busy, fault }
 }
 
-/** What the customer can change so that somebody comes: told in full where nobody was found, else only the other way of choosing. */
+/** What the customer can change so that somebody comes: told in full where nobody was found, else only the other way of finding one (MATCH-18). */
 export const SearchChanges = ({
   order,
   matching,
@@ -59,7 +60,8 @@ export const SearchChanges = ({
 }) => {
   const { t } = useTranslation()
   const { change, busy, fault } = useChange(order, matching)
-  const { suggestions, mode, state } = matching
+  const { suggestions, mode } = matching
+  const now = useNow()
   const press = (what: Change) => (
     <Button
       loading={busy === what}
@@ -103,7 +105,9 @@ export const SearchChanges = ({
           </ul>
         </div>
       )}
-      {suggestions.length === 0 && mode === 'first-come' && state === 'asking' && <div>{press('candidates')}</div>}
+      {!suggestions.includes('first-come') && now < Date.parse(order.inspectionDate) && (
+        <div>{press(mode === 'first-come' ? 'candidates' : 'first-come')}</div>
+      )}
     </>
   )
 }

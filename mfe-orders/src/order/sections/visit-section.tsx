@@ -104,6 +104,7 @@ export const VisitSection = ({ order, open }: { order: Order; open: OpenDialog }
     { key: 'where', term: t('visit.where'), value: <Place place={location} /> },
     ...factsOf(order.quote),
     ...contact,
+    { key: 'matching', term: t('visit.matching'), value: t(`visit.matchingBy.${order.matching}`) },
   ]
   return (
     <Card

@@ -47,6 +47,21 @@ it('shows what waits, its sum and the way to order it, and tells the count', asy
   await waitFor(() => expect(heard).toHaveBeenCalledWith({ count: 2 }))
 })
 
+it('asks of each inspection how its inspector is found, and keeps it (MATCH-18)', async () => {
+  const shown = await show({
+    'GET /carts/get-my-cart': cartOf(aCartItem()),
+    'PATCH /carts/change-cart-item': cartOf(aCartItem({ matching: 'first-come' })),
+  })
+  const question = await screen.findByLabelText('How is your inspector found?')
+  expect(question).toHaveDisplayValue('I choose my inspector')
+  fireEvent.change(question, { target: { value: 'first-come' } })
+  expect(await screen.findByText(/takes the job has it at once. You do not choose/)).toBeInTheDocument()
+  expect(question).toHaveDisplayValue('The first inspector gets the job')
+  expect(shown.asked.filter(({ key }) => key === 'PATCH /carts/change-cart-item').map(({ call }) => call.body)).toEqual(
+    [{ cartItemId: idOf(11), matching: 'first-come' }],
+  )
+})
+
 it('orders what is chosen', async () => {
   await show({ 'GET /carts/get-my-cart': two })
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Order "Honda Accord 2014"' }))

@@ -55,7 +55,7 @@ const Items = ({ cart }: { cart: CartOfUser }) => {
   const { t } = useTranslation()
   const titleOf = useInspectionTitle()
   const confirm = useConfirm()
-  const { busy, remove, clear } = useCart()
+  const { busy, findBy, remove, clear } = useCart()
   const dispatch = useDispatch()
   const aside = useSlice(slice, ({ itemsAside }) => itemsAside)
   const available = cart.items.filter(({ isAvailable }) => isAvailable)
@@ -104,6 +104,9 @@ const Items = ({ cart }: { cart: CartOfUser }) => {
               isChosen={item.isAvailable && !aside.includes(item._id)}
               isBusy={busy === item._id}
               onChoose={(isChosen) => choose([item._id], isChosen)}
+              onFindBy={(matching) => {
+                void findBy(item, matching)
+              }}
               onRemove={() => {
                 void remove(item, titleOf(item.quote))
               }}

@@ -81,6 +81,16 @@ it('orders with what was shown and goes to the payment page', async () => {
   ])
 })
 
+it('asks once how the inspector is found, by candidates unless it is said otherwise (MATCH-18)', async () => {
+  const shown = await show()
+  await payButton()
+  expect(await screen.findByLabelText(/^I choose my inspector/)).toBeChecked()
+  await choose('The first inspector gets the job')
+  await accept()
+  await pay()
+  await waitFor(() => expect(sentBy(shown)).toEqual([expect.objectContaining({ matching: 'first-come' })]))
+})
+
 it('needs the terms, and says so beside them', async () => {
   const shown = await show()
   await pay()

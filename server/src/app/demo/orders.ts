@@ -132,8 +132,8 @@ const place = async (
     customerId: customer,
     checkoutId,
     method: 'wallet',
+    matching: stage === 'first-come' ? stage : 'candidates',
     body: {
-      matching: stage === 'first-come' ? stage : 'candidates',
       promoCode: '',
       requester: {
         firstName: 'Adaeze',

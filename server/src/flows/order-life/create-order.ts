@@ -92,10 +92,12 @@ const placeAll = async (
     currency: body.expectedTotal.currency,
     promoCode: body.promoCode || null,
   })
-  if (body.cartItemIds) await takeCartItems(db, customerId, body.cartItemIds)
+  const taken = await takeCartItems(db, customerId, body.cartItemIds ?? [])
+  const modes = new Map(taken.map(({ id, matching }) => [id, matching]))
   const orders: OrderRow[] = []
-  for (const one of prepared) {
-    const order = await placeOrder(work, one, { customerId, checkoutId, body, method })
+  for (const [index, one] of prepared.entries()) {
+    const matching = body.matching ?? modes.get(body.cartItemIds?.[index] ?? '') ?? 'candidates'
+    const order = await placeOrder(work, one, { customerId, checkoutId, body, matching, method })
     const files = await attachQuoteFiles(db, now, { userId: customerId, quote: one.quote })
     await attachFiles(
       work,

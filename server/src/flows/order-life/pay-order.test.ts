@@ -336,3 +336,32 @@ test('what is in the cart is ordered together, and by one of two tabs', async ()
   expect(placed?.data.orders.map(({ payment }) => payment?.checkoutTotal)).toEqual([total, total])
   expect(await walletOf(server.db, customer.id)).toMatchObject({ available: RICH - (total?.amount ?? 0) })
 })
+
+test('each inspection of the cart keeps how its inspector is found, until it is ordered (MATCH-18)', async () => {
+  const customer = await somebody(server, { money: RICH })
+  const cart = async (method: string, path: string, body: unknown) =>
+    (await server.call<AnswerOf<'GET /carts/get-my-cart'>>(method, `/carts/${path}`, { token: customer.token, body }))
+      .data
+  await cart('POST', 'add-item-to-cart', { quote: aQuote(server) })
+  const { items } = await cart('POST', 'add-item-to-cart', {
+    quote: aQuote(server, 9 * 86_400_000, 'Africa/Lagos'),
+    matching: 'first-come',
+  })
+  expect(items.map(({ matching }) => matching)).toEqual(['candidates', 'first-come'])
+  const [chosen = '', first = ''] = items.map(({ _id }) => _id)
+  await cart('PATCH', 'change-cart-item', { cartItemId: chosen, matching: 'first-come' })
+  const { items: changed, totals } = await cart('PATCH', 'change-cart-item', {
+    cartItemId: first,
+    matching: 'candidates',
+  })
+  expect(changed.map(({ matching }) => matching)).toEqual(['first-come', 'candidates'])
+  const { status, data } = await create(customer, {
+    ...(await orderBody(server)),
+    quote: undefined,
+    cartItemIds: [first, chosen],
+    expectedTotal: totals[0],
+  })
+  expect(status).toBe(200)
+  const [sooner, later] = data.orders.toSorted((one, other) => (one.inspectionDate < other.inspectionDate ? -1 : 1))
+  expect([sooner?.matching, later?.matching]).toEqual(['first-come', 'candidates'])
+})

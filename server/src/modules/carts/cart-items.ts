@@ -1,4 +1,4 @@
-import { cartLimits, type Money } from '@fieldproof/contracts'
+import { cartLimits, type InputOf, type Money } from '@fieldproof/contracts'
 import type { Cart, CartItem } from '@fieldproof/contracts/entities/cart-item'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import { priceOf, priceRequestOf, type Priced } from '#modules/pricing/price.ts'
 import { faultsOfQuote, refuseWrongQuote } from '#modules/quotes/judge-quote.ts'
 import { attachQuoteFiles, readQuoteFiles } from '#modules/quotes/quote-files.ts'
 import { priceIfOffered } from '#modules/quotes/saved-quotes.ts'
-import type { CartItemRow } from './tables.ts'
+import type { CartItemRow, MatchingMode } from './tables.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('carts')
@@ -63,6 +63,7 @@ const show = async (context: UserContext, row: CartItemRow): Promise<CartItem> =
     previousTotal,
     isAvailable: priced !== undefined && faultsOfQuote(row.quote, timeZone, now).length === 0,
     files: kept.map((file) => showFile(files, now, file)),
+    matching: row.matching,
     addedAt: row.added_at.toISOString(),
   }
 }
@@ -111,7 +112,10 @@ const refuseFull = async (transaction: Db, userId: string): Promise<void> => {
  * @throws {Refusal} 400 where it could not be ordered, 404 where a file is not there, 409 where the cart is full, 422
  * where it is not offered
  */
-export const addItemToCart = async ({ uploadKey, ...quote }: InspectionQuote, context: UserContext): Promise<Cart> => {
+export const addItemToCart = async (
+  { quote: { uploadKey, ...quote }, matching }: { quote: InspectionQuote; matching: MatchingMode },
+  context: UserContext,
+): Promise<Cart> => {
   const {
     db,
     clock,
@@ -133,10 +137,27 @@ export const addItemToCart = async ({ uploadKey, ...quote }: InspectionQuote, co
         price: JSON.stringify(price),
         previous_total: null,
         price_changed_at: null,
+        matching,
         added_at: now,
       })
       .execute()
   })
+  return readCart(context)
+}
+
+/** Keeps how the inspector of this item will be found (MATCH-18). @throws {Refusal} 404 where it is not in this user's cart */
+export const changeCartItem = async (
+  { cartItemId, matching }: InputOf<'PATCH /carts/change-cart-item'>['body'],
+  context: UserContext,
+): Promise<Cart> => {
+  const changed = await context.db
+    .updateTable('cart_items')
+    .set({ matching })
+    .where('id', '=', cartItemId)
+    .where('user_id', '=', context.session.userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw notFound(texts.notInCart())
   return readCart(context)
 }
 

@@ -1,8 +1,10 @@
 import type { Money } from '@fieldproof/contracts'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import type { Price } from '@fieldproof/contracts/entities/price'
+import type { matchingModes } from '@fieldproof/contracts/lists'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
+export type MatchingMode = (typeof matchingModes)[number]
 type Json<Value> = ColumnType<Value, string, string>
 type JsonOrNull<Value> = ColumnType<Value | null, string | null, string | null>
 
@@ -17,6 +19,7 @@ interface CartItemsTable {
   /** What it cost before it changed, while that is told. */
   previous_total: JsonOrNull<Money>
   price_changed_at: Date | null
+  matching: Generated<MatchingMode>
   added_at: Date
 }
 export type CartItemRow = Selectable<CartItemsTable>

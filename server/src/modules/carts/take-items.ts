@@ -2,6 +2,7 @@ import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-
 import type { Price } from '@fieldproof/contracts/entities/price'
 import type { Db } from '#kernel/db/connect.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
+import type { MatchingMode } from './tables.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('carts')
@@ -14,6 +15,7 @@ export interface TakenItem {
   timeZone: string
   /** As the user was last shown it; what it costs now, `priceOf` says. */
   price: Price
+  matching: MatchingMode
 }
 
 /**
@@ -37,7 +39,7 @@ export const takeCartItems = async (transaction: Db, userId: string, ids: readon
   await transaction.deleteFrom('cart_items').where('user_id', '=', userId).where('id', 'in', wanted).execute()
   return wanted
     .flatMap((id) => rows.filter((row) => row.id === id))
-    .map(({ id, quote, time_zone: timeZone, price }) => ({ id, quote, timeZone, price }))
+    .map(({ id, quote, time_zone: timeZone, price, matching }) => ({ id, quote, timeZone, price, matching }))
 }
 
 /** Quotes of these items, as far as they are in the user's cart. */

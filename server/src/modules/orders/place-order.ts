@@ -26,7 +26,8 @@ export interface Placing {
   id?: string
   customerId: string
   checkoutId: string
-  body: Pick<CreateOrderBody, 'requester' | 'seller' | 'matching' | 'promoCode'>
+  body: Pick<CreateOrderBody, 'requester' | 'seller' | 'promoCode'>
+  matching: OrderRow['matching']
   method: CreateOrderBody['payment']['method']
 }
 
@@ -45,7 +46,7 @@ const durationsOf = async (db: Db, quote: InspectionQuote): Promise<{ minutes: n
 const orderOf = async (
   { db, now }: UnitOfWork,
   { quote, priced, inspectionAt, amount, currency }: PreparedOrder,
-  { id, customerId, checkoutId, body, method }: Placing,
+  { id, customerId, checkoutId, body, matching, method }: Placing,
 ): Promise<NewOrder> => {
   const { details, inspectionType } = quote
   const { minutes, reportDays } = await durationsOf(db, quote)
@@ -68,7 +69,7 @@ const orderOf = async (
     quote: JSON.stringify(kept(quote)),
     requester: JSON.stringify(body.requester),
     seller: body.seller ? JSON.stringify(body.seller) : null,
-    matching: body.matching,
+    matching,
     price_parts: JSON.stringify(priced.price.parts),
     price_list_id: priced.priceListId,
     promo_code: priced.promoCode?.state === 'applied' ? priced.promoCode.code : null,

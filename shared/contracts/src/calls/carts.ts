@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
 import { cart } from '../entities/cart-item.ts'
 import { inspectionQuote } from '../entities/inspection-quote.ts'
-import { byId } from '../entities/write-fields.ts'
+import { fieldMessages as say } from '../entities/field-types.ts'
+import { byId, reference } from '../entities/write-fields.ts'
+import { matchingModes } from '../lists.ts'
 
 export const cartsCalls = defineGroup('carts', {
   addItemToCart: {
@@ -10,9 +12,22 @@ export const cartsCalls = defineGroup('carts', {
     path: '/carts/add-item-to-cart',
     who: 'user',
     summary: 'Puts an inspection into the cart.',
-    body: z.object({ quote: inspectionQuote }),
+    body: z.object({
+      quote: inspectionQuote,
+      matching: z._default(z.enum(matchingModes, say.selectOne), 'candidates'),
+    }),
     answer: cart,
     errors: ['conflict', 'not-found', 'not-offered'],
+  },
+  changeCartItem: {
+    method: 'PATCH',
+    path: '/carts/change-cart-item',
+    who: 'user',
+    summary: 'Changes how the inspector of an inspection in the cart will be found.',
+    ours: true,
+    body: z.object({ cartItemId: reference, matching: z.enum(matchingModes, say.selectOne) }),
+    answer: cart,
+    errors: ['not-found'],
   },
   removeItemFromCart: {
     method: 'POST',

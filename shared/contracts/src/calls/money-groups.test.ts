@@ -357,7 +357,11 @@ const bodies: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   'PATCH /surcharges/cancel-surcharge/{id}': fc.record({ reason: text(500) }),
   'PATCH /surcharges/decline-surcharge/{id}': fc.record({ reason: text(500) }),
   'POST /surcharges/pay-surcharge': fc.record({ ...buying, surchargeId: uuid }),
-  'POST /carts/add-item-to-cart': fc.record({ quote }),
+  'POST /carts/add-item-to-cart': fc.record({ quote, matching: fc.constantFrom('candidates', 'first-come') }),
+  'PATCH /carts/change-cart-item': fc.record({
+    cartItemId: uuid,
+    matching: fc.constantFrom('candidates', 'first-come'),
+  }),
   'POST /wallets/credit-payment-to-wallet/{paymentReference}': fc.record({ idempotencyKey: uuid }),
   'POST /wallets/verify-bank-account': account,
   'POST /wallets/add-bank-account': account,

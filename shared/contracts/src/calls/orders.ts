@@ -66,7 +66,8 @@ export const createOrderBody = z
     promoCode: optionalText(40),
     /** The seller's invitation that led here. */
     invitationToken: z.optional(linkToken),
-    matching: z._default(z.enum(matchingModes, say.selectOne), 'candidates'),
+    /** How the inspector is found; without it, as each item of the cart says, and by candidates for a quote (MATCH-18). */
+    matching: z.optional(z.enum(matchingModes, say.selectOne)),
     payment: orderPaymentChoice,
     /** The sum that the customer saw; a different one is refused as a conflict. */
     expectedTotal: amountShown,

@@ -3,6 +3,7 @@ import { id, instant, money } from '../entities.ts'
 import { storedFile } from './field-types.ts'
 import { inspectionQuote } from './inspection-quote.ts'
 import { price } from './price.ts'
+import { matchingModes } from '../lists.ts'
 
 /** An inspection that waits in the cart. */
 export const cartItem = z.object({
@@ -16,6 +17,8 @@ export const cartItem = z.object({
   /** False where it cannot be ordered any more, for example because its date has passed. */
   isAvailable: z.boolean(),
   files: z.array(storedFile),
+  /** How its inspector will be found (MATCH-18). */
+  matching: z.enum(matchingModes),
   addedAt: instant,
 })
 export type CartItem = z.output<typeof cartItem>
