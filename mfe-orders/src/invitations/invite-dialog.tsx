@@ -1,3 +1,4 @@
+import { currencySign } from '@fieldproof/kit/currency-sign'
 import { sendOnce } from '@fieldproof/kit/once'
 import { useRefusal } from '@fieldproof/kit/refusal'
 import { formatLocale, selectLocale, selectUser, skipToken, useSelector, useTranslation } from '@fieldproof/platform'
@@ -20,7 +21,6 @@ import {
 import { useMemo } from 'react'
 import type * as z from 'zod/mini'
 import { readAmount } from '../order/amount-text.ts'
-import { currencySign } from '../order/currency-sign.ts'
 import { useMessageTranslator } from '../quote/use-message-translator.ts'
 import { useInviteBuyerMutation, useListingToInviteForQuery } from '../store/invitations-api.ts'
 import { InvitePlace } from './invite-place.tsx'

@@ -193,13 +193,6 @@ export const accountLimits = {
   invitationsPerDay: 30,
 } as const
 
-/** What an inspector pays for giving a job back (FINE-1), in minor units, by the hours left. */
-export const inspectorFines = {
-  /** Exactly 24 and exactly 12 hours belong here (CANCEL-1). */
-  from12To24Hours: { amount: 50_00, currency: 'USD' },
-  under12HoursOrNoShow: { amount: 80_00, currency: 'USD' },
-} as const
-
 /** How matching looks for inspectors (MATCH-9). */
 export const matchingLimits = {
   /** Inspectors that one round asks, best first. */

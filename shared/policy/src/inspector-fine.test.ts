@@ -1,10 +1,12 @@
-import { currencies, orderLimits } from '@fieldproof/contracts'
+import { currencies, orderLimits, type Currency } from '@fieldproof/contracts'
 import fc from 'fast-check'
+import { figuresAt } from './dated-table.ts'
 import { fineFor, fineTable, inspectorCancellation } from './inspector-fine.ts'
 
 const second = 1_000
 const hour = 3_600 * second
 const inspectionAt = Date.parse('2027-03-20T09:00:00.000Z')
+const finesIn = (currency: Currency) => ({ fines: figuresAt(fineTable, inspectionAt)[currency], currency })
 const ahead = (hours: number) => ({ now: inspectionAt - hours * hour, inspectionAt, terms: orderLimits })
 
 test.each([
@@ -16,7 +18,7 @@ test.each([
   [0, 120_000_00],
   [-2, 120_000_00],
 ])('who gives a job back %p hours ahead pays %p kobo', (hours, amount) => {
-  expect(inspectorCancellation(ahead(hours), 'NGN').fine).toEqual({ amount, currency: 'NGN' })
+  expect(inspectorCancellation(ahead(hours), finesIn('NGN')).fine).toEqual({ amount, currency: 'NGN' })
 })
 
 test.each([
@@ -28,16 +30,16 @@ test.each([
   ['no-show', 30 * hour, 80_00],
   ['agreed-reschedule', hour, 0],
 ] as const)('an inspector who %s, %d ms ahead, pays %d cents', (why, before, amount) => {
-  expect(fineFor(why, { now: inspectionAt - before, inspectionAt, terms: orderLimits }, 'USD')).toEqual({
+  expect(fineFor(why, { now: inspectionAt - before, inspectionAt, terms: orderLimits }, finesIn('USD'))).toEqual({
     amount,
     currency: 'USD',
   })
 })
 
 test('in dollars the figures are those of FINE-1', () => {
-  expect(inspectorCancellation(ahead(20), 'USD').fine).toEqual({ amount: 50_00, currency: 'USD' })
-  expect(fineFor('no-show', ahead(48), 'USD')).toEqual({ amount: 80_00, currency: 'USD' })
-  expect(fineFor('agreed-reschedule', ahead(1), 'USD')).toEqual({ amount: 0, currency: 'USD' })
+  expect(inspectorCancellation(ahead(20), finesIn('USD')).fine).toEqual({ amount: 50_00, currency: 'USD' })
+  expect(fineFor('no-show', ahead(48), finesIn('USD'))).toEqual({ amount: 80_00, currency: 'USD' })
+  expect(fineFor('agreed-reschedule', ahead(1), finesIn('USD'))).toEqual({ amount: 0, currency: 'USD' })
 })
 
 const anyCurrency = fc.constantFrom(...currencies)
@@ -45,13 +47,13 @@ const anyHours = fc.double({ min: -100, max: 1_000, noNaN: true })
 
 test("a fine is whole minor units of the job's own currency, and the table never falls", () => {
   for (const currency of currencies) {
-    const { from12To24Hours, under12HoursOrNoShow } = fineTable[currency]
+    const { from12To24Hours, under12HoursOrNoShow } = finesIn(currency).fines
     expect([Number.isInteger(from12To24Hours), Number.isInteger(under12HoursOrNoShow)]).toEqual([true, true])
     expect(under12HoursOrNoShow).toBeGreaterThan(from12To24Hours)
   }
   fc.assert(
     fc.property(anyCurrency, anyHours, (currency, hours) => {
-      expect(inspectorCancellation(ahead(hours), currency).fine.currency).toBe(currency)
+      expect(inspectorCancellation(ahead(hours), finesIn(currency)).fine.currency).toBe(currency)
     }),
   )
 })
@@ -59,12 +61,12 @@ test("a fine is whole minor units of the job's own currency, and the table never
 test('who waits never pays less, and what is said to hold until an instant holds until then', () => {
   fc.assert(
     fc.property(anyCurrency, anyHours, fc.double({ min: 0, max: 100, noNaN: true }), (currency, hours, later) => {
-      const early = inspectorCancellation(ahead(hours), currency)
-      const late = inspectorCancellation(ahead(hours - later), currency)
+      const early = inspectorCancellation(ahead(hours), finesIn(currency))
+      const late = inspectorCancellation(ahead(hours - later), finesIn(currency))
       expect(late.fine.amount).toBeGreaterThanOrEqual(early.fine.amount)
       if (early.holdsUntil !== null) {
-        const before = inspectorCancellation({ ...ahead(0), now: Math.floor(early.holdsUntil) - 1 }, currency)
-        const after = inspectorCancellation({ ...ahead(0), now: Math.floor(early.holdsUntil) + 1 }, currency)
+        const before = inspectorCancellation({ ...ahead(0), now: Math.floor(early.holdsUntil) - 1 }, finesIn(currency))
+        const after = inspectorCancellation({ ...ahead(0), now: Math.floor(early.holdsUntil) + 1 }, finesIn(currency))
         expect(before.fine).toEqual(early.fine)
         expect(after.fine.amount).toBeGreaterThan(early.fine.amount)
       }

@@ -1,10 +1,10 @@
 import type { Currency } from '@fieldproof/contracts'
 import type { Money } from '@fieldproof/contracts/entities'
-import { inspectorFines } from '@fieldproof/contracts/limits'
 import { noticeTier, type NoticeTier, type TimeToInspection } from './cancellation.ts'
+import { sinceTheBeginning, type DatedTable } from './dated-table.ts'
 
 /** Minor units: for 24 to 12 hours ahead, and for less than 12 hours or not coming at all. */
-interface Fines {
+export interface Fines {
   from12To24Hours: number
   under12HoursOrNoShow: number
 }
@@ -13,16 +13,24 @@ interface Fines {
  * The fines by the currency of the job. FINE-1 gives the figures in USD. Those of the other markets are figures of
  * their own, not conversions (MARKET-2), so that a fine is always in the currency of the wallet.
  */
-export const fineTable: Readonly<Record<Currency, Fines>> = {
-  NGN: { from12To24Hours: 75_000_00, under12HoursOrNoShow: 120_000_00 },
-  CAD: { from12To24Hours: 70_00, under12HoursOrNoShow: 110_00 },
-  EUR: { from12To24Hours: 45_00, under12HoursOrNoShow: 75_00 },
-  NOK: { from12To24Hours: 550_00, under12HoursOrNoShow: 850_00 },
-  GBP: { from12To24Hours: 40_00, under12HoursOrNoShow: 65_00 },
-  USD: {
-    from12To24Hours: inspectorFines.from12To24Hours.amount,
-    under12HoursOrNoShow: inspectorFines.under12HoursOrNoShow.amount,
+export const fineTable: DatedTable<Readonly<Record<Currency, Fines>>> = [
+  {
+    from: sinceTheBeginning,
+    figures: {
+      NGN: { from12To24Hours: 75_000_00, under12HoursOrNoShow: 120_000_00 },
+      CAD: { from12To24Hours: 70_00, under12HoursOrNoShow: 110_00 },
+      EUR: { from12To24Hours: 45_00, under12HoursOrNoShow: 75_00 },
+      NOK: { from12To24Hours: 550_00, under12HoursOrNoShow: 850_00 },
+      GBP: { from12To24Hours: 40_00, under12HoursOrNoShow: 65_00 },
+      USD: { from12To24Hours: 50_00, under12HoursOrNoShow: 80_00 },
+    },
   },
+]
+
+/** The fines that a job was sold under, in its currency. */
+export interface JobFines {
+  fines: Fines
+  currency: Currency
 }
 
 export interface InspectorFineTerms {
@@ -38,13 +46,13 @@ const hour = 60 * 60 * 1_000
  * What an inspector pays for giving a job back now (FINE-1). Exactly 24 and exactly 12 hours belong to the middle tier.
  * The screen shows it beforehand; the server decides by it.
  * @param time instants in milliseconds since 1970, and the hours that the order was sold under
+ * @param job the fines that it was sold under
  */
 export const inspectorCancellation = (
   { now, inspectionAt, terms }: TimeToInspection & { terms: NonNullable<TimeToInspection['terms']> },
-  currency: Currency,
+  { fines, currency }: JobFines,
 ): InspectorFineTerms => {
   const tier = noticeTier({ now, inspectionAt, terms })
-  const fines = fineTable[currency]
   switch (tier) {
     // At exactly 24 hours the fine is due: the free time ends there.
     case 'over-24-hours':
@@ -67,14 +75,15 @@ export type InspectorAbsence = 'cancels' | 'no-show' | 'agreed-reschedule'
 export const fineFor = (
   why: InspectorAbsence,
   time: TimeToInspection & { terms: NonNullable<TimeToInspection['terms']> },
-  currency: Currency,
+  job: JobFines,
 ): Money => {
+  const { fines, currency } = job
   switch (why) {
     case 'agreed-reschedule':
       return { amount: 0, currency }
     case 'no-show':
-      return { amount: fineTable[currency].under12HoursOrNoShow, currency }
+      return { amount: fines.under12HoursOrNoShow, currency }
     case 'cancels':
-      return inspectorCancellation(time, currency).fine
+      return inspectorCancellation(time, job).fine
   }
 }

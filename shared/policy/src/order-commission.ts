@@ -1,14 +1,32 @@
 import type { Currency } from '@fieldproof/contracts'
+import type { PricePart } from '@fieldproof/contracts/entities/price'
+import { sinceTheBeginning, type DatedTable } from './dated-table.ts'
+import { percentageOf } from './money.ts'
 
 /**
  * The house's share of what is paid for an order beside its fee, in hundredths of a percent, by currency. Each order
- * keeps the share of the day on which it was sold. No figure is prescribed, so it is zero (PRICE-4).
+ * keeps the share of the instant at which it was sold. No figure is prescribed, so it is zero (PRICE-4).
  */
-export const commissionBasisPoints: Readonly<Record<Currency, number>> = {
-  NGN: 0,
-  CAD: 0,
-  EUR: 0,
-  NOK: 0,
-  GBP: 0,
-  USD: 0,
+export const commissionTable: DatedTable<Readonly<Record<Currency, number>>> = [
+  { from: sinceTheBeginning, figures: { NGN: 0, CAD: 0, EUR: 0, NOK: 0, GBP: 0, USD: 0 } },
+]
+
+/** What an order was sold and given to its inspector under; hundredths of a percent. */
+export interface EarningTerms {
+  priceParts: readonly PricePart[]
+  commission: number
+  /** The inspector's share by their reviews (PAYOUT-8). */
+  share: number
+}
+
+/**
+ * What an inspector has of a sum that was paid for an order (PAYOUT-5, PAYOUT-8): the sum without the fee, less the
+ * commission, and of that the share by their reviews. Never more than the sum without the fee, so that the house loses
+ * its commission at most. Minor units; each percentage is rounded once, a half to the even unit.
+ */
+export const inspectorsPart = ({ priceParts, commission, share }: EarningTerms, paid: number): number => {
+  const fees = priceParts.filter(({ kind }) => kind === 'fee').reduce((sum, { amount: { amount } }) => sum + amount, 0)
+  const withoutFee = paid - Math.min(paid, fees)
+  const pay = withoutFee - percentageOf(withoutFee, commission / 100, 'half-even')
+  return Math.min(withoutFee, percentageOf(pay, share / 100, 'half-even'))
 }

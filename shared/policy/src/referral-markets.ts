@@ -1,6 +1,6 @@
 import type { Currency } from '@fieldproof/contracts'
+import { figuresAt, sinceTheBeginning, type DatedTable } from './dated-table.ts'
 import type { ReferralTerms } from './referral.ts'
-import { defaultReferral } from './referral.ts'
 
 /** The currency of each market, by ISO 3166-1 alpha-2. */
 export const currencyOfMarket: Readonly<Partial<Record<string, Currency>>> = {
@@ -12,21 +12,31 @@ export const currencyOfMarket: Readonly<Partial<Record<string, Currency>>> = {
   US: 'USD',
 }
 
-/** The maximum in each currency, in minor units (REFERRAL-1): round figures that no exchange rate moves (MARKET-2). */
-const maximumIn: Readonly<Record<Currency, number>> = {
-  NGN: 300_000_00,
-  CAD: 270_00,
-  EUR: 185_00,
-  NOK: 2_100_00,
-  GBP: 160_00,
-  USD: defaultReferral.maximum.amount,
-}
+/** Whoever lives in no market refers in the site's currency of REFERRAL-1. */
+const elsewhere: Currency = 'USD'
 
 /**
- * The terms of a referral that somebody in this country makes today, in the currency of their market. The referral
- * keeps them (REFERRAL-1). Jobs in another currency bring nothing (REFERRAL-3).
+ * What a referral pays (REFERRAL-1): percent of the earnings, and the maximum in each currency in minor units. The
+ * maximums are round figures that no exchange rate moves (MARKET-2).
  */
-export const referralTermsIn = (country: string): ReferralTerms & { currency: Currency } => {
-  const currency = currencyOfMarket[country] ?? defaultReferral.maximum.currency
-  return { percent: defaultReferral.percent, maximum: maximumIn[currency], currency }
+export const referralTable: DatedTable<{ percent: number; maximum: Readonly<Record<Currency, number>> }> = [
+  {
+    from: sinceTheBeginning,
+    figures: {
+      percent: 10,
+      maximum: { NGN: 300_000_00, CAD: 270_00, EUR: 185_00, NOK: 2_100_00, GBP: 160_00, USD: 200_00 },
+    },
+  },
+]
+
+/**
+ * The terms of a referral that somebody in this country makes at an instant, in the currency of their market. The referral
+ * keeps them (REFERRAL-1). Jobs in another currency bring nothing (REFERRAL-3).
+ * @param country ISO 3166-1 alpha-2
+ * @param instant milliseconds since 1970
+ */
+export const referralTermsIn = (country: string, instant: number): ReferralTerms & { currency: Currency } => {
+  const currency = currencyOfMarket[country] ?? elsewhere
+  const { percent, maximum } = figuresAt(referralTable, instant)
+  return { percent, maximum: maximum[currency], currency }
 }

@@ -1,14 +1,8 @@
 import fc from 'fast-check'
-import {
-  defaultReferral,
-  jobsToMaximum,
-  referralCredit,
-  referralSteps,
-  referralTotal,
-  type ReferralTerms,
-} from './referral.ts'
+import { referralTermsIn } from './referral-markets.ts'
+import { jobsToMaximum, referralCredit, referralSteps, referralTotal, type ReferralTerms } from './referral.ts'
 
-const dollars = { percent: defaultReferral.percent, maximum: defaultReferral.maximum.amount }
+const dollars = referralTermsIn('US', Date.parse('2026-11-01T00:00:00.000Z'))
 const terms: fc.Arbitrary<ReferralTerms> = fc.record({
   percent: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
   maximum: fc.integer({ min: 0, max: 50_000_000 }),

@@ -1,17 +1,9 @@
-import type { Money } from '@fieldproof/contracts/entities'
-
 /** What a referral pays. Each referral keeps the terms of the day on which it was made (REFERRAL-1). */
 export interface ReferralTerms {
   /** The share of the referred inspector's earnings, in percent with at most two decimals. */
   percent: number
   /** The most that one referral ever pays, in minor units of the currency that the earnings are in. */
   maximum: number
-}
-
-/** The terms of a market without its own: 10 %, up to 200 USD for each referral. */
-export const defaultReferral = { percent: 10, maximum: { amount: 200_00, currency: 'USD' } } as const satisfies {
-  percent: number
-  maximum: Money
 }
 
 const isAmount = (value: number) => Number.isSafeInteger(value) && value >= 0

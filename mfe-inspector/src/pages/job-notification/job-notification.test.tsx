@@ -50,6 +50,26 @@ it('shows date and time there, description, town, pay, and asks', async () => {
   expect(screen.getByText('Read the fault codes')).toBeVisible()
 })
 
+it('says what share the reviews bring, from which reviews it is more, and the fines of the job in its currency', async () => {
+  await show(anOfferedJob())
+  expect(await screen.findByText('Your share of the price, by your reviews')).toBeVisible()
+  const valueOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
+  expect(valueOf('Your share of the price, by your reviews')).toHaveTextContent('97%')
+  expect(
+    screen.getByText(/at least 5 reviews and an average of 4.5, your share of later offers is 98.5%/),
+  ).toBeVisible()
+  expect(valueOf('Fine for giving the job back 24 to 12 hours before')).toHaveTextContent('₦75,000')
+  expect(valueOf('Fine for giving it back later, or not coming')).toHaveTextContent('₦120,000')
+  expect(screen.queryByText('Commission', { selector: 'dt' })).not.toBeInTheDocument()
+})
+
+it('names the commission where there is one, and the highest share as such', async () => {
+  await show(anOfferedJob({ earning: { commission: 1_250, share: 10_000, next: null } }))
+  expect(await screen.findByText('Commission', { selector: 'dt' })).toBeVisible()
+  expect(screen.getByText('Commission', { selector: 'dt' }).nextElementSibling).toHaveTextContent('12.5%')
+  expect(screen.getByText(/This is the highest share/)).toBeVisible()
+})
+
 it('tells the customer of the interest, once', async () => {
   let now = anOfferedJob()
   const { asked } = await show(() => now, {

@@ -4,6 +4,7 @@ import { Card, DefinitionList, EmptyState, ErrorState, LinkButton, Page, Skeleto
 import { Illustration } from '@fieldproof/ui/illustration'
 import { useInspectedFacts } from '../../jobs/inspected-facts.ts'
 import { useJobFacts } from '../../jobs/job-facts.tsx'
+import { PayAndFines } from '../../jobs/pay-and-fines.tsx'
 import { useGetJobQuery } from '../../store/jobs-api.ts'
 import { AnswerJob } from './answer-job.tsx'
 import styles from './job-notification.module.css'
@@ -31,6 +32,7 @@ const Offer = ({ job }: { job: InspectorJob }) => {
           </Text>
         )}
       </Card>
+      <PayAndFines job={job} className={styles.facts} />
       {job.matchReasons.length > 0 && (
         <Card as="section" level={2} title={t('jobs.reasons.title')}>
           <ul role="list" className={styles.reasons}>

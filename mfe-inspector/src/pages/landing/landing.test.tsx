@@ -60,14 +60,22 @@ describe('the page for inspectors', () => {
 
   it.each([
     ['You cancel more than 24 hours before', 'None'],
-    ['You cancel 12 to 24 hours before', '$50'],
-    ['You cancel less than 12 hours before', '$80'],
-    ['You do not turn up', '$80'],
+    ['You cancel 12 to 24 hours before', '₦75,000'],
+    ['You cancel less than 12 hours before', '₦120,000'],
+    ['You do not turn up', '₦120,000'],
     ['You and the customer agree on another time', 'None'],
   ])('says what it costs when %s: %s', async (event, fine) => {
     await show()
     const row = screen.getByRole('rowheader', { name: event }).closest('tr')
     expect(within(row as HTMLElement).getByText(fine)).toBeVisible()
+  })
+
+  it('says it to a logged-in reader in the currency of their market', async () => {
+    await show({ user: testUser({ country: 'NO' }) })
+    const row = (await screen.findByRole('rowheader', { name: 'You do not turn up' })).closest('tr')
+    expect(row).toHaveTextContent(/850/)
+    expect(row).toHaveTextContent(/NOK|kr/)
+    expect(screen.getByText(/For jobs that are paid in NOK/)).toBeVisible()
   })
 
   it('shows the three newest jobs and no more', async () => {

@@ -1,15 +1,14 @@
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Card, FieldFrame, Money, Progress, Text, TextInput, formatMoney } from '@fieldproof/ui'
-import { defaultReferral, jobsToMaximum, referralTotal } from '@fieldproof/policy/referral'
+import { jobsToMaximum, referralTotal } from '@fieldproof/policy/referral'
+import { currencySign } from '@fieldproof/kit/currency-sign'
 import { useState } from 'react'
-import { most, readDollars, readJobs } from './read-numbers.ts'
+import { mostJobs, readJobs, readPay } from './read-numbers.ts'
 import styles from './refer.module.css'
+import { useReferralTerms } from './use-referral-terms.ts'
 
-const {
-  percent,
-  maximum: { amount: maximum, currency },
-} = defaultReferral
-const terms = { percent, maximum }
+/** The most pay that the calculator takes, and the pay that it begins with, by the maximum of the market. */
+const [mostPay, firstPay] = [50, 0.4]
 
 interface NumberFieldProps {
   name: string
@@ -17,13 +16,14 @@ interface NumberFieldProps {
   fault: string | undefined
   inputMode: 'numeric' | 'decimal'
   start?: string
+  currency?: string
   onChange: (text: string) => void
 }
 
-const NumberField = ({ name, value, fault, inputMode, start, onChange }: NumberFieldProps) => {
+const NumberField = ({ name, value, fault, inputMode, start, currency, onChange }: NumberFieldProps) => {
   const { t } = useTranslation()
   return (
-    <FieldFrame label={t(`refer.calculator.${name}`)} error={fault}>
+    <FieldFrame label={t(`refer.calculator.${name}`, { currency })} error={fault}>
       {(control) => (
         <TextInput
           {...control}
@@ -32,7 +32,7 @@ const NumberField = ({ name, value, fault, inputMode, start, onChange }: NumberF
           start={start}
           inputMode={inputMode}
           autoComplete="off"
-          maxLength={9}
+          maxLength={12}
           onChange={(event) => onChange(event.target.value)}
         />
       )}
@@ -45,9 +45,11 @@ export const Calculator = () => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))
   const [jobsText, setJobsText] = useState('12')
-  const [payText, setPayText] = useState('80')
+  const { currency, ...terms } = useReferralTerms()
+  const { maximum } = terms
+  const [payText, setPayText] = useState(() => String((maximum / 100) * firstPay))
   const jobs = readJobs(jobsText)
-  const pay = readDollars(payText)
+  const pay = readPay(payText, maximum * mostPay)
   const asMoney = (minor: number) => formatMoney(minor, { currency, trimZeros: true })
   const asCount = (count: number) => new Intl.NumberFormat(locale).format(count)
   const earned = jobs === null || pay === null ? null : referralTotal(terms, jobs, pay)
@@ -69,15 +71,16 @@ export const Calculator = () => {
           value={jobsText}
           inputMode="numeric"
           onChange={setJobsText}
-          fault={jobs === null ? t('refer.calculator.jobsFault', { most: asCount(most.jobs) }) : undefined}
+          fault={jobs === null ? t('refer.calculator.jobsFault', { most: asCount(mostJobs) }) : undefined}
         />
         <NumberField
           name="pay"
           value={payText}
           inputMode="decimal"
-          start="$"
+          start={currencySign(currency, locale)}
+          currency={currency}
           onChange={setPayText}
-          fault={pay === null ? t('refer.calculator.payFault', { most: asMoney(most.pay) }) : undefined}
+          fault={pay === null ? t('refer.calculator.payFault', { most: asMoney(maximum * mostPay) }) : undefined}
         />
         <div>
           <Text tone="muted" size="small">

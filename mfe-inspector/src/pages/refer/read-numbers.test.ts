@@ -1,4 +1,4 @@
-import { readDollars, readJobs } from './read-numbers.ts'
+import { readPay, readJobs } from './read-numbers.ts'
 
 it.each([
   ['0', 0],
@@ -22,4 +22,4 @@ it.each([
   ['', null],
   ['$80', null],
   ['-5', null],
-])('reads %j as %j cents', (text, cents) => expect(readDollars(text)).toBe(cents))
+])('reads %j as %j cents', (text, cents) => expect(readPay(text, 10_000_00)).toBe(cents))

@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event'
 import texts from '../../../locales/en/inspector.json'
 import Refer from './refer.tsx'
 
-const show = (options: TestPlatformOptions = {}) =>
+const american = testUser({ country: 'US' })
+const show = (options: TestPlatformOptions = { user: american }) =>
   renderPage(<Refer />, { path: '/refer-an-inspector', texts, ...options })
 const fill = async (label: string, text: string) => {
   const user = userEvent.setup()
@@ -13,7 +14,7 @@ const fill = async (label: string, text: string) => {
   if (text !== '') await user.type(screen.getByLabelText(label), text)
 }
 const jobsLabel = texts.refer.calculator.jobs
-const payLabel = texts.refer.calculator.pay
+const payLabel = texts.refer.calculator.pay.replace('{{currency}}', 'USD')
 const earned = () => screen.getByLabelText('You earn')
 
 describe('referring an inspector', () => {
@@ -58,8 +59,18 @@ describe('referring an inspector', () => {
     expect(earned()).toHaveTextContent('Not known yet')
   })
 
+  it('names the maximum of the reader’s market, and to a visitor that of the first market', async () => {
+    await show({})
+    expect(screen.getByText(/up to ₦300,000 for each inspector/)).toBeVisible()
+    expect(screen.getByText(/The examples are in NGN/)).toBeVisible()
+    expect(screen.getByLabelText(texts.refer.calculator.pay.replace('{{currency}}', 'NGN'))).toHaveValue('120000')
+    const rows = within(screen.getByRole('table')).getAllByRole('row')
+    expect(rows[1]).toHaveTextContent('₦45,000')
+    expect(rows[8]).toHaveTextContent(/₦0.*₦300,000/)
+  })
+
   it('sends a visitor to open an account', async () => {
-    await show()
+    await show({})
     expect(screen.getByRole('link', { name: 'Create your account' })).toHaveAttribute('href', '/signup')
     expect(screen.queryByRole('button', { name: /Tell somebody/ })).not.toBeInTheDocument()
   })

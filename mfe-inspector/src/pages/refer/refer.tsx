@@ -1,12 +1,12 @@
 import { href, selectIsLoggedIn, useSelector, useTranslation } from '@fieldproof/platform'
 import { LinkButton, Steps, Text, formatMoney } from '@fieldproof/ui'
 import { CheckIcon } from '@fieldproof/ui/icons'
-import { defaultReferral } from '@fieldproof/policy/referral'
 import { Band } from '../../layout/band.tsx'
 import { Hero } from '../../layout/hero.tsx'
 import { Questions } from '../../layout/questions.tsx'
 import { Calculator } from './calculator.tsx'
 import { Share } from './share.tsx'
+import { useReferralTerms } from './use-referral-terms.ts'
 import { WorkedExample } from './worked-example.tsx'
 import styles from './refer.module.css'
 
@@ -15,10 +15,10 @@ const conditions = ['who', 'activated', 'each', 'fixed', 'market', 'account'] as
 const questions = ['cap', 'several', 'cost', 'complete'] as const
 
 /** Percentage and maximum as they read in a sentence. */
-const useTerms = () => ({
-  percent: defaultReferral.percent,
-  maximum: formatMoney(defaultReferral.maximum.amount, { currency: defaultReferral.maximum.currency, trimZeros: true }),
-})
+const useTerms = () => {
+  const { percent, maximum, currency } = useReferralTerms()
+  return { percent, maximum: formatMoney(maximum, { currency, trimZeros: true }), currency }
+}
 
 /** How referring an inspector works, what it pays, and a calculator to try it with. */
 const Refer = () => {
@@ -62,7 +62,7 @@ const Refer = () => {
           <Calculator />
         </div>
         <Text tone="muted" size="small">
-          {t('refer.counted.note')}
+          {t('refer.counted.note', terms)}
         </Text>
       </Band>
       <Band split title={t('refer.conditions.title')}>

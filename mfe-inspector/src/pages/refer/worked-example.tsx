@@ -1,22 +1,22 @@
 import { useTranslation } from '@fieldproof/platform'
 import { Card, Money, formatMoney } from '@fieldproof/ui'
-import { defaultReferral, referralSteps } from '@fieldproof/policy/referral'
+import { referralSteps } from '@fieldproof/policy/referral'
 import { Ledger } from '../../layout/ledger.tsx'
+import { useReferralTerms } from './use-referral-terms.ts'
 
-const {
-  percent,
-  maximum: { amount: maximum, currency },
-} = defaultReferral
-/** Cents of a US dollar for each of the example's jobs; the maximum is reached within them. */
-const payPerJob = 300_00
-const jobs = referralSteps(
-  { percent, maximum },
-  Array.from({ length: 8 }, () => payPerJob),
-)
+/** What each of the example's jobs pays, by the maximum: it is reached within them. */
+const payOfMaximum = 1.5
+const exampleJobs = 8
 
 /** One referral, job by job, until it has paid all that it can. */
 export const WorkedExample = () => {
   const { t } = useTranslation()
+  const { currency, ...terms } = useReferralTerms()
+  const payPerJob = terms.maximum * payOfMaximum
+  const jobs = referralSteps(
+    terms,
+    Array.from({ length: exampleJobs }, () => payPerJob),
+  )
   const title = t('refer.example.title', { pay: formatMoney(payPerJob, { currency, trimZeros: true }) })
   return (
     <Card as="section" level={3} title={title} padding="large">

@@ -1,14 +1,13 @@
-import { referralTermsIn } from '@fieldproof/policy/referral-markets'
-import { href, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
+import { href, useTranslation } from '@fieldproof/platform'
 import { Page, Stack, Text, TextLink, formatMoney } from '@fieldproof/ui'
+import { useReferralTerms } from '../refer/use-referral-terms.ts'
 import { ReferForm } from './refer-form.tsx'
 import { ReferralList } from './referral-list.tsx'
 
 /** /dashboard/settings/referral: refers an inspector, and shows what earlier referrals have brought. */
 const Referral = () => {
   const { t } = useTranslation()
-  const user = useSelector(selectUser)
-  const { percent, maximum, currency } = referralTermsIn(user?.country ?? '')
+  const { percent, maximum, currency } = useReferralTerms()
   return (
     <Page
       lead={t('referral.lead', { percent, maximum: formatMoney(maximum, { currency, trimZeros: true }) })}

@@ -20,6 +20,11 @@ export const aJob = (change: Partial<InspectorJob> = {}): InspectorJob => ({
   inspectionDate: '2026-12-04T08:00:00.000Z',
   timeZone: 'Africa/Lagos',
   pay: { amount: 25_000_00, currency: 'NGN' },
+  earning: { commission: 0, share: 9_700, next: { averageFrom: 4.5, reviewsFrom: 5, share: 9_850 } },
+  fines: {
+    from12To24Hours: { amount: 75_000_00, currency: 'NGN' },
+    under12HoursOrNoShow: { amount: 120_000_00, currency: 'NGN' },
+  },
   matching: 'candidates',
   myAnswer: 'accepted',
   isAvailable: false,

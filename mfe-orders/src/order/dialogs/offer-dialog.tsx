@@ -3,6 +3,7 @@ import type { Quotation } from '@fieldproof/contracts/entities/quotation'
 import { line } from '@fieldproof/contracts/forms/answers'
 import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
 import type { Currency, Locale } from '@fieldproof/contracts/lists'
+import { currencySign } from '@fieldproof/kit/currency-sign'
 import { sendOnce } from '@fieldproof/kit/once'
 import { useRefusal } from '@fieldproof/kit/refusal'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
@@ -10,15 +11,24 @@ import { toMajorUnits } from '@fieldproof/policy/money'
 import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
 import { Button, Money, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
-import { DateField, Form, FormActions, SubmitButton, TextArea, TextField, useContractForm } from '@fieldproof/ui/form'
+import {
+  DateField,
+  Form,
+  FormActions,
+  SubmitButton,
+  TextArea,
+  TextField,
+  useContractForm,
+  useWatch,
+} from '@fieldproof/ui/form'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { useOfferQuotationMutation } from '../../store/order-api.ts'
 import { amountText, readAmount } from '../amount-text.ts'
-import { currencySign } from '../currency-sign.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
 import { toMove } from '../sums.ts'
 import { useOrderMessages } from '../use-order-messages.ts'
+import { Earned, earnedAt } from './earned.tsx'
 
 const schemaFor = (currency: Currency, locale: Locale, timeZone: string) =>
   z
@@ -38,6 +48,14 @@ const schemaFor = (currency: Currency, locale: Locale, timeZone: string) =>
 const endOf = (date: string, timeZone: string): string | null => {
   const at = instantOf({ date, time: '23:59', timeZone })
   return at === null ? null : new Date(at).toISOString()
+}
+
+/** What the inspector earns at the price that they are typing. */
+const EarnedAtPrice = ({ order, currency }: { order: OrderDialogProps['order']; currency: Currency }) => {
+  const language = useSelector(selectLocale)
+  const typed: unknown = useWatch({ name: 'amount' })
+  const price = typeof typed === 'string' ? readAmount(typed, currency, language) : null
+  return <Earned amount={price === null || price <= 0 ? null : earnedAt(order, price)} currency={currency} />
 }
 
 /** An inspector's own price for an order that has no inspector yet; or another one than was offered before. */
@@ -102,6 +120,7 @@ const OfferDialog = ({ order, quotation, onClose }: OrderDialogProps & { quotati
           autoComplete="off"
           required
         />
+        <EarnedAtPrice order={order} currency={currency} />
         <TextArea
           name="description"
           label={t('offer.description')}

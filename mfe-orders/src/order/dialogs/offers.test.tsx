@@ -130,6 +130,15 @@ describe("an inspector's own offer", () => {
     ])
   })
 
+  it('says what the inspector earns at the price that is typed', async () => {
+    const earning = { commission: 0, share: 9_700, next: null }
+    await showOrder(aFullOrder({ ...candidate, earning }), { ...asInspector, answers: {} })
+    const dialog = await openDialog('Make an offer', 'Make an offer')
+    expect(dialog).not.toHaveTextContent('You earn')
+    await fill(/Your price/, '40,000')
+    await waitFor(() => expect(dialog).toHaveTextContent('You earn: ₦38,800.00'))
+  })
+
   it('is changed from what it was', async () => {
     const { asked } = await showOrder(aFullOrder({ ...candidate, quotations: [aQuotation()] }), {
       ...asInspector,
@@ -175,6 +184,20 @@ describe('surcharges', () => {
     expect(sentTo(asked, ask)).toEqual([
       { idempotencyKey: key, orderId, amount: naira(500_000), description: 'A second car stood there.' },
     ])
+  })
+
+  it('say what more the inspector earns by the sum that is typed', async () => {
+    const earning = { commission: 1_000, share: 10_000, next: null }
+    await showOrder(
+      anAcceptedOrder({ payment: null, earning, allowed: { ...nothingAllowed, createSurcharge: true } }),
+      {
+        ...asInspector,
+        answers: {},
+      },
+    )
+    const dialog = await openDialog('Ask for a surcharge', 'Ask for a surcharge')
+    await fill(/Amount/, '5000')
+    await waitFor(() => expect(dialog).toHaveTextContent('You earn: ₦4,500.00'))
   })
 
   it('are paid by the customer, by a saved card, with the sum in view', async () => {

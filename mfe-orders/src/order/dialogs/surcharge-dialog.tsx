@@ -1,22 +1,31 @@
 import { line } from '@fieldproof/contracts/forms/answers'
 import type { Currency, Locale } from '@fieldproof/contracts/lists'
+import { currencySign } from '@fieldproof/kit/currency-sign'
 import { sendOnce } from '@fieldproof/kit/once'
 import { useRefusal } from '@fieldproof/kit/refusal'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
-import { Form, FormActions, SubmitButton, TextArea, TextField, useContractForm } from '@fieldproof/ui/form'
+import { Form, FormActions, SubmitButton, TextArea, TextField, useContractForm, useWatch } from '@fieldproof/ui/form'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { useAskSurchargeMutation } from '../../store/order-api.ts'
 import { amountText, readAmount } from '../amount-text.ts'
-import { currencySign } from '../currency-sign.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
 import { toMove } from '../sums.ts'
 import { useOrderMessages } from '../use-order-messages.ts'
+import { Earned, earnedOnTop } from './earned.tsx'
 
 const schemaFor = (currency: Currency, locale: Locale) =>
   z.object({ amount: amountText(currency, locale), description: line(2_000) })
+
+/** What is more for the inspector at the surcharge that they are typing. */
+const EarnedOnTop = ({ order, currency }: { order: OrderDialogProps['order']; currency: Currency }) => {
+  const language = useSelector(selectLocale)
+  const typed: unknown = useWatch({ name: 'amount' })
+  const amount = typeof typed === 'string' ? readAmount(typed, currency, language) : null
+  return <Earned amount={amount === null || amount <= 0 ? null : earnedOnTop(order, amount)} currency={currency} />
+}
 
 /** The inspector asks for more than the order's price, and says what for. */
 const SurchargeDialog = ({ order, onClose }: OrderDialogProps) => {
@@ -67,6 +76,7 @@ const SurchargeDialog = ({ order, onClose }: OrderDialogProps) => {
           autoComplete="off"
           required
         />
+        <EarnedOnTop order={order} currency={currency} />
         <TextArea
           name="description"
           label={t('surcharges.description')}

@@ -3,6 +3,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { putDemoNotification } from '#modules/notifications/demo.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import { putDemoCandidates } from '#modules/candidates/demo.ts'
+import { offeredShare } from '#modules/candidates/rating-shares.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { findMatches } from '#modules/matching/search.ts'
 import { jobOffered } from '#modules/matching/tell.ts'
@@ -26,7 +27,7 @@ const showJob = async (db: Db, at: Date, order: OrderRow, inspectorId: string): 
       {},
       { query: { notification: JSON.stringify({ orderId: order.id, notificationId: id }) } },
     ),
-    message: inWords(jobOffered(order), 'en'),
+    message: inWords(jobOffered(order, await offeredShare(db, order, inspectorId)), 'en'),
     type_of_notification: 'Job',
     seen_at: null,
     is_job_notification: true,

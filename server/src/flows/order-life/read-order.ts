@@ -1,10 +1,12 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { orderAllowances } from '@fieldproof/policy/order-allowances'
 import { termsOfToday } from '@fieldproof/policy/order-terms'
+import { wholeShare } from '@fieldproof/policy/rating-share'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { chatRoomOfOrder } from '#modules/chats/order-conversation.ts'
+import { offeredShare, shownEarning } from '#modules/candidates/rating-shares.ts'
 import { invitationOfOrder } from '#modules/invitations/read-invitation.ts'
 import { quotationsOfOrder } from '#modules/quotations/read-quotations.ts'
 import { reportIdOf } from '#modules/reports/find-report.ts'
@@ -74,6 +76,16 @@ const townOf = (order: OrderRow): Order['location'] => ({
   position: null,
 })
 
+/** By what an inspector earns with a price, as it was offered, and as it is kept once the order is theirs (PAYOUT-8). */
+const earningFor = async (
+  db: Db,
+  { order, role, userId }: { order: OrderRow; role: Viewer; userId: string },
+): Promise<Pick<Order, 'earning'>> => {
+  if (role === 'customer') return {}
+  const share = role === 'inspector' ? (order.share_basis_points ?? wholeShare) : await offeredShare(db, order, userId)
+  return { earning: shownEarning(order, share) }
+}
+
 /** What others than a candidate see of those who take part. */
 const readPeopleOf = async (
   db: Db,
@@ -130,6 +142,7 @@ export const readOrder = async (
     status: order.status,
     inspectionPrice: { amount: order.price_amount, currency: order.price_currency },
     priceParts: order.price_parts,
+    ...(await earningFor(db, found)),
     promoCode: role === 'customer' ? order.promo_code : null,
     terms: order.terms ?? termsOfToday(),
     location: role === 'candidate' ? townOf(order) : locationOf(order),

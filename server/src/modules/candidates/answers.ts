@@ -5,6 +5,7 @@ import type { Reaction, UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { refreshPages, tellOf } from '#modules/orders/tell-order.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { stillTakingPart } from './find-candidate.ts'
+import { readRatings, shareOf } from './rating-shares.ts'
 import type { CandidateRow } from './tables.ts'
 
 /** Writes down the answer of a candidate, or the customer's answer to one. */
@@ -31,20 +32,28 @@ export interface FoundInspector {
   parts: readonly ScorePart[]
 }
 
-/** Makes inspectors candidates of an order; one who is a candidate already stays as they are. */
+/**
+ * Makes inspectors candidates of an order, each with the share of the pay that their reviews bring now (PAYOUT-8); one who
+ * is a candidate already stays as they are.
+ */
 export const addCandidates = async (
   { db, now }: UnitOfWork,
-  orderId: string,
+  order: OrderRow,
   found: readonly FoundInspector[],
 ): Promise<void> => {
   if (found.length === 0) return
+  const ratings = await readRatings(
+    db,
+    found.map(({ inspectorId }) => inspectorId),
+  )
   await db
     .insertInto('order_candidates')
     .values(
       found.map(({ inspectorId, score, parts, distance }) => ({
-        order_id: orderId,
+        order_id: order.id,
         inspector_id: inspectorId,
         created_at: now,
+        share_basis_points: shareOf(order, undefined, ratings.get(inspectorId)),
         answered_at: null,
         score,
         score_parts: JSON.stringify(parts),

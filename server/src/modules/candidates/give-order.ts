@@ -8,6 +8,7 @@ import { endOf, isInspectorFree, lockInspectorTime } from '#modules/orders/inspe
 import { isOffered } from '#modules/orders/order-state.ts'
 import { tellOf } from '#modules/orders/tell-order.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { offeredShare } from './rating-shares.ts'
 
 const orderTexts = textsOf('orders')
 
@@ -82,7 +83,7 @@ export const giveOrderTo = async (
     until: endOf(order),
   })
   if (!isFree) throw conflict(orderTexts.inspectorNotFree())
-  const change = { inspector_id: inspectorId }
+  const change = { inspector_id: inspectorId, share_basis_points: await offeredShare(db, order, inspectorId) }
   const given = await moveOrder(work, { order, event: 'inspector-accepted', change }, person)
   await announceEvent(work, 'order.inspector-accepted', { order: given, inspectorId })
   const others = await rejectOthers(work, order, inspectorId)

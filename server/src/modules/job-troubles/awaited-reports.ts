@@ -7,7 +7,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { Reaction, UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { isOverdueReport, reportDueOf } from '#modules/orders/order-state.ts'
-import { currencyOf } from '#modules/orders/paid-ways.ts'
+import { finesOf } from '#modules/orders/order-rates.ts'
 import type { AwaitedReportsTable } from './tables.ts'
 import { tellOfTrouble } from './tell.ts'
 
@@ -22,7 +22,7 @@ export const absenceFine = (order: OrderRow, now: Date): Money =>
   fineFor(
     'no-show',
     { now: now.getTime(), inspectionAt: order.inspection_at.getTime(), terms: order.terms ?? termsOfToday() },
-    currencyOf(order),
+    finesOf(order),
   )
 
 /**

@@ -4,9 +4,9 @@ import { termsOfToday } from '@fieldproof/policy/order-terms'
 import { sql } from 'kysely'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
-import { currencyOf } from '#modules/orders/paid-ways.ts'
+import { finesOf } from '#modules/orders/order-rates.ts'
 
-/** What an inspector pays who gives this order back now, by the hours that it was sold under. */
+/** What an inspector pays who gives this order back now, by the hours and fines that it was sold under. */
 export const cancellationFineOf = (order: OrderRow, now: Date): InspectorFineTerms =>
   inspectorCancellation(
     {
@@ -14,7 +14,7 @@ export const cancellationFineOf = (order: OrderRow, now: Date): InspectorFineTer
       inspectionAt: order.inspection_at.getTime(),
       terms: order.terms ?? termsOfToday(),
     },
-    currencyOf(order),
+    finesOf(order),
   )
 
 interface Fine {

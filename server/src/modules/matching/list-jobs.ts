@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '#kernel/db/page.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import type { OrderStatus } from '#modules/orders/tables.ts'
 import type { CandidateRow } from '#modules/candidates/tables.ts'
+import { readRatings, shareOf } from '#modules/candidates/rating-shares.ts'
 import { payOf } from './pay.ts'
 import { toAvailableJob } from './read-job.ts'
 
@@ -54,7 +55,11 @@ const isOpen = (
         and (invoice.status = 'paid' or invoice.released_at is not null and invoice.status in ('released', 'overdue')))
     else coalesce(orders.payment_status, 'succeeded') not in ('pending', 'failed', 'abandoned') end`
 
-type AvailableRow = OrderRow & Pick<CandidateRow, 'answer' | 'distance' | 'score_parts'> & { offered_at: Date }
+type AvailableRow = OrderRow &
+  Pick<CandidateRow, 'answer' | 'distance' | 'score_parts'> & {
+    offered_at: Date
+    offered_share: number | null
+  }
 
 /** One page of the jobs that are offered to an inspector and can be had still; the street is no part of what is searched. */
 export const listAvailableJobs = async (
@@ -82,14 +87,16 @@ export const listAvailableJobs = async (
     rows: [counted],
   } = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db)
   const { rows } = await sql<AvailableRow>`
-    select orders.*, candidate.answer, candidate.distance, candidate.score_parts, candidate.created_at as offered_at from ${from}
+    select orders.*, candidate.answer, candidate.distance, candidate.score_parts, candidate.created_at as offered_at,
+      candidate.share_basis_points as offered_share from ${from}
     order by ${availableOrder[sort]} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
+  const rating = (await readRatings(db, [userId])).get(userId)
   return {
     items: rows.map((row) =>
       toAvailableJob(
         row,
         { answer: row.answer, distance: row.distance, score_parts: row.score_parts, created_at: row.offered_at },
-        true,
+        { isAvailable: true, share: shareOf(row, { share_basis_points: row.offered_share }, rating) },
       ),
     ),
     total: counted?.total ?? 0,

@@ -27,7 +27,7 @@ const askRound = async (work: UnitOfWork, order: OrderRow): Promise<string[]> =>
   const { db, now } = work
   const again = order.matching_rounds === 0 ? await reopenUnanswered(db, order.id) : []
   const matches = await findMatches(db, now, await wantedFor(db, order), matchingLimits.askedPerRound)
-  await addCandidates(work, order.id, matches)
+  await addCandidates(work, order, matches)
   const asked = [...again, ...matches.map(({ inspectorId }) => inspectorId)]
   for (const inspectorId of asked) await tellOfJob(work, order, inspectorId)
   return asked

@@ -1,8 +1,13 @@
 import type { Money } from '@fieldproof/contracts/entities'
-import { inspectorsPart } from '#modules/orders/settle-order.ts'
+import { inspectorsPart } from '@fieldproof/policy/order-commission'
 import type { OrderRow } from '#modules/orders/find-order.ts'
+import { earningOf } from '#modules/orders/order-rates.ts'
 
-/** What an inspector is paid for an order's inspection, in the order's currency: its price without what the house keeps. */
-export const payOf = (
-  order: Pick<OrderRow, 'price_amount' | 'price_currency' | 'price_parts' | 'commission_basis_points'>,
-): Money => ({ amount: inspectorsPart(order, order.price_amount), currency: order.price_currency })
+/**
+ * What an inspector is paid for an order's inspection, in the order's currency: its price without what the house keeps.
+ * @param share by their reviews, in hundredths of a percent; by default that of the inspector who has it
+ */
+export const payOf = (order: OrderRow, share?: number): Money => ({
+  amount: inspectorsPart(earningOf(order, share), order.price_amount),
+  currency: order.price_currency,
+})

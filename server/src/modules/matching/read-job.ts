@@ -1,6 +1,7 @@
 import type { AvailableJob, InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { reasonsFor } from '@fieldproof/policy/matching-score'
+import { wholeShare } from '@fieldproof/policy/rating-share'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
@@ -12,13 +13,26 @@ import { readPeople, readTasks } from '#modules/orders/read-order-parts.ts'
 import { isWaiting } from '#modules/orders/order-state.ts'
 import { reportIdOf } from '#modules/reports/find-report.ts'
 import type { CandidateRow } from '#modules/candidates/tables.ts'
+import { offeredShare, shownEarning } from '#modules/candidates/rating-shares.ts'
+import { finesOf } from '#modules/orders/order-rates.ts'
 import { payOf } from './pay.ts'
 
-/** What a candidate may know of a job: whether it can be had is said by whoever knows. */
+const finesShown = (order: OrderRow): AvailableJob['fines'] => {
+  const { fines, currency } = finesOf(order)
+  return {
+    from12To24Hours: { amount: fines.from12To24Hours, currency },
+    under12HoursOrNoShow: { amount: fines.under12HoursOrNoShow, currency },
+  }
+}
+
+/**
+ * What a candidate may know of a job: whether it can be had is said by whoever knows.
+ * @param share what of the pay is this inspector's by their reviews, in hundredths of a percent
+ */
 export const toAvailableJob = (
   order: OrderRow,
   candidate: Pick<CandidateRow, 'answer' | 'distance' | 'score_parts' | 'created_at'> | undefined,
-  isAvailable: boolean,
+  { isAvailable, share }: { isAvailable: boolean; share: number },
 ): AvailableJob => ({
   _id: order.id,
   orderId: order.id,
@@ -32,7 +46,9 @@ export const toAvailableJob = (
   distance: candidate?.distance === null || candidate?.distance === undefined ? null : Math.round(candidate.distance),
   inspectionDate: order.inspection_at.toISOString(),
   timeZone: order.time_zone,
-  pay: payOf(order),
+  pay: payOf(order, share),
+  earning: shownEarning(order, share),
+  fines: finesShown(order),
   matching: order.matching,
   myAnswer: candidate?.answer ?? 'accepted',
   isAvailable,
@@ -114,9 +130,13 @@ export const readJob = async (
   const isMine = order?.inspector_id === userId
   if (!order || (!isMine && !candidate)) throw notFound()
   const quote = order.quote ?? bareQuote(order)
+  const share = isMine ? (order.share_basis_points ?? wholeShare) : await offeredShare(db, order, userId)
   const mayAnswer = !isMine && (candidate?.answer === 'none' || candidate?.answer === 'interested')
   return {
-    ...toAvailableJob(order, candidate, mayAnswer && (await isWaiting(db, order, clock.now()))),
+    ...toAvailableJob(order, candidate, {
+      isAvailable: mayAnswer && (await isWaiting(db, order, clock.now())),
+      share,
+    }),
     ...(isMine && { description: order.description }),
     status: order.status,
     isMine,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { href } from '@fieldproof/contracts/routes'
 import type { Db } from '#kernel/db/connect.ts'
+import { offeredShare } from '#modules/candidates/rating-shares.ts'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { payOf } from './pay.ts'
@@ -27,13 +28,13 @@ export const readToldInspector = async (db: Db, id: string): Promise<ToldInspect
   return { id, firstName: row.first_name, lastName: row.last_name, avatar: row.avatar }
 }
 
-/** What an inspector is asked who could do an order. */
-export const jobOffered = (order: OrderRow): Text => {
+/** What an inspector is asked who could do an order. @param share of the pay by their reviews, in hundredths of a percent */
+export const jobOffered = (order: OrderRow, share: number): Text => {
   const job = {
     kind: texts.kinds[order.inspection_type](),
     city: order.city,
     when: { at: order.inspection_at.toISOString(), timeZone: order.time_zone },
-    pay: payOf(order),
+    pay: payOf(order, share),
   }
   return order.matching === 'first-come' ? texts.offeredFirstCome(job) : texts.offered(job)
 }
@@ -48,7 +49,7 @@ export const tellOfJob = async (work: UnitOfWork, order: OrderRow, inspectorId: 
     id,
     userId: inspectorId,
     typeOfNotification: 'Job',
-    message: jobOffered(order),
+    message: jobOffered(order, await offeredShare(work.db, order, inspectorId)),
     actionLink: href(
       'inspector.offer',
       {},

@@ -1,7 +1,8 @@
 import type { Currency } from '@fieldproof/contracts'
-import { commissionBasisPoints } from '@fieldproof/policy/order-commission'
+import { ratesAt } from '@fieldproof/policy/order-rates'
 import { firstOrderStatus } from '@fieldproof/policy/order-status'
 import { termsOfToday } from '@fieldproof/policy/order-terms'
+import { wholeForAll } from '@fieldproof/policy/rating-share'
 import type { Insertable } from 'kysely'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { writeHistory } from './change-order.ts'
@@ -50,12 +51,23 @@ export type NewOrder = Omit<
   | 'created_at'
   | 'terms'
   | 'commission_basis_points'
+  | 'rates'
+  | 'share_basis_points'
   | 'payment_status'
   | 'price_currency'
 > & { price_currency: Currency }
 
-/** Makes an order that waits for its payment, under the terms of today, with the first line of its history. */
-export const insertOrder = async ({ db, now }: UnitOfWork, values: NewOrder): Promise<OrderRow> => {
+/**
+ * Makes an order that waits for its payment, under the terms of today, with the first line of its history.
+ * @param pay `whole-price` where the customer has named the pay: the inspector has all of it (POSTED-3)
+ */
+export const insertOrder = async (
+  { db, now }: UnitOfWork,
+  values: NewOrder,
+  { pay = 'by-rates' }: { pay?: 'by-rates' | 'whole-price' } = {},
+): Promise<OrderRow> => {
+  const { fines, shares, commission } = ratesAt(values.price_currency, now.getTime())
+  const isWhole = pay === 'whole-price'
   const order = await db
     .insertInto('orders')
     .values({
@@ -65,7 +77,8 @@ export const insertOrder = async ({ db, now }: UnitOfWork, values: NewOrder): Pr
       status: firstOrderStatus,
       created_at: now,
       terms: JSON.stringify(termsOfToday()),
-      commission_basis_points: commissionBasisPoints[values.price_currency],
+      commission_basis_points: isWhole ? 0 : commission,
+      rates: JSON.stringify({ fines, shares: isWhole ? wholeForAll : shares }),
       payment_status: 'pending',
     })
     .returningAll()

@@ -1,4 +1,4 @@
-import { percentageOf } from '@fieldproof/policy/money'
+import { inspectorsPart } from '@fieldproof/policy/order-commission'
 import { termsOfToday } from '@fieldproof/policy/order-terms'
 import { payableFrom } from '@fieldproof/policy/payout-day'
 import { sql } from 'kysely'
@@ -7,30 +7,16 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { keepEarning } from '#modules/earnings/keep-earning.ts'
 import { transfer } from '#modules/ledger/service.ts'
 import type { OrderRow } from './find-order.ts'
+import { earningOf } from './order-rates.ts'
 import { isUnpaid } from './order-state.ts'
 import { aboutOrder, currencyOf, nonZero, paidSum, paidWaysOf } from './paid-ways.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const transactionTexts = textsOf('wallet-transactions')
 
-/**
- * What an inspector has of a sum that was paid for an order: the sum without the fee, less the house's commission of the
- * rest, both as they were at the sale. Minor units.
- */
-export const inspectorsPart = (
-  order: Pick<OrderRow, 'price_parts' | 'commission_basis_points'>,
-  paid: number,
-): number => {
-  const fees = order.price_parts
-    .filter(({ kind }) => kind === 'fee')
-    .reduce((sum, { amount: { amount } }) => sum + amount, 0)
-  const withoutFee = paid - Math.min(paid, fees)
-  return withoutFee - percentageOf(withoutFee, order.commission_basis_points / 100, 'half-even')
-}
-
 /** What the house keeps of what was paid: all of it where there is no inspector. Minor units. */
 const housePart = (order: OrderRow, paid: number): number =>
-  order.inspector_id === null ? paid : paid - inspectorsPart(order, paid)
+  order.inspector_id === null ? paid : paid - inspectorsPart(earningOf(order), paid)
 
 /**
  * Shares what was paid for a locked order, once: the house's part, and the rest to its inspector, held until the complaint

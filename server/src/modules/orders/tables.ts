@@ -14,6 +14,7 @@ import type {
 } from '@fieldproof/contracts/lists'
 import type { CancellationOffer } from '@fieldproof/contracts/entities/cancellation'
 import type { KeptTier } from '@fieldproof/policy/cancellation'
+import type { OrderRates } from '@fieldproof/policy/order-rates'
 import type { OrderActor } from '@fieldproof/policy/order-status'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type * as z from 'zod/mini'
@@ -62,6 +63,10 @@ export interface OrdersTable {
   terms: Json<OrderTerms>
   /** The house's share of what was paid, in hundredths of a percent, as it was at the sale. */
   commission_basis_points: Generated<number>
+  /** The fines and the shares by reviews that it was sold under; null for older orders. */
+  rates: Json<OrderRates>
+  /** What of the pay its inspector has by their reviews (PAYOUT-8), in hundredths of a percent; null where that is all. */
+  share_basis_points: ColumnType<number | null, number | null | undefined, number | null>
   /** What it was ordered and is paid together with. */
   checkout_id: string | null
   payment_method: PaymentMethod | null

@@ -58,7 +58,7 @@ export const makeOrderOf = async (
     .executeTakeFirst()
   const about = requesterOf(customer)
   const reportDueAt = daysLaterThere(job.inspection_at.getTime(), service?.report_within_days ?? 3, job.time_zone)
-  return insertOrder(work, {
+  const values = {
     customer_id: customer.id,
     inspection_type: job.inspection_type,
     city: job.city,
@@ -91,5 +91,6 @@ export const makeOrderOf = async (
     payment_awaited_until: now,
     duration_minutes: job.duration_minutes,
     report_due_at: new Date(reportDueAt),
-  })
+  } as const
+  return insertOrder(work, values, { pay: 'whole-price' })
 }

@@ -39,7 +39,7 @@ export const addReferral = async ({ firstName, lastName, email }: Body, context:
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (account?.is_pro || account?.submitted_at) throw refuseEmail(texts.inspectorAlready())
-    const { percent, maximum, currency } = referralTermsIn(user.country)
+    const { percent, maximum, currency } = referralTermsIn(user.country, now.getTime())
     const row = await transaction
       .insertInto('referrals')
       .values({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instant, money } from '../entities.ts'
 import { inspectionTypes, jobAnswers, matchReasons, matchingModes, orderStatuses } from '../lists.ts'
+import { earningTerms } from './earning-terms.ts'
 import { location } from './location.ts'
 import { orderTask } from './order-task.ts'
 import { person } from './person.ts'
@@ -30,6 +31,9 @@ export const availableJob = z.object({
   inspectionDate: instant,
   timeZone: z.string(),
   pay: money,
+  earning: earningTerms,
+  /** What giving the job back late costs, or not coming (FINE-1, FINE-2). */
+  fines: z.object({ from12To24Hours: money, under12HoursOrNoShow: money }),
   matching: z.enum(matchingModes),
   myAnswer: z.enum(jobAnswers),
   isAvailable: z.boolean(),

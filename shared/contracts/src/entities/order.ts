@@ -12,6 +12,7 @@ import {
   orderStatuses,
   paymentStatuses,
 } from '../lists.ts'
+import { earningTerms } from './earning-terms.ts'
 import { storedFile, telephone } from './field-types.ts'
 import { inspectionQuote } from './inspection-quote.ts'
 import { invitation } from './invitation.ts'
@@ -157,6 +158,8 @@ export const order = z.object({
   status: z.enum(orderStatuses),
   inspectionPrice: money,
   priceParts: z.array(pricePart),
+  /** By what the reading inspector earns with a price; the customer does not read it. */
+  earning: z.optional(earningTerms),
   promoCode: z.nullable(z.string()),
   terms: orderTerms,
   location,

@@ -1,0 +1,27 @@
+import type { JobFines } from '@fieldproof/policy/inspector-fine'
+import type { EarningTerms } from '@fieldproof/policy/order-commission'
+import { ratesAt, type OrderRates } from '@fieldproof/policy/order-rates'
+import { wholeForAll, wholeShare } from '@fieldproof/policy/rating-share'
+import type { OrderRow } from './find-order.ts'
+import { currencyOf } from './paid-ways.ts'
+
+type Sold = Pick<OrderRow, 'rates' | 'created_at' | 'price_currency'>
+
+/**
+ * The fines and shares that an order was sold under (ORDER-4). Orders that keep none were sold before reviews counted, by
+ * the fines of then.
+ */
+export const ratesOf = (order: Sold): OrderRates =>
+  order.rates ?? { fines: ratesAt(currencyOf(order), order.created_at.getTime()).fines, shares: wholeForAll }
+
+/** The fines of an order, in its currency. */
+export const finesOf = (order: Sold): JobFines => ({ fines: ratesOf(order).fines, currency: currencyOf(order) })
+
+/**
+ * By what an inspector earns with an order (PAYOUT-5, PAYOUT-8).
+ * @param share in hundredths of a percent; by default that of the inspector who has it
+ */
+export const earningOf = (
+  order: Pick<OrderRow, 'price_parts' | 'commission_basis_points' | 'share_basis_points'>,
+  share = order.share_basis_points ?? wholeShare,
+): EarningTerms => ({ priceParts: order.price_parts, commission: order.commission_basis_points, share })

@@ -1,0 +1,26 @@
+/** A row of policy figures that holds from an instant until the next row begins. */
+export interface DatedRow<Figures> {
+  /** ISO 8601, UTC. */
+  from: string
+  figures: Figures
+}
+
+/**
+ * Policy figures by the instant from which they hold, the oldest row first. A change is a new row at the end, and no row
+ * that holds already is changed: what was sold under it keeps a copy of its figures (ORDER-4).
+ */
+export type DatedTable<Figures> = readonly DatedRow<Figures>[]
+
+/** From before the first sale. */
+export const sinceTheBeginning = '2000-01-01T00:00:00.000Z'
+
+/**
+ * The figures that hold at an instant: those of the last row that has begun.
+ * @param instant milliseconds since 1970
+ * @throws {RangeError} where no row has begun yet
+ */
+export const figuresAt = <Figures>(table: DatedTable<Figures>, instant: number): Figures => {
+  const row = table.findLast(({ from }) => Date.parse(from) <= instant)
+  if (!row) throw new RangeError('No row of this table holds at that instant')
+  return row.figures
+}
