@@ -11,7 +11,8 @@ import { invitationOfOrder } from '#modules/invitations/read-invitation.ts'
 import { quotationsOfOrder } from '#modules/quotations/read-quotations.ts'
 import { reportIdOf } from '#modules/reports/find-report.ts'
 import { surchargesOfOrder } from '#modules/surcharges/read-surcharges.ts'
-import { bareQuote, descriptionForOthers, withoutPeople } from '#modules/orders/bare-quote.ts'
+import { bareQuote } from '#modules/orders/bare-quote.ts'
+import { hideIn, hiderOf, quoteForOthers, shownDescription } from '#modules/orders/kept-back.ts'
 import { isOffered, isUnpaid } from '#modules/orders/order-state.ts'
 import type { OrderRole, OrderRow } from '#modules/orders/find-order.ts'
 import { completesAtOf } from '#modules/orders/completes-at.ts'
@@ -71,6 +72,7 @@ const locationOf = (order: OrderRow): Order['location'] => ({
 /** The town alone: the street is for the inspector who has the job. */
 const townOf = (order: OrderRow): Order['location'] => ({
   ...locationOf(order),
+  city: hiderOf(order)(order.city),
   street: '',
   zipCode: '',
   position: null,
@@ -129,12 +131,15 @@ export const readOrder = async (
   const payment = await readPayment(db, order)
   const there = await partsThere(db, order.id)
   const quote = order.quote ?? bareQuote(order)
+  const isCandidate = role === 'candidate'
+  const hide = hiderOf(order)
+  const tasks = there.tasks ? await readTasks(db, order.id) : []
   return {
     _id: order.id,
     orderId: order.id,
     sequenceId: order.sequence_id,
     inspectionType: order.inspection_type,
-    description: role === 'candidate' ? descriptionForOthers(order) : order.description,
+    description: isCandidate ? shownDescription(order, hide) : order.description,
     orderDate: order.created_at.toISOString(),
     inspectionDate: order.inspection_at.toISOString(),
     inspectionTime: wallTimeAt(order.inspection_at.getTime(), order.time_zone).time,
@@ -147,12 +152,13 @@ export const readOrder = async (
     terms: order.terms ?? termsOfToday(),
     location: role === 'candidate' ? townOf(order) : locationOf(order),
     matching: order.matching,
-    quote: role === 'candidate' ? withoutPeople(quote) : quote,
+    quote: isCandidate ? quoteForOthers(quote, hide) : quote,
     ...(await readPeopleOf(db, now, found, viewer, there)),
     payment: role === 'customer' ? payment : null,
     documents: role === 'candidate' ? [] : documentsOf(order, role, payment),
-    files: there.files ? await readFiles(db, files, now, order.id) : [],
-    tasks: there.tasks ? await readTasks(db, order.id) : [],
+    // Names and contents of the customer's files may tell the street.
+    files: there.files && !isCandidate ? await readFiles(db, files, now, order.id) : [],
+    tasks: isCandidate ? hideIn(tasks, hide) : tasks,
     activityPeriods: there.periods ? await readActivityPeriods(db, order.id) : [],
     quotations: there.quotations ? await quotationsOfOrder(db, order.id, role === 'customer' ? undefined : viewer) : [],
     reportId: there.report && role !== 'candidate' ? await reportIdOf(db, order, role) : null,

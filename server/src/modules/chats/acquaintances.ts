@@ -1,16 +1,22 @@
 import type { Db } from '#kernel/db/connect.ts'
+import { isOrderElsewhere } from './lost-orders.ts'
 
-/** Of these users, those that the user shares a conversation with and that neither has blocked the other. */
+/**
+ * Of these users, those that the user shares a conversation with whose order is still theirs, and where neither has
+ * blocked the other (CHAT-9).
+ */
 export const acquaintancesAmong = async (db: Db, userId: string, userIds: readonly string[]): Promise<string[]> => {
   if (userIds.length === 0) return []
   const rows = await db
     .selectFrom('chat_room_members as me')
     .innerJoin('chat_room_members as other', 'other.room_id', 'me.room_id')
+    .innerJoin('chat_rooms as room', 'room.id', 'me.room_id')
     .select('other.user_id')
     .distinct()
     .where('me.user_id', '=', userId)
     .where('other.user_id', 'in', [...userIds])
     .where('other.user_id', '!=', userId)
+    .where(({ not }) => not(isOrderElsewhere))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

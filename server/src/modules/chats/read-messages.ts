@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { findRoomFor } from './find-room.ts'
+import { sightOfRoom } from './lost-orders.ts'
 import { asSeenBy, shownColumns, showMessages } from './show-messages.ts'
 
 type Messages = AnswerOf<'GET /chats/get-messages/{chatRoomId}'>
@@ -15,7 +16,9 @@ export const readMessages = async (
   roomId: string,
   { before, after, limit }: { before?: number; after?: number; limit: number },
 ): Promise<Messages> => {
-  const { room } = await findRoomFor(db, userId, roomId)
+  const own = await findRoomFor(db, userId, roomId)
+  const { room } = own
+  const sight = await sightOfRoom(db, userId, own)
   const all = db.selectFrom('chat_messages').select(shownColumns).where('room_id', '=', room.id)
   const asked =
     after === undefined
@@ -26,7 +29,7 @@ export const readMessages = async (
   if (after === undefined) shown.reverse()
   const found = await showMessages(db, ports.files, clock.now(), shown)
   return {
-    items: found.map((message) => asSeenBy(userId, message)),
+    items: found.map((message) => sight(asSeenBy(userId, message))),
     hasMore: rows.length > limit,
     lastSequence: Math.max(room.last_sequence, ...shown.map(({ sequence }) => sequence)),
   }

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { page } from '#kernel/db/page.ts'
 import { closureOf, findRoomFor, type FoundRoom, type MemberRow } from './find-room.ts'
+import { hidersOf, isOrderElsewhere } from './lost-orders.ts'
 import { presenceOf, type Presence } from '#kernel/realtime/connections.ts'
 
 type Rooms = AnswerOf<'GET /chats/get-my-one-to-one-chat-rooms'>
@@ -53,7 +54,7 @@ const matching = (userId: string, search: string): RawBuilder<boolean> => {
       : sql<boolean>`room.id in (
     select message.room_id from chat_messages message join chat_room_members mine on mine.room_id = message.room_id and mine.user_id = ${userId}
     where message.search @@ to_tsquery('simple', ${started}) and message.deleted_at is null and not ${hidden(userId)})`
-  return sql<boolean>`((${sql.join(named, sql` and `)}) or ${said})`
+  return sql<boolean>`((${sql.join(named, sql` and `)}) or (${said} and not (me.role = 'inspector' and ${isOrderElsewhere})))`
 }
 
 const preview = (userId: string): RawBuilder<string | null> => sql<string | null>`(
@@ -98,6 +99,10 @@ export const listRooms = async (
       .orderBy(sql`coalesce(room.last_message_at, room.created_at)`, 'desc')
       .orderBy('room.id'),
   )
+  const hiders = await hidersOf(
+    db,
+    paged.items.flatMap((row) => (isElsewhere(row) && row.order_id !== null ? [row.order_id] : [])),
+  )
   return {
     ...paged,
     items: paged.items.map((row) => ({
@@ -108,7 +113,7 @@ export const listRooms = async (
       unread: row.unread,
       isStarred: row.is_starred,
       lastMessageAt: row.last_message_at?.toISOString() ?? null,
-      lastMessage: row.last_message ?? '',
+      lastMessage: hiders.get(row.order_id ?? '')?.(row.last_message ?? '') ?? row.last_message ?? '',
       lastSequence: row.last_sequence,
       order: isElsewhere(row) ? null : orderOf(row),
     })),
@@ -186,7 +191,7 @@ const readMembers = async (
   db: Db,
   userId: string,
   members: readonly MemberRow[],
-  isBlocked: boolean,
+  isHidden: boolean,
 ): Promise<ChatMember[]> => {
   const ids = members.map((member) => member.user_id)
   const people = await db
@@ -194,8 +199,8 @@ const readMembers = async (
     .select(['id', 'first_name', 'last_name', 'avatar'])
     .where('id', 'in', ids)
     .execute()
-  // Whoever has blocked the other, or was, sees no more of their coming and going.
-  const presence = isBlocked ? new Map<string, Presence>() : await presenceOf(db, ids)
+  // Whoever has blocked the other, or was, or lost the order, sees no more of their coming and going (CHAT-9).
+  const presence = isHidden ? new Map<string, Presence>() : await presenceOf(db, ids)
   return members.flatMap((member) => {
     const person = people.find(({ id }) => id === member.user_id)
     if (!person) return []
@@ -219,8 +224,7 @@ const readMembers = async (
 export const showRoom = async (db: Db, userId: string, found: FoundRoom): Promise<ChatRoom> => {
   const { room, me, other } = found
   const closedBecause = await closureOf(db, userId, found)
-  const isBlocked = closedBecause === 'blocked-by-me' || closedBecause === 'blocked-by-other'
-  const members = await readMembers(db, userId, other ? [me, other] : [me], isBlocked)
+  const members = await readMembers(db, userId, other ? [me, other] : [me], closedBecause !== null)
   return {
     _id: room.id,
     title: members.find((member) => member.userId === other?.user_id)?.fullName ?? '',

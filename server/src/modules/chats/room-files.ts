@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/db/connect.ts'
 import { findRoomFor, refuseClosed } from './find-room.ts'
+import { isOrderElsewhere } from './lost-orders.ts'
 
 /**
  * Whether a user may send files to a conversation.
@@ -10,16 +11,23 @@ export const mayUploadToRoom = async (db: Db, userId: string, roomId: string): P
   return true
 }
 
-/** Whether a user sees a file that was sent in a conversation: its members do, unless the message is gone for them. */
+/**
+ * Whether a user sees a file that was sent in a conversation: its members do, unless the message is gone for them. An
+ * inspector who lost its order sees the own ones alone (MATCH-16).
+ */
 export const maySeeFileOfRoom = async (db: Db, userId: string, fileId: string): Promise<boolean> =>
   (await db
     .selectFrom('chat_message_files as attached')
     .innerJoin('chat_messages as message', 'message.id', 'attached.message_id')
     .innerJoin('chat_room_members as member', 'member.room_id', 'message.room_id')
+    .innerJoin('chat_rooms as room', 'room.id', 'message.room_id')
     .select('attached.file_id')
     .where('attached.file_id', '=', fileId)
     .where('member.user_id', '=', userId)
     .where('message.deleted_at', 'is', null)
+    .where(({ or, eb, not }) =>
+      or([eb('message.sender_id', '=', userId), eb('member.role', '<>', 'inspector'), not(isOrderElsewhere)]),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,6 +1,6 @@
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import type { Db } from '#kernel/db/connect.ts'
-import { blocksBetween, findRoomFor } from './find-room.ts'
+import { closureOf, findRoomFor } from './find-room.ts'
 import { onlineAmong } from '#kernel/realtime/connections.ts'
 import { acquaintancesAmong } from './acquaintances.ts'
 
@@ -26,10 +26,10 @@ export const tellTyping = async (
   { userId, roomId, typed, now }: { userId: string; roomId: string; typed: Map<string, number>; now: number },
 ): Promise<void> => {
   if (!isTimeToTell(typed, roomId, now)) return
-  const { room, other } = await findRoomFor(db, userId, roomId)
-  if (!other) return
-  const { byMe, byOther } = await blocksBetween(db, userId, other.user_id)
-  if (!byMe && !byOther) await realtime.toUser(other.user_id, 'CHAT_TYPING', { chatRoomId: room.id, userId })
+  const found = await findRoomFor(db, userId, roomId)
+  const { room, other } = found
+  if (other && (await closureOf(db, userId, found)) === null)
+    await realtime.toUser(other.user_id, 'CHAT_TYPING', { chatRoomId: room.id, userId })
 }
 
 /** Which of the people that a browser wants to watch its user may watch, and which of these are online. */

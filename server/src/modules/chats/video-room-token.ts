@@ -1,14 +1,12 @@
 import type { TwilioVideo } from '#kernel/config/video.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { notFound } from '#kernel/refusals/refusal.ts'
 import { videoToken } from '#providers/video/video-tokens.ts'
-import { textsOf } from '#texts/texts-of.ts'
-
-const texts = textsOf('chats')
+import { findRoomFor, refuseClosed } from './find-room.ts'
 
 /**
  * A token for the video room of a conversation.
- * @throws {Refusal} 404 alike for a conversation that is not there and one that the user has no part in
+ * @throws {Refusal} 404 alike for a conversation that is not there and one that the user has no part in; 409 where it is
+ * closed: the order has another inspector, one has blocked the other, or an account is gone (CHAT-9)
  */
 export const roomToken = async (
   roomId: string,
@@ -21,12 +19,6 @@ export const roomToken = async (
     ports,
     session: { userId },
   } = context
-  const member = await db
-    .selectFrom('chat_room_members')
-    .select('room_id')
-    .where('room_id', '=', roomId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!member) throw notFound(texts.noSuchConversation())
+  await refuseClosed(db, userId, await findRoomFor(db, userId, roomId))
   return videoToken(ports.secrets, twilio, { userId, roomId }, clock.now())
 }

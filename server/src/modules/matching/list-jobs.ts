@@ -7,6 +7,7 @@ import type { OrderRow } from '#modules/orders/find-order.ts'
 import type { OrderStatus } from '#modules/orders/tables.ts'
 import type { CandidateRow } from '#modules/candidates/tables.ts'
 import { readRatings, shareOf } from '#modules/candidates/rating-shares.ts'
+import { hiderOf, shownDescription } from '#modules/orders/kept-back.ts'
 import { payOf } from './pay.ts'
 import { toAvailableJob } from './read-job.ts'
 
@@ -61,6 +62,21 @@ type AvailableRow = OrderRow &
     offered_share: number | null
   }
 
+/**
+ * Of the jobs that have the words, those that have them where the inspector reads them, too: a search must not tell what
+ * is hidden (MATCH-19).
+ */
+const foundInWhatIsShown = (rows: readonly OrderRow[], search: string): string[] => {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
+  return rows.flatMap((order) => {
+    const hide = hiderOf(order)
+    const shown = [order.sequence_id, shownDescription(order, hide), hide(order.city), order.state]
+      .join(' ')
+      .toLowerCase()
+    return words.every((word) => shown.includes(word)) ? [order.id] : []
+  })
+}
+
 /** One page of the jobs that are offered to an inspector and can be had still; the street is no part of what is searched. */
 export const listAvailableJobs = async (
   db: Db,
@@ -69,7 +85,7 @@ export const listAvailableJobs = async (
   query: AvailableQuery,
 ): Promise<AvailableJobs> => {
   const { page, inspectionType, search, sort } = query
-  const conditions = sql.join(
+  const offered = sql.join(
     [
       sql`candidate.inspector_id = ${userId}`,
       sql`candidate.answer in ('none', 'interested')`,
@@ -82,7 +98,12 @@ export const listAvailableJobs = async (
     ],
     sql` and `,
   )
-  const from = sql`order_candidates candidate join orders on orders.id = candidate.order_id where ${conditions}`
+  const all = sql`order_candidates candidate join orders on orders.id = candidate.order_id where ${offered}`
+  const found =
+    search === undefined || search.trim() === ''
+      ? undefined
+      : foundInWhatIsShown((await sql<OrderRow>`select orders.* from ${all}`.execute(db)).rows, search)
+  const from = found === undefined ? all : sql`${all} and orders.id = any(${found}::uuid[])`
   const {
     rows: [counted],
   } = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db)

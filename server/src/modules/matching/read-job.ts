@@ -6,9 +6,10 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import { chatRoomOfOrder } from '#modules/chats/order-conversation.ts'
-import { bareQuote, descriptionForOthers } from '#modules/orders/bare-quote.ts'
+import { bareQuote } from '#modules/orders/bare-quote.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { contactOf, readableContact } from '#modules/orders/quote-contact.ts'
+import { hideIn, hiderOf, type Hide, shownDescription } from '#modules/orders/kept-back.ts'
 import { readPeople, readTasks } from '#modules/orders/read-order-parts.ts'
 import { isWaiting } from '#modules/orders/order-state.ts'
 import { reportIdOf } from '#modules/reports/find-report.ts'
@@ -33,13 +34,14 @@ export const toAvailableJob = (
   order: OrderRow,
   candidate: Pick<CandidateRow, 'answer' | 'distance' | 'score_parts' | 'created_at'> | undefined,
   { isAvailable, share }: { isAvailable: boolean; share: number },
+  hide: Hide = hiderOf(order),
 ): AvailableJob => ({
   _id: order.id,
   orderId: order.id,
   sequenceId: order.sequence_id,
   inspectionType: order.inspection_type,
-  description: descriptionForOthers(order),
-  city: order.city,
+  description: shownDescription(order, hide),
+  city: hide(order.city),
   state: order.state,
   country: order.country,
   // To the kilometre: more would tell the street to somebody who asks often enough.
@@ -131,17 +133,17 @@ export const readJob = async (
   if (!order || (!isMine && !candidate)) throw notFound()
   const quote = order.quote ?? bareQuote(order)
   const share = isMine ? (order.share_basis_points ?? wholeShare) : await offeredShare(db, order, userId)
+  const tasks = await readTasks(db, order.id)
+  const hide = hiderOf(order)
   const mayAnswer = !isMine && (candidate?.answer === 'none' || candidate?.answer === 'interested')
+  const isAvailable = mayAnswer && (await isWaiting(db, order, clock.now()))
   return {
-    ...toAvailableJob(order, candidate, {
-      isAvailable: mayAnswer && (await isWaiting(db, order, clock.now())),
-      share,
-    }),
-    ...(isMine && { description: order.description }),
+    ...toAvailableJob(order, candidate, { isAvailable, share }, hide),
+    ...(isMine && { description: order.description, city: order.city }),
     status: order.status,
     isMine,
-    details: detailsOf(quote, isMine),
-    tasks: await readTasks(db, order.id),
+    details: isMine ? detailsOf(quote, true) : hideIn(detailsOf(quote, false), hide),
+    tasks: isMine ? tasks : hideIn(tasks, hide),
     ...(isMine ? await ownParts(db, order, quote, userId) : nothingOwn),
   }
 }

@@ -4,6 +4,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { offeredShare } from '#modules/candidates/rating-shares.ts'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
+import { hiderOf } from '#modules/orders/kept-back.ts'
 import { payOf } from './pay.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { Text } from '#texts/text.ts'
@@ -32,7 +33,7 @@ export const readToldInspector = async (db: Db, id: string): Promise<ToldInspect
 export const jobOffered = (order: OrderRow, share: number): Text => {
   const job = {
     kind: texts.kinds[order.inspection_type](),
-    city: order.city,
+    city: hiderOf(order)(order.city),
     when: { at: order.inspection_at.toISOString(), timeZone: order.time_zone },
     pay: payOf(order, share),
   }
@@ -59,7 +60,7 @@ export const tellOfJob = async (work: UnitOfWork, order: OrderRow, inspectorId: 
     orderSequenceId: order.sequence_id,
     job: {
       address: order.state,
-      city: order.city,
+      city: hiderOf(order)(order.city),
       zipCode: '',
       inspectionDate: order.inspection_at.toISOString(),
       inspectionType: order.inspection_type,

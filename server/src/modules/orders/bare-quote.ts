@@ -5,7 +5,8 @@ import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import type { OrderRow } from './find-order.ts'
 
 const nobody = { name: '', email: '', phoneCountry: 'NG' as const, phoneNumber: '' }
-const unknown = '–'
+/** Stands where nothing is known. */
+export const unknown = '–'
 
 const placeOf = (order: OrderRow) => {
   const country: Market = markets.find((market) => market === order.country) ?? 'NG'

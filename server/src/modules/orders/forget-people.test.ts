@@ -1,6 +1,6 @@
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { forgetPeopleOfOldOrders } from './forget-people.ts'
-import { order, readAs, somebody, type Person } from './testing/ordering.ts'
+import { aQuote, order, readAs, somebody, type Person } from './testing/ordering.ts'
 
 jest.setTimeout(60_000)
 
@@ -40,6 +40,31 @@ test('six years after its inspection an order of a deleted account names nobody,
   for (const secret of ['Eze', 'Marina', 'Musa', '8031234567', 'Allen Avenue'])
     expect(JSON.stringify(row)).not.toContain(secret)
   expect(await forgetPeopleOfOldOrders(server.db, later.after)).toBe(0)
+})
+
+test('what a customer wrote goes too: the street in a description, tasks and answers at length', async () => {
+  const customer = await somebody(server, { money: RICH })
+  const quote = aQuote(server)
+  if (quote.inspectionType !== 'general-purpose') throw new Error('It is another quote')
+  const { _id: id } = await order(
+    server,
+    customer,
+    {},
+    {
+      ...quote,
+      tasks: [{ title: 'Count the chairs at 12 Allen Avenue', description: 'Musa has the key' }],
+      details: { ...quote.details, subject: 'Desks, Allen Avenue 12', description: 'Ask Musa, 0803 123 4567' },
+    },
+  )
+  // An order that has no requester, such as one of a posted job, names its street all the same.
+  await server.db.updateTable('orders').set({ requester: null }).where('id', '=', id).execute()
+  await remove(customer)
+  expect(await forgetPeopleOfOldOrders(server.db, later.after)).toBe(1)
+  const row = await rowOf(id)
+  const tasks = await server.db.selectFrom('order_tasks').selectAll().where('order_id', '=', id).execute()
+  expect(row.description).toBe('Desks, •••')
+  expect(tasks).toEqual([expect.objectContaining({ title: 'Count the chairs at •••', description: '' })])
+  expect(JSON.stringify([row, tasks])).not.toMatch(/Allen|Musa|0803/)
 })
 
 test('orders of accounts that are there stay as they are', async () => {

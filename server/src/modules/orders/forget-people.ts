@@ -1,5 +1,8 @@
 import type { Db } from '#kernel/db/connect.ts'
-import { withoutPeople } from './bare-quote.ts'
+import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
+import { unknown, withoutPeople } from './bare-quote.ts'
+import type { OrderRow } from './find-order.ts'
+import { hideIn, hiderOf, type Hide } from './kept-back.ts'
 
 /** Orders that are looked up in one go. */
 const AT_ONCE = 200
@@ -12,9 +15,53 @@ const yearsBefore = (now: Date, years: number): Date => {
   return then
 }
 
+/** Answers that are long enough to tell more about people than what was inspected. */
+const prose = ['description', 'plan', 'standard'] as const
+
+/** What was inspected: short names stay without place and people, and what was told at length goes. */
+const withoutWords = (quote: InspectionQuote, hide: Hide): InspectionQuote => {
+  const { details, ...rest } = hideIn(withoutPeople(quote), hide)
+  const told = prose.filter((field) => field in details).map((field) => [field, unknown])
+  return { ...rest, tasks: [], details: { ...details, ...Object.fromEntries(told) } } as InspectionQuote
+}
+
+/** Takes the people out of one order, and out of what was written about it. */
+const forgetPeopleOf = async (db: Db, order: OrderRow): Promise<void> => {
+  const hide = hiderOf(order)
+  const tasks = await db.selectFrom('order_tasks').select(['id', 'title']).where('order_id', '=', order.id).execute()
+  for (const { id, title } of tasks)
+    await db
+      .updateTable('order_tasks')
+      .set({ title: hide(title), description: '' })
+      .where('id', '=', id)
+      .execute()
+  await db.updateTable('order_report_issues').set({ description: unknown }).where('order_id', '=', order.id).execute()
+  await db
+    .updateTable('order_report_issues')
+    .set({ answer: unknown })
+    .where('order_id', '=', order.id)
+    .where('answer', 'is not', null)
+    .execute()
+  await db
+    .updateTable('orders')
+    .set({
+      requester: null,
+      seller: null,
+      street: '',
+      zip_code: '',
+      latitude: null,
+      longitude: null,
+      description: hide(order.description),
+      quote: order.quote && JSON.stringify(withoutWords(order.quote, hide)),
+    })
+    .where('id', '=', order.id)
+    .execute()
+}
+
 /**
  * Takes the people out of orders of deleted accounts, six years after the inspection: who asked for it and their address,
- * the seller, contacts, the street and the way in. What was inspected, its price and its money stay.
+ * the seller, contacts, the street and the way in, also where a description or a task names them, and what was written at
+ * length. What was inspected, its price and its money stay.
  * @param now an instant from the clock
  * @returns how many orders were changed
  */
@@ -23,27 +70,19 @@ export const forgetPeopleOfOldOrders = async (db: Db, now: Date): Promise<number
     const old = await db
       .selectFrom('orders')
       .innerJoin('users', 'users.id', 'orders.customer_id')
-      .select(['orders.id', 'orders.quote'])
+      .selectAll('orders')
       .where('users.deleted_at', 'is not', null)
       .where('orders.inspection_at', '<', yearsBefore(now, KEPT_YEARS))
-      .where('orders.requester', 'is not', null)
+      .where(({ or, eb }) =>
+        or([
+          eb('orders.requester', 'is not', null),
+          eb('orders.seller', 'is not', null),
+          eb('orders.street', '<>', ''),
+        ]),
+      )
       .limit(AT_ONCE)
       .execute()
-    for (const { id, quote } of old) {
-      await db
-        .updateTable('orders')
-        .set({
-          requester: null,
-          seller: null,
-          street: '',
-          zip_code: '',
-          latitude: null,
-          longitude: null,
-          quote: quote && JSON.stringify(withoutPeople(quote)),
-        })
-        .where('id', '=', id)
-        .execute()
-    }
+    for (const order of old) await db.transaction().execute((transaction) => forgetPeopleOf(transaction, order))
     forgotten += old.length
     if (old.length < AT_ONCE) return forgotten
   }

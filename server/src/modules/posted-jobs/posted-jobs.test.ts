@@ -193,3 +193,24 @@ test('a job whose time has passed is expired, and its poster is told once', asyn
   expect((await messages(poster.id)).filter((message) => message.includes('has passed'))).toHaveLength(1)
   expect((await call<Job>(poster, 'GET', `/jobs/get-job/${id}`)).data.status).toBe('expired')
 })
+
+test('nobody but its poster reads or finds the street and the number that a posted job names (MATCH-19)', async () => {
+  const [poster, reader, inspector] = [await somebody(server), await somebody(server), await inspectorWho()]
+  const { _id: id } = await post(poster, {
+    title: 'Winch at 12 Allen Avenue',
+    description: 'Call 0803 123 4567; it is in Allen Ave.',
+    skills: ['winches', 'Allen Avenue'],
+  })
+  const open = (search: string) =>
+    server.call<AnswerOf<'GET /jobs/get-open-jobs'>>('GET', `/jobs/get-open-jobs?locale=en&search=${search}`)
+  const { data } = await open('winch')
+  expect(data.items).toMatchObject([
+    { _id: id, title: 'Winch at •••', description: 'Call •••; it is in •••.', skills: ['winches', '•••'] },
+  ])
+  for (const word of ['allen', 'winch%20allen', 'winch%200803']) expect((await open(word)).data.items).toEqual([])
+  expect((await call<Job>(reader, 'GET', `/jobs/get-job/${id}`)).data.title).toBe('Winch at •••')
+  expect((await call<Job>(poster, 'GET', `/jobs/get-job/${id}`)).data.title).toBe('Winch at 12 Allen Avenue')
+  await interest(inspector, id)
+  await call(poster, 'PATCH', `/jobs/edit-job/${id}`, { status: 'closed' })
+  expect((await messages(inspector.id)).at(-1)).toContain('Winch at •••')
+})

@@ -3,6 +3,7 @@ import type { Job } from '@fieldproof/contracts/entities/job'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { page } from '#kernel/db/page.ts'
+import { hideInPostedJob } from './kept-back.ts'
 import { searchQuery } from '#kernel/db/text-search.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import type { PostedJobsTable } from './tables.ts'
@@ -70,23 +71,24 @@ const interestsIn = async (
 
 const toJob = (row: PostedJobRow, now: Date, userId: string, { count, mine } = { count: 0, mine: false }): Job => {
   const isMine = row.poster_id === userId
+  const { title, description, skills, city } = isMine ? row : hideInPostedJob(row)
   // Whoever does the job finds street and order as their own, in the order.
   return {
     _id: row.id,
     jobId: row.id,
-    title: row.title,
-    description: row.description,
+    title,
+    description,
     inspectionType: row.inspection_type,
     status: statusOf(row, now),
     country: row.country,
     state: row.state,
-    city: row.city,
+    city,
     street: isMine ? row.street : null,
     zipCode: isMine ? row.zip_code : null,
     inspectionDate: row.inspection_at.toISOString(),
     timeZone: row.time_zone,
     pay: { amount: row.pay_amount, currency: row.pay_currency },
-    skills: row.skills,
+    skills,
     postedAt: row.posted_at.toISOString(),
     updatedAt: (row.updated_at ?? row.posted_at).toISOString(),
     isMine,

@@ -2,6 +2,7 @@ import type { AnswerOf, InspectionType, Locale } from '@fieldproof/contracts'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { page } from '#kernel/db/page.ts'
+import { foundByHidden, hideInPostedJob } from './kept-back.ts'
 import { searchQuery } from '#kernel/db/text-search.ts'
 
 interface JobsQuery {
@@ -40,6 +41,12 @@ export const listOpenJobs = async (
   if (query.search !== undefined && query.search !== '') {
     const place = sql`to_tsvector('simple', posted_jobs.city || ' ' || posted_jobs.state)`
     jobs = jobs.where(sql<boolean>`(posted_job_texts.search || ${place}) @@ ${searchQuery(query.search, query.locale)}`)
+    const found = await jobs
+      .select(['posted_jobs.id', 'posted_jobs.city', 'posted_jobs.state', 'posted_jobs.street', 'posted_jobs.zip_code'])
+      .select(['posted_job_texts.title', 'posted_job_texts.description', 'posted_job_texts.skills'])
+      .execute()
+    const hidden = await foundByHidden(db, found, { search: query.search, locale: query.locale })
+    if (hidden.length > 0) jobs = jobs.where('posted_jobs.id', 'not in', hidden)
   }
   const paged = await page(jobs, query.page, (rows) => {
     const columns = rows
@@ -57,11 +64,8 @@ export const listOpenJobs = async (
     states: states.map(({ state }) => state),
     items: paged.items.map((row) => ({
       _id: row.id,
-      title: row.title,
-      description: row.description,
-      skills: row.skills,
+      ...hideInPostedJob(row),
       inspectionType: row.inspection_type,
-      city: row.city,
       state: row.state,
       pay: { amount: row.pay_amount, currency: row.pay_currency },
       inspectionDate: row.inspection_at.toISOString(),

@@ -1,5 +1,7 @@
 import { href } from '@fieldproof/contracts/routes'
 import { notify } from '#modules/notifications/service.ts'
+import { hideInPostedJob } from './kept-back.ts'
+import type { PostedJobRow } from './read-posted-jobs.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
@@ -31,11 +33,12 @@ export const tellOfJob = async (
 /** Tells everybody who has shown interest in a job, except one. @returns who was told */
 export const tellInterested = async (
   work: UnitOfWork,
-  job: JobNews['job'],
+  posted: PostedJobRow,
   say: keyof typeof texts,
   but?: string,
 ): Promise<void> => {
   const { db } = work
+  const job = { id: posted.id, title: hideInPostedJob(posted).title }
   const rows = await db
     .selectFrom('posted_job_interests')
     .select('inspector_id')

@@ -207,7 +207,7 @@ export const editJob = async (jobId: string, body: EditJobBody, context: UserCon
     if (!after) throw notFound()
     const hasClosed = row.closed_at === null && after.closed_at !== null
     if (isOther(row, after) || hasClosed) {
-      await tellInterested(work, { id: jobId, title: after.title }, hasClosed ? 'closed' : 'changed')
+      await tellInterested(work, after, hasClosed ? 'closed' : 'changed')
       if (isOther(row, after)) await db.deleteFrom('posted_job_interests').where('job_id', '=', jobId).execute()
     }
     return showJob(db, now, after, userId)

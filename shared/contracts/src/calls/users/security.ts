@@ -189,7 +189,7 @@ export const securityCalls = {
     method: 'GET',
     path: '/api/users/generate_twilio_access_token/{roomId}',
     who: 'user',
-    errors: ['not-found'],
+    errors: ['not-found', 'conflict'],
     summary: "A token for the video room of one of the user's conversations, valid for an hour.",
     params: z.object({ roomId: z.uuid() }),
     answer: z.object({ token: z.string() }),

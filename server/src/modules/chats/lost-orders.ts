@@ -1,0 +1,49 @@
+import { keptBackFromOrder } from '@fieldproof/policy/kept-back'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import type { FoundRoom } from './find-room.ts'
+
+/**
+ * Whether a conversation's order has another inspector by now, or none: in a query that has the conversation as `room`.
+ * The inspector whom it was opened for reads nothing of the order any more (MATCH-16).
+ */
+export const isOrderElsewhere: RawBuilder<boolean> = sql<boolean>`(room.inspector_id is not null and exists (
+  select from orders lost where lost.id = room.order_id and lost.inspector_id is distinct from room.inspector_id))`
+
+/** What takes street, people and contacts out of what was written about these orders, by their ids. */
+export const hidersOf = async (db: Db, orderIds: readonly string[]): Promise<Map<string, (text: string) => string>> => {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'street', 'zip_code as zipCode', 'city', 'quote', 'requester', 'seller'])
+    .where('id', 'in', orderIds)
+    .execute()
+  return new Map(rows.map(({ id, ...order }) => [id, keptBackFromOrder(order)]))
+}
+
+/**
+ * How a member sees messages of a conversation: whoever lost its order reads neither street nor contact in them, and of
+ * the other's files none (MATCH-16).
+ */
+export const sightOfRoom = async (
+  db: Db,
+  userId: string,
+  { room, me }: FoundRoom,
+): Promise<(message: ChatMessage) => ChatMessage> => {
+  const asItIs = (message: ChatMessage): ChatMessage => message
+  if (me.role !== 'inspector' || room.order_id === null) return asItIs
+  const lost = await db
+    .selectFrom('chat_rooms as room')
+    .select('room.id')
+    .where('room.id', '=', room.id)
+    .where(isOrderElsewhere)
+    .executeTakeFirst()
+  const hide = lost && (await hidersOf(db, [room.order_id])).get(room.order_id)
+  if (!hide) return asItIs
+  return (message) => ({
+    ...message,
+    text: hide(message.text),
+    files: message.senderId === userId ? message.files : [],
+  })
+}

@@ -1,0 +1,43 @@
+import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
+import { keptBackFromOrder } from '@fieldproof/policy/kept-back'
+import { descriptionForOthers, withoutPeople } from './bare-quote.ts'
+import type { OrderRow } from './find-order.ts'
+
+/** Takes out of a text what only the inspector who has the job may know. */
+export type Hide = (text: string) => string
+
+/** What takes out of an order's own words what whoever does not have the job may not know (MATCH-19). */
+export const hiderOf = ({ zip_code: zipCode, ...order }: OrderRow): Hide => keptBackFromOrder({ ...order, zipCode })
+
+/** Answers of the five forms, and parts of a task, that hold what somebody wrote. */
+const freeFields = new Set([
+  'city',
+  'subject',
+  'description',
+  'goods',
+  'standard',
+  'projectName',
+  'plan',
+  'brand',
+  'model',
+  'title',
+])
+
+/** The same thing with what somebody wrote hidden in it, at any depth. */
+export const hideIn = <Value>(value: Value, hide: Hide): Value => {
+  if (Array.isArray(value)) return value.map((one: unknown) => hideIn(one, hide)) as Value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([field, held]): [string, unknown] => [
+      field,
+      typeof held === 'string' && freeFields.has(field) ? hide(held) : hideIn(held as unknown, hide),
+    ]),
+  ) as Value
+}
+
+/** What is inspected, in the customer's words, for whoever does not have the job. */
+export const shownDescription = (order: OrderRow, hide: Hide): string => hide(descriptionForOthers(order))
+
+/** A quote for whoever does not have the job: without people, place, way in and files. */
+export const quoteForOthers = (quote: InspectionQuote, hide: Hide): InspectionQuote =>
+  hideIn({ ...withoutPeople(quote), fileIds: [] }, hide)

@@ -1,0 +1,60 @@
+import type { Locale } from '@fieldproof/contracts'
+import { keptBackFrom } from '@fieldproof/policy/kept-back'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import { searchQuery } from '#kernel/db/text-search.ts'
+
+/** What of a posted job somebody wrote, with the street that it may name. */
+interface Written {
+  title: string
+  description: string
+  skills: readonly string[]
+  city: string
+  street: string | null
+  zip_code: string | null
+}
+
+/** What somebody wrote about a posted job, as everybody else than its poster reads it: without its street, telephone numbers and mail addresses (MATCH-19). */
+export const hideInPostedJob = ({
+  title,
+  description,
+  skills,
+  city,
+  street,
+  zip_code: zipCode,
+}: Written): { title: string; description: string; skills: string[]; city: string } => {
+  const hide = keptBackFrom({ street: street ?? '', zipCode: zipCode ?? undefined, city })
+  return { title: hide(title), description: hide(description), skills: skills.map(hide), city: hide(city) }
+}
+
+/**
+ * Of the jobs that a search has found, those that it has found by what is hidden in them: it must not tell that.
+ * @param found with what is written in them
+ */
+export const foundByHidden = async (
+  db: Db,
+  found: readonly (Written & { id: string; state: string })[],
+  { search, locale }: { search: string; locale: Locale },
+): Promise<string[]> => {
+  const hiding = found.flatMap((row) => {
+    const shown = hideInPostedJob(row)
+    const isSame = shown.title === row.title && shown.description === row.description && shown.city === row.city
+    return isSame && shown.skills.every((skill, index) => skill === row.skills[index])
+      ? []
+      : [
+          {
+            id: row.id,
+            words: [shown.title, shown.description, ...shown.skills].join(' '),
+            place: `${shown.city} ${row.state}`,
+          },
+        ]
+  })
+  if (hiding.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${hiding.map(({ id }) => id)}::uuid[], ${hiding.map(({ words }) => words)}::text[], ${hiding.map(({ place }) => place)}::text[])
+      as shown (id, words, place)
+    where not (to_tsvector(search_language(${locale}), words) || to_tsvector('simple', words) || to_tsvector('simple', place)) @@ ${searchQuery(search, locale)}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}

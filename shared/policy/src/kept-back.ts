@@ -1,0 +1,136 @@
+import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
+import { HIDDEN_CONTACT, maskContactDetails } from './contact-details.ts'
+
+/** What of an order or a posted job only the inspector who has it may know (MATCH-11). */
+export interface KeptBack {
+  /** As the form takes it: number and name, perhaps with a house and a landmark beside, with commas between. */
+  street: string
+  zipCode?: string | undefined
+  city?: string | undefined
+  /** Names of whoever ordered, sells, or opens the door. */
+  names?: readonly string[] | undefined
+  vin?: string | undefined
+}
+
+/** Kinds of streets, with the ways in which people shorten them. */
+const kinds = [
+  ['street', 'str', 'st'],
+  ['avenue', 'ave', 'av'],
+  ['road', 'rd'],
+  ['close', 'cl'],
+  ['crescent', 'cres', 'cr'],
+  ['drive', 'dr'],
+  ['lane', 'ln'],
+  ['way'],
+  ['boulevard', 'blvd'],
+  ['court', 'ct'],
+  ['place', 'pl'],
+  ['square', 'sq'],
+  ['terrace', 'terr'],
+  ['highway', 'hwy'],
+  ['expressway', 'expy'],
+  ['estate', 'est'],
+  ['gate', 'gaten', 'gata', 'gt'],
+  ['vei', 'veien', 'veg', 'vegen'],
+  ['plass', 'plassen'],
+  ['allé', 'alle', 'alleen'],
+]
+const kindOf = (word: string): readonly string[] | undefined => kinds.find((words) => words.includes(word))
+/** Words around a name that are no part of it. */
+const beside = new Set(
+  'no nr number house plot flat block floor unit apartment suite hus off near beside behind opposite by at the and of ved bak mot'.split(
+    ' ',
+  ),
+)
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+const start = String.raw`(?<![\p{L}\p{N}])`
+const end = String.raw`(?![\p{L}\p{N}])`
+/** Between two words of one address. */
+const gap = String.raw`[^\p{L}\p{N}]{1,4}`
+/** A house number as it may stand before a name: the order's own, or another one. */
+const anyNumber = String.raw`(?:(?:no|nr|number|house|plot|flat|block|hus)${gap})?\p{N}{1,5}\p{L}?(?:[-/]\p{N}{1,5}\p{L}?)?`
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const isNumber = (word: string): boolean => /^\p{N}+\p{L}?$/u.test(word)
+const anyOf = (words: readonly string[]): string => `(?:${words.map(escaped).join('|')})`
+
+/** What one part of an address, between commas, looks like where somebody writes it in a sentence. */
+const patternsOfPart = (part: string): string[] => {
+  const words = wordsOf(part)
+  const numbers = words.filter(isNumber)
+  const kind = words.map(kindOf).find((found) => found !== undefined)
+  const names = words.filter((word) => !isNumber(word) && kindOf(word) === undefined && !beside.has(word))
+  const own = anyOf(numbers)
+  const marked =
+    numbers.length === 0
+      ? []
+      : [String.raw`(?:no|nr|number|house|plot|flat|block|unit|hus)\.?${gap}(?:(?:no|nr|number)${gap})?${own}`]
+  if (names.length === 0) return marked
+  const name = names.map(escaped).join(gap)
+  const before = `(?:${anyNumber}${gap})?`
+  const after = numbers.length === 0 ? '' : `(?:${gap}${own})?`
+  // One word such as Allen may mean something else; with its kind or a number beside it, it is the street.
+  const isTelling = names.length > 1 || (kind === undefined && name.length > 4)
+  const whole = kind === undefined ? '' : `(?:${gap}${anyOf(kind)})`
+  return [
+    ...(isTelling ? [`${before}${name}${whole === '' ? '' : `${whole}?`}${after}`] : []),
+    ...(isTelling || whole === '' ? [] : [`${before}${name}${whole}${after}`]),
+    `${anyNumber}${gap}${name}`,
+    ...(numbers.length === 0 ? [] : [`${name}${gap}${own}`]),
+    ...marked,
+  ]
+}
+
+const patternsOf = ({ street, zipCode = '', city = '', names = [], vin = '' }: KeptBack): string[] => [
+  ...street.split(/[,;\n]/).flatMap(patternsOfPart),
+  // Four digits may as well be a year.
+  ...(zipCode.trim().length > 4 ? [escaped(zipCode.trim())] : []),
+  ...(zipCode.trim().length === 4 && city !== '' ? [`${escaped(zipCode.trim())}${gap}${escaped(city.trim())}`] : []),
+  ...names.filter((name) => wordsOf(name).length > 1).map((name) => wordsOf(name).map(escaped).join(gap)),
+  ...(vin.trim().length > 5 ? [escaped(vin.trim())] : []),
+]
+
+/**
+ * What takes out of a text all that only the inspector who has the job may know: the order's own street with its number,
+ * its postcode, names and VIN, and every telephone number and mail address (MATCH-11, CHAT-4). Prices, days and other
+ * numbers stay. It hides what it recognises: a way that is described in other words stays.
+ * @example keptBackFrom({ street: '12 Allen Avenue' })('House at no. 12, Allen Ave') // 'House at •••'
+ */
+export const keptBackFrom = (keptBack: KeptBack): ((text: string) => string) => {
+  const patterns = patternsOf(keptBack)
+  const own = patterns.length === 0 ? undefined : new RegExp(`${start}(?:${patterns.join('|')})${end}`, 'giu')
+  // The order's own first: a VIN with many digits would look like a telephone number in part.
+  return (text) => maskContactDetails(own === undefined ? text : text.replace(own, HIDDEN_CONTACT))
+}
+
+interface Named {
+  firstName: string
+  lastName: string
+}
+
+/** An order as far as its texts may name what others must not know. */
+export interface OrderWithPeople {
+  street: string
+  zipCode: string
+  city: string
+  quote: InspectionQuote | null
+  requester: Named | null
+  seller: Named | null
+}
+
+/** As {@link keptBackFrom}, of an order: its street, whoever ordered, sells or opens the door, and its VIN (MATCH-19). */
+export const keptBackFromOrder = ({
+  quote,
+  requester,
+  seller,
+  ...place
+}: OrderWithPeople): ((text: string) => string) => {
+  const shows = quote?.inspectionType === 'vehicle' ? quote.details.seller : quote?.details.contact
+  const people = [requester, seller].map((person) => (person ? `${person.firstName} ${person.lastName}` : ''))
+  return keptBackFrom({
+    ...place,
+    names: [...people, shows?.name ?? ''],
+    vin: quote?.inspectionType === 'vehicle' ? quote.details.vin : '',
+  })
+}
