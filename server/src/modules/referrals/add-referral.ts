@@ -5,6 +5,7 @@ import { referralTermsIn } from '@fieldproof/policy/referral-markets'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
+import { workQuietly } from '#kernel/outbox/quiet-mail.ts'
 import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { toReferral } from './read-referrals.ts'
@@ -16,8 +17,10 @@ type Body = InputOf<'POST /referrals/add-new-referral'>['body']
 const refuseEmail = (message: Text) => conflict(message, [{ field: 'email', message }])
 
 /**
- * Invites somebody by mail to become an inspector. Percentage and maximum are those of today, and stay so (REFERRAL-1).
- * @throws {Refusal} 409 for one's own address, that of an inspector, and one that was referred before; 429
+ * Invites somebody by mail to become an inspector. Percentage and maximum are those of today, and stay so (REFERRAL-1). An
+ * inspector, and somebody whom others have referred, cannot be: the answer and the work are the same, so that it tells
+ * nothing of them; there is no mail, and the referral never counts (REFERRAL-7).
+ * @throws {Refusal} 409 for one's own address, and for one that the user has referred before; 429
  */
 export const addReferral = async ({ firstName, lastName, email }: Body, context: UserContext): Promise<Referral> => {
   const {
@@ -30,6 +33,7 @@ export const addReferral = async ({ firstName, lastName, email }: Body, context:
   if (email === user.email) throw refuseEmail(texts.ownAddress())
   await limits.count('referral.account', user.id)
   const now = clock.now()
+  const { percent, maximum, currency } = referralTermsIn(user.country, now.getTime())
   return db.transaction().execute(async (transaction) => {
     const account = await transaction
       .selectFrom('users')
@@ -38,37 +42,48 @@ export const addReferral = async ({ firstName, lastName, email }: Body, context:
       .where('email', '=', email)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    if (account?.is_pro || account?.submitted_at) throw refuseEmail(texts.inspectorAlready())
-    const { percent, maximum, currency } = referralTermsIn(user.country, now.getTime())
-    const row = await transaction
-      .insertInto('referrals')
-      .values({
-        referrer_id: user.id,
-        referred_id: account?.id ?? null,
-        first_name: firstName,
-        last_name: lastName,
-        email,
-        status: account ? 'registered' : 'invited',
-        percent: String(percent),
-        maximum_amount: maximum,
-        currency,
-        created_at: now,
-      })
-      .onConflict((same) => same.doNothing())
-      .returningAll()
-      .executeTakeFirst()
+    const known = await transaction
+      .selectFrom('referrals')
+      .select('referrer_id')
+      .where('email', '=', email)
+      .where((is) => is.or([is('counts', '=', true), is('referrer_id', '=', user.id)]))
+      .execute()
+    if (known.some((one) => one.referrer_id === user.id)) throw refuseEmail(texts.referredAlready())
+    const keep = (counts: boolean) =>
+      transaction
+        .insertInto('referrals')
+        .values({
+          referrer_id: user.id,
+          referred_id: counts ? (account?.id ?? null) : null,
+          first_name: firstName,
+          last_name: lastName,
+          email,
+          counts,
+          percent: String(percent),
+          maximum_amount: maximum,
+          currency,
+          created_at: now,
+        })
+        .onConflict((same) => same.doNothing())
+        .returningAll()
+        .executeTakeFirst()
+    const canBe = !account?.is_pro && !account?.submitted_at && known.length === 0
+    // Somebody else may have referred them in this moment.
+    const row = (await keep(canBe)) ?? (canBe ? await keep(false) : undefined)
     if (!row) throw refuseEmail(texts.referredAlready())
-    await queueMessage(transaction, now, {
-      channel: 'mail',
-      recipient: email,
-      template: 'inspector-referral',
-      locale: account?.locale ?? user.locale,
-      data: {
-        firstName,
-        referrerName: `${user.first_name} ${user.last_name}`,
-        link: `${origin}${href('inspector.landing')}`,
-      },
-    })
+    await workQuietly(transaction, row.counts, () =>
+      queueMessage(transaction, now, {
+        channel: 'mail',
+        recipient: email,
+        template: 'inspector-referral',
+        locale: account?.locale ?? user.locale,
+        data: {
+          firstName,
+          referrerName: `${user.first_name} ${user.last_name}`,
+          link: `${origin}${href('inspector.landing')}`,
+        },
+      }),
+    )
     return toReferral(row)
   })
 }

@@ -9,6 +9,13 @@ export const forgetReferrals = async (transaction: Db, userId: string): Promise<
   await transaction
     .updateTable('referrals')
     .set({ first_name: 'Deleted', last_name: 'User', email: sql`'deleted-' || id || '@deleted.invalid'` })
-    .where((is) => is.or([is('referrer_id', '=', userId), is('referred_id', '=', userId)]))
+    .where((is) =>
+      is.or([
+        is('referrer_id', '=', userId),
+        is('referred_id', '=', userId),
+        // Referrals of them that never counted name nobody's account.
+        is('email', '=', is.selectFrom('users').select('email').where('id', '=', userId)),
+      ]),
+    )
     .execute()
 }

@@ -88,20 +88,57 @@ test('somebody is invited by mail under the terms of today, and is known when th
   expect((await listed()).items).toMatchObject([{ email, status: 'registered' }])
 })
 
-test('neither oneself, nor an inspector, nor anybody twice', async () => {
-  const [email, taken] = [newMail(), newMail()]
+test('whether somebody has an account, is an inspector or was referred by others is not told (REFERRAL-7)', async () => {
+  const [nobody, customer, inspector, referred] = [newMail(), newMail(), newMail(), newMail()]
+  await putUser(server.db, server.clock.now(), { email: customer })
+  await joined(inspector)
+  await server.call('POST', '/referrals/add-new-referral', {
+    token: await tokenOf(customerId),
+    body: { firstName: 'Tunde', lastName: 'Bakare', email: referred },
+  })
+  const told = (answer: Referral) => ({ ...answer, _id: '', email: '' })
+  const answers = []
+  for (const email of [nobody, customer, inspector, referred]) answers.push((await refer(email)).data)
+  expect(answers.map(told)).toEqual(answers.map(() => told(answers[0] as Referral)))
+  expect(answers[0]).toMatchObject({ status: 'invited' })
+  expect((await listed()).items.map(told)).toEqual(answers.map(told))
+  const mailed = async (email: string) =>
+    (await server.db.selectFrom('outbox_messages').select('id').where('recipient', '=', email).execute()).length
+  expect([await mailed(nobody), await mailed(customer), await mailed(inspector), await mailed(referred)]).toEqual([
+    1, 1, 0, 1,
+  ])
+})
+
+test('a referral of somebody who is an inspector already, or whom others referred first, brings nothing', async () => {
+  const [inspector, referred] = [newMail(), newMail()]
+  const inspectorId = await joined(inspector)
+  await server.call('POST', '/referrals/add-new-referral', {
+    token: await tokenOf(customerId),
+    body: { firstName: 'Tunde', lastName: 'Bakare', email: referred },
+  })
+  await Promise.all([refer(inspector), refer(referred)])
+  const referredId = await joined(referred)
+  const buyer = (await putUser(server.db, server.clock.now())).id
+  for (const id of [inspectorId, referredId])
+    await putSettledOrder(server, { customerId: buyer, inspectorId: id, price: 40_000_00 })
+  expect((await listed()).items).toMatchObject([{ status: 'invited' }, { status: 'invited' }])
+  expect(await walletOf(server.db, referrerId)).toMatchObject({ available: 0 })
+  expect(await walletOf(server.db, customerId)).toMatchObject({ available: 4_000_00 })
+})
+
+test('neither oneself nor anybody twice', async () => {
+  const email = newMail()
   const { email: own } = await server.db
     .selectFrom('users')
     .select('email')
     .where('id', '=', referrerId)
     .executeTakeFirstOrThrow()
   expect((await refer(own)).status).toBe(409)
-  await joined(taken)
-  expect((await refer(taken)).body.errors).toEqual([
-    { field: 'email', message: 'This person is an inspector with us, or has applied already.' },
-  ])
   const statuses = (await Promise.all([refer(email), refer(email)])).map(({ status }) => status)
   expect(statuses.sort()).toEqual([200, 409])
+  expect((await refer(email)).body.errors).toEqual([
+    { field: 'email', message: 'You have referred this person already.' },
+  ])
 })
 
 test('each completed job is credited, at once to a customer and by the payday to an inspector', async () => {

@@ -12,6 +12,8 @@ export interface ReferralsTable {
   first_name: string
   last_name: string
   email: string
+  /** False for somebody who cannot be referred, of which the referrer is not told (REFERRAL-7). */
+  counts: Generated<boolean>
   status: Generated<(typeof referralStatuses)[number]>
   /** Read as text, since it has decimals. */
   percent: string

@@ -9,6 +9,7 @@ import { textsOf } from '#texts/texts-of.ts'
 import { recordActivity } from './activities.ts'
 import { weaknessOf, type PasswordOwner } from './common-passwords.ts'
 import { visitOf } from './devices.ts'
+import { isKnownHere } from './login-places.ts'
 import type { PendingAccount, UserRow } from './tables.ts'
 import { findUserCounts, type UserCounts } from './user-counts.ts'
 
@@ -39,8 +40,17 @@ export const toUser = async (db: Db, row: UserRow, known?: UserCounts): Promise<
   }
 }
 
-export const isRegistered = async (db: Db, email: string): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+/**
+ * Whether an address has an account that has been logged in to from the caller's place lately (LOGIN-7). Anybody else hears
+ * the same of an account as of none, by the same query.
+ */
+export const isRegisteredHere = async (email: string, context: CallContext): Promise<boolean> =>
+  (await context.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where(isKnownHere(context))
+    .executeTakeFirst()) !== undefined
 
 /**
  * Refuses a password that is easily guessed.

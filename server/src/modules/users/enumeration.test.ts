@@ -14,7 +14,7 @@ jest.mock('./passwords.ts', () => {
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer({ config: { limitFactor: 1_000 } })
+  server = await openTestServer({ config: { limitFactor: 1_000, trustProxy: true } })
 })
 afterAll(() => server.close())
 const { ask, post, logIn } = accountSteps(() => server)
@@ -97,9 +97,18 @@ test('the password of a sign-up that a stranger made tells nothing of the addres
   expect((await logIn(known, PASSWORD)).status).toBe(200)
 })
 
-test('only the call that is made for it tells', async () => {
-  const registered = async (email: string) =>
-    (await server.call<{ isRegistered: boolean }>('GET', `/users/check-if-email-is-registered?email=${email}`)).data
-      .isRegistered
+test('whether an address has an account is told where it was logged in to, and nowhere else (LOGIN-7)', async () => {
+  const stranger = '203.0.113.77'
+  const check = (email: string, address?: string) =>
+    server.call<{ isRegistered: boolean }>('GET', `/users/check-if-email-is-registered?email=${email}`, {
+      headers: address === undefined ? {} : { 'x-forwarded-for': address },
+    })
+  const registered = async (email: string, address?: string) => (await check(email, address)).data.isRegistered
   expect([await registered(known), await registered(unknown), await registered(waiting)]).toEqual([true, false, false])
+  await check(known, stranger)
+  const one = await workOf(() => check(known, stranger))
+  const other = await workOf(() => check(unknown, stranger))
+  expect([one.answer.status, one.answer.body]).toEqual([other.answer.status, other.answer.body])
+  expect(one.answer.data).toEqual({ isRegistered: false })
+  expect(one.work).toEqual(other.work)
 })

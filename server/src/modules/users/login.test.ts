@@ -111,7 +111,7 @@ describe('a new device', () => {
   })
 })
 
-test('check-if-email-is-registered tells', async () => {
+test('check-if-email-is-registered tells whoever has logged in from here (LOGIN-7)', async () => {
   const { user } = await server.signUp()
   const ask = async (email: string) =>
     (await get<{ isRegistered: boolean }>(`/users/check-if-email-is-registered?email=${encodeURIComponent(email)}`))

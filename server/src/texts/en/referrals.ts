@@ -3,8 +3,7 @@ import type { Catalogue } from '../text.ts'
 /** What is said of people who refer others to us as inspectors. */
 export const referrals = {
   ownAddress: 'This is your own e-mail address. Enter the address of somebody else.',
-  inspectorAlready: 'This person is an inspector with us, or has applied already.',
-  referredAlready: 'This person has been referred already.',
+  referredAlready: 'You have referred this person already.',
   waits:
     '{name} completed a job. You referred them: {amount} are yours, and wait until we have released money for referrals. We tell you when you have them.',
   budgetHasLess: 'Less than that is left in this budget.',

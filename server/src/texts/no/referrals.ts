@@ -3,8 +3,7 @@ import type { Translation } from '../text.ts'
 
 export const referrals: Translation<typeof english> = {
   ownAddress: 'Dette er din egen e-postadresse. Skriv adressen til en annen.',
-  inspectorAlready: 'Denne personen er allerede inspektør hos oss, eller har søkt.',
-  referredAlready: 'Denne personen er allerede vervet.',
+  referredAlready: 'Du har allerede vervet denne personen.',
   waits:
     '{name} har fullført et oppdrag. Du vervet vedkommende: {amount} er dine og venter til vi har frigitt penger til vervinger. Vi sier fra når du har dem.',
   budgetHasLess: 'Det er mindre igjen i dette budsjettet.',

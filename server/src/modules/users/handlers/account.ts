@@ -2,7 +2,7 @@ import type { accountCalls } from '@fieldproof/contracts/calls/users/account'
 import type { Handlers } from '#kernel/http/serve-group.ts'
 import { issueSocketTicket } from '#kernel/sessions/socket-tickets.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { isRegistered } from '../accounts.ts'
+import { isRegisteredHere } from '../accounts.ts'
 import { cancelDeletion } from '../deletion.ts'
 import { confirmEmail } from '../email-confirmation.ts'
 import { completeLogin, logIn, sendLoginCode } from '../login.ts'
@@ -27,9 +27,9 @@ export const accountHandlers = {
   },
   verifyEmail: ({ params }, context) => confirmEmail(params.token, context),
   resendEmailConfirmation: ({ body }, context) => resendConfirmation(body.email, body.referTo, context),
-  checkIfEmailIsRegistered: async ({ query }, { db, limits, ip }) => {
-    await limits.count('email-check.address', ip)
-    return { isRegistered: await isRegistered(db, query.email) }
+  checkIfEmailIsRegistered: async ({ query }, context) => {
+    await context.limits.count('email-check.address', context.ip)
+    return { isRegistered: await isRegisteredHere(query.email, context) }
   },
   cancelAccountDeletion: (_parts, context) => cancelDeletion(context),
   getSocketTicket: async (_parts, { db, session, clock }) => {

@@ -224,7 +224,7 @@ export const accountCalls = {
     path: '/users/check-if-email-is-registered',
     who: 'anyone',
     errors: ['rate-limited'],
-    summary: 'Whether an account has this address; the only call that tells, and a limited one.',
+    summary: 'Whether an account has this address and was logged in to from here lately; elsewhere it tells nothing.',
     query: z.object({ email }),
     answer: z.object({ isRegistered: z.boolean() }),
   },
