@@ -97,7 +97,7 @@ test('whether somebody has an account, is an inspector or was referred by others
     body: { firstName: 'Tunde', lastName: 'Bakare', email: referred },
   })
   const told = (answer: Referral) => ({ ...answer, _id: '', email: '' })
-  const answers = []
+  const answers: Referral[] = []
   for (const email of [nobody, customer, inspector, referred]) answers.push((await refer(email)).data)
   expect(answers.map(told)).toEqual(answers.map(() => told(answers[0] as Referral)))
   expect(answers[0]).toMatchObject({ status: 'invited' })

@@ -14,8 +14,13 @@ const result = {
   user: testUser(),
 }
 const token = 't'.repeat(43)
-const follow = (options: RenderShellOptions = {}, query = '') =>
+const arrive = (options: RenderShellOptions = {}, query = '') =>
   renderShell(<ConfirmEmail />, { path: `/status/confirm-email?token=${token}${query}`, ...options })
+const follow = async (options: RenderShellOptions = {}, query = '') => {
+  const rendered = await arrive(options, query)
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm and log in' }))
+  return rendered
+}
 
 describe('the link of a confirmation mail', () => {
   it('is followed once, starts the session and goes on', async () => {
@@ -25,8 +30,28 @@ describe('the link of a confirmation mail', () => {
     )
     await waitFor(() => expect(store.getState().session.token).toBe(markerOf(result.sessionId)))
     expect(asked).toMatchObject([{ call: { params: { token } } }])
-    expect(navigator.position.address.pathname).toBe('/cart')
-    expect(screen.getByText('Your e-mail address is confirmed.')).toBeInTheDocument()
+    await waitFor(() => expect(navigator.position.address.pathname).toBe('/cart'))
+    expect(await screen.findByText('Your e-mail address is confirmed.')).toBeInTheDocument()
+  })
+
+  it('asks nothing of the server before the reader presses the button: programs open links too (SESSION-10)', async () => {
+    const { asked, navigator } = await arrive()
+    expect(await screen.findByRole('button', { name: 'Confirm and log in' })).toBeInTheDocument()
+    await waitFor(() => expect(navigator.position.address.search).toBe(''))
+    expect(asked).toEqual([])
+    expect(screen.queryByText(/You are logged in here as/)).not.toBeInTheDocument()
+  })
+
+  it('says who is logged in here, and leaves their session until the button is pressed (SESSION-10)', async () => {
+    const user = testUser({ firstName: 'Bola', lastName: 'Ade', email: 'bola@example.com' })
+    const { asked, store } = await arrive({
+      user,
+      answers: { 'POST /users/verify_email/{token}': result },
+    })
+    expect(await screen.findByText(/You are logged in here as Bola Ade \(bola@example\.com\)/)).toBeInTheDocument()
+    expect(asked).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm and log in' }))
+    await waitFor(() => expect(store.getState().session.token).toBe(markerOf(result.sessionId)))
   })
 
   it('leads to the dashboard where nobody was sent from elsewhere', async () => {
@@ -39,7 +64,7 @@ describe('the link of a confirmation mail', () => {
       { answers: { 'POST /users/verify_email/{token}': () => new Promise(() => {}) } },
       '&referTo=%2Fcart',
     )
-    expect(screen.getByRole('heading', { level: 1, name: 'Confirming your e-mail address' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Confirming your e-mail address' })).toBeInTheDocument()
     expect(navigator.position.address.search).toBe('?referTo=%2Fcart')
   })
 

@@ -1,6 +1,7 @@
 import {
   isCallFailure,
   selectIsLoggedIn,
+  selectUser,
   useLocation,
   useSelector,
   useTranslation,
@@ -10,7 +11,7 @@ import { useArea } from '@fieldproof/platform/host'
 import type { LoginChallenge, LoginResult } from '@fieldproof/contracts/calls/users'
 import { href } from '@fieldproof/contracts/routes'
 import { Button, LinkButton, Notice, Skeleton, Stack, Text, toasts } from '@fieldproof/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AccountPage } from '../account/account-page.tsx'
 import { useVerifyEmailMutation } from '../account/auth-api.ts'
 import { AwaitedSecondFactor } from '../account/second-factor/awaited-second-factor.tsx'
@@ -18,7 +19,7 @@ import { useArrivalAt } from '../account/use-arrival-at.ts'
 import { challengeOf, referToOf, referToQuery, useBeginSession } from '../account/use-begin-session.ts'
 
 type Outcome =
-  | { is: 'working' | 'no-link' }
+  | { is: 'arrived' | 'working' | 'no-link' }
   | { is: 'refused'; failure: CallFailure }
   | { is: 'asked'; challenge: LoginChallenge }
 
@@ -41,12 +42,13 @@ const useToken = (): string => {
   return token
 }
 
-/** Follows the link, once for each attempt; a session that comes of it goes on where the reader was sent from. */
+/**
+ * Follows the link when the reader says so: programs open the links of mails too, and the session of somebody else in this
+ * browser is not to end unasked (SESSION-10). A session that comes of it goes on where the reader was sent from.
+ */
 const useFollowedLink = (token: string) => {
   const { t } = useTranslation()
-  const [outcome, setOutcome] = useState<Outcome>({ is: token === '' ? 'no-link' : 'working' })
-  const [attempt, setAttempt] = useState(1)
-  const followed = useRef(0)
+  const [outcome, setOutcome] = useState<Outcome>({ is: token === '' ? 'no-link' : 'arrived' })
   const [verify] = useVerifyEmailMutation()
   const beginSession = useBeginSession()
 
@@ -54,26 +56,41 @@ const useFollowedLink = (token: string) => {
     toasts.notify({ message: t('confirmEmail.done'), tone: 'success' })
     beginSession(result, 'email')
   }
-  useEffect(() => {
-    if (token === '' || followed.current === attempt) return
-    followed.current = attempt
-    const follow = async () => {
-      try {
-        const answer = await verify({ params: { token } }).unwrap()
-        const challenge = challengeOf(answer)
-        if (challenge) setOutcome({ is: 'asked', challenge })
-        else if ('token' in answer) goOn(answer)
-      } catch (error) {
-        if (isCallFailure(error)) setOutcome({ is: 'refused', failure: error })
-      }
-    }
-    void follow()
-  })
-  const tryAgain = () => {
+  const follow = async () => {
     setOutcome({ is: 'working' })
-    setAttempt((number) => number + 1)
+    try {
+      const answer = await verify({ params: { token } }).unwrap()
+      const challenge = challengeOf(answer)
+      if (challenge) setOutcome({ is: 'asked', challenge })
+      else if ('token' in answer) goOn(answer)
+    } catch (error) {
+      if (isCallFailure(error)) setOutcome({ is: 'refused', failure: error })
+    }
   }
-  return { outcome, goOn, tryAgain, giveUp: () => setOutcome({ is: 'no-link' }) }
+  return { outcome, goOn, follow: () => void follow(), giveUp: () => setOutcome({ is: 'no-link' }) }
+}
+
+/** What the link does, with the button that does it; who is logged in here is told that it ends their session. */
+const Question = ({ onConfirm }: { onConfirm: () => void }) => {
+  const { t } = useTranslation()
+  const user = useSelector(selectUser)
+  return (
+    <AccountPage title={t('confirmEmail.title')}>
+      <Stack>
+        {user && (
+          <Notice tone="warning">
+            {t('confirmEmail.loggedIn', { name: `${user.firstName} ${user.lastName}`, email: user.email })}
+          </Notice>
+        )}
+        <Text>{t('confirmEmail.ask')}</Text>
+        <div>
+          <Button onClick={onConfirm} variant="primary">
+            {t('confirmEmail.confirm')}
+          </Button>
+        </div>
+      </Stack>
+    </AccountPage>
+  )
 }
 
 /** The ways on where the link did not do: the same once more, or another link. */
@@ -104,9 +121,10 @@ const WayOn = ({ failure, onTryAgain }: { failure: CallFailure | null; onTryAgai
 /** /status/confirm-email: where the link of a confirmation mail leads. */
 const ConfirmEmail = () => {
   const { t } = useTranslation()
-  const { outcome, goOn, tryAgain, giveUp } = useFollowedLink(useToken())
+  const { outcome, goOn, follow, giveUp } = useFollowedLink(useToken())
   useArrivalAt(outcome.is)
   if (outcome.is === 'asked') return <AwaitedSecondFactor challenge={outcome.challenge} onBack={giveUp} onDone={goOn} />
+  if (outcome.is === 'arrived') return <Question onConfirm={follow} />
   if (outcome.is === 'working') {
     return (
       <AccountPage title={t('confirmEmail.working')}>
@@ -121,7 +139,7 @@ const ConfirmEmail = () => {
         {failure && <Notice tone="warning">{failure.message}</Notice>}
         <Text>{failure ? t('confirmEmail.refusedBody') : t('confirmEmail.openLink')}</Text>
         <div>
-          <WayOn failure={failure} onTryAgain={tryAgain} />
+          <WayOn failure={failure} onTryAgain={follow} />
         </div>
       </Stack>
     </AccountPage>

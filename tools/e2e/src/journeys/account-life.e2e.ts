@@ -145,6 +145,7 @@ it('an account, from sign-up by way of everything that is done with it to its de
   const { id } = await messageTo(site.url, email)
   await page.goto(`/dev/mail/${id}`)
   await page.frameLocator('iframe').locator('a[href*="/status/confirm-email"]').first().click()
+  await button(page, 'Confirm and log in').click()
   await heading(page, 'Welcome, Tunde')
   await expect.poll(() => addressOf(page)).toBe('/dashboard')
 

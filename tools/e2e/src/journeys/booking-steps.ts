@@ -44,6 +44,7 @@ export const signUp = async (page: Page, url: string, companyName?: string): Pro
   await page.getByRole('button', { name: 'Create account' }).click()
   await heading(page, 'Check your mail')
   await page.goto(linkTo(await messageTo(url, email), '/status/confirm-email'))
+  await page.getByRole('button', { name: 'Confirm and log in' }).click()
   return email
 }
 
