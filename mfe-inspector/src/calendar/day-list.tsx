@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@fieldproof/contracts/entities/calendar-event'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
-import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import {
   Badge,
   Button,
@@ -17,7 +17,7 @@ import { useConfirm } from '@fieldproof/ui/dialog'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { useUnblockDatesMutation } from '../store/calendar-api.ts'
 import { eventsOn } from './calendar-days.ts'
-import { EventLine, eventLooks } from './event-line.tsx'
+import { EventLine, eventHref, eventLooks } from './event-line.tsx'
 import styles from './day-list.module.css'
 
 const tones: Record<CalendarEvent['kind'], BadgeProps['tone']> = {
@@ -25,6 +25,7 @@ const tones: Record<CalendarEvent['kind'], BadgeProps['tone']> = {
   travel: 'neutral',
   blocked: 'warning',
   imported: 'info',
+  appointment: 'success',
 }
 const noon = (day: string): string => `${day}T12:00:00.000Z`
 
@@ -69,6 +70,7 @@ const Unblock = ({ event }: { event: CalendarEvent }) => {
 
 const AgendaItem = ({ event, timeZone }: { event: CalendarEvent; timeZone: string }) => {
   const { t } = useTranslation()
+  const address = eventHref(event)
   return (
     <li className={classNames(styles.item, eventLooks[event.kind])}>
       <div className={styles.itemTime}>
@@ -83,12 +85,12 @@ const AgendaItem = ({ event, timeZone }: { event: CalendarEvent; timeZone: strin
         )}
       </div>
       <div className={styles.itemWords}>
-        {event.kind === 'booking' && event.orderId !== null ? (
-          <Link className={styles.itemLink} href={href('inspector.job', { orderId: event.orderId })}>
+        {address === null ? (
+          <span>{event.title}</span>
+        ) : (
+          <Link className={styles.itemLink} href={address}>
             {event.title}
           </Link>
-        ) : (
-          <span>{event.title}</span>
         )}
         {event.city !== null && event.kind !== 'travel' && (
           <Text as="span" size="small" tone="muted">

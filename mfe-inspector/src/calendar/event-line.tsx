@@ -9,6 +9,14 @@ export const eventLooks: Record<CalendarEvent['kind'], string | undefined> = {
   travel: styles.travel,
   blocked: styles.blocked,
   imported: styles.imported,
+  appointment: styles.appointment,
+}
+
+/** Where an event leads: a booking to its job, an appointment to its order. */
+export const eventHref = ({ kind, orderId }: CalendarEvent): string | null => {
+  if (orderId === null) return null
+  if (kind === 'booking') return href('inspector.job', { orderId })
+  return kind === 'appointment' ? href('orders.order', { orderId }) : null
 }
 
 /** When an event is, as its day tells it. */
@@ -18,7 +26,7 @@ export const EventTime = ({ event, timeZone }: { event: CalendarEvent; timeZone:
   return <DateTime form="time" value={event.startsAt} timeZone={timeZone} zone="never" />
 }
 
-/** One event in a cell of the month or of the week: its time and what it is. A booking leads to its job. */
+/** One event in a cell of the month or of the week: its time and what it is. */
 export const EventLine = ({ event, timeZone }: { event: CalendarEvent; timeZone: string }) => {
   const { t } = useTranslation()
   const words = (
@@ -30,22 +38,22 @@ export const EventLine = ({ event, timeZone }: { event: CalendarEvent; timeZone:
       <span className={styles.lineTitle}>{event.title}</span>
     </>
   )
+  const address = eventHref(event)
   const className = classNames(styles.line, eventLooks[event.kind])
-  return event.kind === 'booking' && event.orderId !== null ? (
-    <Link className={className} href={href('inspector.job', { orderId: event.orderId })}>
+  if (address === null) return <span className={className}>{words}</span>
+  return (
+    <Link className={className} href={address}>
       {words}
     </Link>
-  ) : (
-    <span className={className}>{words}</span>
   )
 }
 
 /** What the colours mean. */
-export const Legend = () => {
+export const Legend = ({ kinds }: { kinds: readonly CalendarEvent['kind'][] }) => {
   const { t } = useTranslation()
   return (
     <ul role="list" className={styles.legend} aria-label={t('legend')}>
-      {(['booking', 'travel', 'blocked', 'imported'] as const).map((kind) => (
+      {kinds.map((kind) => (
         <li key={kind}>
           <span aria-hidden="true" className={classNames(styles.swatch, eventLooks[kind])} />
           {t(`kinds.${kind}`)}

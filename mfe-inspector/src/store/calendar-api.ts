@@ -9,6 +9,7 @@ const calendarApi = api.injectEndpoints({
       ...call('GET /inspectors/get-calendar-events'),
       providesTags: ['Jobs', 'Orders'],
     }),
+    getMyAppointments: build.query({ ...call('GET /orders/get-my-appointments'), providesTags: ['Orders'] }),
     getCalendarBlockedDates: build.query({
       ...call('GET /inspectors/get-calendar-blocked-dates'),
       providesTags: ['Jobs'],
@@ -28,6 +29,7 @@ const calendarApi = api.injectEndpoints({
 
 export const {
   useGetCalendarEventsQuery,
+  useGetMyAppointmentsQuery,
   useGetCalendarBlockedDatesQuery,
   useBlockOutDatesMutation,
   useUnblockDatesMutation,

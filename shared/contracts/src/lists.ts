@@ -215,8 +215,8 @@ export const payoutPartKinds = ['earning', 'tip', 'referral-credit', 'fine'] as 
 export const chatReportReasons = ['abuse', 'fraud', 'spam', 'paying-outside', 'other'] as const
 /** A posted job (POSTED-1). */
 export const postedJobStatuses = ['open', 'taken', 'closed', 'expired'] as const
-/** The kinds of entries in an inspector's calendar. */
-export const calendarEventKinds = ['booking', 'travel', 'blocked', 'imported'] as const
+/** The kinds of entries in a calendar; an appointment is an inspection that the reader ordered. */
+export const calendarEventKinds = ['booking', 'travel', 'blocked', 'imported', 'appointment'] as const
 
 /** Which conversations the inbox shows (CHAT-2). */
 export const chatFilters = ['all', 'starred', 'unread'] as const

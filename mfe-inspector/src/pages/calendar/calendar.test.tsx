@@ -146,11 +146,40 @@ it('shows the secret address once, when it is made', async () => {
   expect(await screen.findByLabelText('Secret address')).toHaveValue('https://site.test/calendar-feeds/abc.ics')
 })
 
-it('is for inspectors, and can be asked for again after a failure', async () => {
-  const { asked, unmount } = await show('/dashboard/calendar', {}, testUser({ isPro: false }))
-  expect(await screen.findByRole('heading', { name: 'This page is for inspectors' })).toBeVisible()
-  expect(asked).toEqual([])
-  unmount()
+it('shows a customer what they ordered, and nothing that is for inspectors (CALENDAR-6)', async () => {
+  const { asked } = await show(
+    '/dashboard/calendar?view=agenda&day=2027-03-20',
+    { 'GET /orders/get-my-appointments': [event({ kind: 'appointment', orderId, city: 'Ikeja' })] },
+    testUser({ isPro: false }),
+  )
+  expect(await screen.findByRole('link', { name: 'Vehicle Check: Corolla' })).toHaveAttribute(
+    'href',
+    `/dashboard/order-details/${orderId}`,
+  )
+  expect(asked.map(({ key }) => key)).toEqual(['GET /orders/get-my-appointments'])
+  expect(sent(asked, 'GET /orders/get-my-appointments')[0]?.query).toEqual({
+    from: '2027-03-20',
+    to: '2027-04-18',
+    timeZone: expect.any(String),
+  })
+  expect(screen.queryByRole('button', { name: 'Block dates' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('heading', { name: 'When you take jobs' })).not.toBeInTheDocument()
+})
+
+it('tells a customer that nothing lies ahead, or that it could not be read', async () => {
+  let isAway = true
+  await show(
+    '/dashboard/calendar?view=agenda',
+    { 'GET /orders/get-my-appointments': () => (isAway ? refuse(503, { message: 'Away' }) : []) },
+    testUser({ isPro: false }),
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your calendar could not be read')
+  isAway = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Nothing in these days')).toBeVisible()
+})
+
+it('can be asked for again after a failure', async () => {
   await show('/dashboard/calendar', {
     'GET /inspectors/get-availability': refuse(500, { message: 'Something went wrong.' }),
   })

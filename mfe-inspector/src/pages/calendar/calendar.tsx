@@ -1,5 +1,7 @@
+import { calendarEventKinds } from '@fieldproof/contracts/lists'
 import type { Availability } from '@fieldproof/contracts/entities/availability'
-import { useZoneName } from '@fieldproof/kit/place'
+import type { CalendarEvent } from '@fieldproof/contracts/entities/calendar-event'
+import { readerZone, useZoneName } from '@fieldproof/kit/place'
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import {
   formatLocale,
@@ -14,17 +16,7 @@ import {
   useTranslation,
 } from '@fieldproof/platform'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
-import {
-  Button,
-  ErrorState,
-  Heading,
-  LinkButton,
-  NoPermission,
-  OfflineNotice,
-  Page,
-  Skeleton,
-  Text,
-} from '@fieldproof/ui'
+import { Button, ErrorState, Heading, LinkButton, OfflineNotice, Page, Skeleton, Text } from '@fieldproof/ui'
 import { CaretLeftIcon, CaretRightIcon } from '@fieldproof/ui/icons'
 import { LinkTabs } from '@fieldproof/ui/tabs'
 import { lazy, Suspense, useState } from 'react'
@@ -41,7 +33,11 @@ import { daysFrom, mondayOf } from '../../calendar/calendar-days.ts'
 import { AgendaView, WeekView } from '../../calendar/day-list.tsx'
 import { Legend } from '../../calendar/event-line.tsx'
 import { MonthView } from '../../calendar/month-view.tsx'
-import { useGetAvailabilityQuery, useGetCalendarEventsQuery } from '../../store/calendar-api.ts'
+import {
+  useGetAvailabilityQuery,
+  useGetCalendarEventsQuery,
+  useGetMyAppointmentsQuery,
+} from '../../store/calendar-api.ts'
 import styles from '../../calendar/calendar.module.css'
 
 const BlockDialog = lazy(() => import(/* webpackChunkName: "block-dates" */ '../../calendar/block-dialog.tsx'))
@@ -91,25 +87,45 @@ const Toolbar = ({ shown, today }: { shown: ShownCalendar; today: string }) => {
   )
 }
 
-const Events = ({ shown, today, timeZone }: { shown: ShownCalendar; today: string; timeZone: string }) => {
+/** What a query of the store tells of an answer. */
+interface Asked<Answer> {
+  data?: Answer | undefined
+  error?: unknown
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+/** What stands where an answer is not there: that it is on its way, or that it failed. */
+const Missing = ({ asked: { error, isFetching, refetch }, level = 2 }: { asked: Asked<unknown>; level?: 2 | 3 }) => {
   const { t } = useTranslation()
   const refusal = useRefusalText()
-  const { data, error, isFetching, refetch } = useGetCalendarEventsQuery({ query: spanOf(shown) })
-  if (!data) {
-    return error === undefined ? (
-      <Skeleton variant="row" count={5} label={t('loading')} />
-    ) : (
-      <ErrorState
-        level={3}
-        title={t('failed')}
-        body={refusal(error) ?? undefined}
-        onRetry={() => {
-          void refetch()
-        }}
-        retrying={isFetching}
-      />
-    )
-  }
+  if (error === undefined) return <Skeleton variant="row" count={5} label={t('loading')} />
+  return (
+    <ErrorState
+      level={level}
+      title={t('failed')}
+      body={refusal(error) ?? undefined}
+      onRetry={() => {
+        void refetch()
+      }}
+      retrying={isFetching}
+    />
+  )
+}
+
+interface EventsProps {
+  shown: ShownCalendar
+  today: string
+  timeZone: string
+}
+
+const Events = ({
+  shown,
+  today,
+  timeZone,
+  events: { data, error, isFetching, refetch },
+}: EventsProps & { events: Asked<CalendarEvent[]> }) => {
+  if (!data) return <Missing asked={{ error, isFetching, refetch }} level={3} />
   const view = { today, timeZone, events: data }
   return (
     <div aria-busy={isFetching} className={styles.shown}>
@@ -120,16 +136,55 @@ const Events = ({ shown, today, timeZone }: { shown: ShownCalendar; today: strin
   )
 }
 
+const InspectorEvents = (props: EventsProps) => (
+  <Events {...props} events={useGetCalendarEventsQuery({ query: spanOf(props.shown) })} />
+)
+
+const Appointments = (props: EventsProps) => (
+  <Events
+    {...props}
+    events={useGetMyAppointmentsQuery({ query: { ...spanOf(props.shown), timeZone: props.timeZone } })}
+  />
+)
+
+/** What the address asks for, on the clock of a zone. */
+const useShown = (timeZone: string): EventsProps => {
+  const [query] = useSearchParams()
+  const [now] = useState(() => Date.now())
+  const today = wallTimeAt(now, timeZone).date
+  return { shown: readCalendarAddress(query, today), today, timeZone }
+}
+
+/** A customer's calendar: what they ordered (CALENDAR-6). What is for inspectors only is not in it. */
+const CustomerCalendar = () => {
+  const { t } = useTranslation()
+  const isOnline = useSelector(selectIsOnline)
+  const shown = useShown(readerZone())
+  const zoneName = useZoneName(shown.timeZone)
+  return (
+    <Page
+      title={t('title')}
+      lead={t('customer.lead')}
+      width="wide"
+      actions={<LinkButton href={href('orders.list')}>{t('customer.orders')}</LinkButton>}
+    >
+      {!isOnline && <OfflineNotice />}
+      <Toolbar {...shown} />
+      <Appointments {...shown} />
+      <Text size="small" tone="muted">
+        {t('zone', { zone: zoneName })}
+      </Text>
+    </Page>
+  )
+}
+
 const OwnCalendar = ({ availability }: { availability: Availability }) => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)
-  const [query] = useSearchParams()
   const [isBlocking, setBlocking] = useState(false)
-  const [now] = useState(() => Date.now())
-  const { timeZone } = availability
+  const view = useShown(availability.timeZone)
+  const { shown, today, timeZone } = view
   const zoneName = useZoneName(timeZone)
-  const today = wallTimeAt(now, timeZone).date
-  const shown = readCalendarAddress(query, today)
   return (
     <Page
       title={t('title')}
@@ -143,8 +198,8 @@ const OwnCalendar = ({ availability }: { availability: Availability }) => {
     >
       {!isOnline && <OfflineNotice />}
       <Toolbar shown={shown} today={today} />
-      <Events shown={shown} today={today} timeZone={timeZone} />
-      <Legend />
+      <InspectorEvents {...view} />
+      <Legend kinds={calendarEventKinds} />
       <Text size="small" tone="muted">
         {t('zone', { zone: zoneName })}
       </Text>
@@ -160,42 +215,17 @@ const OwnCalendar = ({ availability }: { availability: Availability }) => {
   )
 }
 
-/** /dashboard/calendar: an inspector's bookings, what is blocked, and when jobs are taken. */
+/** /dashboard/calendar: a customer's appointments; an inspector's bookings too, what is blocked, and when jobs are taken. */
 const Calendar = () => {
   const { t } = useTranslation()
-  const refusal = useRefusalText()
   const isPro = useSelector(selectIsPro)
-  const { data, error, isFetching, refetch } = useGetAvailabilityQuery(isPro ? undefined : skipToken)
-  if (!isPro || (isCallFailure(error) && error.status === 403)) {
-    return (
-      <Page title={t('title')}>
-        <NoPermission
-          title={t('notInspector.title')}
-          body={t('notInspector.body')}
-          action={
-            <LinkButton href={href('inspector.landing')} variant="primary">
-              {t('notInspector.action')}
-            </LinkButton>
-          }
-        />
-      </Page>
-    )
-  }
+  const availability = useGetAvailabilityQuery(isPro ? undefined : skipToken)
+  const { data, error } = availability
+  if (!isPro || (isCallFailure(error) && error.status === 403)) return <CustomerCalendar />
   if (data) return <OwnCalendar availability={data} />
   return (
     <Page title={t('title')} lead={t('lead')} width="wide">
-      {error === undefined ? (
-        <Skeleton variant="row" count={5} label={t('loading')} />
-      ) : (
-        <ErrorState
-          title={t('failed')}
-          body={refusal(error) ?? undefined}
-          onRetry={() => {
-            void refetch()
-          }}
-          retrying={isFetching}
-        />
-      )}
+      <Missing asked={availability} />
     </Page>
   )
 }

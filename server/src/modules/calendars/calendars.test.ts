@@ -322,3 +322,40 @@ describe('a calendar of elsewhere', () => {
     expect((await add(inspector)).status).toBe(409)
   })
 })
+
+test('a customer sees what they ordered and nobody canceled, with its times on site, and nobody else does (CALENDAR-6)', async () => {
+  const inspector = await anInspector(server)
+  const customer = await somebody(server, { money: 1_000_000_00 })
+  const { _id } = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * 24 * 60 * 60 * 1_000))
+  const gone = await order(server, customer, {}, aQuote(server, 8 * 24 * 60 * 60 * 1_000))
+  await server.db.updateTable('orders').set({ status: 'Canceled' }).where('id', '=', gone._id).execute()
+  await server.db
+    .insertInto('order_activity_periods')
+    .values({
+      order_id: _id,
+      starts_at: new Date('2026-03-12T09:00:00.000Z'),
+      ends_at: new Date('2026-03-12T11:00:00.000Z'),
+      created_at: server.clock.now(),
+    })
+    .execute()
+  const appointments = async (who: Person, to = '2026-03-31', timeZone = 'Africa/Lagos') =>
+    (
+      await server.call<CalendarEvent[]>(
+        'GET',
+        `/orders/get-my-appointments?from=2026-03-01&to=${to}&timeZone=${encodeURIComponent(timeZone)}`,
+        { token: who.token },
+      )
+    ).data
+  expect((await appointments(customer)).map(({ kind, orderId, startsAt }) => [kind, orderId, startsAt])).toEqual([
+    ['appointment', _id, '2026-03-09T09:00:00.000Z'],
+    ['appointment', _id, '2026-03-12T09:00:00.000Z'],
+  ])
+  expect(await appointments(customer, '2026-03-08')).toEqual([])
+  expect(await appointments(inspector)).toEqual([])
+  expect((await events(inspector, '2026-03-09', '2026-03-09')).map(({ kind }) => kind)).not.toContain('appointment')
+  expect(
+    await server.call('GET', '/orders/get-my-appointments?from=2026-03-01&to=2026-03-02&timeZone=Nowhere/Atall', {
+      token: customer.token,
+    }),
+  ).toMatchObject({ status: 400 })
+})

@@ -1,13 +1,14 @@
 import { inspectorsCalls } from '@fieldproof/contracts/calls/inspectors'
+import { ordersCalls } from '@fieldproof/contracts/calls/orders'
 import type { FastifyInstance } from 'fastify'
 import { servePart } from '#kernel/http/serve-group.ts'
 import { readAvailability, saveAvailability } from './availability.ts'
 import { blockOutDates, listBlockedDates, unblockDates } from './blocked-dates.ts'
-import { listCalendarEvents } from './events.ts'
+import { listAppointments, listCalendarEvents } from './events.ts'
 import { endFeed, readFeed, renewFeed, serveCalendarFeeds } from './feed.ts'
 import { deleteImportedCalendar, importCalendar, listImportedCalendars } from './imported-calendars.ts'
 
-/** An inspector's calendar: times of work, blocked dates, events, its feed and imported calendars. */
+/** An inspector's calendar (times of work, blocked dates, events, its feed, imported calendars), and a customer's. */
 export const serveCalendars = (app: FastifyInstance): void => {
   servePart(app, inspectorsCalls, {
     blockOutDates: ({ body }, context) => blockOutDates(body, context),
@@ -22,6 +23,9 @@ export const serveCalendars = (app: FastifyInstance): void => {
     getImportedCalendars: (_, context) => listImportedCalendars(context),
     importCalendar: ({ body }, context) => importCalendar(body, context),
     deleteImportedCalendar: ({ params }, context) => deleteImportedCalendar(params.id, context),
+  })
+  servePart(app, ordersCalls, {
+    getMyAppointments: ({ query }, context) => listAppointments(query, context),
   })
   serveCalendarFeeds(app)
 }

@@ -1,7 +1,8 @@
 import type { CalendarEvent } from '@fieldproof/contracts/entities/calendar-event'
 import type { Locale } from '@fieldproof/contracts'
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import type { Database } from '#kernel/db/schema.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { endOf } from '#modules/orders/inspector-time.ts'
 import { appointmentOf } from '#modules/orders/draw-order-document.ts'
@@ -9,7 +10,7 @@ import { inspectorZone, travelBufferOf } from './availability.ts'
 import { listBlockedDates } from './blocked-dates.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { wordsIn } from '#texts/words.ts'
-import { dayAt, daysAfter, daysBetween, instantAt, requireDays } from './wall-days.ts'
+import { dayAt, daysAfter, daysBetween, instantAt, requireDays, requireTimeZone } from './wall-days.ts'
 
 const texts = textsOf('calendars')
 
@@ -30,6 +31,28 @@ const none = { orderId: null, sequenceId: null, inspectionType: null, city: null
 const touches = (event: CalendarEvent, { from, until }: Span): boolean =>
   Date.parse(event.startsAt) < until.getTime() && Date.parse(event.endsAt) > from.getTime()
 
+/** The spans on site of an order in a span of days. */
+const periodsIn = (is: ExpressionBuilder<Database, 'orders'>, { from, until }: Span) =>
+  is
+    .selectFrom('order_activity_periods')
+    .select('order_activity_periods.id')
+    .whereRef('order_activity_periods.order_id', '=', 'orders.id')
+    .where('starts_at', '<', until)
+    .where('ends_at', '>', from)
+
+const periodsOf = async (db: Db, orders: readonly { id: string }[]) =>
+  orders.length === 0
+    ? []
+    : db
+        .selectFrom('order_activity_periods')
+        .selectAll()
+        .where(
+          'order_id',
+          'in',
+          orders.map(({ id }) => id),
+        )
+        .execute()
+
 /** Accepted orders, with the way to those that are still to come; an order with spans on site stands there with each of them. */
 const bookings = async ({ db, userId, locale }: Reader, { from, until }: Span): Promise<CalendarEvent[]> => {
   const buffer = await travelBufferOf(db, userId)
@@ -44,27 +67,11 @@ const bookings = async ({ db, userId, locale }: Reader, { from, until }: Span): 
           is('inspection_at', '<', new Date(until.getTime() + buffer * MINUTE)),
           sql<boolean>`inspection_at + make_interval(mins => duration_minutes + ${buffer}::int) > ${from}`,
         ]),
-        is.exists(
-          is
-            .selectFrom('order_activity_periods')
-            .select('order_activity_periods.id')
-            .whereRef('order_activity_periods.order_id', '=', 'orders.id')
-            .where('starts_at', '<', until)
-            .where('ends_at', '>', from),
-        ),
+        is.exists(periodsIn(is, { from, until })),
       ]),
     )
     .execute()
-  if (rows.length === 0) return []
-  const periods = await db
-    .selectFrom('order_activity_periods')
-    .selectAll()
-    .where(
-      'order_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute()
+  const periods = await periodsOf(db, rows)
   return rows.flatMap((order): CalendarEvent[] => {
     const about = {
       timeZone: order.time_zone,
@@ -105,6 +112,48 @@ const bookings = async ({ db, userId, locale }: Reader, { from, until }: Span): 
             way(`way-from-${order.id}`, endsAt, new Date(endsAt.getTime() + buffer * MINUTE)),
           ]
         : []),
+    ]
+  })
+}
+
+/** What a customer ordered and nobody canceled, each with its times on site. */
+const appointments = async ({ db, userId, locale }: Reader, { from, until }: Span): Promise<CalendarEvent[]> => {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('customer_id', '=', userId)
+    .where('status', '<>', 'Canceled')
+    .where((is) =>
+      is.or([
+        is.and([
+          is('inspection_at', '<', until),
+          sql<boolean>`inspection_at + make_interval(mins => duration_minutes) > ${from}`,
+        ]),
+        is.exists(periodsIn(is, { from, until })),
+      ]),
+    )
+    .execute()
+  const periods = await periodsOf(db, rows)
+  return rows.flatMap((order) => {
+    const appointment = (id: string, starts: Date, ends: Date): CalendarEvent => ({
+      _id: id,
+      kind: 'appointment',
+      title: wordsIn(locale).say(appointmentOf(order)),
+      timeZone: order.time_zone,
+      isAllDay: false,
+      ...none,
+      orderId: order.id,
+      sequenceId: order.sequence_id,
+      inspectionType: order.inspection_type,
+      city: order.city,
+      startsAt: starts.toISOString(),
+      endsAt: ends.toISOString(),
+    })
+    return [
+      appointment(`appointment-${order.id}`, order.inspection_at, endOf(order)),
+      ...periods
+        .filter(({ order_id: id }) => id === order.id)
+        .map((row) => appointment(`on-site-${row.id}`, row.starts_at, row.ends_at)),
     ]
   })
 }
@@ -167,10 +216,9 @@ const imported = async ({ db, userId, locale }: Reader, { from, until }: Span): 
   }))
 }
 
-/** Everything that takes an inspector's time in a span, in the order of its beginning. */
-export const eventsBetween = async (reader: Reader, span: Span): Promise<CalendarEvent[]> => {
-  const all = [...(await bookings(reader, span)), ...(await blocked(reader, span)), ...(await imported(reader, span))]
-  return all
+/** Those that touch a span, in the order of their beginning. */
+const inOrder = (events: readonly CalendarEvent[], span: Span): CalendarEvent[] =>
+  events
     .filter((event) => touches(event, span))
     .sort(
       (one, other) =>
@@ -178,17 +226,40 @@ export const eventsBetween = async (reader: Reader, span: Span): Promise<Calenda
         one.endsAt.localeCompare(other.endsAt) ||
         one._id.localeCompare(other._id),
     )
-}
 
-/** Everything in the caller's calendar between two days of the caller's zone, both included. @throws {Refusal} 400 */
+/** Everything that takes an inspector's time in a span, in the order of its beginning. */
+export const eventsBetween = async (reader: Reader, span: Span): Promise<CalendarEvent[]> =>
+  inOrder(
+    [...(await bookings(reader, span)), ...(await blocked(reader, span)), ...(await imported(reader, span))],
+    span,
+  )
+
+const spanOf = ({ from, to }: { from: string; to: string }, timeZone: string): Span => ({
+  from: instantAt(from, '00:00', timeZone),
+  until: instantAt(to, '24:00', timeZone),
+})
+
+/**
+ * Everything in the caller's calendar between two days of the caller's zone, both included: what takes an inspector's
+ * time, and what they ordered themselves. @throws {Refusal} 400
+ */
 export const listCalendarEvents = async (
   days: { from: string; to: string },
   { db, ports, locale, session: { userId } }: UserContext,
 ): Promise<CalendarEvent[]> => {
   requireDays(days)
   const timeZone = await inspectorZone(db, ports.places, userId)
-  return eventsBetween(
-    { db, userId, locale, timeZone },
-    { from: instantAt(days.from, '00:00', timeZone), until: instantAt(days.to, '24:00', timeZone) },
-  )
+  const [reader, span] = [{ db, userId, locale, timeZone }, spanOf(days, timeZone)]
+  return inOrder([...(await eventsBetween(reader, span)), ...(await appointments(reader, span))], span)
+}
+
+/** What the caller ordered between two days of a zone, both included (CALENDAR-6). @throws {Refusal} 400 */
+export const listAppointments = async (
+  { timeZone, ...days }: { from: string; to: string; timeZone: string },
+  { db, locale, session: { userId } }: UserContext,
+): Promise<CalendarEvent[]> => {
+  requireDays(days)
+  await requireTimeZone(db, timeZone)
+  const span = spanOf(days, timeZone)
+  return inOrder(await appointments({ db, userId, locale, timeZone }, span), span)
 }

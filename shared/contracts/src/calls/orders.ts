@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { daysOfZoneQuery } from '../entities/blocked-dates.ts'
+import { calendarEvent } from '../entities/calendar-event.ts'
 import { defineGroup } from '../call.ts'
 import { money, pageNumber, pageOf } from '../entities.ts'
 import { fieldMessages as say, listOf, searchWords, storedFile, wallDate, wallTime } from '../entities/field-types.ts'
@@ -146,6 +148,16 @@ export const ordersCalls = defineGroup('orders', {
       sort: z.optional(z.enum(['newest', 'oldest', 'soonest', 'price'])),
     }),
     answer: pageOf(orderListItem),
+    errors: [],
+  },
+  getMyAppointments: {
+    method: 'GET',
+    path: '/orders/get-my-appointments',
+    who: 'user',
+    ours: true,
+    summary: 'Inspections that the user ordered, between two days, in the order of their beginning; no canceled ones.',
+    query: daysOfZoneQuery,
+    answer: z.array(calendarEvent),
     errors: [],
   },
   getOrder: {

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
 import { calendarEventKinds, inspectionTypes } from '../lists.ts'
 
-/** An entry that takes an inspector's time: a booking, the way to it, blocked time, or an imported event. */
+/**
+ * An entry that takes an inspector's time (a booking, the way to it, blocked time, an imported event), or an appointment
+ * of a customer (CALENDAR-6).
+ */
 export const calendarEvent = z.object({
   _id: z.string(),
   kind: z.enum(calendarEventKinds),
