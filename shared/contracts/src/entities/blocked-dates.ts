@@ -57,19 +57,14 @@ export const unblockDatesBody = z.object({
   blockedDatesIds: idList(calendarLimits.blocksMax).check(z.minLength(1, say.nothing)),
 })
 
-const spanChecks = [
-  z.refine(({ from, to }: { from: string; to: string }) => inOrder(from, to), {
-    path: ['to'],
-    error: fieldMessages.dateOrder,
-  }),
-  z.refine(({ from, to }: { from: string; to: string }) => fewEnoughDays(from, to), {
-    path: ['to'],
-    error: say.tooLong,
-  }),
-] as const
-
 /** The requested days of a calendar, both included. */
-export const daysQuery = z.object({ from: wallDate, to: wallDate }).check(...spanChecks)
+export const daysQuery = z.object({ from: wallDate, to: wallDate }).check(
+  z.refine(({ from, to }) => inOrder(from, to), { path: ['to'], error: fieldMessages.dateOrder }),
+  z.refine(({ from, to }) => fewEnoughDays(from, to), { path: ['to'], error: say.tooLong }),
+)
 
 /** The requested days of a zone, both included. */
-export const daysOfZoneQuery = z.object({ from: wallDate, to: wallDate, timeZone }).check(...spanChecks)
+export const daysOfZoneQuery = z.object({ from: wallDate, to: wallDate, timeZone }).check(
+  z.refine(({ from, to }) => inOrder(from, to), { path: ['to'], error: fieldMessages.dateOrder }),
+  z.refine(({ from, to }) => fewEnoughDays(from, to), { path: ['to'], error: say.tooLong }),
+)
