@@ -1,7 +1,8 @@
+import type { Money } from '@fieldproof/contracts/entities'
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import { formatLocale, href, selectIsOnline, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
-import { Button, Card, Heading, LinkButton, Notice, OfflineNotice, Text, toasts } from '@fieldproof/ui'
+import { Button, Card, Heading, LinkButton, Notice, OfflineNotice, Text, formatMoney, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { ThumbsUpIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
@@ -88,6 +89,7 @@ export const AnswerJob = ({ job, onSettled }: { job: InspectorJob; onSettled: ()
   const isOnline = useSelector(selectIsOnline)
   const locale = formatLocale(useSelector(selectLocale))
   const { pending, fault, send } = useAnswers(job.orderId, onSettled)
+  const asMoney = ({ amount, currency }: Money): string => formatMoney(amount, { currency, trimZeros: true })
   const isFirstCome = job.matching === 'first-come'
   const isOpen =
     job.isAvailable && !job.isMine && (job.myAnswer === 'none' || (isFirstCome && job.myAnswer === 'interested'))
@@ -111,7 +113,11 @@ export const AnswerJob = ({ job, onSettled }: { job: InspectorJob; onSettled: ()
     }).format(new Date(job.inspectionDate))
     const isSure = await confirm({
       title: t('jobs.notification.takeTitle'),
-      message: t('jobs.notification.takeMessage', { when }),
+      message: t('jobs.notification.takeMessage', {
+        when,
+        lower: asMoney(job.fines.from12To24Hours),
+        higher: asMoney(job.fines.under12HoursOrNoShow),
+      }),
       yes: t('jobs.notification.takeYes'),
       no: t('jobs.notification.takeNo'),
     })

@@ -108,6 +108,7 @@ it("says in the server's words that somebody else was first, and shows how it st
   expect(await screen.findByRole('heading', { name: 'Would you like to take this job?' })).toBeVisible()
   await press('Take the job')
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Take the job' })).toHaveLength(2))
+  expect(await screen.findByText(/Giving it back costs ₦75,000 from 24 hours before, and ₦120,000/)).toBeVisible()
   await act(async () => {
     screen.getAllByRole('button', { name: 'Take the job' }).at(-1)?.click()
   })

@@ -160,8 +160,8 @@ When you submit the report it is frozen. What you notice later is added as an ad
     body: `When you have a job, the customer has often taken the day off, and a seller waits, too.
 
 - **More than 24 hours ahead** you can give a job back without a fine.
-- **12 to 24 hours ahead**, both included, the fine is 50 US dollars or the amount of your market.
-- **Less than 12 hours ahead, or if you do not come**, it is 80 US dollars or the amount of your market.
+- **12 to 24 hours ahead**, both included, the fine is {lowerFine}.
+- **Less than 12 hours ahead, or if you do not come**, it is {higherFine}.
 - **A new time that the customer agrees to costs nothing.** Propose it in the job as soon as you know.
 
 The fine is shown before you confirm. It is taken from your next pay, never from tips, and what your pay does not cover is taken later. Before you accept a job, look at the way, the time and your calendar; block the days on which you cannot work.
@@ -172,15 +172,15 @@ If you are held up on the way, write to the customer at once. Half an hour after
         key: 'cancel-14',
         question: 'You give a job back 14 hours before the inspection. What does it cost?',
         choices: {
-          a: '50 US dollars, or the amount of your market.',
+          a: '{lowerFine}.',
           b: 'Nothing.',
-          c: '80 US dollars, or the amount of your market.',
+          c: '{higherFine}.',
         },
       },
       {
         key: 'cancel-agreed',
         question: 'You propose another day ten hours ahead, and the customer agrees. What does it cost?',
-        choices: { a: '80 US dollars, or the amount of your market.', b: 'Half of your pay.', c: 'Nothing.' },
+        choices: { a: '{higherFine}.', b: 'Half of your pay.', c: 'Nothing.' },
       },
       {
         key: 'cancel-late',

@@ -160,8 +160,8 @@ Når du leverer rapporten, er den låst. Det du oppdager senere, legges til som 
     body: `Når du har et oppdrag, har kunden ofte tatt fri, og en selger venter også.
 
 - **Mer enn 24 timer før** kan du gi fra deg et oppdrag uten gebyr.
-- **12 til 24 timer før**, begge medregnet, er gebyret 50 amerikanske dollar eller beløpet i markedet ditt.
-- **Mindre enn 12 timer før, eller hvis du ikke kommer**, er det 80 amerikanske dollar eller beløpet i markedet ditt.
+- **12 til 24 timer før**, begge medregnet, er gebyret {lowerFine}.
+- **Mindre enn 12 timer før, eller hvis du ikke kommer**, er det {higherFine}.
 - **Et nytt tidspunkt som kunden godtar, koster ingenting.** Foreslå det i oppdraget så snart du vet det.
 
 Gebyret vises før du bekrefter. Det trekkes fra neste betaling, aldri fra driks, og det betalingen ikke dekker, trekkes senere. Se på veien, tiden og kalenderen før du tar et oppdrag; sperr dagene du ikke kan arbeide.
@@ -172,16 +172,16 @@ Blir du forsinket på veien, skriver du til kunden med en gang. En halvtime ette
         key: 'cancel-14',
         question: 'Du gir fra deg et oppdrag 14 timer før inspeksjonen. Hva koster det?',
         choices: {
-          a: '50 amerikanske dollar, eller beløpet i markedet ditt.',
+          a: '{lowerFine}.',
           b: 'Ingenting.',
-          c: '80 amerikanske dollar, eller beløpet i markedet ditt.',
+          c: '{higherFine}.',
         },
       },
       {
         key: 'cancel-agreed',
         question: 'Du foreslår en annen dag ti timer før, og kunden godtar. Hva koster det?',
         choices: {
-          a: '80 amerikanske dollar, eller beløpet i markedet ditt.',
+          a: '{higherFine}.',
           b: 'Halve betalingen.',
           c: 'Ingenting.',
         },

@@ -47,6 +47,22 @@ const statusOf = async (id: string) =>
   ).status
 
 describe('the course', () => {
+  test.each([
+    ['NG', 'en', '₦75,000', '₦120,000'],
+    ['NO', 'no', '550', '850'],
+    ['GB', 'en', '£40', '£65'],
+  ])('names the fines of the market of %s in its currency', async (country, locale, lower, higher) => {
+    const { id, token } = await applicant('Approved')
+    await server.db.updateTable('inspector_applications').set({ country }).where('user_id', '=', id).execute()
+    const { data } = await read(token, locale)
+    const lesson = data.lessons.find(({ key }) => key === 'cancelling')
+    expect(lesson?.html).toContain(lower)
+    expect(lesson?.html).toContain(higher)
+    const labels = lesson?.questions.flatMap(({ choices }) => choices.map(({ label }) => label)) ?? []
+    expect(labels.filter((label) => label.includes(higher))).toHaveLength(2)
+    expect(JSON.stringify(data)).not.toMatch(/[Ff]ine}|dollar/)
+  })
+
   const shapeOf = (course: Course) =>
     course.map(({ key, minutes, questions }) => ({
       key,

@@ -1,4 +1,5 @@
 import type { AnswerOf, InputOf, Locale } from '@fieldproof/contracts'
+import { languages } from '@fieldproof/contracts/languages'
 import type { OrientationCourse, OrientationResult } from '@fieldproof/contracts/entities/orientation'
 import { orientationLimits } from '@fieldproof/contracts/limits'
 import type { Db } from '#kernel/db/connect.ts'
@@ -9,11 +10,13 @@ import { findApplication, lockApplication } from '#modules/inspector-application
 import { completeOrientation } from '#modules/inspector-applications/complete-orientation.ts'
 import { inApplicationWork } from '#modules/inspector-applications/move-application.ts'
 import type { InspectorApplicationRow } from '#modules/inspector-applications/tables.ts'
+import { formatsOf } from '#texts/formats.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { rightAnswers } from './answers.ts'
 import { courseVersion, type Courses } from './course.ts'
 import { courseInEnglish } from './course-en.ts'
 import { courseInNorwegian } from './course-no.ts'
+import { withFines } from './fines-in-course.ts'
 
 const texts = textsOf('orientation')
 
@@ -48,6 +51,7 @@ export const readCourse = async (
   const application = await findApplication(db, user)
   if (!mayRead(application)) throw notFound()
   const { count, latest } = await readAttempts(db, user.id)
+  const fill = withFines({ country: application.country, now: clock.now(), formats: formatsOf(languages[locale].tag) })
   return {
     version: courseVersion,
     passPercent: orientationLimits.passPercent,
@@ -56,11 +60,11 @@ export const readCourse = async (
     retryAt: retryAfter(latest, clock.now())?.toISOString() ?? null,
     lessons: courses[locale].map(({ questions, body, ...lesson }) => ({
       ...lesson,
-      html: renderMarkdown(body),
+      html: renderMarkdown(fill(body)),
       questions: questions.map(({ key, question, choices }) => ({
         key,
         question,
-        choices: Object.entries(choices).map(([choice, label]) => ({ key: choice, label })),
+        choices: Object.entries(choices).map(([choice, label]) => ({ key: choice, label: fill(label) })),
       })),
     })),
   }
