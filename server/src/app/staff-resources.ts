@@ -26,6 +26,7 @@ import { promoCodes } from '#modules/pricing/staff/promo-codes-resource.ts'
 import { paymentDifferences } from '#modules/payments/payment-differences-resource.ts'
 import { payments } from '#modules/payments/payments-resource.ts'
 import { referralBudgets } from '#modules/referrals/referral-budgets-resource.ts'
+import { reportIssues } from '#modules/orders/staff/report-issues-resource.ts'
 import { reports } from '#modules/reports/reports-resource.ts'
 import { servedCities } from '#modules/pricing/staff/served-cities-resource.ts'
 import { services } from '#modules/pricing/staff/services-resource.ts'
@@ -51,6 +52,7 @@ export const staffResources: readonly Resource[] = [
   promoCodes,
   orders,
   reports,
+  reportIssues,
   complaints,
   complaintFiles,
   complaintQuestions,

@@ -227,6 +227,14 @@ export const troubleLimits = {
   nudgeEvery: 24 * 60 * 60 * 1_000,
 } as const
 
+/** Issues about a report that nobody answers (STATUS-6). */
+export const issueLimits = {
+  /** Milliseconds after which the inspector is reminded of an open issue. */
+  remindedAfter: 24 * 60 * 60 * 1_000,
+  /** Milliseconds after which it is with the staff. */
+  escalatedAfter: 48 * 60 * 60 * 1_000,
+} as const
+
 /** Complaints about completed orders (COMPLAINT-4 to COMPLAINT-6). */
 export const complaintLimits = {
   /** Milliseconds for which the staff wait for the inspector's answer before money goes back. */

@@ -86,10 +86,15 @@ const Issue = ({ order, issue, reader }: { order: Order; issue: ReportIssue; rea
       </div>
       {isAboutPoint(issue) && <IssuePoint order={order} issue={issue} />}
       <Text className={styles.words}>{description}</Text>
+      {issue.isWithStaff && (
+        <Text size="small" tone="soft">
+          {t('issue.withStaff')}
+        </Text>
+      )}
       {answer !== null && (
         <div>
           <Text size="small" tone="muted">
-            {t('issue.answer')}
+            {t(issue.isAnsweredByStaff ? 'issue.answerOfStaff' : 'issue.answer')}
           </Text>
           <Text className={styles.words}>{answer}</Text>
         </div>

@@ -165,6 +165,23 @@ describe('what its customer does', () => {
     ])
   })
 
+  it('that the inspector left is with the staff, and is not asked again once they have closed it (STATUS-6)', async () => {
+    const waiting = anIssue({ isWithStaff: true })
+    const closed = anIssue({
+      _id: '3f9619ff-8b86-4d01-b42d-00cf4fc96401',
+      status: 'dismissed',
+      answer: 'The photo is on page 4.',
+      answeredAt: '2027-03-12T10:00:00.000Z',
+      isAnsweredByStaff: true,
+    })
+    await show(aReport({ issues: [waiting, closed] }))
+    await isThere()
+    const issues = part('Issues that were raised')
+    expect(issues).toHaveTextContent(/The inspector has not answered in time. Our staff look into it./)
+    expect(issues).toHaveTextContent(/Our staff answered.*The photo is on page 4./)
+    expect(within(issues).queryByRole('button', { name: 'Ask again' })).not.toBeInTheDocument()
+  })
+
   it('reads the answer beside the point, and settles it or asks again', async () => {
     const issue = anIssue({
       status: 'answered',

@@ -100,6 +100,8 @@ const Issue = ({ issue, point }: { issue: ReportIssue; point: Point | undefined 
   const [fault, setFault] = useState<string | null>(null)
   const { _id, status, description, answer, createdAt, answeredAt } = issue
   const { timeZone } = scene.report
+  // What the staff have closed is not asked again (STATUS-6).
+  const isClosed = status === 'dismissed' && issue.isAnsweredByStaff === true
   const isMine = scene.reader === 'inspector' && (status === 'open' || status === 'answered')
   return (
     <Card
@@ -119,10 +121,17 @@ const Issue = ({ issue, point }: { issue: ReportIssue; point: Point | undefined 
           <DateTime value={createdAt} timeZone={timeZone} />
         </Text>
       </div>
+      {issue.isWithStaff && (
+        <Text size="small" tone="soft">
+          {t('view.issues.withStaff')}
+        </Text>
+      )}
       {answer !== null && answer !== '' && (
         <div className={styles.answer}>
           <Text size="small" tone="muted">
-            {t('view.issues.answer', { name: scene.report.inspector.firstName })}
+            {issue.isAnsweredByStaff
+              ? t('view.issues.answerOfStaff')
+              : t('view.issues.answer', { name: scene.report.inspector.firstName })}
             {answeredAt !== null && (
               <>
                 {' · '}
@@ -135,7 +144,9 @@ const Issue = ({ issue, point }: { issue: ReportIssue; point: Point | undefined 
       )}
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
       <Cluster>
-        {isUnderWay(scene) && scene.reader === 'customer' && <CustomersWays issue={issue} onFault={setFault} />}
+        {isUnderWay(scene) && scene.reader === 'customer' && !isClosed && (
+          <CustomersWays issue={issue} onFault={setFault} />
+        )}
         {isUnderWay(scene) && isMine && (
           <>
             <Button size="small" onClick={() => scene.open({ name: 'answer', issue, status: 'answered' })}>

@@ -48,6 +48,7 @@ import * as bothSidesOfAComplaint from './0047-both-sides-of-a-complaint.ts'
 import * as matchingInTheCart from './0048-matching-in-the-cart.ts'
 import * as ratesOfAnOrder from './0049-rates-of-an-order.ts'
 import * as uncountedReferrals from './0050-referrals-that-do-not-count.ts'
+import * as issuesThatWait from './0051-issues-that-wait.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   { name: '0048-matching-in-the-cart', up: matchingInTheCart.up },
   { name: '0049-rates-of-an-order', up: ratesOfAnOrder.up },
   { name: '0050-referrals-that-do-not-count', up: uncountedReferrals.up },
+  { name: '0051-issues-that-wait', up: issuesThatWait.up },
 ]

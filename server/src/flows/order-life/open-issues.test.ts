@@ -1,4 +1,5 @@
 import type { Order, OrderListItem } from '@fieldproof/contracts/entities/order'
+import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { putSession } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { doDueOrders } from '#modules/orders/due-orders.ts'
@@ -100,4 +101,108 @@ test('an issue that is taken back lets the clock go on, and its customer may acc
   await raise()
   await call(customer, 'POST', '/orders/customer-accept-order-as-complete', { orderId })
   expect((await read()).status).toBe('Completed')
+})
+
+describe('an issue that nobody answers (STATUS-6)', () => {
+  const run = () => doDueOrders(backgroundParts(server))
+  const told = async ({ id }: Person) =>
+    (
+      await server.db.selectFrom('notifications').select('message').where('user_id', '=', id).orderBy('seq').execute()
+    ).map(({ message }) => message)
+  const reminders = async (who: Person) =>
+    (await told(who)).filter((one) => one.includes('still waits for your answer'))
+  const officeOf = async () => backOffice(server, (await putPerson(server, ['support'])).token)
+  const waiting = async () => {
+    const { items } = (await (await officeOf()).list('report-issues', 'filter=waitsFor:staff')).data
+    return items.map(({ _id }) => _id)
+  }
+  const act = async (id: string, action: string) => {
+    const office = await officeOf()
+    const { version } = (await office.record('report-issues', id)).data
+    return office.act('report-issues', id, action, { version, values: { answer: 'The photo is on page 4.' } })
+  }
+  const withIssue = async () => {
+    const order = await reported()
+    later(HOUR)
+    return { ...order, issue: await order.raise() }
+  }
+
+  test('reminds the inspector after a day, once, and stands with the staff after two', async () => {
+    const { customer, inspector, issue, read } = await withIssue()
+    const earlier = await waiting()
+    later(DAY - 1)
+    await run()
+    expect(await reminders(inspector)).toEqual([])
+    later(1)
+    await Promise.all([run(), run()])
+    await run()
+    expect(await reminders(inspector)).toHaveLength(1)
+    expect(await waiting()).toEqual(earlier)
+    expect((await read()).reportIssues[0]).toMatchObject({ isWithStaff: false })
+    later(DAY)
+    await run()
+    await run()
+    // Whoever has waited longest comes first.
+    expect(await waiting()).toEqual([...earlier, issue])
+    const { data } = await server.call<{ resourceName: string; waiting: number }[]>(
+      'GET',
+      '/custom-admin/get-resource-counts',
+      { token: (await putPerson(server, ['support'])).token },
+    )
+    expect(data.find(({ resourceName }) => resourceName === 'report-issues')?.waiting).toBe(earlier.length + 1)
+    expect((await read()).reportIssues[0]).toMatchObject({ isWithStaff: true })
+    expect((await told(customer)).filter((one) => one.includes('Our staff look into it'))).toHaveLength(1)
+    expect((await told(inspector)).filter((one) => one.includes('Our staff look into it'))).toHaveLength(1)
+  })
+
+  test('is answered by the staff, whereupon the clock runs on; who asks again waits anew', async () => {
+    const { customer, inspector, issue, read, due, setStatus } = await withIssue()
+    later(3 * DAY)
+    await run()
+    expect((await act(issue, 'answer')).status).toBe(200)
+    expect(await read()).toMatchObject({
+      completesAt: iso(due + 3 * DAY),
+      reportIssues: [{ status: 'answered', answer: 'The photo is on page 4.', isAnsweredByStaff: true }],
+    })
+    expect(await waiting()).not.toContain(issue)
+    for (const side of [customer, inspector])
+      expect((await told(side)).at(-1)).toMatch(/Our staff have answered the question/)
+    await setStatus(customer, issue, 'open')
+    expect((await read()).completesAt).toBeNull()
+    await run()
+    expect(await waiting()).not.toContain(issue)
+    later(2 * DAY)
+    await run()
+    expect(await waiting()).toContain(issue)
+    // The inspector's own answer is not ours any more.
+    await setStatus(inspector, issue, 'answered', 'It is on page 5.')
+    expect((await read()).reportIssues[0]).toMatchObject({ answer: 'It is on page 5.', isAnsweredByStaff: false })
+    expect((await act(issue, 'answer')).status).toBe(409)
+  })
+
+  test('is closed by the staff for good, and the order completes by itself', async () => {
+    const { customer, inspector, issue, read, due } = await withIssue()
+    later(3 * DAY)
+    await run()
+    expect((await act(issue, 'close')).status).toBe(200)
+    for (const [who, said] of [
+      [customer, { status: 'open', answer: '' }],
+      [inspector, { status: 'answered', answer: 'It is on page 5.' }],
+    ] as const) {
+      const again = await call(who, 'POST', '/reports/change-status-of-issue-raised', { issueId: issue, ...said })
+      expect([again.status, again.body.message]).toEqual([409, 'Our staff have closed this question.'])
+    }
+    server.clock.set(iso(due + 3 * DAY))
+    await run()
+    expect((await read()).status).toBe('Completed')
+  })
+
+  test('of an order that was accepted meanwhile asks nobody for anything', async () => {
+    const { customer, inspector, issue, orderId } = await withIssue()
+    await call(customer, 'POST', '/orders/customer-accept-order-as-complete', { orderId })
+    later(5 * DAY)
+    await run()
+    expect(await reminders(inspector)).toEqual([])
+    expect(await waiting()).not.toContain(issue)
+  })
 })

@@ -6,6 +6,7 @@ import { returnPromoCode } from '#modules/pricing/promo-codes.ts'
 import { letHappen, moveOrder } from './change-order.ts'
 import { completesAtOf } from './completes-at.ts'
 import { markOverdueInvoices, remindOfInvoices } from './due-invoices.ts'
+import { escalateIssues, remindOfIssues } from './due-issues.ts'
 import { AT_ONCE, eachDueOrder, type DueParts } from './each-due-order.ts'
 import type { OrderRow } from './find-order.ts'
 import { isUnpaid, reportDueOf } from './order-state.ts'
@@ -129,6 +130,8 @@ export const doDueOrders = async (parts: DueParts): Promise<void> => {
   await expireUnpaidOrders(parts)
   await markOverdueOrders(parts)
   await completeReportedOrders(parts)
+  await remindOfIssues(parts)
+  await escalateIssues(parts)
   await remindOfInvoices(parts)
   await markOverdueInvoices(parts)
 }

@@ -82,11 +82,11 @@ export const deleteReportIssue = (
     return changed
   })
 
-/** Another status of an issue, with the inspector's answer where there is one. */
+/** Another status of an issue, with the answer where there is one. */
 export const setIssueStatus = async (
   { db }: UnitOfWork,
   issueId: string,
-  change: Pick<Updateable<OrderReportIssuesTable>, 'status' | 'answer' | 'answered_at'>,
+  change: Omit<Updateable<OrderReportIssuesTable>, 'id' | 'order_id'>,
 ): Promise<void> => {
   await db.updateTable('order_report_issues').set(change).where('id', '=', issueId).execute()
 }

@@ -94,6 +94,8 @@ export const readReportIssues = async (db: Db, orderId: string): Promise<Order['
     answer: row.answer,
     createdAt: row.created_at.toISOString(),
     answeredAt: row.answered_at?.toISOString() ?? null,
+    isAnsweredByStaff: row.answered_by !== null,
+    isWithStaff: row.status === 'open' && row.escalated_at !== null,
   }))
 }
 

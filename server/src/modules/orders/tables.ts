@@ -25,6 +25,8 @@ export type PaymentMethod = (typeof orderPaymentMethods)[number]
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 export type OrderTerms = z.output<typeof orderTerms>
 
+/** Null unless it is given. */
+type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 type Json<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 export interface OrdersTable {
@@ -211,6 +213,13 @@ export interface OrderReportIssuesTable {
   answer: string | null
   created_at: Date
   answered_at: Date | null
+  /** When it was last asked again; null where that is when it was made. */
+  opened_at: OrNull<Date>
+  /** When the inspector was reminded of it, and when it was given to the staff (STATUS-6). */
+  reminded_at: OrNull<Date>
+  escalated_at: OrNull<Date>
+  /** The member of the staff who gave the answer; null where the inspector did. */
+  answered_by: OrNull<string>
 }
 
 /** Kept by a trigger: how many orders a customer has, by `<status> <inspection type>`. */

@@ -43,7 +43,8 @@ const readIssue = async (transaction: Db, orderId: string, issueId: string): Pro
  * Answers, resolves, dismisses or reopens an issue of an order that is under way; the other side is told. The inspector
  * answers, resolves and dismisses; the customer resolves and reopens, without an answer. While one is open the order does not
  * complete by itself (STATUS-5).
- * @throws {Refusal} 404 for everybody else; 409 for what is the other side's, and once the order has ended
+ * @throws {Refusal} 404 for everybody else; 409 for what is the other side's, once staff have closed it (STATUS-6), and once
+ *   the order has ended
  */
 export const changeIssueStatus = (
   { issueId, status, answer }: { issueId: string; status: Status; answer: string },
@@ -67,11 +68,14 @@ export const changeIssueStatus = (
     if (!mayMake[side].includes(status))
       throw conflict(side === 'customer' ? texts.onlyInspectorAnswers() : texts.onlyCustomerAsks())
     if (isSame(issue, status, answer)) return issue
+    if (issue.status === 'dismissed' && issue.isAnsweredByStaff === true) throw conflict(texts.closedByStaff())
     const work = afterLock(begun, context.clock)
     // What was answered stays to be read when it is asked again.
     await setIssueStatus(work, issueId, {
       status,
-      ...(side === 'inspector' && { answered_at: work.now, ...(answer !== '' && { answer }) }),
+      ...(side === 'inspector' && { answered_at: work.now, answered_by: null, ...(answer !== '' && { answer }) }),
+      // Whoever asks again waits anew (STATUS-6).
+      ...(status === 'open' && { opened_at: work.now, reminded_at: null, escalated_at: null }),
     })
     const changed = await changeOrder(db, order.id, await clockOfIssues(work, order))
     const to = side === 'customer' ? order.inspector_id : order.customer_id

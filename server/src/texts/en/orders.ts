@@ -100,6 +100,8 @@ export const orders = {
   },
   listed: ({ parts }: { parts: readonly Text[] }, { say, list }) => list(parts.map(say)),
   /** What somebody is told about an order. `when` is with the time, `day` without. */
+  issueAnsweredByStaff: 'The question is answered.',
+  issueClosedByStaff: 'The question is closed.',
   told: {
     paid: 'Order {order} is paid: {sum}. Inspectors are being asked now.',
     'invoice-sent': 'Order {order} is made. The invoice of {sum} is due on {day}.',
@@ -145,6 +147,15 @@ export const orders = {
     completed: 'Order {order} is completed.',
     'report-issue':
       'The customer has a question about the report of order {order}. Until you answer, the order does not complete by itself.',
+    'issue-unanswered':
+      "The customer's question about the report of order {order} still waits for your answer. Until it is answered, the order does not complete by itself and you are not paid.",
+    'issue-with-staff':
+      'The inspector has not answered your question about the report of order {order} in time. Our staff look into it.',
+    'issue-with-staff-yours':
+      "You have not answered the customer's question about the report of order {order} in time. Our staff look into it. You can still answer.",
+    'issue-answered-by-staff': 'Our staff have answered the question about the report of order {order}.',
+    'issue-closed-by-staff':
+      'Our staff have closed the question about the report of order {order}. Open the report to read why.',
     'price-agreed': 'The price of order {order} is {sum} now.',
     'details-changed': 'The customer changed {changed} of order {order}. Read it before you go.',
     'times-changed': 'The times on site of order {order} were changed by {by}.',

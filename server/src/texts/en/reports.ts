@@ -13,6 +13,7 @@ export const reports = {
   stillWritten: 'This report is still being written. Change it instead.',
   tooManyAddenda: 'There are as many addenda as a report can have.',
   otherState: 'This cannot be done with the order as it stands.',
+  closedByStaff: 'Our staff have closed this question.',
   onlyInspectorAnswers: 'Only the inspector can answer this.',
   onlyCustomerAsks: 'Only the customer can ask again.',
   dayWithinYear: 'Choose a day within the next year.',

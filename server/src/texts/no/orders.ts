@@ -89,6 +89,8 @@ export const orders: Translation<typeof english> = {
     extraInformation: 'tilleggsopplysningene',
   },
   listed: ({ parts }, { say, list }) => list(parts.map(say)),
+  issueAnsweredByStaff: 'Spørsmålet er besvart.',
+  issueClosedByStaff: 'Spørsmålet er lukket.',
   told: {
     paid: 'Bestilling {order} er betalt: {sum}. Inspektører blir spurt nå.',
     'invoice-sent': 'Bestilling {order} er mottatt. Fakturaen på {sum} forfaller {day}.',
@@ -134,6 +136,15 @@ export const orders: Translation<typeof english> = {
     completed: 'Bestilling {order} er fullført.',
     'report-issue':
       'Kunden har et spørsmål om rapporten til bestilling {order}. Før du svarer, fullføres ikke bestillingen av seg selv.',
+    'issue-unanswered':
+      'Kundens spørsmål om rapporten til bestilling {order} venter fortsatt på svar fra deg. Før det er besvart, fullføres ikke bestillingen av seg selv, og du får ikke betalt.',
+    'issue-with-staff':
+      'Inspektøren har ikke svart på spørsmålet ditt om rapporten til bestilling {order} i tide. Våre ansatte ser på det.',
+    'issue-with-staff-yours':
+      'Du har ikke svart på kundens spørsmål om rapporten til bestilling {order} i tide. Våre ansatte ser på det. Du kan fortsatt svare.',
+    'issue-answered-by-staff': 'Våre ansatte har svart på spørsmålet om rapporten til bestilling {order}.',
+    'issue-closed-by-staff':
+      'Våre ansatte har lukket spørsmålet om rapporten til bestilling {order}. Åpne rapporten for å lese hvorfor.',
     'price-agreed': 'Prisen på bestilling {order} er nå {sum}.',
     'details-changed': 'Kunden endret {changed} i bestilling {order}. Les det før du drar.',
     'times-changed': 'Tidene på stedet i bestilling {order} ble endret av {by}.',

@@ -13,6 +13,7 @@ export const reports: Translation<typeof english> = {
   stillWritten: 'Denne rapporten er fortsatt under arbeid. Endre den i stedet.',
   tooManyAddenda: 'Rapporten kan ikke ha flere tillegg.',
   otherState: 'Dette kan ikke gjøres slik bestillingen står nå.',
+  closedByStaff: 'Våre ansatte har lukket dette spørsmålet.',
   onlyInspectorAnswers: 'Bare inspektøren kan svare på dette.',
   onlyCustomerAsks: 'Bare kunden kan spørre på nytt.',
   dayWithinYear: 'Velg en dag innen det neste året.',

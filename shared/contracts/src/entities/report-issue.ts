@@ -12,9 +12,13 @@ export const reportIssue = z.object({
   templateVersion: z.nullable(z.int()),
   description: z.string(),
   status: z.enum(reportIssueStatuses),
-  /** The answer of the inspector. */
+  /** The answer of the inspector, or of the staff. */
   answer: z.nullable(z.string()),
   createdAt: instant,
   answeredAt: z.nullable(instant),
+  /** Whether the staff gave the answer; an issue that they closed is not asked again (STATUS-6). */
+  isAnsweredByStaff: z.optional(z.boolean()),
+  /** Whether it waits for the staff, since the inspector has not answered. */
+  isWithStaff: z.optional(z.boolean()),
 })
 export type ReportIssue = z.output<typeof reportIssue>

@@ -25,6 +25,7 @@ import { payouts } from './payouts.ts'
 import { priceLists } from './price-lists.ts'
 import { promoCodes } from './promo-codes.ts'
 import { referralBudgets } from './referral-budgets.ts'
+import { reportIssues } from './report-issues.ts'
 import { reports } from './reports.ts'
 import { servedCities } from './served-cities.ts'
 import { services } from './services.ts'
@@ -60,6 +61,7 @@ export const backOffice = {
   priceLists,
   promoCodes,
   referralBudgets,
+  reportIssues,
   reports,
   servedCities,
   services,

@@ -1,0 +1,64 @@
+import { issueLimits } from '@fieldproof/contracts/limits'
+import { sql } from 'kysely'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { AT_ONCE, eachDueOrder, type DueParts } from './each-due-order.ts'
+import type { OrderRow } from './find-order.ts'
+import { refreshPages, tellOf } from './tell-order.ts'
+
+/** Since when an issue waits: since it was made, or last asked again. */
+const openedAt = sql<Date>`coalesce(order_report_issues.opened_at, order_report_issues.created_at)`
+
+/** What is done once for the open issues of each order that is under way, after so many milliseconds. */
+const eachWaiting = async (
+  parts: DueParts,
+  { mark, after }: { mark: 'reminded_at' | 'escalated_at'; after: number },
+  step: (work: UnitOfWork, order: OrderRow) => Promise<void>,
+): Promise<number> => {
+  const due = await parts.db
+    .selectFrom('order_report_issues')
+    .innerJoin('orders', 'orders.id', 'order_report_issues.order_id')
+    .select('order_id as orderId')
+    .distinct()
+    .where('order_report_issues.status', '=', 'open')
+    .where(openedAt, '<=', new Date(parts.clock.now().getTime() - after))
+    .where(mark, 'is', null)
+    .where('orders.status', 'in', ['Processing', 'Overdue'])
+    .limit(AT_ONCE)
+    .execute()
+  return eachDueOrder(parts, due, async (work, order) => {
+    if (order.status !== 'Processing' && order.status !== 'Overdue') return false
+    const marked = await work.db
+      .updateTable('order_report_issues')
+      .set({ [mark]: work.now })
+      .where('order_id', '=', order.id)
+      .where('status', '=', 'open')
+      .where(openedAt, '<=', new Date(work.now.getTime() - after))
+      .where(mark, 'is', null)
+      .returning('id')
+      .execute()
+    if (marked.length === 0) return false
+    await step(work, order)
+    return true
+  })
+}
+
+/** Reminds inspectors of issues that they have not answered for a day, once for all of an order that are due (STATUS-6). */
+export const remindOfIssues = (parts: DueParts): Promise<number> =>
+  eachWaiting(parts, { mark: 'reminded_at', after: issueLimits.remindedAfter }, async (work, order) => {
+    if (order.inspector_id === null) return
+    await tellOf(work, order, { to: order.inspector_id, say: 'issue-unanswered', type: 'Reminder', leadsTo: 'report' })
+  })
+
+/** Gives issues that nobody has answered for two days to the staff, and tells both sides (STATUS-6). */
+export const escalateIssues = (parts: DueParts): Promise<number> =>
+  eachWaiting(parts, { mark: 'escalated_at', after: issueLimits.escalatedAfter }, async (work, order) => {
+    await tellOf(work, order, { to: order.customer_id, say: 'issue-with-staff', type: 'Report' })
+    if (order.inspector_id !== null)
+      await tellOf(work, order, {
+        to: order.inspector_id,
+        say: 'issue-with-staff-yours',
+        type: 'Reminder',
+        leadsTo: 'report',
+      })
+    await refreshPages(work, order)
+  })

@@ -1,0 +1,37 @@
+import { finalOrderStatuses } from '@fieldproof/policy/order-status'
+import { conflict } from '#kernel/refusals/refusal.ts'
+import { changeOrder } from '../change-order.ts'
+import { clockOfIssues } from '../completes-at.ts'
+import { lockOrder } from '../find-order.ts'
+import { setIssueStatus } from '../judge-report.ts'
+import type { StaffTurn } from '../staff-actions.ts'
+import { refreshPages, tellOf } from '../tell-order.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const refusals = textsOf('refusals')
+
+/**
+ * Staff answer an open issue about a report, or close it for good, in place of an inspector who does not (STATUS-6). Both
+ * sides are told, and the clock of the order's completion goes on once no other issue is open.
+ * @throws {Refusal} 409 where it is not open any more, or the order is over
+ */
+export const answerIssueByStaff = async (
+  turn: StaffTurn,
+  issueId: string,
+  { status, answer }: { status: 'answered' | 'dismissed'; answer: string },
+): Promise<void> => {
+  const { db, now, staffId } = turn
+  const issueOf = () => db.selectFrom('order_report_issues').selectAll().where('id', '=', issueId)
+  const known = await issueOf().executeTakeFirst()
+  const order = known && (await lockOrder(db, known.order_id))
+  const issue = await issueOf().forUpdate().executeTakeFirst()
+  if (!order || issue?.status !== 'open' || finalOrderStatuses.includes(order.status))
+    throw conflict(refusals.otherState())
+  await setIssueStatus(turn, issueId, { status, answer, answered_at: now, answered_by: staffId })
+  const changed = await changeOrder(db, order.id, await clockOfIssues(turn, order))
+  const say = status === 'answered' ? 'issue-answered-by-staff' : 'issue-closed-by-staff'
+  await tellOf(turn, changed, { to: order.customer_id, say, type: 'Report', leadsTo: 'report' })
+  if (order.inspector_id !== null)
+    await tellOf(turn, changed, { to: order.inspector_id, say, type: 'Report', leadsTo: 'report' })
+  await refreshPages(turn, changed)
+}
