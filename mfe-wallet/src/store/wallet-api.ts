@@ -29,7 +29,6 @@ const walletApi = api.enhanceEndpoints({ addTagTypes: ['BankAccounts', 'BankCard
       ...call('POST /wallets/transfer-to-bank-account'),
       invalidatesTags: ['Wallet'],
     }),
-    walletSecuritySettings: build.query({ ...call('GET /users/me/security-settings') }),
     myPaymentTransactions: build.query({
       ...call('GET /payments/my-payment-transactions'),
       providesTags: ['Payments'],
@@ -68,7 +67,6 @@ export const {
   useDeleteBankAccountMutation,
   useGetPayoutTransferFeeQuery,
   useTransferToBankAccountMutation,
-  useWalletSecuritySettingsQuery,
   useMyPaymentTransactionsQuery,
   useGetPaymentTransactionQuery,
   useSaveBankCardAuthorizationMutation,

@@ -34,7 +34,7 @@ export const linkMailedTo = async (
 export const codeTextedTo = async (
   db: Db,
   recipient: string,
-  template: 'login-code' | 'verify-phone',
+  template: 'login-code' | 'verify-phone' | 'step-up-code',
 ): Promise<string> => {
   const [newest] = await messagesTo<'sms', typeof template>(db, recipient, template)
   if (!newest) throw new Error(`No ${template} was texted to ${recipient}`)

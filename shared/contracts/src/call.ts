@@ -28,6 +28,8 @@ export const refusalCodes = {
   'wrong-code': 400,
   /** The e-mail address must be confirmed first. */
   unconfirmed: 403,
+  /** The caller has to prove first who they are (STEPUP-1). */
+  'step-up-needed': 403,
   /** The balance of the wallet or the card is too low. */
   'insufficient-funds': 402,
   /** The same idempotency key came with another body. */
@@ -68,6 +70,11 @@ export interface CallSpec {
   readonly file?: FileRule
   /** True where an account that waits for its deletion may make the call (ACCOUNT-7). */
   readonly whileDeleting?: true
+  /**
+   * True where the session has to be proved: refused as `step-up-needed` otherwise (STEPUP-1). A call that needs it for some
+   * inputs alone names that code among its `errors`.
+   */
+  readonly stepUp?: true
   /** True for a call of our own, beside the 155 that are promised (API-1). */
   readonly ours?: true
 }

@@ -21,6 +21,8 @@ export const limits = {
   minimumAge: 18,
   /** Milliseconds until a one-time code or a link in a mail expires; each works once. */
   oneTimeSecretLifetime: 10 * 60 * 1_000,
+  /** Milliseconds that a session stays proved after a log-in or a step-up (STEPUP-1). */
+  stepUpLifetime: 5 * 60 * 1_000,
   /** Security questions that a user answers (PASSWORD-5). */
   securityAnswers: 3,
   /** Recovery codes that are made together. */

@@ -3,6 +3,7 @@ import { AreaRoot, type Platform } from '@fieldproof/platform/host'
 import { classNames, SkipLink, ToastRegion } from '@fieldproof/ui'
 import type { MouseEvent } from 'react'
 import { CallDialogHost } from '../dialogs/request-call/call-dialog-host.tsx'
+import { StepUpHost } from '../dialogs/step-up/step-up-host.tsx'
 import { SiteContext, type SiteContextValue } from '../site-context.ts'
 import { ConfirmHost } from './confirm-host.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
@@ -70,6 +71,9 @@ export const Layout = ({ outlet }: { outlet: HTMLElement }) => {
         <CallDialogHost />
       </PartBoundary>
       <ConfirmHost />
+      <PartBoundary fallback={nothing}>
+        <StepUpHost />
+      </PartBoundary>
       <ToastRegion />
       <Keepers />
       {/* react-aria would put a style element there, which the content security policy refuses; see the style sheet. */}

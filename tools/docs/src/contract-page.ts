@@ -82,6 +82,7 @@ const refusals = (call: CallSpec): string => {
     ...(call.who === 'anyone' || call.whileDeleting || call.who === 'team' || call.who === 'release-manager'
       ? []
       : ['deletion-pending']),
+    ...(call.stepUp ? ['step-up-needed'] : []),
   ]
   return [...general, ...(call.errors ?? []).map((code) => `**${code}** (${refusalCodes[code]})`)].join(', ') || 'none'
 }

@@ -169,7 +169,7 @@ describe('withdrawing', () => {
     await userEvent.paste(amount)
   }
 
-  it('shows what leaves, what it costs and what arrives, asks for the password, and sends once', async () => {
+  it('shows what leaves, what it costs and what arrives, and sends once', async () => {
     const { asked } = await open()
     await fill('5000')
     expect(await screen.findByText('-₦25.00')).toBeInTheDocument()
@@ -178,9 +178,6 @@ describe('withdrawing', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     const confirm = await screen.findByRole('dialog', { name: 'Confirm the transfer' })
     expect(within(confirm).getByText('Guaranty Trust Bank ··6789, OKAFOR AMAKA')).toBeInTheDocument()
-    await userEvent.click(await within(confirm).findByRole('button', { name: 'Send ₦5,000.00' }))
-    expect(await within(confirm).findByText('Please enter your password.')).toBeInTheDocument()
-    await userEvent.type(within(confirm).getByLabelText(/Password/), 'teal walrus 41 kettle')
     await userEvent.dblClick(within(confirm).getByRole('button', { name: 'Send ₦5,000.00' }))
     const done = await screen.findByRole('dialog', { name: 'The transfer is under way' })
     expect(within(done).getByText('transfer-1772442000000-0a1b2c3d')).toBeInTheDocument()
@@ -190,26 +187,19 @@ describe('withdrawing', () => {
         bankAccountId: anAccount()._id,
         amount: naira(500_000),
         expectedFee: naira(2_500),
-        password: 'teal walrus 41 kettle',
       },
     ])
   })
 
-  it('says a wrong password beside it, and keeps what was entered on the way back', async () => {
+  it('says why it is refused, and keeps what was entered on the way back', async () => {
     await open({
-      'POST /wallets/transfer-to-bank-account': refuse(400, {
-        message: 'This password is not right.',
-        code: 'wrong-login',
-        errors: [{ field: 'password', message: 'This password is not right.' }],
-      }),
+      'POST /wallets/transfer-to-bank-account': refuse(409, { message: 'The fee has changed.', code: 'conflict' }),
     })
     await fill('5000')
     await screen.findByText('₦4,975.00')
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    await userEvent.type(await screen.findByLabelText(/Password/), 'wrong')
-    await userEvent.click(screen.getByRole('button', { name: 'Send ₦5,000.00' }))
-    expect(await screen.findByText('This password is not right.')).toBeInTheDocument()
-    expect(screen.getByLabelText(/Password/)).toHaveFocus()
+    await userEvent.click(await screen.findByRole('button', { name: 'Send ₦5,000.00' }))
+    expect(await screen.findByText('The fee has changed.')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Back' }))
     expect(await screen.findByRole('textbox', { name: /Amount/ })).toHaveValue('5,000')
   })

@@ -49,6 +49,7 @@ import * as matchingInTheCart from './0048-matching-in-the-cart.ts'
 import * as ratesOfAnOrder from './0049-rates-of-an-order.ts'
 import * as uncountedReferrals from './0050-referrals-that-do-not-count.ts'
 import * as issuesThatWait from './0051-issues-that-wait.ts'
+import * as stepUp from './0052-step-up.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   { name: '0049-rates-of-an-order', up: ratesOfAnOrder.up },
   { name: '0050-referrals-that-do-not-count', up: uncountedReferrals.up },
   { name: '0051-issues-that-wait', up: issuesThatWait.up },
+  { name: '0052-step-up', up: stepUp.up },
 ]

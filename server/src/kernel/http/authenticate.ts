@@ -1,6 +1,7 @@
 import { SESSION_HEADER, type CallSpec } from '@fieldproof/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findSession, keepAlive } from '#kernel/sessions/sessions.ts'
+import { requireStepUp } from '#kernel/sessions/step-up.ts'
 import type { ReleaseActor } from './context.ts'
 import type { SessionContext } from '#kernel/sessions/session-context.ts'
 import { deletionPending, forbidden, invalidToken, unauthenticated } from '#kernel/refusals/refusal.ts'
@@ -73,7 +74,8 @@ const findActor = async (request: FastifyRequest): Promise<ReleaseActor> => {
 
 /**
  * Lets through who may make the call, before anything that was sent is looked at.
- * @throws {Refusal} 401 without or with a wrong token, 403 for somebody who may not
+ * @throws {Refusal} 401 without or with a wrong token, 403 for somebody who may not, and
+ * `step-up-needed` where the session has to be proved first
  */
 export const authenticate = async (call: CallSpec, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   if (call.who === 'anyone') return
@@ -88,4 +90,5 @@ export const authenticate = async (call: CallSpec, request: FastifyRequest, repl
   if (session.user.deletion_requested_at && !call.whileDeleting) throw deletionPending()
   if (call.who === 'inspector' && !session.user.is_pro) throw forbidden(texts.inspectorsOnly())
   if (call.who === 'staff' && !session.user.is_staff) throw forbidden()
+  if (call.stepUp) requireStepUp({ session, clock: request.server.parts.clock })
 }

@@ -9,6 +9,7 @@ const eventOfCode = {
   'wrong-login': 'login.failed',
   'wrong-code': 'code.failed',
   'code-expired': 'code.expired',
+  'step-up-needed': 'step-up.asked',
   forbidden: 'role.refused',
   'rate-limited': 'limit.hit',
   'wrong-signature': 'webhook.forged',

@@ -11,6 +11,8 @@ export interface SessionContext {
   /** When it ends if it is not used again. */
   expiresAt: Date
   startedAt: Date
+  /** When its user last proved who they are: at the log-in, or by a step-up since (STEPUP-1). */
+  provedAt: Date
 }
 
 /** What a call says about where it comes from. */

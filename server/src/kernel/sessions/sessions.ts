@@ -53,6 +53,7 @@ export const newSession = (
       user_id: user.id,
       created_at: now,
       last_used_at: now,
+      proved_at: null,
       device,
       country,
       expires_at: new Date(now.getTime() + lifetimeOf(user).idle),
@@ -109,13 +110,22 @@ const findByHash = batched(async (db, hashes) => {
       'sessions.expires_at',
       'sessions.created_at as session_created_at',
       'sessions.last_used_at as session_last_used_at',
+      'sessions.proved_at as session_proved_at',
     ])
     .where('sessions.token_hash', '=', sql<string>`any(${hashes}::text[])`)
     .where('users.deleted_at', 'is', null)
     .execute()
   return new Map(
     rows.map(
-      ({ session_id: id, expires_at, token_hash: tokenHash, session_created_at, session_last_used_at, ...user }) => {
+      ({
+        session_id: id,
+        expires_at,
+        token_hash: tokenHash,
+        session_created_at,
+        session_last_used_at,
+        session_proved_at,
+        ...user
+      }) => {
         // Whoever was made one of the staff since the log-in has the shorter lifetime from then on.
         const ends = endOf(user, session_created_at, session_last_used_at)
         const expiresAt = ends < expires_at ? ends : expires_at
@@ -126,6 +136,7 @@ const findByHash = batched(async (db, hashes) => {
           tokenHash,
           expiresAt,
           startedAt: session_created_at,
+          provedAt: session_proved_at ?? session_created_at,
         }
         return [tokenHash, session] as const
       },

@@ -29,6 +29,8 @@ export interface SessionsTable {
   /** Such as `Chrome on Android`. */
   device: Generated<string>
   country: string | null
+  /** When its user last proved who they are since the log-in; null where they have not. */
+  proved_at: Date | null
   /** Moves on while the session is used. */
   expires_at: Date
 }

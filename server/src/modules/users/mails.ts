@@ -17,6 +17,8 @@ interface UsersMails {
   /** A login from a device that the account has not seen before. */
   'new-login': { firstName: string; at: string; device: string; country: string | null; sessionsLink: string }
   'security-changed': { firstName: string; at: string; change: AccountActivityKind; settingsLink: string }
+  /** Proves a session of an account that has no password. */
+  'step-up-code': { firstName: string; code: string }
   'deletion-requested': { firstName: string; deletionAt: string; cancelLink: string }
   'deletion-cancelled': { firstName: string }
   'account-deleted': { firstName: string }
@@ -120,6 +122,16 @@ export const usersMails: MailWriters<keyof UsersMails> = {
     facts: [[texts.when(), instant(at)]],
     button: { label: texts.securityChanged.button(), link: settingsLink },
     notes: [texts.securityChanged.notYou()],
+    reason: texts.owner(),
+  }),
+  'step-up-code': ({ firstName, code }) => ({
+    firstName,
+    subject: texts.stepUpCode.title(),
+    preview: texts.stepUpCode.preview({ minutes }),
+    title: texts.stepUpCode.title(),
+    paragraphs: [texts.stepUpCode.body()],
+    facts: [[texts.stepUpCode.code(), code]],
+    notes: [texts.stepUpCode.preview({ minutes }), texts.stepUpCode.notYou()],
     reason: texts.owner(),
   }),
   'deletion-requested': ({ firstName, deletionAt, cancelLink }, { day, instant }) => ({

@@ -13,6 +13,8 @@ export type SecretPurpose =
   | 'verify-phone'
   | 'social-registration'
   | 'social-login'
+  | 'step-up-mail'
+  | 'step-up-phone'
 
 /** Wrong attempts after which a secret is dead. */
 export const SECRET_ATTEMPTS = 5

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000 } })
 })
 afterAll(() => server.close())
-const { get, enablePhone, follow } = accountSteps(() => server)
+const { changesMailedTo, get, enablePhone, follow } = accountSteps(() => server)
 
 const details = {
   firstName: 'Ifeoma',
@@ -105,7 +105,7 @@ test('details are saved, answered and written down', async () => {
     },
   })
   expect((await get('/users/me/profile', token)).data).toEqual(data.profile)
-  expect((await kinds(token))[0]).toBe('profile-updated')
+  expect((await kinds(token))[0]).toBe('name-changed')
 })
 
 test('nothing is written down where nothing differs', async () => {
@@ -160,13 +160,36 @@ test('a company name is a business’s, and a business has one', async () => {
   ).toBe('Okpara Ltd')
 })
 
+describe('another name', () => {
+  test.each([
+    ['a first name', { firstName: 'Ngozi' }],
+    ['a company name', { companyName: 'Okpara Ltd' }],
+  ])(
+    '%s takes a session that is proved, all else does not; its owner is told by mail (STEPUP-4)',
+    async (_, change) => {
+      const {
+        token,
+        user: { email },
+      } = await server.signUp({ accountType: 'business', companyName: 'Okpara Motors' })
+      const all = { email, companyName: 'Okpara Motors' }
+      server.clock.advance(5 * 60_000)
+      expect((await update(token, { ...all, city: 'Jos' })).status).toBe(200)
+      const { status, body } = await update(token, { ...all, ...change })
+      expect([status, body.code]).toEqual([403, 'step-up-needed'])
+      await server.call('POST', '/users/me/step-up', { token, body: { password } })
+      expect((await update(token, { ...all, ...change })).data.profile).toMatchObject(change)
+      expect(await changesMailedTo(email)).toEqual(['name-changed'])
+    },
+  )
+})
+
 describe('a new e-mail address', () => {
   test('holds once its link is followed; the other details are saved at once', async () => {
     const {
       token,
       user: { email },
     } = await server.signUp()
-    const { data } = await update(token, { password, email: 'Next@Example.TEST', city: 'Kano' })
+    const { data } = await update(token, { email: 'Next@Example.TEST', city: 'Kano' })
     expect(data.message).toContain('once you follow the link')
     expect(data.profile).toMatchObject({ email, newEmail: 'next@example.test', city: 'Kano' })
     const [mail] = await messagesTo<'mail', 'confirm-new-email'>(server.db, 'next@example.test', 'confirm-new-email')
@@ -183,23 +206,22 @@ describe('a new e-mail address', () => {
   test('that has an account is answered like any other', async () => {
     const taken = await server.signUp()
     const { token } = await server.signUp()
-    const free = await update(token, { password, email: 'free@example.test' })
-    const other = await update(token, { password, email: taken.user.email })
+    const free = await update(token, { email: 'free@example.test' })
+    const other = await update(token, { email: taken.user.email })
     expect(other.status).toBe(free.status)
     expect(other.data.message).toBe(free.data.message)
     expect(Object.keys(other.data.profile)).toEqual(Object.keys(free.data.profile))
     expect(await messagesTo<'mail', 'confirm-new-email'>(server.db, taken.user.email, 'confirm-new-email')).toEqual([])
   })
 
-  test('takes the password, and changes nothing without it', async () => {
+  test('takes a session that is proved, and changes nothing without', async () => {
     const {
       token,
       user: { email },
     } = await server.signUp()
-    for (const wrong of [undefined, 'not the password at all']) {
-      const { status, body } = await update(token, { email: 'stolen@example.test', city: 'Elsewhere', password: wrong })
-      expect([status, body.code, body.errors?.[0]?.field]).toEqual([400, 'wrong-login', 'password'])
-    }
+    server.clock.advance(5 * 60_000)
+    const { status, body } = await update(token, { email: 'stolen@example.test', city: 'Elsewhere' })
+    expect([status, body.code]).toEqual([403, 'step-up-needed'])
     expect((await get('/users/me/profile', token)).data).toMatchObject({ email, newEmail: null, city: '' })
   })
 
@@ -208,7 +230,7 @@ describe('a new e-mail address', () => {
       token,
       user: { email },
     } = await server.signUp()
-    await update(token, { password, email: 'late.move@example.test' })
+    await update(token, { email: 'late.move@example.test' })
     server.clock.advance(11 * 60_000)
     expect((await update(token, { email })).data.profile.newEmail).toBeNull()
   })

@@ -5,14 +5,14 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
+import { requireStepUp } from '#kernel/sessions/step-up.ts'
 import { inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { toUser } from './accounts.ts'
-import { recordActivity } from './activities.ts'
+import { recordActivity, recordSecurityChange } from './activities.ts'
 import { visitOf } from './devices.ts'
 import { countEmailChange, requestEmailChange } from './email-change.ts'
 import type { AccountPart } from './events.ts'
-import { proveOwner } from './owner-proof.ts'
 import type { UserRow } from './tables.ts'
 
 const texts = textsOf('users')
@@ -56,6 +56,7 @@ const columnsOf = (body: ProfileBody, { account_type: accountType }: UserRow) =>
 type Columns = ReturnType<typeof columnsOf>
 
 const name = ['first_name', 'last_name'] as const
+const shownName = [...name, 'company_name'] as const
 const address = ['address_line_1', 'address_line_2', 'city', 'state', 'zip_code', 'country'] as const
 
 const differs = (columns: Columns, row: UserRow, some: readonly (keyof Columns)[]): boolean =>
@@ -96,7 +97,8 @@ const save = async (work: UnitOfWork, columns: Columns, row: UserRow, context: U
     .set({ ...columns, ...(isNewNumber ? { phone_verified_at: null } : {}) })
     .where('id', '=', row.id)
     .execute()
-  await recordActivity(db, now, row.id, 'profile-updated', visitOf(context))
+  if (differs(columns, row, shownName)) await recordSecurityChange(db, row, 'name-changed', context)
+  else await recordActivity(db, now, row.id, 'profile-updated', visitOf(context))
   const parts: AccountPart[] = [
     ...(differs(columns, row, name) ? ['name' as const] : []),
     ...(differs(columns, row, address) ? ['address' as const] : []),
@@ -109,8 +111,9 @@ const findRow = (db: Db, userId: string) => db.selectFrom('users').selectAll().w
 /**
  * Changes the own details. A new e-mail address holds once its link is followed, and whether it is taken is not told. An
  * inspector whose name or address changes proves anew who they are (INSPECTOR-5).
- * @throws {Refusal} 400 for a business without a name, for a new address without the password, and for the
- * pseudo-language in production, 409 for the number of phone 2FA, 429
+ * @throws {Refusal} 400 for a business without a name, and for the pseudo-language in production; 403
+ * `step-up-needed` for another name, company name or address in a session that is not proved; 409 for the number of phone
+ * 2FA; 429
  */
 export const updateProfile = async (
   body: ProfileBody,
@@ -126,10 +129,9 @@ export const updateProfile = async (
   if (body.locale === PSEUDO_LOCALE && context.isProduction)
     throw invalid([{ field: 'locale', message: faults.selectOne() }])
   await limits.count('profile.account', userId)
-  if (body.email !== user.email) {
-    await proveOwner(body.password, context)
-    await countEmailChange(body.email, context)
-  }
+  const isNewEmail = body.email !== user.email
+  if (isNewEmail || differs(columnsOf(body, user), user, shownName)) requireStepUp(context)
+  if (isNewEmail) await countEmailChange(body.email, context)
   return inWork(context, async (work) => {
     const { db } = work
     const row = await findRow(db, userId).forUpdate().executeTakeFirstOrThrow()

@@ -6,6 +6,7 @@ import { textsOf } from '#texts/texts-of.ts'
 interface UsersSms {
   'login-code': { code: string }
   'verify-phone': { code: string }
+  'step-up-code': { code: string }
 }
 
 declare module '#kernel/outbox/messages.ts' {
@@ -20,4 +21,5 @@ const minutes = Math.round(lifetime / 60_000)
 export const usersTextMessages: SmsWriters<keyof UsersSms> = {
   'login-code': ({ code }) => ({ text: texts.loginCode({ code, minutes }), lifetime }),
   'verify-phone': ({ code }) => ({ text: texts.verifyPhone({ code, minutes }), lifetime }),
+  'step-up-code': ({ code }) => ({ text: texts.stepUpCode({ code, minutes }), lifetime }),
 }

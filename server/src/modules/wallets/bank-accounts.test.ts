@@ -1,4 +1,5 @@
 import type { BankAccount } from '@fieldproof/contracts/entities/bank-account'
+import { messagesTo } from '#testing/outbox-messages.ts'
 import { putSession, putUser } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import type { NewUser } from '#modules/users/tables.ts'
@@ -140,4 +141,21 @@ test('a provider that is away is said so, and nothing is saved; known banks are 
   expect([answer.status, answer.body.code]).toEqual([503, 'provider-unavailable'])
   expect(await saved()).toEqual([])
   expect((await server.call('GET', '/wallets/get-payout-banks', { token })).status).toBe(200)
+})
+
+test('adding and removing take a session that is proved, and are told by mail (STEPUP-4)', async () => {
+  const { data } = await add(numberOf('EZE NGOZI ADAEZE'))
+  server.clock.advance(5 * 60_000)
+  const remove = (by: string) => server.call('POST', `/wallets/delete-bank-account/${data._id}`, { token: by })
+  for (const refused of [await remove(token), await add(numberOf('EZE NGOZI'))])
+    expect([refused.status, refused.body.code]).toEqual([403, 'step-up-needed'])
+  const fresh = await putSession(server.db, server.clock.now(), userId)
+  expect((await remove(fresh)).status).toBe(200)
+  const { email } = await server.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const mails = await messagesTo<'mail', 'security-changed'>(server.db, email, 'security-changed')
+  expect(mails.map((mail) => mail.data.change)).toEqual(['bank-account-removed', 'bank-account-added'])
 })

@@ -8,6 +8,7 @@ import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { ProviderRefused, type ProviderBank } from '#kernel/ports/payment-provider.ts'
 import { inWork } from '#kernel/work/unit-of-work.ts'
 import type { Text } from '#texts/text.ts'
+import { recordSecurityChange } from '#modules/users/activities.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { keepNumber } from './account-number.ts'
 import { askProvider } from './ask-provider.ts'
@@ -186,6 +187,7 @@ export const keepBankAccount = (context: UserContext, account: KnownAccount): Pr
       .executeTakeFirst()
     if (!row) throw fault('accountNumber', texts.accountSaved())
     await tellAccountAdded(work, row)
+    await recordSecurityChange(db, context.session.user, 'bank-account-added', context)
     return toBankAccount(row)
   })
 }
@@ -207,11 +209,13 @@ export const listBankAccounts = async ({ db, session: { userId } }: UserContext)
  * Removes a saved account; its number is forgotten, and transfers that went there stay in the history.
  * @throws {Refusal} 404 where it is not the user's, 409 while a transfer to it is under way
  */
-export const deleteBankAccount = async (
-  id: string,
-  { db, clock, session: { userId } }: UserContext,
-): Promise<{ _id: string }> =>
-  db.transaction().execute(async (transaction) => {
+export const deleteBankAccount = async (id: string, context: UserContext): Promise<{ _id: string }> => {
+  const {
+    db,
+    clock,
+    session: { user, userId },
+  } = context
+  return db.transaction().execute(async (transaction) => {
     const account = await transaction
       .selectFrom('bank_accounts')
       .select('id')
@@ -234,5 +238,7 @@ export const deleteBankAccount = async (
       .set({ removed_at: clock.now(), number_sealed: null, recipient_sealed: null })
       .where('id', '=', id)
       .execute()
+    await recordSecurityChange(transaction, user, 'bank-account-removed', context)
     return { _id: id }
   })
+}

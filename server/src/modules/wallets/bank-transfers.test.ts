@@ -55,7 +55,6 @@ const send = (amount = 1_000_000, changes: object = {}) =>
       bankAccountId,
       amount: money(amount),
       expectedFee: money(amount <= 500_000 ? 1_000 : 2_500),
-      password: PASSWORD,
       ...changes,
     },
   })
@@ -138,14 +137,21 @@ test('credit is never sent, nor more than is available, also by two at once', as
 
 test.each([
   ['another fee than was shown', { expectedFee: money(0) }, 409],
-  ['no password', { password: undefined }, 400],
-  ['a wrong password', { password: 'teal walrus 42 kettle' }, 400],
   ['another currency', { amount: { amount: 1_000, currency: 'USD' } }, 409],
   ['too little', { amount: money(19_999), expectedFee: money(1_000) }, 409],
 ])('%s is refused, and nothing leaves', async (_, changes, status) => {
   expect((await send(1_000_000, changes)).status).toBe(status)
   expect(await transfers()).toEqual([])
   expect(await held()).toMatchObject({ available: 1_000_000 })
+})
+
+test('a session that is not proved is refused, and nothing leaves (BANK-5)', async () => {
+  server.clock.advance(5 * 60_000)
+  const { status, body } = await send()
+  expect([status, body.code]).toEqual([403, 'step-up-needed'])
+  expect(await transfers()).toEqual([])
+  await server.call('POST', '/users/me/step-up', { token, body: { password: PASSWORD } })
+  expect((await send()).status).toBe(200)
 })
 
 test('there is a limit of transfers in a day, which what came back does not count for', async () => {

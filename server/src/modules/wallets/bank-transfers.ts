@@ -13,7 +13,6 @@ import { conflict, notFound, refuse } from '#kernel/refusals/refusal.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { lockWallets, transfer, type TransferOrder } from '#modules/ledger/service.ts'
-import { proveOwner } from '#modules/users/owner-proof.ts'
 import { neverChecked } from './keep-transfers.ts'
 import { identityObstacle, readIdentity } from './checked-identity.ts'
 import { moveTransferOn } from './move-transfer-on.ts'
@@ -28,7 +27,7 @@ const transactionTexts = textsOf('wallet-transactions')
 
 type Answer = AnswerOf<'POST /wallets/transfer-to-bank-account'>
 type TransferBody = InputOf<'POST /wallets/transfer-to-bank-account'>['body']
-type Meant = Omit<TransferBody, 'idempotencyKey' | 'password'>
+type Meant = Omit<TransferBody, 'idempotencyKey'>
 
 const HOUR = 60 * 60 * 1_000
 /** Milliseconds that a caller waits for what the provider says; after them it goes on without one. */
@@ -182,13 +181,12 @@ const within = async (milliseconds: number, work: Promise<unknown>): Promise<voi
  * make it. Where that does not answer, the transfer stays under way and background work looks after it. Credit is never sent.
  * @throws {Refusal} 404 where the account is not the user's; 409 for another fee than was shown, beyond the limits, and to an
  * account that is not in the name and country of its owner any more (BANK-6);
- * 402; 422 where the key came with another body; what {@link proveOwner} throws
+ * 402; 422 where the key came with another body
  */
 export const transferToBankAccount = async (
-  { idempotencyKey, password, ...meant }: TransferBody,
+  { idempotencyKey, ...meant }: TransferBody,
   context: UserContext,
 ): Promise<Answer> => {
-  await proveOwner(password, context)
   const {
     db,
     clock,

@@ -8,6 +8,7 @@ export const refusals = {
   logIn: 'Please log in to go on.',
   sessionEnded: 'Your session has ended. Please log in again.',
   tooOften: 'That was too often. Please wait a little and try again.',
+  stepUpNeeded: 'Please confirm first that it is you.',
   deletionPending: 'Your account is being deleted. Take that back in your settings to go on.',
   unavailable: 'The service is unavailable just now. Please try again in a moment.',
   tooLarge: 'What was sent is too large.',

@@ -19,6 +19,8 @@ export const users = {
   codeExpired: 'This code does not work any more. Please ask for a new one.',
   loginExpired: 'That took too long, or there were too many wrong codes. Please log in again.',
   wrongCode: 'This code is not right.',
+  codeMissing: 'Please enter the code.',
+  proveByPassword: 'You prove who you are with your password.',
   codeSent: 'We have sent you a code. It works for ten minutes.',
   // Passwords and recovery
   resetMailed:

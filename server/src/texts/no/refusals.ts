@@ -8,6 +8,7 @@ export const refusals: Translation<typeof english> = {
   logIn: 'Logg inn for å fortsette.',
   sessionEnded: 'Økten din er avsluttet. Logg inn på nytt.',
   tooOften: 'Det ble for ofte. Vent litt og prøv igjen.',
+  stepUpNeeded: 'Bekreft først at det er deg.',
   deletionPending: 'Kontoen din er under sletting. Angre det i innstillingene for å fortsette.',
   unavailable: 'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
   tooLarge: 'Det som ble sendt, er for stort.',

@@ -17,6 +17,8 @@ export const users: Translation<typeof english> = {
   codeExpired: 'Denne koden virker ikke lenger. Be om en ny.',
   loginExpired: 'Det tok for lang tid, eller det var for mange feil koder. Logg inn på nytt.',
   wrongCode: 'Denne koden er feil.',
+  codeMissing: 'Skriv inn koden.',
+  proveByPassword: 'Du bekrefter hvem du er med passordet ditt.',
   codeSent: 'Vi har sendt deg en kode. Den virker i ti minutter.',
   resetMailed:
     'Hvis det finnes en konto med denne adressen, har vi sendt en e-post med en lenke dit. Lenken virker i ti minutter.',

@@ -17,7 +17,6 @@ import {
   reference,
 } from '../entities/write-fields.ts'
 import { markets, walletBalanceKinds, walletTransactionKinds } from '../lists.ts'
-import { password } from './users/account.ts'
 
 export { walletTransaction, type WalletTransaction } from '../entities/wallet-transaction.ts'
 
@@ -93,6 +92,7 @@ export const walletsCalls = defineGroup('wallets', {
     method: 'POST',
     path: '/wallets/add-bank-account',
     who: 'user',
+    stepUp: true,
     summary: "Saves an account in the user's own name and country.",
     body: z.object(bankAccountNumber),
     answer: bankAccount,
@@ -102,6 +102,7 @@ export const walletsCalls = defineGroup('wallets', {
     method: 'POST',
     path: '/wallets/add-bank-account-by-hand',
     who: 'user',
+    stepUp: true,
     ours: true,
     summary: 'Saves an account in a country in which the staff make each transfer by hand.',
     body: z.object({ ...bankAccountNumber, bankName: line(100) }),
@@ -120,6 +121,7 @@ export const walletsCalls = defineGroup('wallets', {
     method: 'POST',
     path: '/wallets/delete-bank-account/{id}',
     who: 'user',
+    stepUp: true,
     summary: 'Removes a saved account to which no transfer is under way.',
     params: byId,
     answer: removed,
@@ -129,6 +131,7 @@ export const walletsCalls = defineGroup('wallets', {
     method: 'POST',
     path: '/wallets/transfer-to-bank-account',
     who: 'user',
+    stepUp: true,
     summary: 'Sends money from the available balance to a verified account.',
     body: z.object({
       idempotencyKey,
@@ -136,18 +139,13 @@ export const walletsCalls = defineGroup('wallets', {
       amount: amountToMove,
       /** The fee that the user saw; a different one is refused as a conflict. */
       expectedFee: amountShown,
-      /**
-       * The account's password, where it has one; otherwise the session must be fresh. The idempotency key does not
-       * cover it.
-       */
-      password: z.optional(password),
     }),
     answer: z.object({
       transaction: walletTransactionRecord,
       balances: walletBalances,
       expectedAt: z.nullable(instant),
     }),
-    errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds', 'wrong-login', 'rate-limited'],
+    errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds'],
   },
   getPayoutTransferFee: {
     method: 'GET',

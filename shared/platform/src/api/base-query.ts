@@ -12,6 +12,7 @@ import { sessionEnded, type SessionState } from '../session/session-slice.ts'
 import { sessionIdOf } from '../session/stored-session.ts'
 import type { PreferencesState } from '../preferences/preferences-slice.ts'
 import { failureTexts } from '../texts/index.ts'
+import { stepUps } from './step-up.ts'
 
 /** A call as an endpoint hands it over: the contract's key and the parts that it sends. */
 export interface CallRequest {
@@ -26,7 +27,10 @@ export interface CallRequest {
 /** A refused call as a screen sees it. `status` is 0 where no answer came. */
 export interface CallFailure extends Omit<Failure, 'success'> {
   status: number
-  /** True where the session is over: the screen says nothing, the guard acts (SESSION-5). */
+  /**
+   * True where the screen says nothing: the session is over and the guard acts (SESSION-5), or the reader did not want to
+   * prove who they are.
+   */
   isSilent?: boolean
 }
 
@@ -80,7 +84,7 @@ export const isEndingSession = (): boolean => reads.signal.aborted
  * with one of the two details of SESSION-5 ends the session and is silent. Where the server says nothing, the failure's words
  * are our own, in the reader's language.
  */
-export const callServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async (
+const askServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async (
   request,
   { signal: ofCaller, type, dispatch, getState },
 ) => {
@@ -130,4 +134,15 @@ export const callServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async 
       },
     }
   }
+}
+
+/**
+ * As {@link askServer}. Where the session has to be proved first, the reader is asked for it and the same call is made
+ * again (STEPUP-3). Who does not want to is told nothing more; what they typed stays.
+ */
+export const callServer: typeof askServer = async (request, parts, extra) => {
+  const answer = await askServer(request, parts, extra)
+  if (answer.error?.code !== 'step-up-needed' || !stepUps.isShown()) return answer
+  if (await stepUps.ask()) return askServer(request, parts, extra)
+  return { error: { ...answer.error, isSilent: true } }
 }

@@ -13,6 +13,7 @@ import { checkPasswordReset, requestPasswordReset, saveNewPassword } from '../pa
 import { disablePhone, enablePhone, sendPhoneCode, verifyPhone } from '../phone.ts'
 import { saveSecurityAnswers } from '../security-answers.ts'
 import { securitySettings } from '../security-settings.ts'
+import { proveSession, readStepUp, sendStepUpCode } from '../step-up.ts'
 
 const texts = textsOf('users')
 
@@ -28,6 +29,12 @@ export const securityHandlers = {
     await changePassword(body.currentPassword, body.newPassword, context)
     return { message: context.say(texts.passwordChanged()) }
   },
+  getStepUp: (_parts, context) => readStepUp(context),
+  sendStepUpCode: async ({ body }, context) => ({
+    message: context.say(texts.codeSent()),
+    ...(await sendStepUpCode(body.to, context)),
+  }),
+  stepUp: ({ body }, context) => proveSession(body, context),
   getSecuritySettings: (_parts, context) => securitySettings(context),
   saveUserSecurityAnswers: async ({ body }, context) => {
     await saveSecurityAnswers(body.password, body.answers, context)

@@ -42,6 +42,7 @@ export const everyMail: MailTemplates = {
     change: 'authenticator-enabled',
     settingsLink: `${origin}/dashboard/settings/security`,
   },
+  'step-up-code': { firstName: 'Ifeoma', code: '284917' },
   'deletion-requested': {
     firstName: 'Ifeoma',
     deletionAt: '2026-04-01T09:15:00.000Z',

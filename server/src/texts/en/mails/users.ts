@@ -68,6 +68,13 @@ export const users = {
     button: 'Open my security settings',
     notYou: 'If it was not you, change your password there and log out all devices.',
   },
+  stepUpCode: {
+    title: 'Your code for Fieldproof',
+    preview: 'The code works once, within {minutes} minutes.',
+    body: 'Enter this code on the page that asks for it, so that we know that it is you.',
+    code: 'Code',
+    notYou: 'If you did not ask for it, somebody is using your account: log out all devices in your settings.',
+  },
   deletionRequested: {
     title: 'Your account will be deleted',
     preview: 'On {day}. Until then you can take it back.',
@@ -110,6 +117,9 @@ export const users = {
     'recovery-code-used': 'A recovery code was used',
     'security-answers-saved': 'Your security answers were saved',
     'profile-updated': 'Your profile was changed',
+    'name-changed': 'Your name was changed',
+    'bank-account-added': 'A bank account was added',
+    'bank-account-removed': 'A bank account was removed',
     'avatar-changed': 'Your profile picture was changed',
     'provider-linked': 'Another way to sign in was linked',
     'deletion-requested': 'Your account will be deleted',

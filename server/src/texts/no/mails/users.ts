@@ -68,6 +68,13 @@ export const users: Translation<typeof english> = {
     button: 'Åpne sikkerhetsinnstillingene',
     notYou: 'Var det ikke deg, bytt passord der og logg ut alle enheter.',
   },
+  stepUpCode: {
+    title: 'Koden din til Fieldproof',
+    preview: 'Koden virker én gang, innen {minutes} minutter.',
+    body: 'Skriv denne koden på siden som spør etter den, så vi vet at det er deg.',
+    code: 'Kode',
+    notYou: 'Har du ikke bedt om den, bruker noen kontoen din: logg ut alle enheter i innstillingene.',
+  },
   deletionRequested: {
     title: 'Kontoen din blir slettet',
     preview: 'Den {day}. Inntil da kan du ombestemme deg.',
@@ -110,6 +117,9 @@ export const users: Translation<typeof english> = {
     'recovery-code-used': 'En gjenopprettingskode ble brukt',
     'security-answers-saved': 'Sikkerhetssvarene dine ble lagret',
     'profile-updated': 'Profilen din ble endret',
+    'name-changed': 'Navnet ditt ble endret',
+    'bank-account-added': 'En bankkonto ble lagt til',
+    'bank-account-removed': 'En bankkonto ble fjernet',
     'avatar-changed': 'Profilbildet ditt ble endret',
     'provider-linked': 'En ny innloggingsmåte ble koblet til',
     'deletion-requested': 'Kontoen din blir slettet',

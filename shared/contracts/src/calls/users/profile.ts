@@ -4,7 +4,7 @@ import { nameIfGiven, personName } from '../../forms/names.ts'
 import { limits } from '../../limits.ts'
 import { accountActivities, locales } from '../../lists.ts'
 import { PSEUDO_LOCALE } from '../../pseudo-language.ts'
-import { countryCode, password, phoneNumber } from './account.ts'
+import { countryCode, phoneNumber } from './account.ts'
 
 const line = (longest = 120) => z._default(z.string().check(z.trim(), z.maxLength(longest)), '')
 
@@ -34,8 +34,6 @@ export const profileBody = z.object({
   firstName: personName(),
   lastName: personName(),
   email,
-  /** The account's password, where it has one; needed to change the e-mail address. */
-  password: z.optional(password),
   /** Kept for a business only. */
   companyName: z._default(nameIfGiven(), ''),
   addressLine1: line(),
@@ -102,9 +100,9 @@ export const profileCalls = {
     method: 'PUT',
     path: '/users/me/update',
     who: 'user',
-    errors: ['conflict', 'wrong-login', 'rate-limited'],
+    errors: ['step-up-needed', 'conflict', 'rate-limited'],
     summary:
-      'Changes the own details; a new e-mail address takes the password and holds once it is confirmed, a new number has to be verified anew.',
+      'Changes the own details; another name, company name or e-mail address takes a session that is proved. A new e-mail address holds once it is confirmed, a new number has to be verified anew.',
     body: profileBody,
     answer: z.object({ message: z.string(), user, profile }),
   },

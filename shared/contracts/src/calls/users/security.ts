@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email, instant } from '../../entities.ts'
 import { limits } from '../../limits.ts'
-import { securityQuestions, type secondFactors } from '../../lists.ts'
+import { secondFactors, securityQuestions } from '../../lists.ts'
 import { linkToken, loginAnswer, newPassword, oneTimeCode, password, phoneNumber } from './account.ts'
 
 const done = z.object({ message: z.string() })
@@ -42,6 +42,34 @@ export type SecuritySettings = z.output<typeof securitySettings>
 /** What an authenticator app needs: the address as a QR code, and the secret for typing. */
 const provisioning = z.object({ provisioningUri: z.string(), secret: z.string() })
 const recoveryCodes = z.array(z.string())
+
+/** Where a code for the step-up can be sent. */
+export const stepUpCodeWays = ['mail', 'phone'] as const
+
+const anyCode = z.string('Enter the code.').check(z.trim(), z.minLength(6, 'Enter the code.'), z.maxLength(40))
+
+/** How a user proves a session (STEPUP-2). */
+export const stepUp = z.object({
+  /** Null where the session is not proved at present. */
+  provedUntil: z.nullable(instant),
+  /** The password, or for an account without one a code by mail. */
+  first: z.enum(['password', 'mailed-code']),
+  /** The second factors of the account; one of them is needed. Empty where it has none. */
+  methods: z.array(z.enum(secondFactors)),
+  /** The end of the number that a code can be sent to, such as `··67`; null without one. */
+  phoneHint: z.nullable(z.string()),
+})
+export type StepUp = z.output<typeof stepUp>
+
+/** What proves a session: the first factor, and the second where the account has one. */
+export const stepUpBody = z.object({
+  password: z.optional(password),
+  /** In the place of a password that the account does not have. */
+  mailedCode: z.optional(oneTimeCode),
+  method: z.optional(z.enum(secondFactors)),
+  code: z.optional(anyCode),
+})
+export type StepUpBody = z.output<typeof stepUpBody>
 
 export const securityCalls = {
   requestPasswordResetEmail: {
@@ -84,6 +112,36 @@ export const securityCalls = {
     summary: 'Changes the password and ends every other session.',
     body: z.object({ currentPassword: knownPassword, newPassword }),
     answer: done,
+  },
+  getStepUp: {
+    method: 'GET',
+    path: '/users/me/step-up',
+    who: 'user',
+    ours: true,
+    summary: 'Until when this session is proved, and what its user can prove it with.',
+    answer: stepUp,
+  },
+  sendStepUpCode: {
+    method: 'POST',
+    path: '/users/me/send-step-up-code',
+    who: 'user',
+    ours: true,
+    errors: ['conflict', 'rate-limited'],
+    summary:
+      'Sends a code for the step-up: by mail where the account has no password, to the telephone as second factor.',
+    body: z.object({ to: z.enum(stepUpCodeWays) }),
+    answer: z.object({ message: z.string(), hint: z.string(), expiry: instant }),
+  },
+  stepUp: {
+    method: 'POST',
+    path: '/users/me/step-up',
+    who: 'user',
+    ours: true,
+    errors: ['wrong-login', 'wrong-code', 'code-expired', 'rate-limited'],
+    summary:
+      'Proves this session anew, for five minutes. A log-in within the last five minutes counts as well. A program sends it with its bearer token.',
+    body: stepUpBody,
+    answer: z.object({ provedUntil: instant }),
   },
   getSecuritySettings: {
     method: 'GET',

@@ -6,20 +6,10 @@ import type { Profile } from '@fieldproof/contracts/calls/users'
 import { languages, locales } from '@fieldproof/contracts/languages'
 import { useRefusal } from '@fieldproof/kit/refusal'
 import { Button, Notice, toasts } from '@fieldproof/ui'
-import {
-  EmailField,
-  FieldGroup,
-  Form,
-  PasswordField,
-  SelectField,
-  TextField,
-  useContractForm,
-  useDraft,
-  useWatch,
-} from '@fieldproof/ui/form'
+import { EmailField, FieldGroup, Form, SelectField, TextField, useContractForm, useDraft } from '@fieldproof/ui/form'
 import { Submit } from '../../account/submit.tsx'
 import { useFormMessages } from '../../account/use-form-messages.ts'
-import { useGetSecuritySettingsQuery, useUpdateMeMutation } from '../settings-api.ts'
+import { useUpdateMeMutation } from '../settings-api.ts'
 import { placeOfFault, profileForms, toForm, toProfileBody, type ProfileForm as Values } from './profile-schema.ts'
 
 /** A new address waits in the mailbox; until then the old one holds. */
@@ -29,24 +19,6 @@ const WaitingEmail = ({ newEmail }: { newEmail: string }) => {
     <Notice quiet title={t('profile.newEmailTitle')} tone="warning">
       {t('profile.newEmail', { email: newEmail })}
     </Notice>
-  )
-}
-
-/** Whoever changes the address that opens the account shows that it is theirs; an account of a provider's has no password. */
-const PasswordForEmail = ({ email }: { email: string }) => {
-  const { t } = useTranslation()
-  const typed: unknown = useWatch({ name: 'email' })
-  const { data } = useGetSecuritySettingsQuery()
-  const isOther = typeof typed === 'string' && typed.trim().toLowerCase() !== email
-  if (!isOther || data?.hasPassword === false) return null
-  return (
-    <PasswordField
-      autoComplete="current-password"
-      hint={t('profile.passwordHint')}
-      label={t('profile.password')}
-      name="password"
-      required
-    />
   )
 }
 
@@ -61,7 +33,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const isBusiness = user?.accountType === 'business'
   const saved = toForm(profile)
   const form = useContractForm(profileForms[isBusiness ? 'business' : 'individual'], { translate, values: saved })
-  const { discard, restored } = useDraft(`profile.${user?._id ?? ''}`, form, { omit: ['password'] })
+  const { discard, restored } = useDraft(`profile.${user?._id ?? ''}`, form)
   const { show, seconds } = useRefusal(form, { translate, placeOf: placeOfFault })
 
   const send = async (values: Values) => {
@@ -102,7 +74,6 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
         <TextField autoComplete="organization" label={t('fields.companyName')} name="companyName" required />
       )}
       <EmailField hint={t('profile.emailHint')} label={t('fields.email.label')} name="email" required />
-      <PasswordForEmail email={profile.email} />
       <FieldGroup legend={t('profile.telephones')}>
         <PhoneNumberField
           countryName="phone1.country"

@@ -22,8 +22,6 @@ const formOf = (companyName: ReturnType<typeof line>) =>
     zipCode: line(20),
     country,
     locale,
-    /** Asked for where the e-mail address changes. */
-    password: z.string().check(z.maxLength(128)),
   })
 
 /** The profile's form; a business has to name its company (ACCOUNT-3). */
@@ -47,16 +45,14 @@ export const toForm = (profile: Profile): z.input<typeof profileForms.individual
   return {
     ...rest,
     companyName: companyName ?? '',
-    password: '',
     phone1: splitPhone(mobileNumber1, profile.country),
     phone2: splitPhone(mobileNumber2, profile.country),
   }
 }
 
 /** What the call takes, from what the form holds. */
-export const toProfileBody = async ({ phone1, phone2, password, ...rest }: ProfileForm): Promise<ProfileBody> => ({
+export const toProfileBody = async ({ phone1, phone2, ...rest }: ProfileForm): Promise<ProfileBody> => ({
   ...rest,
-  ...(password !== '' && { password }),
   mobileNumber1: await joinPhone(phone1),
   mobileNumber2: await joinPhone(phone2),
 })

@@ -97,36 +97,6 @@ test('a new address that waits for its confirmation is told', async () => {
   expect(field(/^Email/)).toHaveValue('amaka@example.com')
 })
 
-test('another address takes the password, which is asked for then only', async () => {
-  const security = {
-    hasPassword: true,
-    authenticatorEnabled: false,
-    phoneEnabled: false,
-    phoneNumber: null,
-    phoneVerified: false,
-    recoveryCodesLeft: 0,
-    securityQuestions: [],
-  }
-  const { asked } = await open(
-    {},
-    {
-      'GET /users/me/security-settings': security,
-      'PUT /users/me/update': { message: 'Saved.', user, profile: { ...profile, newEmail: 'next@example.com' } },
-    },
-  )
-  expect(screen.queryByLabelText(/^Your password/, { selector: 'input' })).not.toBeInTheDocument()
-  await putInto(field(/^Email/), 'next@example.com')
-  await putInto(await screen.findByLabelText(/^Your password/, { selector: 'input' }), 'teal walrus 41 kettle')
-  await save()
-  await waitFor(() =>
-    expect(asked.find(({ key }) => key === 'PUT /users/me/update')?.call.body).toMatchObject({
-      email: 'next@example.com',
-      password: 'teal walrus 41 kettle',
-    }),
-  )
-  await waitFor(() => expect(screen.queryByLabelText(/^Your password/, { selector: 'input' })).not.toBeInTheDocument())
-})
-
 test('what was typed survives a reload, and can be dropped', async () => {
   const first = await open()
   await putInto(field(/^City/), 'Abuja')

@@ -1,0 +1,31 @@
+import { limits } from '@fieldproof/contracts/limits'
+import type { Clock } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { refuse } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import type { SessionContext } from './session-context.ts'
+
+const texts = textsOf('refusals')
+
+/** The instant until which a session that was proved at `provedAt` stays so. */
+const endOfProof = (provedAt: Date): Date => new Date(provedAt.getTime() + limits.stepUpLifetime)
+
+/** Until when a session is proved (STEPUP-1). @returns undefined where it is not */
+export const provedUntil = ({ provedAt }: Pick<SessionContext, 'provedAt'>, now: Date): Date | undefined => {
+  const end = endOfProof(provedAt)
+  return end > now ? end : undefined
+}
+
+/**
+ * Lets on only a session whose user has just proved who they are: by the log-in, or by a step-up (STEPUP-1).
+ * @throws {Refusal} 403 `step-up-needed`
+ */
+export const requireStepUp = ({ session, clock }: { session: SessionContext; clock: Clock }): void => {
+  if (!provedUntil(session, clock.now())) throw refuse('step-up-needed', texts.stepUpNeeded())
+}
+
+/** Keeps with a session that its user has proved who they are. @returns until when that holds */
+export const keepProof = async (db: Db, { tokenHash }: SessionContext, now: Date): Promise<Date> => {
+  await db.updateTable('sessions').set({ proved_at: now }).where('token_hash', '=', tokenHash).execute()
+  return endOfProof(now)
+}
