@@ -2,7 +2,7 @@ import { useCountdown } from '@fieldproof/kit/refusal'
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
 import { Button, Notice, Stack, Text } from '@fieldproof/ui'
 import { useState } from 'react'
-import { Wait } from '../../screens/account/wait.tsx'
+import { Wait } from '../account/wait.tsx'
 import { useSendStepUpCodeMutation } from './step-up-api.ts'
 
 /** Seconds between two messages; a limit of the server's may ask for more. */

@@ -8,8 +8,8 @@ import { Form, PasswordField, TextField, useContractForm } from '@fieldproof/ui/
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { Choices } from '../../choices/choices.tsx'
-import { Submit } from '../../screens/account/submit.tsx'
-import { useFormMessages } from '../../screens/account/use-form-messages.ts'
+import { Submit } from '../account/submit.tsx'
+import { useFormMessages } from '../account/use-form-messages.ts'
 import { SendCode } from './send-code.tsx'
 import { useGetStepUpQuery, useStepUpMutation } from './step-up-api.ts'
 

@@ -4,7 +4,7 @@ import { refuse, testUser, type Answers } from '@fieldproof/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { renderShell } from '../../testing/render-shell.tsx'
+import { renderShell } from '../testing/render-shell.tsx'
 import { StepUpHost } from './step-up-host.tsx'
 
 const { useRemoveAccountMutation } = api.injectEndpoints({

@@ -2,10 +2,10 @@ import { selectIsLoggedIn, useSelector, useTranslation } from '@fieldproof/platf
 import { stepUps } from '@fieldproof/platform/host'
 import { toasts } from '@fieldproof/ui'
 import { useEffect, useSyncExternalStore } from 'react'
-import { ScreenTexts } from '../../layout/screen-texts-provider.tsx'
-import { onDemand, useOnDemand } from '../../on-demand.ts'
+import { ScreenTexts } from './screen-texts-provider.tsx'
+import { onDemand, useOnDemand } from '../on-demand.ts'
 
-const code = onDemand(() => import(/* webpackChunkName: "step-up" */ './step-up-dialog.tsx'))
+const code = onDemand(() => import(/* webpackChunkName: "step-up" */ '../screens/step-up/step-up-dialog.tsx'))
 
 const never = () => false
 
