@@ -24,6 +24,7 @@ import { AppRoot } from './layout/app-root.tsx'
 import { PageLoading, WidgetFailed } from './layout/fallbacks.tsx'
 import { Providers } from './layout/providers.tsx'
 import { watchArrivals } from './moves/arrivals.ts'
+import { watchFileAddresses } from './moves/file-addresses.ts'
 import { followLinks } from './moves/links.ts'
 import { registerServiceWorker } from './moves/service-worker.ts'
 import { watchTitle } from './moves/titles.ts'
@@ -161,6 +162,7 @@ const begin = async () => {
   if (!root) throw new Error('The page has no #root')
   createRoot(root).render(<AppRoot platform={platform} site={{ compositions, site, realTime }} outlet={outlet} />)
   followLinks({ navigator, isScreen: (path) => compositions.routeAt(path) !== null, prepare })
+  watchFileAddresses(store)
   watchArrivals(navigator)
   watchTitle(document.body)
   site.start()

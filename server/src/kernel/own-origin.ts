@@ -1,14 +1,35 @@
 import type { IncomingMessage } from 'node:http'
+import type { TLSSocket } from 'node:tls'
 
-/** Whether an Origin header names this site: the origin that readers see, or the host that the request itself went to. */
-export const isOwnOrigin = (origin: string, host: string, publicOrigin: string | undefined): boolean => {
-  if (origin === publicOrigin) return true
-  const url = URL.parse(origin)
-  return url !== null && url.host !== '' && url.host === host.toLowerCase()
+/** Where a request itself went to. */
+interface Here {
+  protocol: string
+  host: string
+}
+
+/**
+ * Whether an Origin header names this site, compared whole: scheme, host and port (API-9). This site is the origin that readers
+ * see, and the one that the request itself went to.
+ */
+export const isOwnOrigin = (origin: string, { protocol, host }: Here, publicOrigin: string | undefined): boolean =>
+  origin === publicOrigin || (URL.canParse(origin) && origin === URL.parse(`${protocol}://${host}`)?.origin)
+
+const protocolOf = ({ headers, socket }: IncomingMessage, isProxyTrusted: boolean): string => {
+  const told = isProxyTrusted
+    ? String(headers['x-forwarded-proto'] ?? '')
+        .split(',')[0]
+        ?.trim()
+    : ''
+  return told || ((socket as Partial<TLSSocket>).encrypted === true ? 'https' : 'http')
 }
 
 /** Whether a socket's handshake comes from a page of this site, or from a program that is no browser. */
 export const isOwnHandshake = (
-  { headers: { origin, host = '' } }: IncomingMessage,
-  publicOrigin: string | undefined,
-): boolean => origin === undefined || isOwnOrigin(origin, host, publicOrigin)
+  request: IncomingMessage,
+  { publicOrigin, isProxyTrusted }: { publicOrigin: string | undefined; isProxyTrusted: boolean },
+): boolean => {
+  const { origin, host = '' } = request.headers
+  return (
+    origin === undefined || isOwnOrigin(origin, { protocol: protocolOf(request, isProxyTrusted), host }, publicOrigin)
+  )
+}

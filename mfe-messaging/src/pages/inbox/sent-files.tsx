@@ -3,7 +3,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { toasts, useUiSettings } from '@fieldproof/ui'
 import { formatBytes } from '@fieldproof/ui/files'
 import { FileIcon } from '@fieldproof/ui/icons'
-import type { MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { useGenerateSignedFileUrlMutation } from '../../store/chats-api.ts'
 import styles from './messages.module.css'
 
@@ -39,27 +39,41 @@ const FileLink = ({ file }: { file: StoredFile }) => {
   )
 }
 
+/** A picture; one whose address has ended since the page was opened asks for another, once. */
+const Picture = ({ file }: { file: StoredFile }) => {
+  const { t } = useTranslation()
+  const [address] = useGenerateSignedFileUrlMutation()
+  const [fresh, setFresh] = useState<{ of: string; url: string } | null>(null)
+  const url = fresh?.of === file.url ? fresh.url : file.url
+  const ask = async () => {
+    if (url !== file.url) return
+    try {
+      const { url: another } = await address({ body: { purpose: 'download', fileId: file._id } }).unwrap()
+      setFresh({ of: file.url, url: another })
+    } catch {
+      // The picture's name stands in its place.
+    }
+  }
+  return (
+    <a href={url} rel="noreferrer" target="_blank">
+      <img
+        alt={t('files.picture', { name: file.name })}
+        className={styles.picture}
+        loading="lazy"
+        onError={() => void ask()}
+        src={url}
+      />
+    </a>
+  )
+}
+
 /** The files of a message: pictures are seen, others are offered. */
 export const SentFiles = ({ files }: { files: readonly StoredFile[] }) => {
-  const { t } = useTranslation()
   if (files.length === 0) return null
   return (
     <ul className={styles.files} role="list">
       {files.map((file) => (
-        <li key={file._id}>
-          {isPicture(file) ? (
-            <a href={file.url} rel="noreferrer" target="_blank">
-              <img
-                alt={t('files.picture', { name: file.name })}
-                className={styles.picture}
-                loading="lazy"
-                src={file.url}
-              />
-            </a>
-          ) : (
-            <FileLink file={file} />
-          )}
-        </li>
+        <li key={file._id}>{isPicture(file) ? <Picture file={file} /> : <FileLink file={file} />}</li>
       ))}
     </ul>
   )

@@ -64,19 +64,22 @@ const callSection = (call: CallSpec, operation: Operation): string => `
       )}
     </section>`
 
-const page = (isServed: (name: string) => boolean): string => {
-  const { paths } = describeCalls(isServed)
-  const groups = callGroups
+const page = (isServed: (name: string) => boolean, isShown: (call: CallSpec) => boolean): string => {
+  const { paths } = describeCalls(isServed, isShown)
+  const shown = callGroups
+    .map(({ group, calls }) => ({ group, calls: Object.values<CallSpec>(calls).filter(isShown) }))
+    .filter(({ calls }) => calls.length > 0)
+  const groups = shown
     .map(
       ({ group, calls }) => `
   <section id="${group}" aria-labelledby="${group}-title">
-    <h2 id="${group}-title">${group}</h2>${Object.values<CallSpec>(calls)
+    <h2 id="${group}-title">${group}</h2>${calls
       .map((call) => callSection(call, paths[call.path]?.[call.method.toLowerCase()] as unknown as Operation))
       .join('')}
   </section>`,
     )
     .join('')
-  const links = callGroups.map(({ group }) => `<li><a href="#${group}">${group}</a></li>`).join('')
+  const links = shown.map(({ group }) => `<li><a href="#${group}">${group}</a></li>`).join('')
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -111,12 +114,23 @@ const part = (type: string, body: string): Part => ({
   etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
 })
 
-/** `/docs/openapi.json` for programs and `/docs/api` for people, both from the contract. */
+/** Who works on the site itself: their calls are nobody else's to know. */
+const inHouse: ReadonlySet<CallSpec['who']> = new Set(['staff', 'team', 'release-manager'])
+
+/**
+ * `/docs/openapi.json` for programs and `/docs/api` for people, both from the contract. In production they leave out the calls of
+ * the staff and of releases (API-8).
+ */
 export const serveApiDescription = (app: FastifyInstance): void => {
+  const { production } = app.parts.config
+  const isShown = ({ who }: CallSpec): boolean => !production || !inHouse.has(who)
   const isServed = (name: string): boolean => app.servedCalls.has(name)
   const parts = new Map<string, () => Part>([
-    ['/docs/openapi.json', () => part('application/json; charset=utf-8', JSON.stringify(describeCalls(isServed)))],
-    ['/docs/api', () => part('text/html; charset=utf-8', page(isServed))],
+    [
+      '/docs/openapi.json',
+      () => part('application/json; charset=utf-8', JSON.stringify(describeCalls(isServed, isShown))),
+    ],
+    ['/docs/api', () => part('text/html; charset=utf-8', page(isServed, isShown))],
     [
       '/docs/api.css',
       () => part('text/css; charset=utf-8', readFileSync(join(import.meta.dirname, 'api-page.css'), 'utf8')),

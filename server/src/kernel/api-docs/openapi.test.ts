@@ -42,3 +42,16 @@ test('the page tells every call, without a script or a style of its own', async 
   })
   expect(again.statusCode).toBe(304)
 })
+
+test('in production nobody reads the calls of the staff and of releases (API-8)', async () => {
+  const production = await openTestServer({ config: { production: true } })
+  const page = (await production.app.inject('/docs/api')).body
+  const document = (await production.app.inject('/docs/openapi.json')).body
+  await production.close()
+  for (const call of calls) {
+    const isInHouse = call.who === 'staff' || call.who === 'team' || call.who === 'release-manager'
+    expect([call.path, page.includes(`aria-label="${call.method} ${call.path}"`)]).toEqual([call.path, !isInHouse])
+    if (isInHouse) expect(document).not.toContain(call.path)
+  }
+  expect(page).not.toContain('custom-admin')
+})

@@ -128,13 +128,18 @@ const failure: Json = {
 /**
  * The contract as an OpenAPI 3.1 document.
  * @param isServed whether this server answers a call, by its name; the others are told as not there yet
+ * @param isShown whether a call is described at all
  */
-export const describeCalls = (isServed: (name: string) => boolean = () => true): OpenApiDocument => {
+export const describeCalls = (
+  isServed: (name: string) => boolean = () => true,
+  isShown: (call: CallSpec) => boolean = () => true,
+): OpenApiDocument => {
   const paths: OpenApiDocument['paths'] = {}
   const entities: Record<string, Json> = {}
   const describe = describer(entities)
   for (const { group, calls } of callGroups) {
     for (const [name, call] of Object.entries<CallSpec>(calls)) {
+      if (!isShown(call)) continue
       ;(paths[call.path] ??= {})[call.method.toLowerCase()] = {
         ...operationOf(describe, group, name, call),
         ...(isServed(callName(call)) ? {} : { 'x-not-served-yet': true }),

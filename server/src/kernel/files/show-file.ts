@@ -4,12 +4,18 @@ import { addressExpiry } from './signed-address.ts'
 import type { StoredFileRow } from './tables.ts'
 
 /**
- * A file as calls answer it, with an address that shows it for an hour or two. Whoever asks has been authorised before.
+ * A file as calls answer it, with an address that shows it for some minutes (FILE-3). Whoever asks has been authorised before.
  * @param endsAt of its address, where whoever asks may see it for less long
  */
 export const showFile = (
   files: Files,
   now: Date,
   { id, key, name, bytes, content_type: contentType }: StoredFileRow,
-  endsAt: Date = addressExpiry(now),
-): StoredFile => ({ _id: id, name, size: bytes, contentType, url: files.signedAddress(key, endsAt) })
+  endsAt?: Date,
+): StoredFile => ({
+  _id: id,
+  name,
+  size: bytes,
+  contentType,
+  url: files.signedAddress(key, addressExpiry(now, endsAt)),
+})

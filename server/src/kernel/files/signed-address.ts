@@ -3,14 +3,17 @@ import type { Secrets } from '#kernel/ports/secrets.ts'
 import { checkedKey } from './file-key.ts'
 
 /** Milliseconds for which an address holds at least. */
-export const FILE_ADDRESS_LIFETIME = 60 * 60 * 1_000
+export const FILE_ADDRESS_LIFETIME = 5 * 60 * 1_000
 
 /**
- * When an address that is handed out now ends: in one to two hours, at a full hour, so that a browser that is told it
- * again has the file already.
+ * When an address that is handed out now ends (FILE-3): in five to ten minutes, at a full five minutes, so that a browser
+ * that is told it again has the file already.
+ * @param endsAt where whoever asks may see the file for less long
  */
-export const addressExpiry = (now: Date): Date =>
-  new Date((Math.floor(now.getTime() / FILE_ADDRESS_LIFETIME) + 2) * FILE_ADDRESS_LIFETIME)
+export const addressExpiry = (now: Date, endsAt?: Date): Date => {
+  const end = (Math.floor(now.getTime() / FILE_ADDRESS_LIFETIME) + 2) * FILE_ADDRESS_LIFETIME
+  return new Date(endsAt ? Math.min(end, endsAt.getTime()) : end)
+}
 
 /** What an address lets its holder do; one for the one thing is none for the other. */
 type Purpose = 'file-addresses' | 'upload-addresses'

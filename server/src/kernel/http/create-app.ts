@@ -8,6 +8,7 @@ import { acceptJson } from './json-body.ts'
 import { answerBrokenRequests, handleErrors, refuseBadRequest } from './errors.ts'
 import { serveHealth } from './health.ts'
 import { serveApiDescription } from '#kernel/api-docs/openapi-page.ts'
+import { limitOpenCalls } from '#kernel/limits/open-calls.ts'
 import { checkOrigin } from './origin.ts'
 import { refuseOtherMethods } from './methods.ts'
 import type { AppParts } from './parts.ts'
@@ -47,6 +48,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const app = create(parts)
   app.decorate('parts', parts)
   app.decorate('servedCalls', new Set<string>())
+  app.decorate('countOpenCall', limitOpenCalls(parts.clock, parts.config.limitFactor))
   app.decorateRequest('caller')
   app.decorateRequest('served', null)
   // Hooks that every request passes have callbacks: an async function would make each wait for the next microtask.

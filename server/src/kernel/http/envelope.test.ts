@@ -121,6 +121,7 @@ describe('a write', () => {
     ['from another site', { origin: 'http://evil.test' }],
     ['from a page without an origin', { origin: 'null' }],
     ['from another port of the same host', { origin: 'http://site.test:8080' }],
+    ['from the same host over https', { origin: 'https://site.test' }],
     ['from a name that begins like ours', { origin: 'http://site.test.evil.test' }],
   ])('%s is refused', async (_what, headers) => {
     const { token } = await server.signUp()

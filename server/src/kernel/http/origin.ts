@@ -25,7 +25,7 @@ const comesFromHere = (request: FastifyRequest): boolean => {
   if (reading.has(request.method) || request.routeOptions.config.fromOtherSites) return true
   const { origin } = request.headers
   if (origin === undefined) return cookieToken(request) === undefined || bearerToken(request) !== undefined
-  return isOwnOrigin(origin, request.host, request.server.parts.config.publicOrigin)
+  return isOwnOrigin(origin, request, request.server.parts.config.publicOrigin)
 }
 
 /** Refuses writes that come from elsewhere, with 403. */

@@ -5,6 +5,7 @@ import type { CountryLookup } from '#kernel/ports/country-lookup.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { GiveWay } from '#kernel/background/give-way.ts'
 import type { CallLimits } from '#kernel/limits/call-limits.ts'
+import type { CountOpenCall } from '#kernel/limits/open-calls.ts'
 import type { Ports } from '#kernel/ports/index.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import type { Reactions } from '#kernel/work/unit-of-work.ts'
@@ -40,6 +41,8 @@ export interface AppParts {
 declare module 'fastify' {
   interface FastifyInstance {
     parts: AppParts
+    /** Counts a call that needs no session, for the address that makes it. */
+    countOpenCall: CountOpenCall
   }
   interface FastifyRequest {
     caller: RequestCaller

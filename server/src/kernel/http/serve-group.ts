@@ -109,8 +109,9 @@ const answer = async (
 /** Before anything that was sent is looked at: which call it is, for log and measurements, and who may make it. */
 const enter = (call: CallSpec) => {
   const served = { name: callName(call), pattern: routerPath(call.path) }
-  return (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.served = served
+    request.server.countOpenCall(call, request.ip)
     const { giveWay } = request.server.parts
     if (giveWay) {
       giveWay.callBegan()

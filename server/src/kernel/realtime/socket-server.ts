@@ -81,7 +81,8 @@ export const serveSockets = (
     maxHttpBufferSize: MESSAGE_LIMIT,
     connectTimeout: 10_000,
     allowRequest: (request, decide) => {
-      decide(null, isOwnHandshake(request, app.parts.config.publicOrigin))
+      const { publicOrigin, trustProxy } = app.parts.config
+      decide(null, isOwnHandshake(request, { publicOrigin, isProxyTrusted: Boolean(trustProxy) }))
     },
   })
   io.attach(app.server as Parameters<SiteServer['attach']>[0])

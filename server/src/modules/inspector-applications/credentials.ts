@@ -53,7 +53,7 @@ const toCredential = (row: CredentialRow, file: StoredFileRow, files: Files, now
 })
 
 /**
- * The documents of an application, each with an address that shows it for an hour or two. For the applicant and for
+ * The documents of an application, each with an address that shows it for some minutes. For the applicant and for
  * staff whose privileges have been checked, and nobody else.
  */
 export const readCredentials = async (

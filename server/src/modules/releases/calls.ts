@@ -1,3 +1,4 @@
+import { limitInMemory } from '#kernel/limits/limit-in-memory.ts'
 import { releasesCalls } from '@fieldproof/contracts/calls/releases'
 import type { FastifyInstance } from 'fastify'
 import { serveGroup } from '#kernel/http/serve-group.ts'
@@ -5,7 +6,6 @@ import { promoteRelease, rollbackRelease } from './change-live.ts'
 import { countFailure, listFailures } from './failures.ts'
 import { publishRelease, type ReleasesParts } from './publish.ts'
 import { getRelease, listChanges, listEnvironments, listReleases, requireEnvironment } from './read-releases.ts'
-import { reportLimit } from './report-limit.ts'
 import { notFound } from './refusals.ts'
 
 /** A release in base64; the largest build of ours is far below. */
@@ -15,7 +15,7 @@ const REPORTS_PER_MINUTE = 120
 /** Serves the calls of release management. */
 export const serveReleases = (app: FastifyInstance, parts: ReleasesParts, limitFactor = 1): void => {
   const { site, clock } = parts
-  const limitReports = reportLimit(clock, REPORTS_PER_MINUTE * limitFactor)
+  const limitReports = limitInMemory(clock)
   serveGroup(
     app,
     releasesCalls,
@@ -36,7 +36,7 @@ export const serveReleases = (app: FastifyInstance, parts: ReleasesParts, limitF
         return composed.composition
       },
       reportFailure: async ({ body }, { db, ip }) => {
-        limitReports(ip)
+        limitReports(ip, REPORTS_PER_MINUTE * limitFactor)
         await countFailure(db, clock, body)
         return { received: true as const }
       },

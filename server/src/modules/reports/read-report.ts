@@ -11,7 +11,10 @@ import { filesOf, showChecklist, showMedia, showTask } from './show-parts.ts'
 import type { ReportFacts, ReportRow } from './tables.ts'
 
 /** What of a call's context a report is read with. */
-export type ReadingContext = Pick<CallContext, 'db' | 'clock' | 'ports' | 'origin' | 'locale'>
+export type ReadingContext = Pick<CallContext, 'db' | 'clock' | 'ports' | 'origin' | 'locale'> & {
+  /** When the addresses of its files end at the latest, for somebody who may read it up to then. */
+  endsAt?: Date
+}
 
 /** What a report says of its order now; of one that was handed in, {@link ReportFacts} hold. */
 export const factsNow = async (db: Db, report: ReportRow, order: OrderRow): Promise<ReportFacts> => {
@@ -81,9 +84,9 @@ export const readReport = async (
   context: ReadingContext,
   { report, order, role, userId }: FoundReport,
 ): Promise<Report> => {
-  const { db, ports, clock, origin } = context
+  const { db, ports, clock, origin, endsAt } = context
   const rows = await readReportRows(db, report.id)
-  const show = await filesOf(db, ports.files, clock.now(), rows)
+  const show = await filesOf(db, ports.files, clock.now(), rows, endsAt)
   const facts = report.facts ?? (await factsNow(db, report, order))
   const addenda = await addendaOf(db, report.id)
   return {

@@ -162,11 +162,8 @@ export const readShared = async (token: string, context: CallContext): Promise<R
     .returning(['report_id', 'user_id', 'ends_at'])
     .executeTakeFirst()
   if (!share) throw goneLink()
-  return forStrangers(await readReport(context, await findShared(db, share)))
+  return forStrangers(await readReport({ ...context, endsAt: share.ends_at }, await findShared(db, share)))
 }
-
-/** Milliseconds that the address of a guest's PDF holds: for the download that follows at once. */
-const GUEST_ADDRESS = 5 * 60_000
 
 /**
  * The PDF of a shared report, with what {@link readShared} shows and no more. Its address never outlives the link.
@@ -188,6 +185,6 @@ export const sharedPdf = async (token: string, context: CallContext): Promise<St
   return reportDocumentOf(context, await findShared(db, share), {
     kind: `shared-report-${locale}`,
     shown: forStrangers,
-    endsAt: new Date(Math.min(share.ends_at.getTime(), now.getTime() + GUEST_ADDRESS)),
+    endsAt: share.ends_at,
   })
 }

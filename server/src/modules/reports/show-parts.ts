@@ -16,12 +16,13 @@ import type { ReportEntryRow, ReportMediaRow, ReportPointRow, ReportRow, ReportT
 /** Shows files by their ids; null for one that is gone. */
 export type ShowFile = (fileId: string | null) => FeedbackEntry['file']
 
-/** What shows the files of a report. */
+/** What shows the files of a report. @param endsAt of their addresses at the latest */
 export const filesOf = async (
   db: Db,
   files: Files,
   now: Date,
   { entries, media }: Pick<ReportRows, 'entries' | 'media'>,
+  endsAt?: Date,
 ): Promise<ShowFile> => {
   const ids = [...media.map(({ file_id: id }) => id), ...entries.flatMap(({ file_id: id }) => id ?? [])]
   const rows =
@@ -31,7 +32,7 @@ export const filesOf = async (
   const byId = new Map<string | null, StoredFileRow>(rows.map((row) => [row.id, row]))
   return (fileId) => {
     const row = byId.get(fileId)
-    return row ? showFile(files, now, row) : null
+    return row ? showFile(files, now, row, endsAt) : null
   }
 }
 

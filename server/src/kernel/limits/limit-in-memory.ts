@@ -1,0 +1,36 @@
+import type { Clock } from '#kernel/clock.ts'
+import { rateLimited } from '#kernel/refusals/refusal.ts'
+import { addressBlock } from './address-block.ts'
+
+const MINUTE = 60_000
+
+/**
+ * Limits what one network address does in a minute. It counts in memory, one instance by itself: a flood is not to reach the
+ * database.
+ * @param most counts that are kept at a time; the oldest go
+ * @returns counts one more time
+ * @throws {Refusal} 429, from what is returned
+ */
+export const limitInMemory = (
+  clock: Clock,
+  most = 10_000,
+): ((address: string, perMinute: number, what?: string) => void) => {
+  const counts = new Map<string, { count: number; endsAt: number }>()
+  return (address, perMinute, what = '') => {
+    const now = clock.now().getTime()
+    const key = `${what} ${addressBlock(address)}`
+    const known = counts.get(key)
+    const window = known !== undefined && known.endsAt > now ? known : { count: 0, endsAt: now + MINUTE }
+    window.count += 1
+    if (window !== known) {
+      // The oldest windows stand first; the map never grows without end.
+      counts.delete(key)
+      counts.set(key, window)
+      for (const [oldest] of counts) {
+        if (counts.size <= most) break
+        counts.delete(oldest)
+      }
+    }
+    if (window.count > perMinute) throw rateLimited(Math.ceil((window.endsAt - now) / 1_000))
+  }
+}

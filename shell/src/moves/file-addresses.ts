@@ -1,0 +1,64 @@
+import type { PlatformStore } from '@fieldproof/platform/host'
+
+type Store = PlatformStore
+
+const isFile = (address: string): boolean =>
+  address !== '' &&
+  URL.canParse(address) &&
+  new URL(address).origin === location.origin &&
+  /^\/files\//.test(new URL(address).pathname)
+
+/** Milliseconds that a link waits at most for the page to show its new address. */
+const PATIENCE = 1_000
+
+/** Settles when the page has given a link another address, or gives it none. */
+const newAddressOf = (anchor: HTMLAnchorElement): Promise<void> =>
+  new Promise((resolve) => {
+    const observer = new MutationObserver(() => end())
+    const timer = setTimeout(() => end(), PATIENCE)
+    const end = () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      resolve()
+    }
+    observer.observe(anchor, { attributes: true, attributeFilter: ['href'] })
+  })
+
+/**
+ * Signed addresses of files end after some minutes (FILE-3), and pages stay open longer. A picture or a video that fails has the
+ * answers read again in which its address stands; a link to a file is followed once its address is new enough.
+ * @returns ends it
+ */
+export const watchFileAddresses = (store: Store): (() => void) => {
+  const renew = async (address: string, isBroken: boolean) => {
+    const code = await import(/* webpackChunkName: "file-addresses" */ './renew-file-addresses.ts')
+    return code.renewFileAddresses(store, new URL(address).pathname, isBroken)
+  }
+  const failed = ({ target }: Event) => {
+    const isShown = target instanceof HTMLImageElement || target instanceof HTMLMediaElement
+    if (isShown && isFile(target.src)) void renew(target.src, true).catch(() => undefined)
+  }
+  const checked = new WeakSet<HTMLAnchorElement>()
+  const clicked = (event: MouseEvent) => {
+    const anchor = event.target instanceof Element ? event.target.closest('a') : null
+    if (!anchor || !isFile(anchor.href) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (checked.delete(anchor)) return
+    event.preventDefault()
+    event.stopPropagation()
+    const change = newAddressOf(anchor)
+    void renew(anchor.href, false)
+      .then((isRead) => (isRead ? change : undefined))
+      .catch(() => undefined)
+      .then(() => {
+        checked.add(anchor)
+        anchor.click()
+      })
+  }
+  // Neither does `error` bubble, nor is a click to be heard by others before it is known where it leads.
+  document.addEventListener('error', failed, true)
+  document.addEventListener('click', clicked, true)
+  return () => {
+    document.removeEventListener('error', failed, true)
+    document.removeEventListener('click', clicked, true)
+  }
+}
