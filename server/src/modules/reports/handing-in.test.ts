@@ -253,14 +253,14 @@ describe('a link', () => {
     expect(mine.data.size).toBeGreaterThan(file.size)
     expect((await document(link.url, 'no')).data.name).toMatch(/-rapport\.pdf$/)
     expect((await document(link.url)).data._id).toBe(file._id)
-    server.clock.advance(5 * 60_000)
+    server.clock.advance(10 * 60_000)
     expect((await get(file.url)).statusCode).toBe(403)
-    // A minute before the link ends its address has that minute.
-    server.clock.advance(DAY - 6 * 60_000)
-    const { data: late } = await document(link.url)
-    expect((await get(late.url)).statusCode).toBe(200)
+    // A minute before the link ends its addresses have that minute (FILE-3).
+    server.clock.advance(DAY - 11 * 60_000)
+    const late = [(await document(link.url)).data.url, (await open(link.url)).data.media[0]?.file.url ?? '']
+    for (const url of late) expect((await get(url)).statusCode).toBe(200)
     server.clock.advance(60_000)
-    expect((await get(late.url)).statusCode).toBe(403)
+    for (const url of late) expect((await get(url)).statusCode).toBe(403)
     expect((await document(link.url)).status).toBe(404)
     const { data: other } = await share(reporting, 1)
     await server.call('DELETE', `/reports/end-report-share/${other._id}`, { token: reporting.customer.token })
