@@ -15,6 +15,15 @@ import { addressOfDeleted, forgetUser } from '#modules/users/forget-user.ts'
 import type { UserRow } from '#modules/users/tables.ts'
 import { forgetBankAccounts } from '#modules/wallets/forget-accounts.ts'
 import { forgetDevices } from '#modules/notifications/forget-devices.ts'
+import { forgetAnswers } from '#kernel/idempotency/forget-answers.ts'
+import { forgetMessages } from '#kernel/outbox/forget-messages.ts'
+import { forgetCallRequests } from '#modules/call-requests/forget-call-requests.ts'
+import { forgetCart } from '#modules/carts/forget-cart.ts'
+import { forgetConversations } from '#modules/chats/forget-conversations.ts'
+import { forgetReviewer } from '#modules/customer-reviews/forget-reviewer.ts'
+import { forgetInvitations } from '#modules/invitations/forget-invitations.ts'
+import { forgetProjects } from '#modules/projects/forget-projects.ts'
+import { forgetShares } from '#modules/reports/forget-shares.ts'
 import { reasonToStay } from './reason-to-stay.ts'
 
 /** Accounts that are looked up in one go. */
@@ -23,6 +32,8 @@ const AT_ONCE = 100
 /** What is the user's alone goes with the account; orders, reviews and money movements stay, without a name. */
 const forgetAccount = async (work: UnitOfWork, user: UserRow): Promise<void> => {
   const { db, realtime, now } = work
+  const deleted = addressOfDeleted(user.id)
+  const numbers = [user.phone_number, user.mobile_number_2 ?? '']
   await endSessionsOf(db, realtime, user.id)
   await forgetNotifications(db, user.id)
   await forgetDevices(db, user.id)
@@ -34,8 +45,18 @@ const forgetAccount = async (work: UnitOfWork, user: UserRow): Promise<void> => 
   await forgetBankAccounts(db, user.id, now)
   await forgetReferrals(db, user.id)
   await forgetCalendars(db, user.id)
-  await forgetPostedJobs(db, user.id)
-  await forgetPayer(db, user.id, addressOfDeleted(user.id))
+  await forgetPostedJobs(work, user.id)
+  await forgetPayer(db, user.id, deleted, now)
+  await forgetCart(db, user.id)
+  await forgetProjects(db, user.id)
+  await forgetInvitations(db, { userId: user.id, email: user.email }, deleted)
+  await forgetShares(db, user.id)
+  await forgetReviewer(db, user.id)
+  await forgetConversations(db, user.id)
+  await forgetCallRequests(db, numbers)
+  await forgetAnswers(db, user.id)
+  // Before the last mail that the account gets.
+  await forgetMessages(db, [user.email, ...(user.new_email === null ? [] : [user.new_email]), ...numbers])
   await forgetSubscription(db, user.email)
   await forgetUser(work, user)
 }

@@ -86,13 +86,30 @@ export const letFileGo = async (db: Db, id: string, now: Date): Promise<void> =>
     .execute()
 }
 
-/** Lets every file of an account go, such as when the account itself goes. */
+/**
+ * Lets every file of an account go, such as when the account itself goes, and forgets what it announced. A file that it
+ * sent and that has become somebody else's stays.
+ */
 export const letFilesOfOwnerGo = async (db: Db, ownerId: string, now: Date): Promise<void> => {
   await db
     .updateTable('stored_files')
     .set({ removed_at: now })
     .where('owner_id', '=', ownerId)
     .where('removed_at', 'is', null)
+    .execute()
+  await db
+    .deleteFrom('file_uploads')
+    .where('owner_id', '=', ownerId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('stored_files')
+            .select('id')
+            .whereRef('stored_files.id', '=', 'file_uploads.file_id')
+            .where('removed_at', 'is', null),
+        ),
+      ),
+    )
     .execute()
 }
 

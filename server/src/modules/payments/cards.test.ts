@@ -1,4 +1,8 @@
 import type { BankCard } from '@fieldproof/contracts/entities/bank-card'
+import { ProviderDidNotAnswer } from '#kernel/ports/payment-provider.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
+import { forgetDueCards } from './forget-due-cards.ts'
+import { forgetPayer } from './forget-payer.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import {
   available,
@@ -147,4 +151,32 @@ test("a receipt is a PDF in the reader's language, and stands with its payment f
     { token: payer.token },
   )
   expect(shown.invoice).toContain('/files/')
+})
+
+test('the payment provider is told of the cards of an account that goes, until it has heard (ACCOUNT-13)', async () => {
+  await saved()
+  const forgotten: string[] = []
+  let isDown = true
+  const parts = backgroundParts(server)
+  const payments = {
+    ...parts.ports.payments,
+    forgetAuthorization: async (authorization: string) => {
+      if (isDown) throw new ProviderDidNotAnswer('The line is down')
+      forgotten.push(authorization)
+    },
+  }
+  const told = { ...parts, ports: { ...parts.ports, payments } }
+  const waiting = async () => (await server.db.selectFrom('cards_to_forget').selectAll().execute()).length
+  await forgetPayer(server.db, payer.id, 'deleted@deleted.invalid', server.clock.now())
+  expect(await cards()).toEqual([])
+  await forgetDueCards(told)
+  expect([await waiting(), forgotten.length]).toEqual([1, 0])
+  isDown = false
+  // Not at once again: only when its turn has come.
+  await forgetDueCards(told)
+  expect(forgotten).toEqual([])
+  server.clock.advance(60_000)
+  await forgetDueCards(told)
+  expect(forgotten).toEqual([expect.stringMatching(/^AUTH_/)])
+  expect(await waiting()).toBe(0)
 })

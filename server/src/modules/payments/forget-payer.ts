@@ -1,10 +1,22 @@
+import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
 /**
- * An account goes: so do its saved cards. Its payments stay, without the address.
+ * An account goes: so do its saved cards, and the payment provider is told until it has heard (ACCOUNT-13). Its payments
+ * stay, without the address.
  * @param email what stands in the payments instead
  */
-export const forgetPayer = async (transaction: Db, userId: string, email: string): Promise<void> => {
+export const forgetPayer = async (transaction: Db, userId: string, email: string, now: Date): Promise<void> => {
+  await transaction
+    .insertInto('cards_to_forget')
+    .columns(['provider', 'authorization_sealed', 'due_at', 'created_at'])
+    .expression(
+      transaction
+        .selectFrom('bank_cards')
+        .where('user_id', '=', userId)
+        .select(['provider', 'authorization_sealed', sql<Date>`${now}`.as('due_at'), sql<Date>`${now}`.as('created_at')]),
+    )
+    .execute()
   await transaction.deleteFrom('bank_cards').where('user_id', '=', userId).execute()
   await transaction.updateTable('payments').set({ email }).where('user_id', '=', userId).execute()
 }

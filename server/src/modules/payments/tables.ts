@@ -116,6 +116,19 @@ export interface BankCardsTable {
 }
 export type BankCardRow = Selectable<BankCardsTable>
 
+/** A card whose account is gone, until the payment provider has heard that it is to be forgotten. */
+export interface CardsToForgetTable {
+  id: Generated<string>
+  provider: string
+  /** What it was charged by, sealed. */
+  authorization_sealed: string
+  attempts: Generated<number>
+  due_at: Date
+  created_at: Date
+  last_error: string | null
+}
+export type CardToForgetRow = Selectable<CardsToForgetTable>
+
 export type DifferenceKind =
   | 'other-amount'
   | 'other-currency'
@@ -151,6 +164,7 @@ export interface PaymentsTables extends SandboxTables {
   payment_events: PaymentEventsTable
   payment_refunds: PaymentRefundsTable
   bank_cards: BankCardsTable
+  cards_to_forget: CardsToForgetTable
   reconciliation_differences: ReconciliationDifferencesTable
 }
 

@@ -2,6 +2,7 @@ import type { BackgroundWorker } from '#kernel/background/background-work.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { PAYMENTS_CHANNEL } from './refund.ts'
 import { sendDueRefunds } from './send-refunds.ts'
+import { forgetDueCards } from './forget-due-cards.ts'
 import { settlePayment } from './settle.ts'
 
 /** Milliseconds between looks for refunds whose turn has come. */
@@ -20,7 +21,7 @@ const settleAsked = async (parts: PaymentParts): Promise<void> => {
 
 /**
  * Asks the provider for what waits: refunds that were just committed here or on another instance, those whose next attempt
- * is due, and what the staff want settled. Runs once at a time on an instance.
+ * is due, what the staff want settled, and cards to be forgotten. Runs once at a time on an instance.
  */
 export const paymentsWorker =
   (parts: PaymentParts): BackgroundWorker =>
@@ -33,6 +34,7 @@ export const paymentsWorker =
         try {
           await settleAsked(parts)
           await sendDueRefunds(parts)
+          await forgetDueCards(parts)
         } catch (error) {
           parts.log.warn(
             { cause: error instanceof Error ? error.message : String(error) },

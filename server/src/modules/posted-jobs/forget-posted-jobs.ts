@@ -1,9 +1,40 @@
-import type { Db } from '#kernel/db/connect.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { hideInPostedJob } from './kept-back.ts'
+import { tellInterested } from './tell.ts'
 
-/** An account goes: so does its interest in jobs of others, and where exactly its own jobs were. */
-export const forgetPostedJobs = async (transaction: Db, userId: string): Promise<void> => {
-  await transaction.deleteFrom('posted_job_interests').where('inspector_id', '=', userId).execute()
-  await transaction
+/**
+ * An account goes: so do its interest in jobs of others and its own jobs that nobody had, of whose end those who would
+ * have done them are told. A job that became an order stays, without its place and what it says of people.
+ */
+export const forgetPostedJobs = async (work: UnitOfWork, userId: string): Promise<void> => {
+  const { db, now } = work
+  await db.deleteFrom('posted_job_interests').where('inspector_id', '=', userId).execute()
+  const own = await db
+    .selectFrom('posted_jobs')
+    .innerJoin('posted_job_texts', 'posted_job_texts.job_id', 'posted_jobs.id')
+    .selectAll('posted_jobs')
+    .select(['posted_job_texts.locale', 'posted_job_texts.title', 'posted_job_texts.description', 'posted_job_texts.skills'])
+    .where('poster_id', '=', userId)
+    .orderBy('posted_jobs.id')
+    .orderBy('posted_job_texts.locale')
+    .execute()
+  const told = new Set<string>()
+  for (const { locale, ...job } of own) {
+    if (job.taken_at !== null) {
+      await db
+        .updateTable('posted_job_texts')
+        .set({ title: hideInPostedJob(job).title, description: '–' })
+        .where('job_id', '=', job.id)
+        .where('locale', '=', locale)
+        .execute()
+      continue
+    }
+    const isOpen = job.closed_at === null && job.inspection_at > now
+    if (isOpen && !told.has(job.id)) await tellInterested(work, job, 'closed')
+    told.add(job.id)
+  }
+  await db.deleteFrom('posted_jobs').where('poster_id', '=', userId).where('taken_at', 'is', null).execute()
+  await db
     .updateTable('posted_jobs')
     .set({ street: null, zip_code: null })
     .where('poster_id', '=', userId)

@@ -7,7 +7,8 @@ import { readAs, somebody, walletOf, type Person } from '#modules/orders/testing
 import { activate } from '#modules/quotations/testing/paid-orders.ts'
 import { tellOfExpiredPostedJobs } from './expired-posted-jobs.ts'
 import { postedJob } from './testing/posted-jobs.ts'
-import { backgroundParts } from '#testing/background-parts.ts'
+import { forgetPostedJobs } from './forget-posted-jobs.ts'
+import { backgroundParts, inWorkOf } from '#testing/background-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -213,4 +214,13 @@ test('nobody but its poster reads or finds the street and the number that a post
   await interest(inspector, id)
   await call(poster, 'PATCH', `/jobs/edit-job/${id}`, { status: 'closed' })
   expect((await messages(inspector.id)).at(-1)).toContain('Winch at •••')
+})
+
+test('when its poster goes, a job that nobody had goes too, and those who would have done it are told', async () => {
+  const [poster, inspector] = [await somebody(server), await inspectorWho()]
+  const { _id: id } = await post(poster, { title: 'Scaffold at 12 Allen Avenue' })
+  await interest(inspector, id)
+  await inWorkOf(server, (work) => forgetPostedJobs(work, poster.id))
+  expect((await call(inspector, 'GET', `/jobs/get-job/${id}`)).status).toBe(404)
+  expect((await messages(inspector.id)).at(-1)).toContain('Scaffold at •••')
 })

@@ -1,0 +1,10 @@
+import type { Db } from '#kernel/db/connect.ts'
+
+/** An account goes: so does whom it blocked, and what it hid from itself. What was written belongs to the other, too. */
+export const forgetConversations = async (transaction: Db, userId: string): Promise<void> => {
+  await transaction
+    .deleteFrom('chat_blocks')
+    .where(({ or, eb }) => or([eb('blocker_id', '=', userId), eb('blocked_id', '=', userId)]))
+    .execute()
+  await transaction.deleteFrom('chat_hidden_messages').where('user_id', '=', userId).execute()
+}

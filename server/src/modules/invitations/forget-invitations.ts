@@ -1,0 +1,29 @@
+import type { Db } from '#kernel/db/connect.ts'
+
+/**
+ * An account goes. Invitations that nobody has booked by go with it, whoever sent them; of those that led to an order the
+ * facts stay, without the buyer's name and address where the buyer goes, and without the street where the seller does.
+ * @param email the account's own, by which it was invited
+ * @param deleted what stands instead
+ */
+export const forgetInvitations = async (
+  transaction: Db,
+  { userId, email }: { userId: string; email: string },
+  deleted: string,
+): Promise<void> => {
+  await transaction
+    .deleteFrom('invitations')
+    .where('status', '<>', 'booked')
+    .where(({ or, eb }) => or([eb('seller_id', '=', userId), eb('buyer_email', '=', email)]))
+    .execute()
+  await transaction
+    .updateTable('invitations')
+    .set({ buyer_email: deleted, buyer_first_name: 'Deleted', buyer_last_name: 'User' })
+    .where(({ or, eb }) => or([eb('buyer_id', '=', userId), eb('buyer_email', '=', email)]))
+    .execute()
+  await transaction
+    .updateTable('invitations')
+    .set({ street: '', zip_code: '', vin: null })
+    .where('seller_id', '=', userId)
+    .execute()
+}

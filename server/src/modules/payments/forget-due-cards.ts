@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { ProviderRefused } from '#kernel/ports/payment-provider.ts'
+import type { PaymentParts } from './payment-purpose.ts'
+import type { CardToForgetRow } from './tables.ts'
+
+/** Cards that one instance takes at a time. */
+const AT_ONCE = 20
+/** Milliseconds to the second attempt; each further one waits twice as long. */
+const FIRST_PAUSE = 30_000
+const LONGEST_PAUSE = 6 * 60 * 60 * 1_000
+/** Characters of a fault's words that are kept. */
+const ERROR_LENGTH = 300
+
+const claim = ({ db, clock }: PaymentParts): Promise<CardToForgetRow[]> => {
+  const now = clock.now()
+  const due = db
+    .selectFrom('cards_to_forget')
+    .select('id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .skipLocked()
+  const wait = sql`least(${LONGEST_PAUSE}::float8, ${FIRST_PAUSE}::float8 * power(2, least(attempts, 20)))`
+  return db
+    .updateTable('cards_to_forget')
+    .set({ attempts: sql`attempts + 1`, due_at: sql`${now}::timestamptz + ${wait} * interval '1 millisecond'` })
+    .where('id', 'in', due)
+    .returningAll()
+    .execute()
+}
+
+/** @returns why it did not arrive; undefined where the provider has forgotten the card, or did not know it */
+const tell = async ({ ports, log }: PaymentParts, card: CardToForgetRow): Promise<string | undefined> => {
+  if (card.provider !== ports.payments.name) return `${card.provider} is not the payment provider now`
+  try {
+    await ports.payments.forgetAuthorization(ports.secrets.open('card-authorizations', card.authorization_sealed))
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) return error instanceof Error ? error.message : String(error)
+    log.info({ card: card.id, code: error.code }, 'The provider did not know a card that is forgotten')
+    return undefined
+  }
+}
+
+/**
+ * Tells the payment provider of cards whose account is gone, again and again until it has heard (ACCOUNT-13). Several
+ * instances may do it at once.
+ */
+export const forgetDueCards = async (parts: PaymentParts): Promise<void> => {
+  const { db, log } = parts
+  for (;;) {
+    const cards = await claim(parts)
+    for (const card of cards) {
+      const cause = (await tell(parts, card))?.slice(0, ERROR_LENGTH)
+      if (cause === undefined) await db.deleteFrom('cards_to_forget').where('id', '=', card.id).execute()
+      else {
+        log.warn({ card: card.id, attempt: card.attempts, cause }, 'A card is not known to be forgotten; this is tried again')
+        await db.updateTable('cards_to_forget').set({ last_error: cause }).where('id', '=', card.id).execute()
+      }
+    }
+    if (cards.length < AT_ONCE) return
+  }
+}
