@@ -50,7 +50,7 @@ import * as ratesOfAnOrder from './0049-rates-of-an-order.ts'
 import * as uncountedReferrals from './0050-referrals-that-do-not-count.ts'
 import * as issuesThatWait from './0051-issues-that-wait.ts'
 import * as stepUp from './0052-step-up.ts'
-import * as cardsToForget from './0052-cards-to-forget.ts'
+import * as cardsToForget from './0053-cards-to-forget.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -105,5 +105,5 @@ export const migrations: readonly Migration[] = [
   { name: '0050-referrals-that-do-not-count', up: uncountedReferrals.up },
   { name: '0051-issues-that-wait', up: issuesThatWait.up },
   { name: '0052-step-up', up: stepUp.up },
-  { name: '0052-cards-to-forget', up: cardsToForget.up },
+  { name: '0053-cards-to-forget', up: cardsToForget.up },
 ]
