@@ -32,7 +32,10 @@ const readColumns = async (db: Db): Promise<Column[]> => {
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' and c.is_identity = 'NO'
     order by 1, c.ordinal_position`.execute(db)
-  return rows.map(({ refersToUser, ...column }) => ({ ...column, isPersonal: refersToUser || personal.test(column.name) }))
+  return rows.map(({ refersToUser, ...column }) => ({
+    ...column,
+    isPersonal: refersToUser || personal.test(column.name),
+  }))
 }
 
 /** The same wherever a row names another: each table has one row of the person's. */
@@ -132,7 +135,11 @@ test('the deletion of an account leaves nothing that names its owner but what is
     await sql`set session_replication_role = default`.execute(connection)
   })
 
-  await db.updateTable('users').set({ deletion_requested_at: clock.now(), deletion_at: clock.now() }).where('id', '=', owner.id).execute()
+  await db
+    .updateTable('users')
+    .set({ deletion_requested_at: clock.now(), deletion_at: clock.now() })
+    .where('id', '=', owner.id)
+    .execute()
   clock.advance(limits.deletionDelay)
   expect(await deleteDueAccounts({ ...server.app.parts, db, clock, realtime: server.realtime })).toBe(1)
 
@@ -141,7 +148,9 @@ test('the deletion of an account leaves nothing that names its owner but what is
     const value = ofPerson(column, owner)
     if (value === undefined) continue
     const { rows } = await sql`select from ${sql.table(column.table)} where ${
-      column.type === 'jsonb' ? sql`${sql.ref(column.name)} = ${value}::jsonb` : sql`${sql.ref(column.name)}::text = ${String(value)}`
+      column.type === 'jsonb'
+        ? sql`${sql.ref(column.name)} = ${value}::jsonb`
+        : sql`${sql.ref(column.name)}::text = ${String(value)}`
     }
       ${column.table === 'outbox_messages' ? sql`and template <> 'account-deleted'` : sql``}`.execute(db)
     if (rows.length > 0) left.push(`${column.table}.${column.name}`)

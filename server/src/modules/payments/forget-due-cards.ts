@@ -55,7 +55,10 @@ export const forgetDueCards = async (parts: PaymentParts): Promise<void> => {
       const cause = (await tell(parts, card))?.slice(0, ERROR_LENGTH)
       if (cause === undefined) await db.deleteFrom('cards_to_forget').where('id', '=', card.id).execute()
       else {
-        log.warn({ card: card.id, attempt: card.attempts, cause }, 'A card is not known to be forgotten; this is tried again')
+        log.warn(
+          { card: card.id, attempt: card.attempts, cause },
+          'A card is not known to be forgotten; this is tried again',
+        )
         await db.updateTable('cards_to_forget').set({ last_error: cause }).where('id', '=', card.id).execute()
       }
     }

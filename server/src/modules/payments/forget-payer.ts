@@ -14,7 +14,12 @@ export const forgetPayer = async (transaction: Db, userId: string, email: string
       transaction
         .selectFrom('bank_cards')
         .where('user_id', '=', userId)
-        .select(['provider', 'authorization_sealed', sql<Date>`${now}`.as('due_at'), sql<Date>`${now}`.as('created_at')]),
+        .select([
+          'provider',
+          'authorization_sealed',
+          sql<Date>`${now}`.as('due_at'),
+          sql<Date>`${now}`.as('created_at'),
+        ]),
     )
     .execute()
   await transaction.deleteFrom('bank_cards').where('user_id', '=', userId).execute()

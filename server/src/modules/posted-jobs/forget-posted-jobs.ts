@@ -13,7 +13,12 @@ export const forgetPostedJobs = async (work: UnitOfWork, userId: string): Promis
     .selectFrom('posted_jobs')
     .innerJoin('posted_job_texts', 'posted_job_texts.job_id', 'posted_jobs.id')
     .selectAll('posted_jobs')
-    .select(['posted_job_texts.locale', 'posted_job_texts.title', 'posted_job_texts.description', 'posted_job_texts.skills'])
+    .select([
+      'posted_job_texts.locale',
+      'posted_job_texts.title',
+      'posted_job_texts.description',
+      'posted_job_texts.skills',
+    ])
     .where('poster_id', '=', userId)
     .orderBy('posted_jobs.id')
     .orderBy('posted_job_texts.locale')
@@ -34,9 +39,5 @@ export const forgetPostedJobs = async (work: UnitOfWork, userId: string): Promis
     told.add(job.id)
   }
   await db.deleteFrom('posted_jobs').where('poster_id', '=', userId).where('taken_at', 'is', null).execute()
-  await db
-    .updateTable('posted_jobs')
-    .set({ street: null, zip_code: null })
-    .where('poster_id', '=', userId)
-    .execute()
+  await db.updateTable('posted_jobs').set({ street: null, zip_code: null }).where('poster_id', '=', userId).execute()
 }

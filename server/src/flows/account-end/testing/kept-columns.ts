@@ -1,6 +1,7 @@
 /** Why a column may name a person, or say where they live, after their account is gone. */
 const staff = 'What the staff did and decided is never taken back (STAFF-3).'
-const ofAnOrder = 'It is of an order, which belongs to the other side too (ACCOUNT-8, decision 17); the id names nobody any more.'
+const ofAnOrder =
+  'It is of an order, which belongs to the other side too (ACCOUNT-8, decision 17); the id names nobody any more.'
 const forSixYears = 'It is kept for six years after the inspection, and then taken out by forget-people (decision 17).'
 const ofTheOther = 'The conversation belongs to the other as well; the id names nobody any more.'
 const books = 'Books are kept for six years and name nobody: the id alone.'
