@@ -53,10 +53,11 @@ describe('the price of the price page', () => {
       { kind: 'service', amount: { amount: 2_500_000, currency: 'NGN' } },
       { kind: 'distance', amount: { amount: 250_000, currency: 'NGN' } },
       { kind: 'urgency', amount: { amount: 500_000, currency: 'NGN' } },
+      { kind: 'weekend', amount: { amount: 150_000, currency: 'NGN' } },
       { kind: 'fee', amount: { amount: 100_000, currency: 'NGN' } },
     ]
     const { asked } = await show({
-      answers: { 'POST /quotes/get-price': aPricing({ price: { ...aPrice(3_350_000), parts } }) },
+      answers: { 'POST /quotes/get-price': aPricing({ price: { ...aPrice(3_500_000), parts } }) },
     })
     for (const [label, value] of [
       ['Vehicle type', 'car'],
@@ -78,9 +79,9 @@ describe('the price of the price page', () => {
         inspectionTime: '10:30',
       }),
     )
-    for (const term of ['Service', 'Distance', 'Short notice', 'Fees'])
+    for (const term of ['Service', 'Distance', 'Short notice', 'Weekend', 'Fees'])
       expect(await screen.findByText(term, { selector: 'dt' })).toBeInTheDocument()
-    expect(screen.getAllByText('₦33,500').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('₦35,000').length).toBeGreaterThan(0)
   })
 
   it('is that of the kind which is chosen, and the place stays', async () => {

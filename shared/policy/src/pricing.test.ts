@@ -86,16 +86,17 @@ describe('a price', () => {
     expect(parts({ hoursAhead })['urgency']).toBe(urgency)
   })
 
-  it('adds the weekend to the urgency, and both to the distance as well', () => {
+  it('has the weekend beside the urgency, both of the distance as well', () => {
     expect(parts({ isWeekend: true, hoursAhead: 3, kilometres: 30 })).toEqual({
       service: 3_500_000,
       distance: 500_000,
-      urgency: 2_400_000,
+      urgency: 2_000_000,
+      weekend: 400_000,
     })
   })
 
   it('rounds each percentage once', () => {
-    expect(parts({ isWeekend: true }, { base: 5, feePercent: 10 })).toEqual({ service: 5, urgency: 1, fee: 1 })
+    expect(parts({ isWeekend: true }, { base: 5, feePercent: 10 })).toEqual({ service: 5, weekend: 1, fee: 1 })
     expect(parts({}, { base: 999 }, { percent: 33.33 })).toEqual({ service: 999, discount: -332 })
   })
 
@@ -163,9 +164,28 @@ describe('every price', () => {
       fc.property(anyFigures, anyInspection, (list, inspection) => {
         const of = (kind: string) =>
           pricePartsOf(list, inspection).find((part) => part.kind === kind)?.amount.amount ?? 0
-        const before = of('service') + of('distance') + of('urgency')
+        const before = of('service') + of('distance') + of('urgency') + of('weekend')
         const off =
           BigInt(of('fee') - list.feeAmount) * 10_000n - BigInt(before) * BigInt(Math.round(list.feePercent * 100))
+        expect(off >= -5_000n && off <= 5_000n).toBe(true)
+      }),
+    )
+  })
+
+  it('is on a weekend what it is on another day, and the weekend’s line', () => {
+    fc.assert(
+      fc.property(anyFigures, anyInspection, (list, inspection) => {
+        const unpaid = { ...list, feeAmount: 0, feePercent: 0 }
+        const onDay = (isWeekend: boolean) => pricePartsOf(unpaid, { ...inspection, isWeekend })
+        const [weekday, weekend] = [onDay(false), onDay(true)]
+        const line = weekend.find(({ kind }) => kind === 'weekend')?.amount.amount ?? 0
+        expect(weekday.some(({ kind }) => kind === 'weekend')).toBe(false)
+        expect(weekend.filter(({ kind }) => kind !== 'weekend')).toEqual(weekday)
+        expect(totalOf(weekend)).toBe(totalOf(weekday) + line)
+        const visit = weekday
+          .filter(({ kind }) => kind === 'service' || kind === 'distance')
+          .reduce((sum, { amount: { amount: units } }) => sum + units, 0)
+        const off = BigInt(line) * 10_000n - BigInt(visit) * BigInt(Math.round(list.weekendPercent * 100))
         expect(off >= -5_000n && off <= 5_000n).toBe(true)
       }),
     )

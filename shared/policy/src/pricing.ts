@@ -70,20 +70,13 @@ const serviceOf = ({ base, sizes, choices }: PriceFigures, inspection: PricedIns
     ...inspection.choices.map((choice) => choices.find((one) => one.choice === choice)?.amount ?? 0),
   ])
 
-/** Percent that are added for an inspection that is soon, or on a weekend. */
-const urgencyPercent = (
-  { urgency, weekendPercent }: PriceFigures,
-  { hoursAhead, isWeekend }: PricedInspection,
-): number => {
-  const nearest =
-    hoursAhead === null
-      ? undefined
-      : urgency
-          .filter(({ underHours }) => hoursAhead < underHours)
-          .sort((one, other) => one.underHours - other.underHours)[0]
-  // Hundredths of a percent are added as whole numbers: 0.1 and 0.2 would be a little more than 0.3.
-  return (Math.round((nearest?.percent ?? 0) * 100) + (isWeekend ? Math.round(weekendPercent * 100) : 0)) / 100
-}
+/** Percent that are added for an inspection that is soon. */
+const urgencyPercent = ({ urgency }: PriceFigures, { hoursAhead }: PricedInspection): number =>
+  hoursAhead === null
+    ? 0
+    : (urgency
+        .filter(({ underHours }) => hoursAhead < underHours)
+        .sort((one, other) => one.underHours - other.underHours)[0]?.percent ?? 0)
 
 /** What a discount takes off a sum: a percentage is rounded down, an amount ends at the sum; never below zero. */
 export const discountOf = (sum: number, discount: Discount): number =>
@@ -101,14 +94,17 @@ export const pricePartsOf = (figures: PriceFigures, inspection: PricedInspection
   const service = serviceOf(figures, inspection)
   const distance =
     inspection.kilometres === null ? 0 : stepAbove(figures.distances, ({ aboveKm }) => aboveKm, inspection.kilometres)
-  const urgency = percentageOf(sumOf([service, distance]), urgencyPercent(figures, inspection), 'half-up')
-  const before = sumOf([service, distance, urgency])
+  const visit = sumOf([service, distance])
+  const urgency = percentageOf(visit, urgencyPercent(figures, inspection), 'half-up')
+  const weekend = inspection.isWeekend ? percentageOf(visit, figures.weekendPercent, 'half-up') : 0
+  const before = sumOf([visit, urgency, weekend])
   const fee = sumOf([figures.feeAmount, percentageOf(before, figures.feePercent, 'half-up')])
   const off = discount === undefined ? 0 : discountOf(sumOf([before, fee]), discount)
   const parts = [
     { kind: 'service', amount: service },
     { kind: 'distance', amount: distance },
     { kind: 'urgency', amount: urgency },
+    { kind: 'weekend', amount: weekend },
     { kind: 'fee', amount: fee },
     { kind: 'discount', amount: 0 - off },
   ] as const

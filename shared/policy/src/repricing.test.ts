@@ -38,6 +38,7 @@ test('the parts are always the price, the service is never below zero and the fe
         service: amount,
         distance: amount,
         urgency: amount,
+        weekend: amount,
         fee: amount,
         discount: amount.map((one) => -one),
       }),

@@ -1,7 +1,15 @@
 import type { InspectionType } from '@fieldproof/contracts/lists'
 import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Card, DefinitionList, LinkButton, Money, Page, Section, Skeleton, Text } from '@fieldproof/ui'
-import { CheckIcon, ClockIcon, CoinsIcon, GiftIcon, MapPinIcon, TargetIcon } from '@fieldproof/ui/icons'
+import {
+  CalendarBlankIcon,
+  CheckIcon,
+  ClockIcon,
+  CoinsIcon,
+  GiftIcon,
+  MapPinIcon,
+  TargetIcon,
+} from '@fieldproof/ui/icons'
 import { LinkTabs } from '@fieldproof/ui/tabs'
 import { useEffect, useRef } from 'react'
 import { FaqList } from '../../faq/faq-list.tsx'
@@ -16,6 +24,7 @@ const movers = [
   ['service', TargetIcon],
   ['distance', MapPinIcon],
   ['urgency', ClockIcon],
+  ['weekend', CalendarBlankIcon],
   ['fees', CoinsIcon],
   ['promo', GiftIcon],
 ] as const

@@ -1,6 +1,7 @@
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { drawMailDocuments } from './mail-documents.ts'
-import { order, somebody } from './testing/ordering.ts'
+import { readPdf } from '#modules/documents/testing/read-pdf.ts'
+import { aQuote, order, readAs, somebody } from './testing/ordering.ts'
 
 jest.setTimeout(60_000)
 
@@ -24,6 +25,27 @@ test("a confirmation goes with its PDF and its date for a calendar, in the reade
   const text = calendar?.content.toString() ?? ''
   expect(text).toContain(`DTSTART:${made.inspectionDate.replace(/[-:]|\.\d+/g, '')}`)
   expect(text).toContain(`https://site.test/dashboard/order-details/${made._id}`.slice(0, 40))
+})
+
+test("the weekend's part of a price has its own line in the order, the confirmation and the invoice (PRICE-1)", async () => {
+  const business = await somebody(server, { account_type: 'business', company_name: 'Eze Ltd' })
+  // The clock stands on a Monday.
+  const onSaturday = aQuote(server, 5 * 24 * 60 * 60 * 1_000)
+  const { _id: id } = await order(server, business, { payment: { method: 'invoice' } }, onSaturday)
+  const { priceParts, inspectionPrice } = await readAs(server, business, id)
+  const weekend = priceParts.find(({ kind }) => kind === 'weekend')?.amount.amount ?? 0
+  expect(weekend).toBeGreaterThan(0)
+  expect(priceParts.some(({ kind }) => kind === 'urgency')).toBe(false)
+  expect(priceParts.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(inspectionPrice.amount)
+  for (const [template, locale, line] of [
+    ['order-confirmation', 'en', 'Weekend'],
+    ['order-invoice', 'no', 'Helgetillegg'],
+  ] as const) {
+    const [pdf] = await draw(template, id, locale)
+    const written = readPdf(pdf?.content ?? Buffer.alloc(0)).pages.flatMap(({ lines }) => lines)
+    expect(written.join('\n')).toContain(line)
+    expect(written.join('\n').replace(/\D/g, '')).toContain(String(weekend / 100))
+  }
 })
 
 test('an invoice goes with its mail and with each reminder, and nothing goes with other mails', async () => {

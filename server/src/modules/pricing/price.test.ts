@@ -84,14 +84,14 @@ describe('a price of whole answers', () => {
     expect(far.position).toEqual({ latitude: 6.6, longitude: 3.75 })
   })
 
-  test('grows the sooner it is, and on a weekend', async () => {
+  test('grows the sooner it is, and on a weekend, which has a line of its own', async () => {
     const at = (inspectionDate: string, inspectionTime: string) =>
       partsOf('vehicle', { details: { inspectionDate, inspectionTime } })
     // It is ten o'clock on Monday in Lagos.
     expect((await at('2026-03-04', '10:00'))['urgency']).toBeUndefined()
     expect((await at('2026-03-04', '09:59'))['urgency']).toBe(8_750_00)
     expect((await at('2026-03-03', '09:59'))['urgency']).toBe(17_500_00)
-    expect((await at('2026-03-14', '10:00'))['urgency']).toBe(3_500_00)
+    expect(await at('2026-03-14', '10:00')).toEqual({ service: 35_000_00, weekend: 3_500_00 })
   })
 
   test('is not final where the date has passed', async () => {
