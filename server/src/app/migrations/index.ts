@@ -51,6 +51,7 @@ import * as uncountedReferrals from './0050-referrals-that-do-not-count.ts'
 import * as issuesThatWait from './0051-issues-that-wait.ts'
 import * as stepUp from './0052-step-up.ts'
 import * as cardsToForget from './0053-cards-to-forget.ts'
+import * as fileHashes from './0054-file-hashes.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   { name: '0051-issues-that-wait', up: issuesThatWait.up },
   { name: '0052-step-up', up: stepUp.up },
   { name: '0053-cards-to-forget', up: cardsToForget.up },
+  { name: '0054-file-hashes', up: fileHashes.up },
 ]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#kernel/db/connect.ts'
 import type { FileStore } from '#kernel/ports/files.ts'
+import { hashOfContent } from './content-hash.ts'
 import type { FileKind, KeptType, StoredFileRow } from './tables.ts'
 
 const HOUR = 60 * 60 * 1_000
@@ -56,6 +57,7 @@ export const putFile = async (
       name,
       content_type: contentType,
       bytes: content.length,
+      content_hash: hashOfContent(content),
       created_at: now,
       kept_at: null,
       removed_at: null,

@@ -36,6 +36,8 @@ export interface StoredFilesTable {
   name: string
   content_type: KeptType
   bytes: number
+  /** SHA-256, hex, of the content as it was kept; null for what was kept before there were any. */
+  content_hash: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Date
   /** When something began to refer to it; one that nothing refers to is swept. */
   kept_at: Date | null
@@ -54,6 +56,8 @@ export interface FileUploadsTable {
   content_type: UploadType
   bytes: number
   created_at: Date
+  /** SHA-256, hex, of what was sent: nothing else is taken for it. */
+  sent_hash: ColumnType<string | null, undefined, string>
   uploaded_at: ColumnType<Date | null, undefined, Date>
   /** When a message, an entry or another object took it. A file that nothing takes is deleted after two weeks. */
   attached_at: ColumnType<Date | null, undefined, Date>

@@ -4,6 +4,7 @@ import { conflict, notFound, refuse } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import type { Secrets } from '#kernel/ports/secrets.ts'
 import type { FileStore } from '#kernel/ports/files.ts'
+import { hashOfContent } from './content-hash.ts'
 import { displayName } from './display-name.ts'
 import { drawSentPicture } from './picture.ts'
 import { signAddress } from './signed-address.ts'
@@ -101,8 +102,9 @@ export const findAnnounced = async (db: Db, key: string): Promise<FileUploadRow 
 }
 
 /**
- * Takes the content of an announced file; a second time it does nothing.
- * @throws {Refusal} 413 where it is larger than was said, 415 where it is something else, 503 where it cannot be kept
+ * Takes the content of an announced file, once (FILE-7). The same content sent again, after an answer that was lost, does
+ * nothing.
+ * @throws {Refusal} 409 where another content was sent before, 413 where it is larger than was said, 415 where it is something else, 503 where it cannot be kept
  */
 export const takeUpload = async (
   db: Db,
@@ -111,9 +113,21 @@ export const takeUpload = async (
   row: FileUploadRow,
   content: Buffer,
 ): Promise<void> => {
-  if (row.uploaded_at !== null) return
   if (content.length !== row.bytes) throw refuse('too-large', texts.otherSize())
   if (!isOfType(content, row.content_type)) throw refuse('wrong-type', texts.notAsNamed())
+  const sentHash = hashOfContent(content)
+  // Whoever is first says what the file is, also of two that come at once.
+  const claimed = await db
+    .updateTable('file_uploads')
+    .set({ sent_hash: sentHash })
+    .where('file_id', '=', row.file_id)
+    .where((is) =>
+      is.or([is('sent_hash', '=', sentHash), is.and([is('sent_hash', 'is', null), is('uploaded_at', 'is', null)])]),
+    )
+    .returning('uploaded_at')
+    .executeTakeFirst()
+  if (!claimed) throw conflict(texts.uploadedBefore())
+  if (claimed.uploaded_at !== null) return
   const kept = await keptContent(row, content)
   const key = keyOf(row.target, row.file_id)
   const stored = {
@@ -123,6 +137,7 @@ export const takeUpload = async (
     name: row.name,
     content_type: row.content_type,
     bytes: kept.length,
+    content_hash: hashOfContent(kept),
   }
   // The row comes before the content, so that a content without anything that knows of it is swept.
   await db

@@ -170,3 +170,14 @@ test('the sweep takes what was let go and what nothing came to refer to, and not
   expect(rows).toEqual([{ id: stays.id }])
   await eraseFile(db, files, stays)
 })
+
+test('a file that is not what was kept is shown to nobody (FILE-6)', async () => {
+  const row = await kept()
+  await parts().files.put({ key: row.key, contentType: row.content_type, bytes: 7 }, Buffer.from('another'))
+  const { statusCode, body } = await ask(addressOf(row))
+  expect(statusCode).toBe(503)
+  expect(JSON.parse(body)).toMatchObject({
+    success: false,
+    message: 'This file is no longer what was kept here. Please tell us.',
+  })
+})

@@ -4,6 +4,7 @@ import type { AppParts } from './parts.ts'
 import { forbidden, notFound } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { spanOf } from '#kernel/files/content-range.ts'
+import { fileDamaged, isAsKept } from '#kernel/files/content-hash.ts'
 import { isFileKey } from '#kernel/files/file-key.ts'
 import { receiveUploads } from './receive-upload.ts'
 import { addressHolds } from '#kernel/files/signed-address.ts'
@@ -22,6 +23,10 @@ const send = async (
 ): Promise<FastifyReply> => {
   const content = await ports.files.get(row.key)
   if (content === undefined) throw nothingHere()
+  if (!isAsKept(row, content)) {
+    reply.log.error({ file: row.id }, 'A file in the store is not what was kept')
+    throw fileDamaged()
+  }
   const span = spanOf(reply.request.headers.range, content.length)
   if (span === null) return reply.code(416).header('content-range', `bytes */${content.length}`).send()
   if (span) reply.code(206).header('content-range', `bytes ${span.from}-${span.to}/${content.length}`)

@@ -347,6 +347,15 @@ describe('a file', () => {
     const first = await upload(server, customer, announced, pdf())
     expect([first.status, (await upload(server, customer, announced, pdf())).status]).toEqual([200, 200])
     expect(await upload(server, inspector, announced, pdf())).toMatchObject({ status: 409 })
+    // Another content at the same address is refused, also of two that come at once (FILE-7).
+    const other = Buffer.concat([pdf().subarray(0, -1), Buffer.from('x')])
+    expect(await upload(server, customer, announced, other)).toMatchObject({ status: 409, code: 'conflict' })
+    const raced = { ...announced, fileId: randomUUID() }
+    const [one, two] = await Promise.all([
+      upload(server, customer, raced, pdf()),
+      upload(server, customer, raced, other),
+    ])
+    expect([one.status, two.status].sort()).toEqual([200, 409])
     expect(
       await upload(
         server,

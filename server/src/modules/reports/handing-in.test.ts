@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
-import type { Report } from '@fieldproof/contracts/entities/report'
+import type { Report, ReportMedia } from '@fieldproof/contracts/entities/report'
 import type { ReportIssue } from '@fieldproof/contracts/entities/report-issue'
 import type { ReportShare, ReportVerification } from '@fieldproof/contracts/entities/report-sharing'
 import { currentTemplateVersion } from '@fieldproof/policy/report-templates'
@@ -182,6 +182,20 @@ describe('the public page of a code', () => {
     const tampered = await verify(report)
     expect(tampered.isUnchanged).toBe(false)
     expect(tampered.contentHash).not.toBe(tampered.currentHash)
+  })
+
+  it('is told to be changed where one of its files is another (REPORT-11)', async () => {
+    const reporting = await aReport(server)
+    const { data: photo } = await sendPhoto<ReportMedia>(server, reporting, {})
+    await handIn(server, reporting, await fillIn(server, reporting))
+    const report = await read(server, reporting.customer, reporting.reportId)
+    expect(await verify(report)).toMatchObject({ isUnchanged: true })
+    await server.db
+      .updateTable('stored_files')
+      .set({ content_hash: '0'.repeat(64) })
+      .where('id', '=', photo.file._id)
+      .execute()
+    expect(await verify(report)).toMatchObject({ isUnchanged: false })
     expect((await server.call('GET', '/reports/verify-report/0000000000')).status).toBe(404)
   })
 })

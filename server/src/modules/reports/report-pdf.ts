@@ -7,6 +7,7 @@ import { loadTemplateWords } from '@fieldproof/policy/report-templates'
 import sharp from 'sharp'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
+import { fileDamaged, isAsKept } from '#kernel/files/content-hash.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import type { Files } from '#kernel/ports/files.ts'
 import { drawApart } from '#modules/documents/draw-apart.ts'
@@ -63,9 +64,14 @@ const drawPhotos = async (
 ): Promise<DocumentPicture[]> => {
   const drawn: DocumentPicture[] = []
   for (const photo of photos) {
-    const row = await db.selectFrom('stored_files').select('key').where('id', '=', photo.file._id).executeTakeFirst()
+    const row = await db
+      .selectFrom('stored_files')
+      .select(['key', 'content_hash'])
+      .where('id', '=', photo.file._id)
+      .executeTakeFirst()
     const content = row && (await files.get(row.key))
     if (!content) continue
+    if (!isAsKept(row, content)) throw fileDamaged()
     const small = await sharp(content)
       .autoOrient()
       .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })

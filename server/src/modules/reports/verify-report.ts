@@ -3,13 +3,13 @@ import type { CallContext } from '#kernel/http/context.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { currentHash } from './content-hash.ts'
-import { readReportRows } from './report-rows.ts'
+import { readReportRows, withHashesOfFiles } from './report-rows.ts'
 
 const texts = textsOf('reports')
 
 /**
  * What the public page says of a report's code: whose it is, and whether what is stored now still has the hash that it was
- * handed in with.
+ * handed in with: its rows, and its files as they are kept. Each file's own content is compared when it is shown (FILE-6).
  * @throws {Refusal} 404 for a code that no report bears, 429
  */
 export const verifyReport = async (code: string, { db, limits, ip }: CallContext): Promise<ReportVerification> => {
@@ -18,7 +18,8 @@ export const verifyReport = async (code: string, { db, limits, ip }: CallContext
   if (!report || report.facts === null || report.completed_at === null || report.content_hash === null)
     throw notFound(texts.noSuchCode())
   const { sequenceId, city, inspector, inspectionDate, timeZone } = report.facts
-  const now = currentHash(report, await readReportRows(db, report.id)) ?? ''
+  const rows = await readReportRows(db, report.id)
+  const now = currentHash(report, await withHashesOfFiles(db, rows)) ?? ''
   const { count } = await db
     .selectFrom('report_addenda')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -12,6 +12,8 @@ export const files = {
   storeUnavailable: 'Files cannot be kept or shown just now. Please try again in a few minutes.',
   addressExpired: 'This address of a file has expired. Open the page that it is on anew.',
   uploadExpired: 'This address for a file has expired. Please add the file anew.',
+  uploadedBefore: 'Another file was sent to this address before.',
+  damaged: 'This file is no longer what was kept here. Please tell us.',
   announcedOtherwise: 'This file was sent before as another one. Please add it anew.',
   otherSize: 'This file has another size than was said. Please add it anew.',
   notAsNamed: 'This file is not what its name says. Please choose another one.',

@@ -12,6 +12,8 @@ export const files: Translation<typeof english> = {
   storeUnavailable: 'Filer kan ikke lagres eller vises akkurat nå. Prøv igjen om noen minutter.',
   addressExpired: 'Denne adressen til en fil er utløpt. Åpne siden den ligger på, på nytt.',
   uploadExpired: 'Denne adressen for en fil er utløpt. Legg til filen på nytt.',
+  uploadedBefore: 'En annen fil er sendt til denne adressen før.',
+  damaged: 'Denne filen er ikke lenger det som ble lagret her. Si fra til oss.',
   announcedOtherwise: 'Denne filen er sendt før som en annen. Legg den til på nytt.',
   otherSize: 'Filen har en annen størrelse enn oppgitt. Legg den til på nytt.',
   notAsNamed: 'Filen er ikke det navnet sier. Velg en annen.',
