@@ -13,6 +13,7 @@ import { pushSource } from '#modules/notifications/push-source.ts'
 import { deliverSms } from '#providers/sms/deliver-sms.ts'
 import { provideSms } from '#providers/sms/provide.ts'
 import type { Channels } from '#kernel/outbox/channels.ts'
+import { opened } from '#kernel/outbox/sealed-data.ts'
 import { mails, textMessages } from './messages.ts'
 
 interface ChannelParts {
@@ -37,8 +38,14 @@ export const provideChannels = async ({
   if (!smtp) throw new Error('There is no mail server')
   return {
     channels: {
-      mail: deliverMail({ mailer: smtpMailer(smtp), from: mailFrom, writers: mails, draw: drawMailDocuments(db) }),
-      sms: deliverSms({ sender: provideSms(sms, mailboxSms(db, clock)), clock, writers: textMessages }),
+      mail: opened(
+        secrets,
+        deliverMail({ mailer: smtpMailer(smtp), from: mailFrom, writers: mails, draw: drawMailDocuments(db) }),
+      ),
+      sms: opened(
+        secrets,
+        deliverSms({ sender: provideSms(sms, mailboxSms(db, clock)), clock, writers: textMessages }),
+      ),
       push: createPushDelivery({ db, clock, secrets, config, source: pushSource(db) }),
     },
     stop: async () => {

@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { secretsFrom } from '#kernel/ports/secrets.ts'
+import { openData } from '#kernel/outbox/sealed-data.ts'
 import type { Channel, OutboxTemplates } from '#kernel/outbox/messages.ts'
 
+/** Those of the test server (`test-server.ts`). */
+export const testSecrets = secretsFrom(Buffer.alloc(32, 7))
+
 /** What was sent to somebody, or waits to be, newest first. */
-export const messagesTo = <C extends Channel, Template extends keyof OutboxTemplates[C] & string>(
+export const messagesTo = async <C extends Channel, Template extends keyof OutboxTemplates[C] & string>(
   db: Db,
   recipient: string,
   template: Template,
-): Promise<{ data: OutboxTemplates[C][Template]; locale: string }[]> =>
-  db
+): Promise<{ data: OutboxTemplates[C][Template]; locale: string }[]> => {
+  const rows = await db
     .selectFrom('outbox_messages')
     .select(['data', 'locale'])
     .where('recipient', '=', recipient)
@@ -17,7 +22,9 @@ export const messagesTo = <C extends Channel, Template extends keyof OutboxTempl
     .orderBy('created_at', 'desc')
     .orderBy(sql`xmin::text::bigint`, 'desc')
     .orderBy(sql`ctid`, 'desc')
-    .execute() as never
+    .execute()
+  return rows.map(({ data, locale }) => ({ data: openData(testSecrets, data), locale })) as never
+}
 
 /** The link of the newest mail of a kind. @throws where there is none */
 export const linkMailedTo = async (

@@ -52,7 +52,7 @@ export const deliverRow = async (parts: DeliveryParts, id: string, isLast: boole
     const isOver = isLast || (error instanceof DeliveryFailure && error.isFinal)
     await db
       .updateTable('outbox_messages')
-      .set({ last_error: cause, failed_at: isOver ? clock.now() : null })
+      .set({ last_error: cause, ...(isOver ? { failed_at: clock.now(), data: '{}' } : {}) })
       .where('id', '=', id)
       .execute()
     if (isOver) log.error({ ...about, cause }, 'A message was given up')

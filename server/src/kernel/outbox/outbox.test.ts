@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { createTestDatabase } from '#testing/test-database.ts'
+import { secretsFrom } from '#kernel/ports/secrets.ts'
 import { DeliveryFailure, type Deliver } from './channels.ts'
+import { opened } from './sealed-data.ts'
 import { queueMessage } from './queue.ts'
 import { openDelivery, queueHello, until, type Delivery } from './testing/open-delivery.ts'
 
@@ -271,4 +273,33 @@ test('an instance whose database is not there yet starts when it is', async () =
   await database.comeBack()
   await delivery.start()
   await until(() => seen.length === 1)
+})
+
+test('a code or a link waits sealed, is opened for who sends it, and is gone once it was sent or given up (PRIVACY-2)', async () => {
+  const secrets = secretsFrom(Buffer.alloc(32, 1))
+  const seen: unknown[] = []
+  const delivery = await open(
+    opened(secrets, async ({ recipient, data }) => {
+      seen.push(data)
+      if (recipient === 'nobody@example.test') throw new DeliveryFailure('No such mailbox', { isFinal: true })
+    }),
+  )
+  const data = { firstName: 'Ada', link: 'https://site.test/enter-new-password?token=the-secret' }
+  for (const recipient of ['ada@example.test', 'nobody@example.test'])
+    await queueMessage(delivery.db, delivery.clock.now(), {
+      channel: 'mail',
+      recipient,
+      template: 'password-reset',
+      locale: 'en',
+      data,
+      goesFirst: true,
+      sealWith: secrets,
+    })
+  expect(JSON.stringify(await rows(delivery))).not.toMatch(/the-secret|Ada/)
+  await delivery.start()
+  await until(async () =>
+    (await rows(delivery)).every(({ sent_at: sent, failed_at: failed }) => sent !== null || failed !== null),
+  )
+  expect(seen).toEqual([data, data])
+  expect((await rows(delivery)).map((row) => row.data)).toEqual([{}, {}])
 })

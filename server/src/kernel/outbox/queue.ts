@@ -2,7 +2,9 @@ import type { Language } from '@fieldproof/contracts/pseudo-language'
 import { announce } from '#kernel/db/announcements.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { sendWithNext } from '#kernel/db/held-statements.ts'
+import type { Secrets } from '#kernel/ports/secrets.ts'
 import type { Channel, OutboxTemplates } from './messages.ts'
+import { sealData } from './sealed-data.ts'
 
 /** Where instances hear that something waits to be sent. */
 export const OUTBOX_CHANNEL = 'outbox'
@@ -16,6 +18,8 @@ export interface QueuedMessage<C extends Channel, Template extends keyof OutboxT
   dedupeKey?: string
   /** It leaves before everything else that waits: for one-time codes and links, which somebody is waiting for (NOTIFY-8). */
   goesFirst?: true
+  /** For data with a code, or with a link that opens something: nobody reads it in the database (PRIVACY-2). */
+  sealWith?: Secrets
 }
 
 /**
@@ -26,7 +30,7 @@ export interface QueuedMessage<C extends Channel, Template extends keyof OutboxT
 export const queueMessage = async <C extends Channel, Template extends keyof OutboxTemplates[C] & string>(
   db: Db,
   now: Date,
-  { channel, recipient, template, locale, data, dedupeKey, goesFirst }: QueuedMessage<C, Template>,
+  { channel, recipient, template, locale, data, dedupeKey, goesFirst, sealWith }: QueuedMessage<C, Template>,
 ): Promise<void> => {
   await sendWithNext(
     db,
@@ -37,7 +41,7 @@ export const queueMessage = async <C extends Channel, Template extends keyof Out
         recipient,
         template,
         locale,
-        data: JSON.stringify(data),
+        data: JSON.stringify(sealWith ? sealData(sealWith, data) : data),
         dedupe_key: dedupeKey ?? null,
         goes_first: goesFirst ?? false,
         created_at: now,

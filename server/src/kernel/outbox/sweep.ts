@@ -32,7 +32,7 @@ export const findLost = async (db: Db, clock: Clock, log: FastifyBaseLogger): Pr
   if (ended.length > 0) {
     const given = await db
       .updateTable('outbox_messages')
-      .set({ failed_at: clock.now(), last_error: 'Its queue entry ended without delivering it' })
+      .set({ failed_at: clock.now(), last_error: 'Its queue entry ended without delivering it', data: '{}' })
       .where('id', 'in', ended)
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)

@@ -9,7 +9,7 @@ export interface OutboxMessagesTable {
   recipient: string
   template: string
   locale: Language
-  /** What the text needs; emptied once it was sent. */
+  /** What the text needs, sealed where it holds a code or a link; emptied once it was sent or given up. */
   data: ColumnType<Record<string, unknown>, string, string>
   /** A second message with the same key is not made. */
   dedupe_key: string | null

@@ -4,6 +4,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export type SecretUse =
   | 'authenticator-secrets'
   | 'recovery-codes'
+  | 'one-time-codes'
+  | 'outbox-data'
   | 'login-places'
   | 'file-addresses'
   | 'upload-addresses'

@@ -33,7 +33,7 @@ const check = (body: Body, { session }: UserContext): void => {
 
 const sendLink = async (
   work: UnitOfWork,
-  { session }: UserContext,
+  { session, ports }: UserContext,
   invitation: KnownInvitation,
   link: string,
 ): Promise<void> => {
@@ -42,6 +42,7 @@ const sendLink = async (
     {
       id: invitation.id,
       link,
+      sealWith: ports.secrets,
       subject: invitation.property_description,
       buyer: { email: invitation.buyer_email, firstName: invitation.buyer_first_name },
       sellerName: `${invitation.seller_first_name} ${invitation.seller_last_name}`,

@@ -3,6 +3,7 @@ import type { Money } from '@fieldproof/contracts/entities'
 import { href } from '@fieldproof/contracts/routes'
 import type { Db } from '#kernel/db/connect.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
+import type { Secrets } from '#kernel/ports/secrets.ts'
 import { notify } from '#modules/notifications/service.ts'
 import type { KnownInvitation } from './read-invitation.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
@@ -69,6 +70,7 @@ export const tellOfRefund = async (
 interface Invited {
   id: string
   link: string
+  sealWith: Secrets
   buyer: { email: string; firstName: string }
   sellerName: string
   facts: {
@@ -89,7 +91,7 @@ interface Invited {
  */
 export const tellBuyer = async (work: UnitOfWork, invited: Invited, locale: Locale): Promise<void> => {
   const { db, now } = work
-  const { buyer, link, sellerName, facts, subject } = invited
+  const { buyer, link, sellerName, facts, subject, sealWith } = invited
   const account = await db
     .selectFrom('users')
     .select(['id', 'locale'])
@@ -100,6 +102,7 @@ export const tellBuyer = async (work: UnitOfWork, invited: Invited, locale: Loca
     channel: 'mail',
     recipient: buyer.email,
     template: 'invitation-to-book',
+    sealWith,
     locale: account?.locale ?? locale,
     data: { firstName: buyer.firstName, sellerName, ...facts, link },
   })

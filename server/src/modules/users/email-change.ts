@@ -14,7 +14,7 @@ const mailNewAddress = async (
   user: UserRow,
   email: string,
   token: string,
-  { clock, origin }: CallContext,
+  { clock, origin, ports }: CallContext,
 ): Promise<void> => {
   const taken = await accountOf(db, email)
   await queueMessage(
@@ -26,6 +26,7 @@ const mailNewAddress = async (
           recipient: email,
           template: 'already-registered',
           goesFirst: true,
+          sealWith: ports.secrets,
           locale: taken.locale,
           data: { firstName: taken.first_name, loginLink: `${origin}/login`, resetLink: `${origin}/resetpassword` },
         }
@@ -34,6 +35,7 @@ const mailNewAddress = async (
           recipient: email,
           template: 'confirm-new-email',
           goesFirst: true,
+          sealWith: ports.secrets,
           locale: user.locale,
           data: {
             firstName: user.first_name,

@@ -106,7 +106,7 @@ export const sendLoginCode = async (
   challengeId: string,
   context: CallContext,
 ): Promise<{ phoneHint: string; expiry: string }> => {
-  const { db, clock, limits, ip } = context
+  const { db, clock, limits, ip, ports } = context
   const now = clock.now()
   await limits.count('code-sent.address', ip)
   const waiting = await findToken(db, now, 'login-challenge', challengeId)
@@ -114,7 +114,7 @@ export const sendLoginCode = async (
   if (!waiting || !user?.phone_2fa_enabled_at) throw challengeExpired()
   await limits.count('code-sent.account', await countedAs({ userId: user.id }, context))
   const expiresAt = await db.transaction().execute(async (transaction) => {
-    const sent = await issueCode(transaction, now, {
+    const sent = await issueCode(transaction, now, ports.secrets, {
       purpose: 'login-code',
       userId: user.id,
       subject: waiting.id,
@@ -125,6 +125,7 @@ export const sendLoginCode = async (
       recipient: user.phone_number,
       template: 'login-code',
       goesFirst: true,
+      sealWith: ports.secrets,
       locale: user.locale,
       data: { code: sent.code },
     })
@@ -152,6 +153,7 @@ const takeFactor = async (
   const attempt = await tryCode(
     db,
     now,
+    ports.secrets,
     { purpose: 'login-code', userId: user.id, subject: waiting.id },
     code.replace(/\s/g, ''),
   )

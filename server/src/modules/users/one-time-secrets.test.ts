@@ -1,5 +1,8 @@
+import { hash } from 'node:crypto'
 import fc from 'fast-check'
+import { secretsFrom } from '#kernel/ports/secrets.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { testSecrets as secrets } from '#testing/outbox-messages.ts'
 import { putUser } from '#testing/people.ts'
 import { findToken, issueCode, issueToken, SECRET_ATTEMPTS, tryCode, useToken } from './one-time-secrets.ts'
 
@@ -60,14 +63,14 @@ describe('a code', () => {
         const model = new ModelCode()
         const older: string[] = []
         const attempt = async (code: string) => {
-          const { outcome } = await tryCode(db, clock.now(), { purpose: 'verify-phone', userId }, code)
+          const { outcome } = await tryCode(db, clock.now(), secrets, { purpose: 'verify-phone', userId }, code)
           expect(outcome).toBe(model.try(code, clock.now().getTime()))
         }
         for (const step of history) {
           if (step.does === 'wait') clock.advance(step.minutes * MINUTE)
           if (step.does === 'issue') {
             if (model.code) older.push(model.code)
-            const { code } = await issueCode(db, clock.now(), {
+            const { code } = await issueCode(db, clock.now(), secrets, {
               purpose: 'verify-phone',
               userId,
               subject: '+2348030000000',
@@ -90,9 +93,9 @@ describe('a code', () => {
   test("is one purpose's, one user's and one subject's", async () => {
     const { db, clock } = server
     const [userId, other] = [await someone(), await someone()]
-    const { code } = await issueCode(db, clock.now(), { purpose: 'login-code', userId, subject: 'one login' })
-    const outcomeOf = async (where: Parameters<typeof tryCode>[2]) =>
-      (await tryCode(db, clock.now(), where, code)).outcome
+    const { code } = await issueCode(db, clock.now(), secrets, { purpose: 'login-code', userId, subject: 'one login' })
+    const outcomeOf = async (where: Parameters<typeof tryCode>[3]) =>
+      (await tryCode(db, clock.now(), secrets, where, code)).outcome
     expect(await outcomeOf({ purpose: 'verify-phone', userId })).toBe('closed')
     expect(await outcomeOf({ purpose: 'login-code', userId: other, subject: 'one login' })).toBe('closed')
     expect(await outcomeOf({ purpose: 'login-code', userId, subject: 'another login' })).toBe('closed')
@@ -146,4 +149,20 @@ describe('a token', () => {
       { numRuns: 20 },
     )
   })
+})
+
+test('what is stored of a code tells nothing to whoever tries all codes against it (LOGIN-8)', async () => {
+  const userId = await someone()
+  const { id, code } = await issueCode(server.db, server.clock.now(), secrets, { purpose: 'verify-phone', userId })
+  const { secret_hash: stored } = await server.db
+    .selectFrom('one_time_secrets')
+    .select('secret_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const plain = [code, `verify-phone\n${userId}\n\n${code}`].map((text) => hash('sha256', text))
+  expect(plain).not.toContain(stored)
+  // Another installation's key makes another hash: the key is not in the database.
+  const others = secretsFrom(Buffer.alloc(32, 8))
+  const attempt = await tryCode(server.db, server.clock.now(), others, { purpose: 'verify-phone', userId }, code)
+  expect(attempt.outcome).toBe('wrong')
 })

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { limits } from '@fieldproof/contracts'
 import type { Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import type { Secrets } from '#kernel/ports/secrets.ts'
 import type { OneTimeSecretsTable } from './tables.ts'
 
 /** What a one-time secret is for. One purpose's secret is worth nothing for another. */
@@ -33,9 +34,14 @@ interface NewSecret {
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-/** A code has few digits, so that its hash is made for its purpose and subject alone. */
-const hashCode = ({ purpose, userId, subject = '' }: NewSecret, code: string): string =>
-  sha256(`${purpose}\n${userId}\n${subject}\n${code}`)
+/**
+ * A code has few digits: whoever has its plain hash tries them all. So the hash is made with a key that is not in the
+ * database (LOGIN-8), for its purpose and subject alone.
+ */
+const hashCode = (secrets: Secrets, { purpose, userId, subject = '' }: NewSecret, code: string): string =>
+  createHmac('sha256', secrets.keyFor('one-time-codes'))
+    .update(`${purpose}\n${userId}\n${subject}\n${code}`)
+    .digest('hex')
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 const keep = async (db: Db, now: Date, secret: NewSecret, hash: string): Promise<{ id: string; expiresAt: Date }> => {
@@ -72,11 +78,12 @@ export const issueToken = async (
 export const issueCode = async (
   db: Db,
   now: Date,
+  secrets: Secrets,
   secret: NewSecret & { userId: string },
 ): Promise<{ id: string; code: string; expiresAt: Date }> => {
   await dropSecrets(db, secret.userId, [secret.purpose])
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  return { code, ...(await keep(db, now, secret, hashCode(secret, code))) }
+  return { code, ...(await keep(db, now, secret, hashCode(secrets, secret, code))) }
 }
 
 const openSecrets = (db: Db, now: Date, purpose: SecretPurpose) =>
@@ -155,6 +162,7 @@ export type CodeAttempt = { outcome: 'right'; secret: OneTimeSecret } | { outcom
 export const tryCode = async (
   db: Db,
   now: Date,
+  secrets: Secrets,
   { purpose, userId, subject }: { purpose: SecretPurpose; userId: string; subject?: string },
   code: string,
 ): Promise<CodeAttempt> => {
@@ -171,7 +179,7 @@ export const tryCode = async (
     .executeTakeFirst()
   if (!secret || secret.used_at || secret.expires_at <= now || secret.attempts >= SECRET_ATTEMPTS)
     return { outcome: 'closed' }
-  if (!isSame(hashCode({ purpose, userId, subject: secret.subject ?? '' }, code), secret.secret_hash)) {
+  if (!isSame(hashCode(secrets, { purpose, userId, subject: secret.subject ?? '' }, code), secret.secret_hash)) {
     await countAttempt(db, now, secret.id)
     return { outcome: 'wrong' }
   }

@@ -28,7 +28,7 @@ const NOBODY = { id: null, email: '', first_name: '', locale: 'en' } as const
 const mailReset = async (
   db: Db,
   user: Pick<UserRow, 'email' | 'first_name' | 'locale'> & { id: string | null },
-  { clock, origin }: CallContext,
+  { clock, origin, ports }: CallContext,
 ) => {
   const now = clock.now()
   const { id, token } = await issueToken(db, now, { purpose: 'password-reset', userId: user.id })
@@ -37,6 +37,7 @@ const mailReset = async (
     recipient: user.email,
     template: 'password-reset',
     goesFirst: true,
+    sealWith: ports.secrets,
     locale: user.locale,
     data: { firstName: user.first_name, link: `${origin}/enter-new-password?${new URLSearchParams({ id, token })}` },
   })

@@ -37,6 +37,7 @@ export const sendPhoneCode = async (
     limits,
     ip,
     session: { user },
+    ports,
   } = context
   const phoneNumber = wanted ?? user.phone_number
   if (phoneNumber === '')
@@ -47,12 +48,17 @@ export const sendPhoneCode = async (
   await limits.count('code-sent.number', phoneNumber)
   const now = clock.now()
   const expiresAt = await db.transaction().execute(async (transaction) => {
-    const sent = await issueCode(transaction, now, { purpose: 'verify-phone', userId: user.id, subject: phoneNumber })
+    const sent = await issueCode(transaction, now, ports.secrets, {
+      purpose: 'verify-phone',
+      userId: user.id,
+      subject: phoneNumber,
+    })
     await queueMessage(transaction, now, {
       channel: 'sms',
       recipient: phoneNumber,
       template: 'verify-phone',
       goesFirst: true,
+      sealWith: ports.secrets,
       locale: user.locale,
       data: { code: sent.code },
     })
@@ -70,12 +76,13 @@ export const verifyPhone = async (code: string, context: UserContext): Promise<s
   const {
     db,
     clock,
+    ports,
     session: { user },
   } = context
   const giveBack = await countCodes(context)
   const now = clock.now()
   const attempt = await db.transaction().execute(async (transaction) => {
-    const tried = await tryCode(transaction, now, { purpose: 'verify-phone', userId: user.id }, code)
+    const tried = await tryCode(transaction, now, ports.secrets, { purpose: 'verify-phone', userId: user.id }, code)
     const phoneNumber = tried.outcome === 'right' ? tried.secret.subject : null
     if (phoneNumber === null) return tried
     await transaction

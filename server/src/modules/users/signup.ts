@@ -38,7 +38,7 @@ const confirmationLink = (origin: string, token: string, referTo: string | null)
 
 /** Mails the link of a sign-up; where its address has an account, it is told that instead. */
 const mailSignup = async (db: Db, signup: NewSignup, token: string, context: CallContext): Promise<void> => {
-  const { origin } = context
+  const { origin, ports } = context
   const account = await accountOf(db, signup.email)
   await queueMessage(
     db,
@@ -49,6 +49,7 @@ const mailSignup = async (db: Db, signup: NewSignup, token: string, context: Cal
           recipient: account.email,
           template: 'already-registered',
           goesFirst: true,
+          sealWith: ports.secrets,
           locale: account.locale,
           data: { firstName: account.first_name, loginLink: `${origin}/login`, resetLink: `${origin}/resetpassword` },
         }
@@ -57,6 +58,7 @@ const mailSignup = async (db: Db, signup: NewSignup, token: string, context: Cal
           recipient: signup.email,
           template: 'confirm-email',
           goesFirst: true,
+          sealWith: ports.secrets,
           locale: signup.locale,
           data: {
             firstName: (JSON.parse(signup.account) as PendingAccount).firstName,

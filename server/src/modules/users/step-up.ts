@@ -68,9 +68,9 @@ export const sendStepUpCode = async (
   await limits.count('code-sent.address', ip)
   await limits.count('code-sent.account', await countedAs({ userId: user.id }, context))
   const now = clock.now()
-  const message = { goesFirst: true, locale: user.locale } as const
+  const message = { goesFirst: true, sealWith: context.ports.secrets, locale: user.locale } as const
   const expiresAt = await db.transaction().execute(async (transaction) => {
-    const { code, expiresAt: ends } = await issueCode(transaction, now, codeOf(way, context))
+    const { code, expiresAt: ends } = await issueCode(transaction, now, context.ports.secrets, codeOf(way, context))
     await queueMessage(
       transaction,
       now,
@@ -109,7 +109,7 @@ const checkPassword = async (password: string | undefined, context: UserContext)
 type Tried = 'right' | 'wrong' | 'closed'
 
 const trySentCode = async (db: Db, way: Way, code: string, context: UserContext): Promise<Tried> =>
-  (await tryCode(db, context.clock.now(), codeOf(way, context), code.replace(/\s/g, ''))).outcome
+  (await tryCode(db, context.clock.now(), context.ports.secrets, codeOf(way, context), code.replace(/\s/g, ''))).outcome
 
 const tryFactor = async (db: Db, { method, code = '' }: StepUpBody, context: UserContext): Promise<Tried> => {
   const {
