@@ -20,7 +20,8 @@ class MapBoundary extends Component<{ failed: ReactNode; children: ReactNode }, 
 
 export interface PlacePinProps {
   position: Point | null
-  address: { country: string; state: string; city: string }
+  /** Street and zip code where the form asks for them. */
+  address: { country: string; state: string; city: string; street?: string; zipCode?: string }
   onPosition: (position: Point | null) => void
   /** Puts what was found at the pin into the address; says whether anything is left that differs. */
   onFound: (place: FoundAddress) => void
@@ -44,8 +45,9 @@ const FoundAtPin = ({
   onFound: () => void
 }) => {
   const { t } = useTranslation()
-  const isSame = (['country', 'state', 'city'] as const).every(
-    (name) => found[name] === '' || found[name] === address[name],
+  // Street and zip code are known where a geocoding service is asked; the lists of towns have none.
+  const isSame = (['country', 'state', 'city', 'street', 'zipCode'] as const).every(
+    (name) => found[name] === '' || address[name] === undefined || found[name] === address[name],
   )
   return (
     <>

@@ -52,9 +52,10 @@ const useFillAddress = () => {
 /** Where the inspection is: found by its name, typed, or shown with a pin. */
 export const PlaceSection = ({ position, onPosition, isForPrice = false }: PlaceSectionProps) => {
   const { t } = useTranslation()
-  const [country, state, city] = useWatch<QuoteAnswers, ['country', 'state', 'city']>({
-    name: ['country', 'state', 'city'],
-  })
+  const [country, state, city, street, zipCode] = useWatch<
+    QuoteAnswers,
+    ['country', 'state', 'city', 'street', 'zipCode']
+  >({ name: ['country', 'state', 'city', 'street', 'zipCode'] })
   useStateOfCountry(country, state)
   const fillAddress = useFillAddress()
   const lookup = usePlaceLookup(country)
@@ -92,7 +93,12 @@ export const PlaceSection = ({ position, onPosition, isForPrice = false }: Place
           required
         />
       )}
-      <PlacePin position={position} address={{ country, state, city }} onPosition={onPosition} onFound={fillAddress} />
+      <PlacePin
+        position={position}
+        address={{ country, state, city, ...(!isForPrice && { street, zipCode }) }}
+        onPosition={onPosition}
+        onFound={fillAddress}
+      />
     </>
   )
 }
