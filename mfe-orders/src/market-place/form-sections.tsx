@@ -11,6 +11,7 @@ import {
   type ListingType,
 } from '@fieldproof/contracts/lists'
 import { RegionField, useMarketOptions } from '@fieldproof/kit/place'
+import { BrandField } from '@fieldproof/kit/vehicle'
 import { skipToken, useTranslation } from '@fieldproof/platform'
 import { Button } from '@fieldproof/ui'
 import {
@@ -49,7 +50,7 @@ const VehicleFields = () => {
         required
         options={vehicleConditions.map((value) => ({ value, label: t(`market.condition.${value}`) }))}
       />
-      <TextField name="details.brand" label={t('fields.brand')} autoComplete="off" required />
+      <BrandField name="details.brand" label={t('fields.brand')} required />
       <TextField name="details.model" label={t('fields.model')} autoComplete="off" required />
       <NumberField name="details.year" label={t('fields.year')} whole required />
       <div className={styles.measure}>

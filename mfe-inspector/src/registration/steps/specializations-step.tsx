@@ -8,8 +8,9 @@ import {
   vehicleTypes,
   type InspectionType,
 } from '@fieldproof/contracts/lists'
+import { BrandField } from '@fieldproof/kit/vehicle'
 import { useTranslation } from '@fieldproof/platform'
-import { NumberField, SelectField, TextField, useFieldArray, useWatch } from '@fieldproof/ui/form'
+import { NumberField, SelectField, useFieldArray, useWatch } from '@fieldproof/ui/form'
 import { isBlank } from '../draft-values.ts'
 import { EntryList } from '../entry-list.tsx'
 import { FieldPlace } from '../field-place.tsx'
@@ -40,11 +41,10 @@ const SubjectFields = ({ place }: { place: string }) => {
           required
           options={vehicleTypes.map((value) => ({ value, label: t(`trade.vehicleTypes.${value}`) }))}
         />
-        <TextField
+        <BrandField
           name={`${place}.brand`}
           label={t('specializations.brand')}
           hint={t('specializations.brandHint')}
-          autoComplete="off"
           required
         />
       </>

@@ -1,5 +1,6 @@
 import { vehicleQuote, type VehicleQuote } from '@fieldproof/contracts/forms/vehicle'
 import { engines, mileageUnits, transmissions } from '@fieldproof/contracts/lists'
+import { BrandField } from '@fieldproof/kit/vehicle'
 import { useTranslation } from '@fieldproof/platform'
 import { NumberField, SelectField, TextField, useContractForm } from '@fieldproof/ui/form'
 import { useFacts } from '../facts.ts'
@@ -67,7 +68,7 @@ const VehicleForm = (page: KindFormProps) => {
     >
       <VehiclePriceFields required />
       <NumberField name="year" label={t('fields.year')} whole required />
-      <TextField name="brand" label={t('fields.brand')} autoComplete="off" required />
+      <BrandField name="brand" label={t('fields.brand')} required />
       <TextField name="model" label={t('fields.model')} autoComplete="off" required />
       <TextField
         name="vin"

@@ -15,6 +15,7 @@ type InputHints = Pick<
   | 'spellCheck'
   | 'autoCapitalize'
   | 'enterKeyHint'
+  | 'list'
 >
 
 export type TextFieldProps = FieldBase &

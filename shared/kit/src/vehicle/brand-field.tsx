@@ -1,0 +1,31 @@
+import { TextField, type TextFieldProps } from '@fieldproof/ui/form'
+import { useEffect, useId, useState } from 'react'
+
+/** A vehicle's brand in the reader's own words; brands that matching knows are suggested as it is typed (MATCH-17). */
+export const BrandField = (props: Omit<TextFieldProps, 'list' | 'autoComplete'>) => {
+  const id = useId()
+  const [brands, setBrands] = useState<readonly string[]>([])
+  useEffect(() => {
+    let isShown = true
+    // Without the list any brand can be typed all the same.
+    import(/* webpackChunkName: "vehicle-brands" */ '@fieldproof/contracts/vehicle-brands').then(
+      ({ vehicleBrands }) => {
+        if (isShown) setBrands(vehicleBrands.map(([name]) => name))
+      },
+      () => {},
+    )
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return (
+    <>
+      <TextField {...props} autoComplete="off" list={id} />
+      <datalist id={id} translate="no">
+        {brands.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}

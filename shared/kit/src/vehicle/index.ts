@@ -1,0 +1,1 @@
+export { BrandField } from './brand-field.tsx'
