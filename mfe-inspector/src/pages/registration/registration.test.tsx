@@ -60,6 +60,13 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 beforeEach(() => localStorage.clear())
 
+it('names at its start where pay comes by hand, before anything is filled in (BANK-7)', async () => {
+  await open('personal', serverWith(blankApplication()).answers)
+  expect(
+    await screen.findByText(/^In Canada, Germany, Norway, United Kingdom,? and United States no payment provider pays out/),
+  ).toBeVisible()
+})
+
 describe('what is typed', () => {
   it('is saved as it is typed, only what changed, and says when', async () => {
     const { answers, held } = serverWith(blankApplication())

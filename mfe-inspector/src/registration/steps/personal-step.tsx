@@ -1,6 +1,8 @@
 import { joinPhoneNow, PhoneNumberField, splitPhone } from '@fieldproof/kit/phone'
-import { useTranslation } from '@fieldproof/platform'
-import { Text } from '@fieldproof/ui'
+import { useCountryName } from '@fieldproof/kit/place'
+import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { handPaidCurrency } from '@fieldproof/policy/hand-paid-account'
+import { Notice, Text } from '@fieldproof/ui'
 import { FieldGroup, RadioGroupField, TextField, useWatch } from '@fieldproof/ui/form'
 import { StorefrontIcon, UserIcon } from '@fieldproof/ui/icons'
 import { FieldPlace } from '../field-place.tsx'
@@ -30,6 +32,18 @@ const CompanyFields = () => {
   )
 }
 
+/** Before anything is filled in: where pay comes by a transfer that the staff make by hand (BANK-7). */
+const HandPaidNotice = () => {
+  const { t } = useTranslation()
+  const nameOf = useCountryName()
+  const list = new Intl.ListFormat(formatLocale(useSelector(selectLocale)), { type: 'conjunction' })
+  return (
+    <Notice quiet>
+      {t('personal.handPaid', { countries: list.format(Object.keys(handPaidCurrency).map(nameOf)) })}
+    </Notice>
+  )
+}
+
 /** Who applies: a person or a company, and how they are reached. */
 const PersonalStep = ({ open }: StepProps) => {
   const { t } = useTranslation()
@@ -52,6 +66,7 @@ const PersonalStep = ({ open }: StepProps) => {
   })
   return (
     <StepForm step="personal" open={open} form={form}>
+      <HandPaidNotice />
       <FieldPlace field="inspectorType">
         <RadioGroupField
           name="inspectorType"
