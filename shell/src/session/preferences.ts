@@ -40,6 +40,22 @@ const writeLocaleCookie = (scope: Window, language: Language): void => {
   scope.document.cookie = `locale=${language}; path=/; max-age=31536000; samesite=lax`
 }
 
+/** Whether a language was ever chosen on this device. */
+export const isLocaleChosen = (scope: Window): boolean => {
+  try {
+    return scope.localStorage.getItem(preferenceKeys.locale) !== null
+  } catch {
+    // Where nothing can be kept, nothing is asked at each visit.
+    return true
+  }
+}
+
+/** Keeps the language that is shown as the one that was chosen. */
+export const keepLocale = (scope: Window, locale: Language): void => {
+  write(scope.localStorage, preferenceKeys.locale, locale)
+  writeLocaleCookie(scope, locale)
+}
+
 /** Shows and keeps the choices whenever they change: the document's language and theme, and local storage. */
 export const keepPreferences = (store: PlatformStore, scope: Window): void => {
   let before: PreferencesState | null = null
@@ -52,8 +68,7 @@ export const keepPreferences = (store: PlatformStore, scope: Window): void => {
     else root.dataset.theme = preferences.theme
     if (before) {
       if (before.locale !== preferences.locale) {
-        write(scope.localStorage, preferenceKeys.locale, preferences.locale)
-        writeLocaleCookie(scope, preferences.locale)
+        keepLocale(scope, preferences.locale)
       }
       if (before.theme !== preferences.theme) write(scope.localStorage, preferenceKeys.theme, preferences.theme)
       if (before.cookieChoice !== preferences.cookieChoice)

@@ -1,4 +1,5 @@
 import { connectionChanged } from '@fieldproof/platform/host'
+import { testUser } from '@fieldproof/platform/testing'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderShell } from '../../testing/render-shell.tsx'
@@ -75,4 +76,54 @@ test('that the line is lost is said in one line, can be put away, and is said ag
   go(true)
   go(false)
   expect(screen.getByText('You are offline')).toBeInTheDocument()
+})
+
+describe('the offer of Norwegian (NAV-12)', () => {
+  const question = () => screen.queryByText('Vil du lese Fieldproof på norsk?')
+  const arrive = (languages: string[], options: Parameters<typeof renderShell>[1] = {}) => {
+    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+    return renderShell(<Tray />, options)
+  }
+  beforeEach(() => {
+    localStorage.clear()
+  })
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
+
+  it.each(['nb-NO', 'nn', 'no', 'NB'])('is made at the first visit of a browser in %s', async (language) => {
+    await arrive([language, 'en'])
+    expect(question()).toBeInTheDocument()
+  })
+
+  it.each([[['en-GB', 'nb']], [['da']], [['nl-NL']], [[]]])('is not made to %j', async (languages) => {
+    await arrive(languages)
+    expect(question()).not.toBeInTheDocument()
+  })
+
+  it('is not made to who is logged in, or has chosen before', async () => {
+    const { unmount } = await arrive(['nb'], { user: testUser() })
+    expect(question()).not.toBeInTheDocument()
+    unmount()
+    localStorage.setItem('locale', 'en')
+    await arrive(['nb'])
+    expect(question()).not.toBeInTheDocument()
+  })
+
+  it('turns the page Norwegian after a yes', async () => {
+    const { store } = await arrive(['nb'])
+    await userEvent.click(screen.getByRole('button', { name: 'Ja, på norsk' }))
+    expect(store.getState().preferences.locale).toBe('no')
+    expect(question()).not.toBeInTheDocument()
+  })
+
+  it('is never made again after a no', async () => {
+    const { unmount, store } = await arrive(['nb'])
+    await userEvent.click(screen.getByRole('button', { name: 'No, stay with English' }))
+    expect(question()).not.toBeInTheDocument()
+    expect(store.getState().preferences.locale).toBe('en')
+    unmount()
+    await arrive(['nb'])
+    expect(question()).not.toBeInTheDocument()
+  })
 })

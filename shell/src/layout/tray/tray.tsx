@@ -2,6 +2,7 @@ import { selectIsOnline, useSelector } from '@fieldproof/platform'
 import { OfflineNotice } from '@fieldproof/ui'
 import { useState } from 'react'
 import { CookieBanner } from './cookie-banner.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 import { Offers } from './offers.tsx'
 import styles from './tray.module.css'
 
@@ -19,6 +20,7 @@ export const Tray = () => {
         </div>
       )}
       <Offers />
+      <LanguageOffer />
       <CookieBanner />
     </div>
   )
