@@ -4,23 +4,26 @@ import texts from '../../../locales/en/inspector.json'
 import { jobsAnswer, openJob } from '../../testing/jobs.ts'
 import OpenJobs from './open-jobs.tsx'
 
-const show = (jobs: Answers['GET /jobs/get-open-jobs']) =>
-  renderPage(<OpenJobs />, { path: '/dashboard', texts, answers: { 'GET /jobs/get-open-jobs': jobs } })
+const show = (jobs: Answers['GET /jobs/get-jobs-near']) =>
+  renderPage(<OpenJobs />, { path: '/dashboard', texts, answers: { 'GET /jobs/get-jobs-near': jobs } })
 
 describe('the open jobs on the dashboard', () => {
   it('are counted, and the two soonest of them shown', async () => {
     const jobs = ['First', 'Second', 'Third'].map((title) => openJob({ _id: title, title }))
     const { asked } = await show(jobsAnswer(jobs, { total: 18 }))
-    expect(await screen.findByText('18 jobs are open')).toBeVisible()
+    expect(await screen.findByText('18 jobs are open near you')).toBeVisible()
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
     expect(screen.getByText('Second')).toBeVisible()
-    expect(asked[0]?.call.query.sort).toBe('soonest')
-    expect(screen.getByRole('link', { name: 'Open jobs' })).toHaveAttribute('href', '/job-market-place?sort=soonest')
+    expect(asked.map(({ key }) => key)).toEqual(['GET /jobs/get-jobs-near'])
+    expect(screen.getByRole('link', { name: 'Jobs near you' })).toHaveAttribute(
+      'href',
+      '/job-market-place?sort=soonest',
+    )
   })
 
   it('say so when there are none', async () => {
     await show(jobsAnswer([]))
-    expect(await screen.findByText('0 jobs are open')).toBeVisible()
+    expect(await screen.findByText('0 jobs are open near you')).toBeVisible()
     expect(screen.queryByRole('list')).not.toBeInTheDocument()
   })
 

@@ -1,13 +1,13 @@
 import { href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Card, DateTime, ErrorState, Money, Skeleton, Text } from '@fieldproof/ui'
-import { useGetOpenJobsQuery } from '../../store/inspector-api.ts'
+import { useGetJobsNearQuery } from '../../store/inspector-api.ts'
 import styles from './open-jobs.module.css'
 
-/** On an inspector's dashboard: how many jobs are open, and the two that begin soonest. */
+/** On an inspector's dashboard: how many jobs are open in the work area, and the two that begin soonest. */
 const OpenJobs = () => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
-  const { data, isError, isFetching, refetch } = useGetOpenJobsQuery({ query: { locale, page: 1, sort: 'soonest' } })
+  const { data, isError, isFetching, refetch } = useGetJobsNearQuery({ query: { locale, page: 1 } })
   if (isError)
     return (
       <Card>

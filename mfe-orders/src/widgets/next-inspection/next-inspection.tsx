@@ -1,18 +1,18 @@
-import { href, useTranslation } from '@fieldproof/platform'
+import { Deciding, href, selectIsPro, useSelector, useTranslation } from '@fieldproof/platform'
 import { Card, Cluster, DateTime, ErrorState, RelativeTime, Skeleton, Text, TextLink } from '@fieldproof/ui'
 import { useState } from 'react'
 import { StepLine } from '../../order/next-step.tsx'
 import { stepOfListed } from '../../order/order-reader.ts'
 import { OrderStatus } from '../../order/order-status.tsx'
 import { servicesInOrder } from '../../services/service-kinds.ts'
-import { useGetMyOrdersQuery } from '../../store/orders-api.ts'
-import { nextOrder } from './next-order.ts'
+import { useGetNextInspectionsQuery } from '../../store/orders-api.ts'
 import styles from './next-inspection.module.css'
 
-/** On the dashboard: the inspection that comes next, or what could be inspected. */
+/** On the dashboard: the inspection that comes next, or what could be inspected, which inspectors need not be told. */
 const NextInspectionWidget = () => {
   const { t } = useTranslation()
-  const { data, isError, isFetching, refetch } = useGetMyOrdersQuery({ query: { page: 1 } })
+  const isPro = useSelector(selectIsPro)
+  const { data, isError, isFetching, refetch } = useGetNextInspectionsQuery()
   const [now] = useState(() => Date.now())
   if (isError) {
     return (
@@ -29,13 +29,15 @@ const NextInspectionWidget = () => {
       </Card>
     )
   }
+  if (!data && isPro) return <Deciding />
   if (!data)
     return (
       <Card title={t('widget.title')} level={2}>
         <Skeleton lines={3} />
       </Card>
     )
-  const order = nextOrder(data.items, now)
+  const order = data.asCustomer
+  if (!order && isPro) return null
   if (!order) {
     return (
       <Card title={t('widget.emptyTitle')} level={2}>

@@ -15,6 +15,7 @@ import { cancelOrder, readCancellationTerms } from './cancel-order.ts'
 import { chooseAnotherInspector } from './choose-another-inspector.ts'
 import { createOrder } from './create-order.ts'
 import { listCustomersOrders } from './list-orders.ts'
+import { readNextInspections } from './next-inspections.ts'
 import { payOrder } from './pay-order.ts'
 import { raisePrice } from './raise-price.ts'
 import { readOrder } from './read-order.ts'
@@ -40,6 +41,7 @@ export const serveOrderLife = (app: FastifyInstance): void => {
     payOrder: ({ body }, context) => payOrder(body, context),
     raisePrice: ({ body }, context) => raisePrice(body, context),
     getMyOrders: ({ query }, { db, clock, session }) => listCustomersOrders(db, clock.now(), session.userId, query),
+    getNextInspections: (_, { db, clock, session }) => readNextInspections(db, clock.now(), session.userId),
     getOrder: ({ params }, context) => getOrder(params.id, context),
     getCancellationTerms: ({ params }, context) => readCancellationTerms(params.id, context),
     cancelOrder: ({ body }, context) => cancelOrder(body, context),

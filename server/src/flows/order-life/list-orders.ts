@@ -166,7 +166,8 @@ const completesAtOfListed = (row: {
   return at === null ? null : new Date(at).toISOString()
 }
 
-const readItems = async (db: Db, now: Date, ids: readonly string[]): Promise<OrderListItem[]> => {
+/** Orders as their customer's list shows them, in the order of the ids. */
+export const readListed = async (db: Db, now: Date, ids: readonly string[]): Promise<OrderListItem[]> => {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('orders')
@@ -213,5 +214,5 @@ export const listCustomersOrders = async (
 ): Promise<OrdersPage> => {
   const total = await countOf(db, userId, query)
   const ids = await idsOf(db, userId, query, total)
-  return { items: await readItems(db, now, ids), total, page: query.page, pageSize: PAGE_SIZE }
+  return { items: await readListed(db, now, ids), total, page: query.page, pageSize: PAGE_SIZE }
 }

@@ -133,7 +133,7 @@ const myOrder: Readonly<Record<NonNullable<MyJobsQuery['sort']>, RawBuilder<unkn
 }
 
 /** A job in its inspector's list: its price is what the inspector is paid. */
-const toSummary = (row: OrderRow): OrderSummary => ({
+export const toJobSummary = (row: OrderRow): OrderSummary => ({
   _id: row.id,
   sequenceId: row.sequence_id,
   inspectionType: row.inspection_type,
@@ -167,5 +167,5 @@ export const listMyJobs = async (
   } = await sql<{ total: number }>`select count(*)::int as total from orders where ${conditions}`.execute(db)
   const { rows } = await sql<OrderRow>`select * from orders where ${conditions}
     order by ${myOrder[sort]} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
-  return { items: rows.map(toSummary), total: counted?.total ?? 0, page, pageSize: PAGE_SIZE }
+  return { items: rows.map(toJobSummary), total: counted?.total ?? 0, page, pageSize: PAGE_SIZE }
 }

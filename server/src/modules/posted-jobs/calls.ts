@@ -4,12 +4,13 @@ import { serveGroup } from '#kernel/http/serve-group.ts'
 import { chooseInspector } from './choose-inspector.ts'
 import { listInterested, showInterest, withdrawInterest } from './interest.ts'
 import { listMyJobs, readJob } from './read-posted-jobs.ts'
-import { listOpenJobs } from './service.ts'
+import { listJobsNear, listOpenJobs } from './service.ts'
 import { editJob, postJob } from './write-posted-job.ts'
 
 export const servePostedJobs = (app: FastifyInstance): void => {
   serveGroup(app, jobsCalls, {
     getOpenJobs: ({ query }, { db, clock }) => listOpenJobs(db, query, clock.now()),
+    getJobsNear: ({ query }, context) => listJobsNear(context, query),
     postNewJob: ({ body }, context) => postJob(body, context),
     editJob: ({ params, body }, context) => editJob(params.jobId, body, context),
     getMyJobs: ({ query }, { db, clock, locale, session }) =>

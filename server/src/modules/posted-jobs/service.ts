@@ -1,9 +1,14 @@
 import type { AnswerOf, InspectionType, Locale } from '@fieldproof/contracts'
-import { sql } from 'kysely'
+import type { OpenJob } from '@fieldproof/contracts/entities/job'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
-import { page } from '#kernel/db/page.ts'
-import { foundByHidden, hideInPostedJob } from './kept-back.ts'
+import { page, PAGE_SIZE } from '#kernel/db/page.ts'
 import { searchQuery } from '#kernel/db/text-search.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import type { Places } from '#kernel/ports/places.ts'
+import { distance } from '#providers/places/nearest-place.ts'
+import { foundByHidden, hideInPostedJob } from './kept-back.ts'
+import type { PostedJobsTable, PostedJobTextsTable } from './tables.ts'
 
 interface JobsQuery {
   locale: Locale
@@ -23,6 +28,19 @@ const open = (db: Db, locale: Locale, now: Date) =>
     .where('posted_jobs.taken_at', 'is', null)
     .where('posted_jobs.closed_at', 'is', null)
     .where('posted_jobs.inspection_at', '>', now)
+
+type OpenRow = Selectable<PostedJobsTable> & Pick<PostedJobTextsTable, 'title' | 'description' | 'skills'>
+
+const toOpenJob = (row: OpenRow): OpenJob => ({
+  _id: row.id,
+  ...hideInPostedJob(row),
+  inspectionType: row.inspection_type,
+  state: row.state,
+  pay: { amount: row.pay_amount, currency: row.pay_currency },
+  inspectionDate: row.inspection_at.toISOString(),
+  timeZone: row.time_zone,
+  postedAt: row.posted_at.toISOString(),
+})
 
 /** One page of the open jobs, with every state that has one. */
 export const listOpenJobs = async (
@@ -59,18 +77,70 @@ export const listOpenJobs = async (
     }[query.sort]()
     return sorted.orderBy('posted_jobs.id')
   })
-  return {
-    ...paged,
-    states: states.map(({ state }) => state),
-    items: paged.items.map((row) => ({
-      _id: row.id,
-      ...hideInPostedJob(row),
-      inspectionType: row.inspection_type,
-      state: row.state,
-      pay: { amount: row.pay_amount, currency: row.pay_currency },
-      inspectionDate: row.inspection_at.toISOString(),
-      timeZone: row.time_zone,
-      postedAt: row.posted_at.toISOString(),
-    })),
+  return { ...paged, states: states.map(({ state }) => state), items: paged.items.map(toOpenJob) }
+}
+
+type Near = AnswerOf<'GET /jobs/get-jobs-near'>
+
+/** Towns with open jobs that are looked at, the soonest jobs first. */
+const MOST_TOWNS = 100
+
+interface Town {
+  city: string
+  state: string
+}
+
+const isSameName = (one: string | null, other: string): boolean =>
+  one?.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** Whether a town lies in an inspector's work area; one that is on no map does where it is of their town or state. */
+const reaches =
+  (places: Places, area: AreaRow) =>
+  async ({ city, state }: Town): Promise<boolean> => {
+    const { country, work_area_latitude: latitude, work_area_longitude: longitude, work_area_radius: radius } = area
+    const found = await places.timeZoneOf(country, [city, state].filter((part) => part !== '').join(', '))
+    if (found?.precision !== 'city' || latitude === null || longitude === null || radius === null)
+      return isSameName(area.city, city) || isSameName(area.state, state)
+    return distance(latitude, longitude, found.latitude, found.longitude) <= radius
   }
+
+const areaOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('inspector_applications')
+    .select(['country', 'city', 'state', 'work_area_latitude', 'work_area_longitude', 'work_area_radius'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+type AreaRow = NonNullable<Awaited<ReturnType<typeof areaOf>>>
+
+/** One page of others' open jobs in an inspector's work area, the soonest first (POSTED-3). */
+export const listJobsNear = async (
+  { db, ports: { places }, clock, session: { userId } }: UserContext,
+  { locale, page: number }: { locale: Locale; page: number },
+): Promise<Near> => {
+  const none: Near = { items: [], total: 0, page: number, pageSize: PAGE_SIZE }
+  const area = await areaOf(db, userId)
+  if (!area) return none
+  const jobs = open(db, locale, clock.now())
+    .where('posted_jobs.country', '=', area.country)
+    .where(sql<boolean>`posted_jobs.poster_id is distinct from ${userId}`)
+  const towns = await jobs
+    .select(['posted_jobs.city', 'posted_jobs.state'])
+    .groupBy(['posted_jobs.city', 'posted_jobs.state'])
+    .orderBy(({ fn }) => fn.min('posted_jobs.inspection_at'))
+    .limit(MOST_TOWNS)
+    .execute()
+  const isNear = await Promise.all(towns.map(reaches(places, area)))
+  const near = towns.filter((_, index) => isNear[index])
+  if (near.length === 0) return none
+  const inTowns = jobs.where(({ eb, and, or }) =>
+    or(near.map(({ city, state }) => and([eb('posted_jobs.city', '=', city), eb('posted_jobs.state', '=', state)]))),
+  )
+  const paged = await page(inTowns, number, (rows) =>
+    rows
+      .selectAll('posted_jobs')
+      .select(['posted_job_texts.title', 'posted_job_texts.description', 'posted_job_texts.skills'])
+      .orderBy('posted_jobs.inspection_at')
+      .orderBy('posted_jobs.id'),
+  )
+  return { ...paged, items: paged.items.map(toOpenJob) }
 }

@@ -27,6 +27,16 @@ export const jobsCalls = defineGroup('jobs', {
     }),
     answer: z.extend(pageOf(openJob), { states: z.array(z.string()) }),
   },
+  getJobsNear: {
+    method: 'GET',
+    path: '/jobs/get-jobs-near',
+    who: 'inspector',
+    ours: true,
+    summary: "Open jobs of others in the inspector's work area, the soonest first.",
+    query: z.object({ locale: z._default(z.enum(locales), 'en'), page: pageNumber }),
+    answer: pageOf(openJob),
+    errors: [],
+  },
   postNewJob: {
     method: 'POST',
     path: '/jobs/post-new-job',

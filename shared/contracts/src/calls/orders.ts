@@ -22,7 +22,7 @@ import {
   reportNoShowBody,
 } from '../entities/job-trouble.ts'
 import { orderMatching } from '../entities/matching.ts'
-import { changeableDetails, order, orderListItem } from '../entities/order.ts'
+import { changeableDetails, nextInspections, order, orderListItem } from '../entities/order.ts'
 import { taskText } from '../entities/order-task.ts'
 import { orderPaymentChoice, paymentChoice, paymentProgress } from '../entities/payment-choice.ts'
 import { requester, seller } from '../entities/requester.ts'
@@ -148,6 +148,15 @@ export const ordersCalls = defineGroup('orders', {
       sort: z.optional(z.enum(['newest', 'oldest', 'soonest', 'price'])),
     }),
     answer: pageOf(orderListItem),
+    errors: [],
+  },
+  getNextInspections: {
+    method: 'GET',
+    path: '/orders/get-next-inspections',
+    who: 'user',
+    ours: true,
+    summary: "The user's next inspection as customer and as inspector, and an inspector's visits of today.",
+    answer: nextInspections,
     errors: [],
   },
   getMyAppointments: {

@@ -55,6 +55,15 @@ export const orderListItem = z.extend(orderSummary, {
 })
 export type OrderListItem = z.output<typeof orderListItem>
 
+/** What comes next for a user, as customer and as inspector; null where nothing lies ahead (ORDER-13). */
+export const nextInspections = z.object({
+  asCustomer: z.nullable(orderListItem),
+  asInspector: z.nullable(orderSummary),
+  /** The inspector's visits of this day, on the clock of each place, in the order of their beginning. */
+  visitsToday: z.array(orderSummary),
+})
+export type NextInspections = z.output<typeof nextInspections>
+
 /** A span of time in which the inspector is on site. */
 export const activityPeriod = z.object({ _id: id, startsAt: instant, endsAt: instant })
 export type ActivityPeriod = z.output<typeof activityPeriod>

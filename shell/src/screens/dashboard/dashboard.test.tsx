@@ -1,3 +1,4 @@
+import { api } from '@fieldproof/platform'
 import { testUser } from '@fieldproof/platform/testing'
 import { act, screen } from '@testing-library/react'
 import { renderShell } from '../../testing/render-shell.tsx'
@@ -105,4 +106,43 @@ it('is no empty page where no area has anything to say', async () => {
     'href',
     '/services/general-purpose#quotation',
   )
+})
+
+describe('the counts of orders and jobs', () => {
+  const showCounts = (isPro: boolean, noOfJobs: number, noOfOrders: number) =>
+    renderShell(<Dashboard />, {
+      path: '/dashboard',
+      user: testUser({ isPro }),
+      answers: { 'GET /users/get-my-no-of-jobs-and-orders': { noOfJobs, noOfOrders } },
+    })
+
+  it.each([
+    [0, 'No orders yet'],
+    [1, '1 order'],
+    [12, '12 orders'],
+  ])('are the server’s: %s', async (count, words) => {
+    await showCounts(false, 3, count)
+    expect(await screen.findByRole('link', { name: words })).toHaveAttribute('href', '/dashboard/orders')
+    expect(screen.queryByRole('link', { name: '3 jobs' })).not.toBeInTheDocument()
+  })
+
+  it('have the jobs of an inspector too', async () => {
+    await showCounts(true, 3, 0)
+    expect(await screen.findByRole('link', { name: '3 jobs' })).toHaveAttribute('href', '/dashboard/locationJobs')
+  })
+
+  it('are asked for anew when an order has changed', async () => {
+    let noOfOrders = 1
+    const { store } = await renderShell(<Dashboard />, {
+      path: '/dashboard',
+      user: testUser(),
+      answers: { 'GET /users/get-my-no-of-jobs-and-orders': () => ({ noOfJobs: 0, noOfOrders }) },
+    })
+    expect(await screen.findByRole('link', { name: '1 order' })).toBeVisible()
+    noOfOrders = 2
+    act(() => {
+      store.dispatch(api.util.invalidateTags(['Orders']))
+    })
+    expect(await screen.findByRole('link', { name: '2 orders' })).toBeVisible()
+  })
 })

@@ -3,6 +3,7 @@ import { href } from '@fieldproof/contracts/routes'
 import { Cluster, EmptyState, LinkButton, Page, Section } from '@fieldproof/ui'
 import { useRef } from 'react'
 import { useSite } from '../../site-context.ts'
+import { Counts } from './counts.tsx'
 import { useSettling } from './use-settling.ts'
 import styles from './dashboard.module.css'
 
@@ -83,6 +84,7 @@ const Dashboard = () => {
       lead={t('dashboard.lead')}
       title={t('dashboard.title', { name: user?.firstName ?? '' })}
     >
+      <Counts />
       {widgets.length > 0 ? (
         <Cards actions={others} />
       ) : (

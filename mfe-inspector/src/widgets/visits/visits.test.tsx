@@ -1,0 +1,56 @@
+import type { OrderSummary } from '@fieldproof/contracts/entities/order'
+import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import texts from '../../../locales/en/inspector.json'
+import Visits from './visits.tsx'
+
+const visit = (change: Partial<OrderSummary> = {}): OrderSummary => ({
+  _id: 'a83b63be-ac3e-4189-8550-069dc114d6db',
+  sequenceId: 'FP-1042',
+  inspectionType: 'vehicle',
+  status: 'Processing',
+  city: 'Ikeja',
+  inspectionDate: '2027-03-20T09:30:00.000Z',
+  timeZone: 'Africa/Lagos',
+  price: { amount: 3_000_000, currency: 'NGN' },
+  orderDate: '2027-03-01T09:00:00.000Z',
+  ...change,
+})
+const show = (answer: Answers['GET /orders/get-next-inspections']) =>
+  renderPage(<Visits />, {
+    path: '/dashboard',
+    texts,
+    user: testUser({ isPro: true }),
+    answers: { 'GET /orders/get-next-inspections': answer },
+  })
+
+it('shows where the inspector is awaited today, each with its time and its job', async () => {
+  await show({ asCustomer: null, asInspector: visit(), visitsToday: [visit(), visit({ _id: 'b', city: 'Lekki' })] })
+  expect(await screen.findByRole('link', { name: 'Vehicle Check in Ikeja' })).toHaveAttribute(
+    'href',
+    '/dashboard/job/a83b63be-ac3e-4189-8550-069dc114d6db',
+  )
+  expect(screen.getAllByText(/10:30/)).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'Vehicle Check in Lekki' })).toBeVisible()
+})
+
+it('shows the next visit where there is none today, or that none lies ahead', async () => {
+  const { unmount } = await show({ asCustomer: null, asInspector: visit(), visitsToday: [] })
+  expect(await screen.findByText('No visits today')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Vehicle Check in Ikeja' })).toBeVisible()
+  unmount()
+  await show({ asCustomer: null, asInspector: null, visitsToday: [] })
+  expect(await screen.findByText('No visit lies ahead. Jobs that you take are shown here.')).toBeVisible()
+})
+
+it('can be asked for again after a failure', async () => {
+  let isAway = true
+  await show(() =>
+    isAway ? refuse(503, { message: 'Away' }) : { asCustomer: null, asInspector: null, visitsToday: [visit()] },
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your visits could not be read')
+  isAway = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: 'Vehicle Check in Ikeja' })).toBeVisible()
+})

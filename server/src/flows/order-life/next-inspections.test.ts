@@ -1,0 +1,75 @@
+import type { NextInspections } from '@fieldproof/contracts/entities/order'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { putManyRows } from '#testing/many-rows.ts'
+import {
+  anInspector,
+  aQuote,
+  order,
+  orderWithInspector,
+  somebody,
+  type Person,
+} from '#modules/orders/testing/ordering.ts'
+import { sql } from 'kysely'
+
+jest.setTimeout(60_000)
+
+const DAY = 24 * 60 * 60 * 1_000
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.clock.set('2026-03-02T09:00:00.000Z')
+})
+
+const next = async (who: Person): Promise<NextInspections> =>
+  (await server.call<NextInspections>('GET', '/orders/get-next-inspections', { token: who.token })).data
+
+test('the next inspection is found among all orders, however many were made since (ORDER-13)', async () => {
+  const customer = await somebody(server, { money: 10_000_000_00 })
+  const inspector = await anInspector(server)
+  const soonest = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * DAY))
+  await order(server, customer, {}, aQuote(server, 9 * DAY))
+  // Newer than the soonest, and later in time: a first page of the newest would not have it.
+  await putManyRows(
+    server.db,
+    sql`
+    insert into orders (sequence_id, customer_id, inspection_type, status, city, inspection_at, time_zone, price_amount, price_currency, created_at)
+    select 'N-' || number, ${customer.id}, 'vehicle', 'Pending', 'Jos', '2026-06-01T09:00:00Z', 'Africa/Lagos', 100, 'NGN', '2026-03-02T10:00:00Z'
+    from generate_series(1, 30) number`,
+  )
+  expect((await next(customer)).asCustomer).toMatchObject({ _id: soonest._id, status: 'Processing' })
+  expect(await next(inspector)).toMatchObject({ asCustomer: null, asInspector: { _id: soonest._id }, visitsToday: [] })
+  expect(await next(await somebody(server))).toEqual({ asCustomer: null, asInspector: null, visitsToday: [] })
+})
+
+test("an inspector's visits are those of the day that it is at the place, and of the times on site", async () => {
+  const customer = await somebody(server, { money: 10_000_000_00 })
+  const inspector = await anInspector(server)
+  const { _id } = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * DAY))
+  const visits = async () => (await next(inspector)).visitsToday.map((visit) => visit._id)
+  // 10:00 of 9 March in Lagos, where midnight is 23:00 UTC.
+  server.clock.set('2026-03-08T22:59:00.000Z')
+  expect(await visits()).toEqual([])
+  server.clock.set('2026-03-08T23:01:00.000Z')
+  expect(await visits()).toEqual([_id])
+  server.clock.set('2026-03-09T20:00:00.000Z')
+  expect(await visits()).toEqual([_id])
+  expect((await next(inspector)).asInspector).toBeNull()
+  server.clock.set('2026-03-11T09:00:00.000Z')
+  expect(await visits()).toEqual([])
+  await server.db
+    .insertInto('order_activity_periods')
+    .values({
+      order_id: _id,
+      starts_at: new Date('2026-03-11T12:00:00.000Z'),
+      ends_at: new Date('2026-03-11T14:00:00.000Z'),
+      created_at: server.clock.now(),
+    })
+    .execute()
+  expect(await visits()).toEqual([_id])
+  await server.db.updateTable('orders').set({ status: 'Canceled' }).where('id', '=', _id).execute()
+  expect(await visits()).toEqual([])
+})

@@ -1,0 +1,40 @@
+import type { NextInspections } from '@fieldproof/contracts/entities/order'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import { toJobSummary } from '#modules/matching/list-jobs.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
+import { readListed } from './list-orders.ts'
+
+/** More visits than anybody makes in a day. */
+const MOST_VISITS = 20
+
+/** The first of these orders in time that begins now or later. */
+const nextOf = async (db: Db, now: Date, condition: RawBuilder<unknown>): Promise<OrderRow | undefined> => {
+  const { rows } = await sql<OrderRow>`select * from orders where ${condition} and inspection_at >= ${now}
+    order by inspection_at, id limit 1`.execute(db)
+  return rows[0]
+}
+
+/** An inspector's orders on the day that it is where they are: the booked time, or a time on site. */
+const visitsOf = async (db: Db, now: Date, userId: string): Promise<OrderRow[]> => {
+  const today = sql`(${now}::timestamptz at time zone orders.time_zone)::date`
+  const { rows } = await sql<OrderRow>`select * from orders
+    where inspector_id = ${userId} and status in ('Processing', 'Overdue', 'Completed')
+      and ((inspection_at at time zone time_zone)::date = ${today}
+        or exists (select from order_activity_periods period where period.order_id = orders.id
+          and ${today} between (starts_at at time zone orders.time_zone)::date and (ends_at at time zone orders.time_zone)::date))
+    order by inspection_at, id limit ${MOST_VISITS}`.execute(db)
+  return rows
+}
+
+/** What comes next for a user, as customer and as inspector, however many orders they have (ORDER-13). */
+export const readNextInspections = async (db: Db, now: Date, userId: string): Promise<NextInspections> => {
+  const ordered = await nextOf(db, now, sql`customer_id = ${userId} and status in ('Pending', 'Processing')`)
+  const job = await nextOf(db, now, sql`inspector_id = ${userId} and status = 'Processing'`)
+  const [asCustomer] = await readListed(db, now, ordered ? [ordered.id] : [])
+  return {
+    asCustomer: asCustomer ?? null,
+    asInspector: job ? toJobSummary(job) : null,
+    visitsToday: (await visitsOf(db, now, userId)).map(toJobSummary),
+  }
+}

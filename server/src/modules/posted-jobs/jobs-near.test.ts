@@ -1,0 +1,42 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { somebody } from '#modules/orders/testing/ordering.ts'
+import { activate } from '#modules/quotations/testing/paid-orders.ts'
+import { putPostedJob } from './testing/posted-jobs.ts'
+
+jest.setTimeout(60_000)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.clock.set('2026-03-02T09:00:00.000Z')
+})
+
+test("an inspector's jobs near are those of others in the work area, not of a far city (POSTED-3)", async () => {
+  const [poster, inspector] = [await somebody(server), await somebody(server)]
+  await activate(server, inspector.id)
+  const ask = ({ token }: { token: string }) =>
+    server.call<AnswerOf<'GET /jobs/get-jobs-near'>>('GET', '/jobs/get-jobs-near', { token })
+  const near = async (): Promise<string[]> => (await ask(inspector)).data.items.map(({ _id }) => _id)
+  const ikeja = await putPostedJob(server, poster.id)
+  const ikorodu = await putPostedJob(server, poster.id, { city: 'Ikorodu' })
+  const kano = await putPostedJob(server, poster.id, { state: 'Kano', city: 'Kano' })
+  await putPostedJob(server, inspector.id)
+  const work = (changes: { work_area_latitude: number | null; work_area_longitude: number | null }) =>
+    server.db
+      .updateTable('inspector_applications')
+      .set({ country: 'NG', city: 'Ikeja', state: 'Lagos', work_area_radius: 40, ...changes })
+      .where('user_id', '=', inspector.id)
+      .execute()
+  await work({ work_area_latitude: 6.6018, work_area_longitude: 3.3515 })
+  expect((await near()).toSorted()).toEqual([ikeja, ikorodu].toSorted())
+  await work({ work_area_latitude: 12, work_area_longitude: 8.52 })
+  expect(await near()).toEqual([kano])
+  // Without a centre, the own state counts.
+  await work({ work_area_latitude: null, work_area_longitude: null })
+  expect((await near()).toSorted()).toEqual([ikeja, ikorodu].toSorted())
+  expect((await ask(poster)).status).toBe(403)
+})
