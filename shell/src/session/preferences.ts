@@ -40,17 +40,20 @@ const writeLocaleCookie = (scope: Window, language: Language): void => {
   scope.document.cookie = `locale=${language}; path=/; max-age=31536000; samesite=lax`
 }
 
-/** Whether a language was ever chosen on this device. */
-export const isLocaleChosen = (scope: Window): boolean => {
+/** Whether the browser asks for Norwegian first, on a device on which no language was ever chosen (NAV-12). */
+export const isOfferedNorwegian = (scope: Window): boolean => {
   try {
-    return scope.localStorage.getItem(preferenceKeys.locale) !== null
+    return (
+      /^n[bno](-|$)/i.test(scope.navigator.languages[0] ?? '') &&
+      scope.localStorage.getItem(preferenceKeys.locale) === null
+    )
   } catch {
-    // Where nothing can be kept, nothing is asked at each visit.
-    return true
+    // Where no answer can be kept, nobody is asked at each visit.
+    return false
   }
 }
 
-/** Keeps the language that is shown as the one that was chosen. */
+/** Keeps a language as the one that was chosen. */
 export const keepLocale = (scope: Window, locale: Language): void => {
   write(scope.localStorage, preferenceKeys.locale, locale)
   writeLocaleCookie(scope, locale)

@@ -4,6 +4,7 @@ import { href, isCallFailure, useTranslation } from '@fieldproof/platform'
 import { Badge, Card, DateTime, DefinitionList, ErrorState, Page, Skeleton, Stack, Text } from '@fieldproof/ui'
 import { ProgressBar } from '../../registration/progress.tsx'
 import { statusTones } from '../../registration/status-words.ts'
+import { HandPaidNotice } from '../../registration/hand-paid-notice.tsx'
 import { PayoutAccounts } from '../../registration/steps/payout-step.tsx'
 import { useMissing } from '../../registration/use-missing.ts'
 import { useGetInspectorApplicationQuery } from '../../store/registration-api.ts'
@@ -77,6 +78,7 @@ const Shown = ({ profile }: { profile: InspectorProfile }) => {
         {takesPay && (
           <Card as="section" level={2} title={t('payout.title')}>
             <Text tone="soft">{t('payout.rule')}</Text>
+            <HandPaidNotice />
             <PayoutAccounts />
           </Card>
         )}

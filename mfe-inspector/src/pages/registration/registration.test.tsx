@@ -63,7 +63,9 @@ beforeEach(() => localStorage.clear())
 it('names at its start where pay comes by hand, before anything is filled in (BANK-7)', async () => {
   await open('personal', serverWith(blankApplication()).answers)
   expect(
-    await screen.findByText(/^In Canada, Germany, Norway, United Kingdom,? and United States no payment provider pays out/),
+    await screen.findByText(
+      /^In Canada, Germany, Norway, United Kingdom,? and United States our staff make each transfer by hand/,
+    ),
   ).toBeVisible()
 })
 

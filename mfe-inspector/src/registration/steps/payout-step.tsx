@@ -3,6 +3,7 @@ import { href, useTranslation } from '@fieldproof/platform'
 import { Badge, Card, Cluster, ErrorState, LinkButton, Skeleton, Stack, Text } from '@fieldproof/ui'
 import { BankIcon } from '@fieldproof/ui/icons'
 import { useGetPayoutAccountsQuery } from '../../store/registration-api.ts'
+import { HandPaidNotice } from '../hand-paid-notice.tsx'
 import { nextAddress, StepBack, type StepProps } from '../step-body.tsx'
 
 /** The accounts that there are, or that there is none yet. */
@@ -57,6 +58,7 @@ const PayoutStep = (_props: StepProps) => {
     <Stack gap="large">
       <Card as="section" level={2} title={t('payout.title')}>
         <Text tone="soft">{t('payout.rule')}</Text>
+        <HandPaidNotice />
         <PayoutAccounts />
       </Card>
       <Cluster>

@@ -1,11 +1,10 @@
 import { joinPhoneNow, PhoneNumberField, splitPhone } from '@fieldproof/kit/phone'
-import { useCountryName } from '@fieldproof/kit/place'
-import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
-import { handPaidCurrency } from '@fieldproof/policy/hand-paid-account'
-import { Notice, Text } from '@fieldproof/ui'
+import { useTranslation } from '@fieldproof/platform'
+import { Text } from '@fieldproof/ui'
 import { FieldGroup, RadioGroupField, TextField, useWatch } from '@fieldproof/ui/form'
 import { StorefrontIcon, UserIcon } from '@fieldproof/ui/icons'
 import { FieldPlace } from '../field-place.tsx'
+import { HandPaidNotice } from '../hand-paid-notice.tsx'
 import { personalForm } from '../form-schemas.ts'
 import { StepForm, type StepProps } from '../step-body.tsx'
 import { useStepForm } from '../use-step-form.ts'
@@ -29,18 +28,6 @@ const CompanyFields = () => {
         />
       </FieldPlace>
     </FieldGroup>
-  )
-}
-
-/** Before anything is filled in: where pay comes by a transfer that the staff make by hand (BANK-7). */
-const HandPaidNotice = () => {
-  const { t } = useTranslation()
-  const nameOf = useCountryName()
-  const list = new Intl.ListFormat(formatLocale(useSelector(selectLocale)), { type: 'conjunction' })
-  return (
-    <Notice quiet>
-      {t('personal.handPaid', { countries: list.format(Object.keys(handPaidCurrency).map(nameOf)) })}
-    </Notice>
   )
 }
 

@@ -1,4 +1,5 @@
-import { languages } from '@fieldproof/contracts/languages'
+import { languages, locales } from '@fieldproof/contracts/languages'
+import type { Locale } from '@fieldproof/contracts/lists'
 import {
   localeChosen,
   selectIsLoggedIn,
@@ -9,38 +10,39 @@ import {
 } from '@fieldproof/platform'
 import { Button } from '@fieldproof/ui'
 import { useState } from 'react'
-import { isLocaleChosen, keepLocale } from '../../session/preferences.ts'
+import { keepLocale } from '../../session/preferences.ts'
 import styles from './tray.module.css'
 
-/** Bokmål, Nynorsk, and Norwegian without saying which. */
-const isNorwegian = (language: string | undefined): boolean => /^n[bno](-|$)/i.test(language ?? '')
-
-/**
- * Offers Norwegian once, to a visitor whose browser asks for it first and who has never chosen a language on this device
- * (NAV-12). Either answer is a choice, and is kept as one.
- */
+/** Asks a visitor, in Norwegian, which language to read in. Either answer is a choice, and is kept as one (NAV-12). */
 export const LanguageOffer = () => {
   const { t } = useTranslation('shell')
   const dispatch = useDispatch()
   const locale = useSelector(selectLocale)
   const isLoggedIn = useSelector(selectIsLoggedIn)
-  const [isAnswered, setAnswered] = useState(() => isLocaleChosen(window) || !isNorwegian(navigator.languages[0]))
+  const [isAnswered, setAnswered] = useState(false)
   if (isAnswered || isLoggedIn || locale !== 'en') return null
-  const answer = (isYes: boolean) => () => {
+  const answer = (chosen: Locale) => () => {
     setAnswered(true)
-    if (isYes) dispatch(localeChosen('no'))
-    else keepLocale(window, 'en')
+    keepLocale(window, chosen)
+    dispatch(localeChosen(chosen))
   }
   return (
-    <section aria-label={t('languageOffer.title')} className={styles.panel} lang={languages.no.html}>
-      <p className={styles.words}>{t('languageOffer.ask')}</p>
+    <section aria-label={t('preferences.language')} className={styles.panel}>
+      <p className={styles.words} lang={languages.no.html}>
+        {t('offers.norwegian')}
+      </p>
       <div className={styles.actions}>
-        <Button onClick={answer(true)} size="small" variant="primary">
-          {t('languageOffer.yes')}
-        </Button>
-        <Button lang={languages.en.html} onClick={answer(false)} size="small" variant="quiet">
-          {t('languageOffer.no')}
-        </Button>
+        {locales.toReversed().map((chosen) => (
+          <Button
+            key={chosen}
+            lang={languages[chosen].html}
+            onClick={answer(chosen)}
+            size="small"
+            variant={chosen === 'no' ? 'primary' : 'quiet'}
+          >
+            {languages[chosen].name}
+          </Button>
+        ))}
       </div>
     </section>
   )

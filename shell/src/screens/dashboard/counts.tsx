@@ -1,7 +1,7 @@
-import { api, call, selectIsPro, useSelector, useTranslation } from '@fieldproof/platform'
+import { api, call } from '@fieldproof/platform'
 import { href } from '@fieldproof/contracts/routes'
 import { Cluster, TextLink } from '@fieldproof/ui'
-import { useSite } from '../../site-context.ts'
+import { useMenus } from '../../navigation/use-menus.ts'
 import styles from './dashboard.module.css'
 
 const { useCountJobsAndOrdersQuery } = api.injectEndpoints({
@@ -14,26 +14,24 @@ const { useCountJobsAndOrdersQuery } = api.injectEndpoints({
   }),
 })
 
-/** How many orders the reader has made, and how many jobs an inspector was given, each with the way to them. */
+/** How many orders the reader has made, and how many jobs an inspector was given, in the words of the menu (ORDER-13). */
 export const Counts = () => {
-  const { t } = useTranslation()
-  const isPro = useSelector(selectIsPro)
-  const {
-    compositions: { hasRoute },
-  } = useSite()
+  const { dashboard } = useMenus()
   const { data } = useCountJobsAndOrdersQuery(undefined, { refetchOnMountOrArgChange: true })
-  const links = [
-    { to: href('orders.list'), key: 'orders', count: data?.noOfOrders ?? 0 },
-    ...(isPro ? [{ to: href('inspector.location-jobs'), key: 'jobs', count: data?.noOfJobs ?? 0 }] : []),
-  ].filter(({ to }) => hasRoute(to))
+  const counts = new Map([
+    [href('orders.list'), data?.noOfOrders],
+    [href('inspector.location-jobs'), data?.noOfJobs],
+  ])
   return (
     <Cluster className={styles.counts}>
       {data &&
-        links.map(({ to, key, count }) => (
-          <TextLink href={to} key={key}>
-            {t(`dashboard.${key}`, { count })}
-          </TextLink>
-        ))}
+        dashboard
+          .filter((link) => counts.has(link.href))
+          .map((link) => (
+            <TextLink href={link.href} key={link.href}>
+              {link.label}: {counts.get(link.href)}
+            </TextLink>
+          ))}
     </Cluster>
   )
 }

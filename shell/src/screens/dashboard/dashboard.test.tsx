@@ -117,18 +117,18 @@ describe('the counts of orders and jobs', () => {
     })
 
   it.each([
-    [0, 'No orders yet'],
-    [1, '1 order'],
-    [12, '12 orders'],
+    [0, 'My Orders: 0'],
+    [1, 'My Orders: 1'],
+    [12, 'My Orders: 12'],
   ])('are the server’s: %s', async (count, words) => {
     await showCounts(false, 3, count)
     expect(await screen.findByRole('link', { name: words })).toHaveAttribute('href', '/dashboard/orders')
-    expect(screen.queryByRole('link', { name: '3 jobs' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'My Jobs: 3' })).not.toBeInTheDocument()
   })
 
   it('have the jobs of an inspector too', async () => {
     await showCounts(true, 3, 0)
-    expect(await screen.findByRole('link', { name: '3 jobs' })).toHaveAttribute('href', '/dashboard/locationJobs')
+    expect(await screen.findByRole('link', { name: 'My Jobs: 3' })).toHaveAttribute('href', '/dashboard/locationJobs')
   })
 
   it('are asked for anew when an order has changed', async () => {
@@ -138,11 +138,11 @@ describe('the counts of orders and jobs', () => {
       user: testUser(),
       answers: { 'GET /users/get-my-no-of-jobs-and-orders': () => ({ noOfJobs: 0, noOfOrders }) },
     })
-    expect(await screen.findByRole('link', { name: '1 order' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'My Orders: 1' })).toBeVisible()
     noOfOrders = 2
     act(() => {
       store.dispatch(api.util.invalidateTags(['Orders']))
     })
-    expect(await screen.findByRole('link', { name: '2 orders' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'My Orders: 2' })).toBeVisible()
   })
 })
