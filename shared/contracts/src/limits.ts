@@ -8,8 +8,6 @@ export const limits = {
   unseenShown: 20,
   /** Scrolled pixels after which the header becomes fixed (NAV-4). */
   headerFixedAfter: 40,
-  /** The widest window with the mobile menu, in CSS pixels (NAV-5). */
-  mobileMenuAt: 1200,
   /** Milliseconds from page load to the newsletter popup (NEWSLETTER-1). */
   newsletterDelay: 5_000,
   /** Milliseconds until the newsletter popup may show again (NEWSLETTER-2). */
@@ -89,7 +87,6 @@ export const inspectorLimits = {
   /** Whole years. */
   experienceMin: 1,
   experienceMax: 70,
-  certificationsPerSpecialization: 1,
   /** Kilometres from the centre of the work area. */
   workAreaRadiusMax: 1_000,
   entriesMax: 30,
@@ -166,8 +163,6 @@ export const orderLimits = {
   completedAfterReportDays: 3,
   /** Hours after completion in which the customer may complain; then the order is closed (COMPLAINT-1, STATUS-4). */
   complaintWindowHours: 72,
-  /** Inspectors that may call one customer (LEGAL-6). */
-  callingProfessionalsMax: 4,
   /** Months ahead that an inspection may be asked for, at most (FORM-12). */
   inspectionAheadMonths: 12,
   /** Inspections that are ordered together (ORDER-2). */
@@ -177,12 +172,6 @@ export const orderLimits = {
   filesMax: 20,
   /** Spans of time on site of one order. */
   activityPeriodsMax: 31,
-  /** Years in which a claim can be made (LEGAL-4). */
-  claimYears: 1,
-  /** Days of informal negotiation before a claim, at least (LEGAL-4). */
-  negotiationDays: 30,
-  /** Months whose fees limit the liability, unless the guarantee is less (LEGAL-4). */
-  liabilityMonths: 6,
 } as const
 
 /** What one account may have or do (LIMIT-2, LIMIT-3, LIMIT-4). */
@@ -264,22 +253,6 @@ export const reportShareLimits = {
   perReport: 20,
 } as const
 
-/** When a payout is made (PAYOUT-1). */
-export const payoutLimits = {
-  /** Days from completion to payout, at least. */
-  afterCompletionDays: 3,
-  /** The day of the week, from Sunday as 0: Friday. */
-  weekday: 5,
-} as const
-
-/** What a referral brings without figures of its market; each keeps what it was made with (REFERRAL-1). */
-export const referralDefaults = {
-  /** Percent of the referred inspector's earnings. */
-  percent: 10,
-  /** For each referral, in minor units. */
-  maximum: { amount: 200_00, currency: 'USD' },
-} as const
-
 /** Reviews, one for each order (REVIEW-1). */
 export const reviewLimits = {
   /** Days in which its author may change it (REVIEW-2). */
@@ -319,18 +292,12 @@ export const invitationLimits = {
   claimDays: 60,
 } as const
 
-/** Subscriptions (PLAN-1, LEGAL-2). */
+/** Subscriptions (PLAN-1). */
 export const subscriptionLimits = {
   /** Months of one payment, at most. */
   monthsMax: 36,
   addonsMax: 20,
-  /** What it costs to end a plan with a minimum commitment in the US, at most (LEGAL-2); minor units. */
-  cancellationFeeMax: { amount: 150_00, currency: 'USD' },
 } as const
 
-/** The terms' penalty for knowingly false contact information, at least (LEGAL-3); minor units. */
-export const falseContactPenaltyMin = { amount: 11_000_00, currency: 'USD' } as const
-/** Months after which backups are deleted (LEGAL-5). */
-export const backupMonths = 13
 /** Milliseconds that a provider's script may take to load (LEGAL-7). */
 export const scriptLoadTimeout = 120_000

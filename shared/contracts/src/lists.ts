@@ -299,18 +299,6 @@ export const projectTaskStatuses = ['to-do', 'under-way', 'blocked', 'done'] as 
 export const projectRoles = ['owner', 'manager', 'contributor', 'viewer'] as const
 /** Roles for collaborators. */
 export const collaboratorRoles = ['manager', 'contributor', 'viewer'] as const
-export const templateFieldKinds = [
-  'text',
-  'long-text',
-  'number',
-  'single-choice',
-  'multiple-choice',
-  'rating',
-  'photo',
-  'signature',
-  'location',
-  'date',
-] as const
 
 /** Currencies of the markets (MONEY-2: NGN is the default), ISO 4217. Each has two decimals. */
 export const currencies = ['NGN', 'CAD', 'EUR', 'NOK', 'GBP', 'USD'] as const

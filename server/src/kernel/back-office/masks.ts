@@ -1,5 +1,2 @@
 /** A telephone number's country and last digits: `+234 ••• 01`. */
 export const maskPhone = (number: string): string => `${number.slice(0, 4)} ••• ${number.slice(-2)}`
-
-/** An address's first letter and its domain: `a•••@example.com`. */
-export const maskEmail = (address: string): string => address.replace(/^(.)[^@]*/, '$1•••')

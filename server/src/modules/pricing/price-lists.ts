@@ -42,12 +42,6 @@ export const findPriceList = async (
   return row && { id: row.id, figures: figuresOf(row), endsAt: next?.effective_from ?? null }
 }
 
-/** The list that an order was made by, whether it is still in force or not. */
-export const readPriceList = async (db: Db, id: string): Promise<PriceFigures | undefined> => {
-  const row = await db.selectFrom('price_lists').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && figuresOf(row)
-}
-
 /** The lists of a market that are in force, by kind. */
 export const currentLists = async (db: Db, market: Market, now: Date): Promise<Map<InspectionType, PriceFigures>> => {
   const rows = await db

@@ -1,7 +1,6 @@
 import { useBusEvent, useTranslation, type Events } from '@fieldproof/platform'
 import { toasts } from '@fieldproof/ui'
 import { useEffect, useState } from 'react'
-import { openLiveChat } from './live-chat.ts'
 import { onDemand, useOnDemand } from '../../on-demand.ts'
 import { useSiteSetting } from '../../site-settings.ts'
 
@@ -32,7 +31,9 @@ export const CallDialogHost = () => {
   useBusEvent('callback.requested@1', ({ category }) => open(category))
   useBusEvent('chat.requested@1', () => {
     if (chatProvider === '') return open(null)
-    openLiveChat(chatProvider).catch(() => open(null))
+    import(/* webpackChunkName: "call-dialog" */ './live-chat.ts')
+      .then(({ openLiveChat }) => openLiveChat(chatProvider))
+      .catch(() => open(null))
   })
   useEffect(() => {
     if (hasFailed) toasts.notify({ message: t('call.failed'), tone: 'danger' })

@@ -1,5 +1,5 @@
 import { refuse } from '@fieldproof/platform/testing'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderShell, type RenderShellOptions } from '../../testing/render-shell.tsx'
 import { CallDialogHost } from './call-dialog-host.tsx'
@@ -82,4 +82,22 @@ test('opens with the category that was asked for', async () => {
   const { platform } = await renderShell(<CallDialogHost />)
   act(() => platform.bus.emit('callback.requested@1', { category: 'home' }))
   expect(await screen.findByRole('radio', { name: /Home/ })).toBeChecked()
+})
+
+test('a live chat whose script does not come within two minutes gives way to a call (LEGAL-7)', async () => {
+  document.documentElement.dataset.chatProvider = 'https://chat.example/slow.js'
+  jest.useFakeTimers({ advanceTimers: true })
+  try {
+    const { platform } = await renderShell(<CallDialogHost />)
+    act(() => platform.bus.emit('chat.requested@1', { from: 'help-page' }))
+    await waitFor(() => expect(document.head.querySelector('script[src*="slow.js"]')).not.toBeNull())
+    await act(() => jest.advanceTimersByTimeAsync(119_000))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await act(() => jest.advanceTimersByTimeAsync(1_000))
+    expect(await screen.findByRole('dialog', { name: 'Request a call' })).toBeInTheDocument()
+    expect(document.head.querySelector('script[src*="slow.js"]')).toBeNull()
+  } finally {
+    jest.useRealTimers()
+    delete document.documentElement.dataset.chatProvider
+  }
 })

@@ -1,15 +1,25 @@
+import { scriptLoadTimeout } from '@fieldproof/contracts/limits'
+
 let loading: Promise<void> | null = null
 
-/** Loads the widget's script, once; a load that failed is forgotten. */
+/** Loads the widget's script, once; a load that failed, or took too long (LEGAL-7), is forgotten. */
 const loadWidget = (address: string): Promise<void> => {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
     script.src = address
     script.async = true
-    script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => {
+    const giveUp = () => {
       script.remove()
       reject(new Error('The live-chat widget did not load'))
+    }
+    const tooLong = setTimeout(giveUp, scriptLoadTimeout)
+    script.addEventListener('load', () => {
+      clearTimeout(tooLong)
+      resolve()
+    })
+    script.addEventListener('error', () => {
+      clearTimeout(tooLong)
+      giveUp()
     })
     document.head.append(script)
   }).catch((error: unknown) => {
