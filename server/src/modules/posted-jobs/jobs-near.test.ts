@@ -15,7 +15,7 @@ beforeEach(() => {
   server.clock.set('2026-03-02T09:00:00.000Z')
 })
 
-test("an inspector's jobs near are those of others in the work area, not of a far city (POSTED-3)", async () => {
+test("an inspector's jobs near are those of others in the work area, not of a far city (POSTED-4)", async () => {
   const [poster, inspector] = [await somebody(server), await somebody(server)]
   await activate(server, inspector.id)
   const ask = ({ token }: { token: string }) =>

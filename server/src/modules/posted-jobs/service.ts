@@ -112,7 +112,7 @@ const areaOf = (db: Db, userId: string) =>
     .executeTakeFirst()
 type AreaRow = NonNullable<Awaited<ReturnType<typeof areaOf>>>
 
-/** One page of others' open jobs in an inspector's work area, the soonest first (POSTED-3). */
+/** One page of others' open jobs in an inspector's work area, the soonest first (POSTED-4). */
 export const listJobsNear = async (
   { db, ports: { places }, clock, session: { userId } }: UserContext,
   { locale, page: number }: { locale: Locale; page: number },
