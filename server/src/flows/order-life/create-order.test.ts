@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inspectionTypes, type AnswerOf } from '@fieldproof/contracts'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { tokenMailedTo } from '#modules/invitations/testing/invitations.ts'
 import { putQuoteFile } from '#modules/quotes/testing/put-quote-file.ts'
 import { sampleQuote } from '#modules/quotes/testing/sample-quotes.ts'
 import {
@@ -255,13 +256,7 @@ test("an order by a seller's invitation books it, for the one who orders first",
     },
   })
   expect(invited.status).toBe(200)
-  const { data } = await server.db
-    .selectFrom('outbox_messages')
-    .select('data')
-    .where('template', '=', 'invitation-to-book')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow()
-  const invitationToken = String(data['link']).split('/').at(-1)
+  const invitationToken = await tokenMailedTo(server, 'buyer@example.test')
   const body = () => orderBody(server, { invitationToken }, sampleQuote('property'))
   const made = await create(buyer, await body())
   expect(made.data.orders[0]?.invitation).toMatchObject({ status: 'booked', promisedRefund: { status: 'promised' } })

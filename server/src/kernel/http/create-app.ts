@@ -13,6 +13,7 @@ import { checkOrigin } from './origin.ts'
 import { refuseOtherMethods } from './methods.ts'
 import type { AppParts } from './parts.ts'
 import { createLog, logRequests } from './request-log.ts'
+import { serveSecurityText } from './security-text.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { refuseUnknownCalls } from './unknown-calls.ts'
 
@@ -68,6 +69,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   serveHealth(app)
   serveMetrics(app)
   serveApiDescription(app)
+  serveSecurityText(app)
   serveFiles(app)
   for (const serve of parts.modules) serve(app)
   refuseUnknownCalls(app)
