@@ -29,6 +29,8 @@ export interface ReleaseClient {
   publish: (release: StampedRelease) => Promise<void>
   /** Resolves to the id of the new composition. */
   promote: (request: PromoteRequest) => Promise<string>
+  /** The changes of one part, newest first. */
+  history: (environment: string, name: string) => Promise<CallAnswer<Calls['history']>>
 }
 
 /** A call of release management that the server refused. */
@@ -41,14 +43,14 @@ export class ReleaseRefusal extends Error {
   }
 }
 
-/** A client with the release manager's token of a data folder. */
+/** A client with the token that a data folder has for `npm start`: a release manager's, with a name of its own in the history. */
 export const connectReleases = async (url: string, dataDir: string): Promise<ReleaseClient> => {
-  const tokens = JSON.parse(await readFile(join(dataDir, 'release-tokens.json'), 'utf8')) as { releaseManager: string }
-  const ask = async <C extends CallSpec>(call: C, body?: unknown): Promise<CallAnswer<C>> => {
-    const response = await fetch(new URL(call.path, url), {
+  const tokens = JSON.parse(await readFile(join(dataDir, 'release-tokens.json'), 'utf8')) as { start: string }
+  const ask = async <C extends CallSpec>(call: C, body?: unknown, query = ''): Promise<CallAnswer<C>> => {
+    const response = await fetch(new URL(`${call.path}${query}`, url), {
       method: call.method,
       headers: {
-        authorization: `Bearer ${tokens.releaseManager}`,
+        authorization: `Bearer ${tokens.start}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -72,5 +74,7 @@ export const connectReleases = async (url: string, dataDir: string): Promise<Rel
       })
     },
     promote: async (request) => (await ask(calls.promote, request)).composition.id,
+    history: (environment, name) =>
+      ask(calls.history, undefined, `?${new URLSearchParams({ environment, name, limit: '500' }).toString()}`),
   }
 }

@@ -1,7 +1,9 @@
 import { stampRelease } from '@fieldproof/build'
-import { readFile, writeFile } from 'node:fs/promises'
+import type { CompositionChange } from '@fieldproof/contracts/calls/releases'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Built } from './build-all.ts'
+import { decide } from './may-promote.ts'
 import type { Progress } from './progress.ts'
 import { ReleaseRefusal, type ReleaseClient } from './release-client.ts'
 
@@ -9,20 +11,13 @@ const WHY = 'npm start: the sources changed'
 
 export interface ReleaseStepsRequest {
   root: string
-  dataDir: string
   environment: string
   built: Built[]
   client: ReleaseClient
   progress: Progress
-}
-
-/** What was built at the last start, by part: a changed key is a change of the sources, whatever is live. */
-const readLastBuilt = async (dataDir: string): Promise<Record<string, string>> => {
-  try {
-    return JSON.parse(await readFile(join(dataDir, 'last-built.json'), 'utf8')) as Record<string, string>
-  } catch {
-    return {}
-  }
+  isProduction: boolean
+  /** Parts that are to be made live although somebody decided about them. */
+  take: readonly string[]
 }
 
 /** A version that nothing has: the package's own, or one that carries the sources' key. */
@@ -41,29 +36,41 @@ const packageVersion = async (root: string, name: string): Promise<string> => {
 const shellFirst = (built: Built[]): Built[] =>
   built.toSorted((a, b) => Number(b.name === 'shell') - Number(a.name === 'shell') || a.name.localeCompare(b.name))
 
+const leftAlone = (name: string, version: string, { kind, actor, toVersion, fromVersion, why }: CompositionChange) => {
+  const did =
+    kind === 'rollback' ? `rolled it back from ${fromVersion ?? '(nothing)'} to ${toVersion}` : `made ${toVersion} live`
+  return (
+    `${name} ${version} is published and not live: ${actor} ${did} ("${why}").\n` +
+    `  Make it live: npm run release -- promote ${name} ${version}`
+  )
+}
+
 /**
- * Publishes what the registry has not, and makes live what is new or was never live; the shell goes first, since areas
- * are checked against it. A part that did not change since the last start stays as it is, also where it was rolled back.
+ * Publishes what the registry has not, and makes live what {@link decide} lets a start make live; the shell goes first,
+ * since areas are checked against it. It says what it left alone.
  * @returns the areas that the registry refused; the others go on without them
  */
 export const releaseChanged = async ({
   root,
-  dataDir,
   environment,
   built,
   client,
   progress,
+  isProduction,
+  take,
 }: ReleaseStepsRequest): Promise<string[]> => {
   const releases = await client.list()
   const { live, compositionId } = await client.environment(environment)
-  const lastBuilt = await readLastBuilt(dataDir)
+  const isFirstStart = compositionId === null
   const refused: string[] = []
   let expected = compositionId
 
   const release = async ({ name, distDir, sourceKey }: Built): Promise<void> => {
     const own = releases.filter((found) => found.name === name)
     let version = own.find((found) => found.sourceKey === sourceKey && found.intact)?.version
-    const changed = version === undefined || (lastBuilt[name] !== undefined && lastBuilt[name] !== sourceKey)
+    // Of several releases of the same sources the one that is live is as good as any.
+    const isLive = own.some((found) => found.version === live[name] && found.sourceKey === sourceKey && found.intact)
+    if (isLive) version = live[name]
     if (version === undefined) {
       const next = versionFor(
         await packageVersion(root, name),
@@ -75,10 +82,18 @@ export const releaseChanged = async ({
       )
       version = next
     }
-    if (live[name] === undefined || (changed && live[name] !== version)) {
-      expected = await client.promote({ environment, name, version, expected, why: WHY })
-    }
-    lastBuilt[name] = sourceKey
+    const decision = decide({
+      version,
+      live: live[name] ?? null,
+      changes: isFirstStart ? [] : await client.history(environment, name),
+      isFirstStart,
+      isProduction,
+      isTaken: take.includes(name),
+    })
+    if (decision === 'promote') expected = await client.promote({ environment, name, version, expected, why: WHY })
+    else if (decision !== 'nothing') progress.note(leftAlone(name, version, decision.decidedBy))
+    else if (live[name] === undefined)
+      progress.note(`${name} ${version} is published. Make it live: npm run release -- promote ${name} ${version}`)
   }
 
   for (const part of shellFirst(built)) {
@@ -90,6 +105,5 @@ export const releaseChanged = async ({
       progress.note(`${part.name} was refused: ${error.message}`)
     }
   }
-  await writeFile(join(dataDir, 'last-built.json'), `${JSON.stringify(lastBuilt, null, 2)}\n`)
   return refused
 }

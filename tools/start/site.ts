@@ -22,13 +22,15 @@ export interface SiteRequest {
   durable?: boolean
   /** For tests, in which days pass. */
   clock?: Clock
+  /** Parts that are made live although somebody decided about them. */
+  take?: readonly string[]
 }
 
 export interface Site {
   url: string
   dataDir: string
   environment: string
-  /** With the release manager's token. */
+  /** With the token of `npm start`. */
   releases: ReleaseClient
   /** True where demo accounts were put in. */
   demo: boolean
@@ -42,7 +44,15 @@ export interface Site {
  * Runs the whole site: builds what changed, starts database and server, publishes what is new.
  * @throws with a message for whoever typed the command
  */
-export const runSite = async ({ root, env, progress, signal, durable, clock }: SiteRequest): Promise<Site> => {
+export const runSite = async ({
+  root,
+  env,
+  progress,
+  signal,
+  durable,
+  clock,
+  take = [],
+}: SiteRequest): Promise<Site> => {
   const settings = { LOG_LEVEL: 'warn', DATA_DIR: join(root, '.data'), ...withoutEmpty(env) }
   const { config, faults, hints } = examineConfig(settings)
   for (const hint of hints) progress.note(hint)
@@ -86,7 +96,8 @@ export const runSite = async ({ root, env, progress, signal, durable, clock }: S
     if (broken.includes('shell') && (await releases.environment(environment)).live['shell'] === undefined) {
       throw new Error('The shell could not be built (see above), and there is no earlier release of it to show.')
     }
-    broken.push(...(await releaseChanged({ root, dataDir, environment, built, client: releases, progress })))
+    const isProduction = config.production
+    broken.push(...(await releaseChanged({ root, environment, built, client: releases, progress, isProduction, take })))
     return { url: server.url, dataDir, environment, releases, demo: config.demo, broken, close }
   } catch (error) {
     giveUp.abort()

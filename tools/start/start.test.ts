@@ -1,3 +1,4 @@
+import type { CompositionChange } from '@fieldproof/contracts/calls/releases'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
@@ -6,9 +7,11 @@ import { join } from 'node:path'
 import { nearest } from './nearest.ts'
 import { checkPort } from './port.ts'
 import type { Built } from './build-all.ts'
+import { STARTER } from './may-promote.ts'
 import { createProgress } from './progress.ts'
-import type { PromoteRequest, ReleaseClient, StampedRelease } from './release-client.ts'
+import type { ReleaseClient, StampedRelease } from './release-client.ts'
 import { releaseChanged, versionFor } from './release-steps.ts'
+import { partsToTake } from './take.ts'
 import { runningSite, writeServerFile } from './server-file.ts'
 
 jest.mock('@fieldproof/build', () => ({
@@ -83,14 +86,37 @@ describe('the file that says where the site is', () => {
 describe('what a start publishes and makes live', () => {
   let root: string
   let published: string[]
-  let promoted: PromoteRequest[]
+  let history: CompositionChange[]
+  let said: string[]
   let client: ReleaseClient
   let live: Record<string, string>
+
+  const change = (kind: 'promote' | 'rollback', actor: string, name: string, toVersion: string, why: string) => {
+    const id = history.length + 1
+    const from = live[name] ?? null
+    history.unshift({
+      id,
+      environment: 'live',
+      kind,
+      name,
+      fromVersion: from,
+      toVersion,
+      fromComposition: id === 1 ? null : `c${id - 1}`,
+      toComposition: `c${id}`,
+      actor,
+      why,
+      at: '2026-01-01T00:00:00.000Z',
+    })
+    live = { ...live, [name]: toVersion }
+    return `c${id}`
+  }
+  const rollback = (name: string, to: string) => change('rollback', 'Ada', name, to, 'prices are wrong')
+  const promote = (name: string, to: string) => change('promote', 'Ada', name, to, 'tried in staging')
 
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'fieldproof-start-'))
     published = []
-    promoted = []
+    history = []
     live = {}
     const keys = new Map<string, string>()
     client = {
@@ -106,65 +132,121 @@ describe('what a start publishes and makes live', () => {
             files: 1,
             bytes: 1,
             publishedAt: '2026-01-01T00:00:00.000Z',
-            publishedBy: 'release-manager',
+            publishedBy: 'npm start',
           }
         }),
-      environment: async () => ({ compositionId: promoted.length > 0 ? `c${promoted.length}` : null, live }),
+      environment: async () => ({ compositionId: history[0]?.toComposition ?? null, live }),
       publish: async ({ record }: StampedRelease) => {
         const [name = '', key = ''] = record.name.split(':')
         published.push(`${name} ${record.version}`)
         keys.set(`${name} ${record.version}`, key)
       },
-      promote: async (request) => {
-        promoted.push(request)
-        live = { ...live, [request.name]: request.version }
-        return `c${promoted.length}`
+      promote: async ({ name, version, why, expected }) => {
+        expect(expected).toBe(history[0]?.toComposition ?? null)
+        return change('promote', STARTER, name, version, why)
       },
+      history: async (_, name) => history.filter((one) => one.name === name),
     }
   })
   afterEach(async () => {
     await rm(root, { recursive: true })
   })
 
-  const start = async (...parts: [name: string, key: string][]): Promise<void> => {
-    published = published.slice()
-    promoted = []
+  /** @returns what it made live */
+  const start = async (
+    keys: Record<string, string>,
+    { isProduction = false, take = [] }: { isProduction?: boolean; take?: string[] } = {},
+  ): Promise<string[]> => {
+    said = []
+    const before = history.length
     const built: Built[] = []
-    for (const [name, key] of parts) {
+    for (const [name, key] of Object.entries(keys)) {
       await mkdir(join(root, name), { recursive: true })
       await writeFile(join(root, name, 'package.json'), JSON.stringify({ version: '1.0.0' }))
       built.push({ name, distDir: `${name}:${key}`, sourceKey: key })
     }
-    const progress = createProgress(() => undefined)
-    await releaseChanged({ root, dataDir: root, environment: 'live', built, client, progress })
+    const progress = createProgress((line) => said.push(line))
+    await releaseChanged({ root, environment: 'live', built, client, progress, isProduction, take })
     progress.end()
+    return history
+      .slice(0, history.length - before)
+      .map(({ name, toVersion }) => `${name} ${toVersion}`)
+      .toReversed()
   }
 
-  test('a first start: everything, the shell first, each after the one before', async () => {
-    await start(['mfe-b', 'bb'], ['mfe-a', 'aa'], ['shell', 'cc'])
-    expect(published).toEqual(['shell 1.0.0', 'mfe-a 1.0.0', 'mfe-b 1.0.0'])
-    expect(promoted.map(({ name, expected }) => [name, expected])).toEqual([
-      ['shell', null],
-      ['mfe-a', 'c1'],
-      ['mfe-b', 'c2'],
+  test('a first start: everything, the shell first', async () => {
+    expect(await start({ 'mfe-b': 'bb', 'mfe-a': 'aa', shell: 'cc' })).toEqual([
+      'shell 1.0.0',
+      'mfe-a 1.0.0',
+      'mfe-b 1.0.0',
     ])
-  })
-
-  test('a second start with nothing changed: nothing, also where somebody rolled back', async () => {
-    await start(['shell', 'cc'], ['mfe-a', 'aa'])
-    await start(['shell', 'cc'], ['mfe-a', 'a2'])
-    live = { ...live, 'mfe-a': '1.0.0' }
-    await start(['shell', 'cc'], ['mfe-a', 'a2'])
-    expect(promoted).toEqual([])
-    expect(live['mfe-a']).toBe('1.0.0')
+    expect(published).toEqual(['shell 1.0.0', 'mfe-a 1.0.0', 'mfe-b 1.0.0'])
   })
 
   test('changed sources: a version of their own; sources that came back: the release that they had', async () => {
-    await start(['shell', 'cc'], ['mfe-a', 'aa'])
-    await start(['shell', 'cc'], ['mfe-a', 'a2'])
-    expect(live['mfe-a']).toBe('1.0.0-dev.a2')
-    await start(['shell', 'cc'], ['mfe-a', 'aa'])
-    expect(live['mfe-a']).toBe('1.0.0')
+    await start({ shell: 'cc', 'mfe-a': 'aa' })
+    expect(await start({ shell: 'cc', 'mfe-a': 'a2' })).toEqual(['mfe-a 1.0.0-dev.a2'])
+    expect(await start({ shell: 'cc', 'mfe-a': 'aa' })).toEqual(['mfe-a 1.0.0'])
     expect(published).toHaveLength(3)
+  })
+
+  test('what somebody rolled back to stays, also when the sources change, and the start says so', async () => {
+    await start({ shell: 'cc', 'mfe-a': 'aa' })
+    await start({ shell: 'cc', 'mfe-a': 'a2' })
+    rollback('mfe-a', '1.0.0')
+    expect(await start({ shell: 'cc', 'mfe-a': 'a2' })).toEqual([])
+    expect(said.join()).toContain('rolled it back from 1.0.0-dev.a2 to 1.0.0 ("prices are wrong")')
+    expect(await start({ shell: 'cc', 'mfe-a': 'a3' })).toEqual([])
+    expect(said.join()).toContain('npm run release -- promote mfe-a 1.0.0-dev.a3')
+    expect(live['mfe-a']).toBe('1.0.0')
+  })
+
+  test('what somebody made live stays', async () => {
+    await start({ shell: 'cc', 'mfe-a': 'aa' })
+    await start({ shell: 'cc', 'mfe-a': 'a2' })
+    promote('mfe-a', '1.0.0')
+    expect(await start({ shell: 'cc', 'mfe-a': 'a3' })).toEqual([])
+    expect(said.join()).toContain('Ada made 1.0.0 live ("tried in staging")')
+  })
+
+  test('a part that is taken follows the sources again, but not to what was rolled back', async () => {
+    await start({ shell: 'cc', 'mfe-a': 'aa' })
+    await start({ shell: 'cc', 'mfe-a': 'a2' })
+    rollback('mfe-a', '1.0.0')
+    expect(await start({ shell: 'cc', 'mfe-a': 'a2' }, { take: ['mfe-a'] })).toEqual([])
+    expect(await start({ shell: 'cc', 'mfe-a': 'a3' }, { take: ['mfe-a'] })).toEqual(['mfe-a 1.0.0-dev.a3'])
+    expect(await start({ shell: 'cc', 'mfe-a': 'a4' })).toEqual(['mfe-a 1.0.0-dev.a4'])
+    // The sources of what was rolled back are there again.
+    expect(await start({ shell: 'cc', 'mfe-a': 'a2' })).toEqual([])
+    expect(live['mfe-a']).toBe('1.0.0-dev.a4')
+  })
+
+  test('what was rolled back and made live again by somebody counts again', async () => {
+    await start({ shell: 'cc', 'mfe-a': 'aa' })
+    await start({ shell: 'cc', 'mfe-a': 'a2' })
+    rollback('mfe-a', '1.0.0')
+    promote('mfe-a', '1.0.0-dev.a2')
+    expect(await start({ shell: 'cc', 'mfe-a': 'a2' })).toEqual([])
+    expect(said).toEqual([])
+  })
+
+  test('in production nothing but the very first', async () => {
+    expect(await start({ shell: 'cc', 'mfe-a': 'aa' }, { isProduction: true })).toHaveLength(2)
+    expect(await start({ shell: 'c2', 'mfe-a': 'a2', 'mfe-b': 'bb' }, { isProduction: true })).toEqual([])
+    expect(published).toHaveLength(5)
+    expect(said.filter((line) => line.includes('npm run release -- promote'))).toHaveLength(3)
+  })
+})
+
+describe('which parts a start takes back', () => {
+  const names = ['shell', 'mfe-orders', 'mfe-wallet']
+  test('by name, with or without mfe-, or all', () => {
+    expect(partsToTake(['--take', 'orders', '--take', 'shell'], names)).toEqual(['mfe-orders', 'shell'])
+    expect(partsToTake(['--take=mfe-wallet,shell'], names)).toEqual(['mfe-wallet', 'shell'])
+    expect(partsToTake(['--take', 'all'], names)).toEqual(names)
+    expect(partsToTake([], names)).toEqual([])
+  })
+  test('a name that nothing has is refused, with the nearest', () => {
+    expect(() => partsToTake(['--take', 'oders'], names)).toThrow(/no area "oders".*mfe-orders/)
   })
 })

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
+import { partsOf } from './build-all.ts'
 import { aborted, stayAwake, Stopped, whenAskedToStop } from './lifecycle.ts'
 import { createProgress } from './progress.ts'
 import { runSite, type Site } from './site.ts'
+import { partsToTake } from './take.ts'
 import { addressAndAccounts } from './welcome.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -11,7 +13,8 @@ const progress = createProgress()
 
 let site: Site | undefined
 try {
-  site = await runSite({ root, env: process.env, progress, signal })
+  const take = partsToTake(process.argv.slice(2), partsOf(root))
+  site = await runSite({ root, env: process.env, progress, signal, take })
   progress.end()
   console.log(addressAndAccounts(site))
   await aborted(signal)

@@ -7,6 +7,8 @@ import type { ReleaseActor } from '#kernel/http/context.ts'
 /** What stands in `release-tokens.json`: the only place where the tokens themselves are. */
 export interface ReleaseTokens {
   releaseManager: string
+  /** A release manager's too. What a start makes live stands in the history as its own, so that the next start knows it. */
+  start: string
   /** By area, or `shell`. */
   teams: Record<string, string>
 }
@@ -34,6 +36,7 @@ const readTokens = async (path: string): Promise<Partial<ReleaseTokens>> => {
     const teams = Object.entries(value?.teams ?? {}).filter(([, token]) => typeof token === 'string')
     return {
       ...(typeof value?.releaseManager === 'string' ? { releaseManager: value.releaseManager } : {}),
+      ...(typeof value?.start === 'string' ? { start: value.start } : {}),
       teams: Object.fromEntries(teams),
     }
   } catch {
@@ -68,8 +71,16 @@ export const ensureReleaseTokens = async (
   await mkdir(dataDir, { recursive: true })
   const found = await readTokens(path)
   const teams = { ...Object.fromEntries(areas.map((area) => [area, newToken('team')])), ...found.teams }
-  const tokens: ReleaseTokens = { releaseManager: found.releaseManager ?? newToken('manager'), teams }
-  if (found.releaseManager === undefined || areas.some((area) => found.teams?.[area] === undefined))
+  const tokens: ReleaseTokens = {
+    releaseManager: found.releaseManager ?? newToken('manager'),
+    start: found.start ?? newToken('start'),
+    teams,
+  }
+  if (
+    found.releaseManager === undefined ||
+    found.start === undefined ||
+    areas.some((area) => found.teams?.[area] === undefined)
+  )
     await writeTokens(path, tokens)
   const rows = [
     {
@@ -79,6 +90,7 @@ export const ensureReleaseTokens = async (
       label: 'release-manager',
       created_at: now,
     },
+    { hash: hashOf(tokens.start), kind: 'release-manager' as const, area: null, label: 'npm start', created_at: now },
     ...Object.entries(teams).map(([area, token]) => ({
       hash: hashOf(token),
       kind: 'team' as const,

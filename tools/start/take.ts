@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util'
+import { nearest } from './nearest.ts'
+
+/**
+ * The parts that `npm start -- --take orders` is to make live although somebody decided about them; `all` is every one.
+ * @param args the arguments of the command
+ * @param names the parts of the site
+ * @throws with a message for whoever typed the command
+ */
+export const partsToTake = (args: string[], names: readonly string[]): string[] => {
+  const { values } = parseArgs({ args, options: { take: { type: 'string', multiple: true } } })
+  const asked = (values.take ?? []).flatMap((text) => text.split(',')).filter((text) => text !== '')
+  if (asked.includes('all')) return [...names]
+  return asked.map((text) => {
+    const name = names.find((known) => known === text || known === `mfe-${text}`)
+    if (name !== undefined) return name
+    const near = nearest(text, [...names])
+    throw new Error(
+      `There is no area "${text}". ${near.length > 0 ? 'Did you mean' : 'There are'} ${(near.length > 0 ? near : names).join(', ')}?`,
+    )
+  })
+}
