@@ -121,7 +121,9 @@ export const openTestRegistry = async (options: TestRegistryOptions = {}): Promi
   })
   await app.ready()
   const tokens =
-    options.withTokens === false ? { releaseManager: '', start: '', teams: {} } : await ensureReleaseTokens(db, dataDir, areas)
+    options.withTokens === false
+      ? { releaseManager: '', start: '', teams: {} }
+      : await ensureReleaseTokens(db, dataDir, areas)
   await module.start()
 
   const call: TestRegistry['call'] = async (method, path, { token = tokens.releaseManager, body } = {}) => {
