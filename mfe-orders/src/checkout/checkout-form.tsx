@@ -103,11 +103,14 @@ const PricedForm = ({
           <TermsSection inspections={subject.inspections} />
           {fault !== null && <Notice tone="danger">{fault}</Notice>}
           <div>
-            <FormActions>
-              <SubmitButton size="large" aria-disabled={isWorking || undefined}>
-                {button}
-              </SubmitButton>
-            </FormActions>
+            {/* Where nothing can pay, nothing is ordered (PAY-8). */}
+            {offered.length > 0 && (
+              <FormActions>
+                <SubmitButton size="large" aria-disabled={isWorking || undefined}>
+                  {button}
+                </SubmitButton>
+              </FormActions>
+            )}
             <Text size="small" tone="muted" className={styles.after}>
               {t(way === 'invoice' ? 'checkout.afterInvoice' : 'checkout.afterPaying')}
             </Text>

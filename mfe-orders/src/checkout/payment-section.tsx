@@ -1,6 +1,6 @@
 import type { Money as Sum } from '@fieldproof/contracts/entities'
 import { formatLocale, selectLocale, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
-import { formatMoney, Text } from '@fieldproof/ui'
+import { formatMoney, Notice, Text } from '@fieldproof/ui'
 import { FieldGroup, RadioGroupField, TextField, useWatch } from '@fieldproof/ui/form'
 import { BankIcon, CreditCardIcon, ReceiptIcon, WalletIcon } from '@fieldproof/ui/icons'
 import type { WaysToPay } from '../order/payment/use-ways-to-pay.ts'
@@ -50,25 +50,33 @@ export const PaymentSection = ({ total, ways }: { total: Sum; ways: WaysToPay | 
   ]
   return (
     <FieldGroup legend={t('checkout.payment')}>
-      <RadioGroupField
-        className={styles.whole}
-        name="way"
-        label={t('checkout.way')}
-        look="cards"
-        required
-        options={offered.map((value) => ({
-          value,
-          label: t(`checkout.ways.${value}`),
-          hint: hintOf(value),
-          icon: icons[value],
-        }))}
-      />
+      {offered.length === 0 && <Notice tone="warning">{t('checkout.noWay', { currency: total.currency })}</Notice>}
+      {offered.length > 0 && ways?.takesCard === false && (
+        <Text size="small" tone="muted">
+          {t('checkout.noCard', { currency: total.currency })}
+        </Text>
+      )}
+      {offered.length > 0 && (
+        <RadioGroupField
+          className={styles.whole}
+          name="way"
+          label={t('checkout.way')}
+          look="cards"
+          required
+          options={offered.map((value) => ({
+            value,
+            label: t(`checkout.ways.${value}`),
+            hint: hintOf(value),
+            icon: icons[value],
+          }))}
+        />
+      )}
       {ways?.hasFailed && (
         <Text size="small" tone="warning">
           {t('checkout.walletUnknown')}
         </Text>
       )}
-      {(way === 'card' || way === 'wallet-and-card') && cards.length > 1 && (
+      {offered.includes(way) && (way === 'card' || way === 'wallet-and-card') && cards.length > 1 && (
         <RadioGroupField className={styles.whole} name="card" label={t('checkout.card')} options={cards} />
       )}
       {way === 'invoice' && (

@@ -51,7 +51,9 @@ export const useOrder = ({ form, attempt, onChanged, onPromoRefused }: OrderOpti
     if (!isCallFailure(error)) throw error
     if (error.code === 'key-reused') return setFault(t('checkout.otherAttempt'))
     // The next try is meant anew, unless a lost answer leaves it open whether there is an order.
-    if (isDecided(error) && !wasOpen) attempt.meanAnew()
+    // Where the provider alone is silent the order is there, and another try goes on with it (PAY-9).
+    const isProviderAway = error.code === 'provider-unavailable'
+    if ((isDecided(error) && !wasOpen) || isProviderAway) attempt.meanAnew()
     if (error.isSilent) return undefined
     const faults = error.errors ?? []
     if (error.status === 409 || error.code === 'not-offered') onChanged()
@@ -62,7 +64,7 @@ export const useOrder = ({ form, attempt, onChanged, onPromoRefused }: OrderOpti
         form,
         placed.map(({ field, message }) => ({ field: fieldOfFault(field), message })),
       )
-    return setFault(faults[0]?.message ?? (isDecided(error) ? error.message : t('checkout.noAnswer')))
+    return setFault(faults[0]?.message ?? (isDecided(error) || isProviderAway ? error.message : t('checkout.noAnswer')))
   }
   const order = async (toSend: OrderToSend): Promise<void> => {
     // The second press of a double click comes before anything is drawn anew.

@@ -22,16 +22,21 @@ export const topUpRules: Readonly<Record<Currency, TopUpRules>> = {
   NOK: rules(50_00, 100_000_00, [200_00, 500_00, 1_000_00, 2_000_00]),
 }
 
-/** Currencies that the payment provider takes by card. */
-const cardCurrencies: readonly Currency[] = ['NGN', 'USD']
+/** Currencies in which a payment provider takes cards, where it is not said otherwise (PAY-8). */
+export const usualCardCurrencies: readonly Currency[] = ['NGN', 'USD']
 
 /**
  * The currencies in which somebody can put money on their wallet: the site's own, that of their country's market, and each
  * in which they have had money; of these, those that can be paid by card.
  * @param country ISO 3166-1 alpha-2
  * @param held currencies of their wallet
+ * @param taken currencies in which cards pay
  */
-export const topUpCurrencies = (country: string, held: readonly Currency[]): Currency[] => {
+export const topUpCurrencies = (
+  country: string,
+  held: readonly Currency[],
+  taken: readonly Currency[] = usualCardCurrencies,
+): Currency[] => {
   const wanted = new Set<Currency | undefined>(['NGN', currencyOfMarket[country], ...held])
-  return cardCurrencies.filter((one) => wanted.has(one))
+  return taken.filter((one) => wanted.has(one))
 }

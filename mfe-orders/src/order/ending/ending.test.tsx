@@ -192,6 +192,15 @@ describe('a complaint', () => {
 describe('a tip', () => {
   const mayTip = { ...done, allowed: { ...none, tip: true } }
 
+  it('says where no money can be put on the wallet for it: no card pays in the currency (PAY-8)', async () => {
+    await showOrder(completed, {
+      answers: { [read]: mayTip, [wallet]: { ...walletOf(0), cardCurrencies: ['USD'] } },
+    })
+    const dialog = await openDialog('Tip Femi', 'Tip Femi')
+    expect(await within(dialog).findByText(/No card pays in NGN here/)).toBeInTheDocument()
+    expect(within(dialog).queryByRole('link', { name: 'Top up' })).not.toBeInTheDocument()
+  })
+
   it('is given from the available money, and all of it goes to the inspector', async () => {
     const { asked } = await showOrder(completed, {
       answers: { [read]: mayTip, [wallet]: walletOf(500_000, 900_000), [tip]: aTip() },

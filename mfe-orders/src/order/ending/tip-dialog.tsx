@@ -5,6 +5,7 @@ import { currencySign } from '@fieldproof/kit/currency-sign'
 import { sendOnce } from '@fieldproof/kit/once'
 import { useRefusal } from '@fieldproof/kit/refusal'
 import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { usualCardCurrencies } from '@fieldproof/policy/top-up'
 import { balancesIn } from '@fieldproof/policy/wallet-balances'
 import { Button, ErrorState, Money, Skeleton, Text, TextLink, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
@@ -118,6 +119,8 @@ const TipDialog = ({ order, onClose }: { order: Order; onClose: () => void }) =>
     { refetchOnMountOrArgChange: true },
   )
   const { currency } = order.inspectionPrice
+  // Where no card pays in the currency, nothing can be put on the wallet either (PAY-8).
+  const takesCard = (data?.cardCurrencies ?? usualCardCurrencies).some((one) => one === currency)
   const available = (data && balancesIn(data, currency)?.available.amount) ?? 0
   return (
     <Dialog
@@ -142,9 +145,14 @@ const TipDialog = ({ order, onClose }: { order: Order; onClose: () => void }) =>
         <>
           <Text>
             {t('tip.available')} <Money minor={available} currency={currency} strong />
-            {' · '}
-            <TextLink href={href('wallet.home')}>{t('tip.topUp')}</TextLink>
+            {takesCard && (
+              <>
+                {' · '}
+                <TextLink href={href('wallet.home')}>{t('tip.topUp')}</TextLink>
+              </>
+            )}
           </Text>
+          {!takesCard && available === 0 && <Text tone="soft">{t('tip.noCard', { currency })}</Text>}
           {available > 0 ? (
             <TipForm order={order} available={available} onClose={onClose} />
           ) : (

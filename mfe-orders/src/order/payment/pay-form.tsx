@@ -102,7 +102,7 @@ const PayFormOf = ({ sum, name, send, onPaid, onLeave, ways }: PayFormProps & { 
   })
   const chosen = useWatch({ control: form.control, name: 'way' })
   // A balance that fell meanwhile takes a way of paying away.
-  const way = ways.offered.includes(chosen) ? chosen : 'card'
+  const way = ways.offered.includes(chosen) ? chosen : (ways.offered[0] ?? 'card')
   const options = useOptions(sum, ways)
 
   const pay = async (given: Answers) => {
@@ -141,6 +141,11 @@ const PayFormOf = ({ sum, name, send, onPaid, onLeave, ways }: PayFormProps & { 
           {t('pay.newCardHint')}
         </Text>
       )}
+      {!ways.takesCard && (
+        <Text size="small" tone="muted">
+          {t('pay.noCard', { currency: sum.currency })}
+        </Text>
+      )}
       <SumOf sum={sum} way={way} ways={ways} />
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
       <FormActions>
@@ -156,8 +161,24 @@ const PayFormOf = ({ sum, name, send, onPaid, onLeave, ways }: PayFormProps & { 
   )
 }
 
+/** No card pays in the currency, and the wallet holds too little in it (PAY-8). */
+const NoWay = ({ sum: { currency }, onLeave }: PayFormProps) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Notice tone="warning">{t('pay.noWay', { currency })}</Notice>
+      {onLeave && (
+        <FormActions>
+          <Button onClick={onLeave}>{t('pay.leave')}</Button>
+        </FormActions>
+      )}
+    </>
+  )
+}
+
 /** How a sum is paid: by card, from the wallet, or both; with the whole sum in view before. */
 export const PayForm = (props: PayFormProps) => {
   const ways = useWaysToPay(props.sum)
-  return ways === null ? <Skeleton lines={4} /> : <PayFormOf {...props} ways={ways} />
+  if (ways === null) return <Skeleton lines={4} />
+  return ways.offered.length === 0 ? <NoWay {...props} /> : <PayFormOf {...props} ways={ways} />
 }

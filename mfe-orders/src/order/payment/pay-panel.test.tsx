@@ -112,3 +112,19 @@ it('tells of a payment that is under way', async () => {
   await show({}, unpaid({ paymentReference: 'PAYMENT1800000000000' }))
   expect(await screen.findByText(/Payment PAYMENT1800000000000 has begun/)).toBeInTheDocument()
 })
+
+it('says where nothing can pay: no card does in the currency, and the wallet holds too little (PAY-8)', async () => {
+  await show({ 'GET /wallets/my-wallet-transactions': { ...walletOf(1_000_000), cardCurrencies: ['USD'] } })
+  expect(await screen.findByText(/No card pays in NGN here, and your wallet holds too little/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+})
+
+it('offers the wallet alone where no card pays in the currency (PAY-8)', async () => {
+  const { asked } = await show({
+    [pay]: answered(null),
+    'GET /wallets/my-wallet-transactions': { ...walletOf(9_000_000), cardCurrencies: ['USD'] },
+  })
+  expect(await screen.findByText('No card pays in NGN here.')).toBeInTheDocument()
+  await press('Pay ₦38,500.00')
+  await waitFor(() => expect(sentTo(asked, pay)).toMatchObject([{ payment: { method: 'wallet' } }]))
+})

@@ -1,14 +1,17 @@
 import type { Money } from '@fieldproof/contracts/entities'
 import type { BankCard } from '@fieldproof/contracts/entities/bank-card'
 import { api, useDispatch } from '@fieldproof/platform'
+import { usualCardCurrencies } from '@fieldproof/policy/top-up'
 import { balancesIn } from '@fieldproof/policy/wallet-balances'
 import { useOrderBankCardsQuery, useOrderWalletQuery } from '../../store/order-api.ts'
 
 export type WayToPay = 'card' | 'wallet' | 'wallet-and-card'
 
 export interface WaysToPay {
-  /** The best first. */
+  /** The best first; none where no card pays in the currency and the wallet holds too little (PAY-8). */
   offered: WayToPay[]
+  /** Whether a card pays in the currency. */
+  takesCard: boolean
   /** What the wallet holds to spend: available money and credit. */
   balance: Money
   /** What the wallet would give, at most the sum. */
@@ -20,7 +23,8 @@ export interface WaysToPay {
   readAgain: () => void
 }
 
-const offeredFor = (sum: number, balance: number): WayToPay[] => {
+const offeredFor = (sum: number, balance: number, takesCard: boolean): WayToPay[] => {
+  if (!takesCard) return balance >= sum ? ['wallet'] : []
   if (balance >= sum) return ['wallet', 'card']
   return balance > 0 ? ['card', 'wallet-and-card'] : ['card']
 }
@@ -33,8 +37,10 @@ export const useWaysToPay = ({ amount, currency }: Money): WaysToPay | null => {
   if (wallet.isLoading || cards.isLoading) return null
   const held = wallet.data && balancesIn(wallet.data, currency)
   const balance = held ? held.available.amount + held.credit.amount : 0
+  const takesCard = (wallet.data?.cardCurrencies ?? usualCardCurrencies).some((one) => one === currency)
   return {
-    offered: offeredFor(amount, balance),
+    offered: offeredFor(amount, balance, takesCard),
+    takesCard,
     balance: { amount: balance, currency },
     fromWallet: { amount: Math.min(balance, amount), currency },
     cards: (cards.data ?? []).filter(({ isExpired }) => !isExpired),

@@ -158,6 +158,20 @@ describe('orders once', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
+  it('with a new key where only the payment service was silent, so that another way to pay goes on with the order (PAY-9)', async () => {
+    const silent = refuse(503, { message: 'The payment service does not answer.', code: 'provider-unavailable' })
+    const answers = [silent]
+    const shown = await show({ answers: { 'POST /orders/create-order': () => answers.shift() ?? placed() } })
+    await payButton()
+    await accept()
+    await pay()
+    expect(await screen.findByText('The payment service does not answer.')).toBeInTheDocument()
+    await pay()
+    await waitFor(() => expect(visited).toHaveBeenCalled())
+    const keys = sentBy(shown).map(({ idempotencyKey }) => idempotencyKey)
+    expect(new Set(keys).size).toBe(2)
+  })
+
   it('with the same key after a refusal that follows a lost answer: there may be an order by then', async () => {
     const answers = [
       refuse(503, { message: 'Out of order.' }),

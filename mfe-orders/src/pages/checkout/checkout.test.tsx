@@ -201,6 +201,20 @@ describe('is paid', () => {
     )
   })
 
+  it('from the wallet alone where no card pays in the currency, and not at all where it holds too little (PAY-8)', async () => {
+    const cardCurrencies = ['USD' as const]
+    const { unmount } = await show({
+      answers: { 'GET /wallets/my-wallet-transactions': { ...wallet(5_000_000), cardCurrencies } },
+    })
+    expect(await screen.findByText('No card pays in NGN here.')).toBeInTheDocument()
+    expect(await screen.findByText('You have ₦50,000.00; ₦11,500.00 is left afterwards.')).toBeInTheDocument()
+    expect(screen.queryByRole('radio', { name: /^Card/ })).not.toBeInTheDocument()
+    unmount()
+    await show({ answers: { 'GET /wallets/my-wallet-transactions': { ...wallet(1_000_000), cardCurrencies } } })
+    expect(await screen.findByText(/You cannot order this at present/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+  })
+
   it('by invoice, by businesses only', async () => {
     const { unmount } = await show()
     await payButton()

@@ -2,7 +2,7 @@ import { currencies, type Currency } from '@fieldproof/contracts/lists'
 import { sendOnce } from '@fieldproof/kit/once'
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import { href, selectUser, useNavigate, useSelector, useTranslation } from '@fieldproof/platform'
-import { topUpCurrencies, topUpRules } from '@fieldproof/policy/top-up'
+import { topUpCurrencies, topUpRules, usualCardCurrencies } from '@fieldproof/policy/top-up'
 import {
   Button,
   DefinitionList,
@@ -26,18 +26,20 @@ import styles from './dialogs.module.css'
 export interface TopUpProps {
   /** The currencies in which there is money, the first one first. */
   held: readonly string[]
+  /** Currencies in which cards pay; undefined where the server does not say. */
+  taken?: readonly Currency[]
   onClose: () => void
 }
 
-/** Puts money on the wallet by card: how much, by which card, and what is paid; then the provider's page. */
-const TopUp = ({ held, onClose }: TopUpProps) => {
+const TopUpForm = ({
+  held,
+  offered,
+  onClose,
+}: Pick<TopUpProps, 'held' | 'onClose'> & { offered: readonly Currency[] }) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const navigate = useNavigate()
-  const user = useSelector(selectUser)
-  const known = currencies.filter((one) => held.includes(one))
-  const offered = topUpCurrencies(user?.country ?? 'NG', known)
-  const [currency, setCurrency] = useState<Currency>(offered.find((one) => one === held[0]) ?? 'NGN')
+  const [currency, setCurrency] = useState<Currency>(offered.find((one) => one === held[0]) ?? offered[0] ?? 'NGN')
   const { least, usual } = topUpRules[currency]
   const [text, setText] = useState('')
   const [card, setCard] = useState('')
@@ -155,6 +157,25 @@ const TopUp = ({ held, onClose }: TopUpProps) => {
           {t('topUp.note')}
         </Text>
       </Stack>
+    </Dialog>
+  )
+}
+
+/** Puts money on the wallet by card: how much, by which card, and what is paid; then the provider's page. */
+const TopUp = ({ held, taken = usualCardCurrencies, onClose }: TopUpProps) => {
+  const { t } = useTranslation()
+  const user = useSelector(selectUser)
+  const known = currencies.filter((one) => held.includes(one))
+  const offered = topUpCurrencies(user?.country ?? 'NG', known, taken)
+  if (offered.length > 0) return <TopUpForm held={held} offered={offered} onClose={onClose} />
+  return (
+    <Dialog
+      onClose={onClose}
+      open
+      title={t('topUp.title')}
+      footer={<Button onClick={onClose}>{t('dialogs.cancel')}</Button>}
+    >
+      <Notice>{t('topUp.noCard')}</Notice>
     </Dialog>
   )
 }

@@ -255,3 +255,12 @@ it('shows the other currency first where there is nothing in the own', async () 
   const available = await screen.findByRole('region', { name: 'Available' })
   await waitFor(() => expect(available).toHaveTextContent(/1,200/))
 })
+
+it('says so where no card pays in a currency of the wallet (PAY-8)', async () => {
+  await show(
+    { 'GET /wallets/my-wallet-transactions': aWallet([], { cardCurrencies: ['NOK'] }) },
+    '/dashboard/wallet?open=top-up',
+  )
+  expect(await screen.findByText(/No card pays here in a currency of yours/)).toBeInTheDocument()
+  expect(screen.queryByRole('textbox', { name: /Amount/ })).not.toBeInTheDocument()
+})

@@ -79,7 +79,11 @@ const Wallet = () => {
       </Section>
       <Suspense>
         {opened === 'top-up' && balances && (
-          <TopUp held={balances.map(({ available }) => available.currency)} onClose={close} />
+          <TopUp
+            held={balances.map(({ available }) => available.currency)}
+            {...(data?.cardCurrencies && { taken: data.cardCurrencies })}
+            onClose={close}
+          />
         )}
         {opened === 'withdraw' && balances && (
           <Withdraw available={balances.map(({ available }) => available)} onClose={close} />

@@ -4,6 +4,7 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { findOrderFor } from '#modules/orders/find-order.ts'
+import { requireCardTaken } from '#modules/payments/require-card-taken.ts'
 import { startPayment } from '#modules/payments/start.ts'
 import { beginAcceptance, type Begun } from '#modules/quotations/accept.ts'
 import { readQuotation } from '#modules/quotations/read-quotations.ts'
@@ -26,6 +27,8 @@ export const acceptQuotation = async (
   context: UserContext,
 ): Promise<AnswerOf<'PATCH /quotations/accept-quotation/{id}'>> => {
   const { db, clock, session } = context
+  const { amount, currency } = body.expectedDifference
+  if (amount > 0 && body.payment) requireCardTaken(context, body.payment, currency)
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${session.userId} accept-quotation`, key: idempotencyKey, body: { id, ...contents } }
   const { answer } = await withIdempotency(db, clock.now(), call, (transaction) =>

@@ -3,17 +3,22 @@ import type { CreateOrderBody } from '@fieldproof/contracts/calls/orders'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import type { UserContext } from '#kernel/http/context.ts'
 import { answeredOnce } from '#kernel/idempotency/answered-once.ts'
-import { conflict, notFound } from '#kernel/refusals/refusal.ts'
-import { workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { bodyHash } from '#kernel/idempotency/body-hash.ts'
+import { conflict, notFound, Refusal } from '#kernel/refusals/refusal.ts'
+import { inWork, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { quotesInCart, takeCartItems } from '#modules/carts/take-items.ts'
 import { bookByInvitation } from '#modules/invitations/book-by-invitation.ts'
-import type { OrderRow } from '#modules/orders/find-order.ts'
+import { moveOrder } from '#modules/orders/change-order.ts'
+import { lockOrdersOf, type OrderRow } from '#modules/orders/find-order.ts'
 import { openCheckout } from '#modules/orders/insert-order.ts'
 import { contactOf, refuseHalfContact, withContact } from '#modules/orders/quote-contact.ts'
 import { requireRoomForOrders } from '#modules/orders/order-limits.ts'
+import { payableOf } from '#modules/orders/pay-together.ts'
 import { attachFiles, placeOrder, type PreparedOrder } from '#modules/orders/place-order.ts'
+import { findRetried, payRetried } from '#modules/orders/retried-checkout.ts'
 import { takePayment } from '#modules/orders/take-payment.ts'
-import { redeemPromoCode } from '#modules/pricing/promo-codes.ts'
+import { requireCardTaken } from '#modules/payments/require-card-taken.ts'
+import { redeemPromoCode, returnPromoCode } from '#modules/pricing/promo-codes.ts'
 import { attachQuoteFiles } from '#modules/quotes/quote-files.ts'
 import { prepareOrder } from './prepare-order.ts'
 import { readCheckout, type PlacedCheckout } from './read-checkout.ts'
@@ -75,6 +80,10 @@ const prepareAll = async (body: CreateOrderBody, context: UserContext): Promise<
   return prepared
 }
 
+/** What is ordered, in whatever way it is paid: two tries of the same have the same. */
+const hashOfContents = ({ idempotencyKey: _key, payment: _payment, ...contents }: CreateOrderBody): string =>
+  bodyHash(contents)
+
 const placeAll = async (
   work: UnitOfWork,
   { session, limits }: UserContext,
@@ -91,6 +100,7 @@ const placeAll = async (
     total: body.expectedTotal.amount,
     currency: body.expectedTotal.currency,
     promoCode: body.promoCode || null,
+    contentsHash: hashOfContents(body),
   })
   const taken = await takeCartItems(db, customerId, body.cartItemIds ?? [])
   const modes = new Map(taken.map(({ id, matching }) => [id, matching]))
@@ -117,21 +127,41 @@ const placeAll = async (
   }
 }
 
+/** Cancels what was placed and can never be paid as it was meant: the provider takes no card in its currency (PAY-8). */
+const takeBack = ({ checkoutId }: PlacedCheckout, context: UserContext): Promise<void> =>
+  inWork(context, async (work) => {
+    const orders = payableOf(await lockOrdersOf(work.db, checkoutId))
+    for (const order of orders) await moveOrder(work, { order, event: 'canceled' }, { by: 'time', userId: null })
+    if (orders.length > 0) await returnPromoCode(work.db, checkoutId)
+  })
+
 /**
  * Orders and pays for one quote or for items of the cart, all or none, once for its key (ORDER-2). What is paid by card is
  * begun with the provider after the orders are there.
  * @throws {Refusal} 400, 402, 404, 409 where the price or something else has changed, or the account
- * has too many orders (LIMIT-2, LIMIT-3), 422, 503
+ * has too many orders (LIMIT-2, LIMIT-3), 422, also where no card pays in the currency (PAY-8), 503
  */
 export const createOrder = async (
   body: CreateOrderBody,
   context: UserContext,
 ): Promise<AnswerOf<'POST /orders/create-order'>> => {
+  requireCardTaken(context, body.payment, body.expectedTotal.currency)
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${context.session.userId} create-order`, key: idempotencyKey, body: contents }
   const placed = await answeredOnce<PlacedCheckout>(context.db, context.clock.now(), call, async () => {
+    const earlier = await findRetried(context.db, context.session.userId, hashOfContents(body))
+    if (earlier !== undefined)
+      return async (transaction) => ({
+        checkoutId: earlier,
+        paymentReference: await payRetried(workWithin(context, transaction), context, earlier, body),
+      })
     const prepared = await prepareAll(body, context)
     return (transaction) => placeAll(workWithin(context, transaction), context, body, prepared)
   })
-  return readCheckout(placed, context)
+  try {
+    return await readCheckout(placed, context)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'card-not-taken') await takeBack(placed, context)
+    throw error
+  }
 }

@@ -7,6 +7,7 @@ import { findOrderFor, lockOrdersOf } from '#modules/orders/find-order.ts'
 import { currencyOf } from '#modules/orders/paid-ways.ts'
 import { payableOf, totalOf } from '#modules/orders/pay-together.ts'
 import { setMethod, takePayment } from '#modules/orders/take-payment.ts'
+import { requireCardTaken } from '#modules/payments/require-card-taken.ts'
 import { readCheckout, type PlacedCheckout } from './read-checkout.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
@@ -39,6 +40,7 @@ const pay = async (begun: UnitOfWork, context: UserContext, body: Body): Promise
  * @throws {Refusal} 402, 404, 409 where nothing is to be paid or another sum, 422, 503
  */
 export const payOrder = async (body: Body, context: UserContext): Promise<AnswerOf<'POST /orders/pay-order'>> => {
+  requireCardTaken(context, body.payment, body.expectedTotal.currency)
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${context.session.userId} pay-order`, key: idempotencyKey, body: contents }
   const { answer } = await withIdempotency(context.db, context.clock.now(), call, (transaction) =>

@@ -4,6 +4,7 @@ import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { beginRaise } from '#modules/matching/raise-price.ts'
 import { findOrderFor } from '#modules/orders/find-order.ts'
+import { requireCardTaken } from '#modules/payments/require-card-taken.ts'
 import { startPayment } from '#modules/payments/start.ts'
 import { readOrder } from './read-order.ts'
 
@@ -16,6 +17,7 @@ export const raisePrice = async (
   context: UserContext,
 ): Promise<AnswerOf<'POST /orders/raise-price'>> => {
   const { db, clock, session } = context
+  requireCardTaken(context, body.payment, body.price.currency)
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${session.userId} raise-price`, key: idempotencyKey, body: contents }
   const { answer: reference } = await withIdempotency(db, clock.now(), call, (transaction) =>

@@ -4,7 +4,7 @@ import { describeConfig } from './check.ts'
 const faultsOf = (env: Record<string, string>) => examineConfig(env).faults
 
 test('without settings a sandbox takes the payments, which production refuses', () => {
-  expect(readConfig({}).payments).toEqual({ sandboxPort: 3090 })
+  expect(readConfig({}).payments).toEqual({ cardCurrencies: ['NGN', 'USD'], sandboxPort: 3090 })
   expect(faultsOf({ NODE_ENV: 'production' }).join()).toContain('PAYSTACK_SECRET_KEY is needed in production')
   expect(faultsOf({ NODE_ENV: 'production', PAYSTACK_SECRET_KEY: 'sk_live_1' }).join()).not.toContain('PAYSTACK')
 })
@@ -22,6 +22,11 @@ test('Paystack is an account, and perhaps keys of its webhooks', () => {
   expect(faultsOf({ PAYSTACK_SECRET_KEY: 'sk', PAYSTACK_WEBHOOK_SECRETS: 'a' })).toEqual([
     'PAYSTACK_WEBHOOK_SECRETS is for PAYSTACK_WEBHOOK_SIGNATURE=timestamped',
   ])
+})
+
+test('cards are taken in the currencies that the settings name (PAY-8)', () => {
+  expect(readConfig({ CARD_CURRENCIES: 'ngn, NOK' }).payments.cardCurrencies).toEqual(['NGN', 'NOK'])
+  expect(faultsOf({ CARD_CURRENCIES: 'NGN,SEK' }).join()).toContain('has to be some of NGN, CAD, EUR, NOK, GBP, USD')
 })
 
 test('Flutterwave pays out once its account is whole', () => {

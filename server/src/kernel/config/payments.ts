@@ -1,3 +1,5 @@
+import { currencies, type Currency } from '@fieldproof/contracts'
+import { usualCardCurrencies } from '@fieldproof/policy/top-up'
 import { address, oneOf, text, whole } from './parsers.ts'
 import { hidden, type ReadSetting } from './settings.ts'
 
@@ -24,6 +26,8 @@ export interface PaymentsConfig {
     paystack?: PaystackAccount
     /** Pays out instead of Paystack where it is there. */
     flutterwave?: FlutterwaveAccount
+    /** Currencies in which cards are taken. */
+    cardCurrencies: readonly Currency[]
     /** Where the sandbox listens; another free port where this one is taken. */
     sandboxPort: number
   }
@@ -35,6 +39,14 @@ const list = (value: string): string[] =>
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '')
+
+/** Currencies of the site, divided by commas. */
+const currencyList = (value: string): Currency[] =>
+  list(value).map((one) => {
+    const known = currencies.find((currency) => currency === one.toUpperCase())
+    if (known === undefined) throw new Error(`has to be some of ${currencies.join(', ')}, divided by commas`)
+    return known
+  })
 
 const readPaystack = (read: ReadSetting): PaystackAccount | undefined => {
   const secretKey = read('PAYSTACK_SECRET_KEY', text, {
@@ -100,6 +112,12 @@ const readFlutterwave = (read: ReadSetting): FlutterwaveAccount | undefined => {
 export const readPayments = (read: ReadSetting): PaymentsConfig => {
   const paystack = readPaystack(read)
   const flutterwave = readFlutterwave(read)
+  const cardCurrencies = read('CARD_CURRENCIES', currencyList, {
+    about:
+      'Currencies in which the Paystack account takes cards, divided by commas. In the others nobody is offered to pay by card.',
+    otherwise: usualCardCurrencies,
+    otherwiseInWords: usualCardCurrencies.join(','),
+  })
   const sandboxPort = read('PAYMENT_SANDBOX_PORT', whole(0, 65_535), {
     about: 'Port of the sandbox that stands in for Paystack in development; another free one where it is taken.',
     otherwise: 3090,
@@ -109,5 +127,7 @@ export const readPayments = (read: ReadSetting): PaymentsConfig => {
     paystack === undefined,
     'PAYSTACK_SECRET_KEY is needed in production: without it a sandbox would take payments that are not real',
   )
-  return { payments: { ...(paystack && { paystack }), ...(flutterwave && { flutterwave }), sandboxPort } }
+  return {
+    payments: { ...(paystack && { paystack }), ...(flutterwave && { flutterwave }), cardCurrencies, sandboxPort },
+  }
 }

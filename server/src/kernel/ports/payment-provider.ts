@@ -21,6 +21,9 @@ export class ProviderRefused extends Error {
   }
 }
 
+/** The code of a {@link ProviderRefused} that takes no card in the currency at all. */
+export const CURRENCY_NOT_TAKEN = 'unsupported_currency'
+
 /** A payment as the provider has it. */
 export interface ProviderPayment {
   reference: string
@@ -95,6 +98,8 @@ export class WrongSignature extends Error {
 /** The half of a provider that takes cards. */
 export interface CardProvider {
   name: string
+  /** Currencies in which it takes cards, as far as is known: those of the settings, less those that it has refused since. */
+  cardCurrencies: () => readonly Currency[]
   /** @returns the page that the payer has to visit */
   initialise: (payment: {
     reference: string

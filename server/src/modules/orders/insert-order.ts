@@ -18,12 +18,14 @@ interface NewCheckout {
   total: number
   currency: string
   promoCode: string | null
+  /** What is ordered, so that another try goes on with it (PAY-9). */
+  contentsHash?: string
 }
 
 /** Opens a checkout. @returns its id */
 export const openCheckout = async (
   { db, now }: UnitOfWork,
-  { customerId, method, total, currency, promoCode }: NewCheckout,
+  { customerId, method, total, currency, promoCode, contentsHash }: NewCheckout,
 ): Promise<string> => {
   const { id } = await db
     .insertInto('checkouts')
@@ -35,6 +37,7 @@ export const openCheckout = async (
       promo_code: promoCode,
       payment_id: null,
       payment_reference: null,
+      contents_hash: contentsHash ?? null,
       created_at: now,
     })
     .returning('id')

@@ -125,6 +125,8 @@ export interface CheckoutsTable {
   /** The latest attempt to pay by card. */
   payment_id: string | null
   payment_reference: string | null
+  /** What was ordered, whatever pays it; null for those from before it was kept. */
+  contents_hash: OrNull<string>
   created_at: Date
 }
 

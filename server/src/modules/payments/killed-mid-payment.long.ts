@@ -45,7 +45,14 @@ beforeAll(async () => {
   database = await createTestDatabase()
   db = openDatabase(database.url)
   // The provider is elsewhere: it goes on while the site is down.
-  sandbox = createSandbox({ db, clock: systemClock, host: '127.0.0.1', port: 0, secretKey: KEY })
+  sandbox = createSandbox({
+    db,
+    clock: systemClock,
+    host: '127.0.0.1',
+    port: 0,
+    currencies: ['NGN', 'USD'],
+    secretKey: KEY,
+  })
   provider = await sandbox.started()
 })
 afterAll(async () => {

@@ -3,10 +3,11 @@ import type { PaymentProgress } from '@fieldproof/contracts/entities/payment-cho
 import { href } from '@fieldproof/contracts/routes'
 import { sql } from 'kysely'
 import { notFound } from '#kernel/refusals/refusal.ts'
-import { ProviderRefused } from '#kernel/ports/payment-provider.ts'
+import { CURRENCY_NOT_TAKEN, ProviderRefused } from '#kernel/ports/payment-provider.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { answered, findPayment, statusOf } from './payment-rows.ts'
+import { cardNotTaken } from './require-card-taken.ts'
 import { takeReference } from './reserve.ts'
 import { applyFound } from './settle.ts'
 import type { PaymentRow } from './tables.ts'
@@ -138,6 +139,7 @@ const begin = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
         message: error.message,
         card: null,
       })
+      if (error.code === CURRENCY_NOT_TAKEN) throw cardNotTaken(currency)
       return
     }
     throw error
@@ -164,7 +166,7 @@ const awaitStart = async ({ db }: PaymentParts, reference: string): Promise<Paym
 /**
  * Asks the provider to take a reserved payment: by its page, or from the saved card. May be called again for the same
  * reference, and then says how far it is. A provider that does not answer leaves the payment pending.
- * @throws {Refusal} 404; 503 `provider-unavailable`
+ * @throws {Refusal} 404; 422 `card-not-taken` where the provider takes no card in the currency; 503 `provider-unavailable`
  */
 export const startPayment = async (parts: PaymentParts, reference: string): Promise<PaymentProgress> => {
   const row = await findPayment(parts.db, reference)

@@ -5,6 +5,7 @@ import { invalid } from '#kernel/refusals/refusal.ts'
 import { currenciesOf } from '#modules/ledger/wallet-transactions.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { requireCardTaken } from './require-card-taken.ts'
 import { reservePayment } from './reserve.ts'
 import { startPayment } from './start.ts'
 
@@ -14,7 +15,7 @@ type Body = InputOf<'POST /payments/begin-wallet-credit'>['body']
 
 /**
  * Begins a payment by card that is put on the caller's wallet, once for its key.
- * @throws {Refusal} 400; 404 where the card is not the caller's; 422 where the key came with another body; 429; 503
+ * @throws {Refusal} 400; 404 where the card is not the caller's; 422 where the key came with another body, or no card pays in the currency; 429; 503
  */
 export const beginWalletCredit = async (
   { idempotencyKey, ...body }: Body,
@@ -24,10 +25,14 @@ export const beginWalletCredit = async (
     db,
     clock,
     limits,
+    ports,
     session: { userId, user },
   } = context
   const { amount, cardId } = body
-  const currency = topUpCurrencies(user.country, await currenciesOf(db, userId)).find((one) => one === amount.currency)
+  requireCardTaken(context, { method: 'card' }, amount.currency)
+  const taken = ports.payments.cardCurrencies()
+  const offered = topUpCurrencies(user.country, await currenciesOf(db, userId), taken)
+  const currency = offered.find((one) => one === amount.currency)
   if (currency === undefined) throw invalid([{ field: 'amount.currency', message: texts.walletCurrency() }])
   const { least, most } = topUpRules[currency]
   if (amount.amount < least)

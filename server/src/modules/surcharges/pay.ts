@@ -7,6 +7,7 @@ import { workWithin, type Reaction, type UnitOfWork } from '#kernel/work/unit-of
 import { payIntoEscrow } from '#modules/orders/pay-into-escrow.ts'
 import { cardPartOf } from '#modules/orders/card-part.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
+import { requireCardTaken } from '#modules/payments/require-card-taken.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
 import { startPayment } from '#modules/payments/start.ts'
 import { findSurcharge, readSurcharge, type KnownSurcharge } from './read-surcharges.ts'
@@ -85,6 +86,7 @@ export const paySurcharge = async (
   context: UserContext,
 ): Promise<AnswerOf<'POST /surcharges/pay-surcharge'>> => {
   const { db, clock, session } = context
+  requireCardTaken(context, body.payment, body.expectedTotal.currency)
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${session.userId} pay-surcharge`, key: idempotencyKey, body: contents }
   const { answer: reference } = await withIdempotency(db, clock.now(), call, (transaction) =>

@@ -9,8 +9,10 @@ import { keepStatement } from './statement-file.ts'
 
 export const serveWallets = (app: FastifyInstance): void => {
   servePart(app, walletsCalls, {
-    myWalletTransactions: ({ query }, { db, session, language }) =>
-      listTransactions(db, session.userId, query, language),
+    myWalletTransactions: async ({ query }, { db, session, language, ports }) => ({
+      ...(await listTransactions(db, session.userId, query, language)),
+      cardCurrencies: [...ports.payments.cardCurrencies()],
+    }),
     getWalletTransaction: ({ params }, { db, session, language }) =>
       readTransaction(db, session.userId, params.id, language),
     getPayoutBanks: ({ query: { country, search } }, context) => listBanks(country, search, context),

@@ -48,9 +48,20 @@ export const providePaymentProvider = (
   const sandboxKey = `sk_test_${secrets.keyFor('payment-sandbox').toString('hex')}`
   const sandbox = account
     ? undefined
-    : createSandbox({ db, clock, host, port: payments.sandboxPort, secretKey: sandboxKey })
+    : createSandbox({
+        db,
+        clock,
+        host,
+        port: payments.sandboxPort,
+        secretKey: sandboxKey,
+        currencies: payments.cardCurrencies,
+      })
   const secretKey = account?.secretKey ?? sandboxKey
-  const cards = paystack({ url: () => account?.url ?? sandbox?.started() ?? '', secretKey })
+  const cards = paystack({
+    url: () => account?.url ?? sandbox?.started() ?? '',
+    secretKey,
+    currencies: payments.cardCurrencies,
+  })
   const webhooks = { paystack: paystackWebhook({ secretKey, webhooks: account?.webhooks ?? { form: 'plain' } }, clock) }
   const { flutterwave: other } = payments
   if (!other) return composeProvider({ cards, transfers: cards, webhooks, sandbox })

@@ -9,6 +9,7 @@ export const payments = {
   noPaymentToCredit: 'There is no such payment.',
   notArrived: 'This payment has not been made, or has not arrived yet.',
   noReceiptYet: 'There is a receipt once the payment has been made.',
+  cardNotTaken: 'No card pays in {currency} here. Choose another way to pay.',
   providerSilent: 'The payment service does not answer just now. Please try again in a moment.',
   wrongSignature: 'This is not signed as it has to be.',
   walletCurrency: 'Nothing can be put on your wallet in this currency.',

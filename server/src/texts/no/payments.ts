@@ -9,6 +9,7 @@ export const payments: Translation<typeof english> = {
   noPaymentToCredit: 'Denne betalingen finnes ikke.',
   notArrived: 'Denne betalingen er ikke gjort, eller har ikke kommet ennå.',
   noReceiptYet: 'Kvitteringen finnes når betalingen er gjennomført.',
+  cardNotTaken: 'Ingen kort kan betale i {currency} her. Velg en annen betalingsmåte.',
   providerSilent: 'Betalingstjenesten svarer ikke akkurat nå. Prøv igjen om litt.',
   wrongSignature: 'Dette er ikke signert slik det skal være.',
   walletCurrency: 'I denne valutaen kan du ikke sette inn noe i lommeboken.',

@@ -120,6 +120,7 @@ export const ordersCalls = defineGroup('orders', {
       'not-offered',
       'unconfirmed',
       'provider-unavailable',
+      'card-not-taken',
     ],
   },
   changeOrderActivityPeriods: {
@@ -263,7 +264,7 @@ export const ordersCalls = defineGroup('orders', {
     summary: 'Pays for an order that waits for its payment, with all that was ordered together with it.',
     body: z.object({ idempotencyKey, orderId: reference, payment: paymentChoice, expectedTotal: amountShown }),
     answer: z.object({ orders: z.array(order), total: money, payment: paymentProgress }),
-    errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds', 'provider-unavailable'],
+    errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds', 'provider-unavailable', 'card-not-taken'],
   },
   getCancellationTerms: {
     method: 'GET',
@@ -396,7 +397,7 @@ export const ordersCalls = defineGroup('orders', {
       expectedPrice: amountShown,
     }),
     answer: z.object({ order, payment: paymentProgress }),
-    errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds', 'provider-unavailable'],
+    errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds', 'provider-unavailable', 'card-not-taken'],
   },
   getTroubles: {
     method: 'GET',

@@ -68,7 +68,7 @@ export const paymentsCalls = defineGroup('payments', {
     summary: 'Begins a payment by card that is put on the wallet.',
     body: z.object({ idempotencyKey, amount: amountToMove, cardId: z.optional(reference) }),
     answer: paymentProgress,
-    errors: ['not-found', 'conflict', 'key-reused', 'rate-limited', 'provider-unavailable'],
+    errors: ['not-found', 'conflict', 'key-reused', 'rate-limited', 'provider-unavailable', 'card-not-taken'],
   },
   confirmPayment: {
     method: 'POST',

@@ -70,7 +70,7 @@ export const quotationsCalls = defineGroup('quotations', {
       expectedDifference: money,
     }),
     answer: z.object({ quotation, order, payment: z.nullable(paymentProgress) }),
-    errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds', 'provider-unavailable'],
+    errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds', 'provider-unavailable', 'card-not-taken'],
   },
   getMyQuotations: {
     method: 'GET',

@@ -49,6 +49,6 @@ export const surchargesCalls = defineGroup('surcharges', {
       expectedTotal: amountShown,
     }),
     answer: z.object({ surcharge, payment: paymentProgress }),
-    errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds', 'provider-unavailable'],
+    errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds', 'provider-unavailable', 'card-not-taken'],
   },
 })

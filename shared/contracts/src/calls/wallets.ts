@@ -16,7 +16,7 @@ import {
   idempotencyKey,
   reference,
 } from '../entities/write-fields.ts'
-import { markets, walletBalanceKinds, walletTransactionKinds } from '../lists.ts'
+import { currencies, markets, walletBalanceKinds, walletTransactionKinds } from '../lists.ts'
 
 export { walletTransaction, type WalletTransaction } from '../entities/wallet-transaction.ts'
 
@@ -58,6 +58,8 @@ export const walletsCalls = defineGroup('wallets', {
       balances: walletBalances,
       /** The balances in each other currency in which something has moved. */
       inOthers: z.optional(z.array(walletBalances)),
+      /** Currencies in which cards pay here (PAY-8). */
+      cardCurrencies: z.optional(z.array(z.enum(currencies))),
     }),
     errors: [],
   },

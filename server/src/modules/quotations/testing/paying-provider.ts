@@ -7,6 +7,7 @@ export const payingProvider = (): { provider: PaymentProvider; asked: Map<string
   const asked = new Map<string, ProviderPayment>()
   const cards: CardProvider = {
     name: 'test',
+    cardCurrencies: () => ['NGN', 'USD'],
     initialise: async ({ reference, amount }) => {
       asked.set(reference, {
         reference,

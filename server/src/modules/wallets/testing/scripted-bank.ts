@@ -45,6 +45,7 @@ export const scriptedBank = (): ScriptedBank => {
 
   const provider: PaymentProvider = {
     name: 'scripted',
+    cardCurrencies: () => ['NGN', 'USD'],
     initialise: unused,
     chargeAuthorization: unused,
     verify: unused,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ProviderDidNotAnswer, ProviderRefused } from '#kernel/ports/payment-provider.ts'
+import { CURRENCY_NOT_TAKEN, ProviderDidNotAnswer, ProviderRefused } from '#kernel/ports/payment-provider.ts'
 
 export interface PaystackSettings {
   /** Where its API is; asked for each time, since the sandbox starts with the first call. */
@@ -26,6 +26,10 @@ const LARGEST_ANSWER = 4 * 1024 * 1024
 const askAgain = new Set([401, 403, 407, 408, 409, 425, 429])
 
 const refusal = z.object({ message: z._default(z.string(), ''), code: z.optional(z.nullable(z.string())) })
+
+/** Whether it says that the account takes no payments in the currency. */
+const isOfCurrency = ({ message, code }: z.output<typeof refusal>): boolean =>
+  code === CURRENCY_NOT_TAKEN || /currency not supported/i.test(message)
 
 const addressOf = (base: string, { path, query = {} }: Question): string => {
   const given = new URLSearchParams()
@@ -93,10 +97,13 @@ export const paystackAsk =
     } catch (error) {
       throw new ProviderDidNotAnswer(`Paystack did not answer: ${wordOf(error)}`, error)
     }
+    const refused = refusal.safeParse(answer)
+    // It answers 403 as for a key that is not let in, but no later try would go another way.
+    if (refused.success && isOfCurrency(refused.data))
+      throw new ProviderRefused(refused.data.message, CURRENCY_NOT_TAKEN)
     const isTaken = status >= 200 && status < 300
     if (!isTaken && (status >= 500 || askAgain.has(status)))
       throw new ProviderDidNotAnswer(`Paystack failed: ${status}`)
-    const refused = refusal.safeParse(answer)
     const isRefusal = typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === false
     if (!isTaken || isRefusal) {
       if (!refused.success) throw new ProviderDidNotAnswer(`Paystack answered in an unknown form: ${status}`)

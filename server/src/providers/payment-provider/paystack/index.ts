@@ -1,5 +1,11 @@
+import type { Currency } from '@fieldproof/contracts'
 import * as z from 'zod/mini'
-import type { CardProvider, BankTransferProvider } from '#kernel/ports/payment-provider.ts'
+import {
+  CURRENCY_NOT_TAKEN,
+  ProviderRefused,
+  type BankTransferProvider,
+  type CardProvider,
+} from '#kernel/ports/payment-provider.ts'
 import { paystackAsk, type PaystackSettings } from './ask.ts'
 import { paystackBanks } from './banks.ts'
 import { paystackPayments } from './payments.ts'
@@ -9,12 +15,32 @@ import { paystackTransfers } from './transfers.ts'
 export type { PaystackSettings } from './ask.ts'
 export { paystackWebhook } from './webhook.ts'
 
+interface Settings extends PaystackSettings {
+  /** Currencies in which the account takes cards. */
+  currencies: readonly Currency[]
+}
+
 /** Cards and payouts by Paystack, or by whoever speaks its API. */
-export const paystack = (settings: PaystackSettings): CardProvider & BankTransferProvider => {
+export const paystack = (settings: Settings): CardProvider & BankTransferProvider => {
   const ask = paystackAsk(settings)
+  const payments = paystackPayments(ask)
+  /** What the settings name and the account does not take after all; until the server starts again. */
+  const refused = new Set<Currency>()
+  const learning = async <Answer>(currency: string, asking: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await asking
+    } catch (error) {
+      const known = settings.currencies.find((one) => one === currency)
+      if (known && error instanceof ProviderRefused && error.code === CURRENCY_NOT_TAKEN) refused.add(known)
+      throw error
+    }
+  }
   return {
     name: 'paystack',
-    ...paystackPayments(ask),
+    ...payments,
+    cardCurrencies: () => settings.currencies.filter((one) => !refused.has(one)),
+    initialise: (payment) => learning(payment.amount.currency, payments.initialise(payment)),
+    chargeAuthorization: (charge) => learning(charge.amount.currency, payments.chargeAuthorization(charge)),
     ...paystackRefunds(ask),
     ...paystackBanks(ask),
     ...paystackTransfers(ask),

@@ -8,7 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => recorded.close())
 /** @param patience milliseconds; short only where silence is what is asked about, as a busy machine answers late */
-const provider = (patience = 15_000) => paystack({ url: () => recorded.url, secretKey: 'sk_live_1', timeout: patience })
+const provider = (patience = 15_000) =>
+  paystack({ url: () => recorded.url, secretKey: 'sk_live_1', timeout: patience, currencies: ['NGN', 'NOK'] })
 const NGN = (amount: number) => ({ amount, currency: 'NGN' })
 
 /** As Paystack's reference shows a transaction that was paid. */
@@ -406,6 +407,27 @@ test('a final refusal differs from a passing one', async () => {
     json: { status: false, message: 'Your balance is not enough to fulfil this request', code: 'insufficient_balance' },
   })
   await expect(provider().transfer(order)).rejects.toBeInstanceOf(ProviderDidNotAnswer)
+})
+
+test('a currency that the account does not take is refused for good, and not named any more (PAY-8)', async () => {
+  const known = provider()
+  expect(known.cardCurrencies()).toEqual(['NGN', 'NOK'])
+  // As Paystack answers, with the status of a key that is not let in.
+  recorded.answers({
+    status: 403,
+    json: { status: false, message: 'Currency not supported by merchant', code: 'unsupported_currency' },
+  })
+  await expect(
+    known.initialise({
+      reference: 'PAYMENT1',
+      amount: { amount: 500_00, currency: 'NOK' },
+      email: 'kari@example.com',
+      returnAddress: 'https://site.test/',
+    }),
+  ).rejects.toMatchObject({ name: 'ProviderRefused', code: 'unsupported_currency' })
+  expect(known.cardCurrencies()).toEqual(['NGN'])
+  recorded.answers({ status: 403, json: { status: false, message: 'Your IP address is not allowed' } })
+  await expect(known.verify('PAYMENT5')).rejects.toBeInstanceOf(ProviderDidNotAnswer)
 })
 
 test.each<[string, Parameters<RecordedProvider['answers']>[0]]>([

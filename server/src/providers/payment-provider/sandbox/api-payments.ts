@@ -19,13 +19,16 @@ import type { SandboxPayment } from './tables.ts'
 
 const REFERENCE = /^[\w.=-]{1,200}$/
 
-const create = async ({ db, clock }: SandboxParts, body: Record<string, unknown>): Promise<SandboxPayment> => {
+const create = async (
+  { db, clock, currencies }: SandboxParts,
+  body: Record<string, unknown>,
+): Promise<SandboxPayment> => {
   const reference = textIn(body, 'reference')
   const email = textIn(body, 'email')
   const currency = optionalTextIn(body, 'currency') ?? 'NGN'
   if (!REFERENCE.test(reference)) throw new ApiFault(400, 'Invalid reference', 'invalid_params')
   if (!/^\S+@\S+$/.test(email)) throw new ApiFault(400, 'Invalid Email Address Passed', 'invalid_email_address')
-  if (!['NGN', 'USD'].includes(currency))
+  if (!currencies.includes(currency))
     throw new ApiFault(403, 'Currency not supported by merchant', 'unsupported_currency')
   try {
     return await db

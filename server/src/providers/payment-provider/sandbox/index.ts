@@ -14,6 +14,8 @@ export interface SandboxOptions {
   /** Another free one where this is taken. */
   port: number
   secretKey: string
+  /** Currencies in which it takes cards. */
+  currencies: readonly string[]
   /** Milliseconds between looks for webhooks that are due; a second otherwise. */
   pace?: number
 }
@@ -42,12 +44,20 @@ const nameOf = (host: string): string => {
  * signed and sent again. All that it knows is in the site's database, so that it is there after a restart; every instance
  * may run one.
  */
-export const createSandbox = ({ db, clock, host, port, secretKey, pace = 1_000 }: SandboxOptions): Sandbox => {
+export const createSandbox = ({
+  db,
+  clock,
+  host,
+  port,
+  secretKey,
+  currencies,
+  pace = 1_000,
+}: SandboxOptions): Sandbox => {
   let running: Promise<{ server: Server; origin: string }> | undefined
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<unknown> = Promise.resolve()
   let address = ''
-  const parts = { db, clock, secretKey, origin: () => address }
+  const parts = { db, clock, secretKey, currencies, origin: () => address }
 
   const run = async (): Promise<{ server: Server; origin: string }> => {
     const server = createServer((request, response) => {

@@ -7,6 +7,8 @@ export interface SandboxParts {
   clock: Clock
   /** What the site shows itself by, and what webhooks are signed with. */
   secretKey: string
+  /** Currencies in which it takes cards. */
+  currencies: readonly string[]
   /** Where the sandbox listens. */
   origin: () => string
 }

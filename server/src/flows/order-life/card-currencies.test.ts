@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf } from '@fieldproof/contracts'
+import { CURRENCY_NOT_TAKEN, ProviderDidNotAnswer, ProviderRefused } from '#kernel/ports/payment-provider.ts'
+import { payingProvider } from '#modules/quotations/testing/paying-provider.ts'
+import { aQuote, order, orderBody, somebody, walletOf, type Person } from '#modules/orders/testing/ordering.ts'
+import { putMoney } from '#testing/wallet-money.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+
+jest.setTimeout(60_000)
+
+type Placed = AnswerOf<'POST /orders/create-order'>
+type Wallet = AnswerOf<'GET /wallets/my-wallet-transactions'>
+const { provider } = payingProvider()
+let takes: 'NGN' | 'NOK' = 'NGN'
+let initialise = provider.initialise
+
+let server: TestServer
+beforeAll(async () => {
+  const payments = {
+    ...provider,
+    cardCurrencies: () => [takes] as const,
+    initialise: (payment: Parameters<typeof initialise>[0]) => initialise(payment),
+  }
+  server = await openTestServer({ ports: { payments }, config: { limitFactor: 1_000_000 } })
+})
+beforeEach(() => {
+  takes = 'NGN'
+  initialise = provider.initialise
+})
+afterAll(() => server.close())
+
+const inOslo = () => aQuote(server, undefined, 'Europe/Oslo')
+const create = (person: Person, body: unknown) =>
+  server.call<Placed>('POST', '/orders/create-order', { token: person.token, body })
+const ordersOf = (person: Person) =>
+  server.db.selectFrom('orders').selectAll().where('customer_id', '=', person.id).execute()
+const byCard = async () => orderBody(server, { payment: { method: 'card' } }, inOslo())
+
+test('a card in a currency that the provider does not take is refused before anything is ordered (PAY-8)', async () => {
+  const customer = await somebody(server, { country: 'NO' })
+  for (const payment of [
+    { method: 'card' },
+    { method: 'wallet-and-card', fromWallet: { amount: 1, currency: 'NOK' } },
+  ]) {
+    const { status, body } = await create(customer, await orderBody(server, { payment }, inOslo()))
+    expect([status, body.code, body.message]).toEqual([
+      422,
+      'card-not-taken',
+      'No card pays in NOK here. Choose another way to pay.',
+    ])
+  }
+  expect(await ordersOf(customer)).toEqual([])
+  const { data } = await server.call<Wallet>('GET', '/wallets/my-wallet-transactions', { token: customer.token })
+  expect(data.cardCurrencies).toEqual(['NGN'])
+})
+
+test('the wallet pays in that currency all the same', async () => {
+  const customer = await somebody(server, { country: 'NO' })
+  const money = { userId: customer.id, balance: 'available' as const, amount: 100_000_00, currency: 'NOK' as const }
+  await putMoney(server.db, server.clock.now(), money)
+  const made = await order(server, customer, {}, inOslo())
+  expect(made.payment).toMatchObject({ status: 'succeeded' })
+  expect((await walletOf(server.db, customer.id, 'NOK')).available).toBe(100_000_00 - made.inspectionPrice.amount)
+})
+
+test('nothing is put on a wallet in that currency, nor is an order paid later by card in it', async () => {
+  const customer = await somebody(server, { country: 'NO' })
+  const topUp = (currency: string) =>
+    server.call('POST', '/payments/begin-wallet-credit', {
+      token: customer.token,
+      body: { idempotencyKey: randomUUID(), amount: { amount: 500_00, currency } },
+    })
+  expect((await topUp('NOK')).body.code).toBe('card-not-taken')
+  takes = 'NOK'
+  expect((await topUp('NOK')).status).toBe(200)
+  const { data } = await create(customer, await byCard())
+  takes = 'NGN'
+  const [made] = data.orders
+  const paid = await server.call('POST', '/orders/pay-order', {
+    token: customer.token,
+    body: {
+      idempotencyKey: randomUUID(),
+      orderId: made?._id,
+      payment: { method: 'card' },
+      expectedTotal: made?.inspectionPrice,
+    },
+  })
+  expect([paid.status, paid.body.code]).toEqual([422, 'card-not-taken'])
+})
+
+test('a provider that refuses the currency for good leaves no order that waits for its payment (PAY-8)', async () => {
+  takes = 'NOK'
+  initialise = () => Promise.reject(new ProviderRefused('Currency not supported by merchant', CURRENCY_NOT_TAKEN))
+  const customer = await somebody(server, { country: 'NO' })
+  const { status, body } = await create(customer, await byCard())
+  expect([status, body.code]).toEqual([422, 'card-not-taken'])
+  expect((await ordersOf(customer)).map((one) => one.status)).toEqual(['Canceled'])
+})
+
+test('a provider that does not answer leaves one order, which the next try goes on with, whatever pays it', async () => {
+  const customer = await somebody(server, { money: 1_000_000_00 })
+  initialise = () => Promise.reject(new ProviderDidNotAnswer('Away'))
+  const quote = aQuote(server)
+  const body = async (payment: object) => orderBody(server, { payment }, quote)
+  const first = await create(customer, await body({ method: 'card' }))
+  expect([first.status, first.body.code]).toEqual([503, 'provider-unavailable'])
+  expect((await create(customer, await body({ method: 'card' }))).status).toBe(503)
+  initialise = provider.initialise
+  const { data } = await create(customer, await body({ method: 'wallet' }))
+  expect(data.orders[0]?.payment).toMatchObject({ status: 'succeeded' })
+  expect(await ordersOf(customer)).toHaveLength(1)
+  // Paid, it is nothing that is tried again: the same is ordered anew.
+  await create(customer, await body({ method: 'wallet' }))
+  expect(await ordersOf(customer)).toHaveLength(2)
+})

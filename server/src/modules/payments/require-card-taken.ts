@@ -1,0 +1,21 @@
+import type { UserContext } from '#kernel/http/context.ts'
+import { refuse } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('payments')
+
+/** The refusal of a card in a currency in which none pays here (PAY-8). */
+export const cardNotTaken = (currency: string) => refuse('card-not-taken', texts.cardNotTaken({ currency }))
+
+/**
+ * Before anything is kept that a card is to pay for: whether one can (PAY-8).
+ * @throws {Refusal} 422 `card-not-taken`
+ */
+export const requireCardTaken = (
+  { ports }: Pick<UserContext, 'ports'>,
+  { method }: { method: string },
+  currency: string,
+): void => {
+  if (method !== 'card' && method !== 'wallet-and-card') return
+  if (!ports.payments.cardCurrencies().some((one) => one === currency)) throw cardNotTaken(currency)
+}
