@@ -103,7 +103,7 @@ const PricedForm = ({
           <TermsSection inspections={subject.inspections} />
           {fault !== null && <Notice tone="danger">{fault}</Notice>}
           <div>
-            {/* Where nothing can pay, nothing is ordered (PAY-8). */}
+            {/* Where nothing can pay, nothing is ordered (PAY-9). */}
             {offered.length > 0 && (
               <FormActions>
                 <SubmitButton size="large" aria-disabled={isWorking || undefined}>

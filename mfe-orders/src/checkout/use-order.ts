@@ -51,7 +51,7 @@ export const useOrder = ({ form, attempt, onChanged, onPromoRefused }: OrderOpti
     if (!isCallFailure(error)) throw error
     if (error.code === 'key-reused') return setFault(t('checkout.otherAttempt'))
     // The next try is meant anew, unless a lost answer leaves it open whether there is an order.
-    // Where the provider alone is silent the order is there, and another try goes on with it (PAY-9).
+    // Where the provider alone is silent the order is there, and another try goes on with it (PAY-10).
     const isProviderAway = error.code === 'provider-unavailable'
     if ((isDecided(error) && !wasOpen) || isProviderAway) attempt.meanAnew()
     if (error.isSilent) return undefined

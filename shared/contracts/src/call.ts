@@ -36,7 +36,7 @@ export const refusalCodes = {
   'key-reused': 422,
   /** A provider that the call needs did not answer. */
   'provider-unavailable': 503,
-  /** No card pays in this currency; asking again does not help (PAY-8). */
+  /** No card pays in this currency; asking again does not help (PAY-9). */
   'card-not-taken': 422,
   /** The service is not offered at this place or time. */
   'not-offered': 422,

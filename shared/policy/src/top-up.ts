@@ -22,7 +22,7 @@ export const topUpRules: Readonly<Record<Currency, TopUpRules>> = {
   NOK: rules(50_00, 100_000_00, [200_00, 500_00, 1_000_00, 2_000_00]),
 }
 
-/** Currencies in which a payment provider takes cards, where it is not said otherwise (PAY-8). */
+/** Currencies in which a payment provider takes cards, where it is not said otherwise (PAY-9). */
 export const usualCardCurrencies: readonly Currency[] = ['NGN', 'USD']
 
 /**

@@ -192,7 +192,7 @@ describe('a complaint', () => {
 describe('a tip', () => {
   const mayTip = { ...done, allowed: { ...none, tip: true } }
 
-  it('says where no money can be put on the wallet for it: no card pays in the currency (PAY-8)', async () => {
+  it('says where no money can be put on the wallet for it: no card pays in the currency (PAY-9)', async () => {
     await showOrder(completed, {
       answers: { [read]: mayTip, [wallet]: { ...walletOf(0), cardCurrencies: ['USD'] } },
     })

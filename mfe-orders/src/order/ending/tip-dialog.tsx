@@ -119,7 +119,7 @@ const TipDialog = ({ order, onClose }: { order: Order; onClose: () => void }) =>
     { refetchOnMountOrArgChange: true },
   )
   const { currency } = order.inspectionPrice
-  // Where no card pays in the currency, nothing can be put on the wallet either (PAY-8).
+  // Where no card pays in the currency, nothing can be put on the wallet either (PAY-9).
   const takesCard = (data?.cardCurrencies ?? usualCardCurrencies).some((one) => one === currency)
   const available = (data && balancesIn(data, currency)?.available.amount) ?? 0
   return (

@@ -161,7 +161,7 @@ const PayFormOf = ({ sum, name, send, onPaid, onLeave, ways }: PayFormProps & { 
   )
 }
 
-/** No card pays in the currency, and the wallet holds too little in it (PAY-8). */
+/** No card pays in the currency, and the wallet holds too little in it (PAY-9). */
 const NoWay = ({ sum: { currency }, onLeave }: PayFormProps) => {
   const { t } = useTranslation()
   return (

@@ -113,13 +113,13 @@ it('tells of a payment that is under way', async () => {
   expect(await screen.findByText(/Payment PAYMENT1800000000000 has begun/)).toBeInTheDocument()
 })
 
-it('says where nothing can pay: no card does in the currency, and the wallet holds too little (PAY-8)', async () => {
+it('says where nothing can pay: no card does in the currency, and the wallet holds too little (PAY-9)', async () => {
   await show({ 'GET /wallets/my-wallet-transactions': { ...walletOf(1_000_000), cardCurrencies: ['USD'] } })
   expect(await screen.findByText(/No card pays in NGN here, and your wallet holds too little/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
 })
 
-it('offers the wallet alone where no card pays in the currency (PAY-8)', async () => {
+it('offers the wallet alone where no card pays in the currency (PAY-9)', async () => {
   const { asked } = await show({
     [pay]: answered(null),
     'GET /wallets/my-wallet-transactions': { ...walletOf(9_000_000), cardCurrencies: ['USD'] },

@@ -8,7 +8,7 @@ import { useOrderBankCardsQuery, useOrderWalletQuery } from '../../store/order-a
 export type WayToPay = 'card' | 'wallet' | 'wallet-and-card'
 
 export interface WaysToPay {
-  /** The best first; none where no card pays in the currency and the wallet holds too little (PAY-8). */
+  /** The best first; none where no card pays in the currency and the wallet holds too little (PAY-9). */
   offered: WayToPay[]
   /** Whether a card pays in the currency. */
   takesCard: boolean

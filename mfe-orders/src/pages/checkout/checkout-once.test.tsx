@@ -158,7 +158,7 @@ describe('orders once', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('with a new key where only the payment service was silent, so that another way to pay goes on with the order (PAY-9)', async () => {
+  it('with a new key where only the payment service was silent, so that another way to pay goes on with the order (PAY-10)', async () => {
     const silent = refuse(503, { message: 'The payment service does not answer.', code: 'provider-unavailable' })
     const answers = [silent]
     const shown = await show({ answers: { 'POST /orders/create-order': () => answers.shift() ?? placed() } })

@@ -201,7 +201,7 @@ describe('is paid', () => {
     )
   })
 
-  it('from the wallet alone where no card pays in the currency, and not at all where it holds too little (PAY-8)', async () => {
+  it('from the wallet alone where no card pays in the currency, and not at all where it holds too little (PAY-9)', async () => {
     const cardCurrencies = ['USD' as const]
     const { unmount } = await show({
       answers: { 'GET /wallets/my-wallet-transactions': { ...wallet(5_000_000), cardCurrencies } },

@@ -256,7 +256,7 @@ it('shows the other currency first where there is nothing in the own', async () 
   await waitFor(() => expect(available).toHaveTextContent(/1,200/))
 })
 
-it('says so where no card pays in a currency of the wallet (PAY-8)', async () => {
+it('says so where no card pays in a currency of the wallet (PAY-9)', async () => {
   await show(
     { 'GET /wallets/my-wallet-transactions': aWallet([], { cardCurrencies: ['NOK'] }) },
     '/dashboard/wallet?open=top-up',

@@ -36,7 +36,7 @@ const ordersOf = (person: Person) =>
   server.db.selectFrom('orders').selectAll().where('customer_id', '=', person.id).execute()
 const byCard = async () => orderBody(server, { payment: { method: 'card' } }, inOslo())
 
-test('a card in a currency that the provider does not take is refused before anything is ordered (PAY-8)', async () => {
+test('a card in a currency that the provider does not take is refused before anything is ordered (PAY-9)', async () => {
   const customer = await somebody(server, { country: 'NO' })
   for (const payment of [
     { method: 'card' },
@@ -88,7 +88,7 @@ test('nothing is put on a wallet in that currency, nor is an order paid later by
   expect([paid.status, paid.body.code]).toEqual([422, 'card-not-taken'])
 })
 
-test('a provider that refuses the currency for good leaves no order that waits for its payment (PAY-8)', async () => {
+test('a provider that refuses the currency for good leaves no order that waits for its payment (PAY-9)', async () => {
   takes = 'NOK'
   initialise = () => Promise.reject(new ProviderRefused('Currency not supported by merchant', CURRENCY_NOT_TAKEN))
   const customer = await somebody(server, { country: 'NO' })

@@ -127,7 +127,7 @@ const placeAll = async (
   }
 }
 
-/** Cancels what was placed and can never be paid as it was meant: the provider takes no card in its currency (PAY-8). */
+/** Cancels what was placed and can never be paid as it was meant: the provider takes no card in its currency (PAY-9). */
 const takeBack = ({ checkoutId }: PlacedCheckout, context: UserContext): Promise<void> =>
   inWork(context, async (work) => {
     const orders = payableOf(await lockOrdersOf(work.db, checkoutId))
@@ -139,7 +139,7 @@ const takeBack = ({ checkoutId }: PlacedCheckout, context: UserContext): Promise
  * Orders and pays for one quote or for items of the cart, all or none, once for its key (ORDER-2). What is paid by card is
  * begun with the provider after the orders are there.
  * @throws {Refusal} 400, 402, 404, 409 where the price or something else has changed, or the account
- * has too many orders (LIMIT-2, LIMIT-3), 422, also where no card pays in the currency (PAY-8), 503
+ * has too many orders (LIMIT-2, LIMIT-3), 422, also where no card pays in the currency (PAY-9), 503
  */
 export const createOrder = async (
   body: CreateOrderBody,

@@ -24,7 +24,7 @@ test('Paystack is an account, and perhaps keys of its webhooks', () => {
   ])
 })
 
-test('cards are taken in the currencies that the settings name (PAY-8)', () => {
+test('cards are taken in the currencies that the settings name (PAY-9)', () => {
   expect(readConfig({ CARD_CURRENCIES: 'ngn, NOK' }).payments.cardCurrencies).toEqual(['NGN', 'NOK'])
   expect(faultsOf({ CARD_CURRENCIES: 'NGN,SEK' }).join()).toContain('has to be some of NGN, CAD, EUR, NOK, GBP, USD')
 })

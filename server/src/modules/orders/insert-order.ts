@@ -18,7 +18,7 @@ interface NewCheckout {
   total: number
   currency: string
   promoCode: string | null
-  /** What is ordered, so that another try goes on with it (PAY-9). */
+  /** What is ordered, so that another try goes on with it (PAY-10). */
   contentsHash?: string
 }
 

@@ -15,7 +15,7 @@ const texts = textsOf('orders')
 
 /**
  * A checkout of the same contents that this customer made before and whose payment was never begun, because the provider did
- * not answer (PAY-9). One whose payment page was seen is no such: who orders the same again means another order.
+ * not answer (PAY-10). One whose payment page was seen is no such: who orders the same again means another order.
  */
 export const findRetried = async (db: Db, customerId: string, contentsHash: string): Promise<string | undefined> =>
   (
@@ -36,7 +36,7 @@ export const findRetried = async (db: Db, customerId: string, contentsHash: stri
   )?.id
 
 /**
- * Goes on with the orders of an earlier try, and pays them as is chosen now (PAY-9).
+ * Goes on with the orders of an earlier try, and pays them as is chosen now (PAY-10).
  * @returns the payment's reference; null where no provider takes part
  * @throws {Refusal} 409 where they have been paid meanwhile, or cost something else; what taking the payment throws
  */

@@ -58,7 +58,7 @@ export const walletsCalls = defineGroup('wallets', {
       balances: walletBalances,
       /** The balances in each other currency in which something has moved. */
       inOthers: z.optional(z.array(walletBalances)),
-      /** Currencies in which cards pay here (PAY-8). */
+      /** Currencies in which cards pay here (PAY-9). */
       cardCurrencies: z.optional(z.array(z.enum(currencies))),
     }),
     errors: [],

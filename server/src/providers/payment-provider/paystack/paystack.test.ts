@@ -409,7 +409,7 @@ test('a final refusal differs from a passing one', async () => {
   await expect(provider().transfer(order)).rejects.toBeInstanceOf(ProviderDidNotAnswer)
 })
 
-test('a currency that the account does not take is refused for good, and not named any more (PAY-8)', async () => {
+test('a currency that the account does not take is refused for good, and not named any more (PAY-9)', async () => {
   const known = provider()
   expect(known.cardCurrencies()).toEqual(['NGN', 'NOK'])
   // As Paystack answers, with the status of a key that is not let in.
