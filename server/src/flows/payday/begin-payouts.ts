@@ -1,5 +1,5 @@
 import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
-import { markTipsPaid } from '#modules/completion/tip-inspector.ts'
+import { markTipsPaid, passTips } from '#modules/completion/tip-inspector.ts'
 import { markEarningsPaid, passEarnings } from '#modules/earnings/keep-earning.ts'
 import { bookTakenFines } from '#modules/job-troubles/fines.ts'
 import { lockWallets, transferMany } from '#modules/ledger/service.ts'
@@ -16,7 +16,7 @@ import { groupParts, readOpenParts, type OpenPart } from '#modules/payouts/open-
 import { isDueOn, planPayout, type PlannedPayout } from '#modules/payouts/plan-payout.ts'
 import type { PayoutPartKind } from '#modules/payouts/tables.ts'
 import { tellOfObstacle } from '#modules/payouts/tell-obstacle.ts'
-import { markCreditsPaid } from '#modules/referrals/mark-credits-paid.ts'
+import { markCreditsPaid, passCredits } from '#modules/referrals/mark-credits-paid.ts'
 import { keepTransfers } from '#modules/wallets/keep-transfers.ts'
 import { movesOf } from './payout-moves.ts'
 
@@ -32,13 +32,17 @@ export interface DuePayee extends Payee {
 
 interface Plan {
   planned: PlannedPayout[]
-  /** Pay that is looked at on this payday for the first time and cannot be paid, with the payday and the reason. */
+  /** What is looked at on this payday for the first time and cannot be paid, with the payday and the reason. */
   passed: { part: OpenPart; day: string; why: string }[]
 }
 
 /** Whether this part's payday has not been gone through with it: it is due, and nothing has stood in its way yet. */
 const isUnseen = (part: OpenPart, day: string): boolean =>
   part.kind === 'earning' && isDueOn(part, day) && (part.passedDay === null || part.passedDay < day)
+
+/** What was found to be held on this payday already, or is owed, is not written down again. */
+const isNewlyHeld = (part: OpenPart, day: string): boolean =>
+  part.kind !== 'fine' && isDueOn(part, day) && (part.passedDay === null || part.passedDay < day)
 
 const isPayable = ({ payableAt }: OpenPart, now: Date): boolean => payableAt === null || payableAt <= now
 
@@ -58,7 +62,8 @@ const plan = async ({ db, now }: UnitOfWork, payees: readonly DuePayee[]): Promi
     if (planned) all.push(planned)
     for (const part of group) {
       const why = part.isDisputed ? 'complaint' : (planned?.obstacle ?? null)
-      if (why !== null && isUnseen(part, payee.day) && isPayable(part, now)) passed.push({ part, day: payee.day, why })
+      if (why !== null && isNewlyHeld(part, payee.day) && isPayable(part, now))
+        passed.push({ part, day: payee.day, why })
     }
   }
   return { planned: all, passed }
@@ -141,15 +146,15 @@ export const beginPayouts = (parts: WorkParts, payees: readonly DuePayee[]): Pro
     const { planned: all, passed } = await plan(work, payees)
     const firstTime = new Set([
       ...payees.filter(({ isFirstRun }) => isFirstRun).map(({ id }) => id),
-      ...passed.map(({ part }) => part.inspectorId),
+      // A tip that comes on a payday does not have its inspector told again.
+      ...passed.flatMap(({ part }) => (part.kind === 'earning' ? [part.inspectorId] : [])),
     ])
     for (const same of Map.groupBy(passed, ({ day, why }) => `${day} ${why}`).values()) {
       const [{ day, why }] = same as [(typeof same)[number]]
-      await passEarnings(
-        work.db,
-        same.map(({ part }) => part.sourceId),
-        { day, why },
-      )
+      const idsOf = (kind: PayoutPartKind) => same.flatMap(({ part }) => (part.kind === kind ? [part.sourceId] : []))
+      await passEarnings(work.db, idsOf('earning'), { day, why })
+      await passTips(work.db, idsOf('tip'), { day, why })
+      await passCredits(work.db, idsOf('referral-credit'), { day, why })
     }
     const due = all.filter(({ notBefore }) => notBefore === null || notBefore <= work.now)
     for (const held of due)

@@ -458,3 +458,32 @@ test('a statement of what was paid is a PDF, for its inspector alone', async () 
   const other = await putSession(server.db, server.clock.now(), await putPayee(server))
   expect((await server.call('GET', `/inspectors/get-payout-statement/${paid?._id}`, { token: other })).status).toBe(404)
 })
+
+test('tips and referral credits without pay beside them stand in the list of held pay, with the reason (PAYOUT-7)', async () => {
+  inspectorId = await putPayee(server, { hasAccount: false })
+  const order = await work()
+  await server.db.updateTable('inspector_earnings').set({ amount: 0 }).where('order_id', '=', order.id).execute()
+  await tip(order.id, 3_000_00)
+  at(FRIDAY)
+  await runPaydayOf(server)
+  await runPaydayOf(server)
+  const held = async () => {
+    const office = backOffice(server, (await putPerson(server, ['finance'])).token)
+    const { items } = (await office.list('held-pay', 'filter=kind:tip')).data
+    return items.filter(({ values }) => JSON.stringify(values['inspector']).includes(inspectorId))
+  }
+  expect(await held()).toEqual([
+    expect.objectContaining({
+      values: expect.objectContaining({ kind: 'tip', amount: naira(3_000_00), why: 'no-account' }),
+    }),
+  ])
+  expect((await listOf()).items).toMatchObject([
+    { status: 'on-hold', obstacle: 'no-account', parts: [{ kind: 'tip', amount: naira(3_000_00) }] },
+  ])
+  // Once an account fits, the next Friday pays it, and it is held no more.
+  await putBankAccount(server, inspectorId)
+  at(NEXT_FRIDAY)
+  await runPaydayOf(server)
+  expect(await sentTo()).toEqual([3_000_00])
+  expect(await held()).toEqual([])
+})

@@ -69,6 +69,9 @@ export interface TipsTable {
   message: string
   created_at: Date
   payout_id: string | null
+  /** The last payday on which it was due and something stood in its way, YYYY-MM-DD, and what (PAYOUT-7). */
+  passed_day: OrNull<string>
+  passed_why: OrNull<string>
 }
 export type TipRow = Selectable<TipsTable>
 

@@ -112,3 +112,13 @@ export const markTipsPaid = async (db: Db, payoutOf: ReadonlyMap<string, string>
     from unnest(${[...payoutOf.keys()]}::uuid[], ${[...payoutOf.values()]}::uuid[]) as paid (source, payout)
     where tips.id = paid.source`.execute(db)
 }
+
+/** Writes down that these tips were due on a payday, and what stood in their way (PAYOUT-7). @param passed.day YYYY-MM-DD */
+export const passTips = async (
+  db: Db,
+  ids: readonly string[],
+  { day, why }: { day: string; why: string },
+): Promise<void> => {
+  if (ids.length === 0) return
+  await db.updateTable('tips').set({ passed_day: day, passed_why: why }).where('id', 'in', ids).execute()
+}

@@ -5,16 +5,23 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const labels = textsOf('back-office').heldPay
 
-/** Pay that was due on a Friday and could not be paid, with what stood in its way (PAYOUT-7). To look at: its inspector acts. */
+/** Pay, tips and referral credits that were due on a Friday and could not be paid, with what stood in its way (PAYOUT-7). To look at: its inspector acts. */
 export const heldPay = defineResource({
   name: 'held-pay',
   title: labels.resourceTitle(),
   description: labels.resourceDescription(),
   group: groups.business(),
   readBy: ['finance'],
-  from: sql`(select * from inspector_earnings where passed_day is not null and payout_id is null and amount > 0) held
+  from: sql`(
+      select order_id as id, 'earning' as kind, order_id, inspector_id, amount, currency, payout_day, passed_day, passed_why
+        from inspector_earnings where passed_day is not null and payout_id is null and amount > 0
+      union all select id, 'tip', order_id, inspector_id, amount, currency, null, passed_day, passed_why
+        from tips where passed_day is not null and payout_id is null
+      union all select id, 'referral-credit', order_id, referrer_id, amount, currency, null, passed_day, passed_why
+        from referral_credits where passed_day is not null and payout_id is null and is_held) held
     join users on users.id = held.inspector_id join orders on orders.id = held.order_id`,
-  key: { value: sql`held.order_id`, table: 'inspector_earnings', column: sql`order_id`, isUuid: true },
+  // Nobody acts on it here, so nothing is locked.
+  key: { value: sql`held.id`, table: 'inspector_earnings', column: sql`order_id`, isUuid: true },
   naming: { from: ['order'], make: ({ order }) => String(order) },
   fields: [
     {
@@ -45,6 +52,18 @@ export const heldPay = defineResource({
       value: sql`json_build_object('amount', held.amount, 'currency', held.currency)`,
     },
     {
+      name: 'kind',
+      kind: 'choice',
+      label: labels.kind(),
+      isListed: true,
+      value: sql`held.kind`,
+      options: [
+        { value: 'earning', label: labels.earning() },
+        { value: 'tip', label: labels.tip() },
+        { value: 'referral-credit', label: labels.referralCredit() },
+      ],
+    },
+    {
       name: 'why',
       kind: 'choice',
       label: labels.why(),
@@ -69,7 +88,7 @@ export const heldPay = defineResource({
     },
     { name: 'passedDay', kind: 'text', label: labels.lastTried(), value: sql`held.passed_day` },
   ],
-  filters: ['why'],
+  filters: ['why', 'kind'],
   // What has been held the longest comes first.
   sort: { by: 'dueDay', direction: 'asc' },
   actions: [],

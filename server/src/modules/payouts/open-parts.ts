@@ -77,7 +77,7 @@ const readTips = async ({ db, inspectorIds, lock }: Reading): Promise<Found[]> =
     at: row.created_at,
     dueDay: null,
     payableAt: null,
-    passedDay: null,
+    passedDay: row.passed_day,
   }))
 }
 
@@ -101,7 +101,7 @@ const readCredits = async ({ db, inspectorIds, lock }: Reading): Promise<Found[]
     at: row.created_at,
     dueDay: null,
     payableAt: null,
-    passedDay: null,
+    passedDay: row.passed_day,
   }))
 }
 

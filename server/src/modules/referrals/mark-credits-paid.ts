@@ -8,3 +8,13 @@ export const markCreditsPaid = async (db: Db, payoutOf: ReadonlyMap<string, stri
     from unnest(${[...payoutOf.keys()]}::uuid[], ${[...payoutOf.values()]}::uuid[]) as paid (source, payout)
     where referral_credits.id = paid.source`.execute(db)
 }
+
+/** Writes down that these credits were due on a payday, and what stood in their way (PAYOUT-7). @param passed.day YYYY-MM-DD */
+export const passCredits = async (
+  db: Db,
+  ids: readonly string[],
+  { day, why }: { day: string; why: string },
+): Promise<void> => {
+  if (ids.length === 0) return
+  await db.updateTable('referral_credits').set({ passed_day: day, passed_why: why }).where('id', 'in', ids).execute()
+}

@@ -1,6 +1,6 @@
 import type { Currency } from '@fieldproof/contracts'
 import type { referralStatuses } from '@fieldproof/contracts/lists'
-import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 /** A referrer and the inspector they referred, under the terms of that day. */
 export interface ReferralsTable {
@@ -39,6 +39,9 @@ export interface ReferralCreditsTable {
   payout_id: string | null
   /** Whether it waits for the budget; nothing is booked before (REFERRAL-6). */
   is_waiting: Generated<boolean>
+  /** The last payday on which it was due and something stood in its way, YYYY-MM-DD, and what (PAYOUT-7). */
+  passed_day: ColumnType<string | null, string | null | undefined, string | null>
+  passed_why: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** What staff have set aside for referrals in a currency. */

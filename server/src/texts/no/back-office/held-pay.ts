@@ -4,8 +4,12 @@ import type { Translation } from '../../text.ts'
 export const heldPay: Translation<typeof english> = {
   resourceTitle: 'Holdt betaling',
   resourceDescription:
-    'Betaling som skulle vært gjort en fredag, og ikke kunne gjøres. Inspektøren får hver fredag vite hva som må til.',
+    'Betaling, driks og vervepremier som skulle vært gjort en fredag, og ikke kunne gjøres. Inspektøren får hver fredag vite hva som må til.',
   order: 'Bestilling',
+  kind: 'Hva det er',
+  earning: 'Betaling',
+  tip: 'Driks',
+  referralCredit: 'Vervepremie',
   why: 'Hva som er i veien',
   noAccount: 'Ingen bankkonto',
   accountUnverified: 'Kontoen er ikke bekreftet',
