@@ -50,7 +50,7 @@ export const Offers = () => {
   })
   const shellKey = `shell/${compositions.get().shell.version}`
   return (
-    <div className={styles.offers} role="status">
+    <>
       {areas
         .filter(({ key }) => !later.includes(key))
         .map(({ name, key, title }) => (
@@ -72,6 +72,6 @@ export const Offers = () => {
           words={t('offers.site')}
         />
       )}
-    </div>
+    </>
   )
 }

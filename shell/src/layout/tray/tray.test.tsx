@@ -50,17 +50,17 @@ test('the country is asked for once a visit, and the banner follows', async () =
 
 test('a newer release of an area that is typed in is offered by its title, and taken or put off', async () => {
   const { accepted, setSiteState } = await renderShell(<Tray />, { siteState: { offered: ['mfe-orders'] } })
-  expect(screen.getByText('A new version of Orders is ready')).toBeInTheDocument()
+  expect(await screen.findByText('A new version of Orders is ready')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Update' }))
   expect(accepted).toEqual(['mfe-orders'])
   setSiteState({ offered: ['mfe-wallet'] })
-  await userEvent.click(screen.getByRole('button', { name: 'Later' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Later' }))
   expect(screen.queryByText('A new version of Wallet is ready')).not.toBeInTheDocument()
 })
 
 test('a newer shell is offered with a reload', async () => {
   await renderShell(<Tray />, { siteState: { shellOffered: true } })
-  expect(screen.getByText('A new version of the site is ready')).toBeInTheDocument()
+  expect(await screen.findByText('A new version of the site is ready')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
 })
 
