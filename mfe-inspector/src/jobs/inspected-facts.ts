@@ -22,6 +22,19 @@ export const useInspectedFacts = () => {
     const figure = new Intl.NumberFormat(locale).format(value)
     return fact(name, textOf(unit) === '' ? figure : t(`jobs.units.${textOf(unit)}`, { count: value, value: figure }))
   }
+  /** A price in whole units of its currency. */
+  const price = (name: string, value: unknown, currency: string): Fact[] =>
+    typeof value !== 'number' || currency === ''
+      ? []
+      : fact(
+          name,
+          new Intl.NumberFormat(locale, {
+            style: 'currency',
+            currency,
+            currencyDisplay: 'narrowSymbol',
+            trailingZeroDisplay: 'stripIfInteger',
+          }).format(value),
+        )
   return ({
     inspectionType,
     details: of,
@@ -41,6 +54,8 @@ export const useInspectedFacts = () => {
           ...measure('engineCylinders', of['engineCylinders']),
           ...measure('engineLiters', of['engineLiters'], 'litres'),
           ...choice('transmission', of['transmission']),
+          ...price('askingPrice', of['askingPrice'], textOf(of['askingPriceCurrency'])),
+          ...fact('vehicleDescription', textOf(of['description'])),
         ]
       case 'property':
         return [

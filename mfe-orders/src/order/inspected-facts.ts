@@ -4,7 +4,7 @@ import { useFacts } from '../quote/facts.ts'
 
 /** What is inspected, in the words of the quote form that it was ordered with. */
 export const useInspectedFacts = () => {
-  const { text, choice, choices, measure } = useFacts()
+  const { text, choice, choices, measure, price } = useFacts()
   return ({ inspectionType, details }: Order['quote']): Fact[] => {
     switch (inspectionType) {
       case 'vehicle':
@@ -17,6 +17,8 @@ export const useInspectedFacts = () => {
           ...measure('engineCylinders', details.engineCylinders),
           ...measure('engineLiters', details.engineLiters, 'litres'),
           ...choice('transmission', details.transmission),
+          ...price('askingPrice', details.askingPrice, details.askingPriceCurrency),
+          ...text('vehicleDescription', details.description),
         ]
       case 'property':
         return [

@@ -18,6 +18,19 @@ export const useFacts = () => {
       const figure = new Intl.NumberFormat(locale).format(value)
       return text(name, unit ? t(`units.${unit}`, { count: value, value: figure }) : figure)
     },
+    /** A price in whole units of its currency; nothing where a part of it is missing. */
+    price: (name: string, value: number | undefined, currency: string | undefined): Fact[] =>
+      text(
+        name,
+        value === undefined || currency === undefined
+          ? undefined
+          : new Intl.NumberFormat(locale, {
+              style: 'currency',
+              currency,
+              currencyDisplay: 'narrowSymbol',
+              trailingZeroDisplay: 'stripIfInteger',
+            }).format(value),
+      ),
     /** Several of a list, as a sentence would name them. */
     choices: (name: string, values: readonly string[], list = name): Fact[] =>
       text(

@@ -118,6 +118,8 @@ describe('what is filled in', () => {
       Mileage: '126400',
       Engine: 'petrol',
       'Engine size': '1.8',
+      'Asking price': '6500000',
+      'Description of the vehicle': 'Silver, one owner',
       "Seller's name": 'Chidi',
       "Seller's mobile number": '803 123 4567',
       'Extra information for the inspector': 'Ask for the second key.',
@@ -127,6 +129,8 @@ describe('what is filled in', () => {
     expect(fact('VIN')).toHaveTextContent('JTDBR32E720123456')
     expect(fact('Mileage')).toHaveTextContent('126,400 km')
     expect(fact('Engine size')).toHaveTextContent('1.8 litres')
+    expect(fact('Asking price')).toHaveTextContent('₦6,500,000')
+    expect(fact('Description of the vehicle')).toHaveTextContent('Silver, one owner')
     expect(fact('Seller')).toHaveTextContent('Chidi+234 8031234567')
     expect(screen.queryByText('Transmission')).not.toBeInTheDocument()
   })

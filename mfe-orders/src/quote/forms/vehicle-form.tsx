@@ -1,8 +1,8 @@
 import { vehicleQuote, type VehicleQuote } from '@fieldproof/contracts/forms/vehicle'
-import { engines, mileageUnits, transmissions } from '@fieldproof/contracts/lists'
+import { currencies, engines, mileageUnits, transmissions } from '@fieldproof/contracts/lists'
 import { BrandField } from '@fieldproof/kit/vehicle'
 import { useTranslation } from '@fieldproof/platform'
-import { NumberField, SelectField, TextField, useContractForm } from '@fieldproof/ui/form'
+import { NumberField, SelectField, TextArea, TextField, useContractForm } from '@fieldproof/ui/form'
 import { useFacts } from '../facts.ts'
 import { MeasureField } from '../measure-field.tsx'
 import { quoteClock } from '../quote-clock.ts'
@@ -27,6 +27,9 @@ const names = [
   'engineCylinders',
   'engineLiters',
   'transmission',
+  'askingPrice',
+  'askingPriceCurrency',
+  'description',
 ]
 const defaultValues = {
   ...placeAndTimeDefaults,
@@ -34,11 +37,13 @@ const defaultValues = {
   model: '',
   vin: '',
   mileageUnit: 'km' as const,
+  askingPriceCurrency: 'NGN' as const,
+  description: '',
   seller: personDefaults,
 }
 
 const useVehicleFacts = () => {
-  const { text, choice, measure } = useFacts()
+  const { text, choice, measure, price } = useFacts()
   return (quote: VehicleQuote) => [
     ...text('vehicle', [quote.brand, quote.model, String(quote.year)].join(' ')),
     ...choice('vehicleType', quote.vehicleType),
@@ -48,6 +53,8 @@ const useVehicleFacts = () => {
     ...measure('engineCylinders', quote.engineCylinders),
     ...measure('engineLiters', quote.engineLiters, 'litres'),
     ...choice('transmission', quote.transmission),
+    ...price('askingPrice', quote.askingPrice, quote.askingPriceCurrency),
+    ...text('vehicleDescription', quote.description),
   ]
 }
 
@@ -106,6 +113,22 @@ const VehicleForm = (page: KindFormProps) => {
           optional
         />
       </div>
+      <MeasureField
+        name="askingPrice"
+        label={t('fields.askingPrice')}
+        unitName="askingPriceCurrency"
+        unitLabel={t('fields.currency')}
+        units={currencies.map((value) => ({ value, label: value }))}
+        optional
+      />
+      <TextArea
+        name="description"
+        label={t('fields.vehicleDescription')}
+        hint={t('fields.vehicleDescriptionHint')}
+        className={styles.whole}
+        most={2_000}
+        optional
+      />
     </QuoteForm>
   )
 }

@@ -80,7 +80,9 @@ test('the link fills in the quote form: place, VIN and the person to ask', async
     street: '14 Allen Avenue',
     zipCode: '100271',
     vin: '2T1BURHE5JC034461',
-    extraInformation: 'Toyota Corolla 2018, silver',
+    askingPrice: 6_500_000,
+    askingPriceCurrency: 'NGN',
+    description: 'Toyota Corolla 2018, silver',
     seller: { name: 'Musa Bello', email: seller.email, phoneCountry: 'NG', phoneNumber: '8031234567' },
   })
   const property = await sendInvitation(server, sellerId, {

@@ -3,6 +3,9 @@ import { regionsOf } from '@fieldproof/contracts/forms/regions'
 import type { Db } from '#kernel/db/connect.ts'
 import type { KnownInvitation } from './read-invitation.ts'
 
+/** Minor units in a unit of every currency of the markets. */
+const MINOR_UNITS = 100
+
 type Answers = Record<string, unknown>
 
 /** Splits a telephone number by the owner's country, or else by whichever country's code it begins with. */
@@ -68,7 +71,9 @@ export const prefilledQuote = async (db: Db, invitation: KnownInvitation): Promi
         ...listing,
         ...place,
         vin: invitation.vin ?? '',
-        extraInformation: invitation.property_description,
+        askingPrice: invitation.price_amount / MINOR_UNITS,
+        askingPriceCurrency: invitation.price_currency,
+        description: invitation.property_description,
         seller: contact,
       }
     : { ...listing, ...place, description: invitation.property_description, contact }

@@ -11,6 +11,11 @@ import { addressExpiry } from '#kernel/files/signed-address.ts'
 import type { Files } from '#kernel/ports/files.ts'
 import type { ListingRow } from './tables.ts'
 
+/** Minor units in a unit of every currency of the markets. */
+const MINOR_UNITS = 100
+/** Characters that the quote form takes of a description, which may be longer here. */
+const QUOTED = 2_000
+
 /** Who looks, and with what the addresses of photos are made. */
 export interface Viewing {
   db: Db
@@ -120,12 +125,21 @@ export const toSummaries = async (viewing: Viewing, rows: readonly ListingRow[])
 }
 
 /** The answers of the quote form that follow from a listing; the street and zip code only for its owner. */
-const prefilledOf = ({ vehicle, property, location }: ListingSummary): Listing['prefilled'] => {
+const prefilledOf = (
+  { vehicle, property, location, price }: ListingSummary,
+  description: string,
+): Listing['prefilled'] => {
   const { position: _position, ...address } = location
   const place = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== ''))
   if (vehicle) {
     const { condition: _condition, ...answers } = vehicle
-    return { ...answers, ...place }
+    return {
+      ...answers,
+      askingPrice: price.amount / MINOR_UNITS,
+      askingPriceCurrency: price.currency,
+      description: description.slice(0, QUOTED).toWellFormed(),
+      ...place,
+    }
   }
   if (property === null) return place
   const { subject, homeType, bedrooms } = property
@@ -152,6 +166,6 @@ export const toListing = async (viewing: Viewing, row: ListingRow): Promise<List
     photos,
     seller: { firstName: seller.first_name, avatar: seller.avatar, memberSince: seller.created_at.toISOString() },
     updatedAt: row.updated_at.toISOString(),
-    prefilled: prefilledOf(summary),
+    prefilled: prefilledOf(summary, row.description),
   }
 }

@@ -1,3 +1,4 @@
+import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { AvailableJob, InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import type { InspectorPublicProfile } from '@fieldproof/contracts/entities/inspector-profile'
@@ -46,6 +47,36 @@ const accept = ({ token }: Person, orderId: string, inspectorId: string) =>
   server.call<OrderMatching>('POST', '/orders/accept-candidate', { token, body: { orderId, inspectorId } })
 
 beforeEach(clear)
+
+/** A vehicle of which no more is said than is asked for. */
+const aCorolla = (change: object = {}): InspectionQuote => {
+  const { inspectionDate, inspectionTime } = aQuote(server).details
+  return {
+    inspectionType: 'vehicle',
+    tasks: [],
+    fileIds: [],
+    details: {
+      country: 'NG',
+      state: 'Lagos',
+      city: 'Ikeja',
+      street: '12 Allen Avenue',
+      zipCode: '100271',
+      extraInformation: '',
+      inspectionDate,
+      inspectionTime,
+      vehicleType: 'car',
+      year: 2018,
+      brand: 'Toyota',
+      model: 'Corolla',
+      vin: '',
+      mileageUnit: 'km',
+      transmission: undefined,
+      engine: undefined,
+      seller: { name: '', email: '', phoneCountry: 'NG', phoneNumber: '' },
+      ...change,
+    },
+  }
+}
 
 describe('an order that is paid', () => {
   it('is offered to inspectors who have it in their work area, inspect its kind, talk to its customer and are free', async () => {
@@ -117,38 +148,7 @@ describe('an order that is paid', () => {
     const car = await putMatchable(server, { kinds: ['vehicle'], vehicle: { type: 'car', brand: 'Kia' } })
     const toyota = await putMatchable(server, { kinds: ['vehicle'], vehicle: { type: 'car', brand: ' TOYTA ' } })
     await putMatchable(server, { kinds: ['vehicle'], vehicle: { type: 'truck', brand: 'Toyota' } })
-    const general = aQuote(server)
-    const { _id: id } = await anOrder(
-      await aCustomer(),
-      {},
-      {
-        inspectionType: 'vehicle',
-        tasks: [],
-        fileIds: [],
-        details: {
-          country: 'NG',
-          state: 'Lagos',
-          city: 'Ikeja',
-          street: '12 Allen Avenue',
-          zipCode: '100271',
-          extraInformation: '',
-          inspectionDate: general.details.inspectionDate,
-          inspectionTime: general.details.inspectionTime,
-          vehicleType: 'car',
-          year: 2018,
-          brand: 'Toyota',
-          model: 'Corolla',
-          vin: '',
-          mileage: undefined,
-          mileageUnit: 'km',
-          transmission: undefined,
-          engine: undefined,
-          engineCylinders: undefined,
-          engineLiters: undefined,
-          seller: { name: '', email: '', phoneCountry: 'NG', phoneNumber: '' },
-        },
-      },
-    )
+    const { _id: id } = await anOrder(await aCustomer(), {}, aCorolla())
     await match(server)
     const rows = await server.db
       .selectFrom('order_candidates')
@@ -262,6 +262,25 @@ describe('an offered job', () => {
     expect(
       (await server.call('GET', `/inspectors/get-job/${id}`, { token: (await putMatchable(server)).token })).status,
     ).toBe(404)
+  })
+
+  it("tells a vehicle's VIN, asking price and description to its inspector alone", async () => {
+    const inspector = await putMatchable(server, { kinds: ['vehicle'], vehicle: { type: 'car', brand: 'Toyota' } })
+    const customer = await aCustomer()
+    const facts = {
+      vin: '2T1BURHE5JC034461',
+      askingPrice: 6_500_000,
+      askingPriceCurrency: 'NGN',
+      description: 'Silver, one owner',
+    }
+    const { _id: id } = await anOrder(customer, {}, aCorolla(facts))
+    await match(server)
+    const before = await jobOf(inspector, id)
+    expect(before.details).toMatchObject({ brand: 'Toyota' })
+    for (const name of Object.keys(facts)) expect(before.details).not.toHaveProperty(name)
+    await interest(inspector, id)
+    await accept(customer, id, inspector.id)
+    expect((await jobOf(inspector, id)).details).toMatchObject(facts)
   })
 
   it("is listed while it can be had, and among the inspector's own once it is theirs", async () => {

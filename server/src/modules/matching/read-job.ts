@@ -60,14 +60,16 @@ export const toAvailableJob = (
 
 /** Where it is and who is there, which only its inspector may know. */
 const ofItsInspector = ['street', 'zipCode', 'access', 'contact', 'seller', 'vin', 'extraInformation'] as const
+/** What the seller asks and says of a vehicle: free words that may name people and places. */
+const ofItsInspectorOfVehicles = ['askingPrice', 'askingPriceCurrency', 'description'] as const
 /** What stands elsewhere in the answer. */
 const elsewhere = ['country', 'state', 'city', 'inspectionDate', 'inspectionTime'] as const
 
 /** The form's answers about what is inspected. */
-const detailsOf = ({ details }: InspectionQuote, isMine: boolean): Record<string, unknown> => {
+const detailsOf = ({ details, inspectionType }: InspectionQuote, isMine: boolean): Record<string, unknown> => {
   const hidden: readonly string[] = isMine
     ? [...elsewhere, 'street', 'zipCode', 'contact', 'seller', 'extraInformation']
-    : [...elsewhere, ...ofItsInspector]
+    : [...elsewhere, ...ofItsInspector, ...(inspectionType === 'vehicle' ? ofItsInspectorOfVehicles : [])]
   return Object.fromEntries(
     Object.entries(details).filter(([field, value]) => !hidden.includes(field) && value !== undefined && value !== ''),
   )

@@ -105,8 +105,9 @@ export const bareQuote = (order: OrderRow): InspectionQuote => {
 /** A quote without the people in it, without the street and without the way in, for whoever may not know them yet. */
 export const withoutPeople = (quote: InspectionQuote): InspectionQuote => {
   const hidden = { street: unknown, zipCode: unknown, extraInformation: '' }
+  const ofVehicle = { vin: '', seller: nobody, askingPrice: undefined, askingPriceCurrency: undefined, description: '' }
   return quote.inspectionType === 'vehicle'
-    ? { ...quote, position: undefined, details: { ...quote.details, ...hidden, vin: '', seller: nobody } }
+    ? { ...quote, position: undefined, details: { ...quote.details, ...hidden, ...ofVehicle } }
     : ({
         ...quote,
         position: undefined,

@@ -149,6 +149,9 @@ const details = {
     model: 'Corolla',
     year: 2014,
     vin: 'JTDBR32E720123456',
+    askingPrice: 6_500_000,
+    askingPriceCurrency: 'NGN',
+    description: 'Silver, one owner.',
     seller: contact,
   },
   property: {

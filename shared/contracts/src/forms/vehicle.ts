@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { engines, mileageUnits, transmissions, vehicleTypes } from '../lists.ts'
+import { currencies, engines, mileageUnits, transmissions, vehicleTypes } from '../lists.ts'
 import { choice, line, optionalChoice, optionalCount, optionalMeasure } from './answers.ts'
 import { contactPerson } from './contact.ts'
 import { quoteMessages as say } from './messages.ts'
@@ -15,6 +15,9 @@ export const vin = z.pipe(
   ),
   z.string().check(z.regex(/^$|^[A-HJ-NPR-Z0-9]{17}$/, say.vinInvalid)),
 )
+
+/** The dearest asking price, in whole units of its currency. */
+const askedMost = 1_000_000_000_000
 
 /** The quote form of a vehicle inspection (FORM-5). The VIN is optional on ordering. */
 export const vehicleQuote = (clock: QuoteClock) =>
@@ -36,6 +39,11 @@ export const vehicleQuote = (clock: QuoteClock) =>
       engine: optionalChoice(engines),
       engineCylinders: optionalCount(24),
       engineLiters: optionalMeasure(100),
+      /** What the seller asks, in units of the currency such as naira: a fact for the inspector; no money moves by it. */
+      askingPrice: optionalMeasure(askedMost),
+      askingPriceCurrency: z.optional(choice(currencies)),
+      /** The vehicle in the words of the customer or of the advertisement; left out by forms of earlier releases. */
+      description: z.optional(z.string().check(z.trim(), z.maxLength(2_000, say.tooLong))),
       seller: contactPerson,
     },
     clock,
