@@ -1,4 +1,5 @@
 import { companyOf } from '@fieldproof/kit/company'
+import { promisedPoints } from '@fieldproof/policy/promised-points'
 import { contentLocale, PSEUDO_LOCALE, type Language, type Locale } from '@fieldproof/contracts/languages'
 
 /** The long texts of the site: files in `content/LANGUAGE`. */
@@ -35,13 +36,18 @@ const inPseudoLanguage = async (text: DocumentText): Promise<DocumentText> => {
 /** The address that the texts are written with. */
 const WRITTEN_ADDRESS = 'support@fieldproof.example'
 
-const withContact = (text: DocumentText): DocumentText => ({
+/** Where the texts name how many points a vehicle's report has; the checklist tells the number (REPORT-13). */
+const WRITTEN_POINTS = '{{points.vehicle}}'
+
+const withFacts = (text: DocumentText): DocumentText => ({
   ...text,
-  html: text.html.replaceAll(WRITTEN_ADDRESS, companyOf(document.documentElement).contactEmail),
+  html: text.html
+    .replaceAll(WRITTEN_ADDRESS, companyOf(document.documentElement).contactEmail)
+    .replaceAll(WRITTEN_POINTS, String(promisedPoints.vehicle)),
 })
 
 const load = async (name: DocumentName, language: Language): Promise<DocumentText> => {
-  const text = withContact(await textIn(name, contentLocale(language)))
+  const text = withFacts(await textIn(name, contentLocale(language)))
   return language === PSEUDO_LOCALE ? inPseudoLanguage(text) : text
 }
 

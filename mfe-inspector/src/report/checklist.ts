@@ -1,18 +1,17 @@
+import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import type { Language } from '@fieldproof/contracts/languages'
 import type { InspectionType } from '@fieldproof/contracts/lists'
 import type { ReportTemplate, TemplateWords } from '@fieldproof/policy/report-template'
-import { currentTemplateVersion, loadTemplateWords, reportTemplateOf } from '@fieldproof/policy/report-templates'
+import { loadTemplateWords, reportTemplateOf } from '@fieldproof/policy/report-templates'
 
 // Each template and each of its lists of names is a file of its own, which is put onto the device when a job is opened.
 
-/** The version that a new report is begun with. */
-export const newestVersion = (inspectionType: InspectionType): number => currentTemplateVersion(inspectionType)
+/** The version that the report of a job has (REPORT-13); jobs that a device has kept since earlier releases name none. */
+export const versionOf = ({ checklistVersion }: Pick<InspectorJob, 'checklistVersion'>): number => checklistVersion ?? 1
 
-/** The points of a kind of inspection; in the version that a new report is begun with, unless another is given. */
-export const loadTemplate = (
-  inspectionType: InspectionType,
-  version = newestVersion(inspectionType),
-): Promise<ReportTemplate> => reportTemplateOf(inspectionType, version)
+/** The points of a kind of inspection in one version. */
+export const loadTemplate = (inspectionType: InspectionType, version: number): Promise<ReportTemplate> =>
+  reportTemplateOf(inspectionType, version)
 
 /** What groups and points are called. Where the names cannot be had, the page spells out the keys. */
 export const loadNames = async (

@@ -9,10 +9,19 @@ import { no } from './report-templates/no/index.ts'
  */
 const templates: Record<InspectionType, readonly (() => Promise<ReportTemplate>)[]> = {
   'general-purpose': [async () => (await import('./report-templates/general-purpose.ts')).generalPurposeVersion1],
-  property: [async () => (await import('./report-templates/property.ts')).propertyVersion1],
+  property: [
+    async () => (await import('./report-templates/property.ts')).propertyVersion1,
+    async () => (await import('./report-templates/property.ts')).propertyVersion2,
+  ],
   vehicle: [async () => (await import('./report-templates/vehicle.ts')).vehicleVersion1],
-  goods: [async () => (await import('./report-templates/goods.ts')).goodsVersion1],
-  infrastructure: [async () => (await import('./report-templates/infrastructure.ts')).infrastructureVersion1],
+  goods: [
+    async () => (await import('./report-templates/goods.ts')).goodsVersion1,
+    async () => (await import('./report-templates/goods.ts')).goodsVersion2,
+  ],
+  infrastructure: [
+    async () => (await import('./report-templates/infrastructure.ts')).infrastructureVersion1,
+    async () => (await import('./report-templates/infrastructure.ts')).infrastructureVersion2,
+  ],
 }
 
 const wordsIn: Readonly<Record<Locale, WordsOfKinds>> = { en, no }
@@ -37,3 +46,7 @@ export const loadTemplateWords: LoadTemplateWords = async (inspectionType, versi
   const { words } = await load()
   return language === PSEUDO_LOCALE ? (await import('@fieldproof/contracts/pseudo-texts')).pseudoTexts(words) : words
 }
+
+/** How many points a template has. */
+export const countTemplatePoints = ({ groups }: ReportTemplate): number =>
+  groups.reduce((sum, { items }) => sum + items.length, 0)

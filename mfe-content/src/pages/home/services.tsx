@@ -2,6 +2,7 @@ import { inspectionTypes, type InspectionType } from '@fieldproof/contracts/list
 import { formatMoney, Heading, Link, Skeleton, Text } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { href, useTranslation } from '@fieldproof/platform'
+import { promisedPoints } from '@fieldproof/policy/promised-points'
 import { useGetServiceDetailsQuery } from '../../store/content-api.ts'
 import { Band } from './band.tsx'
 import styles from './services.module.css'
@@ -31,7 +32,7 @@ const ServiceCard = ({ type }: { type: InspectionType }) => {
           {name}
         </Heading>
         <Text tone="soft" className={styles.description}>
-          {t(`home.services.${type}.description`)}
+          {t(`home.services.${type}.description`, { points: promisedPoints[type] })}
         </Text>
         <div className={styles.price}>
           <Price type={type} />

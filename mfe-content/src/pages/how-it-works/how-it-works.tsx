@@ -1,4 +1,5 @@
 import { href, useSearchParams, useTranslation } from '@fieldproof/platform'
+import { promisedPoints } from '@fieldproof/policy/promised-points'
 import { Grid, LinkButton, Notice, Page, Section, Steps, Text } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { LinkTabs } from '@fieldproof/ui/tabs'
@@ -44,7 +45,7 @@ const Report = () => {
         {reportParts.map((part) => (
           <li key={part} className={styles.part}>
             <Text strong>{t(`howItWorks.report.${part}.title`)}</Text>
-            <Text tone="soft">{t(`howItWorks.report.${part}.text`)}</Text>
+            <Text tone="soft">{t(`howItWorks.report.${part}.text`, { points: promisedPoints.vehicle })}</Text>
           </li>
         ))}
       </Grid>

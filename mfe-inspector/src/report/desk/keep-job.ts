@@ -1,6 +1,6 @@
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import type { Language } from '@fieldproof/contracts/languages'
-import { loadNames, loadTemplate } from '../checklist.ts'
+import { loadNames, loadTemplate, versionOf } from '../checklist.ts'
 import { keepJob } from './report-desk.ts'
 import type { Device } from './device.ts'
 import type { FieldName, FieldValue } from '../store/report-rows.ts'
@@ -38,7 +38,7 @@ export const keepJobOnDevice = async (
   language: Language,
 ): Promise<void> => {
   if (!job.isMine) return
-  const template = await loadTemplate(job.inspectionType)
+  const template = await loadTemplate(job.inspectionType, versionOf(job))
   // The names go through the service worker's hands, which keeps them.
   await loadNames(job.inspectionType, template.version, language)
   await keepJob(database, job, template, toldOf(job))

@@ -3,7 +3,7 @@ import { selectLanguage, useBusEvent, useSelector } from '@fieldproof/platform'
 import type { ReportTemplate, TemplateWords } from '@fieldproof/policy/report-template'
 import { useCallback, useEffect, useState } from 'react'
 import { createReportCalls } from '../outbox/report-api.ts'
-import { loadNames, loadTemplate, newestVersion } from '../checklist.ts'
+import { loadNames, loadTemplate, versionOf } from '../checklist.ts'
 import { keepJobOnDevice } from './keep-job.ts'
 import { keepSiteOnDevice } from './keep-site.ts'
 import { refresh } from '../outbox/drain.ts'
@@ -36,7 +36,7 @@ const openDesk = async (device: Device, orderId: string, language: Language): Pr
   const head = desk?.head()
   if (!desk || !head) return null
   const { inspectionType } = head.job
-  const version = head.report?.checklist?.version ?? newestVersion(inspectionType)
+  const version = head.report?.checklist?.version ?? versionOf(head.job)
   const [template, names] = await Promise.all([
     loadTemplate(inspectionType, version),
     loadNames(inspectionType, version, language),

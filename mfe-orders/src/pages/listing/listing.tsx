@@ -1,6 +1,7 @@
 import type { Listing } from '@fieldproof/contracts/entities/listing'
 import type { ListingType } from '@fieldproof/contracts/lists'
 import { href, isCallFailure, useTranslation } from '@fieldproof/platform'
+import { promisedPoints } from '@fieldproof/policy/promised-points'
 import {
   Avatar,
   Breadcrumbs,
@@ -66,7 +67,7 @@ const Aside = ({ listing }: { listing: Listing }) => {
             {t('market.inspect')}
           </LinkButton>
           <Text size="small" tone="soft">
-            {t(`market.${listing.listingType}.inspectWhy`)}
+            {t(`market.${listing.listingType}.inspectWhy`, { points: promisedPoints[listing.listingType] })}
           </Text>
         </>
       )}

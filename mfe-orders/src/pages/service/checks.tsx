@@ -1,5 +1,6 @@
 import type { InspectionType } from '@fieldproof/contracts/lists'
 import { useTranslation } from '@fieldproof/platform'
+import { promisedPoints } from '@fieldproof/policy/promised-points'
 import { Section } from '@fieldproof/ui'
 import { CheckIcon, MinusIcon } from '@fieldproof/ui/icons'
 import { serviceKinds } from '../../services/service-kinds.ts'
@@ -9,7 +10,7 @@ import styles from './checks.module.css'
 export const Checks = ({ kind }: { kind: InspectionType }) => {
   const { t } = useTranslation()
   return (
-    <Section title={t('checks.title')} lead={t(`kinds.${kind}.checksLead`)}>
+    <Section title={t('checks.title')} lead={t(`kinds.${kind}.checksLead`, { points: promisedPoints[kind] })}>
       <ul className={styles.checks} role="list">
         {serviceKinds[kind].checks.map((check, index) => (
           <li key={check} className={styles.check}>
@@ -40,7 +41,7 @@ export const ReportContents = ({ kind }: { kind: InspectionType }) => {
           {contents.map((key) => (
             <li key={key} className={styles.item}>
               <CheckIcon className={styles.yes} />
-              {t(`kinds.${kind}.report.${key}`)}
+              {t(`kinds.${kind}.report.${key}`, { points: promisedPoints[kind] })}
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import type { InspectionType } from '@fieldproof/contracts/lists'
 import { href, useTranslation } from '@fieldproof/platform'
+import { promisedPoints } from '@fieldproof/policy/promised-points'
 import { Breadcrumbs, Heading, LinkButton, TextLink } from '@fieldproof/ui'
 import { ArrowDownIcon } from '@fieldproof/ui/icons'
 import { Illustration } from '@fieldproof/ui/illustration'
@@ -20,7 +21,7 @@ export const Hero = ({ kind, service, isLoading }: ServiceFactsProps & { kind: I
           <Heading level={1} size="display" data-page-title="" tabIndex={-1}>
             {t(`kinds.${kind}.title`)}
           </Heading>
-          <p className={styles.lead}>{t(`kinds.${kind}.lead`)}</p>
+          <p className={styles.lead}>{t(`kinds.${kind}.lead`, { points: promisedPoints[kind] })}</p>
           <div className={styles.actions}>
             <LinkButton
               variant="primary"

@@ -45,7 +45,7 @@ test('every demo order that was reported has a whole report, with photos and a P
   expect(reported.map(({ inspectionType }) => inspectionType).sort()).toEqual(['goods', 'property', 'vehicle'])
   for (const { _id, inspectionType } of reported) {
     const { data: report } = await server.call<Report>('GET', `/reports/get-report-of-order/${_id}`, { token })
-    const missing = missingInReport(await reportTemplateOf(inspectionType, 1), report)
+    const missing = missingInReport(await reportTemplateOf(inspectionType, report.checklist?.version ?? 0), report)
     expect(missing.filter(({ isRequired }) => isRequired)).toEqual([])
     expect(findingsOf(report.checklist ?? { template: inspectionType, version: 1, groups: [] }).length).toBeGreaterThan(
       1,

@@ -8,6 +8,7 @@ import { notFound } from '#kernel/refusals/refusal.ts'
 import { chatRoomOfOrder } from '#modules/chats/order-conversation.ts'
 import { bareQuote } from '#modules/orders/bare-quote.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
+import { checklistVersionOf } from '#modules/orders/insert-order.ts'
 import { contactOf, readableContact } from '#modules/orders/quote-contact.ts'
 import { hideIn, hiderOf, type Hide, shownDescription } from '#modules/orders/kept-back.ts'
 import { readPeople, readTasks } from '#modules/orders/read-order-parts.ts'
@@ -146,6 +147,7 @@ export const readJob = async (
     isMine,
     details: isMine ? detailsOf(quote, true) : hideIn(detailsOf(quote, false), hide),
     tasks: isMine ? tasks : hideIn(tasks, hide),
+    checklistVersion: checklistVersionOf(order),
     ...(isMine ? await ownParts(db, order, quote, userId) : nothingOwn),
   }
 }

@@ -1,5 +1,6 @@
 import type { Currency } from '@fieldproof/contracts'
 import { ratesAt } from '@fieldproof/policy/order-rates'
+import { currentTemplateVersion } from '@fieldproof/policy/report-templates'
 import { firstOrderStatus } from '@fieldproof/policy/order-status'
 import { termsOfToday } from '@fieldproof/policy/order-terms'
 import { wholeForAll } from '@fieldproof/policy/rating-share'
@@ -56,9 +57,14 @@ export type NewOrder = Omit<
   | 'commission_basis_points'
   | 'rates'
   | 'share_basis_points'
+  | 'checklist_version'
   | 'payment_status'
   | 'price_currency'
 > & { price_currency: Currency }
+
+/** The version of the checklist that an order's report has: the one that it was sold with (REPORT-13). */
+export const checklistVersionOf = ({ checklist_version: version }: Pick<OrderRow, 'checklist_version'>): number =>
+  version ?? 1
 
 /**
  * Makes an order that waits for its payment, under the terms of today, with the first line of its history.
@@ -82,6 +88,7 @@ export const insertOrder = async (
       terms: JSON.stringify(termsOfToday()),
       commission_basis_points: isWhole ? 0 : commission,
       rates: JSON.stringify({ fines, shares: isWhole ? wholeForAll : shares }),
+      checklist_version: currentTemplateVersion(values.inspection_type),
       payment_status: 'pending',
     })
     .returningAll()

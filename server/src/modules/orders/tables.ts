@@ -69,6 +69,8 @@ export interface OrdersTable {
   rates: Json<OrderRates>
   /** What of the pay its inspector has by their reviews (PAYOUT-8), in hundredths of a percent; null where that is all. */
   share_basis_points: ColumnType<number | null, number | null | undefined, number | null>
+  /** The version of the checklist that it was sold with; null for earlier orders (REPORT-13). */
+  checklist_version: number | null
   /** What it was ordered and is paid together with. */
   checkout_id: string | null
   payment_method: PaymentMethod | null

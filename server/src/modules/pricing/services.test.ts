@@ -1,3 +1,5 @@
+import type { InspectionType } from '@fieldproof/contracts'
+import { promisedPoints } from '@fieldproof/policy/promised-points'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
 jest.setTimeout(60_000)
@@ -23,6 +25,14 @@ describe('the services', () => {
       },
     )
     expect(data.every(({ fromPrice }) => fromPrice.currency === 'NGN')).toBe(true)
-    expect(data.find(({ inspectionType }) => inspectionType === 'vehicle')?.checklistPoints).toBe(160)
+  })
+
+  test('have as many points as are promised, counted in the checklist that a report begins with (REPORT-13)', async () => {
+    await server.db.updateTable('services').set({ checklist_points: 1 }).execute()
+    const { data } = await server.call<{ inspectionType: InspectionType; checklistPoints: number }[]>(
+      'GET',
+      '/users/get-service-details',
+    )
+    expect(Object.fromEntries(data.map((one) => [one.inspectionType, one.checklistPoints]))).toEqual(promisedPoints)
   })
 })

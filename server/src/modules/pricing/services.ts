@@ -1,14 +1,23 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import { lowestPriceOf } from '@fieldproof/policy/pricing'
+import { countTemplatePoints, currentTemplateVersion, reportTemplateOf } from '@fieldproof/policy/report-templates'
 import type { Db } from '#kernel/db/connect.ts'
 import { currentLists } from './price-lists.ts'
 
-/** The services that are offered, in the order of display, each with the lowest price of its Nigerian price list. */
+/** The services that are offered, in the order of display, each with the lowest price of its Nigerian price list and the points of the checklist that a report begins with (REPORT-13). */
 export const listServices = async (db: Db, now: Date): Promise<AnswerOf<'GET /users/get-service-details'>> => {
   const [rows, lists] = await Promise.all([
     db.selectFrom('services').selectAll().orderBy('position').execute(),
     currentLists(db, 'NG', now),
   ])
+  const points = new Map(
+    await Promise.all(
+      rows.map(async ({ inspection_type: kind }) => {
+        const template = await reportTemplateOf(kind, currentTemplateVersion(kind))
+        return [kind, countTemplatePoints(template)] as const
+      }),
+    ),
+  )
   const fromPriceOf = ({
     inspection_type: kind,
     from_price_amount: amount,
@@ -22,7 +31,7 @@ export const listServices = async (db: Db, now: Date): Promise<AnswerOf<'GET /us
     fromPrice: fromPriceOf(row),
     typicalMinutes: row.typical_minutes,
     reportWithinDays: row.report_within_days,
-    checklistPoints: row.checklist_points,
+    checklistPoints: points.get(row.inspection_type) ?? 0,
     isAvailable: row.is_available,
   }))
 }

@@ -72,6 +72,7 @@ interface ServicesTable {
   from_price_currency: string
   typical_minutes: number
   report_within_days: number
+  /** Shown by earlier releases alone: the points are counted now (REPORT-13). */
   checklist_points: number
   is_available: boolean
   position: number

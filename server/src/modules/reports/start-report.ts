@@ -1,6 +1,6 @@
+import { checklistVersionOf } from '#modules/orders/insert-order.ts'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import type { Report, ReportVehicle } from '@fieldproof/contracts/entities/report'
-import { currentTemplateVersion } from '@fieldproof/policy/report-templates'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
@@ -59,7 +59,7 @@ export const reportOf = async (work: UnitOfWork, order: OrderRow, inspectorId: s
       order_id: order.id,
       inspector_id: inspectorId,
       inspection_type: order.inspection_type,
-      template_version: currentTemplateVersion(order.inspection_type),
+      template_version: checklistVersionOf(order),
       started_at: now,
       completed_at: null,
       content_hash: null,

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { SignedFileUrl } from '@fieldproof/contracts/entities/chat-message'
+import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import type { FeedbackEntry, FeedbackTask, Report, ReportMedia } from '@fieldproof/contracts/entities/report'
 import sharp from 'sharp'
 import { photo } from '#kernel/files/testing/make-files.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { lockOrder } from '#modules/orders/find-order.ts'
 import { letHappen } from '#modules/orders/change-order.ts'
-import { anInspector, giveTo, readAs, somebody } from '#modules/orders/testing/ordering.ts'
+import { anInspector, giveTo, orderWithInspector, readAs, somebody } from '#modules/orders/testing/ordering.ts'
+import { sampleQuote } from '#modules/quotes/testing/sample-quotes.ts'
 import { aReport, change, point, read, sendPhoto, type Reporting } from './testing/reporting.ts'
 import { inWorkOf } from '#testing/background-parts.ts'
 
@@ -46,6 +48,24 @@ describe('a report that is begun', () => {
     ).toBe(true)
     expect(again.data.tasks).toMatchObject([{ title: 'Count the chairs', addedBy: 'customer', isComplete: false }])
     expect((await readAs(server, inspector, orderId)).reportId).toBe(reportId)
+  })
+
+  it.each([
+    ['an order of today', 120, {}],
+    ['an order from before the longer checklist', 91, { checklist_version: null }],
+  ])('has the checklist that it was sold with: %s has %d points (REPORT-13)', async (_order, count, row) => {
+    const [customer, inspector] = [await somebody(server, { money: 1_000_000_00 }), await anInspector(server)]
+    const { _id: orderId } = await orderWithInspector(server, customer, inspector, sampleQuote('property'))
+    await server.db
+      .updateTable('orders')
+      .set({ status: 'Processing', ...row })
+      .where('id', '=', orderId)
+      .execute()
+    const { token } = inspector
+    const { data: job } = await server.call<InspectorJob>('GET', `/inspectors/get-job/${orderId}`, { token })
+    const { data } = await server.call<Report>('POST', '/reports/start-report', { token, body: { orderId } })
+    expect(data.checklist?.groups.flatMap(({ items }) => items)).toHaveLength(count)
+    expect(data.checklist?.version).toBe(job.checklistVersion)
   })
 
   it('only its inspector sees: neither its customer nor an inspector who lost the job', async () => {

@@ -54,6 +54,8 @@ export const inspectorJob = z.extend(availableJob, {
   extraInformation: z.string(),
   /** The customer's answers about what is inspected: field → answer, as in the quote form. */
   details: z.record(z.string(), z.unknown()),
+  /** The version of the checklist that its report has (REPORT-13); servers of earlier releases leave it out: version 1. */
+  checklistVersion: z.optional(z.int()),
   contact: z.nullable(z.object({ name: z.string(), email: z.string(), telephone: z.string() })),
   customer: z.nullable(person),
   tasks: z.array(orderTask),

@@ -1,4 +1,5 @@
 import type { ReportTemplate } from '../report-template.ts'
+import { longer } from './longer.ts'
 import { measured, points, withPhoto } from './points.ts'
 
 /** Goods, version 1: a consignment from its papers to the sealed container. */
@@ -98,3 +99,14 @@ export const goodsVersion1: ReportTemplate = {
     },
   ],
 }
+
+/** Goods, version 2: 7 points more, 60 in all. */
+export const goodsVersion2 = longer(goodsVersion1, {
+  consignment: points('permits'),
+  quantity: points(...measured('pcs', 'damaged-packages')),
+  packaging: points('package-seals'),
+  quality: points('label-contents'),
+  measurements: points('measures-agree'),
+  storage: points(...measured('m', 'stack-height')),
+  loading: points(...withPhoto('loading-shown')),
+})

@@ -1,4 +1,5 @@
 import type { ReportTemplate } from '../report-template.ts'
+import { longer } from './longer.ts'
 import { measured, points, withPhoto } from './points.ts'
 
 /** Property, version 1: a building from its site to its papers. */
@@ -145,3 +146,19 @@ export const propertyVersion1: ReportTemplate = {
     },
   ],
 }
+
+/** Property, version 2: 29 points more, 120 in all. */
+export const propertyVersion2 = longer(propertyVersion1, {
+  site: points('perimeter-gate', ...withPhoto('flood-marks'), 'reserved-strips'),
+  structure: points('settlement', 'lintels', ...withPhoto('concrete-condition'), 'deflection'),
+  roof: points('roof-fixings', ...withPhoto('stains-below-roof'), 'eaves-and-soffits'),
+  facade: points('walls-plumb', 'damp-at-base'),
+  'windows-and-doors': points('windows-tried', 'insect-screens'),
+  rooms: points(...measured('pcs', 'rooms-counted'), 'daylight-and-air'),
+  kitchen: points('kitchen-sink-tried'),
+  bathrooms: points('flush-tried', 'floor-falls'),
+  electrical: points('circuits-labelled', 'outdoor-wiring', ...withPhoto('meter-number')),
+  plumbing: points('taps-tried', 'leak-test', 'stopcock'),
+  'fire-safety': points('burn-marks'),
+  documents: points('agrees-with-drawings', 'utility-bills', 'tenancy-papers'),
+})

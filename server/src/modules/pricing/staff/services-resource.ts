@@ -15,7 +15,6 @@ interface Written {
   isAvailable: boolean
   typicalMinutes: number
   reportWithinDays: number
-  checklistPoints: number
 }
 
 /** The five services as they are offered, and whether they can be ordered. What they cost stands in the price lists. */
@@ -68,13 +67,6 @@ export const services = defineResource({
       isListed: true,
       edit: { by: [], takes: figure(1, 60) },
     },
-    {
-      name: 'checklistPoints',
-      kind: 'number',
-      label: labels.pointsOfTheChecklist(),
-      value: sql`checklist_points`,
-      edit: { by: [], takes: figure(1, 2_000) },
-    },
     { name: 'position', kind: 'number', label: labels.placeInLists(), value: sql`position` },
   ],
   filters: ['isAvailable'],
@@ -82,7 +74,7 @@ export const services = defineResource({
   edit: {
     needsReason: true,
     write: async ({ db, id, before, values }) => {
-      const { isAvailable, typicalMinutes, reportWithinDays, checklistPoints } = {
+      const { isAvailable, typicalMinutes, reportWithinDays } = {
         ...before,
         ...values,
       } as unknown as Written
@@ -92,7 +84,6 @@ export const services = defineResource({
           is_available: isAvailable,
           typical_minutes: typicalMinutes,
           report_within_days: reportWithinDays,
-          checklist_points: checklistPoints,
         })
         .where(sql<boolean>`inspection_type = ${id}`)
         .execute()

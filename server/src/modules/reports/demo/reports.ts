@@ -6,6 +6,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { keepFile, putFile } from '#kernel/files/stored-files.ts'
 import { hashToken } from '#kernel/hash-token.ts'
 import { bodyHash } from '#kernel/idempotency/body-hash.ts'
+import { checklistVersionOf } from '#modules/orders/insert-order.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { freezeReport } from '../complete-report.ts'
 import { readReportRows } from '../report-rows.ts'
@@ -38,7 +39,7 @@ const acceptedIds = (now: Date): string[] => [
 
 /** Every point of the checklist as it was found, one after the other on the day of the inspection. */
 const pointsOf = async (order: OrderRow, { findings, measured }: DemoReport): Promise<ChecklistChange[]> => {
-  const { groups } = await reportTemplateOf(order.inspection_type, 1)
+  const { groups } = await reportTemplateOf(order.inspection_type, checklistVersionOf(order))
   return groups
     .flatMap(({ key: groupId, items }) =>
       items.map(({ key: itemId, unit }) => ({ groupId, itemId, unit, name: `${groupId}/${itemId}` })),

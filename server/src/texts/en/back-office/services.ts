@@ -7,6 +7,5 @@ export const services = {
   canBeOrdered: 'Can be ordered',
   usualLengthInMinutes: 'Usual length in minutes',
   reportWithinDays: 'Report within days',
-  pointsOfTheChecklist: 'Points of the checklist',
   placeInLists: 'Place in lists',
 } as const satisfies Catalogue

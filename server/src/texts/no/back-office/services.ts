@@ -7,6 +7,5 @@ export const services: Translation<typeof english> = {
   canBeOrdered: 'Kan bestilles',
   usualLengthInMinutes: 'Vanlig varighet i minutter',
   reportWithinDays: 'Rapport innen dager',
-  pointsOfTheChecklist: 'Punkter på sjekklisten',
   placeInLists: 'Plass i lister',
 }

@@ -1,0 +1,21 @@
+import type { ReportTemplate, TemplateItem, TemplateWords } from '../report-template.ts'
+
+/** The next version of a checklist: all points of the one before in their order, each group with more of them. */
+export const longer = (
+  before: ReportTemplate,
+  more: Readonly<Record<string, readonly TemplateItem[]>>,
+): ReportTemplate => ({
+  ...before,
+  version: before.version + 1,
+  groups: before.groups.map((group) => ({ ...group, items: [...group.items, ...(more[group.key] ?? [])] })),
+})
+
+/** The words of the next version: those of the one before, and the names of the points that came with it. */
+export const longerWords = (
+  before: TemplateWords,
+  more: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): TemplateWords => ({
+  groups: Object.fromEntries(
+    Object.entries(before.groups).map(([key, { title, items }]) => [key, { title, items: { ...items, ...more[key] } }]),
+  ),
+})
