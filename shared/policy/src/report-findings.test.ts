@@ -2,6 +2,7 @@ import type { ChecklistItem } from '@fieldproof/contracts/entities/report'
 import {
   countPoints,
   findingsOf,
+  mayHandIn,
   missingInReport,
   severityOfPoint,
   type ConditionRating,
@@ -99,7 +100,10 @@ describe('what a report lacks', () => {
       ],
     },
     tasks: [],
-    media: [{ groupId: 'body', itemId: 'hood' }],
+    media: [
+      { section: 'exterior', groupId: 'body', itemId: 'hood', kind: 'photo' },
+      { section: 'exterior', groupId: null, itemId: null, kind: 'photo' },
+    ],
     vehicle: { brand: 'Toyota', model: 'Corolla', vin: 'X', mileage: 12 },
     summary: 'Sound.',
   }
@@ -127,12 +131,12 @@ describe('what a report lacks', () => {
     expect(lacks(rated(item('hood', 'failed'), explained))).toEqual([['reason', true]])
   })
 
-  it('is pointed out, without holding the report up, for photos, measured values and the vehicle itself', () => {
+  it('is pointed out, without holding the report up, for photos of points, measured values, brand and model', () => {
     expect(
       lacks({
         ...rated(item('hood', 'good'), item('tread', 'good')),
-        media: [],
-        vehicle: { brand: null, model: null, vin: null, mileage: null },
+        media: [{ section: 'exterior', groupId: null, itemId: null, kind: 'photo' }],
+        vehicle: { brand: null, model: null, vin: 'X', mileage: 0 },
       }),
     ).toEqual([
       ['vehicle', false],
@@ -141,8 +145,27 @@ describe('what a report lacks', () => {
     ])
   })
 
+  it('is VIN, mileage and a photo of the whole vehicle (REPORT-14)', () => {
+    expect(lacks({ vehicle: { brand: 'Toyota', model: 'Corolla', vin: null, mileage: null } })).toEqual([
+      ['vin', true],
+      ['mileage', true],
+    ])
+    for (const change of [{ kind: 'video' }, { section: 'interior' }, { groupId: 'body' }] as const) {
+      const other = { section: 'exterior', groupId: null, itemId: null, kind: 'photo', ...change } as const
+      const [hood] = whole.media
+      expect(lacks({ media: [...(hood ? [hood] : []), other] })).toEqual([['vehicle-picture', true]])
+    }
+    expect(lacks({ vehicle: null, media: whole.media.slice(0, 1) })).toEqual([])
+  })
+
+  it('can be handed in from the instant of the inspection on, and not a millisecond earlier (REPORT-6)', () => {
+    expect([mayHandIn(999, 1_000), mayHandIn(1_000, 1_000)]).toEqual([false, true])
+  })
+
   it('is neither photo nor value of a point that could not be looked at', () => {
-    expect(lacks({ ...rated(item('hood', 'not-applicable'), item('tread', 'not-applicable')), media: [] })).toEqual([])
+    expect(
+      lacks({ ...rated(item('hood', 'not-applicable'), item('tread', 'not-applicable')), media: whole.media.slice(1) }),
+    ).toEqual([])
   })
 
   it("is a customer's task that nobody answered, and the summary", () => {

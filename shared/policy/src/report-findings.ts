@@ -71,10 +71,11 @@ export const countPoints = (groups: Checklist['groups']): PointCounts => {
 /**
  * Something that a report lacks. Where `isRequired`, it cannot be handed in; the rest is only pointed out. `point` has
  * no rating, `reason` no comment on a poor or failed point, `photo` no photo of a point that asks for one,
- * `measurement` no value of a point that is measured, `task` neither an answer nor a mark that it is done.
+ * `measurement` no value of a point that is measured, `vehicle-picture` no photo of the whole
+ * vehicle (REPORT-14), `task` neither an answer nor a mark that it is done.
  */
 export type MissingInReport =
-  | { what: 'summary' | 'vehicle'; isRequired: boolean }
+  | { what: 'summary' | 'vehicle' | 'vin' | 'mileage' | 'vehicle-picture'; isRequired: boolean }
   | {
       what: 'point' | 'reason' | 'photo' | 'measurement'
       isRequired: boolean
@@ -88,10 +89,27 @@ export type MissingInReport =
 export interface ReportToCheck {
   checklist: { groups: Checklist['groups'] } | null
   tasks: readonly Pick<FeedbackTask, '_id' | 'addedBy' | 'isComplete' | 'entries'>[]
-  media: readonly Pick<ReportMedia, 'groupId' | 'itemId'>[]
+  media: readonly Pick<ReportMedia, 'section' | 'groupId' | 'itemId' | 'kind'>[]
   vehicle: Pick<ReportVehicle, 'brand' | 'model' | 'vin' | 'mileage'> | null
   summary: string
 }
+
+/** Where pictures of the whole vehicle stand: outside, and of no point. */
+export const wholeVehicle = { section: 'exterior', groupId: null, itemId: null } as const
+
+/** Whether a picture is one of the whole vehicle (REPORT-14). */
+export const showsWholeVehicle = ({
+  section,
+  groupId,
+  kind,
+}: Pick<ReportMedia, 'section' | 'groupId' | 'kind'>): boolean =>
+  kind === 'photo' && section === wholeVehicle.section && groupId === null
+
+/**
+ * Whether a report may be handed in: from the instant of the inspection on (REPORT-6).
+ * @param now, inspectionAt milliseconds since 1970
+ */
+export const mayHandIn = (now: number, inspectionAt: number): boolean => now >= inspectionAt
 
 const isWrong = (rating: ConditionRating | null) => rating === 'poor' || rating === 'failed'
 
@@ -109,11 +127,11 @@ export const missingInReport = (template: ReportTemplate, report: ReportToCheck)
   const photographed = new Set(report.media.map(({ groupId, itemId }) => `${groupId ?? ''}/${itemId ?? ''}`))
   const missing: MissingInReport[] = []
   const { vehicle } = report
-  if (
-    vehicle !== null &&
-    (vehicle.brand === null || vehicle.model === null || vehicle.vin === null || vehicle.mileage === null)
-  ) {
-    missing.push({ what: 'vehicle', isRequired: false })
+  if (vehicle !== null) {
+    if (vehicle.vin === null) missing.push({ what: 'vin', isRequired: true })
+    if (vehicle.mileage === null) missing.push({ what: 'mileage', isRequired: true })
+    if (!report.media.some(showsWholeVehicle)) missing.push({ what: 'vehicle-picture', isRequired: true })
+    if (vehicle.brand === null || vehicle.model === null) missing.push({ what: 'vehicle', isRequired: false })
   }
   for (const { key: groupId, section, items } of template.groups) {
     for (const { key: itemId, unit, asksForPhoto } of items) {

@@ -1,7 +1,7 @@
 import { reportLimits } from '@fieldproof/contracts/limits'
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
-import type { MissingInReport } from '@fieldproof/policy/report-findings'
-import { Button, ConfirmContext, FieldFrame, Notice, Text, TextAreaInput } from '@fieldproof/ui'
+import { mayHandIn, type MissingInReport } from '@fieldproof/policy/report-findings'
+import { Button, ConfirmContext, DateTime, FieldFrame, Notice, Text, TextAreaInput } from '@fieldproof/ui'
 import { use, useState } from 'react'
 import { groupName, pointName } from '../../report/checklist.ts'
 import { useField, useOutbox, useReport, useRows } from '../../report/desk/report-context.ts'
@@ -46,6 +46,9 @@ export const placeOf = (missing: MissingInReport): [section: string, elementId: 
     case 'summary':
       return ['summary', 'summary']
     case 'vehicle':
+    case 'vin':
+    case 'mileage':
+    case 'vehicle-picture':
       return ['vehicle', 'vehicle']
     case 'task':
       return ['tasks', `task-${missing.taskId}`]
@@ -118,6 +121,10 @@ export const HandInSection = ({ onGo }: { onGo: GoTo }) => {
   const conflicts = conflictsOf(rows)
   const hasConflicts = conflicts.points.length + conflicts.fields.length > 0
   const report = rows.head?.report ?? null
+  const job = rows.head?.job
+  const [openedAt] = useState(() => Date.now())
+  // The server's clock decides: the device's may be wrong, so it does not lock the button.
+  const isEarly = job !== undefined && !mayHandIn(openedAt, Date.parse(job.inspectionDate))
 
   const take = (error: unknown) => {
     if (isCallFailure(error) && error.isSilent) return
@@ -171,6 +178,11 @@ export const HandInSection = ({ onGo }: { onGo: GoTo }) => {
         onGo={onGo}
       />
       {required.length === 0 && <Text>{t('report.missing.nothing')}</Text>}
+      {isEarly && job && (
+        <Notice quiet tone="info">
+          {t('report.handIn.tooEarly')} <DateTime value={job.inspectionDate} timeZone={job.timeZone} zone="always" />
+        </Notice>
+      )}
       {hasConflicts && (
         <Notice quiet tone="warning">
           {t('report.handIn.conflicts')}

@@ -1,4 +1,5 @@
 import { useTranslation } from '@fieldproof/platform'
+import { wholeVehicle } from '@fieldproof/policy/report-findings'
 import { FieldFrame, Progress, Stack, TextInput } from '@fieldproof/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { groupName, pointName } from '../../report/checklist.ts'
@@ -27,8 +28,8 @@ const isSame = (one: ShownMedia | undefined, other: ShownMedia): boolean =>
 const useMediaByPoint = (rows: OrderRows): ReadonlyMap<string, readonly ShownMedia[]> => {
   const before = useRef<ReadonlyMap<string, readonly ShownMedia[]>>(new Map())
   const now = useMemo(() => {
-    const grouped = Map.groupBy(mediaOf(rows), ({ groupId, itemId }) =>
-      itemId === null ? 'more' : `${groupId ?? ''}/${itemId}`,
+    const grouped = Map.groupBy(mediaOf(rows), ({ section, groupId, itemId }) =>
+      itemId === null ? (section === wholeVehicle.section ? 'whole' : 'more') : `${groupId ?? ''}/${itemId}`,
     )
     return new Map(
       [...grouped].map(([key, media]) => {
@@ -164,7 +165,7 @@ export const ReportForm = () => {
           isOpen={open === 'vehicle'}
           onToggle={toggle('vehicle')}
         >
-          {() => <VehicleSection isFrozen={false} />}
+          {() => <VehicleSection isFrozen={false} pictures={media.get('whole') ?? noMedia} />}
         </FoldingSection>
       )}
       {shown.length === 0 && <p>{t('report.find.none')}</p>}

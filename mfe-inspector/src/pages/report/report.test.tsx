@@ -143,6 +143,20 @@ describe('handing in', () => {
     expect(screen.getByRole('group', { name: 'Condition of Access' })).toBeInTheDocument()
   })
 
+  it('of a vehicle names VIN, mileage and a photo of the whole, and from when it can be handed in', async () => {
+    const job = aJob({ inspectionType: 'vehicle', inspectionDate: '2099-03-20T09:30:00.000Z' })
+    await showReport({ ...answersOf(server), 'GET /inspectors/get-job/{id}': job })
+    await title()
+    await open(/^Review and hand in/)
+    for (const words of ['The VIN of the vehicle', 'The mileage of the vehicle', 'A photo of the whole vehicle'])
+      expect(await screen.findByRole('button', { name: words })).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^The report can be handed in from the time of the inspection on\./),
+    ).toHaveTextContent(/20 Mar 2099,? 10:30/)
+    await press('A photo of the whole vehicle')
+    expect(await screen.findByLabelText(/photos or videos of the whole vehicle/)).toBeInTheDocument()
+  })
+
   it('freezes the report as it was seen, and leads to it', async () => {
     server = createFakeServer(
       () => fault,

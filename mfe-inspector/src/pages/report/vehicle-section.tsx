@@ -1,9 +1,12 @@
 import { engines, mileageUnits, transmissions, vehicleTypes } from '@fieldproof/contracts/lists'
 import { useTranslation } from '@fieldproof/platform'
-import { FieldFrame, SelectInput, TextInput } from '@fieldproof/ui'
+import { wholeVehicle } from '@fieldproof/policy/report-findings'
+import { FieldFrame, SelectInput, Text, TextInput } from '@fieldproof/ui'
 import { useState } from 'react'
 import { useField, useReport } from '../../report/desk/report-context.ts'
 import { shownField, type VehicleField } from '../../report/store/report-rows.ts'
+import type { ShownMedia } from '../../report/views.ts'
+import { MediaStrip } from './media-strip.tsx'
 import styles from './vehicle-section.module.css'
 
 /** As the contract has it (forms/vehicle.ts), whose schema would bring its whole library onto the phone. */
@@ -132,11 +135,13 @@ const ChoiceFieldOf = ({
   )
 }
 
-/** What is read off the vehicle itself (REPORT-5). */
-export const VehicleSection = ({ isFrozen }: { isFrozen: boolean }) => {
+/** What is read off the vehicle itself (REPORT-5), and pictures of it as a whole (REPORT-14). */
+export const VehicleSection = ({ isFrozen, pictures }: { isFrozen: boolean; pictures: readonly ShownMedia[] }) => {
   const { t } = useTranslation()
   return (
     <div className={styles.fields}>
+      {!isFrozen && <Text tone="soft">{t('report.vehicle.needed')}</Text>}
+      <MediaStrip target={wholeVehicle} of={t('report.vehicle.whole')} media={pictures} isFrozen={isFrozen} />
       <TextFieldOf name="vin" isFrozen={isFrozen} hint={t('report.vehicle.vinHint')} longest={30} upper />
       <div className={styles.pair}>
         <NumberFieldOf name="mileage" isFrozen={isFrozen} whole={false} least={0} largest={10_000_000} />

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Report } from '@fieldproof/contracts/entities/report'
-import { missingInReport } from '@fieldproof/policy/report-findings'
+import { mayHandIn, missingInReport, type MissingInReport } from '@fieldproof/policy/report-findings'
 import { reportTemplateOf } from '@fieldproof/policy/report-templates'
-import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
@@ -31,9 +30,8 @@ const CODE_LENGTH = 20
 export const newVerificationCode = (): string =>
   [...randomBytes(CODE_LENGTH)].map((byte) => SIGNS.charAt(byte % SIGNS.length)).join('')
 
-/** Whether it is the day of the inspection there, or a later one. */
-const isInspectionDay = (now: Date, { inspection_at: at, time_zone: zone }: OrderRow): boolean =>
-  wallTimeAt(now.getTime(), zone).date >= wallTimeAt(at.getTime(), zone).date
+/** What a vehicle's report has to tell of the vehicle itself (REPORT-14). */
+const ofVehicle: readonly MissingInReport['what'][] = ['vin', 'mileage', 'vehicle-picture']
 
 /** @throws {Refusal} 409 where something is missing that a report has to have */
 const refuseIncomplete = async (report: ReportRow, summary: string, rows: ReportRows): Promise<void> => {
@@ -42,9 +40,16 @@ const refuseIncomplete = async (report: ReportRow, summary: string, rows: Report
     summary,
     vehicle: report.vehicle,
     tasks: rows.tasks.map((task) => showTask(task, rows.entries, () => null)),
-    media: rows.media.map(({ group_id: groupId, item_id: itemId }) => ({ groupId, itemId })),
+    media: rows.media.map(({ section, kind, group_id: groupId, item_id: itemId }) => ({
+      section,
+      kind,
+      groupId,
+      itemId,
+    })),
   })
-  if (missing.some(({ isRequired }) => isRequired)) throw conflict(texts.incomplete())
+  const required = missing.filter(({ isRequired }) => isRequired)
+  if (required.length === 0) return
+  throw conflict(required.some(({ what }) => ofVehicle.includes(what)) ? texts.vehicleIncomplete() : texts.incomplete())
 }
 
 interface ToFreeze {
@@ -100,7 +105,9 @@ const handIn = async (
   const work = afterLock(begun, clock)
   const { db, now } = work
   if (report.revision !== completion.revision) throw conflict(texts.changedMeanwhile())
-  if (!isInspectionDay(now, order)) throw conflict(texts.tooEarly())
+  const { inspection_at: at, time_zone: timeZone } = order
+  if (!mayHandIn(now.getTime(), at.getTime()))
+    throw conflict(texts.tooEarly({ from: { at: at.toISOString(), timeZone } }))
   const rows = await readReportRows(db, report.id)
   await refuseIncomplete(report, completion.summary, rows)
   const frozen = await freezeReport(db, now, { report, order, summary: completion.summary, rows })
@@ -119,7 +126,7 @@ const handIn = async (
 /**
  * Hands a report in and freezes it: from then on its customer reads it, and has three days to say something about it
  * (REPORT-7). The same hand-in sent again is answered again.
- * @throws {Refusal} 404; 409 before the day of the inspection, where something is missing, where it was changed since the
+ * @throws {Refusal} 404; 409 before the instant of the inspection, where something is missing, where it was changed since the
  * revision that the inspector saw, or was handed in before
  */
 export const completeReport = async (completion: Completion, context: UserContext): Promise<Report> =>

@@ -6,7 +6,8 @@ import type { ReportShare, ReportVerification } from '@fieldproof/contracts/enti
 import { currentTemplateVersion } from '@fieldproof/policy/report-templates'
 import { sql } from 'kysely'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { anInspector, readAs, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { anInspector, orderWithInspector, readAs, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { sampleQuote } from '#modules/quotes/testing/sample-quotes.ts'
 import {
   aHandedInReport,
   aReport,
@@ -85,17 +86,47 @@ describe('handing a report in', () => {
     expect((await handIn(server, reporting, { revision: without.revision + 1 })).status).toBe(200)
   })
 
-  it('is refused before the day of the inspection there', async () => {
+  it('is refused before the instant of the inspection, which is named, and taken from then on; the draft stays (REPORT-6)', async () => {
     const reporting = await aReport(server)
     const seen = await fillIn(server, reporting)
-    await server.db
-      .updateTable('orders')
-      .set({ inspection_at: new Date(server.clock.now().getTime() + DAY) })
-      .where('id', '=', reporting.orderId)
-      .execute()
-    expect((await handIn(server, reporting, seen)).body.message).toBe(
-      'A report can be handed in from the day of the inspection on.',
+    const inspectAt = (inspection_at: Date) =>
+      server.db.updateTable('orders').set({ inspection_at }).where('id', '=', reporting.orderId).execute()
+    const { body, status } = await inspectAt(new Date(server.clock.now().getTime() + 1)).then(() =>
+      handIn(server, reporting, seen),
     )
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringMatching(
+        /^A report can be handed in from the time of the inspection on: .*\d{1,2}:\d{2}.*\. What you have written is kept\.$/,
+      ),
+    ])
+    expect(await read(server, reporting.inspector, reporting.reportId)).toMatchObject({
+      status: 'draft',
+      revision: seen.revision,
+    })
+    await inspectAt(server.clock.now())
+    expect((await handIn(server, reporting, seen)).status).toBe(200)
+  })
+
+  it('of a vehicle needs VIN, mileage and a photo of the whole vehicle (REPORT-14)', async () => {
+    const [customer, inspector] = [await somebody(server, { money: 1_000_000_00 }), await anInspector(server)]
+    const { _id: orderId } = await orderWithInspector(server, customer, inspector, sampleQuote('vehicle'))
+    await server.db.updateTable('orders').set({ inspection_at: server.clock.now() }).where('id', '=', orderId).execute()
+    const { data } = await server.call<Report>('POST', '/reports/start-report', {
+      token: inspector.token,
+      body: { orderId },
+    })
+    const reporting = { customer, inspector, orderId, reportId: data._id }
+    await fillIn(server, reporting)
+    const refused = 'Enter the VIN and the mileage and add a photo of the whole vehicle, then hand the report in.'
+    const tryIt = async () => (await handIn(server, reporting, await read(server, inspector, data._id))).body.message
+    expect(await tryIt()).toBe(refused)
+    await change(server, reporting, [], { vehicle: { vin: '2T1BURHE5JC034461', mileage: 87_412 } })
+    expect(await tryIt()).toBe(refused)
+    await sendPhoto(server, reporting, { section: 'interior', groupId: '', itemId: '' })
+    expect(await tryIt()).toBe(refused)
+    await sendPhoto(server, reporting, { section: 'exterior', groupId: '', itemId: '' })
+    expect((await handIn(server, reporting, await read(server, inspector, data._id))).status).toBe(200)
   })
 
   it('never freezes what the inspector has not seen: of a hand-in and a change at once, one is refused', async () => {

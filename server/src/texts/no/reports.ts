@@ -7,8 +7,10 @@ export const reports: Translation<typeof english> = {
   tooManyTasks: 'Rapporten kan ikke ha flere oppgaver.',
   removedAlready: 'Dette er allerede fjernet fra rapporten.',
   noVehicle: 'Denne rapporten gjelder ikke et kjøretøy.',
-  tooEarly: 'En rapport kan leveres fra og med inspeksjonsdagen.',
+  tooEarly: 'En rapport kan leveres fra inspeksjonstidspunktet: {from}. Det du har skrevet, er lagret.',
   changedMeanwhile: 'Rapporten er endret siden du åpnet den. Se gjennom den på nytt.',
+  vehicleIncomplete:
+    'Skriv understellsnummeret og kilometerstanden og legg til et bilde av hele kjøretøyet, og lever så rapporten.',
   incomplete: 'Det mangler noe. Se på det som er merket, og lever så rapporten.',
   stillWritten: 'Denne rapporten er fortsatt under arbeid. Endre den i stedet.',
   tooManyAddenda: 'Rapporten kan ikke ha flere tillegg.',

@@ -108,6 +108,7 @@ const fillReport = async (person: Person, orderId: string): Promise<Report> => {
     changeId: randomUUID(),
     items,
     summary: 'A sound one, with one part to change.',
+    ...(report.inspectionType === 'vehicle' && { vehicle: { vin: '2T1BURHE5JC034461', mileage: 87_412 } }),
   })
   for (const task of report.tasks) {
     await call(site.url, person, 'PATCH', '/reports/inspector-mark-task-complete-or-incomplete', {
@@ -132,7 +133,7 @@ const photo = (page: Page): Promise<string> =>
   })
 
 /** On the phone's form: a photo, and the report is handed in. */
-const handIn = async (page: Page, orderId: string): Promise<void> => {
+const handIn = async (page: Page, orderId: string, of: 'vehicle' | 'more' = 'more'): Promise<void> => {
   await page.goto(`/dashboard/job/${orderId}`)
   await atRest(page)
   await page
@@ -140,11 +141,11 @@ const handIn = async (page: Page, orderId: string): Promise<void> => {
     .first()
     .click(patient)
   await heading(page, /^Report for /)
-  await page.locator('#more h2 button').click(patient)
+  await page.locator(`#${of} h2 button`).click(patient)
   await page
-    .getByLabel('Choose photos or videos of More photos and videos')
+    .getByLabel(`Choose photos or videos of ${of === 'vehicle' ? 'the whole vehicle' : 'More photos and videos'}`)
     .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo(page), 'base64') })
-  await page.locator('#more li').first().waitFor(patient)
+  await page.locator(`#${of} li`).first().waitFor(patient)
   await page.getByText('Everything is sent.').waitFor(patient)
   await page.locator('#hand-in h2 button').click(patient)
   await page.getByRole('button', { name: 'Hand in the report' }).click(patient)
@@ -220,7 +221,7 @@ describe('the main job, from the home page to the payout', () => {
 
     await moveOn(41 * HOUR, customer.context, first.context)
     await fillReport(emeka, orderId)
-    await handIn(first.page, orderId)
+    await handIn(first.page, orderId, 'vehicle')
     await readAndAccept(customer.page, orderId)
 
     const staff = await loggedIn(browser, site.url, 'staff')

@@ -69,7 +69,7 @@ export const demoReports: Partial<Record<InspectionType, DemoReport>> = {
       'steering/steering-play': 8,
     },
     photos: [
-      { photo: 'car', section: 'exterior', point: 'body/front-bumper', caption: 'From the right, as it stands' },
+      { photo: 'car', section: 'exterior', point: '', caption: 'From the right, as it stands' },
       { photo: 'car-close', section: 'exterior', point: 'body/rear-bumper', caption: 'Doors and sill' },
       {
         photo: 'brakeDisc',

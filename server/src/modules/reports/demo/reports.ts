@@ -81,12 +81,12 @@ const putPhotos = async (
     const file = await putFile(db, store, at, {
       ownerId: order.customer_id,
       kind: 'report',
-      name: `${point.replace('/', '-')}.jpg`,
+      name: `${point === '' ? photo : point.replace('/', '-')}.jpg`,
       contentType: 'image/jpeg',
       content,
     })
     await keepFile(db, file.id, at)
-    const [groupId = null, itemId = null] = point.split('/')
+    const [groupId = null, itemId = null] = point === '' ? [] : point.split('/')
     await db
       .insertInto('report_media')
       .values({

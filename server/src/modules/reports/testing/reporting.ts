@@ -17,7 +17,7 @@ export interface Reporting {
   reportId: string
 }
 
-/** The report of an order whose inspection begins in an hour; people are made unless they are given. */
+/** The report of an order whose inspection began an hour ago; people are made unless they are given. */
 export const aReport = async (
   server: TestServer,
   people: { customer?: Person; inspector?: Person } = {},
@@ -28,7 +28,7 @@ export const aReport = async (
   const { _id: orderId } = await orderWithInspector(server, customer, inspector, aQuote(server, 3 * DAY))
   await server.db
     .updateTable('orders')
-    .set({ inspection_at: new Date(server.clock.now().getTime() + 60 * 60 * 1_000) })
+    .set({ inspection_at: new Date(server.clock.now().getTime() - 60 * 60 * 1_000) })
     .where('id', '=', orderId)
     .execute()
   const { data } = await server.call<Report>('POST', '/reports/start-report', {
@@ -106,7 +106,7 @@ export const aHandedInReport = async (
   return { ...reporting, report: answer.data }
 }
 
-/** Sends a photo, of the object where nothing else is said. */
+/** Sends a photo, of the object where nothing else is said; an empty field is left out. */
 export const sendPhoto = async <Data>(
   server: TestServer,
   { inspector, reportId }: Reporting,
@@ -116,13 +116,15 @@ export const sendPhoto = async <Data>(
   sendForm<Data>(server, '/reports/upload-vehicle-media', {
     token: inspector.token,
     file: file ?? (await photo()),
-    fields: {
-      _id: randomUUID(),
-      reportId,
-      section: 'interior',
-      groupId: 'object',
-      itemId: 'object-exists',
-      caption: 'The desk',
-      ...fields,
-    },
+    fields: Object.fromEntries(
+      Object.entries({
+        _id: randomUUID(),
+        reportId,
+        section: 'interior',
+        groupId: 'object',
+        itemId: 'object-exists',
+        caption: 'The desk',
+        ...fields,
+      }).filter(([, value]) => value !== ''),
+    ),
   })
