@@ -1,3 +1,4 @@
+import type {} from '@fieldproof/mfe-orders'
 import { calendarEventKinds } from '@fieldproof/contracts/lists'
 import type { Availability } from '@fieldproof/contracts/entities/availability'
 import type { CalendarEvent } from '@fieldproof/contracts/entities/calendar-event'

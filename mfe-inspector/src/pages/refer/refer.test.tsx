@@ -2,7 +2,7 @@ import { renderPage, testUser, type TestPlatformOptions } from '@fieldproof/plat
 import { toasts } from '@fieldproof/ui'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import texts from '../../../locales/en/inspector.json'
+import texts from '../../../locales/en/refer.json'
 import Refer from './refer.tsx'
 
 const american = testUser({ country: 'US' })

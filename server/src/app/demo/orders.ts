@@ -5,6 +5,7 @@ import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
 import type { Db } from '#kernel/db/connect.ts'
 import { transfer } from '#modules/ledger/service.ts'
 import { putDemoCandidates } from '#modules/candidates/demo.ts'
+import { offeredShare } from '#modules/candidates/rating-shares.ts'
 import { changeOrder, moveOrder, type ActingPerson } from '#modules/orders/change-order.ts'
 import { completeDemoTasks } from '#modules/orders/demo.ts'
 import { settleOrder } from '#modules/orders/settle-order.ts'
@@ -178,7 +179,11 @@ const accept = async (work: UnitOfWork, order: OrderRow, { customer, inspector }
   ])
   return moveOrder(
     work,
-    { order, event: 'inspector-accepted', change: { inspector_id: inspector } },
+    {
+      order,
+      event: 'inspector-accepted',
+      change: { inspector_id: inspector, share_basis_points: await offeredShare(db, order, inspector) },
+    },
     { by: 'customer', userId: customer },
   )
 }
