@@ -24,9 +24,7 @@ import { AppRoot } from './layout/app-root.tsx'
 import { PageLoading, WidgetFailed } from './layout/fallbacks.tsx'
 import { Providers } from './layout/providers.tsx'
 import { watchArrivals } from './moves/arrivals.ts'
-import { watchFileAddresses } from './moves/file-addresses.ts'
 import { followLinks } from './moves/links.ts'
-import { registerServiceWorker } from './moves/service-worker.ts'
 import { watchTitle } from './moves/titles.ts'
 import { LazyLine } from './realtime/server-line.ts'
 import { prepareScreen } from './screens/screen-code.ts'
@@ -151,6 +149,16 @@ const prepare = async (path: string) => {
   else await site.prepare(path)
 }
 
+const keepForOffline = async () => {
+  const code = await import(/* webpackChunkName: "service-worker" */ './moves/service-worker.ts').catch(() => null)
+  await code?.registerServiceWorker()
+}
+
+const watchFiles = async () => {
+  const code = await import(/* webpackChunkName: "file-addresses" */ './moves/file-addresses.ts').catch(() => null)
+  code?.watchFileAddresses(store)
+}
+
 /** What only a site under development has. */
 const development =
   'development' in document.documentElement.dataset && import(/* webpackChunkName: "development" */ './development.ts')
@@ -162,7 +170,10 @@ const begin = async () => {
   if (!root) throw new Error('The page has no #root')
   createRoot(root).render(<AppRoot platform={platform} site={{ compositions, site, realTime }} outlet={outlet} />)
   followLinks({ navigator, isScreen: (path) => compositions.routeAt(path) !== null, prepare })
-  watchFileAddresses(store)
+  // No address of a file ends in a visit's first minutes.
+  whenIdle(() => {
+    void watchFiles()
+  })
   watchArrivals(navigator)
   watchTitle(document.body)
   site.start()
@@ -177,7 +188,7 @@ const begin = async () => {
   // Installed as an application, the site keeps what was seen for when there is no line; a tab has the browser's cache.
   if (matchMedia('(display-mode: standalone)').matches)
     whenIdle(() => {
-      void registerServiceWorker()
+      void keepForOffline()
     })
 }
 

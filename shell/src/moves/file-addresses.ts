@@ -1,4 +1,5 @@
 import type { PlatformStore } from '@fieldproof/platform/host'
+import { renewFileAddresses } from './renew-file-addresses.ts'
 
 type Store = PlatformStore
 
@@ -30,9 +31,8 @@ const newAddressOf = (anchor: HTMLAnchorElement): Promise<void> =>
  * @returns ends it
  */
 export const watchFileAddresses = (store: Store): (() => void) => {
-  const renew = async (address: string, isBroken: boolean) => {
-    const code = await import(/* webpackChunkName: "file-addresses" */ './renew-file-addresses.ts')
-    return code.renewFileAddresses(store, new URL(address).pathname, isBroken)
+  const renew = (address: string, isBroken: boolean) => {
+    return renewFileAddresses(store, new URL(address).pathname, isBroken)
   }
   const failed = ({ target }: Event) => {
     const isShown = target instanceof HTMLImageElement || target instanceof HTMLMediaElement
