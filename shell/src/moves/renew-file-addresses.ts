@@ -16,7 +16,7 @@ interface Answer {
 }
 type Endpoints = Record<
   string,
-  { initiate: (argument: unknown, options: object) => Parameters<Store['dispatch']>[0] } | undefined
+  { initiate: (argument: unknown, options: object) => (dispatch: Store['dispatch']) => Promise<unknown> } | undefined
 >
 
 const lastRead = new Map<string, number>()
@@ -36,10 +36,10 @@ export const renewFileAddresses = async (store: Store, pathname: string, isBroke
     return isOld && now - (lastRead.get(key) ?? 0) > PAUSE ? [{ key, ...answer }] : []
   })
   await Promise.all(
-    stale.map(({ key, endpointName, originalArgs }) => {
+    stale.map(async ({ key, endpointName, originalArgs }) => {
       lastRead.set(key, now)
       const read = (api.endpoints as Endpoints)[endpointName]
-      return read && store.dispatch(read.initiate(originalArgs, { subscribe: false, forceRefetch: true }))
+      if (read) await store.dispatch(read.initiate(originalArgs, { subscribe: false, forceRefetch: true }))
     }),
   )
   return stale.length > 0
