@@ -51,6 +51,7 @@ export const aBookedOrder = (change: Partial<Order> = {}): Order => ({
   tasks: [],
   activityPeriods: [],
   statusHistory: [],
+  timeline: [],
   quotations: [],
   surcharges: [],
   invitation: null,

@@ -146,12 +146,6 @@ describe('a complaint', () => {
     expect(await screen.findByText('The photos show it.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'bonnet.jpg' })).toHaveAttribute('href', '/files/bonnet.jpg')
     expect(screen.getByRole('link', { name: 'engine.jpg' })).toBeInTheDocument()
-    for (const event of [
-      'The customer complained',
-      'The inspector answered the complaint',
-      'We asked you about the complaint',
-    ])
-      expect(await screen.findByText(event)).toBeInTheDocument()
     await openDialog('Answer', 'We have a question')
     await fill(/Your answer/, 'The third.')
     await press('Send the answer')

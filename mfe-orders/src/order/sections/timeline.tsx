@@ -1,66 +1,67 @@
-import type { Complaint } from '@fieldproof/contracts/entities/completion'
-import type { Order } from '@fieldproof/contracts/entities/order'
-import { skipToken, useTranslation } from '@fieldproof/platform'
-import { Card, DateTime, Steps, type Step } from '@fieldproof/ui'
-import { useOrderCompletionQuery } from '../../store/inspection-api.ts'
+import type { Order, OrderEntry, StatusChange } from '@fieldproof/contracts/entities/order'
+import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { Card, DateTime, formatMoney, Steps, type Step } from '@fieldproof/ui'
 
 interface Event {
   at: string
   title: string
   body?: string | null
-}
-
-/** What has happened to a complaint, as far as its reader may know (COMPLAINT-6). */
-const useComplaintEvents = (complaint: Complaint | null): Event[] => {
-  const { t } = useTranslation()
-  if (complaint === null) return []
-  const { status, createdAt, answeredAt, decidedAt, questions } = complaint
-  const at = (key: string, instant: string | null): Event[] =>
-    instant === null ? [] : [{ at: instant, title: t(`history.complaint.${key}`) }]
-  return [
-    ...at('made', createdAt),
-    ...at('answered', answeredAt),
-    ...questions.flatMap((question) => [
-      ...at('asked', question.askedAt),
-      ...at('questionAnswered', question.answeredAt),
-    ]),
-    ...at(status === 'withdrawn' ? 'withdrawn' : 'decided', decidedAt),
-  ]
+  /** Who did it, and what it was about. */
+  facts?: string[]
+  proposedFor?: string | null
 }
 
 const useEvents = (order: Order): Event[] => {
   const { t } = useTranslation()
-  const { data } = useOrderCompletionQuery(order.status === 'Completed' ? { params: { id: order._id } } : skipToken)
-  const ofComplaint = useComplaintEvents(data?.complaint ?? null)
-  const { statusHistory, reportSubmittedAt, closedAt } = order
-  const changes = statusHistory.map(
-    ({ from, to, at, by, actor, reason }): Event => ({
-      at,
-      title:
-        to === 'Canceled'
-          ? t(`history.canceledBy.${actor}`)
-          : t(`history.${from === null ? 'made' : to}`, { name: by === null ? undefined : by.firstName }),
-      body: reason,
-    }),
-  )
+  const locale = formatLocale(useSelector(selectLocale))
+  const { statusHistory, timeline, reportSubmittedAt, closedAt } = order
+  const titleOf = ({ event, from, to, by, actor }: StatusChange): string => {
+    if (to === 'Canceled') return t(`history.canceledBy.${actor}`)
+    if (event === 'rescheduled-with-inspector' || event === 'rescheduled-without-inspector') return t('history.moved')
+    return t(`history.${from === null ? 'made' : to}`, { name: by === null ? undefined : by.firstName })
+  }
+  const entryOf = ({ event, at, by, inspector, amount, proposedFor }: OrderEntry): Event => ({
+    at,
+    title: t(`history.entry.${event}`),
+    facts: [
+      ...[by, inspector?._id === by?._id ? null : inspector].flatMap((one) =>
+        one === null ? [] : [`${one.firstName} ${one.lastName}`],
+      ),
+      ...(amount === null ? [] : [formatMoney(amount.amount, { currency: amount.currency, locale })]),
+    ],
+    proposedFor,
+  })
   const others: Event[] = [
+    ...timeline.map(entryOf),
     ...(reportSubmittedAt === null ? [] : [{ at: reportSubmittedAt, title: t('history.report') }]),
     ...(closedAt === null ? [] : [{ at: closedAt, title: t('history.closed') }]),
   ]
-  return [...changes, ...others, ...ofComplaint].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  const changes = statusHistory.map((change): Event => ({ at: change.at, title: titleOf(change), body: change.reason }))
+  return [...changes, ...others].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
-/** What has happened to the order, and the step that comes next. */
+/** What has happened to the order (ORDER-14), and the step that comes next. */
 export const Timeline = ({ order, next }: { order: Order; next: string | null }) => {
   const { t } = useTranslation()
   const events = useEvents(order)
   const done = events.map(
-    ({ at, title, body }): Step => ({
+    ({ at, title, body, facts = [], proposedFor }): Step => ({
       state: 'done',
       title,
       body: (
         <>
           <DateTime value={at} timeZone={order.timeZone} />
+          {facts.map((fact) => (
+            <span key={fact} translate="no">
+              {' · '}
+              {fact}
+            </span>
+          ))}
+          {proposedFor && (
+            <p>
+              <DateTime value={proposedFor} timeZone={order.timeZone} />
+            </p>
+          )}
           {body && <p>{body}</p>}
         </>
       ),

@@ -167,8 +167,17 @@ export const aFullOrder = (change: Partial<Order> = {}): Order => ({
   tasks: [],
   activityPeriods: [],
   statusHistory: [
-    { from: null, to: 'Pending', at: '2027-03-01T08:00:00.000Z', by: null, actor: 'customer', reason: null },
+    {
+      event: 'ordered',
+      from: null,
+      to: 'Pending',
+      at: '2027-03-01T08:00:00.000Z',
+      by: null,
+      actor: 'customer',
+      reason: null,
+    },
   ],
+  timeline: [],
   quotations: [],
   surcharges: [],
   invitation: null,

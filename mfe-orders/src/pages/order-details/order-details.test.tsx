@@ -156,7 +156,15 @@ describe('what was agreed', () => {
       anAcceptedOrder({
         status: 'Canceled',
         statusHistory: [
-          { from: 'Processing', to: 'Canceled', at: '2027-03-02T08:00:00.000Z', by: null, actor, reason: null },
+          {
+            event: 'canceled',
+            from: 'Processing',
+            to: 'Canceled',
+            at: '2027-03-02T08:00:00.000Z',
+            by: null,
+            actor,
+            reason: null,
+          },
         ],
       }),
     )
@@ -167,8 +175,17 @@ describe('what was agreed', () => {
     await showOrder(
       anAcceptedOrder({
         statusHistory: [
-          { from: null, to: 'Pending', at: '2027-03-01T08:00:00.000Z', by: null, actor: 'customer', reason: null },
           {
+            event: 'ordered',
+            from: null,
+            to: 'Pending',
+            at: '2027-03-01T08:00:00.000Z',
+            by: null,
+            actor: 'customer',
+            reason: null,
+          },
+          {
+            event: 'inspector-accepted',
             from: 'Pending',
             to: 'Processing',
             at: '2027-03-02T08:00:00.000Z',
@@ -189,6 +206,60 @@ describe('what was agreed', () => {
       expect.stringContaining('Closest to the place'),
       expect.stringContaining('The inspector comes'),
     ])
+  })
+})
+
+describe('the timeline', () => {
+  it('has what happened beside the status, with who did it and how much (ORDER-14)', async () => {
+    const entry = { by: null, inspector: null, amount: null, proposedFor: null }
+    await showOrder(
+      anAcceptedOrder({
+        timeline: [
+          { ...entry, event: 'paid', at: '2027-03-01T08:01:00.000Z', actor: 'customer', amount: naira(3_850_000) },
+          { ...entry, event: 'contact-changed', at: '2027-03-02T09:00:00.000Z', actor: 'customer' },
+          {
+            ...entry,
+            event: 'time-proposed',
+            at: '2027-03-03T09:00:00.000Z',
+            actor: 'inspector',
+            by: inspector,
+            inspector,
+            proposedFor: '2027-03-22T09:00:00.000Z',
+          },
+        ],
+      }),
+    )
+    const timeline = (await screen.findByRole('heading', { name: 'Timeline' })).closest('section') as HTMLElement
+    expect(
+      within(timeline)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringContaining('Ordered'),
+      expect.stringMatching(/Paid.*1 Mar 2027, 09:01.*₦38,500.00/),
+      expect.stringContaining('Contact or way in was changed'),
+      expect.stringMatching(/The inspector proposed another time.*Femi Balogun.*22 Mar 2027, 10:00/),
+      expect.stringContaining('The inspector comes'),
+    ])
+  })
+
+  it('says that an order was moved, and not that somebody has it anew', async () => {
+    await showOrder(
+      anAcceptedOrder({
+        statusHistory: [
+          {
+            event: 'rescheduled-with-inspector',
+            from: 'Processing',
+            to: 'Processing',
+            at: '2027-03-02T08:00:00.000Z',
+            by: null,
+            actor: 'customer',
+            reason: null,
+          },
+        ],
+      }),
+    )
+    expect(await screen.findByText('Moved to another time')).toBeInTheDocument()
   })
 })
 

@@ -6,6 +6,7 @@ export interface PartsThere {
   tasks: boolean
   periods: boolean
   files: boolean
+  entries: boolean
   issues: boolean
   quotations: boolean
   surcharges: boolean
@@ -23,6 +24,7 @@ export const partsThere = async (db: Db, orderId: string): Promise<PartsThere> =
     rows: [there],
   } = await sql<PartsThere>`select
     exists (select from order_tasks where order_id = ${orderId}) as tasks, exists (select from order_activity_periods where order_id = ${orderId}) as periods,
+    exists (select from order_entries where order_id = ${orderId}) as entries,
     exists (select from order_files where order_id = ${orderId}) as files, exists (select from order_report_issues where order_id = ${orderId}) as issues,
     exists (select from quotations where order_id = ${orderId}) as quotations, exists (select from surcharges where order_id = ${orderId}) as surcharges,
     exists (select from invitations where order_id = ${orderId}) as invitation, exists (select from customer_reviews where order_id = ${orderId}) as review,

@@ -16,6 +16,7 @@ import { hideIn, hiderOf, quoteForOthers, shownDescription } from '#modules/orde
 import { isOffered, isUnpaid } from '#modules/orders/order-state.ts'
 import type { OrderRole, OrderRow } from '#modules/orders/find-order.ts'
 import { completesAtOf } from '#modules/orders/completes-at.ts'
+import { readEntries } from '#modules/orders/order-entries.ts'
 import { documentsOf } from '#modules/orders/order-documents.ts'
 import {
   readActivityPeriods,
@@ -102,6 +103,7 @@ const readPeopleOf = async (
       seller: null,
       inspector: null,
       statusHistory: [],
+      timeline: [],
       surcharges: [],
       reportIssues: [],
       invitation: null,
@@ -111,6 +113,7 @@ const readPeopleOf = async (
     seller: order.seller,
     inspector: (await readPeople(db, [order.inspector_id])).get(order.inspector_id ?? '') ?? null,
     statusHistory: await readHistory(db, order.id),
+    timeline: there.entries ? await readEntries(db, order.id, { role, userId: viewer }) : [],
     surcharges: there.surcharges ? await surchargesOfOrder(db, order.id) : [],
     reportIssues: there.issues ? await readReportIssues(db, order.id) : [],
     invitation: there.invitation ? await invitationOfOrder(db, now, order.id, viewer) : null,

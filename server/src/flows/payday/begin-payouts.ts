@@ -1,5 +1,6 @@
 import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
 import { markTipsPaid, passTips } from '#modules/completion/tip-inspector.ts'
+import { writePaidOut } from '#modules/orders/order-entries.ts'
 import { markEarningsPaid, passEarnings } from '#modules/earnings/keep-earning.ts'
 import { bookTakenFines } from '#modules/job-troubles/fines.ts'
 import { lockWallets, transferMany } from '#modules/ledger/service.ts'
@@ -97,6 +98,14 @@ const writeParts = async (work: UnitOfWork, begun: readonly BegunPayout[]): Prom
       ),
     )
   await markEarningsPaid(work.db, payoutsOf('earning'))
+  await writePaidOut(
+    work,
+    begun.flatMap(({ inspectorId, currency, parts }) =>
+      parts
+        .filter(({ kind }) => kind === 'earning')
+        .map(({ sourceId, amount }) => ({ orderId: sourceId, inspectorId, amount, currency })),
+    ),
+  )
   await markTipsPaid(work.db, payoutsOf('tip'))
   await markCreditsPaid(work.db, payoutsOf('referral-credit'))
   await bookTakenFines(work, [...payoutsOf('fine').keys()])

@@ -107,7 +107,7 @@ export const tellCandidatesOfCancellation: Reaction<'order.canceled'> = async (w
   const candidates = await stillTakingPart(work.db, order.id)
   for (const to of candidates)
     await tellOf(work, order, { to, say: 'canceled-for-candidate', type: 'Order Cancelled', told: { by } })
-  await refreshPages(work, order, candidates)
+  await refreshPages(work, order, 'in its history', candidates)
 }
 
 /**
@@ -145,5 +145,5 @@ export const askCandidatesAnew = async (
       told,
       leadsTo: 'offer',
     })
-  await refreshPages(work, order, asked)
+  await refreshPages(work, order, 'in its history', asked)
 }

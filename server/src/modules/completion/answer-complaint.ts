@@ -9,6 +9,7 @@ import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import { findOrderFor, type FoundOrder, type OrderRole } from '#modules/orders/find-order.ts'
+import type { NewEntry } from '#modules/orders/order-entries.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
 import { giveComplaintFiles } from './complaint-files.ts'
 import { readingIn, toComplaint } from './read-complaint.ts'
@@ -33,8 +34,8 @@ const lockFor = async (
 }
 
 /** Pages that show the order read it anew. */
-const refresh = async (work: UnitOfWork, orderId: string): Promise<void> =>
-  refreshPages(work, await changeOrder(work.db, orderId, {}))
+const refresh = async (work: UnitOfWork, orderId: string, entry: NewEntry): Promise<void> =>
+  refreshPages(work, await changeOrder(work.db, orderId, {}), [entry])
 
 /**
  * The inspector says what there is to say about a complaint, once, until it is decided (COMPLAINT-5); the same answer again
@@ -68,7 +69,7 @@ export const answerComplaint = (
       say: 'complaint-answered',
       dedupeKey: `complaint-answered:${row.id}`,
     })
-    await refresh(work, order.id)
+    await refresh(work, order.id, { event: 'complaint-answered', by: 'inspector', userId, inspectorId: userId })
     return toComplaint(reading, answered, userId)
   })
 
@@ -113,6 +114,12 @@ export const answerComplaintQuestion = (
       fileIds,
     })
     await db.updateTable('complaint_questions').set({ answer, answered_at: now }).where('id', '=', questionId).execute()
-    await refresh(work, order.id)
+    const { side } = question
+    await refresh(work, order.id, {
+      event: `complaint-${side}-replied`,
+      by: side,
+      userId,
+      inspectorId: order.inspector_id,
+    })
     return toComplaint(reading, row, userId)
   })

@@ -50,5 +50,7 @@ export const askAboutComplaint = async (asking: Asking): Promise<void> => {
     .returning('id')
     .executeTakeFirstOrThrow()
   await tellOfEnd(asking, order, { to: askedTo, say: 'complaint-asked', dedupeKey: `complaint-asked:${id}` })
-  await refreshPages(asking, await changeOrder(db, orderId, {}))
+  await refreshPages(asking, await changeOrder(db, orderId, {}), [
+    { event: `complaint-${side}-asked`, by: 'staff', userId: staffId, inspectorId: order.inspector_id },
+  ])
 }

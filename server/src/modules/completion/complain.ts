@@ -106,7 +106,9 @@ export const submitComplaint = (context: UserContext, body: SubmitComplaintBody)
       ...(row.answer_until && { until: row.answer_until }),
       dedupeKey: `complaint:${row.id}`,
     })
-    await refreshPages(work, await changeOrder(transaction, order.id, {}))
+    await refreshPages(work, await changeOrder(transaction, order.id, {}), [
+      { event: 'complaint-made', by: 'customer', userId },
+    ])
     return toComplaint(reading, row, userId)
   })
 
@@ -143,6 +145,8 @@ export const withdrawComplaint = (context: UserContext, id: string): Promise<Com
       say: 'complaint-withdrawn',
       dedupeKey: `complaint-withdrawn:${id}`,
     })
-    await refreshPages(work, await changeOrder(transaction, order.id, {}))
+    await refreshPages(work, await changeOrder(transaction, order.id, {}), [
+      { event: 'complaint-withdrawn', by: 'customer', userId },
+    ])
     return toComplaint(reading, withdrawn, userId)
   })

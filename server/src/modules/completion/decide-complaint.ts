@@ -93,7 +93,14 @@ const decide = async (
     sum,
     dedupeKey,
   })
-  await refreshPages(decision, await changeOrder(db, order.id, {}))
+  await refreshPages(decision, await changeOrder(db, order.id, {}), [
+    {
+      event: status === 'rejected' ? 'complaint-rejected' : 'complaint-refunded',
+      by: 'staff',
+      userId: staffId,
+      ...(amount > 0 && { sum }),
+    },
+  ])
 }
 
 /**

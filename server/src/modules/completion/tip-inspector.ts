@@ -87,7 +87,7 @@ const give = async (
     sum: { amount, currency },
     dedupeKey: `tip:${row.id}`,
   })
-  await refreshPages(work, order)
+  await refreshPages(work, order, [{ event: 'tipped', by: 'customer', userId, inspectorId, sum: { amount, currency } }])
   return toTip(row)
 }
 

@@ -8,6 +8,7 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { notify } from '#modules/notifications/service.ts'
 import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { refreshPages } from '#modules/orders/tell-order.ts'
 import { findOrderFor } from '#modules/orders/find-order.ts'
 import { editableUntil, findReview, toReview, type KnownReview } from './read-reviews.ts'
 import { textColumns } from './review-text.ts'
@@ -100,6 +101,7 @@ export const createReview = (body: Body, context: UserContext): Promise<Customer
       .execute()
     const review = await known(db, { orderId: order.id })
     await tellInspector(work, review, 'written')
+    await refreshPages(work, order, [{ event: 'reviewed', by: 'customer', userId: session.userId }])
     return toReview(review)
   })
 

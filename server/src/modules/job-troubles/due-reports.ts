@@ -138,5 +138,7 @@ export const escalateOverdueReports = (parts: DueParts): Promise<number> =>
       say: 'overdue-escalated-yours',
       type: 'Reminder',
     })
-    await refreshPages(work, order)
+    await refreshPages(work, order, [
+      { event: 'overdue-escalated', by: 'time', userId: null, inspectorId: order.inspector_id },
+    ])
   })

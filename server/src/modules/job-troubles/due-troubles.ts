@@ -28,7 +28,9 @@ export const expireProposals = async (parts: DueParts): Promise<number> => {
     // Of an order that is over, or another's, there is nothing that stays as it was.
     if (isToDo(order) && order.inspector_id === ended.inspector_id)
       await tellOfTrouble(work, order, { to: { inspectorId: ended.inspector_id }, say: 'proposal-expired' })
-    await refreshPages(work, order)
+    await refreshPages(work, order, [
+      { event: 'proposal-expired', by: 'time', userId: null, inspectorId: ended.inspector_id },
+    ])
     return true
   })
 }
@@ -51,7 +53,9 @@ export const settleUnansweredNoShows = async (parts: DueParts): Promise<number> 
       await db.updateTable('no_show_reports').set({ status: 'disputed' }).where('id', '=', id).execute()
       await tellOfTrouble(work, order, { to: 'customer', say: 'no-show-with-staff' })
       await tellOfTrouble(work, order, { to: { inspectorId: row.inspector_id }, say: 'no-show-with-staff' })
-      await refreshPages(work, order)
+      await refreshPages(work, order, [
+        { event: 'no-show-with-staff', by: 'time', userId: null, inspectorId: row.inspector_id },
+      ])
       return true
     }
     await settleNoShow(work, { order, row, status: 'confirmed' }, { by: 'time', userId: null })

@@ -4,6 +4,7 @@ import { termsOfToday } from '@fieldproof/policy/order-terms'
 import { sql } from 'kysely'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
+import { writeEntries } from '#modules/orders/order-entries.ts'
 import { finesOf } from '#modules/orders/order-rates.ts'
 
 /** What an inspector pays who gives this order back now, by the hours and fines that it was sold under. */
@@ -25,9 +26,9 @@ interface Fine {
 }
 
 /** Writes down what an inspector owes, once for each reason and order; the next payout takes it. A fine of nothing is not written down. */
-export const oweFine = async ({ db, now }: UnitOfWork, { order, inspectorId, fine, reason }: Fine): Promise<void> => {
+export const oweFine = async (work: UnitOfWork, { order, inspectorId, fine, reason }: Fine): Promise<void> => {
   if (fine.amount === 0) return
-  await db
+  const owed = await work.db
     .insertInto('inspector_fines')
     .values({
       order_id: order.id,
@@ -35,11 +36,13 @@ export const oweFine = async ({ db, now }: UnitOfWork, { order, inspectorId, fin
       amount: fine.amount,
       currency: fine.currency,
       reason,
-      created_at: now,
+      created_at: work.now,
       booked_at: null,
     })
     .onConflict((conflict) => conflict.columns(['order_id', 'inspector_id', 'reason']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (owed) await writeEntries(work, order.id, [{ event: 'fined', by: 'time', userId: null, inspectorId, sum: fine }])
 }
 
 /** Of these fines, those that payouts have taken whole are booked; the rest of another waits for the next payday. */

@@ -67,7 +67,12 @@ export const settleNoShow = async (
     told: { fine },
     type: 'Order Cancelled',
   })
-  await refreshPages(work, settled, [row.inspector_id])
+  await refreshPages(
+    work,
+    settled,
+    [{ event: 'no-show-stands', by: person.by, userId: person.userId, inspectorId: row.inspector_id }],
+    [row.inspector_id],
+  )
   return settled
 }
 
@@ -84,7 +89,12 @@ export const rejectNoShow = async (
   const news = { say: 'no-show-rejected' as const, told: { reason: decision } }
   await tellOfTrouble(work, order, { to: 'customer', ...news })
   await tellOfTrouble(work, order, { to: { inspectorId: row.inspector_id }, ...news })
-  await refreshPages(work, order, [row.inspector_id])
+  await refreshPages(
+    work,
+    order,
+    [{ event: 'no-show-rejected', by: 'staff', userId: decidedBy, inspectorId: row.inspector_id }],
+    [row.inspector_id],
+  )
 }
 
 /** Writes down what the customer says, and how long the inspector has to answer. @returns its id, and until when */
@@ -146,7 +156,7 @@ export const reportNoShow = (body: ReportBody, context: UserContext): Promise<Or
       type: 'Order Cancelled',
       told: { when: { at: answerUntil, timeZone: order.time_zone } },
     })
-    await refreshPages(work, order)
+    await refreshPages(work, order, [{ event: 'no-show-reported', by: 'customer', userId, inspectorId }])
     return readTroubles({ db, now, files: context.ports.files }, found)
   })
 
@@ -201,6 +211,6 @@ export const answerNoShow = (body: AnswerBody, context: UserContext): Promise<Or
       .where('id', '=', row.id)
       .execute()
     await tellOfTrouble(work, found.order, { to: 'customer', say: 'no-show-disputed' })
-    await refreshPages(work, found.order)
+    await refreshPages(work, found.order, [{ event: 'no-show-disputed', by: 'inspector', userId, inspectorId: userId }])
     return readTroubles({ db, now, files: context.ports.files }, found)
   })

@@ -37,7 +37,14 @@ const nudge = async (begun: UnitOfWork, context: UserContext, { orderId }: Nudge
     throw conflict(texts.nudgedAlready({ when: { at: new Date(from).toISOString(), timeZone: order.time_zone } }))
   await work.db.updateTable('awaited_reports').set({ nudged_at: work.now }).where('id', '=', row.id).execute()
   await tellOfTrouble(work, order, { to: { inspectorId: order.inspector_id }, say: 'nudged', type: 'Reminder' })
-  await refreshPages(work, order)
+  await refreshPages(work, order, [
+    {
+      event: 'report-asked-for',
+      by: 'customer',
+      userId: order.customer_id,
+      inspectorId: order.inspector_id,
+    },
+  ])
   return { orderId }
 }
 
@@ -83,7 +90,7 @@ export const explainOverdueReport = (
     if (row.reason !== reason) {
       await db.updateTable('awaited_reports').set({ reason, reason_at: now }).where('id', '=', row.id).execute()
       await tellOfTrouble(work, order, { to: 'customer', say: 'overdue-explained', told: { reason } })
-      await refreshPages(work, order)
+      await refreshPages(work, order, [{ event: 'overdue-explained', by: 'inspector', userId, inspectorId: userId }])
     }
     return readTroubles({ db, now, files: context.ports.files }, found)
   })

@@ -113,7 +113,9 @@ export const proposeReschedule = (body: ProposeRescheduleBody, context: UserCont
       type: 'Order Rescheduled',
       told: { when: { at: proposed, timeZone: order.time_zone }, reason: body.reason },
     })
-    await refreshPages(work, order)
+    await refreshPages(work, order, [
+      { event: 'time-proposed', by: 'inspector', userId, inspectorId: userId, proposedFor: proposed },
+    ])
     return readTroubles({ db, now, files: context.ports.files }, found)
   })
 
@@ -155,7 +157,10 @@ export const withdrawProposal = (id: string, context: UserContext): Promise<Orde
     if (!isOpenProposal(row, now)) throw conflict(texts.proposalOver())
     await end(work, id, 'withdrawn')
     await tellOfTrouble(work, found.order, { to: 'customer', say: 'withdrawn' })
-    await refreshPages(work, found.order)
+    const { inspector_id: inspectorId } = row
+    await refreshPages(work, found.order, [
+      { event: 'proposal-withdrawn', by: 'inspector', userId: inspectorId, inspectorId },
+    ])
     return readTroubles({ db, now, files: context.ports.files }, found)
   })
 
@@ -197,6 +202,8 @@ export const answerProposal = (
       type: 'Order Rescheduled',
       told: { when: { at: row.inspection_at, timeZone: row.time_zone }, reason: body.reason },
     })
-    await refreshPages(work, order)
+    await refreshPages(work, order, [
+      { event: `proposal-${status}`, by: 'customer', userId, inspectorId: row.inspector_id },
+    ])
     return readTroubles({ db, now, files: context.ports.files }, { ...found, order })
   })

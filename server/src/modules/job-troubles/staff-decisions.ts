@@ -95,5 +95,11 @@ export const decideOverdueReport = async (
     say: isFined ? 'overdue-fined-customer' : 'overdue-not-fined-customer',
     told: { reason },
   })
-  await refreshPages(turn, order, [inspectorId])
+  // A fine has its entry where it is owed.
+  await refreshPages(
+    turn,
+    order,
+    isFined ? 'in its history' : [{ event: 'not-fined', by: 'staff', userId: staffId, inspectorId }],
+    [inspectorId],
+  )
 }

@@ -98,7 +98,12 @@ export const showInterest = (orderId: string, context: UserContext): Promise<Ins
       // Nobody else is asked while somebody would come.
       const changed = await changeOrder(db, order.id, { matching_due_at: null })
       await tellOfInterest(work, changed, await readToldInspector(db, inspectorId))
-      await refreshPages(work, changed, [inspectorId])
+      await refreshPages(
+        work,
+        changed,
+        [{ event: 'interest-shown', by: 'inspector', userId: inspectorId, inspectorId }],
+        [inspectorId],
+      )
     },
     { asksForWork: true },
   )
@@ -132,7 +137,8 @@ export const declineJob = (orderId: string, context: UserContext): Promise<Inspe
       await markJobAnswered(db, order.id, inspectorId, 'declined')
       const hadQuotation = await endQuotationOf(work, { orderId, inspectorId }, { status: 'cancelled' })
       const changed = await searchAgainIfAlone(work, order)
-      if (before === 'interested' || hadQuotation) {
+      const tookPart = before === 'interested' || hadQuotation
+      if (tookPart) {
         const { firstName, lastName } = await readToldInspector(db, inspectorId)
         await tellOfSearch(work, changed, {
           to: order.customer_id,
@@ -140,7 +146,13 @@ export const declineJob = (orderId: string, context: UserContext): Promise<Inspe
           name: `${firstName} ${lastName}`,
         })
       }
-      await refreshPages(work, changed, [inspectorId])
+      // Who was only asked is nobody's business (MATCH-12).
+      await refreshPages(
+        work,
+        changed,
+        tookPart ? [{ event: 'interest-ended', by: 'inspector', userId: inspectorId, inspectorId }] : 'nothing to tell',
+        [inspectorId],
+      )
     },
     { asksForWork: false },
   )

@@ -119,7 +119,12 @@ export const rejectCandidate = (
     await closeJob(db, orderId, inspectorId)
     const changed = await searchAgainIfAlone(work, order)
     await tellOfSearch(work, changed, { to: inspectorId, say: 'rejected' })
-    await refreshPages(work, changed, [inspectorId])
+    await refreshPages(
+      work,
+      changed,
+      [{ event: 'candidate-rejected', by: 'customer', userId: order.customer_id, inspectorId }],
+      [inspectorId],
+    )
   })
 
 /**
@@ -146,5 +151,5 @@ export const changeMatching = (
       await closeJob(db, orderId, inspectorId)
       await tellOfJob(work, changed, inspectorId)
     }
-    await refreshPages(work, changed, asked)
+    await refreshPages(work, changed, [{ event: 'search-changed', by: 'customer', userId: order.customer_id }], asked)
   })

@@ -18,9 +18,15 @@ export const closeOffer = async (work: UnitOfWork, order: OrderRow, inspectorId:
   const hadQuotation = await endQuotationOf(work, { orderId: order.id, inspectorId }, { status: 'cancelled' })
   await closeJob(db, order.id, inspectorId)
   const changed = await searchAgainIfAlone(work, order)
-  if (answer === 'interested' || hadQuotation) {
+  const tookPart = answer === 'interested' || hadQuotation
+  if (tookPart) {
     const { firstName, lastName } = await readToldInspector(db, inspectorId)
     await tellOfSearch(work, changed, { to: order.customer_id, say: 'left', name: `${firstName} ${lastName}` })
   }
-  await refreshPages(work, changed, [inspectorId])
+  await refreshPages(
+    work,
+    changed,
+    tookPart ? [{ event: 'interest-ended', by: 'time', userId: null, inspectorId }] : 'nothing to tell',
+    [inspectorId],
+  )
 }

@@ -58,7 +58,19 @@ const askAgain = async (work: UnitOfWork, order: OrderRow): Promise<void> => {
     await closeJob(work.db, order.id, inspectorId)
     await tellOfJob(work, order, inspectorId)
   }
-  await refreshPages(work, order, asked)
+  await refreshPages(
+    work,
+    order,
+    [
+      {
+        event: 'price-raised',
+        by: 'customer',
+        userId: order.customer_id,
+        sum: { amount: order.price_amount, currency: currencyOf(order) },
+      },
+    ],
+    asked,
+  )
 }
 
 /**

@@ -107,8 +107,8 @@ export const changeActivityPeriods = (
     await replace(work, orderId, periods)
     const changed = await changeOrder(work.db, orderId, {})
     const to = role === 'inspector' ? changed.customer_id : changed.inspector_id
-    if (to !== null && !isDeepStrictEqual(before, await spansOf(work.db, orderId)))
-      await tellOf(work, changed, { to, say: 'times-changed', told: { by: role } })
-    await refreshPages(work, changed)
+    const isOther = !isDeepStrictEqual(before, await spansOf(work.db, orderId))
+    if (to !== null && isOther) await tellOf(work, changed, { to, say: 'times-changed', told: { by: role } })
+    await refreshPages(work, changed, isOther ? [{ event: 'times-changed', by: role, userId }] : 'nothing to tell')
     return { order: changed, role, userId }
   })

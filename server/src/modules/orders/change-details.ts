@@ -91,6 +91,15 @@ export const changeDetails = (
     const parts = changedParts(order, changed)
     if (changed.inspector_id !== null && parts.length > 0)
       await tellOf(work, changed, { to: changed.inspector_id, say: 'details-changed', told: { changed: parts } })
-    await refreshPages(work, changed)
+    const isPeople = (part: DetailPart) => part === 'access' || part === 'contact' || part === 'telephone'
+    const events = [
+      ...(parts.some(isPeople) ? (['contact-changed'] as const) : []),
+      ...(parts.some((part) => !isPeople(part)) ? (['details-changed'] as const) : []),
+    ]
+    await refreshPages(
+      work,
+      changed,
+      events.map((event) => ({ event, by: 'customer', userId })),
+    )
     return { order: changed, role: 'customer', userId }
   })

@@ -32,6 +32,6 @@ export const setAgreedPrice = async (
     told: { sum: price },
     dedupeKey: `quotation:${agreed.quotationId}:price`,
   })
-  await refreshPages(work, changed)
+  await refreshPages(work, changed, 'in its history')
   return changed
 }

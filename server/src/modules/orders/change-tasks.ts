@@ -41,6 +41,7 @@ const lockOpenTask = async (db: Db, orderId: string, taskId: string): Promise<vo
 const changeTasks = (
   context: UserContext,
   orderId: string,
+  event: 'task-added' | 'task-changed' | 'task-removed',
   change: (work: UnitOfWork) => Promise<void>,
 ): Promise<FoundOrder> =>
   inWork(context, async (begun) => {
@@ -51,7 +52,7 @@ const changeTasks = (
     await announceEvent(work, 'order.tasks-changed', { orderId })
     const order = await changeOrder(work.db, orderId, {})
     if (order.inspector_id !== null) await tellOf(work, order, { to: order.inspector_id, say: 'tasks-changed' })
-    await refreshPages(work, order)
+    await refreshPages(work, order, [{ event, by: 'customer', userId }])
     return { order, role: 'customer', userId }
   })
 
@@ -60,7 +61,7 @@ export const addTask = (
   context: UserContext,
   { orderId, title, description = '' }: TaskText & { orderId: string },
 ): Promise<FoundOrder> =>
-  changeTasks(context, orderId, async ({ db, now }) => {
+  changeTasks(context, orderId, 'task-added', async ({ db, now }) => {
     const { count } = await db
       .selectFrom('order_tasks')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -78,7 +79,7 @@ export const editTask = (
   context: UserContext,
   { orderId, taskId, title, description = '' }: TaskText & { orderId: string; taskId: string },
 ): Promise<FoundOrder> =>
-  changeTasks(context, orderId, async ({ db }) => {
+  changeTasks(context, orderId, 'task-changed', async ({ db }) => {
     await lockOpenTask(db, orderId, taskId)
     await db.updateTable('order_tasks').set({ title, description }).where('id', '=', taskId).execute()
   })
@@ -88,7 +89,7 @@ export const deleteTask = (
   context: UserContext,
   { orderId, taskId }: { orderId: string; taskId: string },
 ): Promise<FoundOrder> =>
-  changeTasks(context, orderId, async ({ db }) => {
+  changeTasks(context, orderId, 'task-removed', async ({ db }) => {
     await lockOpenTask(db, orderId, taskId)
     await db.deleteFrom('order_tasks').where('id', '=', taskId).execute()
   })

@@ -73,7 +73,7 @@ export const markOverdueInvoices = async (parts: DueParts): Promise<number> => {
       dedupeKey: `invoice:${order.id}:due`,
     })
     await queueInvoiceReminder(work, order, true)
-    await refreshPages(work, order)
+    await refreshPages(work, order, [{ event: 'invoice-overdue', by: 'time', userId: null }])
     return true
   })
 }

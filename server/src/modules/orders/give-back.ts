@@ -3,6 +3,7 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { transfer, type Entry } from '#modules/ledger/service.ts'
 import { queueRefund } from '#modules/payments/refund.ts'
 import type { OrderRow } from './find-order.ts'
+import { writeEntries } from './order-entries.ts'
 import { aboutOrder, currencyOf, isMade, markRefunded, nonZero, takenFrom, type Taken } from './paid-ways.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
@@ -54,6 +55,7 @@ export const giveBack = async (
     ]),
   })
   await markRefunded(db, order, taken)
+  await writeEntries(work, order.id, [{ event: 'refunded', by: 'time', userId: null, sum: { amount, currency } }])
 }
 
 /**
@@ -80,4 +82,5 @@ export const keepAsCredit = async (
     ],
   })
   await markRefunded(db, order, taken)
+  await writeEntries(work, order.id, [{ event: 'credited', by: 'time', userId: null, sum: { amount, currency } }])
 }

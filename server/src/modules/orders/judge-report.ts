@@ -56,7 +56,7 @@ export const submitReportIssue = (
     const changed = await changeOrder(db, orderId, await clockOfIssues(work, order))
     if (order.inspector_id !== null)
       await tellOf(work, order, { to: order.inspector_id, say: 'report-issue', type: 'Report', leadsTo: 'report' })
-    await refreshPages(work, changed)
+    await refreshPages(work, changed, [{ event: 'issue-raised', by: 'customer', userId: order.customer_id }])
     return changed
   })
 
@@ -78,7 +78,7 @@ export const deleteReportIssue = (
     if (issue.status !== 'open') throw conflict(texts.issueAnswered())
     await db.deleteFrom('order_report_issues').where('id', '=', issueId).execute()
     const changed = await changeOrder(db, orderId, await clockOfIssues(work, order))
-    await refreshPages(work, changed)
+    await refreshPages(work, changed, [{ event: 'issue-withdrawn', by: 'customer', userId: order.customer_id }])
     return changed
   })
 

@@ -77,7 +77,14 @@ export const markPaid = async (work: UnitOfWork, order: OrderRow): Promise<Order
     })
   else if (finalOrderStatuses.includes(paid.status)) await settleOrder(work, paid)
   else await queueConfirmation(work, paid, customer)
-  await refreshPages(work, paid)
+  await refreshPages(work, paid, [
+    {
+      event: 'paid',
+      by: 'customer',
+      userId: paid.customer_id,
+      sum: { amount: paid.price_amount, currency: currencyOf(paid) },
+    },
+  ])
   return paid
 }
 

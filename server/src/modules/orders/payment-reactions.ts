@@ -65,7 +65,7 @@ export const markUnpaid: Reaction<'payment.failed'> = async (work, { purpose, pa
   const payable = payableOf(orders)
   for (const order of payable) {
     const failed = await changeOrder(db, order.id, { payment_status: 'failed' })
-    await refreshPages(work, failed)
+    await refreshPages(work, failed, [{ event: 'payment-failed', by: 'time', userId: null }])
   }
   const [told] = payable
   if (told) {

@@ -54,12 +54,24 @@ export const readHistory = async (db: Db, orderId: string): Promise<Order['statu
   const rows = await db
     .selectFrom('order_status_history as change')
     .leftJoin('users', (join) => join.onRef('users.id', '=', 'change.actor_id').on('change.actor_kind', '!=', 'staff'))
-    .select(['from_status', 'to_status', 'at', 'reason', 'actor_kind', 'users.id', 'first_name', 'last_name', 'avatar'])
+    .select([
+      'event',
+      'from_status',
+      'to_status',
+      'at',
+      'reason',
+      'actor_kind',
+      'users.id',
+      'first_name',
+      'last_name',
+      'avatar',
+    ])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
   return rows.map(({ id, first_name: firstName, last_name: lastName, avatar, ...row }) => ({
     from: row.from_status,
+    event: row.event,
     to: row.to_status,
     at: row.at.toISOString(),
     reason: row.reason,

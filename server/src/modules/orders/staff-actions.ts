@@ -56,7 +56,7 @@ export const releaseInvoice = async (turn: StaffTurn, orderId: string): Promise<
   const changed = await changeOrder(db, orderId, order.inspector_id === null ? searchFrom(now) : {})
   await tellOf(turn, changed, { to: order.customer_id, say: 'invoice-released' })
   await queueConfirmation(turn, changed)
-  await refreshPages(turn, changed)
+  await refreshPages(turn, changed, [{ event: 'invoice-released', by: 'staff', userId: turn.staffId }])
 }
 
 /** Holds a released order back until its invoice is paid, while no inspector has it. @throws {Refusal} 409 */
@@ -71,7 +71,7 @@ export const holdInvoice = async (turn: StaffTurn, orderId: string): Promise<voi
     .execute()
   const changed = await changeOrder(db, orderId, { matching_due_at: null, matching_begun_at: null })
   await tellOf(turn, changed, { to: order.customer_id, say: 'invoice-held' })
-  await refreshPages(turn, changed)
+  await refreshPages(turn, changed, [{ event: 'invoice-held', by: 'staff', userId: turn.staffId }])
 }
 
 /** The money of an invoice has come to our bank: it goes into escrow, or is shared at once where the work is over. @throws {Refusal} 409 */
@@ -124,7 +124,7 @@ export const withdrawInvoiceByStaff = async (turn: StaffTurn, orderId: string): 
   else await settleOrder(turn, order, { awaitsInvoice: false })
   const changed = await changeOrder(db, orderId, {})
   await tellOf(turn, changed, { to: order.customer_id, say: 'invoice-withdrawn', type: 'Payment' })
-  await refreshPages(turn, changed)
+  await refreshPages(turn, changed, [{ event: 'invoice-withdrawn', by: 'staff', userId: turn.staffId }])
 }
 
 /** Inspectors are looked for anew, as if for the first time. @throws {Refusal} 409 where none is looked for */
@@ -139,5 +139,7 @@ export const searchInspectorsAnew = async (turn: StaffTurn, orderId: string): Pr
     !(await isOffered(db, order))
   )
     throw conflict(refusals.otherState())
-  await refreshPages(turn, await changeOrder(db, orderId, searchFrom(now)))
+  await refreshPages(turn, await changeOrder(db, orderId, searchFrom(now)), [
+    { event: 'search-changed', by: 'staff', userId: turn.staffId },
+  ])
 }

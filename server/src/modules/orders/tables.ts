@@ -6,6 +6,7 @@ import type { Requester, Seller } from '@fieldproof/contracts/entities/requester
 import type {
   invoiceStatuses,
   matchingModes,
+  OrderEntryEvent,
   orderPaymentMethods,
   orderStatuses,
   paymentStatuses,
@@ -179,6 +180,24 @@ export interface OrderStatusHistoryTable {
   reason: string | null
 }
 
+/** What happens to an order beside its status. */
+export interface OrderEntriesTable {
+  id: Generated<string>
+  position: GeneratedAlways<number>
+  order_id: string
+  event: OrderEntryEvent
+  at: Date
+  actor_kind: OrderActor
+  actor_id: string | null
+  /** The inspector whom it is about. */
+  inspector_id: string | null
+  /** Minor units. */
+  amount: number | null
+  currency: string | null
+  /** The time that is proposed for the inspection. */
+  happens_at: Date | null
+}
+
 export interface OrderFilesTable {
   order_id: string
   file_id: string
@@ -239,6 +258,7 @@ export interface OrdersTables {
   order_tasks: OrderTasksTable
   order_activity_periods: OrderActivityPeriodsTable
   order_status_history: OrderStatusHistoryTable
+  order_entries: OrderEntriesTable
   order_files: OrderFilesTable
   order_invoices: OrderInvoicesTable
   order_invoice_years: OrderInvoiceYearsTable

@@ -5,6 +5,7 @@ import type { OrderActor } from '@fieldproof/policy/order-status'
 import type { Recipient } from '#modules/notifications/recipient.ts'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from './find-order.ts'
+import { writeEntries, type NewEntry } from './order-entries.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -96,12 +97,20 @@ export const tellOf = async (
   })
 }
 
-/** Open pages of an order look again: its customer's, its inspector's, and those of others who are named. */
+/**
+ * Shows what has happened to an order: its timeline has it (ORDER-14), and open pages look again: its customer's, its
+ * inspector's, and those of others who are named.
+ * @param entries what happened; `'in its history'` where the status or an earlier step has written it down, and
+ * `'nothing to tell'` where nobody but the search itself is concerned
+ */
 export const refreshPages = async (
-  { db, realtime }: UnitOfWork,
-  order: OrderRow,
+  work: UnitOfWork,
+  order: Pick<OrderRow, 'id' | 'customer_id' | 'inspector_id'>,
+  entries: readonly NewEntry[] | 'in its history' | 'nothing to tell',
   others: readonly string[] = [],
 ): Promise<void> => {
+  const { db, realtime } = work
+  if (typeof entries !== 'string') await writeEntries(work, order.id, entries)
   const watching = new Set([order.customer_id, ...(order.inspector_id === null ? [] : [order.inspector_id]), ...others])
   for (const userId of watching) await realtime.toUser(userId, 'ORDER_CHANGED', { orderId: order.id }, db)
 }

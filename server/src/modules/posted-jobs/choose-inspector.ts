@@ -8,6 +8,7 @@ import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import { giveOrderTo } from '#modules/candidates/give-order.ts'
+import { writeEntries } from '#modules/orders/order-entries.ts'
 import { payIntoEscrow } from '#modules/orders/pay-into-escrow.ts'
 import { lockStanding } from '#modules/inspector-applications/standing.ts'
 import { lockInspectorTime } from '#modules/orders/inspector-time.ts'
@@ -74,6 +75,14 @@ const choose = async (
     paid_at: now,
     payment_awaited_until: null,
   })
+  await writeEntries(work, paid.id, [
+    {
+      event: 'paid',
+      by: 'customer',
+      userId,
+      sum: { amount: paid.price_amount, currency: paid.price_currency },
+    },
+  ])
   const order = await giveOrderTo(work, paid, body.inspectorId, { by: 'customer', userId })
   await queueConfirmation(work, order)
   await db

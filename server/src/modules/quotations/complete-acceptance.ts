@@ -7,12 +7,13 @@ import { giveBack } from '#modules/orders/give-back.ts'
 import { payIntoEscrow } from '#modules/orders/pay-into-escrow.ts'
 import { setAgreedPrice } from '#modules/orders/change-price.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
+import { writeEntries } from '#modules/orders/order-entries.ts'
 import { currencyOf } from '#modules/orders/paid-ways.ts'
 import { isWaiting } from '#modules/orders/order-state.ts'
 import { lockQuotation } from './end-quotation.ts'
 import { endQuotations } from './end-quotations.ts'
 import { isOpen, type KnownQuotation } from './read-quotations.ts'
-import { tellOfLatePayment } from './tell.ts'
+import { entryOf, tellOfLatePayment } from './tell.ts'
 
 interface Accepted {
   quotation: KnownQuotation
@@ -57,6 +58,7 @@ export const completeAcceptance = async (work: UnitOfWork, accepted: Accepted): 
     .set({ status: 'accepted', updated_at: now })
     .where('id', '=', quotation.id)
     .execute()
+  await writeEntries(work, order.id, [entryOf('accepted', order, quotation)])
   await endQuotations(work, order.id)
 }
 

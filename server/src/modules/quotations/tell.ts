@@ -2,6 +2,8 @@ import { href } from '@fieldproof/contracts/routes'
 import type { Money } from '@fieldproof/contracts/entities'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
+import type { NewEntry } from '#modules/orders/order-entries.ts'
+import { refreshPages } from '#modules/orders/tell-order.ts'
 import type { KnownQuotation } from './read-quotations.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -9,10 +11,32 @@ import { textsOf } from '#texts/texts-of.ts'
 const texts = textsOf('quotations')
 
 interface Told {
-  order: Pick<OrderRow, 'id' | 'sequence_id' | 'customer_id'>
+  order: Pick<OrderRow, 'id' | 'sequence_id' | 'customer_id' | 'inspector_id'>
   quotation: Pick<KnownQuotation, 'id' | 'inspector_id' | 'first_name' | 'last_name' | 'amount' | 'currency'>
   reason?: string
 }
+
+const events = {
+  created: 'quotation-made',
+  updated: 'quotation-changed',
+  cancelled: 'quotation-cancelled',
+  declined: 'quotation-declined',
+  accepted: 'quotation-accepted',
+} as const
+
+/** What the order's timeline says of a quotation. */
+export const entryOf = (
+  what: keyof typeof events,
+  order: Told['order'],
+  { inspector_id: inspectorId, amount, currency }: Pick<KnownQuotation, 'inspector_id' | 'amount' | 'currency'>,
+): NewEntry => ({
+  event: events[what],
+  ...(what === 'declined' || what === 'accepted'
+    ? { by: 'customer', userId: order.customer_id }
+    : { by: 'inspector', userId: inspectorId }),
+  inspectorId,
+  sum: { amount, currency },
+})
 
 /**
  * Tells the other side of a quotation what became of it, within the transaction that it happens in. Of an acceptance they
@@ -23,7 +47,6 @@ export const tellOfQuotation = async (
   what: 'created' | 'updated' | 'cancelled' | 'declined',
   { order, quotation, reason }: Told,
 ): Promise<void> => {
-  const { db, realtime } = work
   const told = {
     name: `${quotation.first_name} ${quotation.last_name}`,
     order: order.sequence_id,
@@ -38,8 +61,7 @@ export const tellOfQuotation = async (
     orderId: order.id,
     orderSequenceId: order.sequence_id,
   })
-  for (const userId of [order.customer_id, quotation.inspector_id])
-    await realtime.toUser(userId, 'ORDER_CHANGED', { orderId: order.id }, db)
+  await refreshPages(work, order, [entryOf(what, order, quotation)], [quotation.inspector_id])
 }
 
 /** Tells the payer that a payment came too late for the quotation that it was meant for. */

@@ -45,7 +45,7 @@ export const addAddendum = async (
       .execute()
     await tellOfReport(work, order, { to: order.customer_id, say: 'addendum', by: userId })
     const changed = await changeOrder(db, order.id, {})
-    await refreshPages(work, changed)
+    await refreshPages(work, changed, [{ event: 'report-addendum', by: 'inspector', userId }])
     return { ...seen, order: changed }
   })
   return readReport(context, found)

@@ -118,7 +118,9 @@ export const markTask = (
     await raiseRevision(work, report.id)
     if (task.order_task_id !== null) {
       await markTaskDone(work, task.order_task_id, mark)
-      await refreshPages(work, await changeOrder(db, report.order_id, {}))
+      await refreshPages(work, await changeOrder(db, report.order_id, {}), [
+        { event: isComplete ? 'task-done' : 'task-undone', by: 'inspector', userId: context.session.userId },
+      ])
     }
     return showWhole(db, row, context)
   })

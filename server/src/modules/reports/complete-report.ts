@@ -118,7 +118,7 @@ const handIn = async (
     by: userId,
     dedupeKey: `report:${report.id}`,
   })
-  await refreshPages(work, changed)
+  await refreshPages(work, changed, 'in its history')
   await tellDevices(work, frozen)
   return { report: frozen, order: changed, role: 'inspector', userId }
 }

@@ -81,6 +81,7 @@ export const changeIssueStatus = (
     const to = side === 'customer' ? order.inspector_id : order.customer_id
     const say = told[side][status]
     if (to !== null && say !== undefined) await tellOfReport(work, changed, { to, say, by: userId })
-    await refreshPages(work, changed)
+    const event = status === 'open' ? 'issue-reopened' : (`issue-${status}` as const)
+    await refreshPages(work, changed, [{ event, by: side, userId }])
     return readIssue(db, order.id, issueId)
   })

@@ -2,6 +2,7 @@ import type { Money } from '@fieldproof/contracts/entities'
 import { href } from '@fieldproof/contracts/routes'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
+import { refreshPages } from '#modules/orders/tell-order.ts'
 import type { KnownSurcharge } from './read-surcharges.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -21,13 +22,19 @@ const wordsOf = ({ order, surcharge, reason }: Told) => ({
   because: reason ? texts.because({ reason }) : '',
 })
 
+const events = {
+  created: 'surcharge-asked',
+  cancelled: 'surcharge-cancelled',
+  declined: 'surcharge-declined',
+  paid: 'surcharge-paid',
+} as const
+
 /** Tells the other side of a surcharge about it, and open pages of the order to look again. */
 export const tellOfSurcharge = async (
   work: UnitOfWork,
   what: 'created' | 'cancelled' | 'declined' | 'paid',
   told: Told,
 ): Promise<void> => {
-  const { db, realtime } = work
   const { order, surcharge } = told
   await notify(work, {
     userId: what === 'created' || what === 'cancelled' ? order.customer_id : surcharge.inspector_id,
@@ -37,8 +44,17 @@ export const tellOfSurcharge = async (
     orderId: order.id,
     orderSequenceId: order.sequence_id,
   })
-  for (const userId of [order.customer_id, surcharge.inspector_id])
-    await realtime.toUser(userId, 'ORDER_CHANGED', { orderId: order.id }, db)
+  const { inspector_id: inspectorId, amount, currency } = surcharge
+  const doer =
+    what === 'created' || what === 'cancelled'
+      ? ({ by: 'inspector', userId: inspectorId } as const)
+      : ({ by: 'customer', userId: order.customer_id } as const)
+  await refreshPages(
+    work,
+    order,
+    [{ event: events[what], ...doer, inspectorId, sum: { amount, currency } }],
+    [inspectorId],
+  )
 }
 
 /** Tells the payer that a payment came too late for the surcharge that it was meant for. */

@@ -6,6 +6,7 @@ import { vin } from '../forms/vehicle.ts'
 import {
   inspectionTypes,
   invoiceStatuses,
+  orderEntryEvents,
   matchingModes,
   orderDocumentKinds,
   orderPaymentMethods,
@@ -72,6 +73,8 @@ export type ActivityPeriod = z.output<typeof activityPeriod>
 export const statusChange = z.object({
   /** Null for the step that made the order. */
   from: z.nullable(z.enum(orderStatuses)),
+  /** What happened: `ordered`, or an event of the state machine. */
+  event: z.string(),
   to: z.enum(orderStatuses),
   at: instant,
   /** Null where the clock did it, or staff. */
@@ -81,6 +84,22 @@ export const statusChange = z.object({
   reason: z.nullable(z.string()),
 })
 export type StatusChange = z.output<typeof statusChange>
+
+/** Something that happened to an order beside its status (ORDER-14). It never says what was written. */
+export const orderEntry = z.object({
+  event: z.enum(orderEntryEvents),
+  at: instant,
+  /** The role of the one who did it; `time` where nobody did: the clock, or a rule. */
+  actor: z.enum(['customer', 'inspector', 'staff', 'time']),
+  /** Null where the clock did it, or staff. */
+  by: z.nullable(person),
+  /** The inspector whom it is about, who need not be the order's. */
+  inspector: z.nullable(person),
+  amount: z.nullable(money),
+  /** The time that was proposed for the inspection. */
+  proposedFor: z.nullable(instant),
+})
+export type OrderEntry = z.output<typeof orderEntry>
 
 /** What the customer may still change without ordering again; what is left out stays. */
 export const changeableDetails = z.object({
@@ -185,6 +204,8 @@ export const order = z.object({
   tasks: z.array(orderTask),
   activityPeriods: z.array(activityPeriod),
   statusHistory: z.array(statusChange),
+  /** What the reader may know of all else that happened to it, in its order (ORDER-14). */
+  timeline: z.array(orderEntry),
   quotations: z.array(quotation),
   surcharges: z.array(surcharge),
   /** The seller's invitation that it was made from. */

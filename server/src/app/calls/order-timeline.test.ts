@@ -1,0 +1,60 @@
+import type { CallSpec } from '@fieldproof/contracts'
+import { ownedObjects } from '#testing/owned-objects.ts'
+import { putSession, putUser } from '#testing/people.ts'
+import { servedCalls } from '#testing/served-calls.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+
+jest.setTimeout(120_000)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000_000 } })
+})
+afterAll(() => server.close())
+
+/** Writes that change nothing of an order that its timeline would have, and why. */
+const untold: Readonly<Record<string, string>> = {}
+const isOfOrders = (call: CallSpec): boolean =>
+  call.method !== 'GET' && /^\/(orders|quotations|surcharges)\//.test(call.path)
+const others = [
+  'POST /inspectors/show-interest/{id}',
+  'POST /inspectors/pick-a-job/{id}',
+  'POST /inspectors/cancel-job',
+  'POST /inspectors/propose-reschedule',
+  'POST /inspectors/withdraw-proposal/{id}',
+  'POST /inspectors/answer-no-show',
+  'POST /inspectors/explain-overdue-report',
+  'POST /inspectors/answer-complaint',
+  'POST /reports/change-status-of-issue-raised',
+  'POST /reports/add-addendum',
+  'PATCH /reports/inspector-mark-task-complete-or-incomplete',
+  'POST /customer-reviews/create-customer-review',
+]
+const writes = servedCalls().filter(([name, call]) => (isOfOrders(call) || others.includes(name)) && !(name in untold))
+
+const entries = async (): Promise<{ event: string; text: string }[]> => {
+  const rows = [
+    ...(await server.db.selectFrom('order_entries').selectAll().execute()),
+    ...(await server.db.selectFrom('order_status_history').selectAll().execute()),
+  ]
+  return rows.map((row) => ({ event: row.event, text: JSON.stringify(row) }))
+}
+
+test.each(writes)('%s stands in the timeline of its order (ORDER-14)', async (name, call) => {
+  const now = server.clock.now()
+  const { id } = await putUser(server.db, now, { is_pro: call.who === 'inspector' || call.path.startsWith('/reports') })
+  const make = ownedObjects[name]
+  if (!make) throw new Error(`There is no object for ${name}`)
+  const { params = {}, body } = await make(server, id)
+  const before = await entries()
+  const { status, body: answer } = await server.call(
+    call.method,
+    call.path.replace(/\{(\w+)\}/g, (_, part: string) => params[part] ?? ''),
+    { token: await putSession(server.db, server.clock.now(), id), body: body ?? {} },
+  )
+  expect([status, answer.message]).toEqual([200, answer.message])
+  const after = await entries()
+  expect(after.length).toBeGreaterThan(before.length)
+  // The way in is for the inspector who has the job, and for no line that stays (ORDER-14).
+  expect(after.map(({ text }) => text).join()).not.toContain('Key at the gate')
+})
