@@ -8,7 +8,14 @@ test('how an order is paid is the customer’s own affair, and what an inspector
   expect(sees('customer')).not.toEqual(expect.arrayContaining(['fined']))
   expect(sees('customer')).not.toEqual(expect.arrayContaining(['paid-out']))
   expect(sees('customer')).toEqual(expect.arrayContaining(['paid', 'refunded', 'complaint-customer-asked']))
-  for (const event of ['paid', 'refunded', 'credited', 'invoice-released', 'offered', 'complaint-customer-asked'] as const)
+  for (const event of [
+    'paid',
+    'refunded',
+    'credited',
+    'invoice-released',
+    'offered',
+    'complaint-customer-asked',
+  ] as const)
     expect(sees('inspector', 'me')).not.toContain(event)
   expect(sees('inspector', 'me')).toEqual(expect.arrayContaining(['fined', 'paid-out', 'tipped']))
 })
