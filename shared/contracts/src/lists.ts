@@ -228,6 +228,7 @@ export const orderEntryEvents = [
   'issue-resolved',
   'issue-dismissed',
   'issue-reopened',
+  'issue-escalated',
   'complaint-made',
   'complaint-answered',
   'complaint-customer-asked',

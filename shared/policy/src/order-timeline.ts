@@ -56,6 +56,7 @@ const readers: Readonly<Record<OrderEntryEvent, Readers>> = {
   'issue-resolved': 'both',
   'issue-dismissed': 'both',
   'issue-reopened': 'both',
+  'issue-escalated': 'both',
   'complaint-made': 'both',
   'complaint-answered': 'both',
   // A question is for the side that is asked (COMPLAINT-6).

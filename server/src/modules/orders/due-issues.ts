@@ -60,5 +60,5 @@ export const escalateIssues = (parts: DueParts): Promise<number> =>
         type: 'Reminder',
         leadsTo: 'report',
       })
-    await refreshPages(work, order)
+    await refreshPages(work, order, [{ event: 'issue-escalated', by: 'time', userId: null }])
   })

@@ -33,5 +33,5 @@ export const answerIssueByStaff = async (
   await tellOf(turn, changed, { to: order.customer_id, say, type: 'Report', leadsTo: 'report' })
   if (order.inspector_id !== null)
     await tellOf(turn, changed, { to: order.inspector_id, say, type: 'Report', leadsTo: 'report' })
-  await refreshPages(turn, changed)
+  await refreshPages(turn, changed, [{ event: `issue-${status}`, by: 'staff', userId: staffId }])
 }
