@@ -1,7 +1,9 @@
+import { useTranslation } from '@fieldproof/platform'
 import { sessionIdOf, useArea } from '@fieldproof/platform/host'
 import { useRef } from 'react'
 import { oweLogOut, payOwedLogOut } from '../session/owe-log-out.ts'
 import { useLeaveSession } from '../session/use-leave-session.ts'
+import { useSite } from '../site-context.ts'
 
 /** Milliseconds that the server gets to end the session; the reader has left by then in any case. */
 const patience = 3_000
@@ -14,18 +16,32 @@ const atMost = (milliseconds: number, work: Promise<unknown>): Promise<unknown> 
     }),
   ])
 
-/** Ends the session here even when the call fails, and goes to /login (SESSION-6). The call is repeated until it arrives. */
+/**
+ * Ends the session here even when the call fails, and goes to /login (SESSION-6). The call is repeated until it arrives.
+ * Where work of the user's waits on the device that the server does not have, they are asked first, and it goes (SESSION-11).
+ */
 export const useLogOut = (): (() => Promise<void>) => {
   const leave = useLeaveSession()
   const {
     platform: { store },
   } = useArea()
+  const { compositions } = useSite()
+  const { t } = useTranslation('shell')
   const isLeaving = useRef(false)
   return async () => {
     if (isLeaving.current) return
     isLeaving.current = true
-    oweLogOut(sessionIdOf(store.getState().session.token))
+    const { token, user } = store.getState().session
+    // Without its code nobody is asked: then nothing that is unsent goes.
+    const work = await import(/* webpackChunkName: "log-out" */ '../session/unsent-work.ts').catch(() => null)
+    const giveUp = await work?.askAboutUnsentWork(compositions.get(), user?._id, t)
+    if (giveUp === null) {
+      isLeaving.current = false
+      return
+    }
+    oweLogOut(sessionIdOf(token))
     await leave(() => atMost(patience, payOwedLogOut()))
+    giveUp?.()
     isLeaving.current = false
   }
 }

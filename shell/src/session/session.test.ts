@@ -7,6 +7,7 @@ import {
   sessionStarted,
 } from '@fieldproof/platform/host'
 import { createTestPlatform, testUser } from '@fieldproof/platform/testing'
+import { waitFor } from '@testing-library/react'
 import { accountApi } from './account-api.ts'
 import { keepSession } from './session.ts'
 
@@ -127,5 +128,33 @@ describe('what a session was shown', () => {
     store.dispatch(sessionEnded('logout'))
     store.dispatch(sessionStarted({ token: 'another', user: { ...user, firstName: 'Another' } }))
     expect(isKept()).toBe(false)
+  })
+})
+
+describe('what a person left on the device (SESSION-11)', () => {
+  const draft = 'fieldproof.draft.order.1.complaint'
+  const leave = () => localStorage.setItem(draft, '{"text":"a secret"}')
+
+  it("goes when they log out, and what is this browser's stays", async () => {
+    const { store } = begin(0)
+    leave()
+    localStorage.setItem('theme', 'dark')
+    store.dispatch(sessionEnded('logout'))
+    await waitFor(() => expect(localStorage.getItem(draft)).toBeNull())
+    expect(localStorage.getItem('theme')).toBe('dark')
+  })
+
+  it('waits for them when their session ran out, and goes when another one logs in', async () => {
+    const { store, user } = begin(0)
+    await waitFor(() => expect(localStorage.getItem('keptFor')).toBe(user._id))
+    leave()
+    store.dispatch(sessionEnded('expired'))
+    store.dispatch(sessionStarted({ token: 'again', user }))
+    expect(localStorage.getItem(draft)).not.toBeNull()
+    store.dispatch(sessionEnded('expired'))
+    store.dispatch(sessionStarted({ token: 'another', user: { ...user, _id: 'somebody-else' } }))
+    await waitFor(() => expect(localStorage.getItem('keptFor')).toBe('somebody-else'))
+    expect(localStorage.getItem(draft)).toBeNull()
+    expect(localStorage.getItem(sessionKeys.user)).toContain('somebody-else')
   })
 })

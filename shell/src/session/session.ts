@@ -21,9 +21,26 @@ const writeTakes = 200
 export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, onChange: () => void): void => {
   let before: SessionState = store.getState().session
   let forgetting: ReturnType<typeof setTimeout> | undefined
+  /** A person who has left on purpose leaves nothing; of one whose session ran out, the drafts wait (SESSION-11). */
+  const hasLeft = ({ token, endedBy }: SessionState): boolean => token === null && endedBy === 'logout'
+  /** Its code comes when it is needed. Where it does not come, `keptFor` says the next time whose all of it is. */
+  const device = (): Promise<typeof import('./device.ts')> => import(/* webpackChunkName: "log-out" */ './device.ts')
+  const forgetPerson = (): void =>
+    void device().then(
+      (code) => code.forgetPerson(scope),
+      () => {},
+    )
+  const keepFor = (userId: string): void =>
+    void device().then(
+      (code) => code.keepFor(scope, userId),
+      () => {},
+    )
+  if (before.user) keepFor(before.user._id)
   const forget = (): void => {
     clearTimeout(forgetting)
     forgetting = undefined
+    // Screens that went meanwhile may have written down what was typed in them.
+    if (hasLeft(store.getState().session)) forgetPerson()
     store.dispatch(api.util.resetApiState())
   }
   /** Forgetting breaks off every call under way: one of them may be the next log-in, on a slow line. */
@@ -37,6 +54,11 @@ export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, 
     if (session === before) return
     const [old, now] = [before, session]
     before = session
+    if (old.token !== now.token && hasLeft(now)) forgetPerson()
+    if (now.user && now.user._id !== old.user?._id) {
+      if (hasLeft(old) && forgetting !== undefined) forgetPerson()
+      keepFor(now.user._id)
+    }
     // What another tab has kept of its own session meanwhile is not this one's to clear.
     const kept = readStoredSession(scope.localStorage)
     if (now.token !== null || kept === null || kept.token === old.token) writeStoredSession(scope.localStorage, now)

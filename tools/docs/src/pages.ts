@@ -4,13 +4,15 @@ import { createTestDatabase } from '../../../server/src/testing/test-database.ts
 import { readImports } from '../../lint/house/import-graph.ts'
 import { readTableOwners } from '../../lint/house/table-owners.ts'
 import { readCallOwners } from './call-owners.ts'
+import { readFile } from 'node:fs/promises'
 import { contractPage } from './contract-page.ts'
+import { tableWords, withPolicyTables } from './kept-on-device/policy-tables.ts'
 import { platformPage } from './platform-page.ts'
 import { schemaPage } from './schema-page.ts'
 import { screensPage } from './screens-page.ts'
 import { readServedScreens } from './served-screens.ts'
 
-/** A page of `docs/` that is made from code and never written by hand. */
+/** A page that is made from code and never written by hand; of the cookie policy, its tables. */
 export interface MadePage {
   /** From the root of the repository. */
   file: string
@@ -41,4 +43,8 @@ export const madePages = (root: string): readonly MadePage[] => [
     },
   },
   { file: 'docs/platform.md', make: () => platformPage(join(root, 'shared/platform')) },
+  ...Object.entries(tableWords).map(([language, words]) => {
+    const file = `mfe-content/content/${language}/cookie-policy.md`
+    return { file, make: async () => withPolicyTables(await readFile(join(root, file), 'utf8'), words) }
+  }),
 ]

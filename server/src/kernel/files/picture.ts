@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { hidesSomething } from './hidden-data.ts'
 import { refuse, type Refusal } from '#kernel/refusals/refusal.ts'
 import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -33,13 +34,18 @@ const open = (content: Buffer) =>
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
 
-const draw = async (content: Buffer, change: (picture: Sharp) => Sharp): Promise<Buffer> => {
+/** By the picture's head alone: nothing is drawn. @throws {Refusal} 415 where it has none, 413 where it has too many pixels */
+const refuseLarge = async (content: Buffer): Promise<void> => {
   const { width, height } = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw unreadable()
     })
   if (width * height > MAX_PIXELS) throw tooManyPixels()
+}
+
+const draw = async (content: Buffer, change: (picture: Sharp) => Sharp): Promise<Buffer> => {
+  await refuseLarge(content)
   // What is drawn anew has no metadata, and nothing that was hidden behind the picture.
   return inTurn(() => change(open(content)).toBuffer()).catch(() => {
     throw unreadable()
@@ -97,3 +103,17 @@ export const drawPhoto = (content: Buffer): Promise<Buffer> =>
       .toColourspace('srgb')
       .jpeg({ quality: 82, mozjpeg: true }),
   )
+
+/**
+ * What is kept of a picture that is evidence, such as a photo of a report: as it was sent, to the byte, where it is a
+ * picture and nothing else; drawn anew in its own type where there is more in it, such as where the telephone was, a
+ * comment, or a file behind it (FILE-2). When and where it was taken is told beside it.
+ * @throws {Refusal} as {@link drawAvatar}
+ */
+export const keepPicture = async (
+  content: Buffer,
+  type: 'image/jpeg' | 'image/png' | 'image/webp',
+): Promise<Buffer> => {
+  await refuseLarge(content)
+  return hidesSomething(content, type) ? drawSentPicture(content, type) : content
+}

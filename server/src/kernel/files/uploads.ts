@@ -6,7 +6,8 @@ import type { Secrets } from '#kernel/ports/secrets.ts'
 import type { FileStore } from '#kernel/ports/files.ts'
 import { hashOfContent } from './content-hash.ts'
 import { displayName } from './display-name.ts'
-import { drawSentPicture } from './picture.ts'
+import { withoutPlace } from './hidden-data.ts'
+import { drawSentPicture, keepPicture } from './picture.ts'
 import { signAddress } from './signed-address.ts'
 import { keyOf, letFileGo } from './stored-files.ts'
 import type { FileUploadRow, StoredFileRow, UploadTarget, UploadType } from './tables.ts'
@@ -87,9 +88,17 @@ export const announceUpload = async (
 
 const isPicture = (type: UploadType): type is 'image/jpeg' | 'image/png' | 'image/webp' => type.startsWith('image/')
 
-/** What is kept of a file: what one person sends another says nothing of where a picture was taken; a report's photos stay as they are. */
-const keptContent = (row: FileUploadRow, content: Buffer): Promise<Buffer> | Buffer =>
-  row.target === 'chat-room' && isPicture(row.content_type) ? drawSentPicture(content, row.content_type) : content
+const isVideo = (type: UploadType): boolean => type === 'video/mp4' || type === 'video/quicktime'
+
+/**
+ * What is kept of a file: no picture and no video says where it was taken. What one person sends another is drawn anew;
+ * what is evidence stays as it was sent where nothing hides in it (FILE-2).
+ */
+const keptContent = (row: FileUploadRow, content: Buffer): Promise<Buffer> | Buffer => {
+  const { content_type: type } = row
+  if (isPicture(type)) return row.target === 'chat-room' ? drawSentPicture(content, type) : keepPicture(content, type)
+  return isVideo(type) ? withoutPlace(content) : content
+}
 
 /** The announcement that belongs to a key; undefined where there is none. */
 export const findAnnounced = async (db: Db, key: string): Promise<FileUploadRow | undefined> => {

@@ -2,9 +2,9 @@ import type { ReportMedia } from '@fieldproof/contracts/entities/report'
 import type { UploadVehicleMediaBody } from '@fieldproof/contracts/entities/report-bodies'
 import { fileLimits, reportLimits } from '@fieldproof/contracts/limits'
 import { reportTemplateOf } from '@fieldproof/policy/report-templates'
-import sharp from 'sharp'
 import type { Db } from '#kernel/db/connect.ts'
-import { drawDocument } from '#kernel/files/picture.ts'
+import { withoutPlace } from '#kernel/files/hidden-data.ts'
+import { keepPicture } from '#kernel/files/picture.ts'
 import { tooLargeText } from '#kernel/files/rule-texts.ts'
 import { eraseFile, keepFile, letFileGo, putFile } from '#kernel/files/stored-files.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
@@ -28,18 +28,10 @@ type MediaFile = ReceivedFile<'image/jpeg' | 'image/png' | 'video/mp4' | 'video/
 
 const kindOf = ({ contentType }: MediaFile): 'photo' | 'video' => (contentType.startsWith('video/') ? 'video' : 'photo')
 
-/**
- * What is kept. A photo stays as it was sent, unless there is more in it than can be seen, such as where the telephone was:
- * that is told beside it, and not to everybody.
- */
-const keptContent = async ({ content, contentType }: MediaFile): Promise<Buffer> => {
-  if (contentType !== 'image/jpeg' && contentType !== 'image/png') return content
-  const { exif, iptc, xmp } = await sharp(content)
-    .metadata()
-    .catch(() => {
-      throw refuse('wrong-type', files.unreadablePicture())
-    })
-  return exif || iptc || xmp ? drawDocument(content, contentType) : content
+/** What is kept: neither a photo nor a video says where it was taken; that is told beside it, and not to everybody (FILE-2). */
+const keptContent = ({ content, contentType }: MediaFile): Promise<Buffer> | Buffer => {
+  if (contentType === 'image/jpeg' || contentType === 'image/png') return keepPicture(content, contentType)
+  return contentType === 'video/webm' ? content : withoutPlace(content)
 }
 
 /** @throws {Refusal} 413 for a photo beyond 300 KB (REPORT-4) */

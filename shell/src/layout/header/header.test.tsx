@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { accountApi } from '../../session/account-api.ts'
 import { renderShell } from '../../testing/render-shell.tsx'
+import { ConfirmHost } from '../confirm-host.tsx'
 import { Header } from './header.tsx'
 
 const linksOf = (element: HTMLElement) =>
@@ -167,4 +168,38 @@ test('the mobile menu holds what the header holds', async () => {
   )
   expect(within(drawer).getByRole('button', { name: 'Log Out' })).toBeInTheDocument()
   expect(within(drawer).getByRole('radio', { name: 'Norsk' })).toBeInTheDocument()
+})
+
+describe('a log-out while work waits on the device that is not sent (SESSION-11)', () => {
+  const user = testUser({ firstName: 'Amaka' })
+  const outbox = `fieldproof.outbox.${user._id}`
+  const logOut = async () => {
+    const rendered = await renderShell(
+      <>
+        <Header />
+        <ConfirmHost />
+      </>,
+      { user, answers: { 'POST /users/me/logout': {} } },
+    )
+    localStorage.setItem(outbox, '[{"_id":"1"}]')
+    const panel = await openAccount()
+    await userEvent.click(within(panel).getByRole('button', { name: 'Log Out', hidden: true }))
+    await screen.findByText('Log out with unsent work?')
+    return rendered
+  }
+  afterEach(() => localStorage.clear())
+
+  it('asks, and a no changes nothing', async () => {
+    const { store } = await logOut()
+    await userEvent.click(screen.getByRole('button', { name: 'No' }))
+    await waitFor(() => expect(screen.queryByText('Log out with unsent work?')).not.toBeInTheDocument())
+    expect(store.getState().session.token).not.toBeNull()
+    expect(localStorage.getItem(outbox)).not.toBeNull()
+  })
+
+  it('ends the session with a yes', async () => {
+    const { store } = await logOut()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete it and log out' }))
+    await waitFor(() => expect(store.getState().session.token).toBeNull())
+  })
 })

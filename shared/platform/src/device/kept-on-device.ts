@@ -1,0 +1,51 @@
+type Place = 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB' | 'Cache'
+/** Something that a browser keeps for the site. */
+interface Kept {
+  where: Place | readonly Place[]
+  /**
+   * What becomes of it at a log-out: it `goes`, being a person's; it `stays`, being this browser's; or it is work that
+   * may be `unsent`, which goes once the server has it, or its owner gives it up.
+   */
+  atLogOut: 'goes' | 'stays' | 'unsent'
+}
+
+/**
+ * Everything that the site keeps on a reader's device, by its name; a star stands for what differs (SESSION-11). A test
+ * reads the code for what is missing here, and the cookie policy's tables are made from it.
+ */
+export const keptOnDevice = {
+  fUserJwt: { where: 'cookie', atLogOut: 'goes' },
+  fSignIn: { where: 'cookie', atLogOut: 'stays' },
+  locale: { where: ['cookie', 'localStorage'], atLogOut: 'stays' },
+  token: { where: 'localStorage', atLogOut: 'goes' },
+  user: { where: 'localStorage', atLogOut: 'goes' },
+  authenticationMethod: { where: 'localStorage', atLogOut: 'goes' },
+  isInspector: { where: 'localStorage', atLogOut: 'goes' },
+  keptFor: { where: 'localStorage', atLogOut: 'goes' },
+  logOutOwed: { where: 'localStorage', atLogOut: 'stays' },
+  pushUser: { where: 'localStorage', atLogOut: 'stays' },
+  theme: { where: 'localStorage', atLogOut: 'stays' },
+  cookieChoice: { where: 'localStorage', atLogOut: 'stays' },
+  country: { where: 'localStorage', atLogOut: 'stays' },
+  blockNewsletterPopup: { where: 'localStorage', atLogOut: 'stays' },
+  nextTimeToShowNewsletterPopUp: { where: 'localStorage', atLogOut: 'stays' },
+  'fieldproof.draft.*': { where: 'localStorage', atLogOut: 'goes' },
+  'fieldproof.quote-besides.*': { where: 'localStorage', atLogOut: 'goes' },
+  'fieldproof.price-besides*': { where: 'localStorage', atLogOut: 'goes' },
+  'fieldproof.checkout-attempt.*': { where: 'localStorage', atLogOut: 'goes' },
+  'fieldproof.photos.*': { where: 'localStorage', atLogOut: 'goes' },
+  'fieldproof.seen-quote.*': { where: 'localStorage', atLogOut: 'goes' },
+  'fieldproof.inspector-application.*': { where: 'localStorage', atLogOut: 'goes' },
+  'fieldproof.orientation.*': { where: 'localStorage', atLogOut: 'goes' },
+  'fieldproof.outbox.*': { where: 'localStorage', atLogOut: 'goes' },
+  'fieldproof.draft.chat.*': { where: 'sessionStorage', atLogOut: 'goes' },
+  'fieldproof.once.*': { where: 'sessionStorage', atLogOut: 'goes' },
+  'fieldproof.meant.*': { where: 'sessionStorage', atLogOut: 'goes' },
+  countryAsked: { where: 'sessionStorage', atLogOut: 'stays' },
+  wayOn: { where: 'sessionStorage', atLogOut: 'stays' },
+  reportsOnDevice: { where: 'localStorage', atLogOut: 'unsent' },
+  'fieldproof-reports-*': { where: 'indexedDB', atLogOut: 'unsent' },
+  'files-1': { where: 'Cache', atLogOut: 'stays' },
+  'document-1': { where: 'Cache', atLogOut: 'stays' },
+} as const satisfies Record<string, Kept>
+export type KeptName = keyof typeof keptOnDevice

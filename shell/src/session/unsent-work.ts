@@ -1,0 +1,69 @@
+import type { AreaDevice } from '@fieldproof/contracts/area'
+import type { Composition } from '@fieldproof/contracts/release'
+import { manifestsOf } from '../composition/manifests.ts'
+import { questions } from '../layout/confirm.ts'
+
+type Kept = NonNullable<AreaDevice['databases']>[number]
+
+const notesOf = ({ unsent }: Kept): Record<string, unknown> => {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(unsent) ?? '{}')
+    return typeof found === 'object' && found !== null ? { ...found } : {}
+  } catch {
+    return {}
+  }
+}
+
+const databasesOf = (devices: readonly (AreaDevice | undefined)[]): Kept[] =>
+  devices.flatMap((device) => device?.databases ?? [])
+
+/** Messages that were written and are not sent wait in a list of the user's. */
+const hasMessages = (userId: string): boolean => {
+  try {
+    return (localStorage.getItem(`fieldproof.outbox.${userId}`) ?? '[]') !== '[]'
+  } catch {
+    return false
+  }
+}
+
+/** Whether something of a user's waits on this device that the server does not have: a report, or a message. */
+export const hasUnsentWork = (devices: readonly (AreaDevice | undefined)[], userId: string): boolean =>
+  hasMessages(userId) || databasesOf(devices).some((kept) => notesOf(kept)[userId] === true)
+
+/**
+ * Takes a user's unsent work off the device, who has said so. A database goes once its area has closed it, which it does
+ * when the session ends; only then does its note go, which the area writes at that moment.
+ */
+export const giveUpUnsentWork = (devices: readonly (AreaDevice | undefined)[], userId: string): void => {
+  for (const kept of databasesOf(devices)) {
+    const name = kept.prefix + userId
+    const forget = (): void => {
+      const { [userId]: _, ...others } = notesOf(kept)
+      if (Object.keys(others).length === 0) localStorage.removeItem(kept.unsent)
+      else localStorage.setItem(kept.unsent, JSON.stringify(others))
+      for (const key of Object.keys(localStorage)) if (key.startsWith(name)) localStorage.removeItem(key)
+    }
+    if (!('indexedDB' in window)) continue
+    indexedDB.deleteDatabase(name).onsuccess = forget
+  }
+}
+
+/**
+ * Asks whoever logs out while something of theirs is unsent (SESSION-11).
+ * @returns what takes it off the device once the session is over, which is nothing where all is sent; null for a no
+ */
+export const askAboutUnsentWork = async (
+  composition: Composition,
+  userId: string | undefined,
+  t: (key: string) => string,
+): Promise<(() => void) | null> => {
+  const devices = manifestsOf(composition).map(({ manifest }) => manifest.device)
+  if (userId === undefined || !hasUnsentWork(devices, userId)) return () => {}
+  const isSure = await questions.ask({
+    title: t('unsent.title'),
+    message: t('unsent.message'),
+    yes: t('unsent.yes'),
+    danger: true,
+  })
+  return isSure ? () => giveUpUnsentWork(devices, userId) : null
+}
