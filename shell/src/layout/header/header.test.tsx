@@ -179,7 +179,7 @@ describe('a log-out while work waits on the device that is not sent (SESSION-11)
         <Header />
         <ConfirmHost />
       </>,
-      { user, answers: { 'POST /users/me/logout': {} } },
+      { user },
     )
     localStorage.setItem(outbox, '[{"_id":"1"}]')
     const panel = await openAccount()
