@@ -4,12 +4,14 @@ import { invitationsMails } from '#modules/invitations/mails.ts'
 import { notificationMails, notificationTextMessages } from '#modules/notifications/copies.ts'
 import { ordersMails } from '#modules/orders/mails.ts'
 import { referralsMails } from '#modules/referrals/mails.ts'
+import { customAdminMails } from '#modules/custom-admin/mails.ts'
 import { usersMails } from '#modules/users/mails.ts'
 import { usersTextMessages } from '#modules/users/text-messages.ts'
 
 /** What every mail of the site says. */
 export const mails: MailWriters = {
   ...applicationsMails,
+  ...customAdminMails,
   ...invitationsMails,
   ...notificationMails,
   ...ordersMails,

@@ -3,6 +3,7 @@ import type { Config } from '#kernel/config/config.ts'
 import { provideChannels } from './provide-channels.ts'
 import { matchingWorker } from '#modules/matching/worker.ts'
 import { paymentsWorker } from '#modules/payments/worker.ts'
+import { securityAlertsWorker } from '#modules/custom-admin/security-alerts.ts'
 import { outboxWorker } from '#kernel/outbox/worker.ts'
 import type { Ports } from '#kernel/ports/index.ts'
 import type { WorkParts } from '#kernel/work/unit-of-work.ts'
@@ -32,6 +33,9 @@ export const createSiteBackgroundWork = async ({
   giveWay: { turn },
 }: SiteBackgroundWorkParts): Promise<BackgroundWork> => {
   const delivery = await provideChannels({ config, db, clock, log, secrets: ports.secrets })
+  const { securityAlertMail, securityAlertWebhook: webhook } = config
+  const isTold = securityAlertMail !== undefined || webhook !== undefined
+  const mail = isTold || !config.production ? securityAlertMail : config.company.contactEmail
   const work = createBackgroundWork({
     databaseUrl,
     log,
@@ -39,6 +43,7 @@ export const createSiteBackgroundWork = async ({
       outboxWorker({ db, clock, log, turn, channels: delivery.channels }),
       paymentsWorker({ db, clock, log, ports, realtime, reactions, origin: realtime.siteOrigin() }),
       matchingWorker({ db, clock, log, realtime, reactions, turn }),
+      securityAlertsWorker({ db, clock, log }, { mail, webhook }),
       scheduledWorker({ db, clock, log, files: ports.files, ports, realtime, reactions, demo: config.demo }, schedule, {
         databaseUrl,
       }),

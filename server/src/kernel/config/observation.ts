@@ -9,6 +9,9 @@ export interface ObservationConfig {
   logLevel: LogLevel
   /** Who knows it may read `/metrics` from anywhere; without one only this machine may. */
   metricsToken?: string
+  /** Whom security alerts reach: by mail, and as JSON by POST. */
+  securityAlertMail?: string
+  securityAlertWebhook?: string
   /** Where traces go by OTLP over HTTP; without one none are made. */
   traceEndpoint?: string
   /** How traces name this service. */
@@ -25,6 +28,17 @@ export const readObservation = (read: ReadSetting): ObservationConfig => ({
     otherwise: undefined,
     show: hidden,
     otherwiseInWords: 'none: `/metrics` answers this machine only',
+  }),
+  securityAlertMail: read('SECURITY_ALERT_MAIL', like(/^[^\s@<>"]+@[a-z0-9.-]+\.[a-z]{2,}$/i, 'an e-mail address'), {
+    about: 'The address of whoever runs the site, for security alerts.',
+    otherwise: undefined,
+    otherwiseInWords: 'no alerts in development; in production `CONTACT_EMAIL`, unless SECURITY_ALERT_WEBHOOK is given',
+  }),
+  securityAlertWebhook: read('SECURITY_ALERT_WEBHOOK', address(['http', 'https']), {
+    about: 'An address that takes security alerts as JSON by POST.',
+    otherwise: undefined,
+    show: withoutPassword,
+    otherwiseInWords: 'none',
   }),
   traceEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT', address(['http', 'https']), {
     about: 'Collector that traces are sent to, by OTLP over HTTP, such as http://127.0.0.1:4318.',

@@ -6,28 +6,47 @@ interface SecurityEventKind {
   about: string
   /** `warn` where somebody was refused, `info` where somebody did what they may. */
   level: 'info' | 'warn'
+  /** So many on one instance within so many minutes are more than usual, and whoever runs the site is told (SECURITY-2). */
+  alert?: { times: number; minutes: number }
 }
 
 /** Every kind of security event (SECURITY-1). docs/operations.md has a row for each. */
 export const securityEvents = {
-  'login.failed': { about: 'A password or an address was wrong.', level: 'warn' },
+  'login.failed': { about: 'A password or an address was wrong.', level: 'warn', alert: { times: 300, minutes: 10 } },
   'code.failed': {
     about: 'A code or a security answer was wrong: of a log-in, a step-up, a telephone number.',
     level: 'warn',
+    alert: { times: 150, minutes: 10 },
   },
   'code.expired': { about: 'A link or a code was unknown, used up or too old.', level: 'warn' },
-  'role.refused': { about: 'Somebody who is logged in made a call that they may not make.', level: 'warn' },
-  'limit.hit': { about: 'A call was made too often (LIMIT-1).', level: 'warn' },
-  'release-token.refused': { about: 'A release token was unknown or ended.', level: 'warn' },
-  'webhook.forged': { about: "A webhook did not have the payment provider's signature.", level: 'warn' },
+  'role.refused': {
+    about: 'Somebody who is logged in made a call that they may not make.',
+    level: 'warn',
+    alert: { times: 200, minutes: 10 },
+  },
+  'limit.hit': { about: 'A call was made too often (LIMIT-1).', level: 'warn', alert: { times: 1000, minutes: 10 } },
+  'release-token.refused': {
+    about: 'A release token was unknown or ended.',
+    level: 'warn',
+    alert: { times: 10, minutes: 10 },
+  },
+  'webhook.forged': {
+    about: "A webhook did not have the payment provider's signature.",
+    level: 'warn',
+    alert: { times: 1, minutes: 10 },
+  },
   'step-up.asked': { about: 'A call asked for a fresh proof of who makes it.', level: 'info' },
   'step-up.passed': { about: 'That proof was given.', level: 'info' },
-  'step-up.failed': { about: 'That proof was wrong.', level: 'warn' },
+  'step-up.failed': { about: 'That proof was wrong.', level: 'warn', alert: { times: 60, minutes: 10 } },
   'factor.changed': {
     about: 'Something that secures an account was changed: password, second factor, address, number.',
     level: 'info',
   },
-  'staff.read': { about: 'A member of the staff read records with personal data.', level: 'info' },
+  'staff.read': {
+    about: 'A member of the staff read records with personal data.',
+    level: 'info',
+    alert: { times: 1500, minutes: 10 },
+  },
 } as const satisfies Record<string, SecurityEventKind>
 export type SecurityEventName = keyof typeof securityEvents
 

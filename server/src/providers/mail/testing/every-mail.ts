@@ -59,6 +59,13 @@ export const everyMail: MailTemplates = {
   'inspector-identity-check': inspector,
   'inspector-more-needed': { ...inspector, reasons: ['Please upload both sides of your professional certificate.'] },
   'inspector-referral': { firstName: 'Ifeoma', referrerName: 'Musa Bello', link: `${origin}/inspector` },
+  'security-alert': {
+    firstName: 'Ifeoma',
+    event: 'login.failed',
+    about: 'A password or an address was wrong.',
+    times: 300,
+    minutes: 10,
+  },
   'invitation-to-book': {
     firstName: 'Ifeoma',
     sellerName: 'Musa Bello',

@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { BackgroundWorker } from '#kernel/background/background-work.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { queueMessage } from '#kernel/outbox/queue.ts'
+import { securityEventCounts } from '#kernel/security-events/security-event.ts'
+import { securityEvents } from '#kernel/security-events/security-events.ts'
+import { createSecurityWatch, type SecurityAlert } from '#kernel/security-events/security-watch.ts'
+
+/** Milliseconds between looks. */
+const LOOK_EVERY = 60_000
+/** Milliseconds that whoever takes the webhook gets. */
+const PATIENCE = 10_000
+const HOUR = 60 * 60_000
+
+/** Whom alerts reach; nobody where neither is given. */
+export interface AlertTargets {
+  mail?: string | undefined
+  /** An address that takes JSON by POST. */
+  webhook?: string | undefined
+}
+
+interface AlertParts {
+  db: Db
+  clock: Clock
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>
+}
+
+/** Tells of one alert: in the log, and to whom it may reach. Several instances mail it once an hour together. */
+export const tellOfAlert = async (
+  { db, clock, log }: AlertParts,
+  { mail, webhook }: AlertTargets,
+  alert: SecurityAlert,
+): Promise<void> => {
+  const now = clock.now()
+  log.error({ alert: alert.event, times: alert.times, minutes: alert.minutes }, 'security alert')
+  if (mail !== undefined)
+    await queueMessage(db, now, {
+      channel: 'mail',
+      recipient: mail,
+      template: 'security-alert',
+      locale: 'en',
+      dedupeKey: `security-alert ${alert.event} ${Math.floor(now.getTime() / HOUR)}`,
+      // An address, and nobody by name.
+      data: { firstName: '', ...alert, about: securityEvents[alert.event].about },
+    })
+  if (webhook === undefined) return
+  try {
+    const answer = await fetch(webhook, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...alert, about: securityEvents[alert.event].about, at: now.toISOString() }),
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    if (!answer.ok) log.warn({ status: answer.status }, 'A security alert was not taken')
+  } catch (error) {
+    log.warn({ cause: error instanceof Error ? error.message : String(error) }, 'A security alert could not be sent')
+  }
+}
+
+/** Looks each minute whether security events passed a threshold on this instance, and tells whoever runs it (SECURITY-2). */
+export const securityAlertsWorker =
+  (parts: AlertParts, targets: AlertTargets): BackgroundWorker =>
+  async () => {
+    const look = createSecurityWatch()
+    let current = Promise.resolve()
+    const run = async (): Promise<void> => {
+      for (const alert of look(securityEventCounts(), parts.clock.now())) {
+        await tellOfAlert(parts, targets, alert).catch((error: unknown) => {
+          parts.log.warn(
+            { cause: error instanceof Error ? error.message : String(error) },
+            'A security alert could not be told',
+          )
+        })
+      }
+    }
+    await run()
+    const timer = setInterval(() => {
+      current = current.then(run)
+    }, LOOK_EVERY)
+    timer.unref()
+    return async () => {
+      clearInterval(timer)
+      await current
+    }
+  }
