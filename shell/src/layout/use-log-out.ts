@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { oweLogOut, payOwedLogOut } from '../session/owe-log-out.ts'
 import { useLeaveSession } from '../session/use-leave-session.ts'
 import { useSite } from '../site-context.ts'
+import { questions } from './confirm.ts'
 
 /** Milliseconds that the server gets to end the session; the reader has left by then in any case. */
 const patience = 3_000
@@ -34,7 +35,7 @@ export const useLogOut = (): (() => Promise<void>) => {
     const { token, user } = store.getState().session
     // Without its code nobody is asked: then nothing that is unsent goes.
     const work = await import(/* webpackChunkName: "log-out" */ '../session/unsent-work.ts').catch(() => null)
-    const giveUp = await work?.askAboutUnsentWork(compositions.get(), user?._id, t)
+    const giveUp = await work?.askAboutUnsentWork(compositions.get(), user?._id, { ask: questions.ask, t })
     if (giveUp === null) {
       isLeaving.current = false
       return

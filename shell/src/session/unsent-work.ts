@@ -1,7 +1,7 @@
 import type { AreaDevice } from '@fieldproof/contracts/area'
 import type { Composition } from '@fieldproof/contracts/release'
+import type { Confirm } from '@fieldproof/ui'
 import { manifestsOf } from '../composition/manifests.ts'
-import { questions } from '../layout/confirm.ts'
 
 type Kept = NonNullable<AreaDevice['databases']>[number]
 
@@ -55,11 +55,11 @@ export const giveUpUnsentWork = (devices: readonly (AreaDevice | undefined)[], u
 export const askAboutUnsentWork = async (
   composition: Composition,
   userId: string | undefined,
-  t: (key: string) => string,
+  { ask, t }: { ask: Confirm; t: (key: string) => string },
 ): Promise<(() => void) | null> => {
   const devices = manifestsOf(composition).map(({ manifest }) => manifest.device)
   if (userId === undefined || !hasUnsentWork(devices, userId)) return () => {}
-  const isSure = await questions.ask({
+  const isSure = await ask({
     title: t('unsent.title'),
     message: t('unsent.message'),
     yes: t('unsent.yes'),
