@@ -28,6 +28,16 @@ const byHand = (least: number, mostPerDay: number): BankTransferRules => ({
   arrivesWithinHours: 7 * 24,
 })
 
+/** Hours after which money goes to a bank account that was added (BANK-8). */
+export const newAccountHours = 72
+
+/**
+ * From when on money goes to a bank account (BANK-8).
+ * @param addedAt an instant, in milliseconds since 1970
+ * @returns an instant, as it is given
+ */
+export const accountPayableFrom = (addedAt: number): number => addedAt + newAccountHours * 60 * 60 * 1_000
+
 /** Currencies in which bank transfers are made; the fees are the payment provider's own, and none where the staff send it (BANK-7). */
 export const bankTransferRules: Readonly<Partial<Record<Currency, BankTransferRules>>> = {
   NGN: {

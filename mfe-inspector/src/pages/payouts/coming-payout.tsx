@@ -54,7 +54,8 @@ export const ComingPayout = ({ payout }: { payout: Payout }) => {
         <Money currency={amount.currency} minor={amount.amount} size="title" />
         {payout.notBefore !== null && (
           <Text tone="muted">
-            {t('payouts.notBefore')} <DateTime form="date-time" value={payout.notBefore} />
+            {t(payout.waitsForAccount === true ? 'payouts.notBeforeAccount' : 'payouts.notBefore')}{' '}
+            <DateTime form="date-time" value={payout.notBefore} />
           </Text>
         )}
         {bankAccount && (

@@ -49,7 +49,14 @@ it('says at what time of the payday it is paid, where customers can complain unt
   expect(await screen.findByText(/^Paid once customers can complain no more:/)).toHaveTextContent(/6 Mar 2026.*15:00/)
 })
 
+it('says from when a new bank account is paid', async () => {
+  const waiting = { notBefore: '2026-03-08T08:00:00.000Z', waitsForAccount: true }
+  await show(listed([aPayout({ status: 'scheduled', paidAt: null, ...waiting })]))
+  expect(await screen.findByText(/^Paid once your new bank account is 72 hours old:/)).toHaveTextContent(/8 Mar 2026/)
+})
+
 it.each([
+  ['identity-check', 'We are checking who you are', false],
   ['no-account', 'You have no bank account saved', true],
   ['other-name', 'Your bank account is in another name', true],
   ['too-little', 'It is less than can be transferred', false],

@@ -42,6 +42,13 @@ it('lists accounts by bank, ending and name, never by their numbers', async () =
   expect(screen.getByText('Not confirmed')).toBeInTheDocument()
 })
 
+it('says of a new account from when on money goes there', async () => {
+  await show({
+    'GET /wallets/get-saved-bank-accounts': [anAccount({ payableFrom: '2026-03-08T08:00:00.000Z' })],
+  })
+  expect(await screen.findByText(/^New: money goes there from/)).toHaveTextContent(/8 Mar 2026/)
+})
+
 it('removes an account after it has asked, and says why where it cannot', async () => {
   let accounts = [anAccount()]
   let isUnderWay = true

@@ -30,8 +30,18 @@ const AccountCard = ({ account }: { account: BankAccount }) => {
   const confirm = useConfirm()
   const [remove] = useDeleteBankAccountMutation()
   const [isRemoving, setRemoving] = useState(false)
-  const { _id, bankName, accountName, accountNumberEnding, country, currency, createdAt, isVerified, isByHand } =
-    account
+  const {
+    _id,
+    bankName,
+    accountName,
+    accountNumberEnding,
+    country,
+    currency,
+    createdAt,
+    isVerified,
+    isByHand,
+    payableFrom,
+  } = account
   const name = `${bankName} ··${accountNumberEnding}`
 
   const ask = async () => {
@@ -67,6 +77,11 @@ const AccountCard = ({ account }: { account: BankAccount }) => {
       <Text size="small" tone="muted">
         {countryName(country)}, {currency}
       </Text>
+      {typeof payableFrom === 'string' && (
+        <Text size="small">
+          {t('accounts.payableFrom')} <DateTime form="date-time" value={payableFrom} />
+        </Text>
+      )}
       <Cluster justify="between">
         <Text size="small" tone="muted">
           {t('accounts.added')} <DateTime form="date" value={createdAt} />

@@ -3,7 +3,7 @@ import type { BankAccount } from '@fieldproof/contracts/entities/bank-account'
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import { href, useTranslation } from '@fieldproof/platform'
 import { bankTransferRules } from '@fieldproof/policy/bank-transfer'
-import { Button, formatMoney, Notice, Stack, TextLink } from '@fieldproof/ui'
+import { Button, DateTime, formatMoney, Notice, Stack, TextLink } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useRef, useState, type FormEvent } from 'react'
 import { AmountField } from '../../money/amount-field.tsx'
@@ -93,10 +93,17 @@ export const WithdrawDetails = ({ accounts, available: all, before, onMeant, onC
             }
           />
           <ChoiceList
-            choices={accounts.map(({ _id, bankName, accountNumberEnding, accountName }) => ({
+            choices={accounts.map(({ _id, bankName, accountNumberEnding, accountName, payableFrom }) => ({
               value: _id,
               label: `${bankName} ··${accountNumberEnding}`,
-              hint: accountName,
+              hint:
+                typeof payableFrom === 'string' ? (
+                  <>
+                    {accountName}. {t('withdraw.payableFrom')} <DateTime form="date-time" value={payableFrom} />
+                  </>
+                ) : (
+                  accountName
+                ),
             }))}
             legend={t('withdraw.account')}
             onChange={setAccountId}

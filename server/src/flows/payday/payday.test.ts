@@ -301,7 +301,39 @@ test('pay that fines take whole needs no account, and is told with its parts', a
   expect(await walletOf(server.db, inspectorId)).toMatchObject({ held: 0, available: 0 })
 })
 
+test('a new account is paid once it is 72 hours old, also after the Friday (BANK-8)', async () => {
+  await server.db.deleteFrom('bank_accounts').where('user_id', '=', inspectorId).execute()
+  await work()
+  at('2026-03-05T08:00:00.000Z')
+  await putBankAccount(server, inspectorId, server.clock.now())
+  expect((await listOf()).items).toMatchObject([
+    { status: 'scheduled', obstacle: null, notBefore: '2026-03-08T08:00:00.000Z', waitsForAccount: true },
+  ])
+  at(FRIDAY)
+  expect(await runPaydayOf(server)).toBe(0)
+  at('2026-03-08T07:59:59.000Z')
+  expect(await runPaydayOf(server)).toBe(0)
+  at('2026-03-08T08:00:00.000Z')
+  expect(await runPaydayOf(server)).toBe(1)
+  expect(await sentTo()).toEqual([PRICE])
+})
+
 test.each([
+  [
+    'identity-check',
+    () =>
+      server.db
+        .updateTable('inspector_applications')
+        .set({
+          checked_first_name: 'Ngozi',
+          checked_last_name: 'Eze',
+          checked_country: 'NG',
+          id_verification_asked_at: server.clock.now(),
+          id_verified_at: null,
+        })
+        .where('user_id', '=', inspectorId)
+        .execute(),
+  ],
   ['no-account', () => server.db.deleteFrom('bank_accounts').where('user_id', '=', inspectorId).execute()],
   [
     'account-unverified',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { accountPayableFrom } from '@fieldproof/policy/bank-transfer'
 import { inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { lockWallet, transfer } from '#modules/ledger/service.ts'
 import { destinationOf, readAccounts, readPayees } from '#modules/payouts/destination.ts'
@@ -23,6 +24,9 @@ const tryAgain = async (work: UnitOfWork, id: string): Promise<void> => {
   const accounts = (await readAccounts(db, [userId], { lock: true })).get(userId) ?? []
   const destination = payee && destinationOf(payee, accounts, currency)
   if (!destination || 'obstacle' in destination) return postponePayout(work, payout)
+  // It came back from another account, and this one is new (BANK-8).
+  if (accountPayableFrom(destination.account.created_at.getTime()) > work.now.getTime())
+    return postponePayout(work, payout)
   const { available } = await lockWallet(db, userId, currency)
   // Its owner has used the money in between, which came back onto the wallet: nothing is left to be sent.
   if (available < amount) return giveUpPayout(work, payout)

@@ -7,7 +7,7 @@ const production = {
   NODE_ENV: 'production',
   SECRET_KEY: key,
   PUBLIC_ORIGIN: 'https://www.example.test',
-  TRUST_PROXY: '1',
+  TRUST_PROXY: 'hops:1',
   PAYSTACK_SECRET_KEY: 'sk_live_x',
 }
 
@@ -36,12 +36,26 @@ test.each([
   [{ DEMO: 'maybe' }, 'DEMO'],
   [{ TLS_KEY: '/no/such/key.pem' }, 'TLS_CERT'],
   [{ COUNTRY_HEADER: 'cf-ipcountry' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: 'hops:0' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY'],
   [{ LIMIT_FACTOR: '0' }, 'LIMIT_FACTOR'],
   [{ DATABASE_URL: 'mysql://db.test/site' }, 'DATABASE_URL'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
 ])('%j is refused by name', (env, name) => {
   expect(() => readConfig(env)).toThrow(name)
+})
+
+test.each([
+  ['hops:2', 2],
+  ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
+  ['loopback', ['loopback']],
+  ['192.0.2.7', ['192.0.2.7']],
+  ['0', false],
+])('TRUST_PROXY=%s is read (LIMIT-6)', (value, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY: value })).toMatchObject({ trustProxy })
 })
 
 test('every fault is told at once', () => {
@@ -68,6 +82,8 @@ test.each([
   [{ PUBLIC_ORIGIN: 'http://www.example.test' }, 'https:'],
   [{ DEMO: '1' }, 'demo accounts'],
   [{ TRUST_PROXY: '' }, 'TLS'],
+  [{ TRUST_PROXY: '1' }, 'whoever sends it'],
+  [{ TRUST_PROXY: 'true' }, 'whoever sends it'],
   [{ LIMIT_FACTOR: '100' }, 'LIMIT_FACTOR'],
 ])('production refuses %j', (changes, word) => {
   expect(faultsOf({ ...production, ...changes }).filter((fault) => fault.includes(word))).toHaveLength(1)

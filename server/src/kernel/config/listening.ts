@@ -1,4 +1,4 @@
-import { fileContent, flag, like, oneOf, origin, text, whole } from './parsers.ts'
+import { fileContent, flag, like, oneOf, origin, proxies, text, whole, type TrustedProxies } from './parsers.ts'
 import type { ReadSetting } from './settings.ts'
 
 /** Where the server is reached, and as what it runs. */
@@ -9,8 +9,8 @@ export interface ListeningConfig {
   tls?: { key: string; cert: string }
   /** The origin that readers see, where a proxy in front hides it; writes are accepted from it. */
   publicOrigin?: string
-  /** True where a proxy of ours stands in front and its X-Forwarded headers can be believed. */
-  trustProxy: boolean
+  /** Which proxies in front are ours, so that their X-Forwarded headers are believed (LIMIT-6). */
+  trustProxy: TrustedProxies
   /** Name of the header in which the proxy tells the reader's country, such as `cf-ipcountry`; needs `trustProxy`. */
   countryHeader?: string
   /** Multiplies every limit on how often a call may be made. For load tests; 1 otherwise. */
@@ -53,8 +53,9 @@ export const readListening = (read: ReadSetting): ListeningConfig => {
     otherwise: undefined,
     otherwiseInWords: 'the address that is listened on',
   })
-  const trustProxy = read('TRUST_PROXY', flag, {
-    about: '1 where a proxy of yours stands in front: its X-Forwarded headers are believed.',
+  const trustProxy = read('TRUST_PROXY', proxies, {
+    about:
+      'The proxies of yours in front, whose X-Forwarded headers are believed: their networks, such as `10.0.0.0/8` or `loopback`, or how many there are, such as `hops:1`. Plain 1 believes everybody, for development alone.',
     otherwise: false,
   })
   const countryHeader = read('COUNTRY_HEADER', like(/^[a-z0-9-]+$/i, 'the name of a header such as cf-ipcountry'), {
@@ -70,8 +71,8 @@ export const readListening = (read: ReadSetting): ListeningConfig => {
     read.fault(
       'REHEARSAL=1 is for a server that only this machine reaches; HOST has to be 127.0.0.1, ::1 or localhost with it',
     )
-  if (countryHeader !== undefined && !trustProxy)
-    read.fault('COUNTRY_HEADER is believed only together with TRUST_PROXY=1')
+  if (countryHeader !== undefined && trustProxy === false)
+    read.fault('COUNTRY_HEADER is believed only together with TRUST_PROXY')
   read.refuseInProduction(
     'PUBLIC_ORIGIN',
     publicOrigin === undefined,
@@ -84,8 +85,13 @@ export const readListening = (read: ReadSetting): ListeningConfig => {
   )
   read.refuseInProduction(
     'TLS_KEY',
-    tls === undefined && !trustProxy,
-    'Production is reached over TLS: give TLS_KEY and TLS_CERT, or TRUST_PROXY=1 behind a proxy that ends TLS and says so in X-Forwarded-Proto',
+    tls === undefined && trustProxy === false,
+    'Production is reached over TLS: give TLS_KEY and TLS_CERT, or TRUST_PROXY behind a proxy that ends TLS and says so in X-Forwarded-Proto',
+  )
+  read.refuseInProduction(
+    'TRUST_PROXY',
+    trustProxy === true,
+    'TRUST_PROXY=1 believes X-Forwarded-For whoever sends it, so that anybody gets around the limits. Name the networks of your proxies, such as TRUST_PROXY=10.0.0.0/8, or how many stand in front, such as TRUST_PROXY=hops:1',
   )
   read.refuseInProduction(
     'LIMIT_FACTOR',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 
 /** Any text. */
 export const text = (value: string): string => value
@@ -88,4 +89,34 @@ export const hostsWithPorts = (value: string): string[] => {
   if (!hosts.every((host) => /^[^\s/@:]+:\d+$|^\[[\da-f:]+\]:\d+$/.test(host)))
     throw new Error('has to be hosts with their ports, such as 127.0.0.1:8443, with commas between')
   return hosts
+}
+
+/** Which proxies are believed: none, all, those of these networks, or so many before this server. */
+export type TrustedProxies = boolean | readonly string[] | number
+
+/** Networks that have a name. */
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
+/** An address, or a network such as 10.0.0.0/8; one that holds every address is none. */
+const isNetwork = (value: string): boolean => {
+  if (namedNetworks.includes(value)) return true
+  const [, host = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? []
+  const version = isIP(host)
+  if (version === 0) return false
+  return prefix === undefined || (Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128))
+}
+
+/** Networks of proxies with commas between, `hops:1` for so many proxies, or 1 and 0 for all and none. */
+export const proxies = (value: string): TrustedProxies => {
+  const hops = /^hops:([1-9])$/.exec(value)
+  if (hops) return Number(hops[1])
+  const networks = value.split(',').map((one) => one.trim())
+  if (networks.every(isNetwork)) return networks
+  try {
+    return flag(value)
+  } catch {
+    throw new Error(
+      'has to be the networks of your proxies with commas between, such as 10.0.0.0/8 or loopback, or how many stand in front, such as hops:1',
+    )
+  }
 }

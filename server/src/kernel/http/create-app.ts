@@ -14,11 +14,18 @@ import { refuseOtherMethods } from './methods.ts'
 import type { AppParts } from './parts.ts'
 import { createLog, logRequests } from './request-log.ts'
 import { serveSecurityText } from './security-text.ts'
+import type { TrustedProxies } from '#kernel/config/parsers.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { refuseUnknownCalls } from './unknown-calls.ts'
 
 /** Bytes that a body may have, where a call asks for no more. */
 const BODY_LIMIT = 1024 * 1024
+
+/** Which addresses of a chain of proxies are believed (LIMIT-6); the first is that of the connection. */
+const believed = (proxies: TrustedProxies): NonNullable<FastifyServerOptions['trustProxy']> => {
+  if (typeof proxies === 'number') return (_address, place) => place < proxies
+  return typeof proxies === 'boolean' ? proxies : [...proxies]
+}
 
 const create = (parts: AppParts): FastifyInstance => {
   const { config } = parts
@@ -26,7 +33,7 @@ const create = (parts: AppParts): FastifyInstance => {
     loggerInstance: parts.log ?? createLog(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy,
+    trustProxy: believed(config.trustProxy),
     requestIdHeader: false,
     genReqId: (request) => {
       const given = request.headers['x-request-id']

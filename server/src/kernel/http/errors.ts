@@ -55,7 +55,7 @@ export const handleErrors = (app: FastifyInstance): void => {
 
 /** The request of an address that cannot be read was never looked at by whoever knows of proxies. */
 const isOverTls = ({ protocol, headers, server }: FastifyRequest): boolean =>
-  protocol === 'https' || (server.parts.config.trustProxy && headers['x-forwarded-proto'] === 'https')
+  protocol === 'https' || (server.parts.config.trustProxy !== false && headers['x-forwarded-proto'] === 'https')
 
 /** What the router itself refuses, such as an address with a broken percent sign. */
 export const refuseBadRequest = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {

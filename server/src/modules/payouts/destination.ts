@@ -13,7 +13,7 @@ export interface Payee {
 }
 
 /** Why nothing can be sent to a bank. */
-export type AccountObstacle = 'no-account' | 'account-unverified' | 'other-name' | 'other-country'
+export type AccountObstacle = 'identity-check' | 'no-account' | 'account-unverified' | 'other-name' | 'other-country'
 export type Destination = { account: BankAccountRow } | { obstacle: AccountObstacle }
 
 /** What is known of these inspectors; payday comes by the calendar of where they work. */
@@ -58,6 +58,7 @@ export const destinationOf = (
   accounts: readonly BankAccountRow[],
   currency: Currency,
 ): Destination => {
+  if (identity.isBeingChecked) return { obstacle: 'identity-check' }
   const inCurrency = accounts.filter((account) => account.currency === currency)
   const verified = inCurrency.filter((account) => account.verified_at !== null || account.is_by_hand)
   const account = verified.find((one) => identityObstacle(identity, one) === undefined)

@@ -70,6 +70,7 @@ export const heldPay = defineResource({
       isListed: true,
       value: sql`held.passed_why`,
       options: [
+        { value: 'identity-check', label: labels.identityCheck() },
         { value: 'no-account', label: labels.noAccount() },
         { value: 'account-unverified', label: labels.accountUnverified() },
         { value: 'other-name', label: labels.otherName() },

@@ -1,6 +1,6 @@
 import type { Currency } from '@fieldproof/contracts'
 import { payOfDay } from '@fieldproof/policy/payday'
-import { bankTransferRules } from '@fieldproof/policy/bank-transfer'
+import { accountPayableFrom, bankTransferRules } from '@fieldproof/policy/bank-transfer'
 import type { BankAccountRow } from '#modules/wallets/tables.ts'
 import type { AccountObstacle, Destination } from './destination.ts'
 import type { OpenPart } from './open-parts.ts'
@@ -19,8 +19,10 @@ export interface PlannedPayout {
   obstacle: AccountObstacle | 'too-little' | null
   /** Minor units of fines that stay owed. */
   owed: number
-  /** When all that is due on the day may be paid; null: from its beginning. */
+  /** When all that is due on the day may be paid, and to this account; null: from its beginning. */
   notBefore: Date | null
+  /** Whether it is the account, which is new, that it waits for (BANK-8). */
+  waitsForAccount: boolean
 }
 
 /** Whether a part is due on a payday, or was before it. */
@@ -64,18 +66,22 @@ export const planPayout = (
   const takenParts = fines
     .map((fine, index) => ({ ...fine, amount: -(taken[index] ?? 0) }))
     .filter((part) => part.amount < 0)
+  const account = 'account' in destination ? destination.account : null
+  const accountFrom = account && new Date(accountPayableFrom(account.created_at.getTime()))
+  const partsFrom = lastOf(due.map(({ payableAt }) => payableAt))
   return {
     inspectorId: first.inspectorId,
     currency: first.currency,
     day,
     amount,
     owed,
-    notBefore: lastOf(due.map(({ payableAt }) => payableAt)),
+    notBefore: lastOf([partsFrom, accountFrom]),
+    waitsForAccount: accountFrom !== null && (partsFrom === null || accountFrom > partsFrom),
     parts: [
       ...due.filter(({ kind }) => kind !== 'fine').sort((one, other) => one.at.getTime() - other.at.getTime()),
       ...takenParts,
     ],
-    account: 'account' in destination ? destination.account : null,
+    account,
     obstacle: obstacleTo(amount, first.currency, destination),
   }
 }

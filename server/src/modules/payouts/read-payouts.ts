@@ -160,6 +160,7 @@ const scheduled = ({ payee: { id, timeZone }, day, sequenceIds }: Coming, planne
   attempts: 0,
   isByHand: planned.account?.is_by_hand ?? false,
   notBefore: laterOnDay(planned.notBefore, day, timeZone),
+  waitsForAccount: planned.waitsForAccount,
   paidAt: null,
   parts: planned.parts.map((part) =>
     toPart(

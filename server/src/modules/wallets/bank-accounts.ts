@@ -2,7 +2,7 @@ import type { AnswerOf, Currency } from '@fieldproof/contracts'
 import type { BankAccount } from '@fieldproof/contracts/entities/bank-account'
 import { markets, type Market } from '@fieldproof/contracts/lists'
 import { isOwnAccountName } from '@fieldproof/policy/account-name'
-import { bankTransferRules } from '@fieldproof/policy/bank-transfer'
+import { accountPayableFrom, bankTransferRules } from '@fieldproof/policy/bank-transfer'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { ProviderRefused, type ProviderBank } from '#kernel/ports/payment-provider.ts'
@@ -31,7 +31,16 @@ const MOST = 10
 
 const fault = (field: string, message: Text) => conflict(message, [{ field, message }])
 
-const toBankAccount = (row: BankAccountRow): BankAccount => ({
+/** From when on money goes to an account, while it is new (BANK-8); undefined afterwards. */
+export const payableFrom = (
+  { created_at: addedAt }: Pick<BankAccountRow, 'created_at'>,
+  now: Date,
+): Date | undefined => {
+  const from = new Date(accountPayableFrom(addedAt.getTime()))
+  return from > now ? from : undefined
+}
+
+const toBankAccount = (row: BankAccountRow, now: Date): BankAccount => ({
   _id: row.id,
   bankCode: row.bank_code,
   bankName: row.bank_name,
@@ -42,6 +51,7 @@ const toBankAccount = (row: BankAccountRow): BankAccount => ({
   isVerified: row.verified_at !== null,
   isByHand: row.is_by_hand,
   createdAt: row.created_at.toISOString(),
+  payableFrom: payableFrom(row, now)?.toISOString() ?? null,
 })
 
 const takesTransfers = ({ currency }: ProviderBank): boolean => bankTransferRules[currency] !== undefined
@@ -188,12 +198,12 @@ export const keepBankAccount = (context: UserContext, account: KnownAccount): Pr
     if (!row) throw fault('accountNumber', texts.accountSaved())
     await tellAccountAdded(work, row)
     await recordSecurityChange(db, context.session.user, 'bank-account-added', context)
-    return toBankAccount(row)
+    return toBankAccount(row, now)
   })
 }
 
 /** The user's saved accounts, the first one first. */
-export const listBankAccounts = async ({ db, session: { userId } }: UserContext): Promise<BankAccount[]> =>
+export const listBankAccounts = async ({ db, clock, session: { userId } }: UserContext): Promise<BankAccount[]> =>
   (
     await db
       .selectFrom('bank_accounts')
@@ -203,7 +213,7 @@ export const listBankAccounts = async ({ db, session: { userId } }: UserContext)
       .orderBy('created_at')
       .orderBy('id')
       .execute()
-  ).map(toBankAccount)
+  ).map((row) => toBankAccount(row, clock.now()))
 
 /**
  * Removes a saved account; its number is forgotten, and transfers that went there stay in the history.

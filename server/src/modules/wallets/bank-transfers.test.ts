@@ -154,6 +154,46 @@ test('a session that is not proved is refused, and nothing leaves (BANK-5)', asy
   expect((await send()).status).toBe(200)
 })
 
+test('a new account gets nothing for 72 hours, and the refusal says from when (BANK-8)', async () => {
+  bankAccountId = await putBankAccount(server, userId, server.clock.now())
+  const from = new Date(server.clock.now().getTime() + 72 * HOUR).toISOString()
+  const list = async () => (await server.call<object[]>('GET', '/wallets/get-saved-bank-accounts', { token })).data
+  expect(await list()).toMatchObject([{ payableFrom: null }, { _id: bankAccountId, payableFrom: from }])
+  const { status, body } = await send()
+  expect([status, body.message]).toEqual([409, expect.stringContaining('This bank account is new.')])
+  server.clock.advance(72 * HOUR)
+  token = await putSession(server.db, server.clock.now(), userId)
+  expect(await list()).toMatchObject([{ payableFrom: null }, { payableFrom: null }])
+  expect((await send()).status).toBe(200)
+})
+
+test('nothing is sent while an identity is checked anew (BANK-9)', async () => {
+  const now = server.clock.now()
+  const check = { checked_first_name: 'Ngozi', checked_last_name: 'Eze', checked_country: 'NG' }
+  await server.db
+    .insertInto('inspector_applications')
+    .values({
+      ...check,
+      first_name: 'Ngozi',
+      last_name: 'Eze',
+      user_id: userId,
+      status: 'Activated',
+      status_changed_at: now,
+      created_at: now,
+      updated_at: now,
+      id_verification_asked_at: now,
+    })
+    .execute()
+  const { status, body } = await send()
+  expect([status, body.message]).toEqual([409, expect.stringContaining('We are checking who you are')])
+  await server.db
+    .updateTable('inspector_applications')
+    .set({ id_verified_at: now })
+    .where('user_id', '=', userId)
+    .execute()
+  expect((await send()).status).toBe(200)
+})
+
 test('there is a limit of transfers in a day, which what came back does not count for', async () => {
   bank.behave('fails')
   await send(20_000)

@@ -7,12 +7,14 @@ import {
   bankTransferRules,
   type BankTransferAmounts,
 } from '@fieldproof/policy/bank-transfer'
+import { inspectionTimeZone } from '@fieldproof/policy/inspection-zone'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound, refuse } from '#kernel/refusals/refusal.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { lockWallets, transfer, type TransferOrder } from '#modules/ledger/service.ts'
+import { payableFrom } from './bank-accounts.ts'
 import { neverChecked } from './keep-transfers.ts'
 import { identityObstacle, readIdentity } from './checked-identity.ts'
 import { moveTransferOn } from './move-transfer-on.ts'
@@ -131,6 +133,13 @@ const begin = async (work: UnitOfWork, userId: string, meant: Meant): Promise<{ 
   // The account was checked when it was saved; who its owner is may have been checked again since.
   const stranger = identityObstacle(await readIdentity(db, userId), account)
   if (stranger !== undefined) throw conflict(texts.strangers[stranger]())
+  const from = payableFrom(account, now)
+  if (from)
+    throw conflict(
+      texts.accountNew({
+        from: { at: from.toISOString(), timeZone: inspectionTimeZone({ country: account.country, state: '' }) },
+      }),
+    )
   await lockWallets(db, [userId], [account.currency])
   const obstacle = bankTransferObstacle(amounts.amount, account.currency, await sentToday(db, userId, now))
   if (obstacle) {

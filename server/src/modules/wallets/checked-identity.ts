@@ -7,10 +7,12 @@ export interface CheckedIdentity {
   owner: AccountOwner
   /** ISO 3166-1 alpha-2. */
   country: string
+  /** Whether the staff check an identity anew that they had checked before (BANK-9). */
+  isBeingChecked: boolean
 }
 
 /** Why nothing can be sent to an account of somebody's. */
-export type IdentityObstacle = 'other-name' | 'other-country'
+export type IdentityObstacle = 'identity-check' | 'other-name' | 'other-country'
 
 /**
  * Who these users are (BANK-6): an inspector is who the staff have checked, whatever the profile says since; everybody else
@@ -32,6 +34,9 @@ export const readIdentities = async (db: Db, userIds: readonly string[]): Promis
       'checked_last_name',
       'checked_company_name',
       'checked_country',
+      'application.status',
+      'id_verification_asked_at',
+      'id_verified_at',
     ])
     .where('users.id', 'in', userIds)
     .execute()
@@ -41,6 +46,8 @@ export const readIdentities = async (db: Db, userIds: readonly string[]): Promis
       row.checked_first_name !== null && row.checked_last_name !== null && row.checked_country !== null
         ? {
             country: row.checked_country,
+            isBeingChecked:
+              row.id_verification_asked_at !== null && row.id_verified_at === null && row.status !== 'Removed',
             owner: {
               firstName: row.checked_first_name,
               lastName: row.checked_last_name,
@@ -49,6 +56,7 @@ export const readIdentities = async (db: Db, userIds: readonly string[]): Promis
           }
         : {
             country: row.country,
+            isBeingChecked: false,
             owner: {
               firstName: row.first_name,
               lastName: row.last_name,
@@ -66,11 +74,15 @@ export const readIdentity = async (db: Db, userId: string): Promise<CheckedIdent
   return identity
 }
 
-/** Why nothing can be sent to this account; undefined where it is in this person's name and country (BANK-1). */
+/**
+ * Why nothing can be sent to this account; undefined where it is in this person's name and country (BANK-1)
+ * and no check is open (BANK-9).
+ */
 export const identityObstacle = (
-  { owner, country }: CheckedIdentity,
+  { owner, country, isBeingChecked }: CheckedIdentity,
   account: Pick<BankAccountRow, 'account_name' | 'country'>,
 ): IdentityObstacle | undefined => {
+  if (isBeingChecked) return 'identity-check'
   if (!isOwnAccountName(owner, account.account_name)) return 'other-name'
   return account.country === country ? undefined : 'other-country'
 }

@@ -8,8 +8,9 @@ import { putMoney } from '../wallet-money.ts'
 export const putBankAccount = async (
   { app, db, clock }: Pick<TestServer, 'app' | 'db' | 'clock'>,
   ownerId: string,
+  /** Long enough ago that money goes there (BANK-8). */
+  addedAt: Date = new Date(clock.now().getTime() - 72 * 60 * 60 * 1_000),
 ): Promise<string> => {
-  const now = clock.now()
   const number = keepNumber(app.parts.ports.secrets, String(Math.floor(Math.random() * 1e10)).padStart(10, '0'))
   const { id } = await db
     .insertInto('bank_accounts')
@@ -25,8 +26,8 @@ export const putBankAccount = async (
       number_ending: number.ending,
       provider: null,
       recipient_sealed: null,
-      verified_at: now,
-      created_at: now,
+      verified_at: addedAt,
+      created_at: addedAt,
       removed_at: null,
     })
     .returning('id')

@@ -3,6 +3,8 @@ import type { Catalogue } from '../text.ts'
 /** What is said of inspectors' payouts. */
 export const payouts = {
   obstacles: {
+    'identity-check':
+      'Your pay of {sum} waits: we are checking who you are, since your name or address has changed. Show your proof of identity, and it comes on the next payday.',
     'no-account':
       'Your pay of {sum} could not be sent: you have no bank account saved that it can go to. Add one, and it comes on the next payday.',
     'account-unverified':

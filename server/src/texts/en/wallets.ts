@@ -27,10 +27,13 @@ export const wallets = {
     'too-much-today': 'This is more than can be transferred in a day. Please send less, or the rest tomorrow.',
   },
   strangers: {
+    'identity-check':
+      'We are checking who you are, since your name or address has changed. Money goes to your bank again once that is done.',
     'other-name':
       'This account is not in your name as we have checked it. Send it to one that is, or have your new name checked first.',
     'other-country': 'This account is not in your country as we have checked it. Add one there.',
   },
+  accountNew: 'This bank account is new. For your safety, money goes there from {from} on.',
   feeChanged: 'The fee has changed. Please look at it and confirm again.',
   news: {
     arrived: 'Your transfer of {sum} to {place} has arrived.',

@@ -3,6 +3,8 @@ import type { Translation } from '../text.ts'
 
 export const payouts: Translation<typeof english> = {
   obstacles: {
+    'identity-check':
+      'Betalingen din på {sum} venter: Vi kontrollerer hvem du er, siden navnet eller adressen din er endret. Vis legitimasjonen din, så kommer den neste utbetalingsdag.',
     'no-account':
       'Betalingen din på {sum} kunne ikke sendes: Du har ingen lagret bankkonto den kan gå til. Legg til en, så kommer den neste utbetalingsdag.',
     'account-unverified':

@@ -25,10 +25,13 @@ export const wallets: Translation<typeof english> = {
     'too-much-today': 'Dette er mer enn det som kan overføres på én dag. Send mindre, eller resten i morgen.',
   },
   strangers: {
+    'identity-check':
+      'Vi kontrollerer hvem du er, siden navnet eller adressen din er endret. Penger går til banken din igjen når det er gjort.',
     'other-name':
       'Denne kontoen står ikke i navnet ditt slik vi har kontrollert det. Send til en som gjør det, eller få det nye navnet kontrollert først.',
     'other-country': 'Denne kontoen er ikke i landet ditt slik vi har kontrollert det. Legg til en der.',
   },
+  accountNew: 'Denne bankkontoen er ny. For din sikkerhet går det penger dit fra {from}.',
   feeChanged: 'Gebyret er endret. Se på det og bekreft på nytt.',
   news: {
     arrived: 'Overføringen din på {sum} til {place} har kommet frem.',

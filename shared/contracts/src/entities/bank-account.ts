@@ -41,5 +41,7 @@ export const bankAccount = z.object({
   /** Whether the staff make each transfer to it by hand (BANK-7). */
   isByHand: z.optional(z.boolean()),
   createdAt: instant,
+  /** From when on money goes there (BANK-8); null once that is over. */
+  payableFrom: z.optional(z.nullable(instant)),
 })
 export type BankAccount = z.output<typeof bankAccount>

@@ -116,6 +116,7 @@ export const payout = z.object({
   /** Why it is on hold or failed, in the words of the reader. */
   obstacle: z.nullable(
     z.enum([
+      'identity-check',
       'no-account',
       'account-unverified',
       'other-name',
@@ -130,8 +131,13 @@ export const payout = z.object({
   /** Whether the staff make the transfer by hand, and by which reference of the bank's once they have. */
   isByHand: z.optional(z.boolean()),
   bankReference: z.optional(z.nullable(z.string())),
-  /** When on its day it is paid: once no customer can complain any more. Null where that is over by then, or it is not to come. */
+  /**
+   * When it is paid, where that is not from the beginning of its day: once no customer can complain any more, and its account
+   * is new no longer. Null where that is over by then, or it is not to come.
+   */
   notBefore: z.nullable(instant),
+  /** Whether `notBefore` is when its account is new no longer (BANK-8). */
+  waitsForAccount: z.optional(z.boolean()),
   paidAt: z.nullable(instant),
   parts: z.array(payoutPart),
 })

@@ -40,7 +40,7 @@ try {
       NODE_ENV: 'production',
       REHEARSAL: '1',
       DEMO: '1',
-      TRUST_PROXY: '1',
+      TRUST_PROXY: 'loopback',
       LIMIT_FACTOR: '100000',
       LOG_LEVEL: 'error',
       PORT: '0',

@@ -20,6 +20,17 @@ const names = {
   Aisha: { name: { first_name: 'Aisha', last_name: 'Bello' }, accountNumber: '0123456801' },
 } as const
 
+/** Lets a user's bank accounts be old enough that money goes there (BANK-8). */
+const sinceLastWeek = async (dataDir: string, userId: string): Promise<void> => {
+  const db = await openSiteDatabase(dataDir)
+  try {
+    const lastWeek = new Date(Date.now() - 7 * 24 * 60 * 60 * 1_000)
+    await db.updateTable('bank_accounts').set({ created_at: lastWeek }).where('user_id', '=', userId).execute()
+  } finally {
+    await db.destroy()
+  }
+}
+
 /** An activated inspector of Lagos who knows a kind, with a bank account in their own name. */
 export const inspectorOfLagos = async (
   { url, dataDir }: TestSite,
@@ -80,6 +91,7 @@ export const inspectorOfLagos = async (
     bankCode: bank?.bankCode,
     accountNumber,
   })
+  await sinceLastWeek(dataDir, userId)
   // Their own session knows them as an inspector from now on.
   return { ...person, user: { ...person.user, firstName: name.first_name, lastName: name.last_name, isPro: true } }
 }

@@ -11,6 +11,7 @@ export const heldPay = {
   tip: 'Tip',
   referralCredit: 'Referral credit',
   why: 'What stands in its way',
+  identityCheck: 'Identity is being checked',
   noAccount: 'No bank account',
   accountUnverified: 'Account not confirmed',
   otherName: 'Account in another name',

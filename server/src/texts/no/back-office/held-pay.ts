@@ -11,6 +11,7 @@ export const heldPay: Translation<typeof english> = {
   tip: 'Driks',
   referralCredit: 'Vervepremie',
   why: 'Hva som er i veien',
+  identityCheck: 'Identiteten kontrolleres',
   noAccount: 'Ingen bankkonto',
   accountUnverified: 'Kontoen er ikke bekreftet',
   otherName: 'Konto i et annet navn',
