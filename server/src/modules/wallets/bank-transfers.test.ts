@@ -176,6 +176,7 @@ test('nothing is sent while an identity is checked anew (BANK-9)', async () => {
       ...check,
       first_name: 'Ngozi',
       last_name: 'Eze',
+      country: 'NG',
       user_id: userId,
       status: 'Activated',
       status_changed_at: now,

@@ -142,7 +142,8 @@ const askServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async (
  */
 export const callServer: typeof askServer = async (request, parts, extra) => {
   const answer = await askServer(request, parts, extra)
-  if (answer.error?.code !== 'step-up-needed' || !stepUps.isShown()) return answer
-  if (await stepUps.ask()) return askServer(request, parts, extra)
-  return { error: { ...answer.error, isSilent: true } }
+  if (answer.error?.code !== 'step-up-needed') return answer
+  const isProved = await stepUps.ask()
+  if (isProved) return askServer(request, parts, extra)
+  return isProved === undefined ? answer : { error: { ...answer.error, isSilent: true } }
 }

@@ -1,47 +1,33 @@
-/** Who asks the reader to prove who they are, and what waits for it. */
-export interface StepUps {
-  /**
-   * Asks the reader to prove this session, once for all calls that wait for it.
-   * @returns whether they did
-   */
-  ask: () => Promise<boolean>
-  /** Answers all that wait. */
-  settle: (isProved: boolean) => void
-  isAsked: () => boolean
-  /** Whether somebody shows the question at all. */
-  isShown: () => boolean
-  /** Whoever shows the question listens. */
-  subscribe: (listener: () => void) => () => void
-}
+/** Whether the reader proved who they are; undefined where they could not be asked. */
+export type StepUpOutcome = boolean | undefined
 
-export const createStepUps = (): StepUps => {
-  let waiting: ((isProved: boolean) => void)[] = []
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of [...listeners]) listener()
-  }
-  return {
-    ask: () =>
-      new Promise((answer) => {
-        waiting = [...waiting, answer]
-        tell()
-      }),
-    settle: (isProved) => {
-      const answered = waiting
-      waiting = []
-      tell()
-      for (const answer of answered) answer(isProved)
-    },
-    isAsked: () => waiting.length > 0,
-    isShown: () => listeners.size > 0,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-  }
+let waiting: ((outcome: StepUpOutcome) => void)[] = []
+const listeners = new Set<() => void>()
+const change = (next: typeof waiting) => {
+  waiting = next
+  for (const listener of listeners) listener()
 }
 
 /** The step-ups of this document: calls of every area ask here, and the shell shows the question (STEPUP-3). */
-export const stepUps = createStepUps()
+export const stepUps = {
+  /** Asks the reader to prove this session, once for all calls that wait for it. */
+  ask: (): Promise<StepUpOutcome> =>
+    new Promise((answer) => {
+      if (listeners.size === 0) answer(undefined)
+      else change([...waiting, answer])
+    }),
+  /** Answers all that wait. */
+  settle: (outcome?: boolean): void => {
+    const answered = waiting
+    change([])
+    for (const answer of answered) answer(outcome)
+  },
+  isAsked: (): boolean => waiting.length > 0,
+  /** For whoever shows the question. */
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}

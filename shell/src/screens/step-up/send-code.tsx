@@ -44,7 +44,7 @@ export const SendCode = ({ to }: { to: 'mail' | 'phone' }) => {
           }}
           variant={hint === null ? 'secondary' : 'quiet'}
         >
-          {hint === null ? t('secondFactor.phone.send') : t('secondFactor.phone.resend')}
+          {hint === null ? t('stepUp.send') : t('stepUp.resend')}
         </Button>
       </div>
     </Stack>

@@ -1,7 +1,7 @@
 import { oneTimeCode } from '@fieldproof/contracts/calls/users/account'
 import type { StepUp } from '@fieldproof/contracts/calls/users/security'
 import { useRefusal } from '@fieldproof/kit/refusal'
-import { useTranslation } from '@fieldproof/platform'
+import { selectIsLoggedIn, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, ErrorState, Skeleton } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { Form, PasswordField, TextField, useContractForm } from '@fieldproof/ui/form'
@@ -58,7 +58,7 @@ const StepUpForm = ({ stepUp: { first, methods }, onAnswer }: { stepUp: StepUp; 
   return (
     <Form form={form} onSubmit={send}>
       {first === 'password' ? (
-        <PasswordField autoComplete="current-password" label={t('fields.password')} name="password" required />
+        <PasswordField autoComplete="current-password" label={t('stepUp.password')} name="password" required />
       ) : (
         <>
           <SendCode to="mail" />
@@ -73,9 +73,9 @@ const StepUpForm = ({ stepUp: { first, methods }, onAnswer }: { stepUp: StepUp; 
       )}
       {methods.length > 1 && method !== undefined && (
         <Choices
-          choices={methods.map((value) => ({ value, label: t(`secondFactor.methods.${value}`) }))}
+          choices={methods.map((value) => ({ value, label: t(`stepUp.methods.${value}`) }))}
           isLegendShown
-          legend={t('secondFactor.method')}
+          legend={t('stepUp.method')}
           onChoose={setMethod}
           value={method}
         />
@@ -85,10 +85,10 @@ const StepUpForm = ({ stepUp: { first, methods }, onAnswer }: { stepUp: StepUp; 
         <TextField
           autoCapitalize="none"
           autoComplete={isRecovery ? 'off' : 'one-time-code'}
-          hint={t(`secondFactor.hints.${method}`)}
+          hint={t(`stepUp.hints.${method}`)}
           inputMode={isRecovery ? 'text' : 'numeric'}
           key={method}
-          label={t(`secondFactor.labels.${method}`)}
+          label={t(`stepUp.labels.${method}`)}
           name="code"
           required
           spellCheck={false}
@@ -115,6 +115,10 @@ export const StepUpDialog = ({ onAnswer }: { onAnswer: (isProved: boolean) => vo
     refetchOnMountOrArgChange: true,
   })
   const stepUp = isFetching ? undefined : currentData
+  const isLoggedIn = useSelector(selectIsLoggedIn)
+  useEffect(() => {
+    if (!isLoggedIn) onAnswer(false)
+  }, [isLoggedIn, onAnswer])
   // Another tab may have done it meanwhile.
   const isProved = (stepUp?.provedUntil ?? null) !== null
   useEffect(() => {
