@@ -30,6 +30,8 @@ export const refusalCodes = {
   unconfirmed: 403,
   /** The caller has to prove first who they are (STEPUP-1). */
   'step-up-needed': 403,
+  /** A member of the staff has to set up a second factor first (STAFF-6). */
+  'second-factor-needed': 403,
   /** The balance of the wallet or the card is too low. */
   'insufficient-funds': 402,
   /** The same idempotency key came with another body. */
@@ -72,6 +74,8 @@ export interface CallSpec {
   readonly file?: FileRule
   /** True where an account that waits for its deletion may make the call (ACCOUNT-7). */
   readonly whileDeleting?: true
+  /** True where a member of the staff may make the call who has no second factor yet (STAFF-6). */
+  readonly whileEnrolling?: true
   /**
    * True where the session has to be proved: refused as `step-up-needed` otherwise (STEPUP-1). A call that needs it for some
    * inputs alone names that code among its `errors`.

@@ -58,6 +58,13 @@ test.each([
   expect(readConfig({ TRUST_PROXY: value })).toMatchObject({ trustProxy })
 })
 
+test('staff need a second factor in production, unless it is switched off (STAFF-6)', () => {
+  expect(examineConfig({}).config.staffNeedSecondFactor).toBe(false)
+  expect(examineConfig({ STAFF_SECOND_FACTOR: '1' }).config.staffNeedSecondFactor).toBe(true)
+  expect(examineConfig(production).config.staffNeedSecondFactor).toBe(true)
+  expect(examineConfig({ ...production, STAFF_SECOND_FACTOR: '0' }).config.staffNeedSecondFactor).toBe(false)
+})
+
 test('every fault is told at once', () => {
   const read = (): unknown => readConfig({ PORT: 'http', DEMO: 'maybe', LOG_LEVEL: 'loud' })
   expect(read).toThrow(ConfigError)

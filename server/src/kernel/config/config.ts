@@ -12,6 +12,7 @@ import { readPush, type PushConfig } from './push.ts'
 import { readSettings, type ConfigEnvironment, type FoundSetting } from './settings.ts'
 import { readSms, type SmsConfig } from './sms.ts'
 import { readSocialLogin, type SocialLoginConfig } from './social-login.ts'
+import { readStaff, type StaffConfig } from './staff.ts'
 import { readTwilioAccount } from './twilio.ts'
 import { readVideo, type VideoConfig } from './video.ts'
 
@@ -36,7 +37,8 @@ export interface Config
     SmsConfig,
     VideoConfig,
     PaymentsConfig,
-    CompanyConfig {}
+    CompanyConfig,
+    StaffConfig {}
 
 /** What is known of a configuration once every variable has been looked at. */
 export interface ExaminedConfig {
@@ -70,6 +72,7 @@ export const examineConfig = (env: ConfigEnvironment): ExaminedConfig => {
     ...readVideo(read, twilioAccount),
     ...readPayments(read),
     ...readCompany(read),
+    ...readStaff(read),
   }
   const { settings, faults } = reading
   return {

@@ -4,7 +4,7 @@ import { findSession, keepAlive } from '#kernel/sessions/sessions.ts'
 import { requireStepUp } from '#kernel/sessions/step-up.ts'
 import type { ReleaseActor } from './context.ts'
 import type { SessionContext } from '#kernel/sessions/session-context.ts'
-import { deletionPending, forbidden, invalidToken, unauthenticated } from '#kernel/refusals/refusal.ts'
+import { deletionPending, forbidden, invalidToken, refuse, unauthenticated } from '#kernel/refusals/refusal.ts'
 import { requestName } from '#kernel/metrics/request-name.ts'
 import { securityEvent } from '#kernel/security-events/security-event.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -72,10 +72,14 @@ const findActor = async (request: FastifyRequest): Promise<ReleaseActor> => {
   return actor
 }
 
+/** Whether this is one of the staff whose log-in asks for nothing beside the password (STAFF-6). */
+const lacksFactor = ({ user }: SessionContext): boolean =>
+  user.is_staff && user.authenticator_enabled_at === null && user.phone_2fa_enabled_at === null
+
 /**
  * Lets through who may make the call, before anything that was sent is looked at.
  * @throws {Refusal} 401 without or with a wrong token, 403 for somebody who may not, and
- * `step-up-needed` where the session has to be proved first
+ * `step-up-needed` where the session has to be proved first, `second-factor-needed` for staff without one (STAFF-6)
  */
 export const authenticate = async (call: CallSpec, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   if (call.who === 'anyone') return
@@ -90,5 +94,7 @@ export const authenticate = async (call: CallSpec, request: FastifyRequest, repl
   if (session.user.deletion_requested_at && !call.whileDeleting) throw deletionPending()
   if (call.who === 'inspector' && !session.user.is_pro) throw forbidden(texts.inspectorsOnly())
   if (call.who === 'staff' && !session.user.is_staff) throw forbidden()
+  if (request.server.parts.config.staffNeedSecondFactor && !call.whileEnrolling && lacksFactor(session))
+    throw refuse('second-factor-needed', texts.secondFactorNeeded())
   if (call.stepUp) requireStepUp({ session, clock: request.server.parts.clock })
 }

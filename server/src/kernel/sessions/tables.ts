@@ -13,6 +13,9 @@ export interface AccountsTable {
   is_pro: Generated<boolean>
   is_staff: Generated<boolean>
   deletion_requested_at: Date | null
+  /** Since when a log-in asks for a second factor; null where it does not. */
+  authenticator_enabled_at: Date | null
+  phone_2fa_enabled_at: Date | null
   /** The account is gone; it has no sessions. */
   deleted_at: Date | null
 }

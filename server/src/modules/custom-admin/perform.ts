@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
+import { requireStepUp } from '#kernel/sessions/step-up.ts'
 import { writeAudit } from './audit.ts'
 import type { BackOffice } from './back-office.ts'
 import { creationFields, editableFields } from './describe.ts'
-import { mayCreate, mayDo, mayRead } from './permissions.ts'
+import { mayCreate, mayDo, mayRead, needsProof } from './permissions.ts'
 import { readViewer } from './read-viewer.ts'
 import { readerOf } from './reader.ts'
 import { isKey, lockRecord, readValues, toRecord, versionOf } from './records.ts'
@@ -44,6 +45,7 @@ const create = async (turn: Turn): Promise<Done> => {
   const { work, context, viewer, resource, body } = turn
   const { db, now } = work
   if (!resource.create || !mayCreate(resource, viewer)) throw notFound()
+  if (needsProof(resource.create.by)) requireStepUp(context)
   const values = await readSentValues({ db, viewer }, creationFields(resource), body.values ?? {}, true)
   const reason = reasonOf(turn, false)
   const id = await resource.create.write({ ...work, context, viewer, values, reason })
@@ -91,6 +93,9 @@ const edit = async (turn: Turn, id: string): Promise<Done> => {
   const { db } = work
   const fields = editableFields(resource, viewer)
   if (!resource.edit || fields.length === 0) throw notFound()
+  const isSent = ({ name }: { name: string }) => Object.hasOwn(body.values ?? {}, name)
+  if (resource.fields.some((field) => isSent(field) && needsProof(field.edit?.by ?? ['support'])))
+    requireStepUp(context)
   const before = await takeRecord(turn, id, true)
   const values = await readSentValues({ db, viewer }, fields, body.values ?? {}, false)
   const reason = reasonOf(turn, resource.edit.needsReason === true)
@@ -121,13 +126,14 @@ const act = (turn: Turn): Promise<Done> => {
   if (name === 'edit') return edit(turn, recordId)
   const action = resource.actions.find((one) => one.name === name)
   if (!action || !mayDo(resource, action, viewer)) throw notFound()
+  if (needsProof(action.by)) requireStepUp(turn.context)
   return take(turn, action, recordId)
 }
 
 /**
  * Does something to a record, with its entry in the audit trail, in one transaction. Staff act one after the other: they
  * are few, and so no two of them can take away each other's role or suspend each other.
- * @throws {Refusal} 404 alike for what there is not and for what the caller may not do; 409 where the record was changed
+ * @throws {Refusal} 403 `step-up-needed` for what takes a session that is proved; 404 alike for what there is not and for what the caller may not do; 409 where the record was changed
  * since it was seen, or is in another state
  */
 export const performAction = async (body: Body, { context, resources }: BackOffice): Promise<Done> => {

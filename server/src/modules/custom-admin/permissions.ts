@@ -49,3 +49,9 @@ export const seenValues = (resource: Resource, values: Values, viewer: Viewer): 
         return [field.name, field.mask && typeof value === 'string' ? field.mask(value) : null]
       }),
   )
+
+/**
+ * Whether what these roles may do takes a session that is proved (STAFF-7): what is for finance, or for administrators
+ * alone.
+ */
+export const needsProof = (by: readonly StaffRole[]): boolean => by.length === 0 || by.includes('finance')

@@ -2,6 +2,8 @@ import type { Catalogue } from '../text.ts'
 
 /** What the serving of calls says. */
 export const http = {
+  secondFactorNeeded:
+    'Your account needs a second factor for work with the staff. Please set one up in your security settings.',
   sendJson: 'Please send JSON.',
   malformed: 'What was sent is not valid JSON.',
   unreadable: 'This request could not be read.',

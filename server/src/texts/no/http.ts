@@ -2,6 +2,8 @@ import type { http as english } from '../en/http.ts'
 import type { Translation } from '../text.ts'
 
 export const http: Translation<typeof english> = {
+  secondFactorNeeded:
+    'Kontoen din trenger en ekstra faktor for arbeid som ansatt. Sett den opp i sikkerhetsinnstillingene.',
   sendJson: 'Send JSON.',
   malformed: 'Det som ble sendt, er ikke gyldig JSON.',
   unreadable: 'Denne forespørselen kunne ikke leses.',

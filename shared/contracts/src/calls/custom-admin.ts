@@ -163,7 +163,7 @@ export const customAdminCalls = defineGroup('custom-admin', {
     path: '/custom-admin/perform-action',
     who: 'staff',
     ours: true,
-    errors: ['not-found', 'conflict', 'rate-limited'],
+    errors: ['step-up-needed', 'not-found', 'conflict', 'rate-limited'],
     summary: 'Does something to a record, with an entry in the audit trail in the same transaction.',
     body: z.object({
       ...inLocale,

@@ -79,6 +79,14 @@ export const resumeReads = (): void => {
 /** Whether a session is just being ended here: that the server no longer knows it is no news then. */
 export const isEndingSession = (): boolean => reads.signal.aborted
 
+/** Leads one of the staff to where they set up their second factor (STAFF-6). @returns false where they are there */
+const leadToEnrolment = (): boolean => {
+  const to = '/dashboard/settings/two-factor'
+  if (globalThis.location?.pathname === to) return false
+  globalThis.location?.assign(to)
+  return true
+}
+
 /**
  * Asks the server one call of the contract. Success is the body's flag, not the status (API-2). A refusal
  * with one of the two details of SESSION-5 ends the session and is silent. Where the server says nothing, the failure's words
@@ -120,6 +128,8 @@ const askServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async (
     const { session } = getState() as { session: SessionState }
     // An answer to an earlier session says nothing about this one.
     if (isSilent && session.token === token && token !== null && !isEndingSession()) dispatch(sessionEnded())
+    if (envelope.code === 'second-factor-needed' && leadToEnrolment())
+      return { error: { ...envelope, status, isSilent: true } }
     const { success: _, ...failure } = envelope
     return { error: { ...failure, status, ...(isSilent && { isSilent }) } }
   } catch {

@@ -41,6 +41,8 @@ try {
       REHEARSAL: '1',
       DEMO: '1',
       TRUST_PROXY: 'loopback',
+      // The demo's staff have none.
+      STAFF_SECOND_FACTOR: '0',
       LIMIT_FACTOR: '100000',
       LOG_LEVEL: 'error',
       PORT: '0',

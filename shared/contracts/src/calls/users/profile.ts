@@ -83,6 +83,7 @@ export const profileCalls = {
     method: 'GET',
     path: '/users/get-user',
     who: 'user',
+    whileEnrolling: true,
     whileDeleting: true,
     summary: 'The user of this session.',
     answer: user,

@@ -1,5 +1,5 @@
-import { useTranslation } from '@fieldproof/platform'
-import { Skeleton, Stack } from '@fieldproof/ui'
+import { selectUser, useSelector, useTranslation } from '@fieldproof/platform'
+import { Notice, Skeleton, Stack } from '@fieldproof/ui'
 import { useState } from 'react'
 import { Loaded } from '../loaded.tsx'
 import { useGetSecuritySettingsQuery } from '../settings-api.ts'
@@ -14,12 +14,16 @@ import { SecurityAnswers } from './security-answers.tsx'
 const TwoFactor = () => {
   const { t } = useTranslation()
   const query = useGetSecuritySettingsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const isStaff = useSelector(selectUser)?.isStaff ?? false
   const [codes, setCodes] = useState<string[] | null>(null)
   return (
     <SettingsPage lead={t('twoFactor.lead')} title={t('twoFactor.title')}>
       <Loaded query={query} skeleton={<Skeleton count={3} variant="card" />}>
         {(settings) => (
           <Stack gap="large">
+            {isStaff && !settings.authenticatorEnabled && !settings.phoneEnabled && (
+              <Notice tone="warning">{t('twoFactor.staff')}</Notice>
+            )}
             {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
             <Authenticator onRecoveryCodes={setCodes} settings={settings} />
             <Phone onRecoveryCodes={setCodes} settings={settings} />
