@@ -44,6 +44,9 @@ export const anInspector = async (server: TestServer): Promise<Person> => {
 const places = {
   'Africa/Lagos': { country: 'NG', state: 'Lagos', city: 'Ikeja', street: '12 Allen Avenue', zipCode: '100271' },
   'Europe/Oslo': { country: 'NO', state: 'Oslo', city: 'Oslo', street: 'Storgata 1', zipCode: '0155' },
+  'America/Toronto': { country: 'CA', state: 'Ontario', city: 'Toronto', street: '1 King Street', zipCode: 'M5H 1A1' },
+  'Europe/Berlin': { country: 'DE', state: 'Berlin', city: 'Berlin', street: 'Torstrasse 1', zipCode: '10119' },
+  'Europe/London': { country: 'GB', state: 'England', city: 'London', street: '1 Strand', zipCode: 'WC2N 5HR' },
   'America/Los_Angeles': {
     country: 'US',
     state: 'California',
