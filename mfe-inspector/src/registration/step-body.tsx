@@ -3,7 +3,7 @@ import { Form, FormActions, SubmitButton } from '@fieldproof/ui/form'
 import { useNavigate, useTranslation } from '@fieldproof/platform'
 import { LinkButton } from '@fieldproof/ui'
 import type { ReactNode } from 'react'
-import { useAgreement } from './held-notice.tsx'
+import { useAgreement } from './use-agreement.ts'
 import { stepAddress, stepNames, type StepName } from './steps.ts'
 import type { OpenDraft } from './use-application-draft.ts'
 

@@ -3,9 +3,8 @@ import { canBeEdited } from '@fieldproof/policy/inspector-application'
 import { href, isCallFailure, useNavigate, useParams, useTranslation } from '@fieldproof/platform'
 import { EmptyState, ErrorState, LinkButton, Page, Skeleton } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNamedField } from '../../registration/field-place.tsx'
-import { HeldNotice } from '../../registration/held-notice.tsx'
 import { ProgressSteps } from '../../registration/progress.tsx'
 import styles from '../../registration/registration.module.css'
 import { SaveState } from '../../registration/save-state.tsx'
@@ -22,6 +21,9 @@ import {
 import { useApplicationDraft } from '../../registration/use-application-draft.ts'
 import { useMissing } from '../../registration/use-missing.ts'
 import { useGetInspectorApplicationQuery } from '../../store/registration-api.ts'
+
+/** Seldom is a change one that has consequences. */
+const HeldNotice = lazy(() => import(/* webpackChunkName: "held-notice" */ '../../registration/held-notice.tsx'))
 
 /** An application that was closed can only be looked at. */
 const Closed = () => {
@@ -83,7 +85,11 @@ const Wizard = ({ profile, visible }: { profile: InspectorProfile; visible: stri
         </aside>
         <div className={styles.main}>
           {step && (saved.has(step) || state.unsaved.length > 0) && <SaveState {...open} />}
-          <HeldNotice {...open} />
+          {state.held.length > 0 && (
+            <Suspense fallback={null}>
+              <HeldNotice {...open} />
+            </Suspense>
+          )}
           <StepBoundary
             key={`${screen}-${attempt}`}
             onRetry={() => {
