@@ -53,6 +53,8 @@ export const keptColumns: Readonly<Record<string, string>> = {
   'order_candidates.inspector_id': ofAnOrder,
   'order_count_changes.customer_id': ofAnOrder,
   'order_counts.customer_id': ofAnOrder,
+  'order_entries.actor_id': ofAnOrder,
+  'order_entries.inspector_id': ofAnOrder,
   'order_report_issues.answered_by': ofAnOrder,
   'order_status_history.actor_id': ofAnOrder,
   'orders.customer_id': ofAnOrder,
