@@ -343,6 +343,8 @@ test('each inspection of the cart keeps how its inspector is found, until it is 
     (await server.call<AnswerOf<'GET /carts/get-my-cart'>>(method, `/carts/${path}`, { token: customer.token, body }))
       .data
   await cart('POST', 'add-item-to-cart', { quote: aQuote(server) })
+  // The cart has them in the order in which they came.
+  server.clock.advance(1_000)
   const { items } = await cart('POST', 'add-item-to-cart', {
     quote: aQuote(server, 9 * 86_400_000, 'Africa/Lagos'),
     matching: 'first-come',
