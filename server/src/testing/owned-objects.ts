@@ -1,4 +1,3 @@
-import type { Db } from '#kernel/db/connect.ts'
 import { pdf } from '#kernel/files/testing/make-files.ts'
 import { startSession } from '#kernel/sessions/sessions.ts'
 import { hashToken } from '#kernel/hash-token.ts'
@@ -11,7 +10,7 @@ import { walletsOfNobody, walletsObjects } from './owned/wallets.ts'
 import { quotationsOfNobody, quotationsObjects } from './owned/quotations.ts'
 import { surchargesOfNobody, surchargesObjects } from './owned/surcharges.ts'
 import { reportsObjects, reportsOfNobody } from './owned/reports.ts'
-import { chatsOfNobody, chatsObjects } from './owned/chats.ts'
+import { chatsOfNobody, chatsObjects, putConversation } from './owned/chats.ts'
 import { customerReviewsOfNobody, customerReviewsObjects } from './owned/customer-reviews.ts'
 import { invitationsOfNobody, invitationsObjects } from './owned/invitations.ts'
 import { listingsOfNobody, listingsObjects } from './owned/listings.ts'
@@ -23,16 +22,6 @@ import { postedJobsObjects, postedJobsOfNobody } from './owned/posted-jobs.ts'
 import type { MakeObject } from './owned/owned-object.ts'
 import { sendForm } from './send-form.ts'
 import type { TestServer } from './test-server.ts'
-
-const chatRoom = async (db: Db, now: Date, ownerId: string): Promise<string> => {
-  const { id } = await db
-    .insertInto('chat_rooms')
-    .values({ kind: 'one-to-one', order_id: null, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('chat_room_members').values({ room_id: id, user_id: ownerId, role: null }).execute()
-  return id
-}
 
 /** Makes a call as the owner, who has to be answered. */
 const asOwner = async <Data>(
@@ -77,8 +66,8 @@ export const ownedObjects: Readonly<Record<string, MakeObject>> = {
       .executeTakeFirstOrThrow()
     return { params: { id } }
   },
-  'GET /api/users/generate_twilio_access_token/{roomId}': async ({ db, clock }, ownerId) => ({
-    params: { roomId: await chatRoom(db, clock.now(), ownerId) },
+  'GET /api/users/generate_twilio_access_token/{roomId}': async (server, ownerId) => ({
+    params: { roomId: (await putConversation(server, ownerId)).roomId },
   }),
   'POST /users/delete-inspector-credentials': async (server, ownerId) => ({
     body: { credentialId: (await credential(server, ownerId))._id },

@@ -62,7 +62,8 @@ describe('the call', () => {
 
   test('answers a token to those who are in the conversation, and 404 to all others', async () => {
     const [mine, theirs] = [await server.signUp(), await server.signUp()]
-    const roomId = await room(mine.user._id)
+    const other = await server.signUp()
+    const roomId = await room(mine.user._id, other.user._id)
     const { data } = await ask(roomId, mine.token)
     expect(await claimsOf(data.token, server.app.parts.ports.secrets, server.clock.now())).toMatchObject({
       sub: mine.user._id,
@@ -77,8 +78,8 @@ describe('the call', () => {
   test("answers Twilio's token where its keys are configured", async () => {
     const twilioVideo = { accountSid: `AC${'a'.repeat(32)}`, apiKey: `SK${'b'.repeat(32)}`, apiSecret: 'the secret' }
     const other = await openTestServer({ database: server.database, config: { twilioVideo } })
-    const { token, user } = await server.signUp()
-    const roomId = await room(user._id)
+    const [{ token, user }, { user: partner }] = [await server.signUp(), await server.signUp()]
+    const roomId = await room(user._id, partner._id)
     const { data } = await ask(roomId, token, other)
     const seconds = other.clock.now().getTime() / 1_000
     expect(partsOf(data.token)).toEqual([
