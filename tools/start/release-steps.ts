@@ -67,10 +67,10 @@ export const releaseChanged = async ({
 
   const release = async ({ name, distDir, sourceKey }: Built): Promise<void> => {
     const own = releases.filter((found) => found.name === name)
-    let version = own.find((found) => found.sourceKey === sourceKey && found.intact)?.version
-    // Of several releases of the same sources the one that is live is as good as any.
-    const isLive = own.some((found) => found.version === live[name] && found.sourceKey === sourceKey && found.intact)
-    if (isLive) version = live[name]
+    const ofSources = own.filter((found) => found.sourceKey === sourceKey)
+    let version = ofSources.find(({ intact }) => intact)?.version
+    // Of several releases of the same sources the one that is live stays, also damaged: a sound one stands in for it.
+    if (version !== undefined && ofSources.some((found) => found.version === live[name])) version = live[name]
     if (version === undefined) {
       const next = versionFor(
         await packageVersion(root, name),

@@ -90,6 +90,8 @@ describe('what a start publishes and makes live', () => {
   let said: string[]
   let client: ReleaseClient
   let live: Record<string, string>
+  let damaged: string[]
+  let keys: Map<string, string>
 
   const change = (kind: 'promote' | 'rollback', actor: string, name: string, toVersion: string, why: string) => {
     const id = history.length + 1
@@ -116,9 +118,10 @@ describe('what a start publishes and makes live', () => {
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'fieldproof-start-'))
     published = []
+    damaged = []
     history = []
     live = {}
-    const keys = new Map<string, string>()
+    keys = new Map()
     client = {
       list: async () =>
         published.map((text) => {
@@ -127,7 +130,7 @@ describe('what a start publishes and makes live', () => {
             name,
             version,
             sourceKey: keys.get(text) ?? '',
-            intact: true,
+            intact: !damaged.includes(text),
             liveIn: [],
             files: 1,
             bytes: 1,
@@ -228,6 +231,17 @@ describe('what a start publishes and makes live', () => {
     promote('mfe-a', '1.0.0-dev.a2')
     expect(await start({ shell: 'cc', 'mfe-a': 'a2' })).toEqual([])
     expect(said).toEqual([])
+  })
+
+  test('a damaged release stays live while another of the same sources stands in for it; else there is a new one', async () => {
+    await start({ shell: 'cc', 'mfe-a': 'aa' })
+    published.push('mfe-a 70.0.0')
+    keys.set('mfe-a 70.0.0', 'aa')
+    change('promote', STARTER, 'mfe-a', '70.0.0', 'a trial')
+    damaged = ['mfe-a 70.0.0']
+    expect(await start({ shell: 'cc', 'mfe-a': 'aa' })).toEqual([])
+    damaged = ['mfe-a 70.0.0', 'mfe-a 1.0.0']
+    expect(await start({ shell: 'cc', 'mfe-a': 'aa' })).toEqual(['mfe-a 1.0.0-dev.aa'])
   })
 
   test('in production nothing but the very first', async () => {

@@ -237,6 +237,8 @@ it('an account, from sign-up by way of everything that is done with it to its de
   const received = await until('The push', () => pushService.received[0])
   const payload = subscription.decrypt(received.body)
   assert.equal((JSON.parse(payload) as { message: string }).message, 'Your report is ready.')
+  // A worker that is not active yet loses what the browser gives it.
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
   await deliver(await context.newCDPSession(page), payload)
   let shownNow: [string, string][] = []
   for (let tries = 0; shownNow.length === 0 && tries < 100; tries += 1) {
