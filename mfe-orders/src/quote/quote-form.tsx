@@ -2,7 +2,7 @@ import type { InspectionType } from '@fieldproof/contracts/lists'
 import { selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Card, Heading, Notice, Text, toasts, useUiText, type Fact } from '@fieldproof/ui'
 import { applyServerErrors, FieldGroup, Form, FormActions, SubmitButton } from '@fieldproof/ui/form'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { FormPrice } from './form-price.tsx'
 import type { KindFormProps } from './kind-form-props.ts'
 import type { FormOf, Quote } from './quote-answers.ts'
@@ -15,6 +15,7 @@ import { PlaceSection } from './sections/place-section.tsx'
 import { TasksSection, type TaskUnderWay } from './sections/tasks-section.tsx'
 import { TimeSection } from './sections/time-section.tsx'
 import { usePrefilled } from './use-prefilled.ts'
+import { useQuoteStep } from './use-quote-step.ts'
 import { useQuoteDraft } from './use-quote-draft.ts'
 import styles from './quote-form.module.css'
 
@@ -62,6 +63,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
   const { restored, discard, hasDraft } = useQuoteDraft(kind, form)
   const { isFilling, hasFailed, retry } = usePrefilled(kind, form, extras, hasDraft)
   useComplaintsInLanguage(form)
+  const step = useQuoteStep()
   const filesUnderWay = useRef<FilesUnderWay>(null)
   const taskUnderWay = useRef<TaskUnderWay>(null)
   const { position, tasks } = extras.value
@@ -81,9 +83,18 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
   const seeQuote = async (answers: Output) => {
     taskUnderWay.current?.settle()
     // A file that is still under way goes with the quote; one that did not get through is not left out without a word.
-    if ((await filesUnderWay.current?.settle()) !== false) setQuote(answers)
-    else toasts.notify({ tone: 'danger', message: t('files.failed') })
+    if ((await filesUnderWay.current?.settle()) === false)
+      return toasts.notify({ tone: 'danger', message: t('files.failed') })
+    setQuote(answers)
+    step.goTo('summary')
   }
+  // Whoever comes back to the summary, from the log-in or by a reload, is shown it again.
+  const seeAgain = useEffectEvent(() => {
+    if (step.isSummary && !quote) void form.handleSubmit(seeQuote)()
+  })
+  useEffect(() => {
+    if (restored) seeAgain()
+  }, [restored])
   const startAgain = () => {
     discard()
     extras.forget()
@@ -91,6 +102,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
   }
   const goBack = (faults: { field: string; message: string }[] = []) => {
     setQuote(null)
+    step.goTo('form')
     // The fields come back with this change; the faults go beside them then.
     const atFields = faults.map((fault) => ({ ...fault, field: fault.field.replace(/^details\./, '') }))
     if (faults.length > 0) setTimeout(() => applyServerErrors(form, atFields))
@@ -110,7 +122,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
     )
   }
   return (
-    <Form form={form} onSubmit={seeQuote} aria-labelledby="quotation-title">
+    <Form form={form} onInput={() => step.goTo('form')} onSubmit={seeQuote} aria-labelledby="quotation-title">
       <div className={styles.frame}>
         <Card as="div" padding="large" className={styles.fields}>
           <QuoteProgressBar parts={parts} schema={schema} />

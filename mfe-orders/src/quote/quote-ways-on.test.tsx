@@ -43,6 +43,23 @@ describe('the draft', () => {
     await waitFor(() => expect(field('Brand')).toHaveValue('Toyota'))
   })
 
+  it('is come back to where it was left: at the form, or at the summary (GUARD-5)', async () => {
+    const { navigator, unmount } = await show('vehicle', { path: '/services/vehicle' })
+    const address = () => Object.values({ ...navigator.position.address, state: '', key: '' }).join('')
+    await fillAll(least.vehicle)
+    expect(address()).toBe('/services/vehicle')
+    act(() => {
+      field('Brand').dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await waitFor(() => expect(address()).toBe('/services/vehicle#quotation'))
+    await submit()
+    await summary()
+    expect(address()).toBe('/services/vehicle?step=summary#quotation')
+    unmount()
+    await show('vehicle', { path: address(), user: testUser() })
+    await summary()
+  })
+
   it('of one account is not shown to another, nor to a visitor', async () => {
     await typeAndLeave({ user: testUser() })
     const { unmount } = await show('vehicle', { user: testUser({ _id: '00000000-0000-4000-8000-000000000002' }) })

@@ -54,6 +54,19 @@ it('begins another screen at its heading and its top', async () => {
   expect(scrolled).toHaveBeenCalledWith(toTop)
 })
 
+it('moves nothing under whoever types when the address says where in a form they are', async () => {
+  await begin('/services/vehicle', list)
+  document.querySelector('main')?.insertAdjacentHTML('beforeend', '<section id="quotation"></section>')
+  const shown = jest.fn()
+  Element.prototype.scrollIntoView = shown
+  document.querySelector('input')?.focus()
+  navigator.replace('/services/vehicle#quotation')
+  expect(shown).not.toHaveBeenCalled()
+  document.querySelector('a')?.focus()
+  navigator.replace('/services/vehicle?step=summary#quotation')
+  expect(shown).toHaveBeenCalled()
+})
+
 it('begins another page of a list at the list’s heading', async () => {
   await begin('/blog?topic=goods', list)
   navigator.push('/blog?topic=goods&page=2')

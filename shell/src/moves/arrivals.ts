@@ -127,7 +127,10 @@ export const watchArrivals = (navigator: Navigator): void => {
     if (isNewScreen) stopExpecting = whenHeadingIsNew(focusOn)
     if (isNewPart) goToPart(pageOf(before.address) !== pageOf(address), isBack || address.hash !== '')
     if (isBack) goBackTo(left.get(address.key) ?? 0)
-    else if (address.hash) goToFragment(address.hash, isNewScreen)
+    else if (address.hash) {
+      // A form may say in the address where its reader is; that moves nothing under whoever types.
+      if (isNewScreen || move !== 'REPLACE' || !isInField()) goToFragment(address.hash, isNewScreen)
+    }
     else if (isNewScreen) goToTop()
   })
 }

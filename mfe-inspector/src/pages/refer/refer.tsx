@@ -40,7 +40,7 @@ const Refer = () => {
               </LinkButton>
             </>
           ) : (
-            <LinkButton variant="primary" size="large" href={href('shell.signup')}>
+            <LinkButton variant="primary" size="large" href={href('shell.signup', {}, { query: { referTo: href('inspector.refer') } })}>
               {t('refer.signUp')}
             </LinkButton>
           )

@@ -22,6 +22,16 @@ test.each([
   expect(asked[0]?.call.query).toEqual({ email: 'Amaka@Example.com' })
 })
 
+test('"Get started" leads back to where one was (GUARD-5)', async () => {
+  const { navigator } = await renderShell(<Footer />, {
+    path: '/services/vehicle#quotation',
+    answers: { 'GET /users/check-if-email-is-registered': { isRegistered: false } },
+  })
+  await start('amaka@example.com')
+  await waitFor(() => expect(navigator.position.address.pathname).toBe('/signup'))
+  expect(new URLSearchParams(navigator.position.address.search).get('referTo')).toBe('/services/vehicle#quotation')
+})
+
 test.each([
   ['', 'Email is required.'],
   ['amaka', 'Email is invalid.'],

@@ -4,6 +4,7 @@ import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { Button, FieldFrame, TextInput } from '@fieldproof/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { useLazyCheckIfEmailIsRegisteredQuery } from '../../session/account-api.ts'
+import { useReferToQuery } from '../../session/refer-to.ts'
 import styles from './footer.module.css'
 
 /**
@@ -14,6 +15,7 @@ export const GetStarted = () => {
   const { t } = useTranslation('shell')
   const say = useSayRefusal()
   const navigate = useNavigate()
+  const referTo = useReferToQuery()
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<'required' | 'invalid' | null>(null)
   const [check, { isFetching }] = useLazyCheckIfEmailIsRegisteredQuery()
@@ -28,7 +30,7 @@ export const GetStarted = () => {
     if (found) return field.focus()
     try {
       const { isRegistered } = await check({ query: { email } }).unwrap()
-      void navigate(isRegistered ? href('shell.login') : href('shell.signup'), { state: { email } })
+      void navigate(`${isRegistered ? href('shell.login') : href('shell.signup')}${referTo}`, { state: { email } })
     } catch (error) {
       say(error)
     }

@@ -27,6 +27,16 @@ test('a visitor is offered to log in and to sign up, and nothing of an account',
   expect(screen.queryByRole('button', { name: /Account of/ })).not.toBeInTheDocument()
 })
 
+test.each([
+  ['/services/vehicle?step=summary#quotation', '/services/vehicle?step=summary#quotation'],
+  ['/signup?referTo=%2Fcart', '/cart'],
+])('at %s both lead back to where the visitor was (GUARD-5)', async (path, back) => {
+  await renderShell(<Header />, { path })
+  const query = `?${new URLSearchParams({ referTo: back })}`
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', `/login${query}`)
+  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', `/signup${query}`)
+})
+
 test('the menu leads everybody to the screens that the site has', async () => {
   await renderShell(<Header />, { path: '/blog/a-post' })
   expect(linksOf(mainMenu())).toEqual(

@@ -1,6 +1,7 @@
 import { selectIsLoggedIn, Slot, useSelector, useTranslation } from '@fieldproof/platform'
 import { href } from '@fieldproof/contracts/routes'
 import { classNames, LinkButton, Logo } from '@fieldproof/ui'
+import { useReferToQuery } from '../../session/refer-to.ts'
 import { Bell } from '../bell/bell.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { MainMenu } from './main-menu.tsx'
@@ -16,6 +17,7 @@ export const Header = () => {
   const { t } = useTranslation('shell')
   const isLoggedIn = useSelector(selectIsLoggedIn)
   const isFixed = useFixedHeader()
+  const referTo = useReferToQuery()
   return (
     <header className={styles.room}>
       <div className={classNames(styles.bar, isFixed && styles.fixed)} data-fixed={isFixed}>
@@ -38,10 +40,10 @@ export const Header = () => {
               </>
             ) : (
               <>
-                <a className={classNames(styles.link, styles.wide)} href={href('shell.login')}>
+                <a className={classNames(styles.link, styles.wide)} href={`${href('shell.login')}${referTo}`}>
                   {t('menu.logIn')}
                 </a>
-                <LinkButton className={styles.signUp} href={href('shell.signup')} variant="primary">
+                <LinkButton className={styles.signUp} href={`${href('shell.signup')}${referTo}`} variant="primary">
                   {t('menu.signUp')}
                 </LinkButton>
               </>

@@ -7,6 +7,7 @@ import { useId, type ReactNode } from 'react'
 import { isCurrent, type MenuLink } from '../../navigation/menus.ts'
 import { useMenus } from '../../navigation/use-menus.ts'
 import { LanguageChoice, ThemeChoice } from '../../choices/preference-choices.tsx'
+import { useReferToQuery } from '../../session/refer-to.ts'
 import { useLogOut } from '../use-log-out.ts'
 import { useHelpItems } from './main-menu.tsx'
 import styles from './mobile-menu.module.css'
@@ -33,6 +34,7 @@ export const MobileMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const { main, more, services, account } = useMenus()
   const helpItems = useHelpItems()
   const logOut = useLogOut()
+  const referTo = useReferToQuery()
   const entry = ({ href: address, label, icon }: MenuLink) => (
     <li key={address}>
       <a
@@ -65,10 +67,10 @@ export const MobileMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       <nav aria-label={t('menu.main')} className={styles.menu}>
         {!isLoggedIn && (
           <div className={styles.join}>
-            <LinkButton href={href('shell.signup')} onClick={onClose} variant="primary" wide>
+            <LinkButton href={`${href('shell.signup')}${referTo}`} onClick={onClose} variant="primary" wide>
               {t('menu.signUp')}
             </LinkButton>
-            <LinkButton href={href('shell.login')} onClick={onClose} wide>
+            <LinkButton href={`${href('shell.login')}${referTo}`} onClick={onClose} wide>
               {t('menu.logIn')}
             </LinkButton>
           </div>

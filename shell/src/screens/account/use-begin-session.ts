@@ -9,13 +9,7 @@ import {
 import type { LoginAnswer, LoginChallenge } from '@fieldproof/contracts/calls/users'
 import type { User } from '@fieldproof/contracts/entities'
 import { followReferTo } from '@fieldproof/policy/guard'
-
-/** Where the reader was sent from, as the address of a visitor's screen carries it. */
-export const referToOf = (search: string): string | null => new URLSearchParams(search).get('referTo')
-
-/** The query that carries where to go on through the next screen; empty where there is none. */
-export const referToQuery = (referTo: string | null): string =>
-  referTo === null ? '' : `?${new URLSearchParams({ referTo })}`
+import { referToOf } from '../../session/refer-to.ts'
 
 /**
  * Starts a session and leaves the screen: to where the reader was sent from, or to the dashboard. The guard has usually

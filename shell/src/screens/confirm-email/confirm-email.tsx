@@ -12,11 +12,12 @@ import type { LoginChallenge, LoginResult } from '@fieldproof/contracts/calls/us
 import { href } from '@fieldproof/contracts/routes'
 import { Button, LinkButton, Notice, Skeleton, Stack, Text, toasts } from '@fieldproof/ui'
 import { useEffect, useState } from 'react'
+import { referToOf, referToQuery } from '../../session/refer-to.ts'
 import { AccountPage } from '../account/account-page.tsx'
 import { useVerifyEmailMutation } from '../account/auth-api.ts'
 import { AwaitedSecondFactor } from '../account/second-factor/awaited-second-factor.tsx'
 import { useArrivalAt } from '../account/use-arrival-at.ts'
-import { challengeOf, referToOf, referToQuery, useBeginSession } from '../account/use-begin-session.ts'
+import { challengeOf, useBeginSession } from '../account/use-begin-session.ts'
 
 type Outcome =
   | { is: 'arrived' | 'working' | 'no-link' }

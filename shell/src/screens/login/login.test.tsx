@@ -61,7 +61,7 @@ test.each([
   ['/login', 0],
 ])('at %s the reason why one is here is said %i times', async (path, times) => {
   await renderShell(<Login />, { path })
-  expect(screen.queryAllByText(/open the page that you asked for/)).toHaveLength(times)
+  expect(screen.queryAllByText(/you go straight on to your page/)).toHaveLength(times)
 })
 
 test("a wrong pair is answered with the server's message, and the session stays closed", async () => {
@@ -96,6 +96,12 @@ test('the address that came along is filled in', async () => {
 test('the way to sign up keeps where to go afterwards', async () => {
   await renderShell(<Login />, { path: '/login?referTo=%2Fcart' })
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup?referTo=%2Fcart')
+})
+
+test('in the middle of something the way to an account stands before the form (GUARD-5)', async () => {
+  await renderShell(<Login />, { path: '/login?referTo=%2Fcart' })
+  const way = screen.getByRole('link', { name: 'Create an account' })
+  expect(way.compareDocumentPosition(password()) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
 })
 
 test('the password can be looked at', async () => {

@@ -6,6 +6,7 @@ import { Notice, Skeleton, Stack, TextLink } from '@fieldproof/ui'
 import { EmailField, Form, PasswordField, useContractForm } from '@fieldproof/ui/form'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import { referToOf, referToQuery } from '../../session/refer-to.ts'
 import { manifestsOf } from '../../composition/manifests.ts'
 import { useSite } from '../../site-context.ts'
 import { AccountPage } from '../account/account-page.tsx'
@@ -16,7 +17,7 @@ import { SocialButtons } from '../account/social/social-buttons.tsx'
 import { useProviderReturn } from '../account/social/use-provider-return.ts'
 import { Submit } from '../account/submit.tsx'
 import { useArrivalAt } from '../account/use-arrival-at.ts'
-import { challengeOf, emailOf, referToOf, referToQuery, useBeginSession } from '../account/use-begin-session.ts'
+import { challengeOf, emailOf, useBeginSession } from '../account/use-begin-session.ts'
 import { useFormMessages } from '../account/use-form-messages.ts'
 import { forgetKeptWork } from './forget-kept-work.ts'
 import { Unconfirmed } from './unconfirmed.tsx'
@@ -61,6 +62,12 @@ const Login = () => {
       setUnconfirmed({ email: values.email, message: failure.message })
     }
   }
+  // In the middle of something the way to an account stands first: below the form nobody who needs it looks.
+  const newHere = (
+    <>
+      {t('login.noAccount')} <TextLink href={`${href('shell.signup')}${goOn}`}>{t('login.createAccount')}</TextLink>
+    </>
+  )
   if (challenge)
     return <SecondFactorStep challenge={challenge} onBack={() => setChallenge(null)} onDone={beginSession} />
   if (isWorking)
@@ -71,12 +78,8 @@ const Login = () => {
     )
   return (
     <AccountPage
-      lead={t('login.lead')}
-      other={
-        <>
-          {t('login.noAccount')} <TextLink href={`${href('shell.signup')}${goOn}`}>{t('login.createAccount')}</TextLink>
-        </>
-      }
+      lead={referTo === null ? t('login.lead') : newHere}
+      other={referTo === null ? newHere : undefined}
       title={t('login.title')}
     >
       <Stack gap="large">

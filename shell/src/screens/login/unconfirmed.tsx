@@ -1,7 +1,7 @@
 import { useNavigate, useTranslation } from '@fieldproof/platform'
 import { href } from '@fieldproof/contracts/routes'
 import { Button, Notice } from '@fieldproof/ui'
-import { referToQuery } from '../account/use-begin-session.ts'
+import { referToQuery } from '../../session/refer-to.ts'
 
 export interface UnconfirmedProps {
   email: string

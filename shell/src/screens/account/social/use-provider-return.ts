@@ -4,10 +4,11 @@ import type { LoginChallenge } from '@fieldproof/contracts/calls/users'
 import { href } from '@fieldproof/contracts/routes'
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import { useEffect, useRef, useState } from 'react'
+import { referToOf, referToQuery } from '../../../session/refer-to.ts'
 import { pendingRegistration } from '../../../session/pending-registration.ts'
 import { wayOn } from '../../../session/way-on.ts'
 import { useSocialMediaLoginMutation } from '../auth-api.ts'
-import { referToOf, referToQuery, useBeginSession } from '../use-begin-session.ts'
+import { useBeginSession } from '../use-begin-session.ts'
 import { readProviderReturn } from './provider-return.ts'
 
 /**

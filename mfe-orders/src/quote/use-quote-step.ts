@@ -1,0 +1,19 @@
+import { useLocation, useNavigate } from '@fieldproof/platform'
+
+/**
+ * Where in the quote form the reader is, as the address says it: a log-in, a reload and the back button come back to it
+ * (GUARD-5). The page does not move under whoever types.
+ */
+export const useQuoteStep = () => {
+  const { search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const isSummary = new URLSearchParams(search).get('step') === 'summary'
+  const goTo = (step: 'form' | 'summary'): void => {
+    if (hash === '#quotation' && isSummary === (step === 'summary')) return
+    const query = new URLSearchParams(search)
+    if (step === 'summary') query.set('step', step)
+    else query.delete('step')
+    void navigate({ search: query.toString(), hash: 'quotation' }, { replace: true, state })
+  }
+  return { isSummary, goTo }
+}
