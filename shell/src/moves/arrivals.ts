@@ -130,7 +130,6 @@ export const watchArrivals = (navigator: Navigator): void => {
     else if (address.hash) {
       // A form may say in the address where its reader is; that moves nothing under whoever types.
       if (isNewScreen || move !== 'REPLACE' || !isInField()) goToFragment(address.hash, isNewScreen)
-    }
-    else if (isNewScreen) goToTop()
+    } else if (isNewScreen) goToTop()
   })
 }

@@ -40,7 +40,11 @@ const Refer = () => {
               </LinkButton>
             </>
           ) : (
-            <LinkButton variant="primary" size="large" href={href('shell.signup', {}, { query: { referTo: href('inspector.refer') } })}>
+            <LinkButton
+              variant="primary"
+              size="large"
+              href={href('shell.signup', {}, { query: { referTo: href('inspector.refer') } })}
+            >
               {t('refer.signUp')}
             </LinkButton>
           )

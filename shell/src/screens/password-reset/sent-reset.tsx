@@ -16,7 +16,10 @@ const SentReset = () => {
   const [request] = useRequestPasswordResetEmailMutation()
   const email = emailOf(state)
   return (
-    <AccountPage other={<TextLink href={`${href('shell.login')}${goOn}`}>{t('mail.toLogin')}</TextLink>} title={t('mail.title')}>
+    <AccountPage
+      other={<TextLink href={`${href('shell.login')}${goOn}`}>{t('mail.toLogin')}</TextLink>}
+      title={t('mail.title')}
+    >
       {email === '' ? (
         <Stack>
           <Text>{t('mail.resetSomewhere')}</Text>
