@@ -131,12 +131,13 @@ self.addEventListener('fetch', (event) => {
 const SITE_NAME = 'Fieldproof'
 const ICON = '/icon-192.png'
 
-/** Where a click leads: the first path segment of the action link and no further, as in the bell (bellTarget). */
+/** Where a click leads: to the address that the server has chosen (notificationTarget), if it is one of this site. */
 const targetOf = (actionLink) => {
-  const [segment = ''] = String(actionLink ?? '')
-    .replace(/^\/+/, '')
-    .split(/[/?#\\]/)
-  return /^[\w-]+$/.test(segment) ? `/${segment}` : '/'
+  const link = String(actionLink ?? '')
+  try {
+    if (/^\/(?![/\\])/.test(link) && new URL(link, self.location.origin).origin === self.location.origin) return link
+  } catch {}
+  return '/notifications'
 }
 
 const readPush = (event) => {
@@ -160,7 +161,17 @@ self.addEventListener('push', (event) => {
   )
 })
 
-/** Brings the site forward and lets it move there; opens it where no window shows it. */
+/** No page is open that could say it over its socket. The session's cookie says whose notification it is. */
+const markClicked = async (notificationId) => {
+  if (notificationId === null) return
+  await fetch(`/users/mark-notification-as-clicked/${encodeURIComponent(notificationId)}`, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { accept: 'application/json' },
+  }).catch(() => null)
+}
+
+/** Brings the site forward and lets it move there and mark the push; does both itself where no window shows the site. */
 const follow = async ({ path, notificationId }) => {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const ofSite = windows.filter(({ url }) => !elsewhere.test(new URL(url).pathname))
@@ -168,7 +179,7 @@ const follow = async ({ path, notificationId }) => {
     ofSite.find(({ focused }) => focused) ??
     ofSite.find(({ visibilityState }) => visibilityState === 'visible') ??
     ofSite[0]
-  if (!window) return self.clients.openWindow(path)
+  if (!window) return Promise.all([self.clients.openWindow(path), markClicked(notificationId)])
   window.postMessage({ type: 'push-followed', path, notificationId })
   return window.focus().catch(() => null)
 }

@@ -66,6 +66,20 @@ export const ownedObjects: Readonly<Record<string, MakeObject>> = {
       .executeTakeFirstOrThrow()
     return { params: { id } }
   },
+  'POST /users/mark-notification-as-clicked/{id}': async ({ db, clock }, ownerId) => {
+    const { id } = await db
+      .insertInto('notifications')
+      .values({
+        user_id: ownerId,
+        message: 'Your report is ready.',
+        action_link: '/help',
+        type_of_notification: 'Help',
+        created_at: clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { params: { id } }
+  },
   'GET /api/users/generate_twilio_access_token/{roomId}': async (server, ownerId) => ({
     params: { roomId: (await putConversation(server, ownerId)).roomId },
   }),

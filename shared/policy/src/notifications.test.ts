@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { bellTarget, isHighlighted, panelTarget, unseenLabel } from './notifications.ts'
+import { isHighlighted, notificationTarget, unseenLabel } from './notifications.ts'
 
 describe('unseenLabel', () => {
   it.each([
@@ -26,28 +26,7 @@ describe('isHighlighted', () => {
   )
 })
 
-describe('bellTarget', () => {
-  it.each([
-    ['/dashboard/order-details/7', '/dashboard'],
-    ['/help?article=x', '/help'],
-    ['blog/some-post', '/blog'],
-    ['/', '/'],
-    ['', '/'],
-    ['https://evil.example', '/'],
-    ['//evil.example/x', '/'],
-    ['/\\evil', '/'],
-    ['javascript:alert(1)', '/'],
-  ])('takes %s to %s', (link, target) => expect(bellTarget(link)).toBe(target))
-  it('stays on the site, whatever the link', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (link) => {
-        expect(new URL(bellTarget(link), 'https://own.example').origin).toBe('https://own.example')
-      }),
-    )
-  })
-})
-
-describe('panelTarget', () => {
+describe('notificationTarget (BELL-5)', () => {
   const base = {
     _id: 'n1',
     isJobNotification: false,
@@ -55,18 +34,46 @@ describe('panelTarget', () => {
     typeOfNotification: 'Welcome',
     actionLink: '/how-it-works',
   }
-  it('opens a job with a JSON object of order and notification', () => {
-    const target = new URL(panelTarget({ ...base, isJobNotification: true, orderId: 'o1' }), 'https://own.example')
+  it('opens a job with a JSON object of order and notification (BELL-9)', () => {
+    const target = new URL(
+      notificationTarget({ ...base, isJobNotification: true, orderId: 'o1' }),
+      'https://own.example',
+    )
     expect(target.pathname).toBe('/inspector/inspector-job-notification')
     expect(JSON.parse(target.searchParams.get('notification') ?? '')).toEqual({ orderId: 'o1', notificationId: 'n1' })
   })
   it('opens the order of an available inspector', () => {
-    expect(panelTarget({ ...base, typeOfNotification: 'Available Inspector', orderId: 'o1' })).toBe(
+    expect(notificationTarget({ ...base, typeOfNotification: 'Available Inspector', orderId: 'o1' })).toBe(
       '/dashboard/order-details/o1',
     )
   })
-  it('follows the action link otherwise, within the site', () => {
-    expect(panelTarget(base)).toBe('/how-it-works')
-    expect(panelTarget({ ...base, actionLink: '//evil.example' })).toBe('/')
+  it.each(['/how-it-works', '/dashboard/order-details/7', '/help?article=x#y', '/dashboard/messages?room=7', '/'])(
+    'opens the whole of %s',
+    (actionLink) => expect(notificationTarget({ ...base, actionLink })).toBe(actionLink),
+  )
+  it.each([
+    ['/blog/a-post?x=1', '/blog'],
+    ['/nowhere/at/all', '/notifications'],
+    ['/blog', '/blog'],
+  ])('%s, where the site has the first segment alone or nothing of it, leads to %s', (actionLink, target) =>
+    expect(notificationTarget({ ...base, actionLink }, (address) => address === '/blog')).toBe(target),
+  )
+  it.each(['', 'blog/some-post', 'https://evil.example', '//evil.example/x', '/\\evil', 'javascript:alert(1)'])(
+    'leads to the notifications for %p, which is no address of this site',
+    (actionLink) => expect(notificationTarget({ ...base, actionLink })).toBe('/notifications'),
+  )
+  it('stays on the site, whatever the link', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.string({ unit: 'binary' }).map((rest) => `/${rest}`),
+        ),
+        (actionLink) => {
+          const target = notificationTarget({ ...base, actionLink })
+          expect(new URL(target, 'https://own.example').origin).toBe('https://own.example')
+        },
+      ),
+    )
   })
 })

@@ -14,24 +14,49 @@ export const isHighlighted = (
 ): boolean =>
   notification.isJobNotification && !notification.accepted && !notification.declined && notification.isJobStillAvailable
 
-/** Where a click in the bell leads: to the first path segment of the action link (BELL-5). */
-export const bellTarget = (actionLink: string): string => {
-  const [segment = ''] = actionLink.replace(/^\/+/, '').split(/[/?#\\]/)
-  return /^[\w-]+$/.test(segment) ? `/${segment}` : '/'
+/** What decides where a notification leads. */
+export type LinkedNotification = Pick<
+  Notification,
+  '_id' | 'isJobNotification' | 'orderId' | 'typeOfNotification' | 'actionLink'
+>
+
+/** The page of what a notification is about: the job offer, the order of an available inspector, else its action link. */
+const pageOf = ({ _id, isJobNotification, orderId, typeOfNotification, actionLink }: LinkedNotification): string => {
+  if (isJobNotification && orderId) {
+    const notification = JSON.stringify({ orderId, notificationId: _id })
+    return href('inspector.offer', {}, { query: { notification } })
+  }
+  if (typeOfNotification === 'Available Inspector' && orderId) return href('orders.order', { orderId })
+  return actionLink
 }
 
-/** Where a click in the panel leads (BELL-6). */
-export const panelTarget = (
-  notification: Pick<Notification, '_id' | 'isJobNotification' | 'orderId' | 'typeOfNotification' | 'actionLink'>,
-): string => {
-  const { orderId } = notification
-  if (notification.isJobNotification && orderId) {
-    return href(
-      'inspector.offer',
-      {},
-      { query: { notification: JSON.stringify({ orderId, notificationId: notification._id }) } },
-    )
+/** Whether a link stays on the site, however a browser reads it. */
+const isOwn = (link: string): boolean => {
+  if (!/^\/(?![/\\])/.test(link)) return false
+  try {
+    return new URL(link, 'https://own.invalid').origin === 'https://own.invalid'
+  } catch {
+    return false
   }
-  if (notification.typeOfNotification === 'Available Inspector' && orderId) return href('orders.order', { orderId })
-  return /^\/(?![/\\])/.test(notification.actionLink) ? notification.actionLink : '/'
 }
+
+/**
+ * The screen that a link opens: its own; where the site does not have it now, its first segment if that is a screen, and else
+ * the notifications. A link that leaves the site leads there too.
+ * @param hasScreen whether the site has a screen at an address; without it every address of this site counts
+ */
+export const screenOf = (link: string, hasScreen: (address: string) => boolean = () => true): string => {
+  if (!isOwn(link)) return href('shell.notifications')
+  if (hasScreen(link)) return link
+  const [segment = ''] = link.slice(1).split(/[/?#]/)
+  return segment !== '' && hasScreen(`/${segment}`) ? `/${segment}` : href('shell.notifications')
+}
+
+/**
+ * Where a click on a notification leads, in the bell, the panel, a push and a mail alike (BELL-5): to the page of what it is
+ * about, see {@link screenOf}. So every one of them can be clicked.
+ */
+export const notificationTarget = (
+  notification: LinkedNotification,
+  hasScreen?: (address: string) => boolean,
+): string => screenOf(pageOf(notification), hasScreen)

@@ -6,8 +6,8 @@ import styles from './notification-entry.module.css'
 
 export interface NotificationEntryProps {
   notification: Notification
-  /** Where a click leads; null where the site has no such screen: the entry is then no link. */
-  href: string | null
+  /** Where a click leads. */
+  href: string
   onFollow: (notification: Notification) => void
   /** Shows the job too: type, place and date. */
   isFull?: boolean
@@ -58,7 +58,6 @@ export const NotificationEntry = ({ notification, href, onFollow, isFull = false
     </>
   )
   const names = classNames(styles.entry, isNew && styles.highlighted, !isClicked && styles.unclicked)
-  if (href === null) return <div className={names}>{content}</div>
   return (
     <a className={classNames(names, styles.link)} href={href} onClick={() => onFollow(notification)}>
       {content}

@@ -28,8 +28,8 @@ const begin = () => {
 
 test('a push that was clicked moves the open site there and is marked as clicked', () => {
   const { moves, emitted, says } = begin()
-  says({ type: 'push-followed', path: '/blog', notificationId: 'n1' })
-  expect([moves, emitted]).toEqual([['/blog'], [['MARK_NOTIFICATION_AS_CLICKED', 'n1']]])
+  says({ type: 'push-followed', path: '/blog/a-post?x=1', notificationId: 'n1' })
+  expect([moves, emitted]).toEqual([['/blog/a-post?x=1'], [['MARK_NOTIFICATION_AS_CLICKED', 'n1']]])
 })
 
 test('one that leads to a screen that the site does not have leads to the notifications', () => {

@@ -1,4 +1,4 @@
-import { href } from '@fieldproof/contracts/routes'
+import { screenOf } from '@fieldproof/policy/notifications'
 import type { CompositionStore } from '../composition/composition-store.ts'
 import type { Navigator as SiteNavigator } from '@fieldproof/platform/host'
 import type { LazyLine } from '../realtime/server-line.ts'
@@ -29,5 +29,5 @@ interface FollowPushParts {
 export const followPush = (said: unknown, { navigator: site, compositions, realTime }: FollowPushParts): void => {
   if (!isFollowed(said)) return
   if (said.notificationId !== null) realTime.emit('MARK_NOTIFICATION_AS_CLICKED', said.notificationId)
-  site.push(compositions.hasRoute(said.path) ? said.path : href('shell.notifications'))
+  site.push(screenOf(said.path, compositions.hasRoute))
 }

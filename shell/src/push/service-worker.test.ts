@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
-import { bellTarget } from '@fieldproof/policy/notifications'
+import { screenOf } from '@fieldproof/policy/notifications'
 import fc from 'fast-check'
 
 const source = readFileSync(join(__dirname, '../../public/service-worker.js'), 'utf8')
@@ -23,7 +23,7 @@ interface FakeWindow {
 const start = (windows: FakeWindow[] = []) => {
   const shown: Shown[] = []
   const opened: string[] = []
-  const asked: { path: string; body: unknown }[] = []
+  const asked: { path: string; body?: unknown }[] = []
   const handlers: Record<string, (event: unknown) => void> = {}
   const subscribe = jest.fn()
   runInNewContext(source, {
@@ -31,8 +31,8 @@ const start = (windows: FakeWindow[] = []) => {
     TextEncoder,
     btoa,
     console,
-    fetch: async (path: string, { body }: { body: string }) => {
-      asked.push({ path, body: JSON.parse(body) as unknown })
+    fetch: async (path: string, { body }: { body?: string }) => {
+      asked.push({ path, ...(body !== undefined && { body: JSON.parse(body) as unknown }) })
     },
     caches: { keys: async () => [], open: async () => ({}) },
     self: {
@@ -97,7 +97,7 @@ test("a push is shown with the site's name and icon, its message, and its id as 
         body: 'Your report is ready.',
         icon: '/icon-192.png',
         tag: 'n1',
-        data: { path: '/dashboard', notificationId: 'n1' },
+        data: { path: '/dashboard/orders?x=1', notificationId: 'n1' },
       },
     },
   ])
@@ -116,14 +116,14 @@ test('what cannot be read is shown all the same, and leads to the notifications'
   expect(shown.map(({ options }) => options.data.path)).toEqual(['/notifications', '/notifications'])
 })
 
-test('a link leads where the bell leads, whatever it is', async () => {
+test('a link leads to its own screen and never off the site, whatever it is (BELL-5)', async () => {
   const { shown, push } = start()
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(fc.webPath(), fc.string({ unit: 'binary' }), fc.constantFrom('//evil.example', 'javascript:x', '')),
       async (actionLink) => {
         await push({ notificationId: 'n1', message: '', actionLink })
-        expect(shown.at(-1)?.options.data.path).toBe(bellTarget(actionLink))
+        expect(shown.at(-1)?.options.data.path).toBe(screenOf(actionLink))
       },
     ),
   )
@@ -142,13 +142,20 @@ test('a click brings the window forward that is in use, and has it move there', 
 })
 
 test.each([[[]], [[windowAt('/docs/api')]], [[windowAt('/dev/mail')]]])(
-  'a click opens the site where no window shows it',
+  'a click opens the screen where no window shows the site, and marks the notification',
   async (windows) => {
-    const { fire, opened } = start(windows)
-    await fire('notificationclick', clicked())
-    expect(opened).toEqual(['/dashboard'])
+    const { fire, opened, asked } = start(windows)
+    await fire('notificationclick', clicked('/dashboard/order-details/7'))
+    expect(opened).toEqual(['/dashboard/order-details/7'])
+    expect(asked).toEqual([{ path: '/users/mark-notification-as-clicked/n1' }])
   },
 )
+
+test('a click on what could not be read opens the notifications and marks nothing', async () => {
+  const { fire, opened, asked } = start()
+  await fire('notificationclick', clicked('/notifications', null))
+  expect([opened, asked]).toEqual([['/notifications'], []])
+})
 
 test('an address that the push service changes is told to the server', async () => {
   const { fire, asked, subscribe } = start()

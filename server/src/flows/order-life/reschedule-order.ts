@@ -89,6 +89,8 @@ const tellPeople = async (
     say: hasLost ? farewells[before.status === 'Overdue' ? 'gone' : (then ?? 'gone')] : 'rescheduled',
     type,
     told,
+    // They may be asked anew later; until then the job is shown to them nowhere.
+    ...(hasLost && { leadsTo: 'jobs' }),
   })
 }
 

@@ -143,7 +143,6 @@ export const askCandidatesAnew = async (
       say: 'rescheduled-for-candidate',
       type: 'Order Rescheduled',
       told,
-      leadsTo: 'offer',
     })
   await refreshPages(work, order, 'in its history', asked)
 }

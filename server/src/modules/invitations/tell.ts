@@ -60,10 +60,7 @@ export const tellOfRefund = async (
     userId,
     typeOfNotification: 'Wallet',
     message: texts[what](words),
-    actionLink:
-      what === 'paid'
-        ? href('wallet.home')
-        : href('orders.invitations', {}, { query: what === 'claimed' ? {} : { side: 'received' } }),
+    actionLink: href('orders.invitations', {}, { query: what === 'claimed' ? {} : { side: 'received' } }),
   })
 }
 

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Money } from '@fieldproof/contracts/entities'
-import { href } from '@fieldproof/contracts/routes'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
+import { orderLink } from '#modules/orders/tell-order.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -41,17 +42,13 @@ export const tellOfTrouble = async (
   order: OrderRow,
   { to, say, told, type = 'Order' }: Telling,
 ): Promise<void> => {
-  const isCustomer = to === 'customer'
+  const [id, userId] = [randomUUID(), to === 'customer' ? order.customer_id : to.inspectorId]
   await notify(work, {
-    userId: isCustomer ? order.customer_id : to.inspectorId,
+    id,
+    userId,
     typeOfNotification: type,
     message: textOf(say, order, told),
-    // An inspector who has lost the job still finds its outcome in the list of all jobs.
-    actionLink: isCustomer
-      ? href('orders.order', { orderId: order.id })
-      : order.inspector_id === to.inspectorId
-        ? href('inspector.job', { orderId: order.id })
-        : href('inspector.location-jobs'),
+    actionLink: await orderLink(work.db, order, userId, id),
     orderId: order.id,
     orderSequenceId: order.sequence_id,
   })

@@ -5,6 +5,7 @@ import { offeredShare } from '#modules/candidates/rating-shares.ts'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { hiderOf } from '#modules/orders/kept-back.ts'
+import { orderLink } from '#modules/orders/tell-order.ts'
 import { payOf } from './pay.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { Text } from '#texts/text.ts'
@@ -100,12 +101,13 @@ export const tellOfSearch = async (
     dedupeKey,
   }: { to: string; say: 'noLongerInterested' | 'left' | 'rejected' | 'nobodyFound'; name?: string; dedupeKey?: string },
 ): Promise<void> => {
-  const link = say === 'rejected' ? href('inspector.location-jobs') : href('orders.order', { orderId: order.id })
+  const id = randomUUID()
   await notify(work, {
+    id,
     userId: to,
     typeOfNotification: 'Order',
     message: texts.told[say]({ order: order.sequence_id, name }),
-    actionLink: link,
+    actionLink: await orderLink(work.db, order, to, id),
     orderId: order.id,
     orderSequenceId: order.sequence_id,
     ...(dedupeKey !== undefined && { dedupeKey }),

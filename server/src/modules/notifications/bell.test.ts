@@ -23,6 +23,18 @@ describe('notifications', () => {
     ).toBe(0)
   })
 
+  test('are marked as clicked by a call too, where no page is open: their own and nobody else (BELL-5)', async () => {
+    const { token } = await server.signUp()
+    const list = async () =>
+      (await server.call<{ _id: string; isClicked: boolean }[]>('GET', '/users/get-recent-notifications', { token })).data
+    const [welcome] = await list()
+    const path = `/users/mark-notification-as-clicked/${welcome?._id}`
+    expect((await server.call('POST', path, { token: (await server.signUp()).token })).status).toBe(404)
+    expect(await list()).toMatchObject([{ isClicked: false }])
+    expect((await server.call('POST', path, { token })).data).toEqual({ isClicked: true })
+    expect(await list()).toMatchObject([{ isClicked: true }])
+  })
+
   test.each(['0', '101', 'many', '-1'])('are not listed with the limit %s', async (limit) => {
     const { token } = await server.signUp()
     expect((await server.call('GET', `/users/get-recent-notifications?limit=${limit}`, { token })).status).toBe(400)

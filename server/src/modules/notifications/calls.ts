@@ -1,7 +1,8 @@
 import { usersCalls } from '@fieldproof/contracts/calls/users'
 import type { FastifyInstance } from 'fastify'
 import { servePart } from '#kernel/http/serve-group.ts'
-import { listNotifications, registerSeen } from './service.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
+import { listNotifications, markClicked, registerSeen } from './service.ts'
 
 /** The bell and its list. */
 export const serveNotifications = (app: FastifyInstance): void => {
@@ -10,6 +11,10 @@ export const serveNotifications = (app: FastifyInstance): void => {
     registerNotificationLastSeen: async (_parts, { db, clock, session }) => {
       await registerSeen(db, session.userId, clock.now())
       return { noOfUnseenNotifications: 0 as const }
+    },
+    markNotificationAsClicked: async ({ params }, { db, session }) => {
+      if (!(await markClicked(db, session.userId, params.id))) throw notFound()
+      return { isClicked: true as const }
     },
   })
 }

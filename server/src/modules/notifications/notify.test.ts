@@ -206,7 +206,7 @@ describe('addresses', () => {
   })
 
   test('no link leads away from the site', async () => {
-    expect((await linkOf({ actionLink: '//evil.example/x' })).link.href).toBe('https://www.site.test/')
+    expect((await linkOf({ actionLink: '//evil.example/x' })).link.href).toBe('https://www.site.test/notifications')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Notification } from '@fieldproof/contracts'
 import { href } from '@fieldproof/contracts/routes'
-import { panelTarget } from '@fieldproof/policy/notifications'
+import { notificationTarget } from '@fieldproof/policy/notifications'
 import { channelsFor } from '@fieldproof/policy/notifications-channels'
 import type { Db } from '#kernel/db/connect.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
@@ -21,7 +21,7 @@ export const queueCopies = async (
   const { userId, firstName, email, phoneNumber, language, settings, hasDevices } = recipient
   const { _id, message, typeOfNotification } = notification
   const channels = channelsFor(typeOfNotification, settings)
-  const link = `${origin}${panelTarget(notification)}`
+  const link = `${origin}${notificationTarget(notification)}`
   const keyOf = (copy: string): string => `notification:${_id}:${copy}`
 
   if (channels.mail) {

@@ -32,9 +32,9 @@ export const notificationShowing = showing({
 
 /** What browsers ask of notifications (SOCKET-2). The user id that `loadAllNotifications` carries is not believed. */
 export const notificationAsks = {
-  MARK_NOTIFICATION_AS_CLICKED: socketAsk(id, ({ db, userId }, notificationId) =>
-    markClicked(db, userId, notificationId),
-  ),
+  MARK_NOTIFICATION_AS_CLICKED: socketAsk(id, async ({ db, userId }, notificationId) => {
+    await markClicked(db, userId, notificationId)
+  }),
   loadAllNotifications: socketAsk(
     z.object({ numberOfNotifications: z.int().check(z.gte(1), z.lte(100)) }),
     async ({ db, userId, tell }, { numberOfNotifications }) => {

@@ -27,14 +27,16 @@ export const findNotifications = async (
   return new Map(rows.map((row) => [row.id, { userId: row.user_id, notification: toNotification(row) }]))
 }
 
-/** Marks a notification as clicked, if it is this user's; another's stays as it is. */
-export const markClicked = async (db: Db, userId: string, notificationId: string): Promise<void> => {
-  await db
+/** Marks a notification as clicked, if it is this user's; another's stays as it is. @returns whether it is this user's */
+export const markClicked = async (db: Db, userId: string, notificationId: string): Promise<boolean> => {
+  const marked = await db
     .updateTable('notifications')
     .set({ is_clicked: true })
     .where('id', '=', notificationId)
     .where('user_id', '=', userId)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
 }
 
 /** How many notifications came since the bell was last opened. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Money } from '@fieldproof/contracts/entities'
 import { href } from '@fieldproof/contracts/routes'
 import type { OrderActor } from '@fieldproof/policy/order-status'
+import type { Db } from '#kernel/db/connect.ts'
 import type { Recipient } from '#modules/notifications/recipient.ts'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from './find-order.ts'
@@ -45,18 +46,36 @@ export interface OrderNews {
   told?: Told
   /** Told once for its key. */
   dedupeKey?: string
-  /** Where a click leads, if not to the order or the job: to the job offer (BELL-6), or to the report. */
-  leadsTo?: 'offer' | 'report'
+  /** Where a click leads, if not to the page of {@link orderLink}: to the report, or to the list of jobs. */
+  leadsTo?: 'report' | 'jobs'
 }
 
-/** Where a notification leads: the customer to the order, its inspector to the job, anybody else to the list of jobs. */
-const linkFor = (order: OrderRow, { to, leadsTo }: Pick<OrderNews, 'to' | 'leadsTo'>, id: string): string => {
+/** The order that a notification is about, as its link needs it. */
+type LinkedOrder = Pick<OrderRow, 'id' | 'customer_id' | 'inspector_id'>
+
+/**
+ * The page on which somebody finds an order (NOTIFY-9): its customer the order, its inspector the job, whoever was asked for it
+ * or has lost it the job offer. To anybody else it is shown nowhere any more: the list of jobs.
+ * @param notificationId of the notification that leads there (BELL-9)
+ */
+export const orderLink = async (db: Db, order: LinkedOrder, to: string, notificationId: string): Promise<string> => {
   const { id: orderId } = order
-  if (leadsTo === 'report') return href('orders.report', { orderId })
-  if (leadsTo === 'offer')
-    return href('inspector.offer', {}, { query: { notification: JSON.stringify({ orderId, notificationId: id }) } })
   if (to === order.customer_id) return href('orders.order', { orderId })
-  return to === order.inspector_id ? href('inspector.job', { orderId }) : href('inspector.location-jobs')
+  if (to === order.inspector_id) return href('inspector.job', { orderId })
+  const candidate = await db
+    .selectFrom('order_candidates')
+    .select('answer')
+    .where('order_id', '=', orderId)
+    .where('inspector_id', '=', to)
+    .executeTakeFirst()
+  return candidate
+    ? href('inspector.offer', {}, { query: { notification: JSON.stringify({ orderId, notificationId }) } })
+    : href('inspector.location-jobs')
+}
+
+const linkFor = (db: Db, order: OrderRow, { to, leadsTo }: OrderNews, id: string): Promise<string> | string => {
+  if (leadsTo === 'report') return href('orders.report', { orderId: order.id })
+  return leadsTo === 'jobs' ? href('inspector.location-jobs') : orderLink(db, order, to, id)
 }
 
 const textOf = (
@@ -81,15 +100,16 @@ const textOf = (
 export const tellOf = async (
   work: UnitOfWork,
   order: OrderRow,
-  { to, recipient, say, type = 'Order', told, dedupeKey, leadsTo }: OrderNews,
+  news: OrderNews,
 ): Promise<void> => {
+  const { to, recipient, say, type = 'Order', told, dedupeKey } = news
   const id = randomUUID()
   await notify(work, {
     id,
     userId: to,
     ...(recipient && { recipient }),
     message: textOf(say, order, told),
-    actionLink: linkFor(order, { to, leadsTo }, id),
+    actionLink: await linkFor(work.db, order, news, id),
     typeOfNotification: type,
     orderId: order.id,
     orderSequenceId: order.sequence_id,

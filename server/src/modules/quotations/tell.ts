@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { href } from '@fieldproof/contracts/routes'
 import type { Money } from '@fieldproof/contracts/entities'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import type { NewEntry } from '#modules/orders/order-entries.ts'
-import { refreshPages } from '#modules/orders/tell-order.ts'
+import { orderLink, refreshPages } from '#modules/orders/tell-order.ts'
 import type { KnownQuotation } from './read-quotations.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -53,11 +54,13 @@ export const tellOfQuotation = async (
     amount: { amount: quotation.amount, currency: quotation.currency },
     because: reason ? texts.because({ reason }) : '',
   }
+  const [id, userId] = [randomUUID(), what === 'declined' ? quotation.inspector_id : order.customer_id]
   await notify(work, {
-    userId: what === 'declined' ? quotation.inspector_id : order.customer_id,
+    id,
+    userId,
     typeOfNotification: 'Quotation',
     message: texts.told[what](told),
-    actionLink: href('orders.order', { orderId: order.id }),
+    actionLink: await orderLink(work.db, order, userId, id),
     orderId: order.id,
     orderSequenceId: order.sequence_id,
   })
@@ -67,7 +70,7 @@ export const tellOfQuotation = async (
 /** Tells the payer that a payment came too late for the quotation that it was meant for. */
 export const tellOfLatePayment = async (
   work: UnitOfWork,
-  { order, quotation, payment }: Told & { payment: { id: string; amount: Money } },
+  { order, quotation, payment }: Told & { payment: { id: string; reference: string; amount: Money } },
 ): Promise<void> => {
   const told = {
     name: `${quotation.first_name} ${quotation.last_name}`,
@@ -77,7 +80,7 @@ export const tellOfLatePayment = async (
   await notify(work, {
     userId: order.customer_id,
     typeOfNotification: 'Payment',
-    actionLink: href('wallet.home'),
+    actionLink: href('wallet.payment-record', { paymentReference: payment.reference }),
     message: texts.told.notCompleted(told),
     dedupeKey: `late-payment:${payment.id}`,
   })

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Money } from '@fieldproof/contracts/entities'
 import { href } from '@fieldproof/contracts/routes'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
-import { refreshPages } from '#modules/orders/tell-order.ts'
+import { orderLink, refreshPages } from '#modules/orders/tell-order.ts'
 import type { KnownSurcharge } from './read-surcharges.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -36,11 +37,14 @@ export const tellOfSurcharge = async (
   told: Told,
 ): Promise<void> => {
   const { order, surcharge } = told
+  const id = randomUUID()
+  const userId = what === 'created' || what === 'cancelled' ? order.customer_id : surcharge.inspector_id
   await notify(work, {
-    userId: what === 'created' || what === 'cancelled' ? order.customer_id : surcharge.inspector_id,
+    id,
+    userId,
     typeOfNotification: 'Surcharge',
     message: texts.told[what](wordsOf(told)),
-    actionLink: href('orders.order', { orderId: order.id }),
+    actionLink: await orderLink(work.db, order, userId, id),
     orderId: order.id,
     orderSequenceId: order.sequence_id,
   })
@@ -60,12 +64,12 @@ export const tellOfSurcharge = async (
 /** Tells the payer that a payment came too late for the surcharge that it was meant for. */
 export const tellOfLatePayment = async (
   work: UnitOfWork,
-  { payment, ...told }: Told & { payment: { id: string; userId: string; amount: Money } },
+  { payment, ...told }: Told & { payment: { id: string; reference: string; userId: string; amount: Money } },
 ): Promise<void> => {
   await notify(work, {
     userId: payment.userId,
     typeOfNotification: 'Payment',
-    actionLink: href('wallet.home'),
+    actionLink: href('wallet.payment-record', { paymentReference: payment.reference }),
     message: texts.told.notPaid({ ...wordsOf(told), amount: payment.amount }),
     dedupeKey: `late-payment:${payment.id}`,
   })

@@ -1,10 +1,11 @@
-import type { Notification } from '@fieldproof/contracts'
+import { href } from '@fieldproof/contracts/routes'
+import { type LinkedNotification, notificationTarget } from '@fieldproof/policy/notifications'
 
 /** What a browser's worker shows (shell/public/service-worker.js reads it). */
 export interface PushPayload {
   notificationId: string
   message: string
-  /** Where a click leads, by the bell's rule. */
+  /** Where a click leads, as everywhere (BELL-5). */
   actionLink: string
 }
 
@@ -18,12 +19,11 @@ const shortened = (text: string, longest: number): string => {
 }
 
 /** As little as a browser needs: neither names nor places beside what the message itself says. */
-export const pushPayload = ({
-  _id,
-  message,
-  actionLink,
-}: Pick<Notification, '_id' | 'message' | 'actionLink'>): PushPayload => ({
-  notificationId: _id,
-  message: shortened(message, LONGEST_MESSAGE),
-  actionLink: actionLink.length > LONGEST_LINK ? '/' : actionLink,
-})
+export const pushPayload = (notification: LinkedNotification & { message: string }): PushPayload => {
+  const target = notificationTarget(notification)
+  return {
+    notificationId: notification._id,
+    message: shortened(notification.message, LONGEST_MESSAGE),
+    actionLink: target.length > LONGEST_LINK ? href('shell.notifications') : target,
+  }
+}

@@ -1,4 +1,4 @@
-import type { Notification } from '@fieldproof/contracts'
+import type { LinkedNotification } from '@fieldproof/policy/notifications'
 
 /** A browser that takes pushes. */
 export interface PushBrowser {
@@ -19,7 +19,7 @@ export interface PushSource {
    */
   find: (
     data: unknown,
-  ) => Promise<{ browser: PushBrowser; notification: Pick<Notification, '_id' | 'message' | 'actionLink'> } | undefined>
+  ) => Promise<{ browser: PushBrowser; notification: LinkedNotification & { message: string } } | undefined>
   /** Forgets a browser that its push service does not know any more. */
   remove: (browserId: string) => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
 import { limits } from '@fieldproof/contracts/limits'
 import { href } from '@fieldproof/contracts/routes'
-import { bellTarget } from '@fieldproof/policy/notifications'
+import { notificationTarget } from '@fieldproof/policy/notifications'
 import { ErrorState, Skeleton, toasts } from '@fieldproof/ui'
 import { useEffect } from 'react'
 import { useGetRecentNotificationsQuery } from '../../session/account-api.ts'
@@ -28,20 +28,17 @@ export const BellPanel = ({ onLeave }: { onLeave: () => void }) => {
     <>
       <h2 className={styles.head}>{t('bell.title')}</h2>
       {data?.length === 0 && <p className={styles.empty}>{t('bell.empty')}</p>}
-      {data?.map((notification) => {
-        const target = bellTarget(notification.actionLink)
-        return (
-          <NotificationEntry
-            href={compositions.hasRoute(target) ? target : null}
-            key={notification._id}
-            notification={notification}
-            onFollow={({ _id }) => {
-              markClicked(_id)
-              onLeave()
-            }}
-          />
-        )
-      })}
+      {data?.map((notification) => (
+        <NotificationEntry
+          href={notificationTarget(notification, compositions.hasRoute)}
+          key={notification._id}
+          notification={notification}
+          onFollow={({ _id }) => {
+            markClicked(_id)
+            onLeave()
+          }}
+        />
+      ))}
       {!data && failure !== null && (
         <ErrorState
           body={failure}

@@ -56,7 +56,7 @@ test('opening asks for five and registers them as seen', async () => {
   expect(bell()).toHaveTextContent(/^$/)
 })
 
-test('a click leads to the first segment of the action link only and is told to the server', async () => {
+test('a click leads to the page of what it is about, and is told to the server (BELL-5)', async () => {
   const { emitted } = await renderShell(<Bell />, {
     user: testUser(),
     answers: {
@@ -66,20 +66,22 @@ test('a click leads to the first segment of the action link only and is told to 
   })
   const panel = await open()
   const link = await within(panel).findByRole('link', { name: /Your report is ready/ })
-  expect(link).toHaveAttribute('href', '/blog')
+  expect(link).toHaveAttribute('href', '/blog/a-post?x=1#y')
   await userEvent.click(link)
   expect(emitted).toEqual([['MARK_NOTIFICATION_AS_CLICKED', testNotification()._id]])
   expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument()
 })
 
-test('a notification of a screen that the site does not have is no link', async () => {
-  await renderShell(<Bell />, {
+test('one of a screen that the site does not have now can be clicked too, and is marked', async () => {
+  const { emitted } = await renderShell(<Bell />, {
     user: testUser(),
     answers: { ...seen, 'GET /users/get-recent-notifications': [testNotification({ actionLink: '/nowhere/at/all' })] },
   })
   const panel = await open()
-  await within(panel).findByText('Your report is ready.')
-  expect(within(panel).queryByRole('link', { name: /Your report/ })).not.toBeInTheDocument()
+  const link = await within(panel).findByRole('link', { name: /Your report is ready/ })
+  expect(link).toHaveAttribute('href', '/notifications')
+  await userEvent.click(link)
+  expect(emitted).toEqual([['MARK_NOTIFICATION_AS_CLICKED', testNotification()._id]])
 })
 
 test('a job that still waits for an answer is marked as new', async () => {

@@ -1,6 +1,6 @@
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
 import type { Notification } from '@fieldproof/contracts/entities'
-import { panelTarget } from '@fieldproof/policy/notifications'
+import { notificationTarget } from '@fieldproof/policy/notifications'
 import { EmptyState, ErrorState, Spinner, toasts } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { useEffect } from 'react'
@@ -59,19 +59,16 @@ export const NotificationList = ({
     return <EmptyState art={<Illustration name="empty-notifications" />} body={emptyBody} title={empty} />
   return (
     <ul aria-busy={isFetching} className={styles.list} role="list">
-      {shown.map((notification) => {
-        const target = panelTarget(notification)
-        return (
-          <li key={notification._id}>
-            <NotificationEntry
-              href={compositions.hasRoute(target) ? target : null}
-              isFull
-              notification={notification}
-              onFollow={({ _id }) => markClicked(_id)}
-            />
-          </li>
-        )
-      })}
+      {shown.map((notification) => (
+        <li key={notification._id}>
+          <NotificationEntry
+            href={notificationTarget(notification, compositions.hasRoute)}
+            isFull
+            notification={notification}
+            onFollow={({ _id }) => markClicked(_id)}
+          />
+        </li>
+      ))}
     </ul>
   )
 }

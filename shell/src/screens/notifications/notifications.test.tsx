@@ -50,8 +50,8 @@ test('the panel asks for ten, and leads where the site has a screen', async () =
   const available = await screen.findByRole('link', { name: /Somebody is interested/ })
   expect(available).toHaveAttribute('href', '/dashboard/order-details/o2')
   expect(asked[0]?.call.query).toEqual({ limit: '10' })
-  // The screen of a job offer is not part of this composition.
-  expect(screen.queryByRole('link', { name: /A job near you/ })).not.toBeInTheDocument()
+  // This composition has no screen of job offers, but one at the first segment.
+  expect(screen.getByRole('link', { name: /A job near you/ })).toHaveAttribute('href', '/inspector')
   expect(screen.getByText(/12 Allen Avenue, 100001 Ikeja/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/all-notifications')
 })

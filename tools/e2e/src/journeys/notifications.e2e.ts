@@ -91,9 +91,10 @@ it('shows 20 at twenty and 20+ above', quick, async () => {
   await context.close()
 })
 
-it('a click in the bell goes to the first path segment only, and is remembered', quick, async () => {
+it('a click in the bell goes to the page of what it is about, and is remembered', quick, async () => {
   const person = await newPerson(site.url)
-  await notifyFrom(site.dataDir, notes(person, 1))
+  const [note1] = notes(person, 1)
+  if (note1) await notifyFrom(site.dataDir, [{ ...note1, actionLink: '/dashboard/settings/sessions?from=bell' }])
   const { page, context, console } = await as(person, browser, site.url)
   // The mark goes over the socket.
   await Promise.all([connected(page), page.goto('/how-it-works')])
@@ -102,8 +103,8 @@ it('a click in the bell goes to the first path segment only, and is remembered',
   await note.waitFor(patient)
   await expect(note).toHaveText(/Not opened yet/)
   await note.click()
-  await heading(page, 'From the field')
-  await expect.poll(() => addressOf(page)).toBe('/blog')
+  await heading(page, 'Devices')
+  await expect.poll(() => addressOf(page)).toBe('/dashboard/settings/sessions?from=bell')
   await panel(page).waitFor({ state: 'detached' })
 
   const clicked = async () => {

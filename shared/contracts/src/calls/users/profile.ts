@@ -176,6 +176,17 @@ export const profileCalls = {
     summary: 'The bell was opened: nothing is unseen any more.',
     answer: z.object({ noOfUnseenNotifications: z.literal(0) }),
   },
+  markNotificationAsClicked: {
+    method: 'POST',
+    path: '/users/mark-notification-as-clicked/{id}',
+    who: 'user',
+    whileDeleting: true,
+    ours: true,
+    errors: ['not-found'],
+    summary: 'A notification was clicked where no page is open to say so over the socket, as a push is.',
+    params: z.object({ id }),
+    answer: z.object({ isClicked: z.literal(true) }),
+  },
   getPushPublicKey: {
     method: 'GET',
     path: '/users/get-push-public-key',

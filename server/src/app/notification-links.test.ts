@@ -1,0 +1,447 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { routes as contractRoutes } from '@fieldproof/contracts/routes'
+import { notificationTarget } from '@fieldproof/policy/notifications'
+import { backgroundParts, inWorkOf } from '#testing/background-parts.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { setAnswer } from '#modules/candidates/answers.ts'
+import { aTalk, send } from '#modules/chats/testing/talking.ts'
+import { tellOfUnread } from '#modules/chats/tell-of-unread.ts'
+import { tellOfEnd } from '#modules/completion/tell.ts'
+import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
+import { putCompletedOrder, ratings } from '#modules/customer-reviews/testing/written-reviews.ts'
+import { applyConsequences } from '#modules/inspector-applications/edit-consequences.ts'
+import { lookAfterEndingDocuments } from '#modules/inspector-applications/expiring-documents.ts'
+import { moveApplication, theSystem } from '#modules/inspector-applications/move-application.ts'
+import { tellOfRefund } from '#modules/invitations/tell.ts'
+import { findInvitation } from '#modules/invitations/read-invitation.ts'
+import { putBookedInvitation, sendInvitation } from '#modules/invitations/testing/invitations.ts'
+import { tellOfTrouble } from '#modules/job-troubles/tell.ts'
+import { makeVehicleListing } from '#modules/listings/testing/listings.ts'
+import { readToldInspector, tellOfInterest, tellOfJob as tellOfOffer, tellOfSearch } from '#modules/matching/tell.ts'
+import { ikeja, offerTo, placeAt, putMatchable } from '#modules/matching/testing/matching.ts'
+import { listNotifications } from '#modules/notifications/service.ts'
+import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
+import { tellOf } from '#modules/orders/tell-order.ts'
+import { anInspector, order as makeOrder, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { tellPayer } from '#modules/payments/tell-payer.ts'
+import { payInto } from '#modules/payments/testing/paying.ts'
+import { tellOfObstacle } from '#modules/payouts/tell-obstacle.ts'
+import { tellOfJob as tellOfPostedJob } from '#modules/posted-jobs/tell.ts'
+import { putInterest, putPostedJob } from '#modules/posted-jobs/testing/posted-jobs.ts'
+import { tellOfLatePayment as tellOfLateQuotation, tellOfQuotation } from '#modules/quotations/tell.ts'
+import { complete, putSettledOrder } from '#modules/completion/testing/completed-orders.ts'
+import { fillBudget, switchBudget } from '#modules/referrals/referral-budget.ts'
+import { activate, putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
+import { tellOfReport } from '#modules/reports/tell.ts'
+import { aHandedInReport } from '#modules/reports/testing/reporting.ts'
+import { tellOfLatePayment as tellOfLateSurcharge, tellOfSurcharge } from '#modules/surcharges/tell.ts'
+import { tellAccountAdded, tellBankTransfer } from '#modules/wallets/tell-bank-transfer.ts'
+import { putBankAccount } from '#testing/owned/wallets.ts'
+import { putSession, putUser } from '#testing/people.ts'
+import { putMoney } from '#testing/wallet-money.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+jest.setTimeout(180_000)
+
+const root = join(__dirname, '../../..')
+const naira = { amount: 25_000_00, currency: 'NGN' as const }
+const when = { at: new Date('2026-03-09T09:00:00.000Z'), timeZone: 'Africa/Lagos' }
+const keysOf = <Told extends object>(told: Told) => Object.keys(told) as (keyof Told & string)[]
+
+/** Every screen of the site: the shell's own, and those that the areas declare. */
+const readScreens = async (): Promise<{ name: string; path: string; guard: string }[]> => {
+  const ofShell = Object.entries(contractRoutes)
+    .filter(([name]) => name.startsWith('shell.'))
+    .map(([name, route]) => ({ name, ...route }))
+  const ofAreas = []
+  for await (const file of glob('mfe-*/area.json', { cwd: root })) {
+    const { routes } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { routes: typeof ofShell }
+    ofAreas.push(...routes)
+  }
+  return [...ofShell, ...ofAreas]
+}
+
+/** What a screen asks for, to show what its address names; `holds` has to be in the answer. */
+type Asks = (params: Record<string, string>, query: URLSearchParams) => { path: string; holds?: string | undefined }
+const orderOf = (query: URLSearchParams): string =>
+  (JSON.parse(query.get('notification') ?? '{}') as { orderId: string }).orderId
+const asks: Record<string, Asks> = {
+  'content.how-it-works': () => ({ path: '/users/get-user' }),
+  'orders.order': ({ orderId }) => ({ path: `/orders/get-order/${orderId}`, holds: orderId }),
+  'orders.report': ({ orderId }) => ({ path: `/reports/get-report-of-order/${orderId}`, holds: orderId }),
+  'orders.review': ({ orderId }) => ({ path: `/orders/get-order/${orderId}`, holds: orderId }),
+  'orders.invitations': (_, query) => ({
+    path: `/invitations/get-my-invitations?side=${query.get('side') ?? 'sent'}`,
+    holds: 'Corolla',
+  }),
+  'orders.my-listings': () => ({ path: '/listings/get-my-listings', holds: 'Corolla' }),
+  'inspector.offer': (_, query) => ({ path: `/inspectors/get-job/${orderOf(query)}`, holds: orderOf(query) }),
+  'inspector.job': ({ orderId }) => ({ path: `/inspectors/get-job/${orderId}`, holds: '"isMine":true' }),
+  'inspector.location-jobs': () => ({ path: '/inspectors/get-available-jobs' }),
+  'inspector.view-job': ({ jobId }) => ({ path: `/jobs/get-job/${jobId}`, holds: jobId }),
+  'inspector.referral': () => ({ path: '/referrals/get-my-referrals', holds: 'Tunde' }),
+  'inspector.payouts': () => ({ path: '/inspectors/get-my-payouts' }),
+  'inspector.application-status': () => ({ path: '/users/get-inspector-application', holds: 'status' }),
+  'inspector.registration': () => ({ path: '/users/get-inspector-application', holds: 'status' }),
+  'wallet.payment-record': ({ paymentReference }) => ({
+    path: `/payments/get-payment-transaction/${paymentReference}`,
+    holds: paymentReference,
+  }),
+  'wallet.transactions': (_, query) => ({
+    path: `/wallets/get-wallet-transaction/${query.get('movement')}`,
+    holds: query.get('movement') ?? undefined,
+  }),
+  'wallet.bank-accounts': () => ({ path: '/wallets/get-saved-bank-accounts', holds: 'Guaranty' }),
+  'messaging.inbox': (_, query) => ({
+    path: `/chats/get-one-to-one-chat-room/${query.get('room')}`,
+    holds: query.get('room') ?? undefined,
+  }),
+}
+
+let server: TestServer
+let screens: Awaited<ReturnType<typeof readScreens>>
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+  screens = await readScreens()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.clock.set('2026-03-02T09:00:00.000Z')
+})
+
+const walked = new Set<string>()
+const step = <Result>(doIt: (work: UnitOfWork) => Promise<Result>): Promise<Result> => inWorkOf(server, doIt)
+const orderRow = (id: string): Promise<OrderRow> =>
+  step(async (work) => {
+    const order = await lockOrder(work.db, id)
+    if (!order) throw new Error('There is no such order')
+    return order
+  })
+
+/**
+ * Follows everything that these people were told since they were made, as a click would.
+ * @returns how many notifications there were
+ */
+const follow = async (file: string, people: readonly Person[], expected?: readonly string[]): Promise<number> => {
+  walked.add(file)
+  const led = new Set<string>()
+  let count = 0
+  for (const { id, token } of people) {
+    for (const notification of await listNotifications(server.db, id, 100)) {
+      const target = notificationTarget(notification)
+      const { pathname, searchParams } = new URL(target, 'https://site.test')
+      const found = screens
+        .map((screen) => ({
+          ...screen,
+          params: new RegExp(`^${screen.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname),
+        }))
+        .filter(({ params }) => params !== null)
+        .sort((one, other) => one.path.split(':').length - other.path.split(':').length)[0]
+      const about = `${notification.message} → ${target}`
+      expect([about, found?.guard]).toEqual([about, expect.stringMatching(/^(anyone|user)$/)])
+      const shown = asks[found?.name ?? '']?.(found?.params?.groups ?? {}, searchParams)
+      expect([about, found?.name, shown]).toEqual([about, found?.name, expect.anything()])
+      const answer = await server.call('GET', shown?.path ?? '', { token })
+      expect([about, answer.status]).toEqual([about, 200])
+      expect([about, JSON.stringify(answer.data)]).toEqual([about, expect.stringContaining(shown?.holds ?? '')])
+      led.add(found?.name ?? '')
+      count += 1
+    }
+  }
+  if (expected) expect([...led].sort()).toEqual([...expected].sort())
+  return count
+}
+
+/** An order whose report is in, with its customer, its inspector, and an inspector who has lost it. */
+const inHand = async () => {
+  const { customer, inspector, orderId } = await aHandedInReport(server)
+  const former = await anInspector(server)
+  await offerTo(server, orderId, former.id)
+  await setAnswer(server.db, { orderId, inspectorId: former.id }, { answer: 'declined' })
+  return { customer, inspector, former, order: await orderRow(orderId) }
+}
+/** An order that waits, with its customer and an inspector who was asked. */
+const waiting = async () => {
+  const [customer, candidate] = [await somebody(server, { money: 900_000_000 }), await putMatchable(server)]
+  const { _id: orderId } = await makeOrder(server, customer)
+  await placeAt(server, orderId, ikeja)
+  await offerTo(server, orderId, candidate.id)
+  return { customer, candidate, order: await orderRow(orderId) }
+}
+const personOf = async (id: string): Promise<Person> => ({
+  id,
+  token: await putSession(server.db, server.clock.now(), id),
+})
+
+describe('a notification leads to the page of what it is about, which its reader may open (BELL-5)', () => {
+  test('about an order: to its customer, its inspector, and whoever was asked for it or has lost it', async () => {
+    const { customer, inspector, former, order } = await inHand()
+    const told = { when, sum: naira, name: 'Sade Bello', by: 'customer' as const, changed: [] }
+    for (const say of keysOf(textsOf('orders').told)) {
+      for (const to of [customer.id, inspector.id, former.id])
+        await step((work) => tellOf(work, order, { to, say, told }))
+    }
+    await follow('orders/tell-order.ts', [customer], ['orders.order', 'orders.report'])
+    await follow('orders/tell-order.ts', [inspector], ['inspector.job'])
+    await follow('orders/tell-order.ts', [former], ['inspector.offer'])
+    const others = [await inHand(), await inHand()]
+    for (const { customer: to, order: own } of others)
+      await step((work) => tellOf(work, own, { to: to.id, say: 'report-issue', leadsTo: 'report' }))
+    const [{ inspector: reporter, order: reported }] = others as [Awaited<ReturnType<typeof inHand>>]
+    await step((work) => tellOf(work, reported, { to: reporter.id, say: 'report-issue', leadsTo: 'report' }))
+    const gone = await anInspector(server)
+    await step((work) => tellOf(work, reported, { to: gone.id, say: 'rescheduled-without-you', leadsTo: 'jobs' }))
+    await step((work) => tellOf(work, reported, { to: gone.id, say: 'job-lost' }))
+    await follow('orders/tell-order.ts', [gone], ['inspector.location-jobs'])
+    expect(await follow('orders/tell-order.ts', [reporter, ...others.map((one) => one.customer)])).toBeGreaterThan(2)
+  })
+
+  test('about the search for an inspector', async () => {
+    const { customer, candidate, order } = await waiting()
+    await step((work) => tellOfOffer(work, order, candidate.id))
+    await step(async (work) => tellOfInterest(work, order, await readToldInspector(work.db, candidate.id)))
+    for (const say of ['noLongerInterested', 'left', 'nobodyFound'] as const)
+      await step((work) => tellOfSearch(work, order, { to: customer.id, say }))
+    await step((work) => tellOfSearch(work, order, { to: candidate.id, say: 'rejected' }))
+    await follow('matching/tell.ts', [customer], ['orders.order'])
+    await follow('matching/tell.ts', [candidate], ['inspector.offer'])
+  })
+
+  test('about quotations and surcharges', async () => {
+    const { customer, candidate, order } = await waiting()
+    const { paymentReference: reference } = await payInto(server, customer, 100_000)
+    const payment = { id: randomUUID(), reference, userId: customer.id, amount: naira }
+    const quotation = { id: randomUUID(), inspector_id: candidate.id, first_name: 'Sade', last_name: 'Bello', ...naira }
+    for (const what of ['created', 'updated', 'cancelled', 'declined'] as const)
+      await step((work) => tellOfQuotation(work, what, { order, quotation }))
+    await step((work) => tellOfLateQuotation(work, { order, quotation, payment }))
+    await follow('quotations/tell.ts', [customer], ['orders.order', 'wallet.payment-record'])
+    await follow('quotations/tell.ts', [candidate], ['inspector.offer'])
+
+    const held = await inHand()
+    const surcharge = { ...quotation, inspector_id: held.inspector.id } as never
+    for (const what of ['created', 'cancelled', 'declined', 'paid'] as const)
+      await step((work) => tellOfSurcharge(work, what, { order: held.order, surcharge }))
+    const { paymentReference } = await payInto(server, held.customer, 100_000)
+    const late = { ...payment, id: randomUUID(), reference: paymentReference, userId: held.customer.id }
+    await step((work) => tellOfLateSurcharge(work, { order: held.order, surcharge, payment: late }))
+    await follow('surcharges/tell.ts', [held.inspector], ['inspector.job'])
+    await follow('surcharges/tell.ts', [held.customer], ['orders.order', 'orders.report', 'wallet.payment-record'])
+  })
+
+  test('about troubles, the end of an order and its report', async () => {
+    const { customer, inspector, former, order } = await inHand()
+    for (const say of keysOf(textsOf('job-troubles').told)) {
+      const told = { when, fine: naira, reason: 'It rained.' }
+      for (const to of ['customer', { inspectorId: inspector.id }, { inspectorId: former.id }] as const)
+        await step((work) => tellOfTrouble(work, order, { to, say, told }))
+    }
+    for (const say of keysOf(textsOf('completion').told)) {
+      for (const to of [customer.id, inspector.id])
+        await step((work) => tellOfEnd(work, order, { to, say, sum: naira, until: when.at, dedupeKey: `${say}:${to}` }))
+    }
+    await follow('job-troubles/tell.ts', [customer], ['orders.order', 'orders.report'])
+    await follow('completion/tell.ts', [inspector], ['inspector.job'])
+    await follow('job-troubles/tell.ts', [former], ['inspector.offer'])
+
+    const reported = await inHand()
+    for (const say of keysOf(textsOf('reports').news)) {
+      for (const to of [reported.customer.id, reported.inspector.id])
+        await step((work) => tellOfReport(work, reported.order, { to, say, by: reported.inspector.id }))
+    }
+    await follow('reports/tell.ts', [reported.customer, reported.inspector])
+  })
+
+  test('about a review', async () => {
+    const { customer_id: customerId, inspector_id: inspectorId, id: orderId } = await putCompletedOrder(server)
+    const [customer, inspector] = [await personOf(customerId), await personOf(inspectorId ?? '')]
+    const call = (who: Person, method: string, path: string, body: unknown) =>
+      server.call<{ _id: string }>(method, path, { token: who.token, body })
+    const written = { orderId, ratings, text: 'Punctual, and thorough under the bonnet.' }
+    const { data } = await call(customer, 'POST', '/customer-reviews/create-customer-review', written)
+    await call(inspector, 'POST', `/customer-reviews/answer-customer-review/${data._id}`, { text: 'Thank you.' })
+    expect(
+      await follow('customer-reviews/write-review.ts', [customer, inspector], ['orders.review']),
+    ).toBeGreaterThanOrEqual(2)
+  })
+
+  test('about a posted job', async () => {
+    const [poster, inspector] = [await somebody(server), await anInspector(server)]
+    const id = await putPostedJob(server, poster.id)
+    await putInterest(server, id, inspector.id)
+    for (const say of keysOf(textsOf('posted-jobs').told)) {
+      for (const to of [poster.id, inspector.id])
+        await step((work) =>
+          tellOfPostedJob(work, { to, say, job: { id, title: 'A forklift' }, type: 'Available Inspector' }),
+        )
+    }
+    await follow('posted-jobs/tell.ts', [poster, inspector], ['inspector.view-job'])
+  })
+
+  test('about money', async () => {
+    const payer = await somebody(server)
+    const payment = await payInto(server, payer, 100_000)
+    const row = { id: payment._id, user_id: payer.id, reference: payment.paymentReference }
+    for (const news of ['credited', 'stays', 'held', 'refund-to-wallet', 'returned'] as const)
+      await step((work) => tellPayer(work, row, news, naira, 'walk'))
+    await follow('payments/tell-payer.ts', [payer], ['wallet.payment-record'])
+
+    const inspector = await anInspector(server)
+    await putMoney(server.db, server.clock.now(), { userId: inspector.id, balance: 'available', amount: 1_000 })
+    const entry = await server.db
+      .selectFrom('ledger_entries')
+      .select('id')
+      .where('user_id', '=', inspector.id)
+      .executeTakeFirstOrThrow()
+    const account = await server.db
+      .selectFrom('bank_accounts')
+      .selectAll()
+      .where('id', '=', await putBankAccount(server, inspector.id))
+      .executeTakeFirstOrThrow()
+    for (const news of ['arrived', 'failed', 'returned', 'late'] as const) {
+      const transfer = {
+        id: randomUUID(),
+        user_id: inspector.id,
+        amount: 1_000,
+        fee: 0,
+        currency: 'NGN',
+        entry_id: entry.id,
+      }
+      await step((work) => tellBankTransfer(work, transfer as never, account, news))
+      await step((work) => tellBankTransfer(work, { ...transfer, id: randomUUID() } as never, account, news, 'No.'))
+    }
+    await step((work) => tellAccountAdded(work, account))
+    await follow('wallets/tell-bank-transfer.ts', [inspector], ['wallet.transactions', 'wallet.bank-accounts'])
+
+    const unpaid = await anInspector(server)
+    for (const obstacle of keysOf(textsOf('payouts').obstacles))
+      await step((work) =>
+        tellOfObstacle(work, {
+          inspectorId: unpaid.id,
+          day: `2026-03-0${obstacle.length % 9}`,
+          obstacle,
+          ...naira,
+        } as never),
+      )
+    await follow('payouts/tell-obstacle.ts', [unpaid], ['inspector.payouts'])
+  })
+
+  test('about a referral', async () => {
+    const referrer = await somebody(server)
+    const [paid, waits] = ['paid', 'waits'].map((name) => `${name}.${randomUUID()}@example.test`)
+    for (const email of [paid, waits])
+      await server.call('POST', '/referrals/add-new-referral', {
+        token: referrer.token,
+        body: { firstName: 'Tunde', lastName: 'Bakare', email },
+      })
+    const joined = async (email = '') => {
+      const { id } = await putUser(server.db, server.clock.now(), { email })
+      await activate(server, id)
+      return id
+    }
+    const [customerId, one, other] = [(await somebody(server)).id, await joined(paid), await joined(waits)]
+    await step((work) => fillBudget(work, 'NGN', 100_000_000_00))
+    await step((work) => switchBudget(work, 'NGN', true))
+    await putSettledOrder(server, { customerId, inspectorId: one })
+    await step((work) => switchBudget(work, 'NGN', false))
+    await complete(server, (await putPaidOrder(server, { customerId, inspectorId: other })).id)
+    expect(await follow('referrals/accrue-referral.ts', [referrer], ['inspector.referral'])).toBe(2)
+    walked.add('referrals/referral-budget.ts')
+  })
+
+  test('about invitations and listings', async () => {
+    const { id, sellerId, buyerId, orderId } = await putBookedInvitation(server)
+    const order = { id: orderId, sequenceId: 'FP-1' }
+    const [seller, buyer] = [await personOf(sellerId), await personOf(buyerId)]
+    for (const what of ['claimed', 'paid', 'declined'] as const)
+      await step(async (work) => {
+        const invitation = await findInvitation(work.db, work.now, { id })
+        if (invitation) await tellOfRefund(work, what, { invitation, buyerId, order, amount: naira })
+      })
+    expect(await follow('invitations/tell.ts', [seller, buyer], ['orders.invitations'])).toBe(4)
+    const { email } = await server.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', seller.id)
+      .executeTakeFirstOrThrow()
+    const invited = await personOf(sellerId)
+    await sendInvitation(server, buyerId, { buyerEmail: email })
+    expect(await follow('invitations/tell.ts', [invited])).toBe(3)
+
+    const owner = await somebody(server)
+    const { data } = await server.call<{ _id: string }>('POST', '/listings/create-listing', {
+      token: owner.token,
+      body: makeVehicleListing(),
+    })
+    const staff = await putPerson(server, ['support'])
+    const office = backOffice(server, staff.token)
+    const { version } = (await office.record('listings', data._id)).data
+    const hidden = await office.act('listings', data._id, 'hide', { version, reason: 'The photos are of another car' })
+    expect(hidden.status).toBe(200)
+    await follow('listings/listings-resource.ts', [owner], ['orders.my-listings'])
+  })
+
+  test('about the application of an inspector, a message, and the account', async () => {
+    const { id } = await putMatchable(server)
+    const inspector = await personOf(id)
+    const locked = async (work: UnitOfWork) =>
+      work.db
+        .selectFrom('inspector_applications')
+        .selectAll()
+        .where('user_id', '=', id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+    const inApplication = (work: UnitOfWork) => ({ ...work, origin: 'https://site.test' })
+    await step(async (work) => applyConsequences(inApplication(work), await locked(work), ['address']))
+    await follow('inspector-applications/edit-consequences.ts', [inspector], ['inspector.registration'])
+    await server.db
+      .insertInto('inspector_certifications')
+      .values({
+        id: randomUUID(),
+        user_id: id,
+        position: 0,
+        name: 'Roofer',
+        authority: 'FRSC',
+        number: '1',
+        valid_from: '2024-01-01',
+        valid_to: '2026-03-20',
+      } as never)
+      .execute()
+    expect(await lookAfterEndingDocuments({ ...backgroundParts(server), log: server.app.log })).toBe(1)
+    const refusal = textsOf('inspector-applications').notSuspendable()
+    await step(async (work) =>
+      moveApplication(inApplication(work), await locked(work), {
+        action: 'suspend-for-review',
+        mover: theSystem,
+        refusal,
+      }),
+    )
+    walked.add('inspector-applications/expiring-documents.ts')
+    expect(await follow('inspector-applications/move-application.ts', [inspector])).toBe(3)
+
+    const talk = await aTalk(server)
+    await send(server, talk.customer, talk.roomId, 'Are you there?')
+    server.clock.advance(60_000)
+    await tellOfUnread(backgroundParts(server))
+    expect(await follow('chats/tell-of-unread.ts', [talk.inspector])).toBeGreaterThan(0)
+
+    const { token, user } = await server.signUp()
+    expect(await follow('users/accounts.ts', [{ id: user._id, token }], ['content.how-it-works'])).toBe(1)
+  })
+
+  test('everything that makes notifications was walked', async () => {
+    const makers = []
+    for await (const file of glob('**/*.ts', { cwd: join(root, 'server/src/modules') })) {
+      if (file.includes('.test.') || file.startsWith('notifications/')) continue
+      if (/\bnotify\(/.test(readFileSync(join(root, 'server/src/modules', file), 'utf8'))) makers.push(file)
+    }
+    for await (const file of glob('flows/**/*.ts', { cwd: join(root, 'server/src') }))
+      if (!file.includes('.test.') && /\bnotify\(/.test(readFileSync(join(root, 'server/src', file), 'utf8')))
+        makers.push(file)
+    expect([...walked].sort()).toEqual(makers.sort())
+  })
+})
