@@ -26,7 +26,8 @@ describe('notifications', () => {
   test('are marked as clicked by a call too, where no page is open: their own and nobody else (BELL-5)', async () => {
     const { token } = await server.signUp()
     const list = async () =>
-      (await server.call<{ _id: string; isClicked: boolean }[]>('GET', '/users/get-recent-notifications', { token })).data
+      (await server.call<{ _id: string; isClicked: boolean }[]>('GET', '/users/get-recent-notifications', { token }))
+        .data
     const [welcome] = await list()
     const path = `/users/mark-notification-as-clicked/${welcome?._id}`
     expect((await server.call('POST', path, { token: (await server.signUp()).token })).status).toBe(404)

@@ -97,11 +97,7 @@ const textOf = (
 }
 
 /** Tells one user of an order, in their own language, in the caller's transaction. */
-export const tellOf = async (
-  work: UnitOfWork,
-  order: OrderRow,
-  news: OrderNews,
-): Promise<void> => {
+export const tellOf = async (work: UnitOfWork, order: OrderRow, news: OrderNews): Promise<void> => {
   const { to, recipient, say, type = 'Order', told, dedupeKey } = news
   const id = randomUUID()
   await notify(work, {
