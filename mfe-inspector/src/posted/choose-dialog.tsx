@@ -2,7 +2,7 @@ import type { Job } from '@fieldproof/contracts/entities/job'
 import { amountToMove } from '@fieldproof/contracts/entities/write-fields'
 import { sendOnce } from '@fieldproof/kit/once'
 import { useRefusalText } from '@fieldproof/kit/refusal'
-import { href, isCallFailure, useTranslation } from '@fieldproof/platform'
+import { href, isCallFailure, useLocation, useTranslation } from '@fieldproof/platform'
 import { balancesIn } from '@fieldproof/policy/wallet-balances'
 import { Button, Cluster, DefinitionList, LinkButton, Money, Notice, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
@@ -18,6 +18,8 @@ interface ChooseProps {
 /** Chooses an inspector and pays the job from the wallet; what it costs and what is there stands before it. */
 const ChooseDialog = ({ job, person, onClose }: ChooseProps) => {
   const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const topUp = href('wallet.home', {}, { query: { open: 'top-up', back: `${pathname}${search}` } })
   const refusal = useRefusalText()
   const [failure, setFailure] = useState<unknown>(null)
   const [choose, { isLoading }] = useChooseInspectorMutation()
@@ -44,10 +46,7 @@ const ChooseDialog = ({ job, person, onClose }: ChooseProps) => {
   return (
     <Dialog open busy={isLoading} onClose={onClose} title={t('choose.title', { name: person.fullName })}>
       {message !== null && (
-        <Notice
-          tone="danger"
-          action={isShort && <LinkButton href={href('wallet.home')}>{t('choose.toWallet')}</LinkButton>}
-        >
+        <Notice tone="danger" action={isShort && <LinkButton href={topUp}>{t('choose.toWallet')}</LinkButton>}>
           {message}
         </Notice>
       )}

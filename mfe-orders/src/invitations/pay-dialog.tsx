@@ -1,7 +1,7 @@
 import type { Invitation } from '@fieldproof/contracts/entities/invitation'
 import { sendOnce } from '@fieldproof/kit/once'
 import { useRefusalText } from '@fieldproof/kit/refusal'
-import { href, useTranslation } from '@fieldproof/platform'
+import { href, useLocation, useTranslation } from '@fieldproof/platform'
 import { balancesIn } from '@fieldproof/policy/wallet-balances'
 import {
   Button,
@@ -59,6 +59,7 @@ const usePay = ({ invitation, onClose }: PayDialogProps) => {
 /** The seller pays what they promised: the sum, what the wallet holds and what is left, before anything moves. */
 const PayDialog = (props: PayDialogProps) => {
   const { t } = useTranslation()
+  const { pathname, search } = useLocation()
   const money = useMoneyText()
   const { invitation, onClose } = props
   const {
@@ -92,7 +93,10 @@ const PayDialog = (props: PayDialogProps) => {
             {t('invitations.pay.no')}
           </Button>
           {isShort ? (
-            <LinkButton variant="primary" href={href('wallet.home')}>
+            <LinkButton
+              variant="primary"
+              href={href('wallet.home', {}, { query: { open: 'top-up', back: `${pathname}${search}` } })}
+            >
               {t('invitations.pay.toWallet')}
             </LinkButton>
           ) : (

@@ -73,6 +73,7 @@ export const aPayment = (change: Partial<PaymentTransaction> = {}): PaymentTrans
   paymentDate: '2026-03-02T09:00:00.000Z',
   invoice: null,
   card: { brand: 'visa', cardNumberEnding: '4081' },
+  returnTo: null,
   canSaveCard: false,
   createdAt: '2026-03-02T08:59:00.000Z',
   orderDetails: {

@@ -4,6 +4,7 @@ import { declineLostInspector, tellCandidatesOfCancellation } from '#modules/can
 import { openOrderConversation } from '#modules/chats/order-conversation.ts'
 import { noteAccountEdit } from '#modules/inspector-applications/account-edits.ts'
 import { endWorkOfSuspended } from '#modules/inspector-applications/standing.ts'
+import { completePaidTip } from '#modules/completion/tip-inspector.ts'
 import { followAwaitedReport } from '#modules/job-troubles/awaited-reports.ts'
 import { completePaidRaise } from '#modules/matching/raise-price.ts'
 import { markUnpaid, payForOrders } from '#modules/orders/payment-reactions.ts'
@@ -18,7 +19,7 @@ export const reactions: Reactions = {
   'account.edited': [noteAccountEdit],
   'account.suspended': [endWorkOfSuspended],
   'inspector.left': [endAllWork],
-  'payment.came': [payForOrders, completePaidSurcharge, completePaidAcceptance, completePaidRaise],
+  'payment.came': [payForOrders, completePaidSurcharge, completePaidAcceptance, completePaidRaise, completePaidTip],
   'payment.failed': [markUnpaid],
   'order.inspector-accepted': [openOrderConversation],
   'order.moved': [followAwaitedReport],

@@ -236,8 +236,12 @@ export const complaintLimits = {
   questionsMax: 20,
 } as const
 
-/** Tips for one order (TIP-1). */
-export const tipLimits = { perOrder: 10 } as const
+export const tipLimits = {
+  /** Tips for one order (TIP-1). */
+  perOrder: 10,
+  /** Milliseconds within which a card pays a tip that was begun (TIP-2). */
+  paidWithin: 24 * 60 * 60 * 1_000,
+} as const
 
 /** The orientation course (INSPECTOR-15). */
 export const orientationLimits = {

@@ -118,7 +118,7 @@ it('lets whoever posted it choose one, and leads to the wallet where the money i
   await userEvent.click(within(dialog).getByRole('button', { name: 'Choose and pay' }))
   expect(await within(dialog).findByRole('link', { name: 'Add money to the wallet' })).toHaveAttribute(
     'href',
-    '/dashboard/wallet',
+    expect.stringMatching(/^\/dashboard\/wallet\?open=top-up&back=%2F/),
   )
   expect(sent(asked, 'POST /jobs/choose-inspector')).toEqual([
     {

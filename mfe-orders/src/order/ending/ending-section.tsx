@@ -1,6 +1,6 @@
 import type { OrderCompletion } from '@fieldproof/contracts/entities/completion'
 import type { Order } from '@fieldproof/contracts/entities/order'
-import { useTranslation } from '@fieldproof/platform'
+import { useSearchParams, useTranslation } from '@fieldproof/platform'
 import { Button, Card, DateTime, DefinitionList, ErrorState, Money, Skeleton, Text, type Fact } from '@fieldproof/ui'
 import { GiftIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
@@ -75,7 +75,14 @@ const EndingSection = ({ order }: { order: Order }) => {
     { params: { id: order._id } },
     { refetchOnMountOrArgChange: true },
   )
+  const [search, setSearch] = useSearchParams()
   const [opened, open] = useState<'complaint' | 'tip' | null>(null)
+  // Who put money on the wallet for a tip, or whose card did not pay it, comes back to it by this address.
+  const isTipping = opened === 'tip' || search.get('open') === 'tip'
+  const leaveTip = () => {
+    open(null)
+    if (search.has('open')) setSearch({}, { replace: true })
+  }
   return (
     <Card as="section" level={2} title={t('ending.title')} id="ending">
       {!data && !isError && <Skeleton lines={3} />}
@@ -115,7 +122,7 @@ const EndingSection = ({ order }: { order: Order }) => {
       {opened === 'complaint' && (
         <ComplaintDialog order={order} until={data?.complaintUntil ?? null} onClose={() => open(null)} />
       )}
-      {opened === 'tip' && <TipDialog order={order} onClose={() => open(null)} />}
+      {isTipping && data?.allowed.tip && <TipDialog order={order} onClose={leaveTip} />}
     </Card>
   )
 }

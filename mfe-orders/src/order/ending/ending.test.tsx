@@ -10,6 +10,10 @@ import './ending-section.tsx'
 import './complaint-dialog.tsx'
 import './tip-dialog.tsx'
 import './answer-question-dialog.tsx'
+import * as provider from '../payment/visit-payment-page.ts'
+
+jest.mock('../payment/visit-payment-page.ts', () => ({ visitPaymentPage: jest.fn() }))
+const visit = jest.mocked(provider.visitPaymentPage)
 
 atNoonInLagos()
 const read = 'GET /orders/get-completion/{id}'
@@ -25,6 +29,7 @@ const file = (name: string) => ({
 })
 const tip = 'POST /orders/tip-inspector'
 const wallet = 'GET /wallets/my-wallet-transactions'
+const cards = 'GET /payments/get-saved-bank-cards'
 const key = expect.stringMatching(/^[0-9a-f-]{36}$/)
 const none = aCompletion().allowed
 const reported = anAcceptedOrder({
@@ -195,29 +200,98 @@ describe('a tip', () => {
     expect(within(dialog).queryByRole('link', { name: 'Top up' })).not.toBeInTheDocument()
   })
 
+  const given = (status: 'succeeded' | 'pending', paymentPage: string | null = null) => ({
+    tip: status === 'succeeded' ? aTip() : null,
+    payment: { status, paymentReference: paymentPage === null ? null : 'PAYMENT1800000000000', paymentPage },
+  })
+  const usualIn = async (dialog: HTMLElement) =>
+    within(await within(dialog).findByRole('group', { name: 'Usual sums' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+
   it('is given from the available money, and all of it goes to the inspector', async () => {
     const { asked } = await showOrder(completed, {
-      answers: { [read]: mayTip, [wallet]: walletOf(500_000, 900_000), [tip]: aTip() },
+      answers: { [read]: mayTip, [wallet]: walletOf(500_000, 900_000), [tip]: given('succeeded') },
     })
     const dialog = await openDialog('Tip Femi', 'Tip Femi')
     expect(await within(dialog).findByText('Available:', { exact: false })).toHaveTextContent('₦5,000.00')
     expect(dialog).toHaveTextContent('All of it goes to Femi')
-    await fill(/^Tip/, '5,000.01')
-    await press('Give the tip')
-    expect(within(dialog).getByText('That is more than is available in your wallet.')).toBeInTheDocument()
-    await press('₦1,925')
+    await press('₦2,000')
     await fill(/A few words to Femi/, 'Thank you!')
-    await press('Give the tip')
+    await press('Pay ₦2,000.00')
     expect(sentTo(asked, tip)).toEqual([
-      { idempotencyKey: key, orderId, amount: naira(192_500), message: 'Thank you!' },
+      {
+        idempotencyKey: key,
+        orderId,
+        amount: naira(200_000),
+        message: 'Thank you!',
+        payment: { method: 'wallet' },
+      },
     ])
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
   })
 
-  it('leads to the wallet where nothing is available', async () => {
-    await showOrder(completed, { answers: { [read]: mayTip, [wallet]: walletOf(0, 900_000) } })
+  it('is paid by a saved card or by a new one, and never from credit (TIP-2)', async () => {
+    const card = {
+      _id: 'b1a7c0de-0000-4000-8000-0000000000c1',
+      brand: 'visa',
+      cardNumberEnding: '4081',
+      expiryMonth: 4,
+      expiryYear: 2030,
+      bankName: null,
+      isExpired: false,
+      savedAt: '2027-01-01T00:00:00.000Z',
+    }
+    const { asked } = await showOrder(completed, {
+      answers: {
+        [read]: mayTip,
+        [wallet]: walletOf(0, 900_000),
+        [cards]: [card],
+        [tip]: given('pending', 'https://pay.example/tip'),
+      },
+    })
     const dialog = await openDialog('Tip Femi', 'Tip Femi')
-    expect(await within(dialog).findByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/dashboard/wallet')
-    expect(within(dialog).queryByRole('button', { name: 'Give the tip' })).not.toBeInTheDocument()
+    expect(await usualIn(dialog)).toEqual(['₦2,000', '₦4,000', '₦6,000'])
+    await press('₦6,000')
+    expect(await within(dialog).findByRole('radio', { name: /Visa ending in 4081/ })).toBeChecked()
+    expect(within(dialog).queryByRole('radio', { name: /Wallet/ })).not.toBeInTheDocument()
+    await press('Pay ₦6,000.00')
+    await waitFor(() => expect(visit).toHaveBeenCalledWith('https://pay.example/tip'))
+    await act(async () =>
+      within(dialog)
+        .getByRole('radio', { name: /Another card/ })
+        .click(),
+    )
+    await press('Pay ₦6,000.00')
+    await waitFor(() =>
+      expect(sentTo(asked, tip)).toMatchObject([
+        { amount: naira(600_000), payment: { method: 'card', cardId: card._id } },
+        { amount: naira(600_000), payment: { method: 'card' } },
+      ]),
+    )
+  })
+
+  it('offers the wallet alone, and no sum above what is there, where no card pays in the currency (PAY-9, TIP-3)', async () => {
+    await showOrder(completed, {
+      answers: { [read]: mayTip, [wallet]: { ...walletOf(400_000), cardCurrencies: ['USD'] } },
+    })
+    const dialog = await openDialog('Tip Femi', 'Tip Femi')
+    expect(await usualIn(dialog)).toEqual(['₦2,000', '₦4,000'])
+    await press('₦4,000')
+    expect(await within(dialog).findByText('No card pays in NGN here.')).toBeInTheDocument()
+    expect(within(dialog).getByRole('button', { name: 'Pay ₦4,000.00' })).toBeInTheDocument()
+    await fill(/^Tip/, '4,000.01')
+    expect(await within(dialog).findByText(/your wallet holds too little in NGN/)).toBeInTheDocument()
+  })
+
+  it('leads to a top-up and from there back to the tip, which is open for who comes back (WALLET-4)', async () => {
+    const back = `/dashboard/order-details/${orderId}?open=tip`
+    await showOrder(completed, { path: back, answers: { [read]: mayTip, [wallet]: walletOf(0, 900_000) } })
+    const dialog = await screen.findByRole('dialog', { name: 'Tip Femi' })
+    expect(await within(dialog).findByRole('link', { name: 'Top up' })).toHaveAttribute(
+      'href',
+      `/dashboard/wallet?${new URLSearchParams({ open: 'top-up', back })}`,
+    )
   })
 
   it('that was given stays in view', async () => {

@@ -1,127 +1,137 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
-import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
-import type { Currency, Locale } from '@fieldproof/contracts/lists'
 import { currencySign } from '@fieldproof/kit/currency-sign'
-import { sendOnce } from '@fieldproof/kit/once'
-import { useRefusal } from '@fieldproof/kit/refusal'
 import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
-import { usualCardCurrencies } from '@fieldproof/policy/top-up'
-import { balancesIn } from '@fieldproof/policy/wallet-balances'
-import { Button, ErrorState, Money, Skeleton, Text, TextLink, toasts } from '@fieldproof/ui'
-import { Dialog } from '@fieldproof/ui/dialog'
-import { Form, FormActions, SubmitButton, TextArea, TextField, useContractForm } from '@fieldproof/ui/form'
 import { toMajorUnits } from '@fieldproof/policy/money'
-import { useMemo } from 'react'
-import * as z from 'zod/mini'
+import { usualTips } from '@fieldproof/policy/usual-tips'
+import {
+  Button,
+  FieldFrame,
+  Money,
+  Notice,
+  Skeleton,
+  Stack,
+  Text,
+  TextAreaInput,
+  TextInput,
+  TextLink,
+  toasts,
+} from '@fieldproof/ui'
+import { Dialog } from '@fieldproof/ui/dialog'
+import { useState } from 'react'
 import { useTipInspectorMutation } from '../../store/inspection-api.ts'
-import { useOrderWalletQuery } from '../../store/order-api.ts'
-import { amountText, readAmount } from '../amount-text.ts'
+import { readAmount } from '../amount-text.ts'
+import { PayForm } from '../payment/pay-form.tsx'
+import { useWaysToPay, type WaysToPay } from '../payment/use-ways-to-pay.ts'
 import styles from '../sections/offers.module.css'
 import { toMove } from '../sums.ts'
-import { useOrderMessages } from '../use-order-messages.ts'
 
-/** Hundredths of the order's price that are offered at a press. */
-const usual = [5, 10, 15]
 const longestMessage = 500
 
-const schemaFor = (currency: Currency, locale: Locale, available: number, tooMuch: string) =>
-  z.object({
-    amount: amountText(currency, locale).check(
-      z.refine((text) => (readAmount(text, currency, locale) ?? 0) <= available, tooMuch),
-    ),
-    message: z.string().check(z.trim(), z.maxLength(longestMessage, say.tooLong)),
-  })
-
-interface TipFormProps {
+interface TipDialogProps {
   order: Order
-  available: number
   onClose: () => void
 }
 
-const TipForm = ({ order, available, onClose }: TipFormProps) => {
+/** Where more money for the wallet comes from, on the way there and back to this tip. */
+const topUpAddress = (orderId: string): string =>
+  href(
+    'wallet.home',
+    {},
+    { query: { open: 'top-up', back: href('orders.order', { orderId }, { query: { open: 'tip' } }) } },
+  )
+
+const TipForm = ({ order, onClose, ways: { takesCard, balance } }: TipDialogProps & { ways: WaysToPay }) => {
   const { t } = useTranslation()
   const language = useSelector(selectLocale)
-  const [tip] = useTipInspectorMutation()
-  const { currency } = toMove(order.inspectionPrice)
-  const tooMuch = t('tip.tooMuch')
-  const schema = useMemo(
-    () => schemaFor(currency, language, available, tooMuch),
-    [currency, language, available, tooMuch],
-  )
-  const form = useContractForm(schema, { defaultValues: { amount: '', message: '' }, translate: useOrderMessages() })
-  const { show } = useRefusal(form)
-  const { isSubmitting } = form.formState
-  const name = `order.${order._id}.tip`
-  const inspector = order.inspector?.firstName
-  // Whole units of the currency: nobody tips in hundredths.
-  const offered = usual
-    .map((percent) => Math.round((order.inspectionPrice.amount * percent) / 100 / 100) * 100)
-    .filter((amount) => amount > 0)
-  const send = async ({ amount, message }: z.output<typeof schema>) => {
-    const body = {
-      orderId: order._id,
-      amount: { amount: readAmount(amount, currency, language) ?? 0, currency },
-      message,
-    }
-    try {
-      await sendOnce({
-        name,
-        meant: body,
-        send: (idempotencyKey) => tip({ body: { ...body, idempotencyKey } }).unwrap(),
-      })
-      toasts.notify({ tone: 'success', message: t('tip.done', { name: inspector }) })
-      onClose()
-    } catch (error) {
-      show(error)
-    }
-  }
+  const locale = formatLocale(language)
+  const [tip, { isLoading }] = useTipInspectorMutation()
+  const { amount: price, currency } = toMove(order.inspectionPrice)
+  const [typed, setTyped] = useState('')
+  const [message, setMessage] = useState('')
+  const name = order.inspector?.firstName
+  const amount = readAmount(typed, currency, language) ?? 0
+  const offered = usualTips(price, currency, takesCard ? Infinity : balance.amount)
   return (
-    <Form form={form} onSubmit={send}>
-      <div className={styles.actions} role="group" aria-label={t('tip.usual')}>
-        {offered.map((amount) => (
-          <Button
-            key={amount}
-            onClick={() =>
-              form.setValue('amount', toMajorUnits(amount, currency), { shouldValidate: true, shouldDirty: true })
-            }
-          >
-            <Money minor={amount} currency={currency} trimZeros />
-          </Button>
-        ))}
-      </div>
-      <TextField
-        name="amount"
-        label={t('tip.amount')}
-        start={currencySign(currency, formatLocale(language))}
-        inputMode="decimal"
-        autoComplete="off"
-        required
-      />
-      <TextArea name="message" label={t('tip.message', { name: inspector })} rows={2} most={longestMessage} optional />
-      <Text size="small" tone="soft">
-        {t('tip.whole', { name: inspector })}
+    <Stack>
+      <Text>
+        {t('tip.available')} <Money minor={balance.amount} currency={currency} strong />
+        {takesCard && (
+          <>
+            {' · '}
+            <TextLink href={topUpAddress(order._id)}>{t('tip.topUp')}</TextLink>
+          </>
+        )}
       </Text>
-      <FormActions>
-        <SubmitButton>{t('tip.submit')}</SubmitButton>
-        <Button disabled={isSubmitting} onClick={onClose}>
-          {t('tip.leave')}
-        </Button>
-      </FormActions>
-    </Form>
+      {offered.length > 0 && (
+        <div className={styles.actions} role="group" aria-label={t('tip.usual')}>
+          {offered.map((one) => (
+            <Button key={one} disabled={isLoading} onClick={() => setTyped(toMajorUnits(one, currency))}>
+              <Money minor={one} currency={currency} trimZeros />
+            </Button>
+          ))}
+        </div>
+      )}
+      <FieldFrame label={t('tip.amount')} required {...(typed !== '' && amount <= 0 && { error: t('tip.wrong') })}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="amount"
+            value={typed}
+            start={currencySign(currency, locale)}
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={isLoading}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label={t('tip.message', { name })}>
+        {(control) => (
+          <TextAreaInput
+            {...control}
+            name="message"
+            value={message}
+            rows={2}
+            maxLength={longestMessage}
+            disabled={isLoading}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        )}
+      </FieldFrame>
+      <Text size="small" tone="soft">
+        {t('tip.whole', { name })}
+      </Text>
+      {amount > 0 && (
+        <PayForm
+          sum={{ amount, currency }}
+          name={`order.${order._id}.tip`}
+          also={message}
+          isWhole
+          onLeave={onClose}
+          send={async (payment, idempotencyKey) => {
+            if (payment.method !== 'card' && payment.method !== 'wallet') throw new Error('A tip is paid in one way')
+            const body = { idempotencyKey, orderId: order._id, amount: { amount, currency }, message, payment }
+            return (await tip({ body }).unwrap()).payment
+          }}
+          onPaid={({ status }) => {
+            const isPaid = status === 'succeeded'
+            toasts.notify({
+              tone: isPaid ? 'success' : 'info',
+              message: isPaid ? t('tip.done', { name }) : t('pay.awaited'),
+            })
+            onClose()
+          }}
+        />
+      )}
+    </Stack>
   )
 }
 
-/** Tips the inspector from the wallet: all of it goes to the inspector, and credit cannot be tipped. */
-const TipDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
+/** Tips the inspector from the wallet or by card: all of it goes to the inspector, and credit cannot be tipped. */
+const TipDialog = ({ order, onClose }: TipDialogProps) => {
   const { t } = useTranslation()
-  const { data, isError, isFetching, refetch } = useOrderWalletQuery(
-    { query: { page: 1 } },
-    { refetchOnMountOrArgChange: true },
-  )
+  const ways = useWaysToPay({ ...order.inspectionPrice, amount: 0 }, true)
   const { currency } = order.inspectionPrice
-  // Where no card pays in the currency, nothing can be put on the wallet either (PAY-9).
-  const takesCard = (data?.cardCurrencies ?? usualCardCurrencies).some((one) => one === currency)
-  const available = (data && balancesIn(data, currency)?.available.amount) ?? 0
   return (
     <Dialog
       open
@@ -129,37 +139,10 @@ const TipDialog = ({ order, onClose }: { order: Order; onClose: () => void }) =>
       title={t('tip.title', { name: order.inspector?.firstName })}
       description={t('tip.dialogLead')}
     >
-      {!data && !isError && <Skeleton lines={3} />}
-      {!data && isError && (
-        <ErrorState
-          compact
-          level={3}
-          title={t('tip.failed')}
-          onRetry={() => {
-            void refetch()
-          }}
-          retrying={isFetching}
-        />
-      )}
-      {data && (
-        <>
-          <Text>
-            {t('tip.available')} <Money minor={available} currency={currency} strong />
-            {takesCard && (
-              <>
-                {' · '}
-                <TextLink href={href('wallet.home')}>{t('tip.topUp')}</TextLink>
-              </>
-            )}
-          </Text>
-          {!takesCard && available === 0 && <Text tone="soft">{t('tip.noCard', { currency })}</Text>}
-          {available > 0 ? (
-            <TipForm order={order} available={available} onClose={onClose} />
-          ) : (
-            <Text tone="soft">{t('tip.empty')}</Text>
-          )}
-        </>
-      )}
+      {ways === null && <Skeleton lines={4} />}
+      {/* No card pays in the currency, so that nothing can be put on the wallet either (PAY-9). */}
+      {ways && !ways.takesCard && ways.balance.amount === 0 && <Notice>{t('tip.noCard', { currency })}</Notice>}
+      {ways && (ways.takesCard || ways.balance.amount > 0) && <TipForm order={order} onClose={onClose} ways={ways} />}
     </Dialog>
   )
 }

@@ -28,6 +28,10 @@ export interface PayFormProps {
   sum: Sum
   /** What is paid, for the idempotency key. */
   name: string
+  /** What is sent beside the payment, for the idempotency key as well. */
+  also?: string
+  /** It is paid in one way, and not from credit. */
+  isWhole?: boolean
   /** Sends the payment, with the key of what is meant. */
   send: (payment: PaymentChoice, idempotencyKey: string) => Promise<PaymentProgress>
   /** It has been paid, or the bank has yet to say so. */
@@ -92,7 +96,7 @@ const useOptions = (sum: Sum, ways: WaysToPay) => {
   }
 }
 
-const PayFormOf = ({ sum, name, send, onPaid, onLeave, ways }: PayFormProps & { ways: WaysToPay }) => {
+const PayFormOf = ({ sum, name, also, send, onPaid, onLeave, ways }: PayFormProps & { ways: WaysToPay }) => {
   const { t } = useTranslation()
   const words = useRefusalText()
   const locale = formatLocale(useSelector(selectLocale))
@@ -111,7 +115,7 @@ const PayFormOf = ({ sum, name, send, onPaid, onLeave, ways }: PayFormProps & { 
     try {
       const progress = await sendOnce({
         name,
-        meant: { payment, sum },
+        meant: { payment, sum, ...(also !== undefined && { also }) },
         send: (key) => send(payment, key),
         isDone: ({ paymentPage, status }) => paymentPage === null && status !== 'pending',
       })
@@ -178,7 +182,7 @@ const NoWay = ({ sum: { currency }, onLeave }: PayFormProps) => {
 
 /** How a sum is paid: by card, from the wallet, or both; with the whole sum in view before. */
 export const PayForm = (props: PayFormProps) => {
-  const ways = useWaysToPay(props.sum)
+  const ways = useWaysToPay(props.sum, props.isWhole)
   if (ways === null) return <Skeleton lines={4} />
   return ways.offered.length === 0 ? <NoWay {...props} /> : <PayFormOf {...props} ways={ways} />
 }

@@ -23,23 +23,26 @@ export interface WaysToPay {
   readAgain: () => void
 }
 
-const offeredFor = (sum: number, balance: number, takesCard: boolean): WayToPay[] => {
+const offeredFor = (sum: number, balance: number, takesCard: boolean, isWhole: boolean): WayToPay[] => {
   if (!takesCard) return balance >= sum ? ['wallet'] : []
   if (balance >= sum) return ['wallet', 'card']
-  return balance > 0 ? ['card', 'wallet-and-card'] : ['card']
+  return balance > 0 && !isWhole ? ['card', 'wallet-and-card'] : ['card']
 }
 
-/** In which ways a sum can be paid now; null while that is being asked. Only a wallet of the sum's currency can pay it. */
-export const useWaysToPay = ({ amount, currency }: Money): WaysToPay | null => {
+/**
+ * In which ways a sum can be paid now; null while that is being asked. Only a wallet of the sum's currency can pay it.
+ * @param isWhole the sum is paid in one way, and credit does not pay it: a tip (TIP-2)
+ */
+export const useWaysToPay = ({ amount, currency }: Money, isWhole = false): WaysToPay | null => {
   const dispatch = useDispatch()
   const wallet = useOrderWalletQuery({ query: { page: 1 } }, { refetchOnMountOrArgChange: true })
   const cards = useOrderBankCardsQuery(undefined, { refetchOnMountOrArgChange: true })
   if (wallet.isLoading || cards.isLoading) return null
   const held = wallet.data && balancesIn(wallet.data, currency)
-  const balance = held ? held.available.amount + held.credit.amount : 0
+  const balance = held ? held.available.amount + (isWhole ? 0 : held.credit.amount) : 0
   const takesCard = (wallet.data?.cardCurrencies ?? usualCardCurrencies).some((one) => one === currency)
   return {
-    offered: offeredFor(amount, balance, takesCard),
+    offered: offeredFor(amount, balance, takesCard, isWhole),
     takesCard,
     balance: { amount: balance, currency },
     fromWallet: { amount: Math.min(balance, amount), currency },

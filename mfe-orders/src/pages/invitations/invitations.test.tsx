@@ -156,7 +156,10 @@ it('shows the seller the sum and what is left before paying, and sends what was 
 it('leads to the wallet where it holds less', async () => {
   await show({ ...listed([claimed]), ...wallet(100) })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay the refund' }))
-  expect(await screen.findByRole('link', { name: 'To my wallet' })).toHaveAttribute('href', '/dashboard/wallet')
+  expect(await screen.findByRole('link', { name: 'To my wallet' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/dashboard\/wallet\?open=top-up&back=%2F/),
+  )
   expect(screen.queryByRole('button', { name: /^Pay ₦/ })).not.toBeInTheDocument()
 })
 

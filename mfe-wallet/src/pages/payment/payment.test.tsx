@@ -59,6 +59,38 @@ it.each([
     '/dashboard/order-details/b1a7c0de-0000-4000-8000-000000000005',
   ],
   [
+    'wallet from a tip',
+    {
+      purpose: 'wallet-credit',
+      orderDetails: null,
+      returnTo: '/dashboard/order-details/b1a7c0de-0000-4000-8000-000000000005?open=tip',
+    },
+    'The money is on your wallet',
+    'Back to where you were',
+    '/dashboard/order-details/b1a7c0de-0000-4000-8000-000000000005?open=tip',
+  ],
+  [
+    'failed wallet from an invitation',
+    { status: 'failed', purpose: 'wallet-credit', orderDetails: null, returnTo: '/dashboard/invitations' },
+    'The payment did not work',
+    'Try again',
+    '/dashboard/wallet?open=top-up&back=%2Fdashboard%2Finvitations',
+  ],
+  [
+    'tip',
+    { purpose: 'tip' },
+    'Thank you, your payment is in',
+    'To the order',
+    '/dashboard/order-details/b1a7c0de-0000-4000-8000-000000000005',
+  ],
+  [
+    'failed tip',
+    { status: 'failed', purpose: 'tip' },
+    'The payment did not work',
+    'Try again',
+    '/dashboard/order-details/b1a7c0de-0000-4000-8000-000000000005?open=tip',
+  ],
+  [
     'failed wallet',
     { status: 'failed', purpose: 'wallet-credit', orderDetails: null },
     'The payment did not work',

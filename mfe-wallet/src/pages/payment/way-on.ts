@@ -15,16 +15,19 @@ const ORDERLESS: Record<Outcome, WayOn> = {
 
 /** Where a payer goes from here: to what was paid for, or to where it can be paid once more. */
 export const wayOn = (
-  { purpose, orderDetails }: Pick<PaymentTransaction, 'purpose' | 'orderDetails'>,
+  { purpose, orderDetails, returnTo = null }: Pick<PaymentTransaction, 'purpose' | 'orderDetails' | 'returnTo'>,
   outcome: Outcome,
 ): WayOn => {
   if (purpose === 'wallet-credit') {
-    return outcome === 'paid'
-      ? ORDERLESS.paid
-      : { address: href('wallet.home', {}, { query: { open: 'top-up' } }), words: 'topUpAgain' }
+    const back = returnTo === null ? {} : { back: returnTo }
+    if (outcome === 'unpaid')
+      return { address: href('wallet.home', {}, { query: { open: 'top-up', ...back } }), words: 'topUpAgain' }
+    return returnTo === null ? ORDERLESS.paid : { address: returnTo, words: 'back' }
   }
   if (!orderDetails) return ORDERLESS[outcome]
   const { orderId } = orderDetails
+  if (outcome === 'unpaid' && purpose === 'tip')
+    return { address: href('orders.order', { orderId }, { query: { open: 'tip' } }), words: 'payAgain' }
   if (outcome === 'unpaid') return { address: href('orders.order', { orderId }), words: 'payAgain' }
   if (purpose === 'order') return { address: href('orders.booked', {}, { query: { orderId } }), words: 'booking' }
   return { address: href('orders.order', { orderId }), words: 'order' }

@@ -28,14 +28,17 @@ export interface TopUpProps {
   held: readonly string[]
   /** Currencies in which cards pay; undefined where the server does not say. */
   taken?: readonly Currency[]
+  /** The page of the site that it was begun from; null where that is the wallet. */
+  back: string | null
   onClose: () => void
 }
 
 const TopUpForm = ({
   held,
   offered,
+  back,
   onClose,
-}: Pick<TopUpProps, 'held' | 'onClose'> & { offered: readonly Currency[] }) => {
+}: Pick<TopUpProps, 'held' | 'back' | 'onClose'> & { offered: readonly Currency[] }) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const navigate = useNavigate()
@@ -62,10 +65,14 @@ const TopUpForm = ({
     setFailure(null)
     if (amount === null || fault !== undefined) return input.current?.focus()
     try {
-      const body = { amount: { amount, currency }, ...(card !== '' && { cardId: card }) }
+      const body = {
+        amount: { amount, currency },
+        ...(card !== '' && { cardId: card }),
+        ...(back !== null && { returnTo: back }),
+      }
       const { paymentPage, paymentReference } = await sendOnce({
         name: 'top-up',
-        meant: `${amount} ${currency} ${card}`,
+        meant: `${amount} ${currency} ${card}${back === null ? '' : ` ${back}`}`,
         send: (idempotencyKey) => begin({ body: { idempotencyKey, ...body } }).unwrap(),
         // The page that the payer comes back to knows its end.
         isDone: () => false,
@@ -162,12 +169,12 @@ const TopUpForm = ({
 }
 
 /** Puts money on the wallet by card: how much, by which card, and what is paid; then the provider's page. */
-const TopUp = ({ held, taken = usualCardCurrencies, onClose }: TopUpProps) => {
+const TopUp = ({ held, taken = usualCardCurrencies, back, onClose }: TopUpProps) => {
   const { t } = useTranslation()
   const user = useSelector(selectUser)
   const known = currencies.filter((one) => held.includes(one))
   const offered = topUpCurrencies(user?.country ?? 'NG', known, taken)
-  if (offered.length > 0) return <TopUpForm held={held} offered={offered} onClose={onClose} />
+  if (offered.length > 0) return <TopUpForm held={held} offered={offered} back={back} onClose={onClose} />
   return (
     <Dialog
       onClose={onClose}

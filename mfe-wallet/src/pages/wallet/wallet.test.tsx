@@ -114,6 +114,32 @@ describe('adding money', () => {
     expect(first).toMatchObject({ amount: naira(250_050) })
   })
 
+  it('keeps the page of the site that it was begun from (WALLET-4)', async () => {
+    const at = (back: string) => `/dashboard/wallet?${new URLSearchParams({ open: 'top-up', back })}`
+    const answers = { 'POST /payments/begin-wallet-credit': progress }
+    const { asked, navigator } = await show(answers, at('/dashboard/orders?page=2'))
+    const dialog = await screen.findByRole('dialog', { name: 'Add money' })
+    await userEvent.click(within(dialog).getByRole('button', { name: '₦5,000' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Go to payment' }))
+    await waitFor(() =>
+      expect(bodyOf(asked, 'POST /payments/begin-wallet-credit')).toMatchObject([
+        { returnTo: '/dashboard/orders?page=2' },
+      ]),
+    )
+    expect(navigator.position.address.pathname).toBe('/dashboard/wallet')
+  })
+
+  it.each([
+    ['/dashboard/orders?page=2', '/dashboard/orders'],
+    ['https://evil.example/', '/dashboard/wallet'],
+  ])('that is left leads back to where it was begun, if that is on this site (WALLET-4): %s', async (back, path) => {
+    const { navigator } = await show({}, `/dashboard/wallet?${new URLSearchParams({ open: 'top-up', back })}`)
+    const dialog = await screen.findByRole('dialog', { name: 'Add money' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(navigator.position.address.pathname).toBe(path))
+    await waitFor(() => expect(navigator.position.address.search).not.toContain('open'))
+  })
+
   it('takes another key for another amount', async () => {
     const { asked, dialog } = await open({ 'POST /payments/begin-wallet-credit': refuse(503, { message: 'Away' }) })
     for (const amount of ['₦5,000', '₦10,000']) {

@@ -1,8 +1,9 @@
-import { href, useSearchParams, useTranslation } from '@fieldproof/platform'
+import { href, useNavigate, useSearchParams, useTranslation } from '@fieldproof/platform'
 import { Button, EmptyState, ErrorState, LinkButton, Page, Section, TextLink } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { lazy, Suspense } from 'react'
 import { MovementTable } from '../../movements/movement-table.tsx'
+import { wayBack } from '../../money/way-back.ts'
 import { useBalances, useRefetchAfterMoves } from '../../money/use-balances.ts'
 import { useMyWalletTransactionsQuery } from '../../store/wallet-api.ts'
 import { Balances } from './balances.tsx'
@@ -25,6 +26,9 @@ const Wallet = () => {
   // In the address, so that a link can lead to it and the back button closes it.
   const open = (what: string) => setSearch({ open: what })
   const close = () => setSearch({}, { replace: true })
+  // Who came for a top-up from another page goes on there, topped up or not (WALLET-4).
+  const navigate = useNavigate()
+  const back = wayBack(search)
 
   if (isError && !data) {
     return (
@@ -82,7 +86,8 @@ const Wallet = () => {
           <TopUp
             held={balances.map(({ available }) => available.currency)}
             {...(data?.cardCurrencies && { taken: data.cardCurrencies })}
-            onClose={close}
+            back={back}
+            onClose={back === null ? close : () => void navigate(back)}
           />
         )}
         {opened === 'withdraw' && balances && (

@@ -56,6 +56,7 @@ import * as retriedCheckouts from './0055-retried-checkouts.ts'
 import * as heldTipsAndCredits from './0056-held-tips-and-credits.ts'
 import * as checklistsOfOrders from './0057-checklists-of-orders.ts'
 import * as orderEntries from './0058-order-entries.ts'
+import * as tipsByCard from './0059-tips-by-card.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   { name: '0056-held-tips-and-credits', up: heldTipsAndCredits.up },
   { name: '0057-checklists-of-orders', up: checklistsOfOrders.up },
   { name: '0058-order-entries', up: orderEntries.up },
+  { name: '0059-tips-by-card', up: tipsByCard.up },
 ]

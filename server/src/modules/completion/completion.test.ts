@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Complaint, OrderCompletion, Tip } from '@fieldproof/contracts/entities/completion'
+import type { AnswerOf } from '@fieldproof/contracts'
+import type { PaymentTransaction } from '@fieldproof/contracts/entities/payment-transaction'
+import type { Complaint, OrderCompletion } from '@fieldproof/contracts/entities/completion'
 import { putSession, putUser } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { putMoney } from '#testing/wallet-money.ts'
@@ -7,6 +9,7 @@ import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { houseHolds, walletOf } from '#modules/orders/testing/ordering.ts'
 import { putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
+import { payingProvider } from '#modules/quotations/testing/paying-provider.ts'
 import { putPayee, runPaydayOf } from '#flows/payday/testing/payable.ts'
 import { closeCompletedOrders } from './close-orders.ts'
 import { putComplaint, putHeardComplaint, putSettledOrder } from './testing/completed-orders.ts'
@@ -22,7 +25,7 @@ let server: TestServer
 let customerId: string
 let inspectorId: string
 beforeAll(async () => {
-  server = await openTestServer({ config: { limitFactor: 1_000 } })
+  server = await openTestServer({ ports: { payments: payingProvider().provider }, config: { limitFactor: 1_000 } })
 })
 beforeEach(async () => {
   // Tuesday.
@@ -163,11 +166,78 @@ test('what has been paid out already is borne by the house', async () => {
 })
 
 describe('a tip', () => {
-  const give = async (orderId: string, amount: number, key: string = randomUUID()) =>
-    server.call<Tip>('POST', '/orders/tip-inspector', {
+  const give = async (orderId: string, amount: number, key: string = randomUUID(), more: object = {}) =>
+    server.call<AnswerOf<'POST /orders/tip-inspector'>>('POST', '/orders/tip-inspector', {
       token: await tokenOf(customerId),
-      body: { idempotencyKey: key, orderId, amount: naira(amount), message: '' },
+      body: { idempotencyKey: key, orderId, amount: naira(amount), message: '', ...more },
     })
+  const byCard = { message: 'Well done.', payment: { method: 'card' } }
+  const begun = async (orderId: string, key: string = randomUUID()): Promise<string> => {
+    const { data } = await give(orderId, 5_000_00, key, byCard)
+    expect(data).toMatchObject({ tip: null, payment: { status: 'pending', paymentPage: expect.any(String) } })
+    return data.payment.paymentReference ?? ''
+  }
+  /** The payer comes back from the provider's page, where the card has paid. */
+  const comeBack = async (reference: string): Promise<PaymentTransaction> =>
+    (
+      await server.call<PaymentTransaction>('POST', `/payments/confirm-payment/${reference}`, {
+        token: await tokenOf(customerId),
+      })
+    ).data
+  const lastTold = async (userId: string) =>
+    (
+      await server.db
+        .selectFrom('notifications')
+        .select(['message', 'action_link'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirst()
+    )?.message
+
+  test('by card goes to the inspector whole once the money has come, once however often that is heard (TIP-2)', async () => {
+    const order = await settled()
+    const key = randomUUID()
+    const reference = await begun(order.id, key)
+    expect(await begun(order.id, key)).toBe(reference)
+    expect((await completionOf(customerId, order.id)).tips).toEqual([])
+    const heard = await Promise.all([comeBack(reference), comeBack(reference), comeBack(reference)])
+    expect(heard[0]).toMatchObject({ purpose: 'tip', status: 'succeeded', orderDetails: { orderId: order.id } })
+    expect(await walletOf(server.db, customerId)).toMatchObject({ available: 0 })
+    expect(await walletOf(server.db, inspectorId)).toMatchObject({ held: PRICE + 5_000_00 })
+    expect((await completionOf(customerId, order.id)).tips).toMatchObject([
+      { amount: naira(5_000_00), message: 'Well done.' },
+    ])
+    expect((await give(order.id, 5_000_00, key, byCard)).data).toMatchObject({
+      tip: { orderId: order.id },
+      payment: { status: 'succeeded' },
+    })
+  })
+
+  test('by card that comes a day later, or for an order that takes none any more, stays on the wallet (TIP-2, PAY-7)', async () => {
+    const order = await settled()
+    const late = await begun(order.id)
+    server.clock.set('2026-03-04T09:00:00.001Z')
+    await comeBack(late)
+    expect((await completionOf(customerId, order.id)).tips).toEqual([])
+    expect(await walletOf(server.db, customerId)).toMatchObject({ available: 5_000_00 })
+    expect(await lastTold(customerId)).toContain(order.sequence_id)
+    const last = await begun(order.id)
+    for (let count = 0; count < 10; count += 1) expect((await give(order.id, 100)).status).toBe(200)
+    await comeBack(last)
+    expect(await walletOf(server.db, customerId)).toMatchObject({ available: 2 * 5_000_00 - 10 * 100 })
+    expect(await walletOf(server.db, inspectorId)).toMatchObject({ held: PRICE + 10 * 100 })
+  })
+
+  test('by card in a currency that no card pays is refused, and keeps nothing (PAY-9)', async () => {
+    const order = await settled()
+    const { status, body } = await give(order.id, 0, randomUUID(), {
+      ...byCard,
+      amount: { amount: 50_00, currency: 'NOK' },
+    })
+    expect([status, body.code]).toEqual([422, 'card-not-taken'])
+    const kept = server.db.selectFrom('awaited_tips').select('id').where('customer_id', '=', customerId)
+    expect(await kept.execute()).toEqual([])
+  })
 
   test('goes to the inspector whole, from available money alone, once for its key', async () => {
     const order = await settled()

@@ -75,11 +75,27 @@ export interface TipsTable {
 }
 export type TipRow = Selectable<TipsTable>
 
+/** Tips that are paid by card, and are given when the money has come (TIP-2). */
+export interface AwaitedTipsTable {
+  id: Generated<string>
+  order_id: string
+  customer_id: string
+  currency: Currency
+  amount: number
+  /** Empty once the tip has it, or nobody waits for it any more. */
+  message: string
+  begun_at: Date
+  /** The tip that came of it. */
+  tip_id: OrNull<string>
+}
+export type AwaitedTipRow = Selectable<AwaitedTipsTable>
+
 export interface CompletionTables {
   complaints: ComplaintsTable
   complaint_files: ComplaintFilesTable
   complaint_questions: ComplaintQuestionsTable
   tips: TipsTable
+  awaited_tips: AwaitedTipsTable
 }
 
 declare module '#kernel/db/schema.ts' {

@@ -7,6 +7,9 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('completion').told
 
+/** What a notification is of where it is of no complaint. */
+const types: Partial<Record<keyof typeof texts, 'Wallet' | 'Payment'>> = { tipped: 'Wallet', 'tip-late': 'Payment' }
+
 /** Tells the customer or the inspector of an order how it ends, in their own language, in the caller's transaction. */
 export const tellOfEnd = async (
   work: UnitOfWork,
@@ -31,7 +34,7 @@ export const tellOfEnd = async (
       to === order.inspector_id
         ? href('inspector.job', { orderId: order.id })
         : href('orders.order', { orderId: order.id }),
-    typeOfNotification: say === 'tipped' ? 'Wallet' : 'Complaint',
+    typeOfNotification: types[say] ?? 'Complaint',
     orderId: order.id,
     orderSequenceId: order.sequence_id,
     dedupeKey,

@@ -1,17 +1,21 @@
-import type { Currency } from '@fieldproof/contracts'
+import type { AnswerOf, Currency } from '@fieldproof/contracts'
 import type { Tip, TipBody } from '@fieldproof/contracts/entities/completion'
 import { tipLimits } from '@fieldproof/contracts/limits'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { inSavepoint } from '#kernel/db/transactions.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict } from '#kernel/refusals/refusal.ts'
+import { conflict, Refusal } from '#kernel/refusals/refusal.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { lockWallets, transfer } from '#modules/ledger/service.ts'
-import { workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
-import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
+import { workWithin, type Reaction, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { findOrderFor, lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { currencyOf } from '#modules/orders/paid-ways.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
-import type { TipRow } from './tables.ts'
+import { requireCardTaken } from '#modules/payments/require-card-taken.ts'
+import { reservePayment } from '#modules/payments/reserve.ts'
+import { startPayment } from '#modules/payments/start.ts'
+import type { AwaitedTipRow, TipRow } from './tables.ts'
 import { tellOfEnd } from './tell.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
@@ -47,14 +51,19 @@ const requireTippable = async (db: Db, order: OrderRow, currency: Currency): Pro
   return inspectorId
 }
 
+type Given = Omit<TipBody, 'idempotencyKey'>
+interface GivenTip extends Pick<Given, 'amount' | 'message'> {
+  order: OrderRow
+  inspectorId: string
+}
+
+/** Moves a tip from the customer's available money to the inspector, with its order locked. @throws {Refusal} 402 */
 const give = async (
   work: UnitOfWork,
-  userId: string,
-  { orderId, amount: { amount, currency }, message }: Omit<TipBody, 'idempotencyKey'>,
-): Promise<Tip> => {
+  { order, inspectorId, amount: { amount, currency }, message }: GivenTip,
+): Promise<TipRow> => {
   const { db, now } = work
-  const { order } = await findOrderFor(db, userId, orderId, { roles: ['customer'], lock: true })
-  const inspectorId = await requireTippable(db, order, currency)
+  const userId = order.customer_id
   const row = await db
     .insertInto('tips')
     .values({
@@ -88,21 +97,121 @@ const give = async (
     dedupeKey: `tip:${row.id}`,
   })
   await refreshPages(work, order, [{ event: 'tipped', by: 'customer', userId, inspectorId, sum: { amount, currency } }])
-  return toTip(row)
+  return row
+}
+
+/** @returns the tip where the wallet paid it; the reference of a payment at the provider where a card is to */
+const begin = async (
+  work: UnitOfWork,
+  userId: string,
+  { orderId, amount, message, payment }: Given,
+): Promise<Tip | string> => {
+  const { db, now } = work
+  const { order } = await findOrderFor(db, userId, orderId, { roles: ['customer'], lock: true })
+  const inspectorId = await requireTippable(db, order, amount.currency)
+  if (payment.method === 'wallet') return toTip(await give(work, { order, inspectorId, amount, message }))
+  const { id } = await db
+    .insertInto('awaited_tips')
+    .values({ order_id: order.id, customer_id: userId, ...amount, message, begun_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { reference } = await reservePayment(db, now, {
+    userId,
+    purpose: 'tip',
+    subjectId: id,
+    amount,
+    cardId: payment.cardId,
+  })
+  return reference
+}
+
+/** The tip that a payment by card has become; null until it has. */
+const tipOf = async (db: Db, reference: string): Promise<Tip | null> => {
+  const row = await db
+    .selectFrom('payments')
+    .innerJoin('awaited_tips', (join) => join.on(sql<boolean>`awaited_tips.id::text = payments.subject_id`))
+    .innerJoin('tips', 'tips.id', 'awaited_tips.tip_id')
+    .selectAll('tips')
+    .where('payments.reference', '=', reference)
+    .executeTakeFirst()
+  return row ? toTip(row) : null
 }
 
 /**
- * Tips the inspector of a completed order from the wallet's available money; credit is not to be withdrawn, and a tip is.
- * All of it is the inspector's (TIP-1), and waits on the held balance for the next payday.
- * @throws {Refusal} 402; 404; 409 before completion, in another currency and beyond the limit; 422
+ * Tips the inspector of a completed order: from the wallet's available money at once, or by card when the money has come
+ * (TIP-2). Credit is not to be withdrawn, and a tip is. All of it is the inspector's (TIP-1), and waits on the held balance
+ * for the next payday.
+ * @throws {Refusal} 402; 404; 409 before completion, in another currency and beyond the limit; 422; 429; 503
  */
-export const tipInspector = async ({ idempotencyKey, ...body }: TipBody, context: UserContext): Promise<Tip> => {
-  const { db, clock, session } = context
-  const call = { scope: `${session.userId} tip-inspector`, key: idempotencyKey, body }
+export const tipInspector = async (
+  { idempotencyKey, ...body }: TipBody,
+  context: UserContext,
+): Promise<AnswerOf<'POST /orders/tip-inspector'>> => {
+  const { db, clock, limits, session } = context
+  const { payment, ...rest } = body
+  requireCardTaken(context, payment, body.amount.currency)
+  if (payment.method === 'card') await limits.count('payment.account', session.userId)
+  // A key that an earlier release took named no way to pay, and meant the wallet.
+  const meant = payment.method === 'wallet' ? rest : body
+  const call = { scope: `${session.userId} tip-inspector`, key: idempotencyKey, body: meant }
   const { answer } = await withIdempotency(db, clock.now(), call, (transaction) =>
-    give(workWithin(context, transaction), session.userId, body),
+    begin(workWithin(context, transaction), session.userId, body),
   )
-  return answer
+  if (typeof answer !== 'string')
+    return { tip: answer, payment: { status: 'succeeded', paymentReference: null, paymentPage: null } }
+  const progress = await startPayment(context, answer)
+  return { tip: await tipOf(db, progress.paymentReference ?? answer), payment: progress }
+}
+
+/** Gives it, or leaves nothing of it where it cannot be given any more. @returns its id, null where it was not given */
+const tryToGive = async (
+  work: UnitOfWork,
+  order: OrderRow,
+  { amount, currency, message }: AwaitedTipRow,
+): Promise<string | null> => {
+  try {
+    return await inSavepoint(work.db, async () => {
+      const inspectorId = await requireTippable(work.db, order, currency)
+      return (await give(work, { order, inspectorId, amount: { amount, currency }, message })).id
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return null
+  }
+}
+
+/**
+ * Gives a tip whose card payment has come, if that came within a day of its beginning and the order can be tipped still
+ * (TIP-2). Otherwise the money stays on the wallet, and the payer is told (PAY-7).
+ */
+export const completePaidTip: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
+  if (purpose !== 'tip') return
+  const { db, now } = work
+  const seen = await db.selectFrom('awaited_tips').selectAll().where('id', '=', payment.subjectId).executeTakeFirst()
+  const order = seen && (await lockOrder(db, seen.order_id))
+  if (!order) return
+  // Read again under the order's lock: another report of the same payment may have been first.
+  const awaited = await db.selectFrom('awaited_tips').selectAll().where('id', '=', seen.id).executeTakeFirstOrThrow()
+  const isWanted =
+    awaited.tip_id === null &&
+    awaited.customer_id === payment.userId &&
+    awaited.currency === payment.amount.currency &&
+    awaited.amount === payment.amount.amount &&
+    now.getTime() - awaited.begun_at.getTime() <= tipLimits.paidWithin
+  const tipId = isWanted ? await tryToGive(work, order, awaited) : null
+  // The words are the tip's, or nobody's.
+  await db
+    .updateTable('awaited_tips')
+    .set({ message: '', ...(tipId !== null && { tip_id: tipId }) })
+    .where('id', '=', awaited.id)
+    .execute()
+  if (tipId !== null) return take()
+  await tellOfEnd(work, order, {
+    to: payment.userId,
+    say: 'tip-late',
+    sum: payment.amount,
+    dedupeKey: `payment:${payment.id}:stays`,
+  })
 }
 
 /** Writes down which payout paid which tip. @param payoutOf ids of payouts by ids of tips */

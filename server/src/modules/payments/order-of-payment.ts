@@ -17,11 +17,11 @@ interface Row {
 type Subject = Pick<PaymentRow, 'purpose' | 'subject_id'>
 
 const isOfAnOrder = ({ purpose, subject_id: id }: Subject): boolean =>
-  (purpose === 'order' || purpose === 'surcharge') && isId(id)
+  (purpose === 'order' || purpose === 'surcharge' || purpose === 'tip') && isId(id)
 
 /**
  * The order that each payment is of, by what it pays for: of several that were ordered together, the first. What a
- * surcharge or an accepted offer belongs to is its order.
+ * surcharge, a tip or an accepted offer belongs to is its order.
  */
 export const ordersOfPayments = async (db: Db, rows: readonly Subject[]): Promise<Map<string, OrderDetails>> => {
   const subjects = [...new Set(rows.filter(isOfAnOrder).map((row) => row.subject_id))]
@@ -29,6 +29,7 @@ export const ordersOfPayments = async (db: Db, rows: readonly Subject[]): Promis
   const { rows: found } = await sql<Row>`
     with subject as (select unnest(${subjects}::uuid[]) as id), of_order as (
       select subject.id as subject, orders.id from subject join orders on orders.checkout_id = subject.id
+      union all select subject.id, awaited_tips.order_id from subject join awaited_tips on awaited_tips.id = subject.id
       union all select subject.id, surcharges.order_id from subject join surcharges on surcharges.id = subject.id
       union all select subject.id, quotations.order_id from subject join quotation_acceptances acceptance on acceptance.id = subject.id
         join quotations on quotations.id = acceptance.quotation_id

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentProgress } from '@fieldproof/contracts/entities/payment-choice'
 import { ProviderDidNotAnswer, type PaymentProvider } from '#kernel/ports/payment-provider.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
@@ -205,4 +207,18 @@ test('a wallet takes naira within its bounds', async () => {
   expect(await refused(99_99)).toEqual([{ field: 'amount.amount', message: 'Put at least ₦100 on your wallet.' }])
   expect(await refused(1_000_000_001)).toMatchObject([{ field: 'amount.amount' }])
   expect(await refused(100_000, 'USD')).toMatchObject([{ field: 'amount.currency' }])
+})
+
+test('a top-up keeps the page of this site that it was begun from, and no other address (WALLET-4)', async () => {
+  const returnsTo = async (returnTo: string): Promise<string | null | undefined> => {
+    const { data } = await server.call<PaymentProgress>('POST', '/payments/begin-wallet-credit', {
+      token: payer.token,
+      body: { idempotencyKey: randomUUID(), amount: { amount: 100_000, currency: 'NGN' }, returnTo },
+    })
+    return (await confirm(server, payer, data.paymentReference ?? '')).data.returnTo
+  }
+  const back = '/dashboard/order-details/5b8f2a52-0b0d-4f0e-9d5d-2a1d0d6b8f12?open=tip'
+  expect(await returnsTo(back)).toBe(back)
+  expect(await returnsTo('//evil.example/x')).toBeNull()
+  expect(await returnsTo('https://evil.example/x')).toBeNull()
 })

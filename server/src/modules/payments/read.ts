@@ -74,6 +74,7 @@ const toTransactions = async (reading: Reading, rows: readonly PaymentRow[]): Pr
         : null,
     canSaveCard:
       row.status === 'succeeded' && row.card_signature !== null && !saved.has(`${row.user_id} ${row.card_signature}`),
+    returnTo: row.return_to,
     createdAt: row.created_at.toISOString(),
   }))
 }
@@ -94,6 +95,8 @@ const found = (userId: string, words: string): RawBuilder<boolean> => {
     select checkout_id::text from orders where customer_id = ${userId} and checkout_id is not null
       and (sequence_id ilike ${pattern} or description ilike ${pattern})
     union all select surcharges.id::text from surcharges join orders on orders.id = surcharges.order_id
+      where orders.customer_id = ${userId} and (sequence_id ilike ${pattern} or orders.description ilike ${pattern})
+    union all select awaited_tips.id::text from awaited_tips join orders on orders.id = awaited_tips.order_id
       where orders.customer_id = ${userId} and (sequence_id ilike ${pattern} or orders.description ilike ${pattern})))`
 }
 

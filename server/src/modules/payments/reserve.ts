@@ -16,6 +16,8 @@ export interface NewPayment {
   amount: Money
   /** A saved card of the payer's; the provider's page asks for one otherwise. */
   cardId?: string
+  /** Where on the site the payer began it: path, query and hash. */
+  returnTo?: string
 }
 
 /** Any number; every instance takes the same one. */
@@ -79,6 +81,7 @@ export const reservePayment = async (
     subjectId,
     amount: { amount, currency },
     cardId,
+    returnTo,
   } = payment
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw new RangeError('A payment is of an integer of minor units above zero')
@@ -108,6 +111,7 @@ export const reservePayment = async (
       card_signature: null,
       checked_at: null,
       settled_at: null,
+      return_to: returnTo ?? null,
       created_at: now,
     })
     .returning(['id', 'reference'])

@@ -49,6 +49,8 @@ export interface PaymentsTable {
   refunded_amount: Generated<number>
   /** When the provider was last asked. */
   checked_at: Date | null
+  /** Where on the site its payer began it, and goes on afterwards. */
+  return_to: ColumnType<string | null, string | null | undefined, string | null>
   /** The staff want it settled now. */
   settle_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** When it was credited or given up. */

@@ -28,7 +28,7 @@ export const beginWalletCredit = async (
     ports,
     session: { userId, user },
   } = context
-  const { amount, cardId } = body
+  const { amount, cardId, returnTo } = body
   requireCardTaken(context, { method: 'card' }, amount.currency)
   const taken = ports.payments.cardCurrencies()
   const offered = topUpCurrencies(user.country, await currenciesOf(db, userId), taken)
@@ -52,6 +52,7 @@ export const beginWalletCredit = async (
           subjectId: userId,
           amount,
           ...(cardId !== undefined && { cardId }),
+          ...(returnTo !== undefined && { returnTo }),
         })
       ).reference,
   )

@@ -40,5 +40,7 @@ export const completion = {
     'rejected-inspector':
       'The complaint about order {order} is decided in your favour. Its pay comes with the next payout.',
     tipped: 'The customer of order {order} tips you {sum}. All of it comes with your next payout.',
+    'tip-late':
+      'Your payment of {sum} came when order {order} took no tip with it any more. The money is in your wallet.',
   },
 } as const satisfies Catalogue

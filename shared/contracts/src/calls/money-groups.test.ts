@@ -335,7 +335,19 @@ const bodies: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
     answer: text(4_000),
     fileIds: fc.uniqueArray(uuid, { maxLength: 3 }),
   }),
-  'POST /orders/tip-inspector': fc.record({ idempotencyKey: uuid, orderId: uuid, amount: money, message: text(500) }),
+  'POST /orders/tip-inspector': fc.record(
+    {
+      idempotencyKey: uuid,
+      orderId: uuid,
+      amount: money,
+      message: text(500),
+      payment: fc.oneof(
+        fc.constant({ method: 'wallet' }),
+        fc.record({ method: fc.constant('card'), cardId: uuid }, { requiredKeys: ['method'] }),
+      ),
+    },
+    { requiredKeys: ['idempotencyKey', 'orderId', 'amount', 'message'] },
+  ),
   'POST /payments/begin-wallet-credit': fc.record(
     { idempotencyKey: uuid, amount: money, cardId: uuid },
     { requiredKeys: ['idempotencyKey', 'amount'] },

@@ -495,9 +495,18 @@ export const ordersCalls = defineGroup('orders', {
     path: '/orders/tip-inspector',
     who: 'user',
     ours: true,
-    summary: "Tips the order's inspector from the wallet; all of it goes to the inspector.",
+    summary: "Tips the order's inspector from the wallet or by card; all of it goes to the inspector.",
     body: tipBody,
-    answer: tip,
-    errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds'],
+    /** The tip is null until a card has paid it. */
+    answer: z.object({ tip: z.nullable(tip), payment: paymentProgress }),
+    errors: [
+      'not-found',
+      'conflict',
+      'key-reused',
+      'insufficient-funds',
+      'rate-limited',
+      'provider-unavailable',
+      'card-not-taken',
+    ],
   },
 })

@@ -7,6 +7,7 @@ import { paymentProgress } from '../entities/payment-choice.ts'
 import { paymentName, paymentRecord, paymentReference, paymentTransaction } from '../entities/payment-transaction.ts'
 import { amountToMove, byId, daySpan, idempotencyKey, reference } from '../entities/write-fields.ts'
 import { paymentPurposes, paymentStatuses } from '../lists.ts'
+import { referTo } from './users/account.ts'
 
 export const paymentsCalls = defineGroup('payments', {
   myPaymentTransactions: {
@@ -66,7 +67,7 @@ export const paymentsCalls = defineGroup('payments', {
     who: 'user',
     ours: true,
     summary: 'Begins a payment by card that is put on the wallet.',
-    body: z.object({ idempotencyKey, amount: amountToMove, cardId: z.optional(reference) }),
+    body: z.object({ idempotencyKey, amount: amountToMove, cardId: z.optional(reference), returnTo: referTo }),
     answer: paymentProgress,
     errors: ['not-found', 'conflict', 'key-reused', 'rate-limited', 'provider-unavailable', 'card-not-taken'],
   },

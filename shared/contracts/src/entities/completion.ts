@@ -4,6 +4,7 @@ import { line, optionalText } from '../forms/answers.ts'
 import { complaintLimits } from '../limits.ts'
 import { complaintStatuses, payoutPartKinds, payoutStatuses } from '../lists.ts'
 import { idList, storedFile } from './field-types.ts'
+import { wholePaymentChoice } from './payment-choice.ts'
 import { amountToMove, idempotencyKey, reference } from './write-fields.ts'
 
 /** What staff ask one side about a complaint; only that side and the staff see it (COMPLAINT-6). */
@@ -58,12 +59,13 @@ export const answerComplaintQuestionBody = z.object({
 })
 export type AnswerComplaintQuestionBody = z.output<typeof answerComplaintQuestionBody>
 
-/** A tip is paid from available money, not from credit (TIP-1). */
+/** A tip is paid from available money, not from credit (TIP-1), or by card (TIP-2). */
 export const tipBody = z.object({
   idempotencyKey,
   orderId: reference,
   amount: amountToMove,
   message: optionalText(500),
+  payment: z._default(wholePaymentChoice, { method: 'wallet' }),
 })
 export type TipBody = z.output<typeof tipBody>
 export const tip = z.object({ _id: id, orderId: id, amount: money, message: z.string(), createdAt: instant })

@@ -13,6 +13,9 @@ const byBoth = z.object({ method: z.literal('wallet-and-card'), fromWallet: amou
 /** How something is paid immediately. */
 export const paymentChoice = z.discriminatedUnion('method', [byCard, byWallet, byBoth], say.selectOne)
 
+/** How something is paid in one way: from the wallet or by card. */
+export const wholePaymentChoice = z.discriminatedUnion('method', [byCard, byWallet], say.selectOne)
+
 /** How an order is paid; an invoice is for businesses only. */
 export const orderPaymentChoice = z.discriminatedUnion(
   'method',

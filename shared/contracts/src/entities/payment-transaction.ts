@@ -39,6 +39,8 @@ export const paymentTransaction = z.object({
   card: z.nullable(z.object({ brand: z.string(), cardNumberEnding: z.string() })),
   /** Whether the card that paid may be saved for later. */
   canSaveCard: z.boolean(),
+  /** The address of this site where the payer began it; null where that is what it pays for. */
+  returnTo: z.optional(z.nullable(z.string())),
   createdAt: instant,
 })
 export type PaymentTransaction = z.output<typeof paymentTransaction>

@@ -23,6 +23,7 @@ export const keptColumns: Readonly<Record<string, string>> = {
   'audit_entries.actor_name': staff,
   'awaited_reports.decided_by': staff,
   'awaited_reports.inspector_id': ofAnOrder,
+  'awaited_tips.customer_id': ofAnOrder,
   'bank_accounts.user_id': books,
   'bank_transfers.user_id': books,
   'blog_posts.author': team,
