@@ -1,5 +1,6 @@
 import type { AnswerOf, Currency } from '@fieldproof/contracts'
-import type { Tip, TipBody } from '@fieldproof/contracts/entities/completion'
+import type { Tip } from '@fieldproof/contracts/entities/completion'
+import type { TipBody } from '@fieldproof/contracts/entities/tip-body'
 import { tipLimits } from '@fieldproof/contracts/limits'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'

@@ -12,7 +12,6 @@ import {
   orderCompletion,
   submitComplaintBody,
   tip,
-  tipBody,
 } from '../entities/completion.ts'
 import {
   answerProposalBody,
@@ -25,6 +24,7 @@ import { orderMatching } from '../entities/matching.ts'
 import { changeableDetails, nextInspections, order, orderListItem } from '../entities/order.ts'
 import { taskText } from '../entities/order-task.ts'
 import { orderPaymentChoice, paymentChoice, paymentProgress } from '../entities/payment-choice.ts'
+import { tipBody } from '../entities/tip-body.ts'
 import { requester, seller } from '../entities/requester.ts'
 import { linkToken } from '../entities/saved-quote.ts'
 import {

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { id, instant, money } from '../entities.ts'
-import { line, optionalText } from '../forms/answers.ts'
+import { line } from '../forms/answers.ts'
 import { complaintLimits } from '../limits.ts'
 import { complaintStatuses, payoutPartKinds, payoutStatuses } from '../lists.ts'
 import { idList, storedFile } from './field-types.ts'
-import { wholePaymentChoice } from './payment-choice.ts'
-import { amountToMove, idempotencyKey, reference } from './write-fields.ts'
+import { reference } from './write-fields.ts'
 
 /** What staff ask one side about a complaint; only that side and the staff see it (COMPLAINT-6). */
 export const complaintQuestion = z.object({
@@ -59,15 +58,6 @@ export const answerComplaintQuestionBody = z.object({
 })
 export type AnswerComplaintQuestionBody = z.output<typeof answerComplaintQuestionBody>
 
-/** A tip is paid from available money, not from credit (TIP-1), or by card (TIP-2). */
-export const tipBody = z.object({
-  idempotencyKey,
-  orderId: reference,
-  amount: amountToMove,
-  message: optionalText(500),
-  payment: z._default(wholePaymentChoice, { method: 'wallet' }),
-})
-export type TipBody = z.output<typeof tipBody>
 export const tip = z.object({ _id: id, orderId: id, amount: money, message: z.string(), createdAt: instant })
 export type Tip = z.output<typeof tip>
 
