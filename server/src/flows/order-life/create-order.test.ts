@@ -57,6 +57,27 @@ test('an order is paid from the wallet at once, credit first, and is confirmed',
   expect(mails).toEqual([{ template: 'order-confirmation' }])
 })
 
+test('the address of the first order is not asked for again, and later ones change nothing (FORM-8)', async () => {
+  const customer = await somebody(server, { money: RICH, country: 'NG' })
+  const profile = async () =>
+    (await server.call<Record<string, string>>('GET', '/users/me/profile', { token: customer.token })).data
+  const place = async (change: object) => {
+    const body = await orderBody(server)
+    const { status } = await create(customer, { ...body, requester: { ...body.requester, country: 'NG', ...change } })
+    expect(status).toBe(200)
+  }
+  await place({ country: 'NO' })
+  expect(await profile()).toMatchObject({ addressLine1: '', city: '', country: 'NG' })
+  await place({ addressLine1: '4 Bode Thomas Street', city: 'Surulere', state: 'Lagos', zipCode: '101283' })
+  await place({ addressLine1: '9 Elsewhere', city: 'Abuja' })
+  expect(await profile()).toMatchObject({
+    addressLine1: '4 Bode Thomas Street',
+    city: 'Surulere',
+    state: 'Lagos',
+    zipCode: '101283',
+  })
+})
+
 test('a double click orders once, and the second is answered the same', async () => {
   const customer = await somebody(server, { money: RICH })
   const body = await orderBody(server)

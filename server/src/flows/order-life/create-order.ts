@@ -20,6 +20,7 @@ import { takePayment } from '#modules/orders/take-payment.ts'
 import { requireCardTaken } from '#modules/payments/require-card-taken.ts'
 import { redeemPromoCode, returnPromoCode } from '#modules/pricing/promo-codes.ts'
 import { attachQuoteFiles } from '#modules/quotes/quote-files.ts'
+import { keepFirstAddress } from '#modules/users/first-address.ts'
 import { prepareOrder } from './prepare-order.ts'
 import { readCheckout, type PlacedCheckout } from './read-checkout.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -117,6 +118,7 @@ const placeAll = async (
     orders.push(order)
   }
   if (body.promoCode) await redeemPromoCode(db, now, { code: body.promoCode, userId: customerId, checkoutId })
+  await keepFirstAddress(work, customerId, body.requester)
   const [first] = orders
   if (body.invitationToken !== undefined && first) {
     await bookByInvitation(work, { token: body.invitationToken, userId: customerId, orderId: first.id })

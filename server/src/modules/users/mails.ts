@@ -30,17 +30,18 @@ declare module '#kernel/outbox/messages.ts' {
 
 const texts = textsOf('mails').users
 const minutes = Math.round(limits.oneTimeSecretLifetime / 60_000)
+const hours = Math.round(limits.confirmationLifetime / 3_600_000)
 
 /** What the mails about an account say. */
 export const usersMails: MailWriters<keyof UsersMails> = {
   'confirm-email': ({ firstName, link }) => ({
     firstName,
     subject: texts.confirmEmail.title(),
-    preview: texts.confirmEmail.preview({ minutes }),
+    preview: texts.confirmEmail.preview({ hours }),
     title: texts.confirmEmail.title(),
     paragraphs: [texts.confirmEmail.body()],
     button: { label: texts.confirmEmail.button(), link },
-    notes: [texts.confirmEmail.expired({ minutes }), texts.confirmEmail.notYou()],
+    notes: [texts.confirmEmail.expired({ hours }), texts.confirmEmail.notYou()],
     reason: texts.asked(),
   }),
   'already-registered': ({ firstName, loginLink, resetLink }) => ({
@@ -81,11 +82,11 @@ export const usersMails: MailWriters<keyof UsersMails> = {
   'confirm-new-email': ({ firstName, link }) => ({
     firstName,
     subject: texts.confirmNewEmail.title(),
-    preview: texts.confirmNewEmail.preview({ minutes }),
+    preview: texts.confirmNewEmail.preview({ hours }),
     title: texts.confirmNewEmail.title(),
     paragraphs: [texts.confirmNewEmail.body()],
     button: { label: texts.confirmNewEmail.button(), link },
-    notes: [texts.oneUse({ minutes }), texts.confirmNewEmail.notYou()],
+    notes: [texts.confirmNewEmail.oneUse({ hours }), texts.confirmNewEmail.notYou()],
     reason: texts.asked(),
   }),
   'email-changed': ({ firstName, newEmail, supportLink }) => ({

@@ -29,7 +29,7 @@ interface NewSecret {
   /** The address or number that it is sent to, or whatever it stands for. */
   subject?: string
   data?: Record<string, unknown>
-  /** Earlier than ten minutes from now, where the secret hangs on something that ends earlier. */
+  /** Earlier than its purpose lets it hold, where the secret hangs on something that ends earlier. */
   expiresAt?: Date
 }
 
@@ -44,8 +44,12 @@ const hashCode = (secrets: Secrets, { purpose, userId, subject = '' }: NewSecret
     .digest('hex')
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
+/** A link that confirms an address waits for its reader; whatever opens an account or proves somebody is short-lived. */
+const lifetimeOf = (purpose: SecretPurpose): number =>
+  purpose === 'new-email' ? limits.confirmationLifetime : limits.oneTimeSecretLifetime
+
 const keep = async (db: Db, now: Date, secret: NewSecret, hash: string): Promise<{ id: string; expiresAt: Date }> => {
-  const latest = new Date(now.getTime() + limits.oneTimeSecretLifetime)
+  const latest = new Date(now.getTime() + lifetimeOf(secret.purpose))
   const expiresAt = secret.expiresAt && secret.expiresAt < latest ? secret.expiresAt : latest
   const { id } = await db
     .insertInto('one_time_secrets')
@@ -64,7 +68,7 @@ const keep = async (db: Db, now: Date, secret: NewSecret, hash: string): Promise
   return { id, expiresAt }
 }
 
-/** Makes the secret of a link: 256 random bits, base64url. Only its hash is kept. It holds for ten minutes at most. */
+/** Makes the secret of a link: 256 random bits, base64url. Only its hash is kept. It holds for ten minutes at most, and for 24 hours where it confirms an address. */
 export const issueToken = async (
   db: Db,
   now: Date,

@@ -9,7 +9,7 @@ import type { PendingSignupsTable } from './tables.ts'
 export type PendingSignup = Selectable<PendingSignupsTable>
 export type NewSignup = Omit<Insertable<PendingSignupsTable>, 'id' | 'token_hash' | 'token_expires_at' | 'created_at'>
 
-/** Keeps a sign-up. @returns the token of its link, which holds for ten minutes and is known to the caller alone */
+/** Keeps a sign-up. @returns the token of its link, which holds for 24 hours and is known to the caller alone */
 export const keepSignup = async (db: Db, now: Date, signup: NewSignup): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   await db
@@ -17,7 +17,7 @@ export const keepSignup = async (db: Db, now: Date, signup: NewSignup): Promise<
     .values({
       ...signup,
       token_hash: hashToken(token),
-      token_expires_at: new Date(now.getTime() + limits.oneTimeSecretLifetime),
+      token_expires_at: new Date(now.getTime() + limits.confirmationLifetime),
       created_at: now,
     })
     .execute()
@@ -34,6 +34,10 @@ export const newestSignup = (db: Db, email: string): Promise<PendingSignup | und
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
+
+/** The sign-up of a link's token, also of one that has ended. */
+export const signupOfLink = (db: Db, token: string): Promise<PendingSignup | undefined> =>
+  db.selectFrom('pending_signups').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst()
 
 /** Whether the newest sign-up of an address has this password; it takes the same time where there is none. */
 export const isPasswordOfPendingSignup = async (db: Db, email: string, password: string): Promise<boolean> =>

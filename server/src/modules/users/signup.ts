@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@fieldproof/contracts'
+import type { AnswerOf, InputOf } from '@fieldproof/contracts'
 import type { LoginResult, SignupBody } from '@fieldproof/contracts/calls/users'
 import type { Db } from '#kernel/db/connect.ts'
 import type { CallContext } from '#kernel/http/context.ts'
@@ -10,7 +10,7 @@ import { accountOf, openAccount, refuseWeakPassword } from './accounts.ts'
 import { linkExpired } from './one-time-refusals.ts'
 import { findToken, useToken } from './one-time-secrets.ts'
 import { hashPassword } from './passwords.ts'
-import { keepSignup, newestSignup, type NewSignup } from './pending-signups.ts'
+import { keepSignup, newestSignup, signupOfLink, type NewSignup } from './pending-signups.ts'
 import { workQuietly } from '#kernel/outbox/quiet-mail.ts'
 import { beginSession, handOver, type Started } from './start-session.ts'
 import type { PendingAccount } from './tables.ts'
@@ -20,6 +20,7 @@ import { readRegistration } from './social-registration.ts'
 const texts = textsOf('users')
 
 type Mailed = AnswerOf<'POST /users/resend-email-confirmation'>
+type CallInput = InputOf<'POST /users/resend-email-confirmation'>['body']
 
 const mailed = (email: string, context: CallContext): Mailed => ({ message: context.say(texts.mailed()), email })
 
@@ -154,16 +155,25 @@ const nobody = (email: string): NewSignup => ({
   refer_to: null,
 })
 
+/** @throws {Refusal} 400 where no sign-up waits that the link belongs to, 429 */
+const addressOfLink = async (token: string, { db, ip, limits }: CallContext): Promise<string> => {
+  await limits.count('link.address', ip)
+  const signup = await signupOfLink(db, token)
+  if (!signup) throw linkExpired()
+  await limits.giveBack('link.address', ip)
+  return signup.email
+}
+
 /**
  * Sends the mail of the newest sign-up of an address again; its earlier link goes on until it is too old. The answer is
- * the same where nothing waits.
- * @throws {Refusal} 429
+ * the same where nothing waits. Whoever has a link of the sign-up, also one that has ended, needs no address.
+ * @throws {Refusal} 400 for a link whose sign-up is confirmed or gone, 429
  */
 export const resendConfirmation = async (
-  email: string,
-  referTo: string | undefined,
+  { email: given, token: link, referTo }: CallInput,
   context: CallContext,
 ): Promise<Mailed> => {
+  const email = given ?? (await addressOfLink(link ?? '', context))
   await countForAccount('resend', email, context)
   await context.db.transaction().execute(async (transaction) => {
     const waiting = await newestSignup(transaction, email)

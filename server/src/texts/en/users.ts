@@ -3,7 +3,7 @@ import type { Catalogue } from '../text.ts'
 /** What is said of accounts, and of logging in to them. */
 export const users = {
   // Sign-up and login
-  mailed: 'We have sent you a mail. Please follow the link in it within ten minutes.',
+  mailed: 'We have sent you a mail. Please follow the link in it within 24 hours.',
   signInAddress: 'Please use the e-mail address that you sign in with there.',
   welcome: 'Welcome to Fieldproof! See how an inspection goes, from the first quote to the report.',
   wrongLogin: 'The e-mail address or the password is not right.',
@@ -15,7 +15,7 @@ export const users = {
   noSuchSession: 'There is no such session; it may have ended already.',
   unknownDevice: 'An unknown device',
   // Links and codes
-  linkExpired: 'This link does not work any more: it was used, or it is older than ten minutes.',
+  linkExpired: 'This link does not work any more: it was used, or it is too old.',
   codeExpired: 'This code does not work any more. Please ask for a new one.',
   loginExpired: 'That took too long, or there were too many wrong codes. Please log in again.',
   wrongCode: 'This code is not right.',

@@ -2,7 +2,7 @@ import type { users as english } from '../en/users.ts'
 import type { Translation } from '../text.ts'
 
 export const users: Translation<typeof english> = {
-  mailed: 'Vi har sendt deg en e-post. Følg lenken i den innen ti minutter.',
+  mailed: 'Vi har sendt deg en e-post. Følg lenken i den innen 24 timer.',
   signInAddress: 'Bruk e-postadressen du logger inn med der.',
   welcome: 'Velkommen til Fieldproof! Se hvordan en inspeksjon foregår, fra det første tilbudet til rapporten.',
   wrongLogin: 'E-postadressen eller passordet er feil.',
@@ -13,7 +13,7 @@ export const users: Translation<typeof english> = {
   deviceLoggedOut: 'Enheten er logget ut.',
   noSuchSession: 'Denne økten finnes ikke; den kan være avsluttet allerede.',
   unknownDevice: 'En ukjent enhet',
-  linkExpired: 'Denne lenken virker ikke lenger: Den er brukt, eller den er eldre enn ti minutter.',
+  linkExpired: 'Denne lenken virker ikke lenger: Den er brukt, eller den er for gammel.',
   codeExpired: 'Denne koden virker ikke lenger. Be om en ny.',
   loginExpired: 'Det tok for lang tid, eller det var for mange feil koder. Logg inn på nytt.',
   wrongCode: 'Denne koden er feil.',

@@ -32,12 +32,14 @@ export interface MailSentProps {
   children: string
   /** Asks for the mail once more. Rejects with the call's failure. */
   onResend: () => Promise<unknown>
+  /** How long the link holds, and where to look for the mail. */
+  hint?: string
   /** Back to the form, with what was typed. */
   onChangeAddress?: () => void
 }
 
 /** A mail is on its way: what to do with it, where to look, and how to have it sent again. */
-export const MailSent = ({ children, onResend, onChangeAddress }: MailSentProps) => {
+export const MailSent = ({ children, hint, onResend, onChangeAddress }: MailSentProps) => {
   const { t } = useTranslation()
   const { seconds, begin } = useCountdown(pause)
   const [isSending, setIsSending] = useState(false)
@@ -61,7 +63,7 @@ export const MailSent = ({ children, onResend, onChangeAddress }: MailSentProps)
   return (
     <Stack>
       <Text>{children}</Text>
-      <Text tone="soft">{t('mail.hint')}</Text>
+      <Text tone="soft">{hint ?? t('mail.hint')}</Text>
       {result && <Notice tone={result.tone}>{result.message}</Notice>}
       <Wait seconds={seconds} />
       <Cluster>

@@ -87,6 +87,41 @@ describe('the link of a confirmation mail', () => {
     )
   })
 
+  const ended = { message: 'This link is used or too old.', code: 'code-expired' as const }
+
+  it('that has ended sends a new one to its address with a press', async () => {
+    const { asked } = await follow(
+      {
+        answers: {
+          'POST /users/verify_email/{token}': refuse(400, ended),
+          'POST /users/resend-email-confirmation': { message: 'Sent.', email: 'amaka@example.com' },
+        },
+      },
+      '&referTo=%2Fcart',
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a new link' }))
+    expect(await screen.findByText(/We have sent a link to amaka@example.com/)).toBeInTheDocument()
+    expect(screen.getByText(/works once and for 24 hours/)).toBeInTheDocument()
+    expect(asked.at(-1)).toMatchObject({
+      key: 'POST /users/resend-email-confirmation',
+      call: { body: { token, referTo: '/cart' } },
+    })
+  })
+
+  it('whose account is confirmed already leads to the log-in', async () => {
+    await follow(
+      {
+        answers: {
+          'POST /users/verify_email/{token}': refuse(400, ended),
+          'POST /users/resend-email-confirmation': refuse(400, ended),
+        },
+      },
+      '&referTo=%2Fcart',
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a new link' }))
+    expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?referTo=%2Fcart')
+  })
+
   it('can be followed again where the server could not be reached', async () => {
     let count = 0
     const { store } = await follow({

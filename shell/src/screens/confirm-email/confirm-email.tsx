@@ -10,11 +10,12 @@ import {
 import { useArea } from '@fieldproof/platform/host'
 import type { LoginChallenge, LoginResult } from '@fieldproof/contracts/calls/users'
 import { href } from '@fieldproof/contracts/routes'
-import { Button, LinkButton, Notice, Skeleton, Stack, Text, toasts } from '@fieldproof/ui'
+import { Button, Cluster, LinkButton, Notice, Skeleton, Stack, Text, toasts } from '@fieldproof/ui'
 import { useEffect, useState } from 'react'
 import { referToOf, referToQuery } from '../../session/refer-to.ts'
 import { AccountPage } from '../account/account-page.tsx'
-import { useVerifyEmailMutation } from '../account/auth-api.ts'
+import { useResendEmailConfirmationMutation, useVerifyEmailMutation } from '../account/auth-api.ts'
+import { MailSent } from '../account/mail-sent.tsx'
 import { AwaitedSecondFactor } from '../account/second-factor/awaited-second-factor.tsx'
 import { useArrivalAt } from '../account/use-arrival-at.ts'
 import { challengeOf, useBeginSession } from '../account/use-begin-session.ts'
@@ -23,6 +24,7 @@ type Outcome =
   | { is: 'arrived' | 'working' | 'no-link' }
   | { is: 'refused'; failure: CallFailure }
   | { is: 'asked'; challenge: LoginChallenge }
+  | { is: 'mailed'; email: string }
 
 /** A refusal that says nothing about the link itself. */
 const mayWorkLater = ({ status }: CallFailure): boolean => status === 0 || status === 429 || status >= 500
@@ -51,6 +53,8 @@ const useFollowedLink = (token: string) => {
   const { t } = useTranslation()
   const [outcome, setOutcome] = useState<Outcome>({ is: token === '' ? 'no-link' : 'arrived' })
   const [verify] = useVerifyEmailMutation()
+  const [resend] = useResendEmailConfirmationMutation()
+  const { search } = useLocation()
   const beginSession = useBeginSession()
 
   const goOn = (result: LoginResult) => {
@@ -68,7 +72,13 @@ const useFollowedLink = (token: string) => {
       if (isCallFailure(error)) setOutcome({ is: 'refused', failure: error })
     }
   }
-  return { outcome, goOn, follow: () => void follow(), giveUp: () => setOutcome({ is: 'no-link' }) }
+  /** Another mail to the address of the link, which may have ended. A sign-up that is confirmed by now has none. */
+  const sendAgain = async () => {
+    const referTo = referToOf(search)
+    const { email } = await resend({ body: { token, ...(referTo !== null && { referTo }) } }).unwrap()
+    setOutcome({ is: 'mailed', email })
+  }
+  return { outcome, goOn, follow: () => void follow(), sendAgain, giveUp: () => setOutcome({ is: 'no-link' }) }
 }
 
 /** What the link does, with the button that does it; who is logged in here is told that it ends their session. */
@@ -94,8 +104,51 @@ const Question = ({ onConfirm }: { onConfirm: () => void }) => {
   )
 }
 
+interface WayOnProps {
+  failure: CallFailure | null
+  onTryAgain: () => void
+  onSendAgain: () => Promise<void>
+}
+
+/** A press sends another link to the same address; where that cannot be, the address is asked for. */
+const NewLink = ({ onSendAgain }: Pick<WayOnProps, 'onSendAgain'>) => {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const [isSending, setIsSending] = useState(false)
+  const [fault, setFault] = useState<CallFailure | null>(null)
+  const send = async () => {
+    setIsSending(true)
+    try {
+      await onSendAgain()
+    } catch (error) {
+      if (isCallFailure(error)) setFault(error)
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return (
+    <Stack>
+      {fault && !fault.isSilent && <Notice tone="warning">{fault.message}</Notice>}
+      <Cluster>
+        {fault?.code === 'code-expired' ? (
+          <LinkButton href={`${href('shell.login')}${referToQuery(referToOf(search))}`} variant="primary">
+            {t('menu.logIn')}
+          </LinkButton>
+        ) : (
+          <Button loading={isSending} onClick={() => void send()} variant="primary">
+            {t('confirmEmail.sendAgain')}
+          </Button>
+        )}
+        <LinkButton href={`${href('shell.resend-confirmation')}${referToQuery(referToOf(search))}`} variant="quiet">
+          {t('confirmEmail.askAgain')}
+        </LinkButton>
+      </Cluster>
+    </Stack>
+  )
+}
+
 /** The ways on where the link did not do: the same once more, or another link. */
-const WayOn = ({ failure, onTryAgain }: { failure: CallFailure | null; onTryAgain: () => void }) => {
+const WayOn = ({ failure, onTryAgain, onSendAgain }: WayOnProps) => {
   const { t } = useTranslation()
   const { search } = useLocation()
   const isLoggedIn = useSelector(selectIsLoggedIn)
@@ -111,6 +164,7 @@ const WayOn = ({ failure, onTryAgain }: { failure: CallFailure | null; onTryAgai
         {t('confirmEmail.toProfile')}
       </LinkButton>
     )
+  if (failure?.code === 'code-expired') return <NewLink onSendAgain={onSendAgain} />
   const again = `${href('shell.resend-confirmation')}${referToQuery(referToOf(search))}`
   return (
     <LinkButton href={again} variant="primary">
@@ -122,7 +176,7 @@ const WayOn = ({ failure, onTryAgain }: { failure: CallFailure | null; onTryAgai
 /** /status/confirm-email: where the link of a confirmation mail leads. */
 const ConfirmEmail = () => {
   const { t } = useTranslation()
-  const { outcome, goOn, follow, giveUp } = useFollowedLink(useToken())
+  const { outcome, goOn, follow, sendAgain, giveUp } = useFollowedLink(useToken())
   useArrivalAt(outcome.is)
   if (outcome.is === 'asked') return <AwaitedSecondFactor challenge={outcome.challenge} onBack={giveUp} onDone={goOn} />
   if (outcome.is === 'arrived') return <Question onConfirm={follow} />
@@ -133,6 +187,15 @@ const ConfirmEmail = () => {
       </AccountPage>
     )
   }
+  if (outcome.is === 'mailed') {
+    return (
+      <AccountPage title={t('mail.title')}>
+        <MailSent hint={t('mail.hintConfirm')} onResend={sendAgain}>
+          {t('mail.confirm', { email: outcome.email })}
+        </MailSent>
+      </AccountPage>
+    )
+  }
   const failure = outcome.is === 'refused' ? outcome.failure : null
   return (
     <AccountPage title={failure ? t('confirmEmail.refused') : t('confirmEmail.title')}>
@@ -140,7 +203,7 @@ const ConfirmEmail = () => {
         {failure && <Notice tone="warning">{failure.message}</Notice>}
         <Text>{failure ? t('confirmEmail.refusedBody') : t('confirmEmail.openLink')}</Text>
         <div>
-          <WayOn failure={failure} onTryAgain={follow} />
+          <WayOn failure={failure} onSendAgain={sendAgain} onTryAgain={follow} />
         </div>
       </Stack>
     </AccountPage>

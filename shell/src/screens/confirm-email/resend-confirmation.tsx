@@ -51,7 +51,7 @@ const ResendConfirmation = () => {
           </Submit>
         </Form>
       ) : (
-        <MailSent onChangeAddress={() => setMailedTo(null)} onResend={() => ask(mailedTo)}>
+        <MailSent hint={t('mail.hintConfirm')} onChangeAddress={() => setMailedTo(null)} onResend={() => ask(mailedTo)}>
           {t('mail.confirmIfOpen', { email: mailedTo })}
         </MailSent>
       )}

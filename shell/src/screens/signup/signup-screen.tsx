@@ -73,6 +73,7 @@ export const SignupScreen = ({ initial }: { initial: AccountType }) => {
     return (
       <AccountPage other={<TextLink href={logInHref}>{t('mail.toLogin')}</TextLink>} title={t('mail.title')}>
         <MailSent
+          hint={t('mail.hintConfirm')}
           onChangeAddress={() => setMailedTo(null)}
           onResend={() => resend({ body: { email: mailedTo, ...(referTo !== null && { referTo }) } }).unwrap()}
         >

@@ -26,7 +26,7 @@ export const accountHandlers = {
     return { message: context.say(everywhere ? texts.loggedOutEverywhere() : texts.loggedOut()) }
   },
   verifyEmail: ({ params }, context) => confirmEmail(params.token, context),
-  resendEmailConfirmation: ({ body }, context) => resendConfirmation(body.email, body.referTo, context),
+  resendEmailConfirmation: ({ body }, context) => resendConfirmation(body, context),
   checkIfEmailIsRegistered: async ({ query }, context) => {
     await context.limits.count('email-check.address', context.ip)
     return { isRegistered: await isRegisteredHere(query.email, context) }

@@ -11,11 +11,10 @@ export const users = {
   deviceName: ({ device }: { device: string }) => device || 'A device we do not know',
   confirmEmail: {
     title: 'Confirm your e-mail address',
-    preview: 'One step is left: open the link within {minutes} minutes.',
+    preview: 'One step is left: open the link within {hours} hours.',
     body: 'Thank you for signing up with Fieldproof. Confirm that this address is yours, and your account is ready.',
     button: 'Confirm my address',
-    expired:
-      'The link works once, within {minutes} minutes. If it has expired, ask for another one where you signed up.',
+    expired: 'The link works once, within {hours} hours. If it has expired, open it all the same: it offers a new one.',
     notYou: 'If you did not sign up, you need do nothing: no account is made.',
   },
   alreadyRegistered: {
@@ -41,9 +40,10 @@ export const users = {
   },
   confirmNewEmail: {
     title: 'Confirm your new e-mail address',
-    preview: 'Your account keeps its old address until you open the link, within {minutes} minutes.',
+    preview: 'Your account keeps its old address until you open the link, within {hours} hours.',
     body: 'You want to use this address for your Fieldproof account. Confirm that it is yours; until then your account keeps the old one.',
     button: 'Confirm my new address',
+    oneUse: 'The link works once, within {hours} hours.',
     notYou: 'If you did not ask for it, you need do nothing.',
   },
   emailChanged: {

@@ -11,11 +11,10 @@ export const users: Translation<typeof english> = {
   deviceName: ({ device }) => device.replace(' on ', ' på ') || 'En enhet vi ikke kjenner',
   confirmEmail: {
     title: 'Bekreft e-postadressen din',
-    preview: 'Ett steg gjenstår: åpne lenken innen {minutes} minutter.',
+    preview: 'Ett steg gjenstår: åpne lenken innen {hours} timer.',
     body: 'Takk for at du registrerte deg hos Fieldproof. Bekreft at adressen er din, så er kontoen klar.',
     button: 'Bekreft adressen min',
-    expired:
-      'Lenken virker én gang, innen {minutes} minutter. Er den utløpt, kan du be om en ny der du registrerte deg.',
+    expired: 'Lenken virker én gang, innen {hours} timer. Er den utløpt, kan du åpne den likevel: der får du tilbud om en ny.',
     notYou: 'Har du ikke registrert deg, trenger du ikke gjøre noe: det blir ikke opprettet noen konto.',
   },
   alreadyRegistered: {
@@ -41,9 +40,10 @@ export const users: Translation<typeof english> = {
   },
   confirmNewEmail: {
     title: 'Bekreft den nye e-postadressen din',
-    preview: 'Kontoen beholder den gamle adressen til du åpner lenken, innen {minutes} minutter.',
+    preview: 'Kontoen beholder den gamle adressen til du åpner lenken, innen {hours} timer.',
     body: 'Du vil bruke denne adressen til Fieldproof-kontoen din. Bekreft at den er din; inntil da beholder kontoen den gamle.',
     button: 'Bekreft den nye adressen',
+    oneUse: 'Lenken virker én gang, innen {hours} timer.',
     notYou: 'Har du ikke bedt om det, trenger du ikke gjøre noe.',
   },
   emailChanged: {
