@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
+import type { PasswordOwner } from '@fieldproof/policy/password-weakness'
 import { wordsIn } from '#texts/words.ts'
-import { weaknessOf, type PasswordOwner } from './common-passwords.ts'
+import { weaknessOf } from './common-passwords.ts'
 
 /** What the owner of a password is told about it. */
 const saidOf = (password: string, its: PasswordOwner): string | undefined => {

@@ -65,7 +65,7 @@ describe('the new password', () => {
   it('is saved and starts a session', async () => {
     const { asked, store, navigator } = await open()
     await fill()
-    expect(screen.getByText('Strong password')).toBeInTheDocument()
+    expect(await screen.findByText('Strong password')).toBeInTheDocument()
     await save()
     await waitFor(() => expect(store.getState().session.token).toBe(markerOf(result.sessionId)))
     expect(asked.at(-1)?.call.body).toEqual({ ...link, password: 'a sentence of mine', securityAnswers: [] })

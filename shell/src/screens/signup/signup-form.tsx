@@ -12,6 +12,7 @@ import {
   Form,
   SelectField,
   TextField,
+  useWatch,
   type ContractForm,
 } from '@fieldproof/ui/form'
 import { Choices } from '../../choices/choices.tsx'
@@ -43,6 +44,10 @@ export const SignupForm = ({
 }: SignupFormProps) => {
   const { t } = useTranslation()
   const countries = useCountryOptions()
+  const [email, firstName, lastName, companyName, phoneNumber] = useWatch({
+    control: form.control,
+    name: ['email', 'firstName', 'lastName', 'companyName', 'phone.number'],
+  })
   return (
     <Form form={form} onSubmit={onSubmit}>
       {isRestored && <Notice quiet>{t('signup.restored')}</Notice>}
@@ -70,7 +75,11 @@ export const SignupForm = ({
       <PhoneNumberField countryName="phone.country" label={t('fields.telephone')} numberName="phone.number" required />
       <SelectField autoComplete="country" label={t('fields.country')} name="country" options={countries} required />
       {registration === null && (
-        <NewPasswordFields label={t('fields.password')} repeatLabel={t('fields.repeatPassword')} />
+        <NewPasswordFields
+          label={t('fields.password')}
+          owner={{ email, firstName, lastName, companyName, phoneNumber }}
+          repeatLabel={t('fields.repeatPassword')}
+        />
       )}
       <div>
         <CheckboxField label={t('signup.terms')} name="acceptsTerms" required>

@@ -96,6 +96,34 @@ test('terms and age have to be confirmed, in words', async () => {
   expect(screen.getAllByText(/You have to be at least 18 years old\./).length).toBeGreaterThan(0)
 })
 
+test('a long password that everybody uses, or one of the own name, is not called strong (PASSWORD-1)', async () => {
+  await open()
+  await userEvent.type(field(/^First name/), 'Amaka')
+  await userEvent.type(field(/^Last name/), 'Obi-Eze')
+  await putInto(field(/^Password/), 'passwordpassword1')
+  expect(await screen.findByText('This password is one of the most common ones.')).toBeInTheDocument()
+  await putInto(field(/^Password/), 'amaka-obi-eze-1234')
+  expect(await screen.findByText(/Please do not use your name/)).toBeInTheDocument()
+  await putInto(field(/^Password/), 'seven kettles in a shed')
+  expect(await screen.findByText('Strong password')).toBeInTheDocument()
+})
+
+test('what the form has against a password is the only thing said of it (PASSWORD-1)', async () => {
+  await open({
+    answers: {
+      'POST /users/signup': refuse(400, {
+        message: 'Please check the fields that are marked.',
+        errors: [{ field: 'password', message: 'This password is one of the most common ones.' }],
+      }),
+    },
+  })
+  await fill()
+  expect(await screen.findByText('Strong password')).toBeInTheDocument()
+  await submit()
+  await waitFor(() => expect(field(/^Password/)).toHaveAccessibleDescription(/one of the most common/))
+  expect(screen.queryByText('Strong password')).not.toBeInTheDocument()
+})
+
 test("the server's faults stand at their fields", async () => {
   await open({
     answers: {

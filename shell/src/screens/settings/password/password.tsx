@@ -1,4 +1,4 @@
-import { useTranslation } from '@fieldproof/platform'
+import { selectUser, useSelector, useTranslation } from '@fieldproof/platform'
 import { href } from '@fieldproof/contracts/routes'
 import { useRefusal } from '@fieldproof/kit/refusal'
 import { Card, Notice, Stack, TextLink } from '@fieldproof/ui'
@@ -24,6 +24,7 @@ const empty = { currentPassword: '', passwords: noPasswords }
 const PasswordForm = ({ hasPassword, onSaved }: { hasPassword: boolean; onSaved: (message: string) => void }) => {
   const { t } = useTranslation()
   const translate = useFormMessages()
+  const user = useSelector(selectUser)
   const [change] = useChangePasswordMutation()
   const form = useContractForm(passwordForm(hasPassword), { translate, defaultValues: empty })
   const { show, seconds } = useRefusal(form, {
@@ -50,7 +51,11 @@ const PasswordForm = ({ hasPassword, onSaved }: { hasPassword: boolean; onSaved:
       ) : (
         <Notice quiet>{t('password.none')}</Notice>
       )}
-      <NewPasswordFields label={t('password.new')} repeatLabel={t('password.repeat')} />
+      <NewPasswordFields
+        label={t('password.new')}
+        owner={user ? { email: user.email, firstName: user.firstName, lastName: user.lastName } : undefined}
+        repeatLabel={t('password.repeat')}
+      />
       <Submit seconds={seconds}>{hasPassword ? t('password.submit') : t('password.set')}</Submit>
     </Form>
   )
