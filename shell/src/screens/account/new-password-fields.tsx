@@ -30,10 +30,9 @@ const StrengthHint = ({ name, owner }: { name: string; owner: PasswordOwner }) =
   const typed: unknown = useWatch({ name })
   const password = typeof typed === 'string' ? typed : ''
   const formState = useFormState({ name })
-  const isRefused = name.split('.').reduce<unknown>(
-    (part, key) => (part as Record<string, unknown> | undefined)?.[key],
-    formState.errors,
-  )
+  const isRefused = name
+    .split('.')
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], formState.errors)
   const strength = strengthOf(password)
   const judge = useJudge(password !== '')
   const isLong = strength === 'good' || strength === 'strong'

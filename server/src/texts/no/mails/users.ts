@@ -14,7 +14,8 @@ export const users: Translation<typeof english> = {
     preview: 'Ett steg gjenstår: åpne lenken innen {hours} timer.',
     body: 'Takk for at du registrerte deg hos Fieldproof. Bekreft at adressen er din, så er kontoen klar.',
     button: 'Bekreft adressen min',
-    expired: 'Lenken virker én gang, innen {hours} timer. Er den utløpt, kan du åpne den likevel: der får du tilbud om en ny.',
+    expired:
+      'Lenken virker én gang, innen {hours} timer. Er den utløpt, kan du åpne den likevel: der får du tilbud om en ny.',
     notYou: 'Har du ikke registrert deg, trenger du ikke gjøre noe: det blir ikke opprettet noen konto.',
   },
   alreadyRegistered: {

@@ -219,14 +219,15 @@ export const accountCalls = {
     errors: ['code-expired', 'rate-limited'],
     summary:
       'Sends the confirmation mail again, where there is an account that waits for it: by its address, or by the token of an earlier link, which may have ended.',
-    body: z
-      .object({ email: z.optional(email), token: z.optional(linkToken), referTo })
-      .check(
-        z.refine<{ email?: string | undefined; token?: string | undefined }>(({ email, token }) => email !== undefined || token !== undefined, {
+    body: z.object({ email: z.optional(email), token: z.optional(linkToken), referTo }).check(
+      z.refine<{ email?: string | undefined; token?: string | undefined }>(
+        ({ email, token }) => email !== undefined || token !== undefined,
+        {
           path: ['email'],
           error: 'This field is required.',
-        }),
+        },
       ),
+    ),
     answer: mailed,
   },
   checkIfEmailIsRegistered: {
