@@ -11,6 +11,7 @@ import {
   order,
   orderBody,
   readAs,
+  requester,
   somebody,
   totalOfQuote,
   walletOf,
@@ -63,7 +64,7 @@ test('the address of the first order is not asked for again, and later ones chan
     (await server.call<Record<string, string>>('GET', '/users/me/profile', { token: customer.token })).data
   const place = async (change: object) => {
     const body = await orderBody(server)
-    const { status } = await create(customer, { ...body, requester: { ...body.requester, country: 'NG', ...change } })
+    const { status } = await create(customer, { ...body, requester: { ...requester, country: 'NG', ...change } })
     expect(status).toBe(200)
   }
   await place({ country: 'NO' })
