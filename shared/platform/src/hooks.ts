@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useSelector as useReduxSelector, useDispatch as useReduxDispatch } from 'react-redux'
 import { useArea } from './area/area-context.ts'
 import type { PlatformStore, SharedState } from './store/create-store.ts'
-import { begun, ended } from './store/under-way-slice.ts'
+import { holdBegun, holdEnded, type HoldReason } from './store/holds-slice.ts'
 import type { AreaState, EventName, Events } from './surface.ts'
 
 /** Reads the shared part of the store. */
@@ -46,20 +46,29 @@ export const useAreaState = <Name extends keyof AreaState & string>(name: Name):
 }
 
 /**
- * Says that something is under way that would be lost with this screen, such as an upload. A new release of the area is then
- * offered to the reader, and does not take the screen's place by itself.
+ * Holds a change-over to another release while a screen has something under way that would be lost with it (CHANGE-1). The
+ * release comes once the hold has ended. Uploads of the kit, dialogs, calls that change something and unsent forms hold by
+ * themselves.
+ * @param reason what holds, for as long as the component is on screen; null for nothing
+ * @example useHold(isRecording ? 'work' : null)
  */
-export const useUnderWay = (isUnderWay: boolean): void => {
+export const useHold = (reason: HoldReason | null): void => {
   const { owner } = useArea()
   const dispatch = useDispatch()
   useEffect(() => {
-    if (!isUnderWay) return undefined
-    dispatch(begun(owner))
+    if (reason === null) return undefined
+    dispatch(holdBegun({ area: owner, reason }))
     return () => {
-      dispatch(ended(owner))
+      dispatch(holdEnded({ area: owner, reason }))
     }
-  }, [isUnderWay, owner, dispatch])
+  }, [reason, owner, dispatch])
 }
+
+/**
+ * The same for an upload.
+ * @deprecated Kept for releases of areas that were built before {@link useHold}.
+ */
+export const useUnderWay = (isUnderWay: boolean): void => useHold(isUnderWay ? 'upload' : null)
 
 /** Sends events on the bus. */
 export const useEmit = () => {

@@ -28,7 +28,7 @@ export {
   type AuthenticationMethod,
 } from './session/stored-session.ts'
 export { balancesTold, unreadTold } from './session/totals-slice.ts'
-export { selectIsUnderWay } from './store/under-way-slice.ts'
+export { selectIsAnyHeld, selectIsHeld } from './store/holds-slice.ts'
 export { createStore, type PlatformStore, type SharedState } from './store/create-store.ts'
 export {
   connectionChanged,

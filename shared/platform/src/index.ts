@@ -14,12 +14,14 @@ export {
   useBusEvent,
   useDispatch,
   useEmit,
+  useHold,
   useSelector,
   useServerLine,
   useSlice,
   useSliceReader,
   useUnderWay,
 } from './hooks.ts'
+export type { HoldReason } from './store/holds-slice.ts'
 export { Deciding } from './slots/deciding.tsx'
 export { Slot, useWidgets } from './slots/slot.tsx'
 

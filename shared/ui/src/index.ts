@@ -52,6 +52,7 @@ export {
   type TextAreaInputProps,
   type TextInputProps,
 } from './core/field.tsx'
+export { FORM_SHOWN, formHandleOf, giveFormHandle, type FormHandle } from './core/form-handle.ts'
 export { Glyph, type GlyphName } from './core/glyph.tsx'
 export {
   Cluster,

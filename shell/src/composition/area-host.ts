@@ -17,6 +17,14 @@ interface Candidate {
   attempt: number
 }
 
+/** How one release takes the place of another on screen. */
+export interface ChangeOver {
+  /** Asked once the new release could be shown: false leaves the old one where it is. */
+  mayTake?: () => boolean
+  /** Calls `show` between taking what goes along from the old element and giving it to the new one. */
+  carry?: (old: HTMLElement, now: HTMLElement, show: () => void) => void
+}
+
 const mountLimit = 10_000
 let mounts = 0
 
@@ -53,8 +61,8 @@ export class AreaHost {
   get status(): AreaStatus {
     return this.#status
   }
-  get shownVersion(): string | null {
-    return this.#shown?.release.version ?? null
+  get shownContainer(): string | null {
+    return this.#shown?.release.container ?? null
   }
   get element(): HTMLElement | null {
     return this.#shown?.element ?? null
@@ -73,11 +81,14 @@ export class AreaHost {
     this.#setStatus('away')
   }
 
-  /** Shows what the composition says now, in place: the old release stays until the new one is on screen. */
-  async changeOver(): Promise<void> {
+  /**
+   * Shows what the composition says now, in place: the old release stays until the new one is on screen.
+   * @returns false where the old one was left
+   */
+  async changeOver(way: ChangeOver = {}): Promise<boolean> {
     const live = this.#options.area()?.release
-    if (!this.#isActive || !live || live.container === this.#shown?.release.container) return
-    await this.#show()
+    if (!this.#isActive || !live || live.container === this.#shown?.release.container) return true
+    return this.#show(0, way)
   }
 
   /** The user's own try, after the fallback. */
@@ -98,7 +109,7 @@ export class AreaHost {
     return all.filter((candidate) => !this.#broken.has(candidate.release.container))
   }
 
-  async #show(firstAttempt = 0): Promise<void> {
+  async #show(firstAttempt = 0, way: ChangeOver = {}): Promise<boolean> {
     const epoch = ++this.#epoch
     if (!this.#shown) this.#setStatus('loading')
     const timedOut = new Set<string>()
@@ -107,17 +118,22 @@ export class AreaHost {
       if (timedOut.has(release.container) || release.container === this.#shown?.release.container) continue
       try {
         const mounted = await this.#mount(release, attempt, epoch)
-        if (epoch !== this.#epoch) return this.#retire(mounted)
-        this.#swap(mounted)
-        return
+        const isLeft = this.#shown !== null && way.mayTake?.() === false
+        if (epoch !== this.#epoch || isLeft) {
+          this.#retire(mounted)
+          return !isLeft
+        }
+        this.#swap(mounted, way)
+        return true
       } catch (error) {
-        if (epoch !== this.#epoch) return
+        if (epoch !== this.#epoch) return true
         const failure = asAreaFailure(error, 'mount')
         if (failure.phase === 'timeout') timedOut.add(release.container)
         this.#reportFailure(release, failure)
       }
     }
     if (!this.#shown) this.#setStatus('failed')
+    return true
   }
 
   async #mount(release: LiveRelease, attempt: number, epoch: number): Promise<Shown> {
@@ -152,13 +168,17 @@ export class AreaHost {
     }
   }
 
-  #swap(mounted: Shown): void {
+  #swap(mounted: Shown, { carry }: ChangeOver): void {
     const old = this.#shown
     this.#shown = mounted
     const { scrollX, scrollY } = window
-    mounted.element.dataset.state = 'shown'
-    mounted.element.inert = false
-    this.#setStatus('shown')
+    const show = () => {
+      mounted.element.dataset.state = 'shown'
+      mounted.element.inert = false
+      this.#setStatus('shown')
+    }
+    if (old && carry) carry(old.element, mounted.element, show)
+    else show()
     if (!old) return
     this.#retire(old)
     // The browser may have followed the removed nodes; the reader stays where they were.

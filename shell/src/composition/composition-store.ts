@@ -21,6 +21,9 @@ const shellRoutes: SiteRoute[] = Object.entries(contractRoutes)
 export class CompositionStore {
   #composition: Composition
   #routes: SiteRoute[]
+  /** By area: what its widgets on screen are of, while a change-over of it waits. */
+  #held: ReadonlyMap<string, CompositionArea> = new Map()
+  #inUse: CompositionArea[] | null = null
   readonly #listeners = new Set<() => void>()
 
   constructor(composition: Composition) {
@@ -31,9 +34,34 @@ export class CompositionStore {
   get = (): Composition => this.#composition
   area = (name: string): CompositionArea | undefined => this.#composition.areas.find((area) => area.name === name)
 
-  set(composition: Composition): void {
+  /** The areas as widgets on screen are to be of them: an area whose change-over waits is what it was. */
+  areasInUse = (): CompositionArea[] =>
+    (this.#inUse ??= this.#composition.areas.map((area) => this.#held.get(area.name) ?? area))
+
+  /**
+   * Another composition is live.
+   * @param held areas whose change-over waits, as they were
+   */
+  set(composition: Composition, held: ReadonlyMap<string, CompositionArea> = new Map()): void {
     this.#composition = composition
+    this.#hold(held)
     this.#routes = this.#collect()
+    this.#tell()
+  }
+
+  /** An area's change-over waits no longer: its widgets follow. */
+  release(area: string): void {
+    if (!this.#held.has(area)) return
+    this.#hold(new Map([...this.#held].filter(([name]) => name !== area)))
+    this.#tell()
+  }
+
+  #hold(held: ReadonlyMap<string, CompositionArea>): void {
+    this.#held = held
+    this.#inUse = null
+  }
+
+  #tell(): void {
     for (const listener of [...this.#listeners]) listener()
   }
 

@@ -1,7 +1,9 @@
 import type { Composition } from '@fieldproof/contracts/release'
+import { api } from '@fieldproof/platform'
 import { createTestPlatform } from '@fieldproof/platform/testing'
+import { giveFormHandle } from '@fieldproof/ui'
 import { testAreas, testComposition } from '../testing/compositions.ts'
-import { AreaHost } from './area-host.ts'
+import { AreaHost, type ChangeOver } from './area-host.ts'
 import { CompositionStore } from './composition-store.ts'
 import { fetchComposition } from './read-composition.ts'
 import { Site } from './site.ts'
@@ -10,56 +12,221 @@ jest.mock('single-spa', () => ({ addErrorHandler: () => {}, registerApplication:
 jest.mock('./area-host.ts')
 jest.mock('./read-composition.ts')
 
+beforeEach(() => {
+  document.body.replaceChildren()
+  jest.useFakeTimers()
+})
+afterEach(() => jest.useRealTimers())
+
 /** The composition after another release of the wallet went live. */
-const next = (): Composition => {
+const next = (version = '2.0.0'): Composition => {
   const composition = testComposition(testAreas)
   const areas = composition.areas.map((area) =>
     area.name === 'mfe-wallet'
-      ? { ...area, release: { ...area.release, version: '2.0.0', container: 'mfe_wallet_2_0_0' } }
+      ? { ...area, release: { ...area.release, version, container: `mfe_wallet_${version.replaceAll('.', '_')}` } }
       : area,
   )
-  return { ...composition, id: 'next', areas }
+  return { ...composition, id: version, areas }
 }
 
-/** A site with the wallet on screen, which hears that another release is live. */
+const slow = api.injectEndpoints({
+  endpoints: (build) => ({
+    keep: build.mutation<null, Promise<null>>({ queryFn: async (end) => ({ data: await end }) }),
+  }),
+})
+
+/** A site with the wallet on screen. */
 const begin = () => {
   const { platform } = createTestPlatform()
-  const changeOver = jest.fn(async () => {})
+  const page = document.createElement('div')
+  page.innerHTML = '<form><input name="amount"></form>'
+  document.body.append(page)
+  const input = page.querySelector('input')!
+  /** What happens while the new release is being loaded. */
+  const during: { act?: () => void } = {}
+  const taken: boolean[] = []
+  const changeOver = jest.fn(async ({ mayTake }: ChangeOver) => {
+    during.act?.()
+    const isTaken = mayTake?.() ?? true
+    taken.push(isTaken)
+    return isTaken
+  })
   jest
     .mocked(AreaHost)
     .mockImplementation(
-      () => ({ status: 'shown', element: document.createElement('div'), changeOver }) as unknown as AreaHost,
+      (name) =>
+        (name === 'mfe-wallet'
+          ? { status: 'shown', element: page, changeOver }
+          : { status: 'away', element: null }) as unknown as AreaHost,
     )
   jest.mocked(fetchComposition).mockResolvedValue(next())
   const compositions = new CompositionStore(testComposition(testAreas))
   const site = new Site({ compositions, platform, outlet: () => document.body })
   site.start()
-  const underWay = (what: 'begun' | 'ended') =>
-    platform.store.dispatch({ type: `underWay/${what}`, payload: 'mfe-wallet' })
-  return { site, changeOver, underWay }
+  const hold = (what: 'holdBegun' | 'holdEnded', area = 'mfe-wallet') =>
+    platform.store.dispatch({ type: `holds/${what}`, payload: { area, reason: 'upload' } })
+  const type = (text: string) => {
+    input.value = text
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const wait = (milliseconds = 3_000) => jest.advanceTimersByTimeAsync(milliseconds)
+  const widgets = () =>
+    compositions
+      .areasInUse()
+      .filter(({ name }) => name === 'mfe-wallet')
+      .map(({ release }) => release.version)
+  return { site, platform, page, input, taken, changeOver, during, hold, type, wait, widgets }
 }
 
 it('changes an area on screen in place', async () => {
-  const { site, changeOver } = begin()
+  const { site, taken, widgets } = begin()
   await site.follow()
-  expect(changeOver).toHaveBeenCalledTimes(1)
+  expect(taken).toEqual([true])
   expect(site.getState().offered).toEqual([])
+  expect(widgets()).toEqual(['2.0.0'])
 })
 
-it('offers the new release while an upload of the area is under way, and brings it on demand', async () => {
-  const { site, changeOver, underWay } = begin()
-  underWay('begun')
+describe('a change-over waits (CHANGE-1)', () => {
+  it('for an upload, offers the new release meanwhile, and happens by itself when the upload has ended', async () => {
+    const { site, taken, hold, wait, widgets } = begin()
+    hold('holdBegun')
+    await site.follow()
+    await wait()
+    expect(taken).toEqual([])
+    expect(site.getState().offered).toEqual(['mfe-wallet'])
+    expect(widgets()).toEqual(['1.0.0'])
+    hold('holdEnded')
+    await wait()
+    expect(taken).toEqual([true])
+    expect(site.getState().offered).toEqual([])
+    expect(widgets()).toEqual(['2.0.0'])
+  })
+
+  it('for an upload in a widget of another area that stands in the page', async () => {
+    const { site, taken, hold, wait } = begin()
+    hold('holdBegun', 'mfe-messaging')
+    await site.follow()
+    await wait()
+    expect(taken).toEqual([])
+  })
+
+  it('not for what the reader gives up: they may take the offer', async () => {
+    const { site, changeOver, hold, wait, widgets } = begin()
+    hold('holdBegun')
+    await site.follow()
+    await wait()
+    await site.accept('mfe-wallet')
+    expect(changeOver).toHaveBeenCalledTimes(1)
+    expect(site.getState().offered).toEqual([])
+    expect(widgets()).toEqual(['2.0.0'])
+    await wait()
+    expect(changeOver).toHaveBeenCalledTimes(1)
+  })
+
+  it('for an open dialog, whoever shows it', async () => {
+    const { site, taken, wait } = begin()
+    const dialog = document.createElement('dialog')
+    dialog.setAttribute('open', '')
+    document.body.append(dialog)
+    await site.follow()
+    await wait()
+    expect(taken).toEqual([])
+    dialog.removeAttribute('open')
+    await wait()
+    expect(taken).toEqual([true])
+  })
+
+  it('for a call that changes something', async () => {
+    const { site, platform, taken, wait } = begin()
+    const { promise, resolve } = Promise.withResolvers<null>()
+    const sent = platform.store.dispatch(slow.endpoints.keep.initiate(promise))
+    await site.follow()
+    await wait()
+    expect(taken).toEqual([])
+    resolve(null)
+    await sent
+    await wait()
+    expect(taken).toEqual([true])
+  })
+
+  it('for text that was typed, until it is gone', async () => {
+    const { site, taken, type, wait } = begin()
+    type('25')
+    await wait()
+    await site.follow()
+    await wait()
+    expect(taken).toEqual([])
+    type('')
+    await wait()
+    expect(taken).toEqual([true])
+  })
+
+  it('for a form of the design system until it is sent, even where its text still stands there', async () => {
+    const { site, page, taken, type, wait } = begin()
+    let isUnsent = true
+    giveFormHandle(page.querySelector('form')!, {
+      isUnsent: () => isUnsent,
+      names: () => [],
+      filledIn: () => ({}),
+      fillIn: () => {},
+    })
+    type('25')
+    await site.follow()
+    await wait()
+    expect(taken).toEqual([])
+    isUnsent = false
+    await wait()
+    expect(taken).toEqual([true])
+  })
+
+  it('for a press to end, and for a moment without a key, without an offer', async () => {
+    const { site, taken, wait } = begin()
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    await site.follow()
+    await wait()
+    expect(taken).toEqual([])
+    document.body.dispatchEvent(new Event('pointerup', { bubbles: true }))
+    document.body.dispatchEvent(new Event('keydown', { bubbles: true }))
+    await wait(900)
+    expect(taken).toEqual([])
+    expect(site.getState().offered).toEqual([])
+    await wait()
+    expect(taken).toEqual([true])
+  })
+
+  it('for what the reader begins while the new release is on its way', async () => {
+    const { site, taken, during, hold, wait, widgets } = begin()
+    during.act = () => {
+      document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+      document.body.dispatchEvent(new Event('pointerup', { bubbles: true }))
+      hold('holdBegun')
+      delete during.act
+    }
+    await site.follow()
+    expect(taken).toEqual([false])
+    expect(widgets()).toEqual(['1.0.0'])
+    hold('holdEnded')
+    await wait()
+    expect(taken).toEqual([false, true])
+  })
+
+  it('not for what the new release itself begins while nobody sees it', async () => {
+    const { site, taken, during, hold } = begin()
+    during.act = () => hold('holdBegun')
+    await site.follow()
+    expect(taken).toEqual([true])
+  })
+})
+
+it('takes no offer back to a release that is live no more', async () => {
+  const { site, changeOver, hold, wait } = begin()
+  hold('holdBegun')
   await site.follow()
+  await wait()
+  jest.mocked(fetchComposition).mockResolvedValue({ ...testComposition(testAreas), id: 'back' })
+  await site.follow()
+  expect(site.getState().offered).toEqual([])
+  hold('holdEnded')
+  await wait()
   expect(changeOver).not.toHaveBeenCalled()
-  expect(site.getState().offered).toEqual(['mfe-wallet'])
-  await site.accept('mfe-wallet')
-  expect(changeOver).toHaveBeenCalledTimes(1)
-})
-
-it('changes in place again once the upload has ended', async () => {
-  const { site, changeOver, underWay } = begin()
-  underWay('begun')
-  underWay('ended')
-  await site.follow()
-  expect(changeOver).toHaveBeenCalledTimes(1)
 })

@@ -1,19 +1,19 @@
-import type { Composition, LiveRelease } from '@fieldproof/contracts/release'
-import { selectIsUnderWay, type Platform } from '@fieldproof/platform/host'
+import type { LiveRelease } from '@fieldproof/contracts/release'
+import type { Platform } from '@fieldproof/platform/host'
 import { addErrorHandler, registerApplication, start, unregisterApplication } from 'single-spa'
 import { AreaHost, type AreaStatus } from './area-host.ts'
+import type { ChangeOvers } from './change-overs.ts'
 import type { CompositionStore } from './composition-store.ts'
-import { fetchComposition } from './read-composition.ts'
 import { loadRelease } from './load-release.ts'
 import { manifestsOf } from './manifests.ts'
 import { detachStyles } from './release-styles.ts'
-import { TypingWatch } from './typing-watch.ts'
+import { ReaderWatch } from './reader-watch.ts'
 
 /** What the shell's own screens show of the areas. */
 export interface SiteState {
   /** The area whose address this is, and how it fares; null on the shell's own screens. */
   active: { area: string; status: AreaStatus } | null
-  /** Areas that have a newer release ready while the reader is typing in the present one. */
+  /** Areas that have a newer release ready while something is under way in the present one. */
   offered: string[]
   /** True where another shell went live: only a reload brings it. */
   shellOffered: boolean
@@ -29,9 +29,11 @@ export interface SiteOptions {
 export class Site {
   readonly #options: SiteOptions
   readonly #hosts = new Map<string, AreaHost>()
-  readonly #typing = new TypingWatch(document)
+  readonly #reader = new ReaderWatch(document)
   readonly #listeners = new Set<() => void>()
   #state: SiteState = { active: null, offered: [], shellOffered: false }
+  /** Made when another composition went live for the first time; few visits see one. */
+  #changes: ChangeOvers | null = null
   #changing: Promise<void> = Promise.resolve()
 
   constructor(options: SiteOptions) {
@@ -62,21 +64,26 @@ export class Site {
 
   /** Another composition went live: hear what it is and follow. Calls one after the other, the last one wins. */
   follow(): Promise<void> {
-    this.#changing = this.#changing
-      .then(async () => {
-        const next = await fetchComposition(this.#options.compositions.get().id)
-        if (next && next.id !== this.#options.compositions.get().id) await this.#changeTo(next)
+    return this.#inTurn(async () => {
+      const code = await import(/* webpackChunkName: "change-overs" */ './change-overs.ts')
+      this.#changes ??= new code.ChangeOvers({
+        ...this.#options,
+        hosts: this.#hosts,
+        reader: this.#reader,
+        getState: this.getState,
+        setState: (change) => this.#set(change),
+        register: (name) => this.#register(name),
+        unregister: (name) => this.#unregister(name),
+        clear: (name, release) => this.#clear(name, release),
+        inTurn: (change) => this.#inTurn(change),
       })
-      .catch((error: unknown) => {
-        this.#options.platform.report({ area: 'shell', phase: 'mount', cause: error })
-      })
-    return this.#changing
+      await this.#changes.follow()
+    })
   }
 
-  /** The reader took the offer: what they typed is theirs to give up. */
+  /** The reader took the offer: what they have under way is theirs to give up. */
   async accept(area: string): Promise<void> {
-    this.#set({ offered: this.#state.offered.filter((name) => name !== area) })
-    await this.#hosts.get(area)?.changeOver()
+    await this.#changes?.accept(area)
   }
 
   /** Fetches what a likely move needs: the area's container, its page and its texts. */
@@ -88,34 +95,12 @@ export class Site {
     await module.prepare(route.page, this.#options.platform, area.release.container)
   }
 
-  async #changeTo(next: Composition): Promise<void> {
-    const before = this.#options.compositions.get()
-    this.#options.compositions.set(next)
-    if (before.shell.version !== next.shell.version) this.#set({ shellOffered: true })
-    const known = new Set(manifestsOf(next).map(({ name }) => name))
-    for (const name of [...this.#hosts.keys()]) if (!known.has(name)) await this.#unregister(name)
-    for (const name of known) if (!this.#hosts.has(name)) this.#register(name)
-    for (const { name, release } of next.areas) {
-      const old = before.areas.find((area) => area.name === name)?.release
-      if (old && old.container !== release.container) await this.#changeArea(name, old)
-      else if (!old && this.#hosts.get(name)?.status === 'failed') await this.#hosts.get(name)?.retry()
-    }
-  }
-
-  async #changeArea(name: string, old: LiveRelease): Promise<void> {
-    const host = this.#hosts.get(name)
-    if (!host) return
-    if (host.status === 'away') return this.#clear(name, old)
-    if (host.element && (this.#typing.isTypingIn(host.element) || this.#isUnderWay(name))) {
-      this.#set({ offered: [...new Set([...this.#state.offered, name])] })
-      return
-    }
-    await host.changeOver()
-  }
-
-  /** Whether a screen of the area has something under way, such as an upload, that a change-over would end. */
-  #isUnderWay(area: string): boolean {
-    return selectIsUnderWay(this.#options.platform.store.getState(), area)
+  /** One change after the other. */
+  #inTurn(change: () => Promise<void>): Promise<void> {
+    this.#changing = this.#changing.then(change).catch((error: unknown) => {
+      this.#options.platform.report({ area: 'shell', phase: 'mount', cause: error })
+    })
+    return this.#changing
   }
 
   #register(name: string): void {
@@ -150,10 +135,8 @@ export class Site {
 
   #onStatus(area: string, status: AreaStatus): void {
     if (status !== 'away') return this.#set({ active: { area, status } })
-    this.#set({
-      active: this.#state.active?.area === area ? null : this.#state.active,
-      offered: this.#state.offered.filter((name) => name !== area),
-    })
+    if (this.#state.active?.area === area) this.#set({ active: null })
+    this.#changes?.left(area)
   }
 
   /** Nothing of a release that is neither live nor on screen stays in the document. */

@@ -1,4 +1,4 @@
-import type { LiveRelease } from '@fieldproof/contracts/release'
+import type { CompositionArea, LiveRelease } from '@fieldproof/contracts/release'
 import type { SlotName } from '@fieldproof/platform'
 import type { Platform, PlatformStore, SlotWidget, WidgetHost, WidgetMounting } from '@fieldproof/platform/host'
 import { isMeantFor } from '@fieldproof/policy/audience'
@@ -11,6 +11,12 @@ import { attachStyles } from './release-styles.ts'
 const widgetLimit = 15_000
 let mounts = 0
 
+/** The widget as it was listed before, where nothing about it has changed. */
+const asKnown = (before: readonly SlotWidget[] | undefined, widget: SlotWidget): SlotWidget =>
+  before?.find(
+    ({ key, order, isOptional }) => key === widget.key && order === widget.order && isOptional === widget.isOptional,
+  ) ?? widget
+
 /** Fills slots from the composition. `platform` is asked for late, since the platform itself holds this host. */
 export const createWidgetHost = (
   compositions: CompositionStore,
@@ -18,28 +24,31 @@ export const createWidgetHost = (
   platform: () => Platform,
 ): WidgetHost => {
   // The last list of each slot: React wants the same list while nothing has changed.
-  const lists = new Map<SlotName, { key: string; found: SlotWidget[] }>()
+  const lists = new Map<SlotName, { key: string; areas: CompositionArea[]; found: SlotWidget[] }>()
 
   const widgetsOf = (slot: SlotName): SlotWidget[] => {
     const { user } = store.getState().session
-    const composition = compositions.get()
-    const key = `${composition.id}/${user?._id ?? ''}/${user?.isPro ?? ''}/${user?.isStaff ?? ''}`
+    const areas = compositions.areasInUse()
+    const key = `${user?._id ?? ''}/${user?.isPro ?? ''}/${user?.isStaff ?? ''}`
     const known = lists.get(slot)
-    if (known?.key === key) return known.found
-    const found = composition.areas
+    if (known?.key === key && known.areas === areas) return known.found
+    const found = areas
       .flatMap(({ name, release }) =>
         release.manifest.slots
           .filter((entry) => entry.slot === slot && isMeantFor(entry.audience, user))
-          .map(({ widget, order, optional = false }) => ({
-            area: name,
-            widget,
-            order,
-            key: `${name}/${widget}/${release.version}`,
-            isOptional: optional,
-          })),
+          .map(({ widget, order, optional = false }) =>
+            // The same object while it is the same widget: its place mounts another one anew.
+            asKnown(known?.found, {
+              area: name,
+              widget,
+              order,
+              key: `${name}/${widget}/${release.version}`,
+              isOptional: optional,
+            }),
+          ),
       )
       .sort((a, b) => a.order - b.order)
-    lists.set(slot, { key, found })
+    lists.set(slot, { key, areas, found })
     return found
   }
 
@@ -85,7 +94,7 @@ export const createWidgetHost = (
       }
     },
     mountWidget: async (widget, element, mounting) => {
-      const area = compositions.area(widget.area)
+      const area = compositions.areasInUse().find(({ name }) => name === widget.area)
       if (!area) throw new Error(`${widget.area} is not part of the site`)
       const candidates = area.lastGood ? [area.release, area.lastGood] : [area.release]
       let last: unknown = null

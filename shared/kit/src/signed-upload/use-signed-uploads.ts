@@ -1,5 +1,6 @@
 import type { SignedFileUrl, SignedFileUrlBody } from '@fieldproof/contracts/entities/chat-message'
 import { largestFile } from '@fieldproof/contracts/entities/chat-message'
+import { useHold } from '@fieldproof/platform'
 import { useState } from 'react'
 import { putFile } from '../sending/index.ts'
 import { plainType, useUploads, type UploadWords } from '../upload/index.ts'
@@ -44,6 +45,8 @@ export const useSignedUploads = ({ target, targetId, types, most, sign, words }:
     onStored: (file) => setFiles((all) => [...all, file]),
     words,
   })
+  // Nobody but this screen knows of them until what they are for is sent.
+  useHold(files.length > 0 ? 'upload' : null)
   return {
     files,
     uploads,

@@ -181,14 +181,21 @@ it('can be waited for, and says whether all got through', async () => {
   expect(settled).toBe(true)
 })
 
-it('tells the site what is under way, so that no new release takes the place of the screen meanwhile', async () => {
-  const { store } = await show()
-  const underWay = () => store.getState().underWay['test'] ?? 0
-  expect(underWay()).toBe(0)
+it('holds a change-over until each file has got through or was given up (CHANGE-1)', async () => {
+  const { store, unmount } = await show()
+  const holds = () => store.getState().holds['test'] ?? []
+  expect(holds()).toEqual([])
   await choose(picture('a.png'))
-  expect(underWay()).toBe(1)
-  await act(async () => first().arrive('A'))
-  expect(underWay()).toBe(0)
+  expect(holds()).toEqual(['upload'])
+  await act(async () => first().fail({ status: 0, message: 'No line.' }))
+  expect(holds()).toEqual(['upload'])
+  await press('Try again')
+  await act(async () => sent[1]?.arrive('A'))
+  await waitFor(() => expect(holds()).toEqual([]))
+  await choose(picture('b.png'))
+  expect(holds()).toEqual(['upload'])
+  unmount()
+  expect(holds()).toEqual([])
 })
 
 it('ends what is under way when the screen is left', async () => {

@@ -1,4 +1,4 @@
-import { isCallFailure, selectLanguage, useSelector, useUnderWay } from '@fieldproof/platform'
+import { isCallFailure, selectLanguage, useHold, useSelector } from '@fieldproof/platform'
 import { useUiSettings } from '@fieldproof/ui'
 import { formatBytes, type SentFile } from '@fieldproof/ui/files'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -160,7 +160,8 @@ export const useUploads = <Stored, What = null>(options: UploadsOptions<Stored, 
     return failed.current.size === 0
   }, [])
   const isSending = uploads.some(({ failure }) => failure === null)
-  useUnderWay(isSending)
+  // One that did not get through waits to be sent again: its file is nowhere but here.
+  useHold(uploads.some(({ isHopeless }) => !isHopeless) ? 'upload' : null)
   return {
     uploads,
     refused,

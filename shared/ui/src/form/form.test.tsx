@@ -19,6 +19,7 @@ import {
   type ServerFieldError,
 } from '@fieldproof/ui/form'
 import { FileField } from '@fieldproof/ui/files'
+import { formHandleOf } from '@fieldproof/ui'
 import { withoutSecrets } from './use-draft.ts'
 
 const schema = z.object({
@@ -63,6 +64,43 @@ const fill = async () => {
   await userEvent.type(field(/Email/), 'ngozi@example.com')
   await userEvent.type(field(/City/), 'Lagos')
 }
+
+describe('what a form tells the site (CHANGE-1)', () => {
+  const handle = () => formHandleOf(screen.getByRole('form', { name: 'Sign up' }))
+
+  test('is unsent from the first letter on, until it has been sent', async () => {
+    render(<SignUp />)
+    expect(handle()?.isUnsent()).toBe(false)
+    await fill()
+    expect(handle()?.isUnsent()).toBe(true)
+    await submit()
+    await waitFor(() => expect(handle()?.isUnsent()).toBe(false))
+    await userEvent.type(field(/City/), ' Island')
+    expect(handle()?.isUnsent()).toBe(true)
+  })
+
+  test('is unsent where it was refused', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    render(<SignUp send={resolve} serverErrors={[{ field: 'email', message: 'There is an account.' }]} />)
+    await fill()
+    await submit()
+    await promise
+    expect(await screen.findByText('There is an account.')).toBeInTheDocument()
+    expect(handle()?.isUnsent()).toBe(true)
+  })
+
+  test('is what was filled in, which another form of the same kind then has', async () => {
+    const first = render(<SignUp />)
+    await userEvent.type(field(/First name/), 'Ngozi')
+    const kept = handle()?.filledIn() ?? {}
+    expect(kept).toEqual({ firstName: 'Ngozi' })
+    first.unmount()
+    render(<SignUp />)
+    act(() => handle()?.fillIn(kept))
+    await waitFor(() => expect(field(/First name/)).toHaveValue('Ngozi'))
+    expect(handle()?.isUnsent()).toBe(true)
+  })
+})
 
 describe('a form', () => {
   test('says nothing before a field is left, and then what is wrong with it', async () => {

@@ -14,6 +14,7 @@ import { Button, Notice, classNames, useUiText, type ButtonProps } from '@fieldp
 import { useAfterPress } from './after-press.ts'
 import { FormFrameContext, controlIdOf, createLabelStore, type LabelStore } from './form-context.ts'
 import styles from './form.module.css'
+import { useFormHandle } from './use-form-handle.ts'
 
 export type FormProps<Values extends FieldValues, Context, Output> = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   form: UseFormReturn<Values, Context, Output>
@@ -36,6 +37,7 @@ export function Form<Values extends FieldValues, Context, Output>({
   const formId = useId()
   const [labels] = useState(createLabelStore)
   const afterPress = useAfterPress()
+  const { element, sent } = useFormHandle(form)
   const frame = useMemo(() => ({ formId, labels, afterPress }), [formId, labels, afterPress])
   return (
     <FormProvider {...form}>
@@ -44,10 +46,15 @@ export function Form<Values extends FieldValues, Context, Output>({
           {...rest}
           className={classNames(styles.form, className)}
           noValidate
+          ref={element}
           onSubmit={(event) => {
             // A second press while the first is under way must not send twice.
             if (form.formState.isSubmitting) event.preventDefault()
-            else void form.handleSubmit(onSubmit)(event)
+            else
+              void form.handleSubmit(async (values, submitted) => {
+                await onSubmit(values, submitted)
+                if (Object.keys(form.control._formState.errors).length === 0) sent()
+              })(event)
           }}
         >
           <FormFaults form={form} formId={formId} labels={labels} />

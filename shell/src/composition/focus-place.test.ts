@@ -1,0 +1,46 @@
+import { focusAgain, placeOfFocus } from './focus-place.ts'
+
+const screen = (html: string): HTMLElement => {
+  const element = document.createElement('div')
+  element.innerHTML = html
+  document.querySelector('main')?.append(element)
+  return element
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '<button id="outside">Menu</button><main tabindex="-1"></main>'
+})
+
+const html = `<a href="/a">Read</a><button>Save</button><button>Remove</button><button>Remove</button>
+  <input name="amount"><select name="currency"></select>`
+
+it.each(['a', 'button', 'button:nth-of-type(3)', 'input', 'select'])(
+  'puts the focus on the same %s of another release (CHANGE-3)',
+  (selector) => {
+    const old = screen(html)
+    old.querySelector<HTMLElement>(selector)!.focus()
+    const place = placeOfFocus(old)
+    const now = screen(`<h1>New</h1><button>Another</button>${html}`)
+    old.remove()
+    focusAgain(now, place)
+    expect(document.activeElement?.outerHTML).toBe(old.querySelector(selector)!.outerHTML)
+    expect(now.contains(document.activeElement)).toBe(true)
+  },
+)
+
+it('puts the focus on the page where the new release has no such element', () => {
+  const old = screen(html)
+  old.querySelector('a')!.focus()
+  const place = placeOfFocus(old)
+  const now = screen('<p>Nothing to press</p>')
+  old.remove()
+  focusAgain(now, place)
+  expect(document.activeElement).toBe(document.querySelector('main'))
+})
+
+it('leaves the focus alone that is elsewhere', () => {
+  const old = screen(html)
+  document.getElementById('outside')!.focus()
+  focusAgain(screen(html), placeOfFocus(old))
+  expect(document.activeElement).toBe(document.getElementById('outside'))
+})
