@@ -7,6 +7,8 @@ const screen = (html: string): HTMLElement => {
   return element
 }
 
+const focus = (within: ParentNode, selector: string): void => within.querySelector<HTMLElement>(selector)?.focus()
+
 beforeEach(() => {
   document.body.innerHTML = '<button id="outside">Menu</button><main tabindex="-1"></main>'
 })
@@ -18,19 +20,19 @@ it.each(['a', 'button', 'button:nth-of-type(3)', 'input', 'select'])(
   'puts the focus on the same %s of another release (CHANGE-3)',
   (selector) => {
     const old = screen(html)
-    old.querySelector<HTMLElement>(selector)!.focus()
+    focus(old, selector)
     const place = placeOfFocus(old)
     const now = screen(`<h1>New</h1><button>Another</button>${html}`)
     old.remove()
     focusAgain(now, place)
-    expect(document.activeElement?.outerHTML).toBe(old.querySelector(selector)!.outerHTML)
+    expect(document.activeElement?.outerHTML).toBe(old.querySelector(selector)?.outerHTML)
     expect(now.contains(document.activeElement)).toBe(true)
   },
 )
 
 it('puts the focus on the page where the new release has no such element', () => {
   const old = screen(html)
-  old.querySelector('a')!.focus()
+  focus(old, 'a')
   const place = placeOfFocus(old)
   const now = screen('<p>Nothing to press</p>')
   old.remove()
@@ -40,7 +42,7 @@ it('puts the focus on the page where the new release has no such element', () =>
 
 it('leaves the focus alone that is elsewhere', () => {
   const old = screen(html)
-  document.getElementById('outside')!.focus()
+  focus(document, '#outside')
   focusAgain(screen(html), placeOfFocus(old))
   expect(document.activeElement).toBe(document.getElementById('outside'))
 })

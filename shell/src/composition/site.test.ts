@@ -39,9 +39,11 @@ const slow = api.injectEndpoints({
 const begin = () => {
   const { platform } = createTestPlatform()
   const page = document.createElement('div')
-  page.innerHTML = '<form><input name="amount"></form>'
+  const form = document.createElement('form')
+  const input = document.createElement('input')
+  form.append(input)
+  page.append(form)
   document.body.append(page)
-  const input = page.querySelector('input')!
   /** What happens while the new release is being loaded. */
   const during: { act?: () => void } = {}
   const taken: boolean[] = []
@@ -75,7 +77,7 @@ const begin = () => {
       .areasInUse()
       .filter(({ name }) => name === 'mfe-wallet')
       .map(({ release }) => release.version)
-  return { site, platform, page, input, taken, changeOver, during, hold, type, wait, widgets }
+  return { site, platform, form, taken, changeOver, during, hold, type, wait, widgets }
 }
 
 it('changes an area on screen in place', async () => {
@@ -162,9 +164,9 @@ describe('a change-over waits (CHANGE-1)', () => {
   })
 
   it('for a form of the design system until it is sent, even where its text still stands there', async () => {
-    const { site, page, taken, type, wait } = begin()
+    const { site, form, taken, type, wait } = begin()
     let isUnsent = true
-    giveFormHandle(page.querySelector('form')!, {
+    giveFormHandle(form, {
       isUnsent: () => isUnsent,
       names: () => [],
       filledIn: () => ({}),
