@@ -2,7 +2,7 @@ import { useLocation } from '@fieldproof/platform'
 import type { Composition } from '@fieldproof/contracts/release'
 import { useSyncExternalStore } from 'react'
 import type { SiteRoute } from './composition/composition-store.ts'
-import type { SiteState } from './composition/site.ts'
+import type { SiteState } from './composition/site-state.ts'
 import { useSite } from './site-context.ts'
 
 /** The live composition; renders anew when another one went live. */

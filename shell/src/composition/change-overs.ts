@@ -6,7 +6,7 @@ import { focusAgain, placeOfFocus } from './focus-place.ts'
 import { manifestsOf } from './manifests.ts'
 import { fetchComposition } from './read-composition.ts'
 import type { ReaderWatch } from './reader-watch.ts'
-import type { SiteState } from './site.ts'
+import type { SiteState } from './site-state.ts'
 import { hasUnsentIn } from './unsent.ts'
 
 /** What the change-overs need of the site. */

@@ -8,16 +8,7 @@ import { loadRelease } from './load-release.ts'
 import { manifestsOf } from './manifests.ts'
 import { detachStyles } from './release-styles.ts'
 import { ReaderWatch } from './reader-watch.ts'
-
-/** What the shell's own screens show of the areas. */
-export interface SiteState {
-  /** The area whose address this is, and how it fares; null on the shell's own screens. */
-  active: { area: string; status: AreaStatus } | null
-  /** Areas that have a newer release ready while something is under way in the present one. */
-  offered: string[]
-  /** True where another shell went live: only a reload brings it. */
-  shellOffered: boolean
-}
+import type { SiteState } from './site-state.ts'
 
 export interface SiteOptions {
   compositions: CompositionStore

@@ -11,7 +11,7 @@ export type FormHandle = {
 }
 
 /** By this name and not by an import: the form and whoever asks it may be of different releases. */
-const handle = Symbol.for('fieldproof.form')
+const handle = Symbol.for('fieldproof:form-handle')
 
 /** Told by a form's element when it comes on screen; bubbles. */
 export const FORM_SHOWN = 'fieldproof:form'

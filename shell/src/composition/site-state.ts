@@ -1,0 +1,11 @@
+import type { AreaStatus } from './area-host.ts'
+
+/** What the shell's own screens show of the areas. */
+export interface SiteState {
+  /** The area whose address this is, and how it fares; null on the shell's own screens. */
+  active: { area: string; status: AreaStatus } | null
+  /** Areas that have a newer release ready while something is under way in the present one. */
+  offered: string[]
+  /** True where another shell went live: only a reload brings it. */
+  shellOffered: boolean
+}
