@@ -2,7 +2,9 @@
  * What others may ask of this area by name. Written by `npm run generate` from area.json and from the files that are
  * named here; `npm run dev` keeps it current, and a test compares.
  */
-import type { Selected } from '@fieldproof/platform'
+import type { Checked, Selected } from '@fieldproof/platform'
+import type { events } from './events.ts'
+import type { slots } from './slots.ts'
 import type { slice } from './store/slice.ts'
 
 declare module '@fieldproof/platform' {
@@ -30,5 +32,7 @@ declare module '@fieldproof/platform' {
     'inspector.report': '/dashboard/report/:orderId'
     'inspector.payouts': '/dashboard/payouts'
   }
+  interface Events extends Checked<typeof events> {}
+  interface Slots extends Checked<typeof slots> {}
   interface AreaState extends Selected<'inspector', typeof slice> {}
 }

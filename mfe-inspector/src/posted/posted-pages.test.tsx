@@ -10,6 +10,7 @@ import FindPros from '../pages/find-pros/find-pros.tsx'
 import JobsIndex from '../pages/jobs-index/jobs-index.tsx'
 import MyJobs from '../pages/my-jobs/my-jobs.tsx'
 import { jobsAnswer, openJob } from '../testing/jobs.ts'
+import { answeredQuote, answerForm, jobFormWidget } from '../testing/job-forms.ts'
 import { texts } from '../testing/page-texts.ts'
 
 const jobId = 'a83b63be-ac3e-4189-8550-069dc114d6db'
@@ -38,21 +39,13 @@ const job = (change: Partial<Job> = {}): Job => ({
   ...change,
 })
 const listed = (items: Job[]) => ({ items, total: items.length, page: 1, pageSize: 20 })
-const lagos = {
-  timeZone: 'Africa/Lagos',
-  latitude: 6,
-  longitude: 3,
-  precision: 'country' as const,
-  city: null,
-  state: null,
-}
 const sent = (asked: { key: string; call: AskedCall }[], key: string) =>
   asked.filter((one) => one.key === key).map(({ call }) => call)
 const show = (
   page: ReactElement,
   path: string,
   answers: Answers = {},
-  options: { isPro?: boolean; route?: string } = {},
+  options: { isPro?: boolean; route?: string; widgets?: ReturnType<typeof jobFormWidget>['widgets'] } = {},
 ) =>
   renderPage(<ConfirmProvider>{page}</ConfirmProvider>, {
     path,
@@ -60,6 +53,7 @@ const show = (
     user: testUser({ isPro: options.isPro ?? false }),
     answers,
     ...(options.route !== undefined && { route: options.route }),
+    ...(options.widgets && { widgets: options.widgets }),
   })
 
 it('the index leads to all four pages, and first to what the reader is there for', async () => {
@@ -215,24 +209,24 @@ it('a place in the address that is none is left alone', async () => {
 
 it('a job is changed with what it had, and one that is taken is not', async () => {
   const route = '/dashboard/jobs/edit-job/:jobId'
-  const answers = { 'GET /users/get-address-timezone': lagos, 'PATCH /jobs/edit-job/{jobId}': job() } satisfies Answers
+  const answers = { 'PATCH /jobs/edit-job/{jobId}': job() } satisfies Answers
   const { asked, unmount } = await show(
     <EditJob />,
     `/dashboard/jobs/edit-job/${jobId}`,
-    { 'GET /jobs/get-job/{id}': job(), ...answers },
+    { 'GET /jobs/get-job/{id}': job({ quote: answeredQuote() }), ...answers },
     { route },
   )
   expect(await screen.findByLabelText(/^Pay/)).toHaveValue('60000.50')
   await userEvent.clear(screen.getByLabelText(/^Title/))
   await userEvent.type(screen.getByLabelText(/^Title/), 'A crane')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() =>
-    expect(sent(asked, 'PATCH /jobs/edit-job/{jobId}')[0]?.body).toMatchObject({
-      title: 'A crane',
-      pay: { amount: 60_000_50, currency: 'NGN' },
-      inspectionTime: '10:00',
-    }),
-  )
+  await waitFor(() => expect(sent(asked, 'PATCH /jobs/edit-job/{jobId}')).toHaveLength(1))
+  const terms = { title: 'A crane', pay: { amount: 60_000_50, currency: 'NGN' } }
+  expect(sent(asked, 'PATCH /jobs/edit-job/{jobId}')[0]?.body).toEqual({
+    ...terms,
+    description: 'Does it lift?',
+    skills: ['forklifts'],
+  })
   unmount()
   await show(
     <EditJob />,
@@ -241,4 +235,41 @@ it('a job is changed with what it had, and one that is taken is not', async () =
     { route },
   )
   expect(await screen.findByText('The job is taken')).toBeVisible()
+})
+
+it('the answers of its kind are changed in their own form, and go along then', async () => {
+  const { widgets, shown } = jobFormWidget()
+  const quote = answeredQuote()
+  const { asked, platform } = await show(
+    <EditJob />,
+    `/dashboard/jobs/edit-job/${jobId}`,
+    { 'GET /jobs/get-job/{id}': job({ quote }), 'PATCH /jobs/edit-job/{jobId}': job() },
+    { route: '/dashboard/jobs/edit-job/:jobId', widgets },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Change what is inspected' }))
+  await waitFor(() => expect(shown).toMatchObject([{ form: jobId, kind: 'general-purpose', answered: { quote } }]))
+  await answerForm(platform, jobId)
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent(asked, 'PATCH /jobs/edit-job/{jobId}')[0]?.body).toMatchObject({ quote }))
+})
+
+it('a job of the time before kinds had forms is asked the questions first, with the place and time that it has', async () => {
+  const { widgets, shown } = jobFormWidget()
+  await show(
+    <EditJob />,
+    `/dashboard/jobs/edit-job/${jobId}`,
+    { 'GET /jobs/get-job/{id}': job({ quote: null }) },
+    { route: '/dashboard/jobs/edit-job/:jobId', widgets },
+  )
+  expect(await screen.findByText('The questions of the kind')).toBeVisible()
+  expect(shown).toMatchObject([
+    {
+      answered: {
+        quote: {
+          inspectionType: 'general-purpose',
+          details: { street: '12 Allen Avenue', zipCode: '100271', inspectionDate: '2099-03-20', inspectionTime: '10:00' },
+        },
+      },
+    },
+  ])
 })

@@ -17,7 +17,6 @@ const postedJobsApi = api.injectEndpoints({
     chooseInspector: build.mutation({ ...call('POST /jobs/choose-inspector'), ...movesMoney }),
     getPosterWallet: build.query({ ...call('GET /wallets/my-wallet-transactions'), providesTags: ['Wallet'] }),
     findPlacesOfPros: build.query(call('GET /users/search-places')),
-    getPlaceOfJob: build.query(call('GET /users/get-address-timezone')),
   }),
 })
 
@@ -37,6 +36,5 @@ export const {
   useGetInterestedQuery,
   useChooseInspectorMutation,
   useGetPosterWalletQuery,
-  useGetPlaceOfJobQuery,
   useFindPlacesOfProsQuery,
 } = postedJobsApi

@@ -3,6 +3,8 @@ import { moveText, parseText, readText, watchText, writeText } from './kept-text
 
 export interface Kept<Value> {
   value: Value
+  /** What is kept at this instant, which may be newer than what was last drawn. */
+  read: () => Value
   /** Changes what is kept, from what it is now rather than from what was last drawn. */
   change: (to: (now: Value) => Value) => void
   forget: () => void
@@ -29,6 +31,7 @@ export const useKept = <Value>(key: string, read: (found: unknown) => Value, ado
     },
     [key, read],
   )
+  const readNow = useCallback(() => read(parseText(readText(key))), [key, read])
   const forget = useCallback(() => writeText(key, null), [key])
-  return { value, change, forget }
+  return { value, read: readNow, change, forget }
 }

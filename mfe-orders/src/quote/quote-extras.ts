@@ -42,17 +42,20 @@ export const readOfPrice = (found: unknown): Partial<QuoteExtras> => {
   return result.success ? result.data : {}
 }
 
-/** Where the form's own answers are kept, by the design system's draft. */
-export const draftKeyOf = (kind: InspectionType, userId?: string): string =>
-  `fieldproof.draft.quote.${kind}${userId === undefined ? '' : `.${userId}`}`
-/** The word in the key is that of earlier releases: drafts that browsers keep are still found. */
-const keyOf = (kind: InspectionType, userId?: string) =>
-  `fieldproof.quote-besides.${kind}${userId === undefined ? '' : `.${userId}`}`
+/** What a form is kept under: its kind, and for a posted job also which. */
+export type KeptForm = InspectionType | `job.${string}`
 
-/** Keeps what goes with a kind's answers, for each person apart; a visitor's follows them into the account. */
-export const useQuoteExtras = (kind: InspectionType) => {
+/** Where the form's own answers are kept, by the design system's draft. */
+export const draftKeyOf = (form: KeptForm, userId?: string): string =>
+  `fieldproof.draft.quote.${form}${userId === undefined ? '' : `.${userId}`}`
+/** The word in the key is that of earlier releases: drafts that browsers keep are still found. */
+const keyOf = (form: KeptForm, userId?: string) =>
+  `fieldproof.quote-besides.${form}${userId === undefined ? '' : `.${userId}`}`
+
+/** Keeps what goes with a form's answers, for each person apart; a visitor's follows them into the account. */
+export const useQuoteExtras = (form: KeptForm) => {
   const user = useSelector(selectUser)
-  return useKept(keyOf(kind, user?._id), read, user ? keyOf(kind) : undefined)
+  return useKept(keyOf(form, user?._id), read, user ? keyOf(form) : undefined)
 }
 
 const readPriceExtras = (found: unknown): z.output<typeof ofPrice> => z.parse(ofPrice, readOfPrice(found))

@@ -1,11 +1,14 @@
+import type {} from '@fieldproof/mfe-inspector'
 import type { InspectionType } from '@fieldproof/contracts/lists'
-import { selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { selectLocale, useBusEvent, useEmit, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Card, Heading, Notice, Text, toasts, useUiText, type Fact } from '@fieldproof/ui'
 import { applyServerErrors, FieldGroup, Form, FormActions, SubmitButton } from '@fieldproof/ui/form'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { FormPrice } from './form-price.tsx'
+import { contactFaultsOf } from './contact-faults.ts'
+import { FormPrice, type FormPriceProps } from './form-price.tsx'
 import type { KindFormProps } from './kind-form-props.ts'
 import type { FormOf, Quote } from './quote-answers.ts'
+import { bodyOf } from './quote-body.ts'
 import { useQuoteExtras } from './quote-extras.ts'
 import { QuoteProgressBar, QuoteProgressSteps, type AnswersCheck, type FormPart } from './quote-progress.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
@@ -44,7 +47,39 @@ const useComplaintsInLanguage = <Values extends Record<string, unknown>, Output>
   }, [locale, form])
 }
 
-/** The quote form of any kind: what, where, when, the person to ask; then a summary with the price and the next steps. */
+/** The price while a form is filled in, and how far the reader is. */
+const PriceAside = ({
+  price,
+  parts,
+  schema,
+}: {
+  price: Omit<FormPriceProps, 'look'>
+  parts: FormPart[]
+  schema: AnswersCheck
+}) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <aside className={styles.aside} aria-label={t('form.aside')}>
+        <Card as="div" tone="sunken">
+          <FormPrice {...price} look="panel" />
+        </Card>
+        <div className={styles.steps}>
+          <Heading level={3}>{t('form.progress')}</Heading>
+          <QuoteProgressSteps parts={parts} schema={schema} />
+        </div>
+      </aside>
+      <div className={styles.bottomLine}>
+        <FormPrice {...price} look="line" />
+      </div>
+    </>
+  )
+}
+
+/**
+ * The quote form of any kind: what, where, when, the person to ask; then a summary with the price and the next steps. Of a
+ * posted job it hands over the answers instead (POSTED-5).
+ */
 export const QuoteForm = <Values extends Record<string, unknown>, Output extends Quote>({
   kind,
   form,
@@ -55,13 +90,16 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
   factsOf,
   service,
   isLoading,
+  job,
 }: QuoteFormProps<Values, Output>) => {
   const { t } = useTranslation()
   const text = useUiText()
   const [quote, setQuote] = useState<Output | null>(null)
-  const extras = useQuoteExtras(kind)
-  const { restored, discard, hasDraft } = useQuoteDraft(kind, form)
-  const { isFilling, hasFailed, retry } = usePrefilled(kind, form, extras, hasDraft)
+  const emit = useEmit()
+  const name = job ? (`job.${job.form}.${kind}` as const) : kind
+  const extras = useQuoteExtras(name)
+  const { restored, discard, hasDraft } = useQuoteDraft(name, form)
+  const { isFilling, hasFailed, retry } = usePrefilled(kind, form, extras, hasDraft, job?.filling ?? null)
   useComplaintsInLanguage(form)
   const step = useQuoteStep()
   const filesUnderWay = useRef<FilesUnderWay>(null)
@@ -80,21 +118,37 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
     { id: 'time', names: ['inspectionDate', 'inspectionTime'] },
     { id: person, names: [person, 'access', 'extraInformation'], isOptional: true },
   ]
+  const showFaults = (faults: { field: string; message: string }[]) => {
+    const atFields = faults.map((fault) => ({ ...fault, field: fault.field.replace(/^details\./, '') }))
+    applyServerErrors(form, atFields)
+  }
   const seeQuote = async (answers: Output) => {
+    const contactFaults = job ? contactFaultsOf(answers, person) : []
+    if (contactFaults.length > 0) return showFaults(contactFaults)
     taskUnderWay.current?.settle()
     // A file that is still under way goes with the quote; one that did not get through is not left out without a word.
     if ((await filesUnderWay.current?.settle()) === false)
       return toasts.notify({ tone: 'danger', message: t('files.failed') })
+    // What has just settled stands in what is kept by now, not in what was last drawn.
+    if (job) return emit('job-quote.answered@1', { form: job.form, quote: bodyOf(kind, answers, extras.read()) })
     setQuote(answers)
     step.goTo('summary')
   }
   // Whoever comes back to the summary, from the log-in or by a reload, is shown it again.
   const seeAgain = useEffectEvent(() => {
-    if (step.isSummary && !quote) void form.handleSubmit(seeQuote)()
+    if (!job && step.isSummary && !quote) void form.handleSubmit(seeQuote)()
   })
   useEffect(() => {
     if (restored) seeAgain()
   }, [restored])
+  useBusEvent('posted-job.saved@1', (saved) => {
+    if (saved.form !== job?.form) return
+    discard()
+    extras.forget()
+  })
+  useBusEvent('posted-job.refused@1', ({ form: refused, faults }) => {
+    if (refused === job?.form) showFaults(faults)
+  })
   const startAgain = () => {
     discard()
     extras.forget()
@@ -104,8 +158,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
     setQuote(null)
     step.goTo('form')
     // The fields come back with this change; the faults go beside them then.
-    const atFields = faults.map((fault) => ({ ...fault, field: fault.field.replace(/^details\./, '') }))
-    if (faults.length > 0) setTimeout(() => applyServerErrors(form, atFields))
+    if (faults.length > 0) setTimeout(() => showFaults(faults))
   }
 
   if (quote) {
@@ -122,10 +175,17 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
     )
   }
   return (
-    <Form form={form} onInput={() => step.goTo('form')} onSubmit={seeQuote} aria-labelledby="quotation-title">
-      <div className={styles.frame}>
+    <Form
+      form={form}
+      onInput={() => {
+        if (!job) step.goTo('form')
+      }}
+      onSubmit={seeQuote}
+      aria-labelledby="quotation-title"
+    >
+      <div className={job ? undefined : styles.frame}>
         <Card as="div" padding="large" className={styles.fields}>
-          <QuoteProgressBar parts={parts} schema={schema} />
+          {!job && <QuoteProgressBar parts={parts} schema={schema} />}
           {isFilling && <Notice>{t('form.filling')}</Notice>}
           {hasFailed && (
             <Notice tone="warning" action={<Button onClick={retry}>{text.retry}</Button>}>
@@ -156,7 +216,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
           </FieldGroup>
           <div>
             <FormActions>
-              <SubmitButton size="large">{t('form.submit')}</SubmitButton>
+              <SubmitButton size="large">{t(job ? 'form.continue' : 'form.submit')}</SubmitButton>
               {restored && (
                 <Button variant="quiet" onClick={startAgain}>
                   {t('form.startAgain')}
@@ -168,18 +228,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
             </Text>
           </div>
         </Card>
-        <aside className={styles.aside} aria-label={t('form.aside')}>
-          <Card as="div" tone="sunken">
-            <FormPrice {...price} look="panel" />
-          </Card>
-          <div className={styles.steps}>
-            <Heading level={3}>{t('form.progress')}</Heading>
-            <QuoteProgressSteps parts={parts} schema={schema} />
-          </div>
-        </aside>
-        <div className={styles.bottomLine}>
-          <FormPrice {...price} look="line" />
-        </div>
+        {!job && <PriceAside price={price} parts={parts} schema={schema} />}
       </div>
     </Form>
   )

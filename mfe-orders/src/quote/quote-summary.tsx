@@ -7,11 +7,11 @@ import { LinkIcon, PencilSimpleIcon, PhoneIcon, ReceiptIcon, ShoppingCartIcon } 
 import { useEffect, useRef, useState } from 'react'
 import { serviceKinds } from '../services/service-kinds.ts'
 import type { Kept } from '../kept/use-kept.ts'
-import type { QuoteBody } from '../store/checkout-api.ts'
 import { useExtrasFacts, usePlaceAndTimeFacts } from './place-and-time-facts.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { priceQuestionOf } from './price-question.ts'
 import type { Quote } from './quote-answers.ts'
+import { bodyOf } from './quote-body.ts'
 import type { QuoteExtras } from './quote-extras.ts'
 import { QuoteLink } from './quote-link.tsx'
 import { useLivePrice, type LivePrice } from './use-live-price.ts'
@@ -29,18 +29,6 @@ export interface QuoteSummaryProps {
   /** Back to the form, with what the server found wrong in it. */
   onEdit: (faults?: { field: string; message: string }[]) => void
 }
-
-/** The answers and what goes with them, as calls take them. */
-const bodyOf = (kind: InspectionType, details: Quote, { position, tasks, files, uploadKey }: QuoteExtras): QuoteBody =>
-  ({
-    inspectionType: kind,
-    details,
-    tasks,
-    fileIds: files.map(({ _id }) => _id),
-    ...(position && { position }),
-    ...(uploadKey !== null && { uploadKey }),
-    // The schema of this very kind has made the answers.
-  }) as QuoteBody
 
 const WaysOn = ({ kind, quote, extras, onEdit, live }: QuoteSummaryProps & { live: LivePrice }) => {
   const { t } = useTranslation()

@@ -11,7 +11,7 @@ import { noExtras, readOfPrice, type QuoteExtras } from './quote-extras.ts'
 import type { Kept } from '../kept/use-kept.ts'
 
 /** Answers that a form is to begin with, and from where. */
-interface Filling {
+export interface Filling {
   from: string
   answers: Record<string, unknown>
   extras: Partial<QuoteExtras>
@@ -92,7 +92,7 @@ const useFilling = (kind: InspectionType) => {
 }
 
 /**
- * Fills a form from what its address names. Once only: what was changed since is not undone by a reload. What goes with
+ * Fills a form from what it is given, or from what its address names. Once only: what was changed since is not undone by a reload. What goes with
  * the answers, such as files, belongs to what was filled in before and goes with it.
  */
 export const usePrefilled = <Values extends Record<string, unknown>, Output>(
@@ -100,8 +100,10 @@ export const usePrefilled = <Values extends Record<string, unknown>, Output>(
   form: FormOf<Values, Output>,
   { value: { filledFrom }, change }: Kept<QuoteExtras>,
   hasDraft: () => boolean,
+  given: Filling | null,
 ) => {
-  const { filling, isLoading, hasFailed, retry } = useFilling(kind)
+  const { filling: asked, isLoading, hasFailed, retry } = useFilling(kind)
+  const filling = given ?? asked
   const { reset, getValues } = form
   const [from, text] = filling ? [filling.from, JSON.stringify(filling)] : [null, '']
   const applied = useRef<string | null>(null)

@@ -1,10 +1,9 @@
-import type { InspectionType } from '@fieldproof/contracts/lists'
 import { selectUser, useSelector } from '@fieldproof/platform'
 import { useDraft } from '@fieldproof/ui/form'
 import { useCallback } from 'react'
 import { readText } from '../kept/kept-text.ts'
 import type { FormOf } from './quote-answers.ts'
-import { draftKeyOf } from './quote-extras.ts'
+import { draftKeyOf, type KeptForm } from './quote-extras.ts'
 
 const useDraftOfPerson = <Values extends Record<string, unknown>, Output>(
   name: string,
@@ -19,12 +18,12 @@ const useDraftOfPerson = <Values extends Record<string, unknown>, Output>(
  * answers follow them into the account, so that they survive signing up.
  */
 export const useQuoteDraft = <Values extends Record<string, unknown>, Output>(
-  kind: InspectionType,
+  name: KeptForm,
   form: FormOf<Values, Output>,
 ) => {
   const user = useSelector(selectUser)
-  const hasDraft = useCallback(() => readText(draftKeyOf(kind, user?._id)) !== null, [kind, user?._id])
-  return { ...useDraftOfPerson(`quote.${kind}`, form), hasDraft }
+  const hasDraft = useCallback(() => readText(draftKeyOf(name, user?._id)) !== null, [name, user?._id])
+  return { ...useDraftOfPerson(`quote.${name}`, form), hasDraft }
 }
 
 /** The same for the answers of the price page, which all kinds share. */

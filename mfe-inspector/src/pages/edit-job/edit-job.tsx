@@ -1,5 +1,5 @@
 import { href, useNavigate, useParams, useTranslation } from '@fieldproof/platform'
-import { Card, LinkButton, Notice, Page, Skeleton, toasts } from '@fieldproof/ui'
+import { LinkButton, Notice, Page, Skeleton, toasts } from '@fieldproof/ui'
 import { JobForm } from '../../posted/job-form.tsx'
 import { Answered } from '../../posted/job-parts.tsx'
 import { isMissing, MissingJob } from '../../posted/missing-job.tsx'
@@ -28,20 +28,20 @@ const EditJob = () => {
               {t('edit.takenBody')}
             </Notice>
           ) : (
-            <Card as="section" padding="large" aria-label={t('edit.title')}>
-              <JobForm
-                job={job}
-                submit={t('edit.submit')}
-                onLeave={() => {
-                  void navigate(view)
-                }}
-                onSend={async (contents) => {
-                  await edit({ params: { jobId }, body: contents }).unwrap()
+            <JobForm
+              job={job}
+              submit={t('edit.submit')}
+              onLeave={() => {
+                void navigate(view)
+              }}
+              onSend={async (terms, quote) => {
+                await edit({ params: { jobId }, body: { ...terms, ...(quote && { quote }) } }).unwrap()
+                return () => {
                   toasts.notify({ tone: 'success', message: t('edit.done') })
                   void navigate(view, { replace: true })
-                }}
-              />
-            </Card>
+                }
+              }}
+            />
           )
         }
       </Answered>

@@ -1,6 +1,6 @@
 import { sendOnce } from '@fieldproof/kit/once'
 import { href, selectIsOnline, useNavigate, useSelector, useTranslation } from '@fieldproof/platform'
-import { Card, OfflineNotice, Page, toasts } from '@fieldproof/ui'
+import { OfflineNotice, Page, toasts } from '@fieldproof/ui'
 import { JobForm } from '../../posted/job-form.tsx'
 import { usePostNewJobMutation } from '../../store/posted-jobs-api.ts'
 
@@ -18,23 +18,26 @@ const PostJob = () => {
       width="narrow"
     >
       {!isOnline && <OfflineNotice />}
-      <Card as="section" padding="large" aria-label={t('post.title')}>
-        <JobForm
-          submit={t('post.submit')}
-          onLeave={() => {
-            void navigate(href('inspector.my-jobs'))
-          }}
-          onSend={async (contents) => {
-            const { _id } = await sendOnce({
-              name: 'job.post',
-              meant: contents,
-              send: (idempotencyKey) => post({ body: { ...contents, idempotencyKey } }).unwrap(),
-            })
+      <JobForm
+        submit={t('post.submit')}
+        onLeave={() => {
+          void navigate(href('inspector.my-jobs'))
+        }}
+        onSend={async (terms, quote) => {
+          // The form has no button before the answers are there.
+          if (!quote) throw new TypeError('A new job has the answers of its kind')
+          const contents = { ...terms, quote }
+          const { _id } = await sendOnce({
+            name: 'job.post',
+            meant: contents,
+            send: (idempotencyKey) => post({ body: { ...contents, idempotencyKey } }).unwrap(),
+          })
+          return () => {
             toasts.notify({ tone: 'success', message: t('post.done') })
             void navigate(href('inspector.view-job', { jobId: _id }), { replace: true })
-          }}
-        />
-      </Card>
+          }
+        }}
+      />
     </Page>
   )
 }

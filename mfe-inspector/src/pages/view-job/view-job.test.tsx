@@ -2,8 +2,9 @@ import type { Job } from '@fieldproof/contracts/entities/job'
 import type { InspectorPublicProfile } from '@fieldproof/contracts/entities/inspector-profile'
 import { refuse, renderPage, testUser, type Answers, type AskedCall } from '@fieldproof/platform/testing'
 import { ConfirmProvider } from '@fieldproof/ui/dialog'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { answeredQuote, answerForm, jobFormWidget } from '../../testing/job-forms.ts'
 import { texts } from '../../testing/page-texts.ts'
 import PostJob from '../post-job/post-job.tsx'
 import ViewJob from './view-job.tsx'
@@ -73,7 +74,7 @@ const show = (answer: Answers['GET /jobs/get-job/{id}'], answers: Answers = {}, 
     {
       path: `/dashboard/jobs/view-job/${jobId}`,
       route: '/dashboard/jobs/view-job/:jobId',
-      texts: texts('posted-jobs'),
+      texts: { ...texts('posted-jobs'), ...texts('jobs') },
       user: testUser({ isPro }),
       answers: {
         'GET /jobs/get-job/{id}': answer,
@@ -138,50 +139,91 @@ it('leads to the order that it became', async () => {
   )
 })
 
-it('a job is posted with its pay in minor units, and nothing is sent while something is missing', async () => {
-  const { asked } = await renderPage(<PostJob />, {
-    path: '/dashboard/jobs/post-job',
+const post = (answer: Answers['POST /jobs/post-new-job']) => {
+  const { widgets, shown } = jobFormWidget()
+  return {
+    shown,
+    page: renderPage(<PostJob />, {
+      path: '/dashboard/jobs/post-job',
+      texts: texts('posted-jobs'),
+      user: testUser(),
+      widgets,
+      answers: { 'POST /jobs/post-new-job': answer },
+    }),
+  }
+}
+const fillTerms = async () => {
+  const user = userEvent.setup({ delay: null })
+  await user.type(await screen.findByLabelText(/^Title/), 'Look at a forklift')
+  await user.type(screen.getByLabelText(/^Description/), 'Does it lift?')
+  await user.type(screen.getByLabelText(/^Pay/), '60,000.50')
+  await user.type(screen.getByLabelText(/^Skills/), 'forklifts, engines')
+  await user.click(screen.getByRole('button', { name: 'Post the job' }))
+}
+
+it("a job is posted with the answers of its kind's form and its pay in minor units, and nothing is sent while something is missing", async () => {
+  const { page, shown } = post(job({ isMine: true }))
+  const { asked, platform } = await page
+  await userEvent.selectOptions(await screen.findByLabelText(/^Kind of inspection/), 'general-purpose')
+  expect(await screen.findByText('The questions of the kind')).toBeVisible()
+  expect(shown).toEqual([{ form: 'new', kind: 'general-purpose', answered: null }])
+  expect(screen.queryByRole('button', { name: 'Post the job' })).not.toBeInTheDocument()
+  await answerForm(platform, 'another-job')
+  expect(screen.queryByRole('button', { name: 'Post the job' })).not.toBeInTheDocument()
+  await answerForm(platform, 'new')
+  await userEvent.click(await screen.findByRole('button', { name: 'Post the job' }))
+  expect((await screen.findAllByText('This field is required.')).length).toBe(2)
+  expect(sent(asked, 'POST /jobs/post-new-job')).toEqual([])
+  const saved: unknown[] = []
+  platform.bus.on('posted-job.saved@1', (payload) => saved.push(payload), 'test')
+  await fillTerms()
+  await waitFor(() =>
+    expect(sent(asked, 'POST /jobs/post-new-job')).toEqual([
+      {
+        title: 'Look at a forklift',
+        description: 'Does it lift?',
+        pay: money(60_000_50),
+        skills: ['forklifts', 'engines'],
+        quote: answeredQuote(),
+        idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ]),
+  )
+  await waitFor(() => expect(saved).toEqual([{ form: 'new' }]))
+})
+
+it("what the server finds wrong in the answers goes back to the kind's form", async () => {
+  const fault = { field: 'quote.details.inspectionDate', message: 'Inspection Date has passed. Please select new date' }
+  const { page } = post(refuse(400, { message: 'Please check what you entered.', errors: [fault] }))
+  const { platform } = await page
+  const refused: unknown[] = []
+  platform.bus.on('posted-job.refused@1', (payload) => refused.push(payload), 'test')
+  await userEvent.selectOptions(await screen.findByLabelText(/^Kind of inspection/), 'general-purpose')
+  await answerForm(platform, 'new')
+  await fillTerms()
+  await waitFor(() =>
+    expect(refused).toEqual([{ form: 'new', faults: [{ ...fault, field: 'details.inspectionDate' }] }]),
+  )
+  expect(await screen.findByText('The questions of the kind')).toBeVisible()
+})
+
+it('says so where the questions cannot be shown', async () => {
+  await renderPage(<PostJob />, {
+    path: '/dashboard/jobs/post-job?kind=vehicle',
     texts: texts('posted-jobs'),
     user: testUser(),
-    answers: {
-      'POST /jobs/post-new-job': job({ isMine: true }),
-      'GET /users/get-address-timezone': {
-        timeZone: 'Africa/Lagos',
-        latitude: 6,
-        longitude: 3,
-        precision: 'country',
-        city: null,
-        state: null,
-      },
-    },
   })
-  const user = userEvent.setup({ delay: null })
-  await user.click(await screen.findByRole('button', { name: 'Post the job' }))
-  expect((await screen.findAllByText('This field is required.')).length).toBeGreaterThan(3)
-  expect(sent(asked, 'POST /jobs/post-new-job')).toEqual([])
-  const fill = async (label: RegExp, text: string) => {
-    await user.clear(screen.getByLabelText(label))
-    await user.type(screen.getByLabelText(label), text)
-  }
-  await fill(/^Title/, 'Look at a forklift')
-  await fill(/^Description/, 'Does it lift?')
-  await fill(/^City or town/, 'Ikeja')
-  await fill(/^Street and number/, '12 Allen Avenue')
-  await fill(/^Zip or post code/, '100271')
-  await fill(/^Inspection date/, '2099-03-20')
-  await fill(/^Pay/, '60,000.50')
-  await fill(/^Skills/, 'forklifts, engines')
-  await user.selectOptions(screen.getByLabelText(/^Kind of inspection/), 'general-purpose')
-  await user.selectOptions(screen.getByLabelText(/^State or province/), 'Lagos')
-  await user.click(screen.getByRole('button', { name: 'Post the job' }))
-  expect(sent(asked, 'POST /jobs/post-new-job')).toEqual([
-    expect.objectContaining({
-      title: 'Look at a forklift',
-      pay: money(60_000_50),
-      skills: ['forklifts', 'engines'],
-      inspectionDate: '2099-03-20',
-      inspectionTime: '09:00',
-      timeZone: 'Africa/Lagos',
+  expect(await screen.findByText('The questions cannot be shown just now')).toBeVisible()
+})
+
+it('shows what was answered about the inspection, and what is to be done there', async () => {
+  await show(
+    job({
+      inspectionType: 'vehicle',
+      details: { brand: 'Toyota', model: 'Corolla', year: 2014, vehicleType: 'car' },
+      tasks: [{ title: 'Ring first', description: '' }],
     }),
-  ])
+  )
+  expect(await screen.findByText('Toyota Corolla 2014')).toBeVisible()
+  expect(screen.getByText('Ring first')).toBeVisible()
 })

@@ -5,6 +5,7 @@ import {
   Button,
   Card,
   Cluster,
+  DefinitionList,
   LinkButton,
   Notice,
   OfflineNotice,
@@ -15,6 +16,7 @@ import {
   toasts,
 } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
+import { useInspectedFacts } from '../../jobs/inspected-facts.ts'
 import { Interested } from '../../posted/interested.tsx'
 import { Answered, JobFacts, JobStatus, Skills } from '../../posted/job-parts.tsx'
 import { isMissing, MissingJob } from '../../posted/missing-job.tsx'
@@ -140,6 +142,32 @@ const Order = ({ job }: { job: Job }) => {
   )
 }
 
+/** What was answered about the inspection and what is to be done there, as far as this reader may know it (MATCH-19). */
+const Asked = ({ job }: { job: Job }) => {
+  const { t } = useTranslation()
+  const inspectedOf = useInspectedFacts()
+  const { inspectionType, details = {}, tasks = [] } = job
+  const facts = inspectedOf({ inspectionType, details })
+  return (
+    <>
+      {facts.length > 0 && <DefinitionList items={facts} />}
+      {tasks.length > 0 && (
+        <div>
+          <Text strong>{t('view.tasks')}</Text>
+          <ul>
+            {tasks.map(({ title, description }) => (
+              <li key={`${title} ${description}`}>
+                {title}
+                {description !== '' && <Text size="small">{description}</Text>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
 const Details = ({ job }: { job: Job }) => {
   const { t } = useTranslation()
   const isPro = useSelector(selectIsPro)
@@ -153,6 +181,7 @@ const Details = ({ job }: { job: Job }) => {
             {job.description}
           </Text>
           <Skills skills={job.skills} />
+          <Asked job={job} />
           <Text size="small" tone="muted">
             {t('job.posted')} <RelativeTime value={job.postedAt} />
           </Text>

@@ -10,6 +10,7 @@ import { bareQuote } from '#modules/orders/bare-quote.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { checklistVersionOf } from '#modules/orders/insert-order.ts'
 import { contactOf, readableContact } from '#modules/orders/quote-contact.ts'
+import { quoteDetails } from '#modules/orders/quote-details.ts'
 import { hideIn, hiderOf, type Hide, shownDescription } from '#modules/orders/kept-back.ts'
 import { readPeople, readTasks } from '#modules/orders/read-order-parts.ts'
 import { isWaiting } from '#modules/orders/order-state.ts'
@@ -58,23 +59,6 @@ export const toAvailableJob = (
   matchReasons: reasonsFor(candidate?.score_parts ?? []),
   offeredAt: (candidate?.created_at ?? order.inspector_accepted_at ?? order.created_at).toISOString(),
 })
-
-/** Where it is and who is there, which only its inspector may know. */
-const ofItsInspector = ['street', 'zipCode', 'access', 'contact', 'seller', 'vin', 'extraInformation'] as const
-/** What the seller asks and says of a vehicle: free words that may name people and places. */
-const ofItsInspectorOfVehicles = ['askingPrice', 'askingPriceCurrency', 'description'] as const
-/** What stands elsewhere in the answer. */
-const elsewhere = ['country', 'state', 'city', 'inspectionDate', 'inspectionTime'] as const
-
-/** The form's answers about what is inspected. */
-const detailsOf = ({ details, inspectionType }: InspectionQuote, isMine: boolean): Record<string, unknown> => {
-  const hidden: readonly string[] = isMine
-    ? [...elsewhere, 'street', 'zipCode', 'contact', 'seller', 'extraInformation']
-    : [...elsewhere, ...ofItsInspector, ...(inspectionType === 'vehicle' ? ofItsInspectorOfVehicles : [])]
-  return Object.fromEntries(
-    Object.entries(details).filter(([field, value]) => !hidden.includes(field) && value !== undefined && value !== ''),
-  )
-}
 
 /** Whoever opens or shows what is inspected, or sells it; where nobody was named, whoever ordered (FORM-9). */
 const contactFor = (order: OrderRow, quote: InspectionQuote): InspectorJob['contact'] => {
@@ -145,7 +129,7 @@ export const readJob = async (
     ...(isMine && { description: order.description, city: order.city }),
     status: order.status,
     isMine,
-    details: isMine ? detailsOf(quote, true) : hideIn(detailsOf(quote, false), hide),
+    details: isMine ? quoteDetails(quote, true) : hideIn(quoteDetails(quote, false), hide),
     tasks: isMine ? tasks : hideIn(tasks, hide),
     checklistVersion: checklistVersionOf(order),
     ...(isMine ? await ownParts(db, order, quote, userId) : nothingOwn),

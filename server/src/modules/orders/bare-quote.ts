@@ -25,7 +25,10 @@ const placeOf = (order: OrderRow) => {
   }
 }
 
-/** What is known of an order from before quotes were kept, in the form of one. */
+/**
+ * What is known of an order without a quote, in the form of one: of an order from before quotes were kept, and of one made
+ * of a job that was posted before posted jobs had a form of their kind (POSTED-5). Nothing new is without its quote.
+ */
 export const bareQuote = (order: OrderRow): InspectionQuote => {
   const place = placeOf(order)
   const extras = { tasks: [], fileIds: [] }

@@ -81,24 +81,31 @@ const orderOf = async (
   }
 }
 
+/** Puts what the customer asks the inspector to do beside an order. */
+export const putTasks = async (
+  { db, now }: UnitOfWork,
+  orderId: string,
+  tasks: InspectionQuote['tasks'],
+): Promise<void> => {
+  if (tasks.length === 0) return
+  await db
+    .insertInto('order_tasks')
+    .values(
+      tasks.map(({ title, description }) => ({
+        order_id: orderId,
+        title,
+        description,
+        completed_at: null,
+        created_at: now,
+      })),
+    )
+    .execute()
+}
+
 /** Makes one order of a quote, with its tasks and the first line of its history. */
 export const placeOrder = async (work: UnitOfWork, prepared: PreparedOrder, placing: Placing): Promise<OrderRow> => {
   const order = await insertOrder(work, await orderOf(work, prepared, placing))
-  const { tasks } = prepared.quote
-  if (tasks.length > 0) {
-    await work.db
-      .insertInto('order_tasks')
-      .values(
-        tasks.map(({ title, description }) => ({
-          order_id: order.id,
-          title,
-          description,
-          completed_at: null,
-          created_at: work.now,
-        })),
-      )
-      .execute()
-  }
+  await putTasks(work, order.id, prepared.quote.tasks)
   return order
 }
 

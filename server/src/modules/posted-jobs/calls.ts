@@ -15,7 +15,7 @@ export const servePostedJobs = (app: FastifyInstance): void => {
     editJob: ({ params, body }, context) => editJob(params.jobId, body, context),
     getMyJobs: ({ query }, { db, clock, locale, session }) =>
       listMyJobs(db, clock.now(), session.userId, query, locale),
-    getJob: ({ params }, { db, clock, locale, session }) => readJob(db, clock.now(), session.userId, params.id, locale),
+    getJob: ({ params }, context) => readJob(params.id, context),
     showInterest: ({ params }, context) => showInterest(params.id, context),
     withdrawInterest: ({ params }, context) => withdrawInterest(params.id, context),
     getInterested: ({ params }, context) => listInterested(params.id, context),

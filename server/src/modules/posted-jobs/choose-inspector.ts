@@ -135,5 +135,5 @@ export const chooseInspector = async (body: Body, context: UserContext): Promise
   )
   const row = await findJob(db, jobId, locale)
   if (!row) throw notFound()
-  return showJob(db, clock.now(), row, userId)
+  return showJob(context, row)
 }

@@ -68,7 +68,7 @@ export const showInterest = (jobId: string, context: UserContext): Promise<Job> 
         type: 'Available Inspector',
       })
     }
-    return showJob(db, now, row, userId)
+    return showJob({ ...context, db }, row)
   })
 
 /** Takes shown interest back; where there is none, nothing happens. @throws {Refusal} 404; 409 where the inspector has the job */
@@ -86,7 +86,7 @@ export const withdrawInterest = (jobId: string, context: UserContext): Promise<J
     if (!row || (!isInterested && statusOf(row, now) !== 'open')) throw notFound()
     if (row.taken_at !== null) throw conflict(jobTexts.noMoreAvailable())
     await db.deleteFrom('posted_job_interests').where('job_id', '=', jobId).where('inspector_id', '=', userId).execute()
-    return showJob(db, now, row, userId)
+    return showJob({ ...context, db }, row)
   })
 
 /** Who would do a job, earliest first; for whoever posted it. @throws {Refusal} 404 */

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@fieldproof/contracts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { somebody } from '#modules/orders/testing/ordering.ts'
 import { activate } from '#modules/quotations/testing/paid-orders.ts'
-import { putPostedJob } from './testing/posted-jobs.ts'
+import { putPostedJob, quoteOfJob } from './testing/posted-jobs.ts'
 
 jest.setTimeout(60_000)
 
@@ -22,8 +22,8 @@ test("an inspector's jobs near are those of others in the work area, not of a fa
     server.call<AnswerOf<'GET /jobs/get-jobs-near'>>('GET', '/jobs/get-jobs-near', { token })
   const near = async (): Promise<string[]> => (await ask(inspector)).data.items.map(({ _id }) => _id)
   const ikeja = await putPostedJob(server, poster.id)
-  const ikorodu = await putPostedJob(server, poster.id, { city: 'Ikorodu' })
-  const kano = await putPostedJob(server, poster.id, { state: 'Kano', city: 'Kano' })
+  const ikorodu = await putPostedJob(server, poster.id, { quote: quoteOfJob({ city: 'Ikorodu' }) })
+  const kano = await putPostedJob(server, poster.id, { quote: quoteOfJob({ state: 'Kano', city: 'Kano' }) })
   await putPostedJob(server, inspector.id)
   const work = (changes: { work_area_latitude: number | null; work_area_longitude: number | null }) =>
     server.db

@@ -1,8 +1,11 @@
 import type { Locale } from '@fieldproof/contracts'
+import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { keptBackFrom } from '@fieldproof/policy/kept-back'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { searchQuery } from '#kernel/db/text-search.ts'
+import type { Hide } from '#modules/orders/kept-back.ts'
+import { contactOf } from '#modules/orders/quote-contact.ts'
 
 /** What of a posted job somebody wrote, with the street that it may name. */
 interface Written {
@@ -12,18 +15,33 @@ interface Written {
   city: string
   street: string | null
   zip_code: string | null
+  quote: InspectionQuote | null
 }
 
-/** What somebody wrote about a posted job, as everybody else than its poster reads it: without its street, telephone numbers and mail addresses (MATCH-19). */
+/** What takes out of a posted job's words what only the inspector who is chosen may know (MATCH-19). */
+export const hiderOfPosted = ({
+  street,
+  zip_code: zipCode,
+  city,
+  quote,
+}: Pick<Written, 'street' | 'zip_code' | 'city' | 'quote'>): Hide =>
+  keptBackFrom({
+    street: street ?? '',
+    zipCode: zipCode ?? undefined,
+    city,
+    names: quote ? [contactOf(quote).name] : [],
+    vin: quote?.inspectionType === 'vehicle' ? quote.details.vin : '',
+  })
+
+/** What somebody wrote about a posted job, as everybody else than its poster reads it: without its street, its people's names, telephone numbers and mail addresses (MATCH-19). */
 export const hideInPostedJob = ({
   title,
   description,
   skills,
   city,
-  street,
-  zip_code: zipCode,
+  ...kept
 }: Written): { title: string; description: string; skills: string[]; city: string } => {
-  const hide = keptBackFrom({ street: street ?? '', zipCode: zipCode ?? undefined, city })
+  const hide = hiderOfPosted({ ...kept, city })
   return { title: hide(title), description: hide(description), skills: skills.map(hide), city: hide(city) }
 }
 

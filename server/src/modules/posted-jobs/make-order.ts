@@ -7,6 +7,8 @@ import type { PlaceZone } from '#kernel/ports/places.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { insertOrder, openCheckout } from '#modules/orders/insert-order.ts'
+import { attachFiles, putTasks } from '#modules/orders/place-order.ts'
+import { attachQuoteFiles } from '#modules/quotes/quote-files.ts'
 import type { UserRow } from '#modules/users/tables.ts'
 import type { PostedJobRow } from './read-posted-jobs.ts'
 
@@ -40,8 +42,10 @@ const requesterOf = (user: UserRow): Requester | null => {
 
 /**
  * Makes an order of a posted job, to be paid from the wallet in the same transaction. Its price is the pay that was posted;
- * there is no quote, since nobody has filled one in.
- * @param place where the city is, as far as it is known
+ * what is inspected, its tasks and its files are those of the job's quote (POSTED-5). A job of the time before it had one
+ * makes an order without a quote, which is read as older orders are (`orders/bare-quote.ts`).
+ * @param place where the city is, as far as it is known; the pin of the quote comes first
+ * @throws {Refusal} 404 where a file of the quote is not there any more
  */
 export const makeOrderOf = async (
   work: UnitOfWork,
@@ -57,6 +61,8 @@ export const makeOrderOf = async (
     .where('inspection_type', '=', job.inspection_type)
     .executeTakeFirst()
   const about = requesterOf(customer)
+  const { quote } = job
+  const position = quote?.position ?? place
   const reportDueAt = daysLaterThere(job.inspection_at.getTime(), service?.report_within_days ?? 3, job.time_zone)
   const values = {
     customer_id: customer.id,
@@ -71,9 +77,9 @@ export const makeOrderOf = async (
     state: job.state,
     street: job.street ?? '',
     zip_code: job.zip_code ?? '',
-    latitude: place?.latitude ?? null,
-    longitude: place?.longitude ?? null,
-    quote: null,
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+    quote: quote && JSON.stringify(quote),
     requester: about && JSON.stringify(about),
     seller: null,
     matching: 'candidates',
@@ -92,5 +98,14 @@ export const makeOrderOf = async (
     duration_minutes: job.duration_minutes,
     report_due_at: new Date(reportDueAt),
   } as const
-  return insertOrder(work, values, { pay: 'whole-price' })
+  const order = await insertOrder(work, values, { pay: 'whole-price' })
+  if (!quote) return order
+  await putTasks(work, order.id, quote.tasks)
+  const files = await attachQuoteFiles(db, now, { userId: customer.id, quote })
+  await attachFiles(
+    work,
+    order.id,
+    files.map(({ id }) => id),
+  )
+  return order
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { AnswerOf } from '@fieldproof/contracts'
+import { inspectionTypes, type AnswerOf } from '@fieldproof/contracts'
 import type { Job } from '@fieldproof/contracts/entities/job'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { readAs, somebody, walletOf, type Person } from '#modules/orders/testing/ordering.ts'
 import { activate } from '#modules/quotations/testing/paid-orders.ts'
+import { sweepQuoteFiles } from '#modules/quotes/quote-files.ts'
+import { newUploadKey, uploadPdf } from '#modules/quotes/testing/put-quote-file.ts'
 import { tellOfExpiredPostedJobs } from './expired-posted-jobs.ts'
-import { postedJob } from './testing/posted-jobs.ts'
+import { postedJob, quoteOfJob } from './testing/posted-jobs.ts'
 import { forgetPostedJobs } from './forget-posted-jobs.ts'
 import { backgroundParts, inWorkOf } from '#testing/background-parts.ts'
 
@@ -75,10 +77,18 @@ test("a job is posted once, found by everybody in both languages, and its street
     street: null,
     zipCode: null,
   })
-  expect((await call(poster, 'POST', '/jobs/post-new-job', { ...postedJob(), country: 'FR' })).status).toBe(422)
-  expect(
-    (await call(poster, 'POST', '/jobs/post-new-job', { ...postedJob(), inspectionDate: '2026-03-01' })).status,
-  ).toBe(400)
+  const refused = async (details: Record<string, unknown>) =>
+    (await call(poster, 'POST', '/jobs/post-new-job', postedJob({ quote: quoteOfJob(details) }))).body
+  expect(await refused({ country: 'FR' })).toMatchObject({ errors: [{ field: 'quote.details.country' }] })
+  expect(await refused({ inspectionDate: '2026-03-01' })).toMatchObject({
+    errors: [
+      { field: 'quote.details.inspectionDate', message: 'Inspection Date has passed. Please select new date' },
+    ],
+  })
+  // Nobody asks for the contact again before the inspector comes.
+  expect(await refused({ contact: { name: 'Ada Obi' } })).toMatchObject({
+    errors: [{ field: 'quote.details.contact.phoneNumber' }],
+  })
 })
 
 test('a job is changed, closed and reopened by its poster alone; those who said yes to what is another now are asked again', async () => {
@@ -91,7 +101,7 @@ test('a job is changed, closed and reopened by its poster alone; those who said 
     title: 'Look at a crane',
     noOfInterested: 1,
   })
-  expect((await edit(poster, { inspectionTime: '15:00' })).data).toMatchObject({
+  expect((await edit(poster, { quote: quoteOfJob({ inspectionTime: '15:00' }) })).data).toMatchObject({
     inspectionDate: '2026-03-09T14:00:00.000Z',
     noOfInterested: 0,
   })
@@ -104,7 +114,7 @@ test('a job is changed, closed and reopened by its poster alone; those who said 
   })
   server.clock.set('2026-03-10T09:00:00.000Z')
   expect((await edit(poster, { status: 'open' })).status).toBe(409)
-  expect((await edit(poster, { status: 'open', inspectionDate: '2026-03-12' })).data.status).toBe('open')
+  expect((await edit(poster, { status: 'open', quote: quoteOfJob({ inspectionDate: '2026-03-12' }) })).data.status).toBe('open')
 })
 
 test('interest is shown once by activated inspectors that are free, and taken back', async () => {
@@ -223,4 +233,94 @@ test('when its poster goes, a job that nobody had goes too, and those who would 
   await inWorkOf(server, (work) => forgetPostedJobs(work, poster.id))
   expect((await call(inspector, 'GET', `/jobs/get-job/${id}`)).status).toBe(404)
   expect((await messages(inspector.id)).at(-1)).toContain('Scaffold at •••')
+})
+
+const kinds = {
+  vehicle: { brand: 'Toyota', model: 'Corolla', year: 2014, vin: 'JTDBR32E720123456', seller: { name: 'Ada Obi', email: 'ada@example.test' } },
+  property: { subject: 'home', homeType: 'bungalow', bedrooms: 3, contact: { name: 'Ada Obi', email: 'ada@example.test' } },
+  goods: { goods: 'Cocoa beans', quantity: 3, quantityUnit: 'tonnes', access: 'Ask at gate 4' },
+  infrastructure: { projectName: 'Ring road', kind: 'road', stage: 'under-way', extent: 1.5, extentUnit: 'km' },
+  'general-purpose': { subject: 'A winch', description: 'Call Ada Obi', contact: { name: 'Ada Obi', email: 'ada@example.test' } },
+} as const
+
+test.each(inspectionTypes)(
+  'a posted job of kind %s has the answers of its form, hidden from others until its order has its inspector (POSTED-5, MATCH-19)',
+  async (inspectionType) => {
+    const poster = await somebody(server, { money: 60_000_00 })
+    const inspector = await inspectorWho()
+    const quote = quoteOfJob(kinds[inspectionType], inspectionType, {
+      position: { latitude: 6.6, longitude: 3.35 },
+    })
+    const posted = await post(poster, { quote: { ...quote, tasks: [{ title: 'Ring Ada Obi', description: '' }] } })
+    expect(posted.quote).toMatchObject({ inspectionType, details: kinds[inspectionType] })
+    await interest(inspector, posted._id)
+    const { data: seen } = await call<Job>(inspector, 'GET', `/jobs/get-job/${posted._id}`)
+    expect(seen.quote).toBeUndefined()
+    expect(Object.keys(seen.details ?? {}).length).toBeGreaterThan(1)
+    const secrets = /Allen Avenue|100271|Ask at gate|ada@example|JTDBR32E720123456/
+    expect(JSON.stringify(seen)).not.toMatch(secrets)
+    const { data: job } = await choose(poster, posted._id, inspector.id)
+    const order = await readAs(server, inspector, job.orderId ?? '')
+    expect(order).toMatchObject({
+      quote: { inspectionType, details: kinds[inspectionType] },
+      location: { street: '12 Allen Avenue', position: { latitude: 6.6, longitude: 3.35 } },
+      tasks: [{ title: 'Ring Ada Obi' }],
+    })
+    expect(JSON.stringify(order)).not.toContain('–')
+  },
+)
+
+test('the names and the VIN that a form has are hidden in the words of its job (MATCH-19)', async () => {
+  const [poster, inspector] = [await somebody(server), await inspectorWho()]
+  const { _id: id } = await post(poster, {
+    title: 'Car of Ada Obi',
+    description: 'VIN JTDBR32E720123456, ask Ada Obi.',
+    quote: quoteOfJob(kinds.vehicle, 'vehicle'),
+  })
+  const { data } = await call<Job>(inspector, 'GET', `/jobs/get-job/${id}`)
+  expect(data).toMatchObject({ title: 'Car of •••', description: 'VIN •••, ask •••.' })
+  expect(JSON.stringify(data)).not.toMatch(/Ada Obi|JTDBR/)
+})
+
+test('files of a posted job stay with it, go into its order, and are shown to no applicant', async () => {
+  const poster = await somebody(server, { money: 60_000_00 })
+  const inspector = await inspectorWho()
+  const uploadKey = newUploadKey()
+  const fileId = await uploadPdf(server, uploadKey)
+  const posted = await post(poster, { quote: quoteOfJob({}, 'general-purpose', { fileIds: [fileId], uploadKey }) })
+  expect(posted.files).toMatchObject([{ _id: fileId }])
+  server.clock.set('2026-04-20T09:00:00.000Z')
+  await sweepQuoteFiles(server.db, server.clock.now())
+  server.clock.set('2026-03-03T09:00:00.000Z')
+  expect(
+    await server.call('POST', '/quotes/remove-file', { body: { fileId, uploadKey }, token: poster.token }),
+  ).toMatchObject({ status: 409, body: { message: expect.stringContaining('a job that you have posted') } })
+  await interest(inspector, posted._id)
+  expect((await call<Job>(inspector, 'GET', `/jobs/get-job/${posted._id}`)).data.files).toBeUndefined()
+  const { data: job } = await choose(poster, posted._id, inspector.id)
+  expect((await readAs(server, inspector, job.orderId ?? '')).files).toMatchObject([{ _id: fileId }])
+})
+
+test('what is inspected becomes another: those who said yes are asked again, and an unchanged form asks nobody (POSTED-2)', async () => {
+  const [poster, inspector] = [await somebody(server), await inspectorWho()]
+  const { _id: id } = await post(poster, { quote: quoteOfJob(kinds.goods, 'goods') })
+  await interest(inspector, id)
+  const edit = (details: Record<string, unknown>) =>
+    call<Job>(poster, 'PATCH', `/jobs/edit-job/${id}`, { quote: quoteOfJob({ ...kinds.goods, ...details }, 'goods') })
+  expect((await edit({ access: 'Ask at gate 5' })).data.noOfInterested).toBe(1)
+  expect((await edit({ quantity: 300 })).data.noOfInterested).toBe(0)
+})
+
+test('a job that was posted before it had a form goes on: it is read, chosen for and becomes an order', async () => {
+  const poster = await somebody(server, { money: 60_000_00 })
+  const inspector = await inspectorWho()
+  const { _id: id } = await post(poster)
+  await server.db.updateTable('posted_jobs').set({ quote: null }).where('id', '=', id).execute()
+  await interest(inspector, id)
+  expect((await call<Job>(inspector, 'GET', `/jobs/get-job/${id}`)).data).toMatchObject({ details: {}, tasks: [] })
+  expect((await call<Job>(poster, 'GET', `/jobs/get-job/${id}`)).data.quote).toBeNull()
+  const { data: job } = await choose(poster, id, inspector.id)
+  expect(await readAs(server, inspector, job.orderId ?? '')).toMatchObject({
+    quote: { inspectionType: 'general-purpose', details: { street: '12 Allen Avenue' } },
+  })
 })

@@ -3,9 +3,14 @@ import type { Job } from '@fieldproof/contracts/entities/job'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { page } from '#kernel/db/page.ts'
-import { hideInPostedJob } from './kept-back.ts'
 import { searchQuery } from '#kernel/db/text-search.ts'
+import { showFile } from '#kernel/files/show-file.ts'
+import type { UserContext } from '#kernel/http/context.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
+import { hideIn } from '#modules/orders/kept-back.ts'
+import { quoteDetails } from '#modules/orders/quote-details.ts'
+import { readQuoteFiles } from '#modules/quotes/quote-files.ts'
+import { hideInPostedJob, hiderOfPosted } from './kept-back.ts'
 import type { PostedJobsTable } from './tables.ts'
 
 /** A job with its text in one language. */
@@ -98,19 +103,55 @@ const toJob = (row: PostedJobRow, now: Date, userId: string, { count, mine } = {
   }
 }
 
+/** What was answered about a job's inspection, as far as this user may know it (MATCH-19). */
+const answersIn = async (
+  { db, clock, ports: { files }, session: { userId } }: Reader,
+  row: PostedJobRow,
+): Promise<Pick<Job, 'details' | 'tasks' | 'quote' | 'files'>> => {
+  const { quote } = row
+  const isMine = row.poster_id === userId
+  if (!quote) return { details: {}, tasks: [], ...(isMine && { quote: null, files: [] }) }
+  const { tasks } = quote
+  if (!isMine) {
+    const hide = hiderOfPosted(row)
+    return { details: hideIn(quoteDetails(quote, false), hide), tasks: hideIn(tasks, hide) }
+  }
+  const kept = await readQuoteFiles(db, quote.fileIds)
+  const fileIds = kept.map(({ id }) => id)
+  return {
+    details: quoteDetails(quote, true),
+    tasks,
+    quote: { ...quote, fileIds },
+    files: kept.map((file) => showFile(files, clock.now(), file)),
+  }
+}
+
+/** Who reads a job, and what reading takes. */
+type Reader = Pick<UserContext, 'db' | 'clock' | 'ports' | 'session'>
+
 /** A job as this user sees it. */
-export const showJob = async (db: Db, now: Date, row: PostedJobRow, userId: string): Promise<Job> =>
-  toJob(row, now, userId, (await interestsIn(db, [row.id], userId)).get(row.id))
+export const showJob = async (reader: Reader, row: PostedJobRow): Promise<Job> => {
+  const {
+    db,
+    clock,
+    session: { userId },
+  } = reader
+  return {
+    ...toJob(row, clock.now(), userId, (await interestsIn(db, [row.id], userId)).get(row.id)),
+    ...(await answersIn(reader, row)),
+  }
+}
 
 /**
  * One job: an open one for everybody who is logged in, any other for whoever posted it, showed interest or does it.
  * @throws {Refusal} 404
  */
-export const readJob = async (db: Db, now: Date, userId: string, jobId: string, locale: Locale): Promise<Job> => {
-  const row = await findJob(db, jobId, locale)
+export const readJob = async (jobId: string, context: UserContext): Promise<Job> => {
+  const row = await findJob(context.db, jobId, context.locale)
   if (!row) throw notFound()
-  const job = await showJob(db, now, row, userId)
-  if (!job.isMine && !job.isInterested && job.status !== 'open' && row.chosen_inspector_id !== userId) throw notFound()
+  const job = await showJob(context, row)
+  const isChosen = row.chosen_inspector_id === context.session.userId
+  if (!job.isMine && !job.isInterested && job.status !== 'open' && !isChosen) throw notFound()
   return job
 }
 

@@ -61,6 +61,7 @@ export const listOpenJobs = async (
     jobs = jobs.where(sql<boolean>`(posted_job_texts.search || ${place}) @@ ${searchQuery(query.search, query.locale)}`)
     const found = await jobs
       .select(['posted_jobs.id', 'posted_jobs.city', 'posted_jobs.state', 'posted_jobs.street', 'posted_jobs.zip_code'])
+      .select('posted_jobs.quote')
       .select(['posted_job_texts.title', 'posted_job_texts.description', 'posted_job_texts.skills'])
       .execute()
     const hidden = await foundByHidden(db, found, { search: query.search, locale: query.locale })

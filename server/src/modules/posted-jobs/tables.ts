@@ -1,4 +1,5 @@
 import type { InspectionType, Locale } from '@fieldproof/contracts'
+import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import type { ColumnType, Generated } from 'kysely'
 
 /** A job that a customer posts in the job market place. */
@@ -32,6 +33,11 @@ export interface PostedJobsTable {
   chosen_inspector_id: ColumnType<string | null, string | null | undefined, string | null>
   /** The order that it became. */
   order_id: ColumnType<string | null, string | null | undefined, string | null>
+  /**
+   * The answers of its kind's quote form. Null for a job of the time before it had one: that is shown with what its other
+   * columns say, and so is the order made of it, until its poster changes the job and fills the form in.
+   */
+  quote: ColumnType<InspectionQuote | null, string | null | undefined, string | null>
 }
 
 /** What customers write is in their own words, and stands here for every language. */

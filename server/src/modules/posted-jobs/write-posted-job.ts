@@ -1,52 +1,68 @@
 import { randomUUID } from 'node:crypto'
-import { locales, markets, type InspectionType, type Locale } from '@fieldproof/contracts'
-import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
+import { isDeepStrictEqual } from 'node:util'
+import { locales, type InspectionType } from '@fieldproof/contracts'
+import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import type { EditJobBody, Job, PostJobBody } from '@fieldproof/contracts/entities/job'
 import { quoteMessages } from '@fieldproof/contracts/forms/messages'
-import { isInspectionDatePast, isInspectionDateTooFar } from '@fieldproof/policy/inspection-date'
-import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
+import { instantOf } from '@fieldproof/policy/wall-time'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
-import { isKnownTimeZone } from '#kernel/db/time-zones.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict, invalid, notFound, refuse } from '#kernel/refusals/refusal.ts'
+import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { afterLock, inWork } from '#kernel/work/unit-of-work.ts'
+import { contactOf, refuseHalfContact } from '#modules/orders/quote-contact.ts'
+import { quoteDetails } from '#modules/orders/quote-details.ts'
+import { locate } from '#modules/pricing/locate.ts'
+import { refuseWrongQuote } from '#modules/quotes/judge-quote.ts'
+import { attachQuoteFiles } from '#modules/quotes/quote-files.ts'
 import { findJob, showJob, type PostedJobRow } from './read-posted-jobs.ts'
 import { tellInterested } from './tell.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('posted-jobs')
 
-interface WhenThere {
-  inspectionDate: string
-  inspectionTime: string
+/** A quote with what follows from it: where it is, and when. */
+interface Located {
+  quote: InspectionQuote
   timeZone: string
+  inspectionAt: Date
 }
 
-/** The instant of a wall time that is still to come, and near enough (FORM-12). @throws {Refusal} 400 */
-const comingInstant = ({ inspectionDate: date, inspectionTime: time, timeZone }: WhenThere, now: Date): Date => {
-  const at = instantOf({ date, time, timeZone })
-  if (at === null) throw invalid([{ field: 'inspectionDate', message: quoteMessages.dateInvalid }])
-  if (isInspectionDatePast({ date, time, timeZone, now: now.getTime() }))
-    throw invalid([{ field: 'inspectionDate', message: quoteMessages.datePassed }])
-  if (isInspectionDateTooFar({ date, timeZone, now: now.getTime() }))
-    throw invalid([{ field: 'inspectionDate', message: quoteMessages.dateTooFar }])
+/** @throws {Refusal} 400 for a time that there is not */
+const instantOfQuote = ({ details }: InspectionQuote, timeZone: string): Date => {
+  const at = instantOf({ date: details.inspectionDate, time: details.inspectionTime, timeZone })
+  if (at === null) throw invalid([{ field: 'quote.details.inspectionDate', message: quoteMessages.dateInvalid }])
   return new Date(at)
 }
 
-/** @throws {Refusal} 422 for a country that is none of the markets, 400 for a zone that is not known */
-const requirePlace = async (
-  db: Db,
-  { country, timeZone }: { country?: string | undefined; timeZone?: string | undefined },
-): Promise<void> => {
-  const known: readonly string[] = markets
-  if (country !== undefined && !known.includes(country)) {
-    throw refuse('not-offered', texts.notOffered(), [{ field: 'country', message: fieldMessages.selectOne }])
-  }
-  if (timeZone !== undefined && !(await isKnownTimeZone(db, timeZone)))
-    throw invalid([{ field: 'timeZone', message: fieldMessages.timeZoneInvalid }])
+/**
+ * Finds the zone of the place, as an order does; a provider may be asked, so it is before the transaction. Nobody asks for
+ * the contact again before the job is an order, so it has to be whole here (FORM-9).
+ * @throws {Refusal} 400 for half a contact and for a time that there is not
+ */
+const located = async (quote: InspectionQuote, { ports }: UserContext): Promise<Located> => {
+  const contact = quote.inspectionType === 'vehicle' ? 'seller' : 'contact'
+  refuseHalfContact(contactOf(quote), `quote.details.${contact}`)
+  const { timeZone } = await locate(ports.places, { ...quote.details, position: quote.position })
+  return { quote, timeZone, inspectionAt: instantOfQuote(quote, timeZone) }
 }
+
+/** What is kept of a quote: the key under which its files were uploaded has had its use. */
+const kept = ({ uploadKey: _, ...quote }: InspectionQuote): Omit<InspectionQuote, 'uploadKey'> => quote
+
+/** The columns of a job that its quote says. */
+const columnsOf = ({ quote, timeZone, inspectionAt }: Located) => ({
+  inspection_type: quote.inspectionType,
+  city: quote.details.city,
+  state: quote.details.state,
+  country: quote.details.country,
+  street: quote.details.street,
+  zip_code: quote.details.zipCode,
+  inspection_at: inspectionAt,
+  time_zone: timeZone,
+  quote: JSON.stringify(kept(quote)),
+})
 
 const durationOf = async (db: Db, inspectionType: InspectionType): Promise<number> => {
   const service = await db
@@ -78,69 +94,56 @@ const writeTexts = async (
     .execute()
 }
 
-const shownAs = async (db: Db, now: Date, jobId: string, userId: string, locale: Locale): Promise<Job> => {
-  const row = await findJob(db, jobId, locale)
+const shownAs = async (context: UserContext, jobId: string): Promise<Job> => {
+  const row = await findJob(context.db, jobId, context.locale)
   if (!row) throw notFound()
-  return showJob(db, now, row, userId)
+  return showJob(context, row)
 }
 
-/** Posts a job that inspectors can find, once for its key. @throws {Refusal} 400, 422, 429 */
-export const postJob = async (
-  body: PostJobBody,
-  { db, clock, limits, locale, session: { userId } }: UserContext,
-): Promise<Job> => {
-  await requirePlace(db, body)
+/**
+ * Posts a job that inspectors can find, once for its key. Its poster fills in what the quote form of its kind asks (POSTED-5).
+ * @throws {Refusal} 400 also for a date that has passed at the place or lies too far ahead, and for half a contact (FORM-3,
+ * FORM-9, FORM-12); 404 for a file that is not there; 422, 429
+ */
+export const postJob = async (body: PostJobBody, context: UserContext): Promise<Job> => {
+  const {
+    db,
+    clock,
+    limits,
+    session: { userId },
+  } = context
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${userId} post-new-job`, key: idempotencyKey, body: contents }
   await limits.count('posted-job.account', userId)
+  const there = await located(body.quote, context)
   const {
     answer: { jobId },
     isRepeated,
   } = await withIdempotency(db, clock.now(), call, async (transaction) => {
     const now = clock.now()
-    const inspectionAt = comingInstant(body, now)
+    refuseWrongQuote(there.quote, there.timeZone, now)
+    await attachQuoteFiles(transaction, now, { quote: there.quote, userId, keptBy: 'posted-job' })
     const id = randomUUID()
     await transaction
       .insertInto('posted_jobs')
       .values({
         id,
-        inspection_type: body.inspectionType,
-        city: body.city,
-        state: body.state,
-        country: body.country,
-        street: body.street,
-        zip_code: body.zipCode,
+        ...columnsOf(there),
         pay_amount: body.pay.amount,
         pay_currency: body.pay.currency,
-        inspection_at: inspectionAt,
-        time_zone: body.timeZone,
         posted_at: now,
         updated_at: now,
         taken_at: null,
         source: 'customer',
         poster_id: userId,
-        duration_minutes: await durationOf(transaction, body.inspectionType),
+        duration_minutes: await durationOf(transaction, there.quote.inspectionType),
       })
       .execute()
     await writeTexts(transaction, id, body)
     return { jobId: id }
   })
   if (isRepeated) await limits.giveBack('posted-job.account', userId)
-  return shownAs(db, clock.now(), jobId, userId, locale)
-}
-
-/** The new instant, where any part of it was sent. */
-const movedTo = (row: PostedJobRow, { inspectionDate, inspectionTime, timeZone }: EditJobBody, now: Date): Date => {
-  if (inspectionDate === undefined && inspectionTime === undefined && timeZone === undefined) return row.inspection_at
-  const before = wallTimeAt(row.inspection_at.getTime(), row.time_zone)
-  const there = {
-    inspectionDate: inspectionDate ?? before.date,
-    inspectionTime: inspectionTime ?? before.time,
-    timeZone: timeZone ?? row.time_zone,
-  }
-  const at = instantOf({ date: there.inspectionDate, time: there.inspectionTime, timeZone: there.timeZone })
-  // A form sends all of its fields: a time that stays may have passed by now.
-  return at === row.inspection_at.getTime() ? row.inspection_at : comingInstant(there, now)
+  return shownAs(context, jobId)
 }
 
 const closedAtOf = (row: PostedJobRow, status: EditJobBody['status'], inspectionAt: Date, now: Date): Date | null => {
@@ -149,7 +152,10 @@ const closedAtOf = (row: PostedJobRow, status: EditJobBody['status'], inspection
   return status === 'open' ? null : row.closed_at
 }
 
-/** Whether what interested inspectors said yes to is another by now. */
+/** What inspectors read of the answers; a job of the time before it had a form has none. */
+const shownOf = ({ quote }: PostedJobRow) => quote && quoteDetails(quote, false)
+
+/** Whether what interested inspectors said yes to is another by now (POSTED-2). */
 const isOther = (before: PostedJobRow, after: PostedJobRow): boolean =>
   before.inspection_at.getTime() !== after.inspection_at.getTime() ||
   before.pay_amount !== after.pay_amount ||
@@ -157,45 +163,48 @@ const isOther = (before: PostedJobRow, after: PostedJobRow): boolean =>
   before.city !== after.city ||
   before.state !== after.state ||
   before.country !== after.country ||
-  before.inspection_type !== after.inspection_type
+  before.inspection_type !== after.inspection_type ||
+  !isDeepStrictEqual(shownOf(before), shownOf(after))
 
-/** The columns of a job with what was changed of it. */
-const changed = (row: PostedJobRow, body: EditJobBody, inspectionAt: Date, now: Date) => ({
-  inspection_type: body.inspectionType ?? row.inspection_type,
-  city: body.city ?? row.city,
-  state: body.state ?? row.state,
-  country: body.country ?? row.country,
-  street: body.street ?? row.street,
-  zip_code: body.zipCode ?? row.zip_code,
-  pay_amount: body.pay?.amount ?? row.pay_amount,
-  pay_currency: body.pay?.currency ?? row.pay_currency,
-  inspection_at: inspectionAt,
-  time_zone: body.timeZone ?? row.time_zone,
-  updated_at: now,
-  closed_at: closedAtOf(row, body.status, inspectionAt, now),
-  ...(inspectionAt > now && { expired_told_at: null }),
-})
+/** Whether a quote names the job's own time at its own place: a form sends all of its fields, and a time that stays may have passed by now. */
+const isSameTime = (row: PostedJobRow, { inspectionAt }: Located): boolean =>
+  inspectionAt.getTime() === row.inspection_at.getTime()
+
+/** The columns of a job with what was changed of it. @throws {Refusal} 400, 409 */
+const changed = (row: PostedJobRow, body: EditJobBody, there: Located | undefined, now: Date) => {
+  const inspectionAt = there?.inspectionAt ?? row.inspection_at
+  if (there && !isSameTime(row, there)) refuseWrongQuote(there.quote, there.timeZone, now)
+  return {
+    ...(there && columnsOf(there)),
+    pay_amount: body.pay?.amount ?? row.pay_amount,
+    pay_currency: body.pay?.currency ?? row.pay_currency,
+    updated_at: now,
+    closed_at: closedAtOf(row, body.status, inspectionAt, now),
+    ...(inspectionAt > now && { expired_told_at: null }),
+  }
+}
 
 /**
  * Changes, closes or reopens a job that nobody has taken. Who showed interest in what is another by now is asked again.
- * @throws {Refusal} 404 for whoever has not posted it; 400, 409, 422
+ * @throws {Refusal} 404 for whoever has not posted it, and for a file that is not there; 400, 409, 422
  */
 export const editJob = async (jobId: string, body: EditJobBody, context: UserContext): Promise<Job> => {
   const {
     locale,
     session: { userId },
   } = context
-  await requirePlace(context.db, body)
-  return inWork(context, async (begun) => {
+  const there = body.quote && (await located(body.quote, context))
+  await inWork(context, async (begun) => {
     const row = await findJob(begun.db, jobId, locale, true)
     if (row?.poster_id !== userId) throw notFound()
     if (row.taken_at !== null) throw conflict(texts.taken())
     const work = afterLock(begun, context.clock)
     const { db, now } = work
-    const columns = changed(row, body, movedTo(row, body, now), now)
+    const columns = changed(row, body, there, now)
+    if (there) await attachQuoteFiles(db, now, { quote: there.quote, userId, keptBy: 'posted-job' })
     await db
       .updateTable('posted_jobs')
-      .set({ ...columns, duration_minutes: await durationOf(db, columns.inspection_type) })
+      .set({ ...columns, duration_minutes: await durationOf(db, there?.quote.inspectionType ?? row.inspection_type) })
       .where('id', '=', jobId)
       .execute()
     await writeTexts(db, jobId, {
@@ -210,6 +219,6 @@ export const editJob = async (jobId: string, body: EditJobBody, context: UserCon
       await tellInterested(work, after, hasClosed ? 'closed' : 'changed')
       if (isOther(row, after)) await db.deleteFrom('posted_job_interests').where('job_id', '=', jobId).execute()
     }
-    return showJob(db, now, after, userId)
   })
+  return shownAs(context, jobId)
 }

@@ -23,8 +23,8 @@ interface Claim {
   quote: FilesOfQuote
   /** Undefined for a visitor, whose key has to do. */
   userId: string | undefined
-  /** An order keeps files for good, a cart and a saved quote while they are there. A saved quote makes them nobody's own. */
-  keptBy?: 'order' | 'cart' | 'saved-quote'
+  /** An order keeps files for good, a cart, a posted job and a saved quote while they are there. A saved quote makes them nobody's own. */
+  keptBy?: 'order' | 'cart' | 'posted-job' | 'saved-quote'
 }
 
 /** Whether a key opens a file, or it has become this user's. */
@@ -98,7 +98,7 @@ export const attachQuoteFiles = async (
 /** Files that one sweep lets go at most. */
 const SWEEP = 500
 
-/** Lets files go that were uploaded thirty days ago, never ordered with, and that no cart and no saved quote refers to. */
+/** Lets files go that were uploaded thirty days ago, never ordered with, and that no cart, no posted job and no saved quote refers to. */
 export const sweepQuoteFiles = async (db: Db, now: Date): Promise<void> => {
   const uploadedBefore = new Date(now.getTime() - quoteLimits.kept)
   const rows = await db
@@ -123,6 +123,15 @@ export const sweepQuoteFiles = async (db: Db, now: Date): Promise<void> => {
           selectFrom('saved_quotes')
             .select('saved_quotes.id')
             .where(sql<boolean>`saved_quotes.quote -> 'fileIds' ? quote_files.file_id::text`),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('posted_jobs')
+            .select('posted_jobs.id')
+            .where(sql<boolean>`posted_jobs.quote -> 'fileIds' ? quote_files.file_id::text`),
         ),
       ),
     )

@@ -89,6 +89,12 @@ const refuseNeeded = async (transaction: Db, fileId: string, orderedAt: Date | n
     .where(sql<boolean>`quote -> 'fileIds' ? ${fileId}`)
     .executeTakeFirst()
   if (inCart) throw conflict(texts.fileInCart())
+  const inPostedJob = await transaction
+    .selectFrom('posted_jobs')
+    .select('id')
+    .where(sql<boolean>`quote -> 'fileIds' ? ${fileId}`)
+    .executeTakeFirst()
+  if (inPostedJob) throw conflict(texts.fileInPostedJob())
 }
 
 /**

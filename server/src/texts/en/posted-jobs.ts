@@ -2,7 +2,6 @@ import type { Catalogue } from '../text.ts'
 
 /** What is said of posted jobs. */
 export const postedJobs = {
-  notOffered: 'Jobs are not offered in this country.',
   taken: 'This job has been taken and cannot be changed any more.',
   timePassed: 'The time of the inspection has passed. Choose another one first.',
   ownJob: 'This is your own job.',

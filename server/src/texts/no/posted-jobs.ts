@@ -2,7 +2,6 @@ import type { postedJobs as english } from '../en/posted-jobs.ts'
 import type { Translation } from '../text.ts'
 
 export const postedJobs: Translation<typeof english> = {
-  notOffered: 'Oppdrag tilbys ikke i dette landet.',
   taken: 'Dette oppdraget er tatt og kan ikke endres lenger.',
   timePassed: 'Tidspunktet for inspeksjonen har passert. Velg et annet først.',
   ownJob: 'Dette er ditt eget oppdrag.',

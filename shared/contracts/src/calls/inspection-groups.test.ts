@@ -15,6 +15,7 @@ import { projectsCalls } from './projects.ts'
 import { reportTemplatesCalls } from './report-templates.ts'
 import { reportsCalls } from './reports.ts'
 import { inspectionBodies } from './testing/inspection-bodies.ts'
+import { quote } from './testing/quote-samples.ts'
 
 const listed = {
   inspectors: `
@@ -175,22 +176,14 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
     idempotencyKey: id,
     title: text,
     description: text,
-    inspectionType: fc.constantFrom('vehicle', 'goods'),
-    country: fc.constant('NG'),
-    state: text,
-    city: text,
-    street: text,
-    zipCode: fc.constant('101241'),
-    inspectionDate: day,
-    inspectionTime: fc.constantFrom('00:00', '23:59'),
-    timeZone: zone,
+    quote,
     pay: fc.record({ amount: fc.integer({ min: 1, max: 10 ** 9 }), currency: fc.constant('NGN') }),
     skills: fc.array(text, { maxLength: 20 }),
   }),
   'PATCH /jobs/edit-job/{jobId}': fc.record(
     {
       title: text,
-      inspectionDate: day,
+      quote,
       status: fc.constantFrom('open', 'closed'),
     },
     { requiredKeys: [] },

@@ -44,7 +44,7 @@ export const jobsCalls = defineGroup('jobs', {
     summary: 'Posts a job that inspectors can find.',
     body: postJobBody,
     answer: job,
-    errors: ['key-reused', 'not-offered', 'rate-limited'],
+    errors: ['not-found', 'key-reused', 'rate-limited'],
   },
   editJob: {
     method: 'PATCH',
@@ -54,7 +54,7 @@ export const jobsCalls = defineGroup('jobs', {
     params: z.object({ jobId: reference }),
     body: editJobBody,
     answer: job,
-    errors: ['not-found', 'conflict', 'not-offered'],
+    errors: ['not-found', 'conflict'],
   },
   getMyJobs: {
     method: 'GET',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { instant, money } from '../entities.ts'
 import { choice, line } from '../forms/answers.ts'
 import { inspectionTypes, postedJobStatuses } from '../lists.ts'
-import { address, listOf, timeZone, wallDate, wallTime } from './field-types.ts'
+import { listOf, storedFile } from './field-types.ts'
+import { inspectionQuote } from './inspection-quote.ts'
 import { amountToMove, idempotencyKey } from './write-fields.ts'
 
 /** A posted job that anyone may read (POSTED-1). */
@@ -47,20 +48,27 @@ export const job = z.object({
   noOfInterested: z.int(),
   /** The order that it became. */
   orderId: z.nullable(z.uuid()),
+  // From here on lists leave it out, and so do servers of earlier releases.
+  /** The answers about what is inspected that the caller may know: field → answer, as in the quote form (MATCH-19). */
+  details: z.optional(z.record(z.string(), z.unknown())),
+  /** What the inspector is asked to do. */
+  tasks: z.optional(z.array(z.object({ title: z.string(), description: z.string() }))),
+  /** All that its poster answered, for the poster alone; null for jobs posted before they had a form of their kind. */
+  quote: z.optional(z.nullable(inspectionQuote)),
+  /** Files of the quote, for its poster alone. */
+  files: z.optional(z.array(storedFile)),
 })
 export type Job = z.output<typeof job>
 
 const skills = listOf(line(60), 20)
+const terms = { title: line(160), description: line(4_000), pay: amountToMove }
+/** What a posted job says beside the answers of its kind. */
+export const postJobTerms = z.object({ ...terms, skills: z._default(skills, []) })
+
 const jobFields = {
-  title: line(160),
-  description: line(4_000),
-  inspectionType: choice(inspectionTypes),
-  ...address.shape,
-  /** Day and time on the wall clock of `timeZone`. */
-  inspectionDate: wallDate,
-  inspectionTime: wallTime,
-  timeZone,
-  pay: amountToMove,
+  ...terms,
+  /** What is inspected, where, when and who is there: the answers of its kind's quote form (POSTED-5). */
+  quote: inspectionQuote,
 }
 
 export const postJobBody = z.object({ idempotencyKey, ...jobFields, skills: z._default(skills, []) })

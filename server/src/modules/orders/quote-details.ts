@@ -1,0 +1,24 @@
+import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
+
+/** Where it is and who is there, which only its inspector may know. */
+const ofItsInspector = ['street', 'zipCode', 'access', 'contact', 'seller', 'vin', 'extraInformation'] as const
+/** What the seller asks and says of a vehicle: free words that may name people and places. */
+const ofItsInspectorOfVehicles = ['askingPrice', 'askingPriceCurrency', 'description'] as const
+/** What stands elsewhere in an answer. */
+const elsewhere = ['country', 'state', 'city', 'inspectionDate', 'inspectionTime'] as const
+
+/**
+ * The form's answers about what is inspected.
+ * @param isMine whether for its inspector; others are told nothing of the place and the people (MATCH-11)
+ */
+export const quoteDetails = (
+  { details, inspectionType }: InspectionQuote,
+  isMine: boolean,
+): Record<string, unknown> => {
+  const hidden: readonly string[] = isMine
+    ? [...elsewhere, 'street', 'zipCode', 'contact', 'seller', 'extraInformation']
+    : [...elsewhere, ...ofItsInspector, ...(inspectionType === 'vehicle' ? ofItsInspectorOfVehicles : [])]
+  return Object.fromEntries(
+    Object.entries(details).filter(([field, value]) => !hidden.includes(field) && value !== undefined && value !== ''),
+  )
+}
