@@ -1,5 +1,6 @@
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
-import { postJobTerms, type Job } from '@fieldproof/contracts/entities/job'
+import type { Job } from '@fieldproof/contracts/entities/job'
+import { postJobTerms } from '@fieldproof/contracts/entities/job-terms'
 import { currencies, markets, type Currency, type Market } from '@fieldproof/contracts/lists'
 import { useRefusal } from '@fieldproof/kit/refusal'
 import { isCallFailure, selectUser, useBusEvent, useEmit, useSelector, useTranslation } from '@fieldproof/platform'

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { instant, money } from '../entities.ts'
-import { choice, line } from '../forms/answers.ts'
+import { choice } from '../forms/answers.ts'
 import { inspectionTypes, postedJobStatuses } from '../lists.ts'
-import { listOf, storedFile } from './field-types.ts'
+import { storedFile } from './field-types.ts'
 import { inspectionQuote } from './inspection-quote.ts'
-import { amountToMove, idempotencyKey } from './write-fields.ts'
+import { jobSkills, jobTerms } from './job-terms.ts'
+import { idempotencyKey } from './write-fields.ts'
 
 /** A posted job that anyone may read (POSTED-1). */
 export const openJob = z.object({
@@ -60,20 +61,15 @@ export const job = z.object({
 })
 export type Job = z.output<typeof job>
 
-const skills = listOf(line(60), 20)
-const terms = { title: line(160), description: line(4_000), pay: amountToMove }
-/** What a posted job says beside the answers of its kind. */
-export const postJobTerms = z.object({ ...terms, skills: z._default(skills, []) })
-
 const jobFields = {
-  ...terms,
+  ...jobTerms,
   /** What is inspected, where, when and who is there: the answers of its kind's quote form (POSTED-5). */
   quote: inspectionQuote,
 }
 
-export const postJobBody = z.object({ idempotencyKey, ...jobFields, skills: z._default(skills, []) })
+export const postJobBody = z.object({ idempotencyKey, ...jobFields, skills: z._default(jobSkills, []) })
 export type PostJobBody = z.output<typeof postJobBody>
 
 /** Only what is sent changes; `status` closes a job or opens it again. */
-export const editJobBody = z.partial(z.object({ ...jobFields, skills, status: choice(['open', 'closed']) }))
+export const editJobBody = z.partial(z.object({ ...jobFields, skills: jobSkills, status: choice(['open', 'closed']) }))
 export type EditJobBody = z.output<typeof editJobBody>

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { line } from '../forms/answers.ts'
+import { listOf } from './field-types.ts'
+import { amountToMove } from './write-fields.ts'
+
+export const jobSkills = listOf(line(60), 20)
+/** What a posted job says beside the answers of its kind. It stands apart, so that its screen does not load the five forms. */
+export const jobTerms = { title: line(160), description: line(4_000), pay: amountToMove }
+export const postJobTerms = z.object({ ...jobTerms, skills: z._default(jobSkills, []) })
