@@ -267,7 +267,12 @@ it('a job of the time before kinds had forms is asked the questions first, with 
       answered: {
         quote: {
           inspectionType: 'general-purpose',
-          details: { street: '12 Allen Avenue', zipCode: '100271', inspectionDate: '2099-03-20', inspectionTime: '10:00' },
+          details: {
+            street: '12 Allen Avenue',
+            zipCode: '100271',
+            inspectionDate: '2099-03-20',
+            inspectionTime: '10:00',
+          },
         },
       },
     },

@@ -4,7 +4,11 @@ import type { Quote } from './quote-answers.ts'
 import type { QuoteExtras } from './quote-extras.ts'
 
 /** The answers and what goes with them, as calls take them. */
-export const bodyOf = (kind: InspectionType, details: Quote, { position, tasks, files, uploadKey }: QuoteExtras): QuoteBody =>
+export const bodyOf = (
+  kind: InspectionType,
+  details: Quote,
+  { position, tasks, files, uploadKey }: QuoteExtras,
+): QuoteBody =>
   ({
     inspectionType: kind,
     details,

@@ -30,29 +30,32 @@ const show = async (kind: InspectionType, answered: Answered = null) => {
   return { ...page, heard }
 }
 
-it.each(kinds)('asks for a posted job what a quote asks, without a price, and hands the answers over: %s', async (kind) => {
-  const { heard, asked } = await show(kind)
-  expect(screen.queryByRole('complementary', { name: 'Price and progress' })).not.toBeInTheDocument()
-  await press('Continue')
-  await waitFor(() => expect(field('Street')).toHaveAccessibleDescription('This field is required.'))
-  expect(heard).toEqual([])
-  await fillAll(least[kind])
-  await press('Continue')
-  await waitFor(() =>
-    expect(heard).toEqual([
-      {
-        form: 'new',
-        quote: expect.objectContaining({
-          inspectionType: kind,
-          details: expect.objectContaining({ street: '14 Adeola Odeku Street', inspectionDate: '2027-03-20' }),
-          tasks: [],
-          fileIds: [],
-        }),
-      },
-    ]),
-  )
-  expect(asked.map(({ key }) => key)).not.toContain('POST /quotes/get-price')
-})
+it.each(kinds)(
+  'asks for a posted job what a quote asks, without a price, and hands the answers over: %s',
+  async (kind) => {
+    const { heard, asked } = await show(kind)
+    expect(screen.queryByRole('complementary', { name: 'Price and progress' })).not.toBeInTheDocument()
+    await press('Continue')
+    await waitFor(() => expect(field('Street')).toHaveAccessibleDescription('This field is required.'))
+    expect(heard).toEqual([])
+    await fillAll(least[kind])
+    await press('Continue')
+    await waitFor(() =>
+      expect(heard).toEqual([
+        {
+          form: 'new',
+          quote: expect.objectContaining({
+            inspectionType: kind,
+            details: expect.objectContaining({ street: '14 Adeola Odeku Street', inspectionDate: '2027-03-20' }),
+            tasks: [],
+            fileIds: [],
+          }),
+        },
+      ]),
+    )
+    expect(asked.map(({ key }) => key)).not.toContain('POST /quotes/get-price')
+  },
+)
 
 it('refuses half a contact, since nobody asks for it again before the inspector comes (FORM-9)', async () => {
   const { heard } = await show('general-purpose')
@@ -91,9 +94,7 @@ it('shows at its field what the server found wrong', async () => {
   await act(async () =>
     platform.bus.emit('posted-job.refused@1', {
       form: 'new',
-      faults: [
-        { field: 'details.inspectionDate', message: 'Inspection Date has passed. Please select new date' },
-      ],
+      faults: [{ field: 'details.inspectionDate', message: 'Inspection Date has passed. Please select new date' }],
     }),
   )
   await waitFor(() =>

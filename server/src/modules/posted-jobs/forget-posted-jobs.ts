@@ -39,5 +39,9 @@ export const forgetPostedJobs = async (work: UnitOfWork, userId: string): Promis
     told.add(job.id)
   }
   await db.deleteFrom('posted_jobs').where('poster_id', '=', userId).where('taken_at', 'is', null).execute()
-  await db.updateTable('posted_jobs').set({ street: null, zip_code: null, quote: null }).where('poster_id', '=', userId).execute()
+  await db
+    .updateTable('posted_jobs')
+    .set({ street: null, zip_code: null, quote: null })
+    .where('poster_id', '=', userId)
+    .execute()
 }

@@ -81,9 +81,7 @@ test("a job is posted once, found by everybody in both languages, and its street
     (await call(poster, 'POST', '/jobs/post-new-job', postedJob({ quote: quoteOfJob(details) }))).body
   expect(await refused({ country: 'FR' })).toMatchObject({ errors: [{ field: 'quote.details.country' }] })
   expect(await refused({ inspectionDate: '2026-03-01' })).toMatchObject({
-    errors: [
-      { field: 'quote.details.inspectionDate', message: 'Inspection Date has passed. Please select new date' },
-    ],
+    errors: [{ field: 'quote.details.inspectionDate', message: 'Inspection Date has passed. Please select new date' }],
   })
   // Nobody asks for the contact again before the inspector comes.
   expect(await refused({ contact: { name: 'Ada Obi' } })).toMatchObject({
@@ -114,7 +112,9 @@ test('a job is changed, closed and reopened by its poster alone; those who said 
   })
   server.clock.set('2026-03-10T09:00:00.000Z')
   expect((await edit(poster, { status: 'open' })).status).toBe(409)
-  expect((await edit(poster, { status: 'open', quote: quoteOfJob({ inspectionDate: '2026-03-12' }) })).data.status).toBe('open')
+  expect(
+    (await edit(poster, { status: 'open', quote: quoteOfJob({ inspectionDate: '2026-03-12' }) })).data.status,
+  ).toBe('open')
 })
 
 test('interest is shown once by activated inspectors that are free, and taken back', async () => {
@@ -236,11 +236,26 @@ test('when its poster goes, a job that nobody had goes too, and those who would 
 })
 
 const kinds = {
-  vehicle: { brand: 'Toyota', model: 'Corolla', year: 2014, vin: 'JTDBR32E720123456', seller: { name: 'Ada Obi', email: 'ada@example.test' } },
-  property: { subject: 'home', homeType: 'bungalow', bedrooms: 3, contact: { name: 'Ada Obi', email: 'ada@example.test' } },
+  vehicle: {
+    brand: 'Toyota',
+    model: 'Corolla',
+    year: 2014,
+    vin: 'JTDBR32E720123456',
+    seller: { name: 'Ada Obi', email: 'ada@example.test' },
+  },
+  property: {
+    subject: 'home',
+    homeType: 'bungalow',
+    bedrooms: 3,
+    contact: { name: 'Ada Obi', email: 'ada@example.test' },
+  },
   goods: { goods: 'Cocoa beans', quantity: 3, quantityUnit: 'tonnes', access: 'Ask at gate 4' },
   infrastructure: { projectName: 'Ring road', kind: 'road', stage: 'under-way', extent: 1.5, extentUnit: 'km' },
-  'general-purpose': { subject: 'A winch', description: 'Call Ada Obi', contact: { name: 'Ada Obi', email: 'ada@example.test' } },
+  'general-purpose': {
+    subject: 'A winch',
+    description: 'Call Ada Obi',
+    contact: { name: 'Ada Obi', email: 'ada@example.test' },
+  },
 } as const
 
 test.each(inspectionTypes)(
