@@ -1,5 +1,5 @@
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
-import type { Platform } from '@fieldproof/platform'
+import type { createTestPlatform } from '@fieldproof/platform/testing'
 import { act } from '@testing-library/react'
 
 /** The answers of a kind, as its form hands them over. */
@@ -42,5 +42,5 @@ export const jobFormWidget = () => {
 }
 
 /** The form of the kind is filled in rightly. */
-export const answerForm = (platform: Platform, form: string): Promise<void> =>
+export const answerForm = (platform: ReturnType<typeof createTestPlatform>['platform'], form: string): Promise<void> =>
   act(async () => platform.bus.emit('job-quote.answered@1', { form, quote: answeredQuote() }))
