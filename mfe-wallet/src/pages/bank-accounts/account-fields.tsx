@@ -5,7 +5,9 @@ import { useTranslation } from '@fieldproof/platform'
 import { handPaidCurrency } from '@fieldproof/policy/hand-paid-account'
 import { Button, FieldFrame, Notice, SelectInput, Skeleton, Stack, TextInput } from '@fieldproof/ui'
 import { Combobox } from '@fieldproof/ui/combobox'
+import { useMemo } from 'react'
 import { useGetPayoutBanksQuery } from '../../store/wallet-api.ts'
+import { bankWords } from './bank-words.ts'
 import type { WrittenAccount } from './written-account.ts'
 
 /** What is wrong, by field; `other` concerns none of them. */
@@ -26,6 +28,10 @@ const Bank = ({ account: { country, bankCode, bankName }, faults, onChange }: Ac
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const { currentData: banks, error, refetch } = useGetPayoutBanksQuery({ query: { country } })
+  const items = useMemo(
+    () => (banks ?? []).map((bank) => ({ id: bank.bankCode, label: bank.name, words: bankWords(bank) })),
+    [banks],
+  )
   if (error !== undefined && !banks) {
     return (
       <Notice
@@ -79,7 +85,8 @@ const Bank = ({ account: { country, bankCode, bankName }, faults, onChange }: Ac
   return (
     <Combobox
       error={faults.bankCode}
-      items={banks.map((bank) => ({ id: bank.bankCode, label: bank.name }))}
+      hint={t('adding.bankHint')}
+      items={items}
       key={country}
       label={t('adding.bank')}
       onChange={(chosen) => onChange({ bankCode: chosen ?? '' })}

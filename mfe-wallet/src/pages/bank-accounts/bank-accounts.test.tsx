@@ -122,6 +122,27 @@ describe('adding an account', () => {
     })
   })
 
+  it.each([
+    ['UBA', 'United Bank For Africa'],
+    ['gt bank', 'Guaranty Trust Bank'],
+    ['fcmb', 'First City Monument Bank'],
+    ['033', 'United Bank For Africa'],
+    ['opay', 'OPay Digital Services Limited'],
+    ['first bank', 'First Bank of Nigeria'],
+  ])('finds a bank by what people call it: %s (BANK-10)', async (typed, name) => {
+    const { dialog } = await open({
+      'GET /wallets/get-payout-banks': [
+        ...banks,
+        { bankCode: '033', name: 'United Bank For Africa', country: 'NG', currency: 'NGN' },
+        { bankCode: '214', name: 'First City Monument Bank', country: 'NG', currency: 'NGN' },
+        { bankCode: '999992', name: 'OPay Digital Services Limited', country: 'NG', currency: 'NGN' },
+      ],
+    })
+    await userEvent.type(await within(dialog).findByRole('combobox', { name: /Bank/ }), typed)
+    expect(await screen.findByRole('option', { name })).toBeInTheDocument()
+    expect(screen.getAllByRole('option')).toHaveLength(1)
+  })
+
   it('does not offer to save an account in another name', async () => {
     const { dialog } = await open({
       'POST /wallets/verify-bank-account': {

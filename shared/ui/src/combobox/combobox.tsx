@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import {
   Button,
   ComboBox,
@@ -21,6 +21,8 @@ export type ComboboxItem = {
   label: string
   /** Stands at the end of the line: a dialling code. */
   detail?: string
+  /** What it is found by beside its label: short names, codes. */
+  words?: string
 }
 
 export type ComboboxProps = {
@@ -43,6 +45,20 @@ export type ComboboxProps = {
   className?: string
 }
 
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const joined = (text: string): string => text.replace(/[\s-]/g, '')
+
+/** Finds by label, detail and words, whatever the accents, the case and the spaces. */
+const filterOf = (items: readonly ComboboxItem[]) => {
+  const texts = new Map(
+    items.map(({ label, detail = '', words = '' }) => [label, plain(`${label} ${detail} ${words}`)]),
+  )
+  return (label: string, typed: string): boolean => {
+    const text = texts.get(label) ?? plain(label)
+    return text.includes(plain(typed)) || joined(text).includes(joined(plain(typed)))
+  }
+}
+
 /** A long list to search in by typing: countries, dialling codes, brands. Searching does not mind accents. */
 export function Combobox({
   label,
@@ -62,10 +78,12 @@ export function Combobox({
   className,
 }: ComboboxProps) {
   const { text, locale } = useUiSettings()
+  const filter = useMemo(() => filterOf(items), [items])
   return (
     <I18nProvider locale={locale}>
       <ComboBox
         className={classNames(field.field, className)}
+        defaultFilter={filter}
         defaultItems={items}
         isDisabled={disabled}
         isInvalid={error !== undefined && error !== ''}

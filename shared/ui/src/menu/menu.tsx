@@ -20,6 +20,8 @@ export type MenuProps = {
   items: readonly (MenuItem | 'line')[]
   /** Stands above the items: who is signed in. */
   head?: ReactNode
+  /** The last item stays in view however long the list is: the way out. */
+  pinsLast?: boolean
   align?: 'start' | 'end'
   /** link: as a word in the header; bare: the content decides; button: framed. */
   look?: 'link' | 'bare' | 'button'
@@ -30,7 +32,16 @@ export type MenuProps = {
  * A button that opens a list of links and actions. It is a disclosure and not an application menu, so that links stay
  * links. Closes on Esc, outside, when the focus leaves, and after a choice; the arrow keys move along it.
  */
-export function Menu({ trigger, label, items, head, align = 'start', look = 'link', className }: MenuProps) {
+export function Menu({
+  trigger,
+  label,
+  items,
+  head,
+  pinsLast = false,
+  align = 'start',
+  look = 'link',
+  className,
+}: MenuProps) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -102,7 +113,7 @@ export function Menu({ trigger, label, items, head, align = 'start', look = 'lin
       </button>
       <div className={classNames(styles.panel, styles[align])} hidden={!open} id={id}>
         {head !== undefined && <div className={styles.head}>{head}</div>}
-        <ul className={styles.list} ref={list} role="list">
+        <ul className={classNames(styles.list, pinsLast && styles.pinned)} ref={list} role="list">
           {items.map((item, index) =>
             item === 'line' ? (
               <li aria-hidden="true" className={styles.line} key={`line-${index}`} />

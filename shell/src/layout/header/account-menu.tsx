@@ -30,7 +30,6 @@ export const AccountMenu = () => {
       }
       items={[
         ...account.map(({ href, label }) => ({ href, label, current: isCurrent(href, pathname) })),
-        'line',
         {
           key: 'log-out',
           label: t('menu.logOut'),
@@ -40,6 +39,7 @@ export const AccountMenu = () => {
         },
       ]}
       look="bare"
+      pinsLast
       trigger={
         <span className={styles.account}>
           <Avatar decorative name={name} size="small" src={user.avatar} />

@@ -120,6 +120,45 @@ describe('the header', () => {
     await context.close()
   })
 
+  it('keeps every button on a screen of 320 px, in both languages, for visitors and users', quick, async () => {
+    const small = { viewport: { width: 320, height: 568 } }
+    for (const visit of [
+      () => visitor(browser, site.url, small),
+      () => loggedIn(browser, site.url, 'inspector', small),
+    ]) {
+      const { page, context } = await visit()
+      for (const locale of ['en', 'no']) {
+        await page.goto('/terms')
+        await page.evaluate((chosen) => localStorage.setItem('locale', chosen), locale)
+        await page.goto('/terms')
+        await page.locator('main h1').waitFor(patient)
+        await atRest(page)
+        const ends = await page
+          .locator('header button:visible, header a:visible')
+          .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)))
+        assert.ok(Math.max(...ends) <= 320, `${locale}: ${ends}`)
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320, locale)
+      }
+      await context.close()
+    }
+  })
+
+  it('has Log Out in view in its account menu, at every height from 480 px', quick, async () => {
+    const { page, context } = await loggedIn(browser, site.url, 'inspector')
+    for (const height of [800, 600, 480]) {
+      await page.setViewportSize({ width: 1280, height })
+      await page.goto('/terms')
+      await heading(page, 'Terms of use')
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /Account of/ })
+        .click()
+      const box = await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).boundingBox()
+      assert.ok(box && box.y + box.height <= height, `${height}: ${JSON.stringify(box)}`)
+    }
+    await context.close()
+  })
+
   it('has the mobile menu in a window of 1200 px or less, and the wide one above', quick, async () => {
     const { page, context, console } = await visitor(browser, site.url, { viewport: { width: 1201, height: 800 } })
     await page.goto('/how-it-works')

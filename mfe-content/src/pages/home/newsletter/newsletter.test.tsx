@@ -97,6 +97,30 @@ describe('when the popup shows', () => {
     expect(popup()).toBeInTheDocument()
   })
 
+  test('it opens over no menu, and while one opens (NEWSLETTER-7)', async () => {
+    await load()
+    const menu = document.createElement('button')
+    menu.setAttribute('aria-expanded', 'true')
+    document.body.append(menu)
+    await pass(20_000)
+    expect(popup()).toBeNull()
+    menu.remove()
+    await pass(1_100)
+    expect(popup()).toBeInTheDocument()
+  })
+
+  test('it waits until the reader has neither pressed nor scrolled for two seconds (NEWSLETTER-7)', async () => {
+    await load()
+    await pass(4_500)
+    act(() => {
+      window.dispatchEvent(new Event('scroll'))
+    })
+    await pass(1_500)
+    expect(popup()).toBeNull()
+    await pass(2_000)
+    expect(popup()).toBeInTheDocument()
+  })
+
   test('leaving the page before it is due calls it off', async () => {
     const { unmount } = await load()
     unmount()

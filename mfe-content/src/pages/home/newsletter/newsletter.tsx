@@ -3,7 +3,7 @@ import { selectUser, useSelector } from '@fieldproof/platform'
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { blockNewsletter, isNewsletterBlocked, noteLoad } from './newsletter-memory.ts'
 import type { NewsletterPopupProps } from './newsletter-popup.tsx'
-import { whenUndisturbed } from './when-undisturbed.ts'
+import { watchDeeds, whenUndisturbed } from './when-undisturbed.ts'
 
 /** Decides whether and when the newsletter popup shows (NEWSLETTER-1). Its code is fetched only when it does. */
 export const Newsletter = () => {
@@ -21,6 +21,7 @@ export const Newsletter = () => {
     if (!isDue()) return undefined
     let isGone = false
     let callOff = () => {}
+    const stopWatching = watchDeeds()
     const show = async () => {
       try {
         const { NewsletterPopup } = await import(/* webpackChunkName: "newsletter-popup" */ './newsletter-popup.tsx')
@@ -38,6 +39,7 @@ export const Newsletter = () => {
     return () => {
       isGone = true
       clearTimeout(timer)
+      stopWatching()
       callOff()
     }
   }, [])
