@@ -1,52 +1,27 @@
 import { useTranslation } from '@fieldproof/platform'
 import { limits } from '@fieldproof/contracts/limits'
-import type { PasswordOwner, PasswordWeakness } from '@fieldproof/policy/password-weakness'
-import { PasswordField, useFormState, useWatch } from '@fieldproof/ui/form'
-import { useEffect, useState } from 'react'
-import { strengthOf } from './password-strength.ts'
+import type { PasswordOwner } from '@fieldproof/policy/password-weakness'
+import { PasswordField, useWatch } from '@fieldproof/ui/form'
+import { onDemand, useOnDemand } from '../../on-demand.ts'
 import styles from './new-password-fields.module.css'
 
-type Judge = (password: string, owner: PasswordOwner) => PasswordWeakness | undefined
-const weaknesses = { common: 'passwordCommon', 'own-name': 'passwordOwn', 'own-number': 'passwordPhone' } as const
+/** With the server's own rule and its list of words, once a password is being typed. */
+const code = onDemand(() => import(/* webpackChunkName: "password-verdict" */ './password-verdict.tsx'))
 const unknownOwner: PasswordOwner = { email: '', firstName: '', lastName: '' }
 
-/** The server's own rule, with its list of words, once a password is being typed; null until it is there. */
-const useJudge = (isWanted: boolean): Judge | null => {
-  const [judge, setJudge] = useState<Judge | null>(null)
-  useEffect(() => {
-    if (!isWanted) return
-    import('@fieldproof/policy/password-weakness').then(
-      ({ weaknessOf }) => setJudge(() => weaknessOf),
-      // Without it nothing is said of a long password, and the server decides.
-      () => undefined,
-    )
-  }, [isWanted])
-  return judge
-}
-
-/** How good the password is, as it is typed: one verdict, and none beside what the form has against it (PASSWORD-1). */
-const StrengthHint = ({ name, owner }: { name: string; owner: PasswordOwner }) => {
+/** How good the password is, as it is typed; without the code for it, the server decides. */
+const Hint = ({ name, owner }: { name: string; owner: PasswordOwner }) => {
   const { t } = useTranslation()
-  const typed: unknown = useWatch({ name })
-  const password = typeof typed === 'string' ? typed : ''
-  const formState = useFormState({ name })
-  const isRefused = name
-    .split('.')
-    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], formState.errors)
-  const strength = strengthOf(password)
-  const judge = useJudge(password !== '')
-  const isLong = strength === 'good' || strength === 'strong'
-  const weakness = isLong && judge ? judge(password, owner) : undefined
-  const verdict = weakness ? 'simple' : strength
-  const words = () => {
-    if (isLong && !judge) return ''
-    if (weakness) return t(`faults.${weaknesses[weakness]}`)
-    if (verdict === 'short') return t('strength.short', { count: limits.passwordMin - [...password].length })
-    return t(`strength.${verdict}`, { least: limits.passwordMin })
-  }
+  const password: unknown = useWatch({ name })
+  const isTyped = typeof password === 'string' && password !== ''
+  const { module } = useOnDemand(code, isTyped)
   return (
-    <p aria-live="polite" className={styles.strength} data-strength={verdict}>
-      {!isRefused && words()}
+    <p aria-live="polite" className={styles.strength}>
+      {isTyped && module ? (
+        <module.PasswordVerdict name={name} owner={owner} password={password} />
+      ) : (
+        t('strength.empty', { least: limits.passwordMin })
+      )}
     </p>
   )
 }
@@ -70,7 +45,7 @@ export const NewPasswordFields = ({
   <>
     <div className={styles.password}>
       <PasswordField autoComplete="new-password" label={label} name={`${name}.password`} required />
-      <StrengthHint name={`${name}.password`} owner={owner} />
+      <Hint name={`${name}.password`} owner={owner} />
     </div>
     <PasswordField autoComplete="new-password" label={repeatLabel} name={`${name}.repeat`} required />
   </>

@@ -10,8 +10,9 @@ import {
 import { useArea } from '@fieldproof/platform/host'
 import type { LoginChallenge, LoginResult } from '@fieldproof/contracts/calls/users'
 import { href } from '@fieldproof/contracts/routes'
-import { Button, Cluster, LinkButton, Notice, Skeleton, Stack, Text, toasts } from '@fieldproof/ui'
+import { Button, LinkButton, Notice, Skeleton, Stack, Text, toasts } from '@fieldproof/ui'
 import { useEffect, useState } from 'react'
+import { onDemand, useOnDemand } from '../../on-demand.ts'
 import { referToOf, referToQuery } from '../../session/refer-to.ts'
 import { AccountPage } from '../account/account-page.tsx'
 import { useResendEmailConfirmationMutation, useVerifyEmailMutation } from '../account/auth-api.ts'
@@ -104,51 +105,18 @@ const Question = ({ onConfirm }: { onConfirm: () => void }) => {
   )
 }
 
+/** Few links have ended. */
+const newLink = onDemand(() => import(/* webpackChunkName: "new-link" */ '../account/new-link.tsx'))
+
 interface WayOnProps {
   failure: CallFailure | null
   onTryAgain: () => void
   onSendAgain: () => Promise<void>
 }
 
-/** A press sends another link to the same address; where that cannot be, the address is asked for. */
-const NewLink = ({ onSendAgain }: Pick<WayOnProps, 'onSendAgain'>) => {
-  const { t } = useTranslation()
-  const { search } = useLocation()
-  const [isSending, setIsSending] = useState(false)
-  const [fault, setFault] = useState<CallFailure | null>(null)
-  const send = async () => {
-    setIsSending(true)
-    try {
-      await onSendAgain()
-    } catch (error) {
-      if (isCallFailure(error)) setFault(error)
-    } finally {
-      setIsSending(false)
-    }
-  }
-  return (
-    <Stack>
-      {fault && !fault.isSilent && <Notice tone="warning">{fault.message}</Notice>}
-      <Cluster>
-        {fault?.code === 'code-expired' ? (
-          <LinkButton href={`${href('shell.login')}${referToQuery(referToOf(search))}`} variant="primary">
-            {t('menu.logIn')}
-          </LinkButton>
-        ) : (
-          <Button loading={isSending} onClick={() => void send()} variant="primary">
-            {t('confirmEmail.sendAgain')}
-          </Button>
-        )}
-        <LinkButton href={`${href('shell.resend-confirmation')}${referToQuery(referToOf(search))}`} variant="quiet">
-          {t('confirmEmail.askAgain')}
-        </LinkButton>
-      </Cluster>
-    </Stack>
-  )
-}
-
 /** The ways on where the link did not do: the same once more, or another link. */
 const WayOn = ({ failure, onTryAgain, onSendAgain }: WayOnProps) => {
+  const { module } = useOnDemand(newLink, failure?.code === 'code-expired')
   const { t } = useTranslation()
   const { search } = useLocation()
   const isLoggedIn = useSelector(selectIsLoggedIn)
@@ -164,7 +132,7 @@ const WayOn = ({ failure, onTryAgain, onSendAgain }: WayOnProps) => {
         {t('confirmEmail.toProfile')}
       </LinkButton>
     )
-  if (failure?.code === 'code-expired') return <NewLink onSendAgain={onSendAgain} />
+  if (failure?.code === 'code-expired' && module) return <module.NewLink onSendAgain={onSendAgain} />
   const again = `${href('shell.resend-confirmation')}${referToQuery(referToOf(search))}`
   return (
     <LinkButton href={again} variant="primary">
