@@ -6,9 +6,7 @@ import {
   Navigator,
   preferencesRead,
   readStoredSession,
-  sessionEnded,
   sessionStarted,
-  userRefreshed,
   writeStoredSession,
   type PayloadCheck,
   type Platform,
@@ -28,7 +26,7 @@ import { followLinks } from './moves/links.ts'
 import { watchTitle } from './moves/titles.ts'
 import { LazyLine } from './realtime/server-line.ts'
 import { prepareScreen } from './screens/screen-code.ts'
-import { accountApi } from './session/account-api.ts'
+import { refreshUser } from './session/refresh-user.ts'
 import { keepPreferences, readPreferences } from './session/preferences.ts'
 import { payOwedLogOut } from './session/owe-log-out.ts'
 import { keepSession } from './session/session.ts'
@@ -134,14 +132,6 @@ const renewPush = async () => {
   await push?.renewPush()
 }
 
-const refreshUser = async () => {
-  if (!store.getState().session.token) return
-  const { data } = await store.dispatch(accountApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }))
-  if (!data) return
-  // The cookie may be another user's than the one who is kept here: nobody is taken for somebody else.
-  store.dispatch(data._id === store.getState().session.user?._id ? userRefreshed(data) : sessionEnded())
-}
-
 /** Fetches what a likely move needs: a screen of the shell's own, or an area's page. */
 const prepare = async (path: string) => {
   const route = compositions.routeAt(path)
@@ -178,7 +168,7 @@ const begin = async () => {
   watchTitle(document.body)
   site.start()
   // The socket's count of unseen notifications is the newer one.
-  void refreshUser().finally(() =>
+  void refreshUser(store).finally(() =>
     whenIdle(() => {
       void realTime.open(store.getState().session.token)
       void payOwedLogOut()

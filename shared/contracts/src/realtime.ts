@@ -47,6 +47,8 @@ export interface ServerToClientEvents {
   RELEASE_LIVE: (change: { compositionId: string; areas: string[] }) => void
   /** The instance did not hear of the others for a while: what happened meanwhile has to be asked for. */
   EVENTS_MISSED: () => void
+  /** What the user may do or is has changed, such as being an inspector now: the browser asks who they are anew. */
+  ACCOUNT_CHANGED: (change: { userId: string }) => void
   /** Something of an order changed that its customer, its inspector or a candidate may see. */
   ORDER_CHANGED: (change: { orderId: string }) => void
   /** A draft of the user's own was changed, or handed in: by this device or by another one of theirs, or by what its customer asks for. */

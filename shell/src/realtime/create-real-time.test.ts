@@ -1,4 +1,4 @@
-import { api, selectUnreadTotals, selectUnseenCount, selectWalletBalances } from '@fieldproof/platform'
+import { api, selectIsPro, selectUnreadTotals, selectUnseenCount, selectWalletBalances } from '@fieldproof/platform'
 import { breakOffReads, markerOf, resumeReads, sessionEnded, type Hearer } from '@fieldproof/platform/host'
 import { answerCalls, createTestPlatform, refuse, testSessionId, testUser } from '@fieldproof/platform/testing'
 import { act } from '@testing-library/react'
@@ -276,6 +276,28 @@ test('an order that changed is asked for anew wherever it is shown', async () =>
   await settle()
   expect(times).toBe(2)
   shown.unsubscribe()
+})
+
+test('who the user is is asked anew when it has changed, and after a line that broke (SESSION-12)', async () => {
+  const asking = globalThis.fetch
+  let isPro = false
+  globalThis.fetch = async (...call) =>
+    String(call[0] instanceof Request ? call[0].url : call[0]).includes('/users/get-user')
+      ? answerCalls({ 'GET /users/get-user': testUser({ isPro, isStaff: isPro }) }).fetch(...call)
+      : asking(...call)
+  const { socket, store } = await open()
+  socket.connects()
+  await settle()
+  expect(selectIsPro(store.getState())).toBe(false)
+  isPro = true
+  socket.tell('ACCOUNT_CHANGED', { userId: testUser()._id })
+  await settle()
+  expect(selectIsPro(store.getState())).toBe(true)
+  isPro = false
+  socket.breaks()
+  socket.connects()
+  await settle()
+  expect(selectIsPro(store.getState())).toBe(false)
 })
 
 test('the next user is told nothing of the one before', async () => {

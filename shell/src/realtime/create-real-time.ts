@@ -1,5 +1,6 @@
 import { api, unseenCounted } from '@fieldproof/platform'
 import { accountApi } from '../session/account-api.ts'
+import { refreshUser } from '../session/refresh-user.ts'
 import {
   balancesTold,
   notificationArrived,
@@ -57,6 +58,10 @@ export const createRealTime = ({ store, bus, hearers, onRelease }: RealTimeParts
       void catchUp()
     }, retryAfter)
   }
+  const accountChanged = (): void => {
+    store.dispatch(api.util.invalidateTags(['User']))
+    void refreshUser(store)
+  }
   const subscribe = (): void => {
     if (session === null) return
     totals.start()
@@ -79,6 +84,9 @@ export const createRealTime = ({ store, bus, hearers, onRelease }: RealTimeParts
       },
       RELEASE_LIVE: onRelease,
       EVENTS_MISSED: subscribe,
+      ACCOUNT_CHANGED: () => {
+        accountChanged()
+      },
       ORDER_CHANGED: () => {
         store.dispatch(api.util.invalidateTags(['Orders']))
       },
@@ -96,8 +104,10 @@ export const createRealTime = ({ store, bus, hearers, onRelease }: RealTimeParts
         session = connected
         // What happened while the line was down: another composition, another state of the account.
         onRelease()
-        if (connections++ > 0 && session !== null)
-          store.dispatch(api.util.invalidateTags(['Notifications', 'User', 'Orders']))
+        if (connections++ > 0 && session !== null) {
+          store.dispatch(api.util.invalidateTags(['Notifications', 'Orders']))
+          accountChanged()
+        }
         subscribe()
       },
       onDisconnect: () => {

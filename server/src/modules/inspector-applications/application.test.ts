@@ -321,3 +321,16 @@ describe('an edit of an inspector’s profile (INSPECTOR-4, INSPECTOR-5)', () =>
     expect(kept).toHaveLength(1)
   })
 })
+
+test('open pages of an applicant hear of each step, and of being an inspector (SESSION-12)', async () => {
+  const applicant = await newApplicant(server)
+  const told = jest.spyOn(server.realtime, 'toUser')
+  const changes = () => told.mock.calls.filter(([, event]) => event === 'ACCOUNT_CHANGED').map(([userId]) => userId)
+  await applicant.apply()
+  expect(changes()).toEqual([applicant.userId])
+  told.mockClear()
+  await decideOn(server, applicant, staffId, 'start-review', 'approve')
+  await finishCourse(server, applicant)
+  expect(changes()).toEqual([applicant.userId, applicant.userId, applicant.userId])
+  told.mockRestore()
+})

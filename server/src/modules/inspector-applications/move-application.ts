@@ -12,6 +12,7 @@ import { queueMessage } from '#kernel/outbox/queue.ts'
 import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
 import { notify } from '#modules/notifications/service.ts'
 import { setInspector } from '#modules/users/inspector-mark.ts'
+import { tellAccountChanged } from '#modules/users/tell-account.ts'
 import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { ID_VERIFICATION_SCREEN, STATUS_SCREEN } from './addresses.ts'
@@ -149,6 +150,7 @@ export const moveApplication = async (
     .execute()
   if (action === 'approve' || action === 'reinstate') await acceptDocuments(db, row.user_id)
   await markInspector(db, moved)
+  await tellAccountChanged(work.realtime, row.user_id, db)
   await tell(work, moved, move)
   if (row.status === 'Activated' && moved.status !== 'Activated') {
     const isStaff = mover.kind === 'staff'

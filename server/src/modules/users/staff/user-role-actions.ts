@@ -5,6 +5,7 @@ import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import type { Action, ActionField, Option, Values } from '#kernel/back-office/resource.ts'
 import type { Viewer } from '#kernel/back-office/viewer.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { tellAccountChanged } from '../tell-account.ts'
 import { giveStaffRole, takeStaffRole } from './staff-roles.ts'
 
 const labels = textsOf('back-office').users
@@ -56,9 +57,10 @@ const give: Action = {
   fits: (before, viewer, id) =>
     isOther(viewer, id) && before.status === 'active' && rolesOf(before).length < staffRoles.length,
   done: texts.staff.roleGiven(),
-  run: async ({ db, id, now, before, values }) => {
+  run: async ({ db, realtime, id, now, before, values }) => {
     if (rolesOf(before).includes(values.role)) throw invalid([{ field: 'values.role', message: texts.staff.hasRole() }])
     await giveStaffRole(db, now, id, values.role as StaffRole)
+    await tellAccountChanged(realtime, id, db)
   },
 }
 
@@ -72,11 +74,12 @@ const take: Action = {
   fields: [role],
   fits: (before, viewer, id) => isOther(viewer, id) && rolesOf(before).length > 0,
   done: texts.staff.roleTaken(),
-  run: async ({ db, id, before, values }) => {
+  run: async ({ db, realtime, id, before, values }) => {
     if (!rolesOf(before).includes(values.role))
       throw invalid([{ field: 'values.role', message: texts.staff.hasNotRole() }])
     await takeStaffRole(db, id, values.role as StaffRole)
     await keepAnAdministrator(db)
+    await tellAccountChanged(realtime, id, db)
   },
 }
 
