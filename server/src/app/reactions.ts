@@ -6,6 +6,7 @@ import { noteAccountEdit } from '#modules/inspector-applications/account-edits.t
 import { endWorkOfSuspended } from '#modules/inspector-applications/standing.ts'
 import { completePaidTip } from '#modules/completion/tip-inspector.ts'
 import { followAwaitedReport } from '#modules/job-troubles/awaited-reports.ts'
+import { lookForOrders } from '#modules/matching/offer-to-changed.ts'
 import { completePaidRaise } from '#modules/matching/raise-price.ts'
 import { markUnpaid, payForOrders } from '#modules/orders/payment-reactions.ts'
 import { completePaidAcceptance } from '#modules/quotations/complete-acceptance.ts'
@@ -19,6 +20,7 @@ export const reactions: Reactions = {
   'account.edited': [noteAccountEdit],
   'account.suspended': [endWorkOfSuspended],
   'inspector.left': [endAllWork],
+  'inspector.can-do-more': [lookForOrders],
   'payment.came': [payForOrders, completePaidSurcharge, completePaidAcceptance, completePaidRaise, completePaidTip],
   'payment.failed': [markUnpaid],
   'order.inspector-accepted': [openOrderConversation],

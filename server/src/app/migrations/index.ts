@@ -58,6 +58,7 @@ import * as checklistsOfOrders from './0057-checklists-of-orders.ts'
 import * as orderEntries from './0058-order-entries.ts'
 import * as tipsByCard from './0059-tips-by-card.ts'
 import * as quotesOfPostedJobs from './0060-quotes-of-posted-jobs.ts'
+import * as changedInspectors from './0061-changed-inspectors.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   { name: '0058-order-entries', up: orderEntries.up },
   { name: '0059-tips-by-card', up: tipsByCard.up },
   { name: '0060-quotes-of-posted-jobs', up: quotesOfPostedJobs.up },
+  { name: '0061-changed-inspectors', up: changedInspectors.up },
 ]

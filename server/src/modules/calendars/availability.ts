@@ -2,6 +2,8 @@ import type { Availability, AvailabilityBody } from '@fieldproof/contracts/entit
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import type { Places } from '#kernel/ports/places.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
+import { inWork } from '#kernel/work/unit-of-work.ts'
 import { lockInspectorTime } from '#modules/orders/inspector-time.ts'
 import { requireTimeZone } from './wall-days.ts'
 
@@ -71,10 +73,13 @@ export const readAvailability = async (db: Db, places: Places, userId: string): 
 }
 
 /** Sets when an inspector takes jobs; bookings that are there stay. @throws {Refusal} 400 for a zone that is not known */
-export const saveAvailability = async (
-  body: AvailabilityBody,
-  { db, clock, ports, session: { userId } }: UserContext,
-): Promise<Availability> => {
+export const saveAvailability = async (body: AvailabilityBody, context: UserContext): Promise<Availability> => {
+  const {
+    db,
+    clock,
+    ports,
+    session: { userId },
+  } = context
   await requireTimeZone(db, body.timeZone)
   const settings = {
     time_zone: body.timeZone,
@@ -82,7 +87,8 @@ export const saveAvailability = async (
     notice_hours: body.noticeHours,
     updated_at: clock.now(),
   }
-  return db.transaction().execute(async (transaction) => {
+  return inWork(context, async (work) => {
+    const { db: transaction } = work
     await lockInspectorTime(transaction, userId)
     await transaction
       .insertInto('inspector_availability')
@@ -103,6 +109,7 @@ export const saveAvailability = async (
         )
         .execute()
     }
+    await announceEvent(work, 'inspector.can-do-more', { inspectorId: userId })
     return readAvailability(transaction, ports.places, userId)
   })
 }

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
+import { inWork } from '#kernel/work/unit-of-work.ts'
 import { lockInspectorTime } from '#modules/orders/inspector-time.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { instantAt, requireDays, requireTimeZone } from './wall-days.ts'
@@ -160,15 +162,17 @@ export const blockOutDates = async (body: BlockOutDatesBody, context: UserContex
 /** Opens what was blocked again, all or none. @throws {Refusal} 404 for what the caller has not blocked */
 export const unblockDates = async (
   ids: readonly string[],
-  { db, session: { userId } }: UserContext,
+  context: UserContext,
 ): Promise<AnswerOf<'POST /inspectors/unblock-dates'>> =>
-  db.transaction().execute(async (transaction) => {
-    const rows = await transaction
+  inWork(context, async (work) => {
+    const { userId } = context.session
+    const rows = await work.db
       .deleteFrom('blocked_dates')
       .where('inspector_id', '=', userId)
       .where('id', 'in', ids)
       .returning('id')
       .execute()
     if (rows.length !== ids.length) throw notFound()
+    await announceEvent(work, 'inspector.can-do-more', { inspectorId: userId })
     return { unblocked: [...ids] }
   })

@@ -7,6 +7,8 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { CalendarUnreadable, type CalendarFault } from '#kernel/ports/calendars.ts'
 import type { Ports } from '#kernel/ports/index.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
+import { inWork } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { inWords } from '#texts/words.ts'
 import { inspectorZone } from './availability.ts'
@@ -178,19 +180,19 @@ export const importCalendar = async (body: ImportedCalendarBody, context: UserCo
 }
 
 /** Forgets a calendar of elsewhere, with its events. @throws {Refusal} 404 */
-export const deleteImportedCalendar = async (
-  id: string,
-  { db, session: { userId } }: UserContext,
-): Promise<{ _id: string }> => {
-  const gone = await db
-    .deleteFrom('imported_calendars')
-    .where('inspector_id', '=', userId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!gone) throw notFound()
-  return { _id: gone.id }
-}
+export const deleteImportedCalendar = async (id: string, context: UserContext): Promise<{ _id: string }> =>
+  inWork(context, async (work) => {
+    const { userId } = context.session
+    const gone = await work.db
+      .deleteFrom('imported_calendars')
+      .where('inspector_id', '=', userId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!gone) throw notFound()
+    await announceEvent(work, 'inspector.can-do-more', { inspectorId: userId })
+    return { _id: gone.id }
+  })
 
 interface RefreshParts {
   db: Db

@@ -4,6 +4,7 @@ import { missingInApplication, type ApplicationContents } from '@fieldproof/poli
 import type { FieldFault } from '@fieldproof/contracts'
 import { sql } from 'kysely'
 import { queueMessage } from '#kernel/outbox/queue.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
 import { notify } from '#modules/notifications/service.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { ID_VERIFICATION_SCREEN } from './addresses.ts'
@@ -71,6 +72,8 @@ export const applyConsequences = async (
     .execute()
   const { suspends, asksForIdVerification } = consequencesOfEdit(row.status, parts)
   if (asksForIdVerification) await askForIdVerification(work, row)
+  if (row.status === 'Activated' && !suspends)
+    await announceEvent(work, 'inspector.can-do-more', { inspectorId: row.user_id })
   if (suspends) {
     await moveApplication(work, row, {
       action: 'suspend-for-review',

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
 import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
 import { notify } from '#modules/notifications/service.ts'
 import { setInspector } from '#modules/users/inspector-mark.ts'
@@ -152,6 +153,8 @@ export const moveApplication = async (
   await markInspector(db, moved)
   await tellAccountChanged(work.realtime, row.user_id, db)
   await tell(work, moved, move)
+  if (row.status !== 'Activated' && moved.status === 'Activated')
+    await announceEvent(work, 'inspector.can-do-more', { inspectorId: row.user_id })
   if (row.status === 'Activated' && moved.status !== 'Activated') {
     const isStaff = mover.kind === 'staff'
     await endWork(work, {

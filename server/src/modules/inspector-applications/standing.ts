@@ -21,6 +21,8 @@ declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
     /** An inspector has left Activated, or their account ends or is suspended. Their application is locked. */
     'inspector.left': InspectorLeft
+    /** An Activated inspector may be given work that they could not be given before: new, or with other skills, area or time. */
+    'inspector.can-do-more': { inspectorId: string }
   }
 }
 

@@ -68,7 +68,7 @@ const firstPoints = ({ extra }: Wanted): RawBuilder<unknown> => sql`
  */
 const rowsFor = (wanted: Wanted, now: Date): RawBuilder<Row> => {
   const { distance, condition } = near(wanted)
-  const { orderId, customerId, kind, needs, areas, brand, languages, own, from, until, extra } = wanted
+  const { orderId, customerId, kind, needs, areas, brand, languages, own, from, until, extra, only } = wanted
   return sql<Row>`
     with reached as (
       select user_id, radius, years_of_experience, ${distance} as distance,
@@ -76,6 +76,7 @@ const rowsFor = (wanted: Wanted, now: Date): RawBuilder<Row> => {
         ${brand !== null}::boolean and skills @> array[${brand ?? ''}::text] as knows_brand
       from matchable_inspectors
       where kind = ${sql.lit(kind)} and ${condition} and skills @> ${needs}::text[] and languages && ${languages}::text[]
+        ${only === undefined ? sql`` : sql`and user_id = ${only}`}
     ), best as (
       select * from reached
       where (distance is null or distance <= radius + ${extra}::float8) and user_id <> ${customerId}

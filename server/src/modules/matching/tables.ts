@@ -13,7 +13,14 @@ export interface PriceRaisesTable {
   completed_at: Date | null
 }
 
+/** Inspectors whose skills, work area or time have changed, until the orders that wait were looked at for them. */
+export interface ChangedInspectorsTable {
+  inspector_id: string
+  changed_at: Date
+}
+
 export interface MatchingTables {
+  changed_inspectors: ChangedInspectorsTable
   price_raises: PriceRaisesTable
 }
 

@@ -31,6 +31,8 @@ export interface Wanted {
   until: Date
   /** Kilometres beyond the work area that the customer lets it look. */
   extra: number
+  /** The only inspector who is looked at; everybody where nothing is said. */
+  only?: string
 }
 
 type Infrastructure = Extract<InspectionQuote, { inspectionType: 'infrastructure' }>['details']['kind']

@@ -1,5 +1,6 @@
 import type { BackgroundWorker } from '#kernel/background/background-work.ts'
 import { matchDueOrders, type MatchingParts } from './match-orders.ts'
+import { offerToChanged } from './offer-to-changed.ts'
 import { MATCHING_CHANNEL } from '#modules/orders/look-for-inspector.ts'
 
 /** Milliseconds between looks for orders whose next round has come. */
@@ -19,6 +20,7 @@ export const matchingWorker =
         isAsked = false
         try {
           await matchDueOrders(parts)
+          await offerToChanged(parts)
         } catch (error) {
           parts.log.warn(
             { cause: error instanceof Error ? error.message : String(error) },
