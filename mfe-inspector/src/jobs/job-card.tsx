@@ -1,5 +1,5 @@
 import type { OpenJob } from '@fieldproof/contracts/calls/jobs'
-import { useTranslation } from '@fieldproof/platform'
+import { href, selectIsPro, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Card, DateTime, Money, RelativeTime, Skeleton, Tag, Text } from '@fieldproof/ui'
 import {
   BinocularsIcon,
@@ -50,15 +50,17 @@ const Description = ({ job }: { job: OpenJob }) => {
   )
 }
 
-/** An open job: what is to be inspected, where and when, and what it pays. */
+/** An open job: what is to be inspected, where and when, and what it pays. For an inspector it leads to its page. */
 export const JobCard = ({ job, level }: { job: OpenJob; level: 2 | 3 }) => {
   const { t } = useTranslation()
   const Kind = kindIcons[job.inspectionType]
+  const isPro = useSelector(selectIsPro)
   return (
     <Card
       as="li"
       level={level}
       title={job.title}
+      {...(isPro && { href: href('inspector.view-job', { jobId: job._id }) })}
       className={styles.card}
       footer={
         <div className={styles.stub}>

@@ -109,7 +109,7 @@ it('open jobs lead to their pages, and inspectors to their profiles', async () =
   const open = openJob()
   const first = await show(
     <FindJobs />,
-    '/dashboard/jobs/find-jobs',
+    '/dashboard/jobs/find-jobs?view=all',
     { 'GET /jobs/get-open-jobs': jobsAnswer([open]) },
     { isPro: true },
   )

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { OpenJob } from '@fieldproof/contracts/calls/jobs'
+import type { JobNear } from '@fieldproof/contracts/entities/job'
 
 /** An open job of the contract's shape, for tests. */
 export const openJob = (change: Partial<OpenJob> = {}): OpenJob => ({
@@ -27,5 +28,17 @@ export const jobsAnswer = (
   page: 1,
   pageSize: 12,
   states: ['Enugu', 'Lagos'],
+  ...change,
+})
+
+/** An answer that lists jobs near an inspector. */
+export const jobsNear = (
+  items: Partial<JobNear>[],
+  change: Partial<AnswerOf<'GET /jobs/get-jobs-near'>> = {},
+): AnswerOf<'GET /jobs/get-jobs-near'> => ({
+  items: items.map((item) => ({ ...openJob(), distance: 9, ...item })),
+  total: items.length,
+  page: 1,
+  pageSize: 12,
   ...change,
 })

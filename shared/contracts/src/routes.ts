@@ -39,6 +39,7 @@ export const routes = {
   'inspector.job-market': { path: '/job-market-place', guard: 'anyone' },
   'inspector.refer': { path: '/refer-an-inspector', guard: 'anyone' },
   'inspector.location-jobs': { path: '/dashboard/locationJobs', guard: 'user' },
+  'inspector.find-jobs': { path: '/dashboard/jobs/find-jobs', guard: 'user' },
   'inspector.calendar': { path: '/dashboard/calendar', guard: 'user' },
   'inspector.view-job': { path: '/dashboard/jobs/view-job/:jobId', guard: 'user' },
   // Ours: a job that the inspector was offered or has. A job's id is its order's.

@@ -1,4 +1,4 @@
-import { refuse, renderPage, type Answers } from '@fieldproof/platform/testing'
+import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import texts from '../../../locales/en/inspector.json'
@@ -27,6 +27,19 @@ describe('the job market place', () => {
     expect(card.getByText(/09:00.*(GMT\+1|WAT)/)).toBeVisible()
     expect(card.getByText('Road test')).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent('1 open job')
+  })
+
+  it('leads an inspector to the job, and to the jobs near; nobody tells them to become one', async () => {
+    await show(jobsAnswer([openJob()]), { user: testUser({ isPro: true }) })
+    expect(await screen.findByRole('link', { name: openJob().title })).toHaveAttribute(
+      'href',
+      `/dashboard/jobs/view-job/${openJob()._id}`,
+    )
+    expect(screen.getByRole('link', { name: 'Find jobs near you' })).toHaveAttribute(
+      'href',
+      '/dashboard/jobs/find-jobs',
+    )
+    expect(screen.queryByText(/Taking a job needs an activated inspector/)).not.toBeInTheDocument()
   })
 
   it('asks for what the address says', async () => {

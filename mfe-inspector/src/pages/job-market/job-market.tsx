@@ -1,5 +1,13 @@
 import { useListAddress } from '@fieldproof/kit/list'
-import { href, selectIsOnline, selectLocale, useNavigate, useSelector, useTranslation } from '@fieldproof/platform'
+import {
+  href,
+  selectIsOnline,
+  selectIsPro,
+  selectLocale,
+  useNavigate,
+  useSelector,
+  useTranslation,
+} from '@fieldproof/platform'
 import { Button, EmptyState, ErrorState, Notice, OfflineNotice, Page, Pagination, Text, TextLink } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { JobList, JobsLoading } from '../../jobs/job-card.tsx'
@@ -73,6 +81,7 @@ const Jobs = ({ view, listing }: { view: JobView; listing: Listing }) => {
 const JobMarket = () => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
+  const isPro = useSelector(selectIsPro)
   const isOnline = useSelector(selectIsOnline)
   const { view, set } = useListAddress(jobMarket)
   const listing = useGetOpenJobsQuery({
@@ -92,12 +101,12 @@ const JobMarket = () => {
       <Notice
         quiet
         action={
-          <TextLink className={styles.needs} href={href('inspector.landing')}>
-            {t('market.needsLink')}
+          <TextLink className={styles.needs} href={isPro ? href('inspector.find-jobs') : href('inspector.landing')}>
+            {t(isPro ? 'market.findJobs' : 'market.needsLink')}
           </TextLink>
         }
       >
-        {t('market.needs')}
+        {t(isPro ? 'market.forInspectors' : 'market.needs')}
       </Notice>
       {!isOnline && <OfflineNotice />}
       <Filters view={view} onChange={set} states={data?.states ?? []} />

@@ -1,89 +1,12 @@
-import type { AvailableJob } from '@fieldproof/contracts/entities/inspector-job'
 import { useListAddress } from '@fieldproof/kit/list'
 import { href, useNavigate, useTranslation } from '@fieldproof/platform'
-import {
-  Badge,
-  Button,
-  Card,
-  DateTime,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  Money,
-  Pagination,
-  Skeleton,
-  Tag,
-  Text,
-} from '@fieldproof/ui'
-import { CalendarBlankIcon, MapPinIcon } from '@fieldproof/ui/icons'
+import { Button, Card, EmptyState, ErrorState, LinkButton, Pagination, Skeleton, Text } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
-import { usePlaceName } from '../../jobs/job-facts.tsx'
+import { JobOffer } from '../../jobs/job-offer.tsx'
 import { useGetAvailableJobsQuery } from '../../store/jobs-api.ts'
 import { Filters } from './filters.tsx'
 import { availableJobs, availableSorts, type AvailableView } from './job-list-address.ts'
 import styles from './location-jobs.module.css'
-
-const offerOf = ({ orderId }: AvailableJob): string =>
-  href('inspector.offer', {}, { query: { notification: JSON.stringify({ orderId, notificationId: '' }) } })
-
-const JobOffer = ({ job }: { job: AvailableJob }) => {
-  const { t } = useTranslation()
-  const placeOf = usePlaceName()
-  return (
-    <Card
-      as="li"
-      level={2}
-      title={t(`kinds.${job.inspectionType}`)}
-      href={offerOf(job)}
-      className={styles.card}
-      aside={
-        job.myAnswer === 'interested' ? (
-          <Badge tone="success">{t('jobs.list.answered')}</Badge>
-        ) : job.matching === 'first-come' ? (
-          <Badge tone="info">{t('jobs.list.firstCome')}</Badge>
-        ) : undefined
-      }
-      footer={
-        <div className={styles.stub}>
-          <Text as="span" size="small" tone="muted">
-            {t('jobs.pay')}
-          </Text>
-          <Money minor={job.pay.amount} currency={job.pay.currency} trimZeros size="section" strong />
-        </div>
-      }
-    >
-      <ul role="list" className={styles.facts}>
-        <li>
-          <CalendarBlankIcon label={t('jobs.when')} />
-          <DateTime value={job.inspectionDate} timeZone={job.timeZone} />
-        </li>
-        <li>
-          <MapPinIcon label={t('jobs.where')} />
-          <span>
-            {placeOf(job)}
-            {job.distance !== null && (
-              <Text as="span" size="small" tone="muted" className={styles.distance}>
-                {t('jobs.distanceOf', { kilometres: Math.round(job.distance) })}
-              </Text>
-            )}
-          </span>
-        </li>
-      </ul>
-      <Text tone="soft" className={styles.description}>
-        {job.description}
-      </Text>
-      {job.matchReasons.length > 0 && (
-        <ul role="list" className={styles.reasons} aria-label={t('jobs.reasons.title')}>
-          {job.matchReasons.slice(0, 3).map((reason) => (
-            <li key={reason}>
-              <Tag>{t(`jobs.reasons.${reason}`)}</Tag>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
-  )
-}
 
 const Nothing = ({ view }: { view: AvailableView }) => {
   const { t } = useTranslation()
@@ -114,7 +37,7 @@ const Nothing = ({ view }: { view: AvailableView }) => {
       action={
         <>
           <LinkButton href={href('inspector.calendar')}>{t('jobs.list.emptyAction')}</LinkButton>
-          <LinkButton href={href('inspector.job-market')} variant="quiet">
+          <LinkButton href={href('inspector.find-jobs')} variant="quiet">
             {t('jobs.list.openJobs')}
           </LinkButton>
         </>
@@ -166,7 +89,7 @@ const Offers = ({ view }: { view: AvailableView }) => {
       ) : (
         <ul role="list" className={styles.list} aria-busy={isFetching}>
           {data.items.map((job) => (
-            <JobOffer key={job._id} job={job} />
+            <JobOffer key={job._id} job={job} level={2} />
           ))}
         </ul>
       )}

@@ -40,7 +40,7 @@ describe('the jobs of an inspector', () => {
   it('lead to the job market place while there are none', async () => {
     await show({ items: [], total: 0, page: 1, pageSize: 20 })
     expect(await screen.findByRole('heading', { name: 'No jobs yet' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See the open jobs' })).toHaveAttribute('href', '/job-market-place')
+    expect(screen.getByRole('link', { name: 'Find jobs' })).toHaveAttribute('href', '/dashboard/jobs/find-jobs')
   })
 
   it('are not asked for by somebody who is no inspector, who is told why', async () => {

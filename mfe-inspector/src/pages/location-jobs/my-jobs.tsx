@@ -130,7 +130,7 @@ export const MyJobs = () => {
               title={t('mine.emptyTitle')}
               body={t('mine.emptyBody')}
               action={
-                <LinkButton href={href('inspector.job-market')} variant="secondary">
+                <LinkButton href={href('inspector.find-jobs')} variant="secondary">
                   {t('mine.emptyAction')}
                 </LinkButton>
               }

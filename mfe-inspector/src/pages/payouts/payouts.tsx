@@ -79,7 +79,7 @@ const Shown = () => {
   if (data.total === 0) {
     return (
       <EmptyState
-        action={<LinkButton href={href('inspector.job-market')}>{t('payouts.emptyAction')}</LinkButton>}
+        action={<LinkButton href={href('inspector.find-jobs')}>{t('payouts.emptyAction')}</LinkButton>}
         art={<Illustration name="empty-wallet" />}
         body={t('payouts.emptyBody')}
         title={t('payouts.emptyTitle')}

@@ -1,7 +1,7 @@
 import { refuse, renderPage, type Answers } from '@fieldproof/platform/testing'
 import { screen } from '@testing-library/react'
 import texts from '../../../locales/en/inspector.json'
-import { jobsAnswer, openJob } from '../../testing/jobs.ts'
+import { jobsNear, openJob } from '../../testing/jobs.ts'
 import OpenJobs from './open-jobs.tsx'
 
 const show = (jobs: Answers['GET /jobs/get-jobs-near']) =>
@@ -10,19 +10,16 @@ const show = (jobs: Answers['GET /jobs/get-jobs-near']) =>
 describe('the open jobs on the dashboard', () => {
   it('are counted, and the two soonest of them shown', async () => {
     const jobs = ['First', 'Second', 'Third'].map((title) => openJob({ _id: title, title }))
-    const { asked } = await show(jobsAnswer(jobs, { total: 18 }))
+    const { asked } = await show(jobsNear(jobs, { total: 18 }))
     expect(await screen.findByText('18 jobs are open near you')).toBeVisible()
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
     expect(screen.getByText('Second')).toBeVisible()
     expect(asked.map(({ key }) => key)).toEqual(['GET /jobs/get-jobs-near'])
-    expect(screen.getByRole('link', { name: 'Jobs near you' })).toHaveAttribute(
-      'href',
-      '/job-market-place?sort=soonest',
-    )
+    expect(screen.getByRole('link', { name: 'Jobs near you' })).toHaveAttribute('href', '/dashboard/jobs/find-jobs')
   })
 
   it('say so when there are none', async () => {
-    await show(jobsAnswer([]))
+    await show(jobsNear([]))
     expect(await screen.findByText('0 jobs are open near you')).toBeVisible()
     expect(screen.queryByRole('list')).not.toBeInTheDocument()
   })

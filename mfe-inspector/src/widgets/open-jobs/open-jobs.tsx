@@ -23,7 +23,7 @@ const OpenJobs = () => {
       </Card>
     )
   return (
-    <Card title={t('widget.title')} level={2} href={href('inspector.job-market', {}, { query: { sort: 'soonest' } })}>
+    <Card title={t('widget.title')} level={2} href={href('inspector.find-jobs')}>
       {data ? (
         <>
           <Text size="section" strong>

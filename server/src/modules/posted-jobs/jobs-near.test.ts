@@ -18,8 +18,8 @@ beforeEach(() => {
 test("an inspector's jobs near are those of others in the work area, not of a far city (POSTED-4)", async () => {
   const [poster, inspector] = [await somebody(server), await somebody(server)]
   await activate(server, inspector.id)
-  const ask = ({ token }: { token: string }) =>
-    server.call<AnswerOf<'GET /jobs/get-jobs-near'>>('GET', '/jobs/get-jobs-near', { token })
+  const ask = ({ token }: { token: string }, sort = 'soonest') =>
+    server.call<AnswerOf<'GET /jobs/get-jobs-near'>>('GET', `/jobs/get-jobs-near?sort=${sort}`, { token })
   const near = async (): Promise<string[]> => (await ask(inspector)).data.items.map(({ _id }) => _id)
   const ikeja = await putPostedJob(server, poster.id)
   const ikorodu = await putPostedJob(server, poster.id, { quote: quoteOfJob({ city: 'Ikorodu' }) })
@@ -33,10 +33,16 @@ test("an inspector's jobs near are those of others in the work area, not of a fa
       .execute()
   await work({ work_area_latitude: 6.6018, work_area_longitude: 3.3515 })
   expect((await near()).toSorted()).toEqual([ikeja, ikorodu].toSorted())
+  // Of the same time: the nearer one first, each with its distance.
+  const sorted = (await ask(inspector, 'nearest')).data.items
+  expect(sorted.map(({ _id }) => _id)).toEqual([ikeja, ikorodu])
+  expect(sorted[0]?.distance).toBeLessThan(10)
+  expect(sorted[1]?.distance).toBeGreaterThan(10)
   await work({ work_area_latitude: 12, work_area_longitude: 8.52 })
   expect(await near()).toEqual([kano])
   // Without a centre, the own state counts.
   await work({ work_area_latitude: null, work_area_longitude: null })
   expect((await near()).toSorted()).toEqual([ikeja, ikorodu].toSorted())
+  expect((await ask(inspector, 'nearest')).data.items.map(({ distance }) => distance)).toEqual([null, null])
   expect((await ask(poster)).status).toBe(403)
 })

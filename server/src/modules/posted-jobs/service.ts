@@ -94,15 +94,19 @@ interface Town {
 const isSameName = (one: string | null, other: string): boolean =>
   one?.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Whether a town lies in an inspector's work area; one that is on no map does where it is of their town or state. */
-const reaches =
+/**
+ * How far a town lies from the centre of an inspector's work area, in kilometres; undefined where it lies beyond it. One that
+ * is on no map, null, is near where it is of the inspector's town or state.
+ */
+const distanceTo =
   (places: Places, area: AreaRow) =>
-  async ({ city, state }: Town): Promise<boolean> => {
+  async ({ city, state }: Town): Promise<number | null | undefined> => {
     const { country, work_area_latitude: latitude, work_area_longitude: longitude, work_area_radius: radius } = area
     const found = await places.timeZoneOf(country, [city, state].filter((part) => part !== '').join(', '))
     if (found?.precision !== 'city' || latitude === null || longitude === null || radius === null)
-      return isSameName(area.city, city) || isSameName(area.state, state)
-    return distance(latitude, longitude, found.latitude, found.longitude) <= radius
+      return isSameName(area.city, city) || isSameName(area.state, state) ? null : undefined
+    const kilometres = distance(latitude, longitude, found.latitude, found.longitude)
+    return kilometres <= radius ? Math.round(kilometres) : undefined
   }
 
 const areaOf = (db: Db, userId: string) =>
@@ -113,10 +117,10 @@ const areaOf = (db: Db, userId: string) =>
     .executeTakeFirst()
 type AreaRow = NonNullable<Awaited<ReturnType<typeof areaOf>>>
 
-/** One page of others' open jobs in an inspector's work area, the soonest first (POSTED-4). */
+/** One page of others' open jobs in an inspector's work area, the soonest or the nearest first (POSTED-4). */
 export const listJobsNear = async (
   { db, ports: { places }, clock, session: { userId } }: UserContext,
-  { locale, page: number }: { locale: Locale; page: number },
+  { locale, page: number, sort }: { locale: Locale; page: number; sort: 'soonest' | 'nearest' },
 ): Promise<Near> => {
   const none: Near = { items: [], total: 0, page: number, pageSize: PAGE_SIZE }
   const area = await areaOf(db, userId)
@@ -130,18 +134,29 @@ export const listJobsNear = async (
     .orderBy(({ fn }) => fn.min('posted_jobs.inspection_at'))
     .limit(MOST_TOWNS)
     .execute()
-  const isNear = await Promise.all(towns.map(reaches(places, area)))
-  const near = towns.filter((_, index) => isNear[index])
+  const distances = await Promise.all(towns.map(distanceTo(places, area)))
+  const near = towns.flatMap((town, index) => {
+    const kilometres = distances[index]
+    return kilometres === undefined ? [] : [{ ...town, kilometres }]
+  })
   if (near.length === 0) return none
   const inTowns = jobs.where(({ eb, and, or }) =>
     or(near.map(({ city, state }) => and([eb('posted_jobs.city', '=', city), eb('posted_jobs.state', '=', state)]))),
   )
-  const paged = await page(inTowns, number, (rows) =>
-    rows
+  const byTown = sql<number | null>`case ${sql.join(
+    near.map(
+      ({ city, state, kilometres }) =>
+        sql`when posted_jobs.city = ${city} and posted_jobs.state = ${state} then ${kilometres}::int`,
+    ),
+    sql` `,
+  )} end`
+  const paged = await page(inTowns, number, (rows) => {
+    const columns = rows
       .selectAll('posted_jobs')
       .select(['posted_job_texts.title', 'posted_job_texts.description', 'posted_job_texts.skills'])
-      .orderBy('posted_jobs.inspection_at')
-      .orderBy('posted_jobs.id'),
-  )
-  return { ...paged, items: paged.items.map(toOpenJob) }
+      .select(byTown.as('distance'))
+    const sorted = sort === 'nearest' ? columns.orderBy(sql`distance`, (by) => by.asc().nullsLast()) : columns
+    return sorted.orderBy('posted_jobs.inspection_at').orderBy('posted_jobs.id')
+  })
+  return { ...paged, items: paged.items.map((row) => ({ ...toOpenJob(row), distance: row.distance })) }
 }

@@ -3,11 +3,11 @@ import { defineGroup } from '../call.ts'
 import { instant, pageNumber, pageOf } from '../entities.ts'
 import { inspectorPublicProfile } from '../entities/inspector-profile.ts'
 import { searchWords } from '../entities/field-types.ts'
-import { editJobBody, job, openJob, postJobBody } from '../entities/job.ts'
+import { editJobBody, job, jobNear, openJob, postJobBody } from '../entities/job.ts'
 import { amountShown, byId, idempotencyKey, reference } from '../entities/write-fields.ts'
 import { inspectionTypes, locales, postedJobStatuses } from '../lists.ts'
 
-export { openJob, type OpenJob } from '../entities/job.ts'
+export { jobNear, openJob, type OpenJob } from '../entities/job.ts'
 
 /** The job market place (POSTED-1). */
 export const jobsCalls = defineGroup('jobs', {
@@ -32,9 +32,13 @@ export const jobsCalls = defineGroup('jobs', {
     path: '/jobs/get-jobs-near',
     who: 'inspector',
     ours: true,
-    summary: "Open jobs of others in the inspector's work area, the soonest first.",
-    query: z.object({ locale: z._default(z.enum(locales), 'en'), page: pageNumber }),
-    answer: pageOf(openJob),
+    summary: "Open jobs of others in the inspector's work area, the soonest or the nearest first.",
+    query: z.object({
+      locale: z._default(z.enum(locales), 'en'),
+      page: pageNumber,
+      sort: z._default(z.enum(['soonest', 'nearest']), 'soonest'),
+    }),
+    answer: pageOf(jobNear),
     errors: [],
   },
   postNewJob: {

@@ -23,6 +23,13 @@ export const openJob = z.object({
 })
 export type OpenJob = z.output<typeof openJob>
 
+/** An open job in an inspector's work area. */
+export const jobNear = z.extend(openJob, {
+  /** Whole kilometres from the centre of the work area to the town; null where one of them is on no map. */
+  distance: z.nullable(z.int()),
+})
+export type JobNear = z.output<typeof jobNear>
+
 /** A posted job as its poster sees it; for other users street and zip code are null. */
 export const job = z.object({
   _id: z.uuid(),

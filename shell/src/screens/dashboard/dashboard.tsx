@@ -58,7 +58,7 @@ const Dashboard = () => {
   const book = href('orders.service', { serviceType: 'general-purpose' }, { hash: 'quotation' })
   const quote = { href: book, label: t('dashboard.actions.quote') }
   const help = { href: href('content.help'), label: t('dashboard.actions.help') }
-  const jobs = { href: href('inspector.job-market'), label: t('dashboard.actions.jobs') }
+  const jobs = { href: href('inspector.find-jobs'), label: t('dashboard.actions.jobs') }
   const actions = [
     ...(user?.isPro ? [jobs, quote] : [quote]),
     help,
