@@ -70,6 +70,8 @@ export const compositionArea = z.object({
   release: liveRelease,
   /** The release that was live before, for when this one fails; null for a first release. */
   lastGood: z.nullable(liveRelease),
+  /** Versions that were rolled back from and not made live again, latest first: a tab that shows one does not wait long. */
+  withdrawn: z.optional(z.array(releaseVersion)),
 })
 export type CompositionArea = z.output<typeof compositionArea>
 

@@ -3,6 +3,7 @@ import { selectIsAnyHeld, selectIsHeld, type Platform } from '@fieldproof/platfo
 import type { AreaHost } from './area-host.ts'
 import type { CompositionStore } from './composition-store.ts'
 import { focusAgain, placeOfFocus } from './focus-place.ts'
+import { KeptWork } from './kept-work.ts'
 import { manifestsOf } from './manifests.ts'
 import { fetchComposition } from './read-composition.ts'
 import type { ReaderWatch } from './reader-watch.ts'
@@ -28,22 +29,29 @@ export interface ChangingSite {
 /** Milliseconds after which a release that waits is tried again; one that is still held then is offered. */
 const patience = 1_000
 
-/** What goes from the old release on screen to the new one: the focus (CHANGE-3). */
-const carry = (old: HTMLElement, now: HTMLElement, show: () => void): void => {
-  const focused = placeOfFocus(old)
-  show()
-  focusAgain(now, focused)
+/** Seconds that a release which was rolled back from may still be held (CHANGE-5). */
+const respite = 30
+/** Seconds between two words about it. */
+const step = 10
+
+interface Waiting {
+  /** What is on screen until then. */
+  old: LiveRelease
+  /** When a release that was rolled back from goes, whatever holds it, by `performance.now()`; null until readers are told. */
+  deadline: number | null
 }
 
 /** Brings new releases into an open tab, each at a calm moment (rules CHANGE). */
 export class ChangeOvers {
   readonly #site: ChangingSite
-  /** Areas whose change-over waits for a calm moment, with the release that they were of. */
-  readonly #waiting = new Map<string, LiveRelease>()
+  /** Areas whose change-over waits for a calm moment. */
+  readonly #waiting = new Map<string, Waiting>()
+  readonly #kept = new KeptWork(document)
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(site: ChangingSite) {
     this.#site = site
+    site.platform.bus.on('session.ended@1', () => this.#kept.forget(), 'shell')
   }
 
   /** Asks the server what is live, and changes to it. */
@@ -55,12 +63,12 @@ export class ChangeOvers {
 
   /** The reader took the offer: what they have under way is theirs to give up. */
   async accept(area: string): Promise<void> {
-    await this.#site.hosts.get(area)?.changeOver({ carry })
-    this.#arrived(area)
+    await this.#force(area)
   }
 
   /** The area's page has left the screen. */
   left(area: string): void {
+    this.#kept.forget(area)
     if (!this.#isOnScreen(area)) this.#arrived(area)
   }
 
@@ -74,17 +82,20 @@ export class ChangeOvers {
     })
     // What is on screen stays whole until it may go: its page first, then its widgets elsewhere.
     const held = changed.filter(({ name }) => this.#isOnScreen(name))
+    const waited = new Map(this.#waiting)
     this.#waiting.clear()
     compositions.set(next, new Map(held.map((area) => [area.name, area])))
     this.#site.setState({
       offered: this.#site.getState().offered.filter((name) => held.some((area) => area.name === name)),
+      replacedIn: {},
     })
     if (before.shell.version !== next.shell.version) this.#site.setState({ shellOffered: true })
     const known = new Set(manifestsOf(next).map(({ name }) => name))
     for (const name of [...this.#site.hosts.keys()]) if (!known.has(name)) await this.#site.unregister(name)
     for (const name of known) if (!this.#site.hosts.has(name)) this.#site.register(name)
     for (const { name, release } of changed) {
-      if (held.some((area) => area.name === name)) this.#waiting.set(name, release)
+      if (held.some((area) => area.name === name))
+        this.#waiting.set(name, { old: release, deadline: waited.get(name)?.deadline ?? null })
       else this.#site.clear(name, release)
     }
     for (const { name } of next.areas)
@@ -96,8 +107,8 @@ export class ChangeOvers {
   async #takeWhatMayGo(isFirst = true): Promise<void> {
     clearTimeout(this.#timer)
     for (const name of [...this.#waiting.keys()]) {
-      const isTaken = this.#mayGo(name) && (await this.#take(name))
-      if (isTaken) this.#arrived(name)
+      if (this.#isOverdue(name)) await this.#force(name)
+      else if (this.#mayGo(name) && (await this.#take(name))) this.#arrived(name)
       else if (!isFirst && this.#isHeld(name)) this.#offer(name)
     }
     if (this.#waiting.size === 0) return
@@ -108,22 +119,56 @@ export class ChangeOvers {
   async #take(name: string): Promise<boolean> {
     const begun = performance.now()
     const mayTake = () => !this.#site.reader.hasActedSince(begun) || this.#mayGo(name)
-    return (await this.#site.hosts.get(name)?.changeOver({ mayTake, carry })) ?? true
+    return (await this.#site.hosts.get(name)?.changeOver({ mayTake, carry: this.#carry(name) })) ?? true
+  }
+
+  /** Changes over whatever holds it. What was typed goes along. */
+  async #force(name: string): Promise<void> {
+    await this.#site.hosts.get(name)?.changeOver({ carry: this.#carry(name) })
+    // Of an area without a page on screen, what stands in its widgets goes along.
+    if (!this.#site.hosts.get(name)?.element) this.#kept.take(name, this.#placesOf(name), this.#site.reader)
+    this.#arrived(name)
+  }
+
+  /** Takes what goes from the old release on screen to the new one: what is not sent, and the focus (CHANGE-3, CHANGE-4). */
+  #carry(name: string) {
+    return (old: HTMLElement, now: HTMLElement, show: () => void): void => {
+      const focused = placeOfFocus(old)
+      const giveBack = this.#kept.take(name, [old], this.#site.reader)
+      show()
+      giveBack(now)
+      focusAgain(now, focused)
+    }
+  }
+
+  /** Whether what is on screen was rolled back from, and has had its time. */
+  #isOverdue(name: string): boolean {
+    const deadline = this.#waiting.get(name)?.deadline ?? null
+    return deadline !== null && performance.now() >= deadline
   }
 
   /** An area waits no longer: it has its new release, or has left the screen. */
   #arrived(name: string): void {
-    const old = this.#waiting.get(name)
+    const old = this.#waiting.get(name)?.old
     this.#waiting.delete(name)
     this.#site.compositions.release(name)
     if (old && this.#site.hosts.get(name)?.shownContainer !== old.container) this.#site.clear(name, old)
-    if (this.#site.getState().offered.includes(name))
-      this.#site.setState({ offered: this.#site.getState().offered.filter((offered) => offered !== name) })
+    const { offered, replacedIn } = this.#site.getState()
+    if (!offered.includes(name)) return
+    const { [name]: _, ...others } = replacedIn
+    this.#site.setState({ offered: offered.filter((one) => one !== name), replacedIn: others })
   }
 
+  /** Offers the new release. Of one that was rolled back from, it says when it goes, in steps that can be read. */
   #offer(name: string): void {
-    if (!this.#site.getState().offered.includes(name))
-      this.#site.setState({ offered: [...this.#site.getState().offered, name] })
+    const waiting = this.#waiting.get(name)
+    const { offered, replacedIn } = this.#site.getState()
+    if (waiting && this.#site.compositions.area(name)?.withdrawn?.includes(waiting.old.version)) {
+      waiting.deadline ??= performance.now() + respite * 1_000
+      const seconds = Math.max(step, Math.ceil((waiting.deadline - performance.now()) / 1_000 / step) * step)
+      if (replacedIn[name] !== seconds) this.#site.setState({ replacedIn: { ...replacedIn, [name]: seconds } })
+    }
+    if (!offered.includes(name)) this.#site.setState({ offered: [...offered, name] })
   }
 
   /** Where an area stands on screen: its page, and its widgets on any page. */

@@ -6,6 +6,8 @@ export interface SiteState {
   active: { area: string; status: AreaStatus } | null
   /** Areas that have a newer release ready while something is under way in the present one. */
   offered: string[]
+  /** Of those, the ones that were rolled back from, and in how many seconds they are replaced. */
+  replacedIn: Record<string, number>
   /** True where another shell went live: only a reload brings it. */
   shellOffered: boolean
 }

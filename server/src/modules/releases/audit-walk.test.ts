@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { rollbackCandidates, type VersionChange } from './audit-walk.ts'
+import { rollbackCandidates, walkVersions, type VersionChange } from './audit-walk.ts'
 
 const promote = (toVersion: string): VersionChange => ({ kind: 'promote', toVersion })
 const back = (toVersion: string): VersionChange => ({ kind: 'rollback', toVersion })
@@ -25,6 +25,12 @@ describe('where a rollback goes', () => {
     ['by the way of a rollback forth, by name', [promote('1'), promote('2'), back('1'), back('2')], []],
   ])('%s', (_, changes, expected) => {
     expect(rollbackCandidates(changes)).toEqual(expected)
+  })
+
+  it('knows what was rolled back from and not made live since, latest first', () => {
+    const changes = [promote('1'), promote('2'), promote('3'), back('2'), back('1')]
+    expect(walkVersions(changes).withdrawn).toEqual(['2', '3'])
+    expect(walkVersions([...changes, promote('3')]).withdrawn).toEqual(['2'])
   })
 
   const step = fc.oneof(fc.constantFrom('1', '2', '3', '4').map(promote), fc.constant<'default'>('default'))

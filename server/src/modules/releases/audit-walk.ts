@@ -4,12 +4,20 @@ export interface VersionChange {
   readonly toVersion: string
 }
 
+/** What the changes of one area in one environment come to. */
+export interface VersionWalk {
+  /** The versions that a rollback may go to by itself, nearest first. */
+  candidates: string[]
+  /** The versions that were rolled back from and not made live again, latest first. */
+  withdrawn: string[]
+}
+
 /**
- * The versions that a rollback may go to by itself, nearest first, from the changes of one area in one environment,
- * oldest first. A version that was rolled back from is left out until it is promoted again or rolled back to by name:
- * whoever undoes 1.2.0 and then 1.1.0 arrives at 1.0.0 and does not go round in a circle.
+ * Walks through the changes of one area in one environment, oldest first. A version that was rolled back from is no
+ * candidate until it is promoted again or rolled back to by name: whoever undoes 1.2.0 and then 1.1.0 arrives at 1.0.0
+ * and does not go round in a circle.
  */
-export const rollbackCandidates = (changes: Iterable<VersionChange>): string[] => {
+export const walkVersions = (changes: Iterable<VersionChange>): VersionWalk => {
   // The versions by which the present one was reached, the present one last.
   let way: string[] = []
   const abandoned = new Set<string>()
@@ -18,7 +26,10 @@ export const rollbackCandidates = (changes: Iterable<VersionChange>): string[] =
     if (kind === 'promote') {
       if (present !== toVersion) way.push(toVersion)
     } else {
-      if (present !== undefined && present !== toVersion) abandoned.add(present)
+      if (present !== undefined && present !== toVersion) {
+        abandoned.delete(present)
+        abandoned.add(present)
+      }
       const reachedBefore = way.lastIndexOf(toVersion)
       way = reachedBefore >= 0 ? way.slice(0, reachedBefore + 1) : [...way.slice(0, -1), toVersion]
     }
@@ -29,5 +40,8 @@ export const rollbackCandidates = (changes: Iterable<VersionChange>): string[] =
     .slice(0, -1)
     .reverse()
     .filter((version) => version !== present && !abandoned.has(version))
-  return [...new Set(earlier)]
+  return { candidates: [...new Set(earlier)], withdrawn: [...abandoned].reverse() }
 }
+
+/** The versions that a rollback may go to by itself, nearest first. */
+export const rollbackCandidates = (changes: Iterable<VersionChange>): string[] => walkVersions(changes).candidates

@@ -14,6 +14,8 @@ export interface CompositionFacts {
   earlier: ReleaseSet[]
   /** By area: versions that were live before, nearest first. */
   candidates: Record<string, string[]>
+  /** By area: versions that were rolled back from, latest first; left out where there are none. */
+  withdrawn?: Record<string, string[]> | undefined
   /** The records of all of these. */
   records: ReleaseRecord[]
 }
@@ -93,7 +95,8 @@ export const compose = (facts: CompositionFacts, isSound: (release: ReleaseKey) 
       .filter((version) => version !== record.version)
       .map((version) => soundRecord(name, version))
       .find(fits)
-    return [{ name, release, lastGood: lastGood ? asLive(lastGood) : null }]
+    const withdrawn = facts.withdrawn?.[name] ?? []
+    return [{ name, release, lastGood: lastGood ? asLive(lastGood) : null, ...(withdrawn.length > 0 && { withdrawn }) }]
   })
   const missing = names
     .filter((name) => !areas.some((area) => area.name === name))

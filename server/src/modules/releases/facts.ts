@@ -1,11 +1,13 @@
 import { SHELL, type ReleaseRecord } from '@fieldproof/contracts/release'
 import type { Db } from '#kernel/db/connect.ts'
-import { rollbackCandidates } from './audit-walk.ts'
+import { walkVersions } from './audit-walk.ts'
 import type { CompositionFacts } from './compose.ts'
 import type { ReleaseSet } from './tables.ts'
 
 /** Earlier sets and versions that are looked at when a release is damaged. */
 const SPARE = 2
+/** Versions that were rolled back from of which open tabs are told; one that is older than these waits like any other. */
+const WITHDRAWN = 10
 /** Changes that are looked back on; older ones lead nowhere that anybody would want. */
 const LOOK_BACK = 2_000
 
@@ -67,11 +69,10 @@ export const loadFacts = async (db: Db, environment: string): Promise<Compositio
 
   const names = [...new Set([live, ...earlier].flatMap((set) => Object.keys(set)))].filter((name) => name !== SHELL)
   const oldestFirst = [...changes].reverse().map(({ name, kind, to_version: toVersion }) => ({ name, kind, toVersion }))
-  const candidates = Object.fromEntries(
-    names.map((name) => [
-      name,
-      rollbackCandidates(oldestFirst.filter((change) => change.name === name)).slice(0, SPARE),
-    ]),
+  const walks = names.map((name) => ({ name, ...walkVersions(oldestFirst.filter((change) => change.name === name)) }))
+  const candidates = Object.fromEntries(walks.map(({ name, candidates: all }) => [name, all.slice(0, SPARE)]))
+  const withdrawn = Object.fromEntries(
+    walks.flatMap(({ name, withdrawn: all }) => (all.length > 0 ? [[name, all.slice(0, WITHDRAWN)]] : [])),
   )
   const sets = [
     live,
@@ -91,5 +92,5 @@ export const loadFacts = async (db: Db, environment: string): Promise<Compositio
   for (const set of sets) {
     for (const record of (await recordsOf(db, set)).values()) records.set(`${record.name}@${record.version}`, record)
   }
-  return { environment, live, earlier, candidates, records: [...records.values()] }
+  return { environment, live, earlier, candidates, withdrawn, records: [...records.values()] }
 }

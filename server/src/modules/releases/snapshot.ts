@@ -10,6 +10,7 @@ const facts = z.object({
   live: set,
   earlier: z.array(set),
   candidates: z.record(z.string(), z.array(z.string())),
+  withdrawn: z.optional(z.record(z.string(), z.array(z.string()))),
   records: z.array(releaseRecord),
 })
 

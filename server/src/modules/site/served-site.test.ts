@@ -54,8 +54,13 @@ describe('the composition', () => {
     ).toBe(304)
     await registry.rollback('mfe-fleet')
     const after = await registry.get('/composition.json', { 'if-none-match': String(before.headers['etag']) })
-    expect(after.json()).toMatchObject({ areas: [{ release: { version: '1.0.0' }, lastGood: null }] })
+    expect(after.json()).toMatchObject({
+      areas: [{ release: { version: '1.0.0' }, lastGood: null, withdrawn: ['1.1.0'] }],
+    })
     expect(registry.announced.at(-1)).toEqual({ compositionId: after.json<Composition>().id, areas: ['mfe-fleet'] })
+    // Made live again, it is one like any other (CHANGE-5).
+    await registry.promote('mfe-fleet', '1.1.0')
+    expect((await composition()).areas[0]).not.toHaveProperty('withdrawn')
   })
 
   it("makes another document, so that a browser's copy will not do", async () => {

@@ -15,7 +15,8 @@ const Offer = ({
   words: ReactNode
   take: () => void
   takeLabel: string
-  onLater: () => void
+  /** Left out where it cannot be put off. */
+  onLater?: (() => void) | undefined
 }) => {
   const { t } = useTranslation('shell')
   return (
@@ -25,9 +26,11 @@ const Offer = ({
         <Button onClick={take} size="small" variant="primary">
           {takeLabel}
         </Button>
-        <Button onClick={onLater} size="small" variant="quiet">
-          {t('offers.later')}
-        </Button>
+        {onLater && (
+          <Button onClick={onLater} size="small" variant="quiet">
+            {t('offers.later')}
+          </Button>
+        )}
       </div>
     </section>
   )
@@ -38,7 +41,7 @@ export const Offers = () => {
   const { t } = useTranslation('shell')
   const locale = useSelector(selectLocale)
   const { compositions, site } = useSite()
-  const { offered, shellOffered } = useSiteState()
+  const { offered, replacedIn, shellOffered } = useSiteState()
   /** What was put off, by area and version: a still newer one is offered again. */
   const [later, setLater] = useState<readonly string[]>([])
   const putOff = (key: string) => () => setLater((keys) => [...keys, key])
@@ -52,16 +55,17 @@ export const Offers = () => {
   return (
     <>
       {areas
-        .filter(({ key }) => !later.includes(key))
-        .map(({ name, key, title }) => (
+        .map((area) => ({ ...area, seconds: replacedIn[area.name] }))
+        .filter(({ key, seconds }) => seconds !== undefined || !later.includes(key))
+        .map(({ name, key, title, seconds }) => (
           <Offer
             key={key}
-            onLater={putOff(key)}
+            onLater={seconds === undefined ? putOff(key) : undefined}
             take={() => {
               void site.accept(name)
             }}
             takeLabel={t('offers.update')}
-            words={t('offers.area', { area: title })}
+            words={seconds === undefined ? t('offers.area', { area: title }) : t('offers.replaced', { seconds })}
           />
         ))}
       {shellOffered && !later.includes(shellKey) && (

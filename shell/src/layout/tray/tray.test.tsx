@@ -58,6 +58,19 @@ test('a newer release of an area that is typed in is offered by its title, and t
   expect(screen.queryByText('A new version of Wallet is ready')).not.toBeInTheDocument()
 })
 
+test('that an area is replaced is said with its seconds, and cannot be put off (CHANGE-5)', async () => {
+  const { setSiteState } = await renderShell(<Tray />, {
+    siteState: { offered: ['mfe-orders'], replacedIn: { 'mfe-orders': 30 } },
+  })
+  expect(
+    await screen.findByText('This part of the site is replaced in 30 s; what you typed is kept'),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Update' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Later' })).not.toBeInTheDocument()
+  setSiteState({ replacedIn: { 'mfe-orders': 10 } })
+  expect(await screen.findByText(/is replaced in 10 s/)).toBeInTheDocument()
+})
+
 test('a newer shell is offered with a reload', async () => {
   await renderShell(<Tray />, { siteState: { shellOffered: true } })
   expect(await screen.findByText('A new version of the site is ready')).toBeInTheDocument()

@@ -1,0 +1,297 @@
+import type { Composition } from '@fieldproof/contracts/release'
+import { useUploads } from '@fieldproof/kit/upload'
+import { defineArea, useSlice, createSlice, useDispatch, type PayloadAction } from '@fieldproof/platform'
+import { createTestPlatform } from '@fieldproof/platform/testing'
+import { Dialog } from '@fieldproof/ui/dialog'
+import { Form, PasswordField, SubmitButton, TextField, useContractForm } from '@fieldproof/ui/form'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { testAreas, testComposition } from '../testing/compositions.ts'
+import { CompositionStore } from './composition-store.ts'
+import { loadRelease } from './load-release.ts'
+import { fetchComposition } from './read-composition.ts'
+import { Site } from './site.ts'
+
+// The areas' code is the test's own. Everything between it and the server's word of what is live is the real thing.
+jest.mock('./load-release.ts')
+jest.mock('./read-composition.ts')
+jest.mock('./release-styles.ts', () => ({ attachStyles: async () => {}, detachStyles: () => {} }))
+jest.mock('single-spa', () => ({
+  ...jest.requireActual<object>('single-spa'),
+  addErrorHandler: () => {},
+  start: () => {},
+  registerApplication: (application: {
+    app: () => Promise<{ mount: () => Promise<void> }>
+    activeWhen: (at: Location) => boolean
+  }) => {
+    if (application.activeWhen(location)) void application.app().then(({ mount }) => mount())
+  },
+}))
+
+/** Files that have arrived, each with the bytes that came. */
+const arrived = new Map<string, string>()
+const broken: string[] = []
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+let chosen: File[] = []
+/** What stands in a file, which the document of a test cannot read. */
+const contents = new WeakMap<File, string>()
+/** A line on which a file takes a second. */
+const send = async (file: File, signal: AbortSignal): Promise<string> => {
+  const text = contents.get(file) ?? ''
+  let got = ''
+  for (let at = 0; at < text.length; at += 250) {
+    await pause(250)
+    if (signal.aborted) {
+      broken.push(file.name)
+      throw signal.reason
+    }
+    got += text.slice(at, at + 250)
+  }
+  arrived.set(file.name, got)
+  return file.name
+}
+
+const photos = createSlice({
+  name: 'photos',
+  initialState: { names: [] as string[] },
+  reducers: {
+    added: (state, { payload }: PayloadAction<string>) => {
+      state.names.push(payload)
+    },
+  },
+})
+const schema = z.object({ reason: z.string(), password: z.string() })
+
+const Questions = () => {
+  const form = useContractForm(schema, { defaultValues: { reason: '', password: '' } })
+  return (
+    <Form aria-label="Questions" form={form} onSubmit={() => {}}>
+      <TextField label="Reason" name="reason" />
+      <PasswordField autoComplete="off" label="Password" name="password" />
+      <SubmitButton>Send</SubmitButton>
+    </Form>
+  )
+}
+
+const Note = () => {
+  const form = useContractForm(z.object({ note: z.string() }), { defaultValues: { note: '' } })
+  return (
+    <Form aria-label="Note" form={form} onSubmit={() => {}}>
+      <TextField label="Note" name="note" />
+    </Form>
+  )
+}
+
+const Page = ({ version }: { version: string }) => {
+  const dispatch = useDispatch()
+  const names = useSlice(photos, (state) => state.names)
+  const [isOpen, setIsOpen] = useState(false)
+  const { add } = useUploads({
+    types: ['image/png'],
+    mostBytes: () => 10_000,
+    words: { wrongType: () => '', tooLarge: () => '', failed: '' },
+    send: (file, _, { signal }) => send(file, signal),
+    onStored: (name) => dispatch(photos.actions.added(name)),
+  })
+  return (
+    <>
+      <h1>Release {version}</h1>
+      <p data-count>{names.length}</p>
+      <button data-add onClick={() => add(chosen, null)} type="button">
+        Add a photo
+      </button>
+      <button data-open onClick={() => setIsOpen(true)} type="button">
+        Ask
+      </button>
+      <input aria-label="Search" data-search />
+      <Questions />
+      <Dialog onClose={() => setIsOpen(false)} open={isOpen} title="Why?">
+        <button type="button">Inside</button>
+        <Note />
+      </Dialog>
+    </>
+  )
+}
+const texts = { en: async () => ({ default: {} }), no: async () => ({ default: {} }) }
+const release = (version: string) =>
+  defineArea({ pages: { page: async () => ({ default: () => <Page version={version} /> }) }, texts })
+
+/** The composition with that release of the wallet. */
+const composed = (version: string, withdrawn: string[] = []): Composition => ({
+  ...testComposition(testAreas),
+  id: `${version} ${withdrawn.join()}`,
+  areas: testComposition(testAreas).areas.map((area) =>
+    area.name === 'mfe-wallet'
+      ? { ...area, release: { ...area.release, version, container: `wallet_${version}` }, withdrawn }
+      : area,
+  ),
+})
+
+const shown = () => document.querySelector<HTMLElement>('[data-area="mfe-wallet"][data-state="shown"]')
+const find = (selector: string): HTMLElement => {
+  const found = shown()?.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`There is no ${selector}`)
+  return found
+}
+const press = (selector: string) => {
+  const target = find(selector)
+  for (const event of ['pointerdown', 'pointerup']) target.dispatchEvent(new Event(event, { bubbles: true }))
+  target.click()
+}
+const type = (selector: string, text: string) => {
+  const field = find(selector) as HTMLInputElement
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+const until = async (holds: () => boolean, what: string) => {
+  for (let turn = 0; turn < 100; turn += 1) {
+    if (holds()) return
+    await jest.advanceTimersByTimeAsync(500)
+  }
+  throw new Error(`It did not come to be: ${what}`)
+}
+
+let live = '0'
+const begin = async () => {
+  document.body.innerHTML = '<main tabindex="-1"></main>'
+  const outlet = document.createElement('div')
+  document.querySelector('main')?.append(outlet)
+  const { platform } = createTestPlatform({ path: '/dashboard/wallet' })
+  jest.mocked(loadRelease).mockImplementation(async (_, { version }) => {
+    // As long as a container takes on a good line.
+    await pause(200)
+    return release(version)
+  })
+  live = '0'
+  const site = new Site({ compositions: new CompositionStore(composed(live)), platform, outlet: () => outlet })
+  site.start()
+  await until(() => shown() !== null, 'the first release')
+  const change = (withdrawn: string[] = []) => {
+    live = String(Number(live) + 1)
+    jest.mocked(fetchComposition).mockResolvedValue(composed(live, withdrawn))
+    return site.follow()
+  }
+  return { site, platform, change }
+}
+const isOf = (version: string) => shown()?.dataset['version'] === version
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  jest.useFakeTimers()
+  arrived.clear()
+  broken.length = 0
+})
+afterEach(() => {
+  jest.useRealTimers()
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+})
+
+it('a hundred uploads lose no byte, whenever a new release comes (CHANGE-1)', async () => {
+  const { change } = await begin()
+  for (let round = 0; round < 100; round += 1) {
+    const text = `${round}`.padEnd(1_000, 'photo ')
+    const file = new File([text], `${round}.png`, { type: 'image/png' })
+    contents.set(file, text)
+    chosen = [file]
+    // Before the release is asked for, while it is being loaded and mounted, and at any time of the upload.
+    const lead = (round % 10) * 110 - 220
+    if (lead < 0) {
+      void change()
+      await jest.advanceTimersByTimeAsync(-lead)
+      press('[data-add]')
+    } else {
+      press('[data-add]')
+      await jest.advanceTimersByTimeAsync(lead)
+      void change()
+    }
+    await until(() => arrived.has(`${round}.png`), `upload ${round}`)
+    expect(arrived.get(`${round}.png`)).toBe(text)
+    const now = live
+    await until(() => isOf(now), `release ${now}`)
+    await until(() => find('[data-count]').textContent === String(round + 1), `photo ${round} on its page`)
+  }
+  expect(broken).toEqual([])
+}, 60_000)
+
+it('an open dialog keeps its place and the focus, and the release comes once it is closed', async () => {
+  const { change } = await begin()
+  find('[data-open]').focus()
+  press('[data-open]')
+  await until(() => shown()?.querySelector('dialog[open]') != null, 'the dialog')
+  const inside = find('dialog button')
+  inside.focus()
+  void change()
+  await jest.advanceTimersByTimeAsync(20_000)
+  expect(document.activeElement).toBe(inside)
+  expect(isOf('0')).toBe(true)
+  shown()
+    ?.querySelector('dialog')
+    ?.dispatchEvent(new Event('cancel', { cancelable: true }))
+  await until(() => isOf('1'), 'the new release')
+  expect(document.activeElement).toBe(find('[data-open]'))
+})
+
+it('the focus goes to the same button of the new release (CHANGE-3)', async () => {
+  const { change } = await begin()
+  find('[data-add]').focus()
+  void change()
+  await until(() => isOf('1'), 'the new release')
+  expect(document.activeElement).toBe(find('[data-add]'))
+})
+
+describe('a release that was rolled back from', () => {
+  it('is replaced after thirty seconds whatever holds it, and what was typed is there afterwards (CHANGE-4, CHANGE-5)', async () => {
+    const { site, change } = await begin()
+    type('[name=reason]', 'The gate was locked')
+    type('[name=password]', 'only in memory')
+    type('[data-search]', 'escrow')
+    find('[name=reason]').focus()
+    void change(['0'])
+    await until(() => site.getState().replacedIn['mfe-wallet'] === 30, 'the word of thirty seconds')
+    await jest.advanceTimersByTimeAsync(25_000)
+    expect(isOf('0')).toBe(true)
+    expect(site.getState().replacedIn).toEqual({ 'mfe-wallet': 10 })
+    type('[name=reason]', 'The gate was locked, twice')
+    await until(() => isOf('1'), 'the earlier release')
+    await until(() => (find('[name=reason]') as HTMLInputElement).value !== '', 'what was typed')
+    expect(find('[name=reason]')).toHaveValue('The gate was locked, twice')
+    expect(find('[name=password]')).toHaveValue('only in memory')
+    expect(find('[data-search]')).toHaveValue('escrow')
+    expect(document.activeElement).toBe(find('[name=reason]'))
+    expect(site.getState()).toMatchObject({ offered: [], replacedIn: {} })
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('leaves what was filled in in an open dialog to the same dialog of the earlier release', async () => {
+    const { change } = await begin()
+    press('[data-open]')
+    await until(() => shown()?.querySelector('[name=note]') != null, 'the dialog')
+    type('[name=note]', 'Ask for the caretaker')
+    void change(['0'])
+    await until(() => isOf('1'), 'the earlier release')
+    expect(shown()?.querySelector('dialog[open]')).toBeNull()
+    press('[data-open]')
+    await until(() => shown()?.querySelector('[name=note]') != null, 'the dialog again')
+    await until(() => (find('[name=note]') as HTMLInputElement).value !== '', 'what was typed')
+    expect(find('[name=note]')).toHaveValue('Ask for the caretaker')
+    expect(find('[name=reason]')).toHaveValue('')
+  })
+
+  it('goes at once where nothing holds it', async () => {
+    const { change } = await begin()
+    void change(['0'])
+    await until(() => isOf('1'), 'the earlier release')
+  })
+
+  it('that is not on screen changes nothing: a release that was never here waits for ever', async () => {
+    const { site, change } = await begin()
+    type('[name=reason]', 'The gate was locked')
+    void change(['7'])
+    await jest.advanceTimersByTimeAsync(120_000)
+    expect(isOf('0')).toBe(true)
+    expect(site.getState().replacedIn).toEqual({})
+  })
+})
