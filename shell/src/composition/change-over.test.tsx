@@ -70,7 +70,7 @@ const Questions = () => {
   return (
     <Form aria-label="Questions" form={form} onSubmit={() => {}}>
       <TextField label="Reason" name="reason" />
-      <PasswordField autoComplete="off" label="Password" name="password" />
+      <PasswordField autoComplete="current-password" label="Password" name="password" />
       <SubmitButton>Send</SubmitButton>
     </Form>
   )
