@@ -2,7 +2,7 @@ import { reportLimits } from '@fieldproof/contracts/limits'
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
 import { mayHandIn, type MissingInReport } from '@fieldproof/policy/report-findings'
 import { Button, ConfirmContext, DateTime, FieldFrame, Notice, Text, TextAreaInput } from '@fieldproof/ui'
-import { use, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { groupName, pointName } from '../../report/checklist.ts'
 import { useField, useOutbox, useReport, useRows } from '../../report/desk/report-context.ts'
 import { refresh } from '../../report/outbox/drain.ts'
@@ -100,6 +100,18 @@ const MissingList = ({ missing, title, onGo }: { missing: readonly MissingInRepo
   )
 }
 
+/** Whether it is before the inspection by the device's clock, looked at again until it is not (REPORT-6). */
+const useIsEarly = (inspectionDate: string | undefined): boolean => {
+  const [now, setNow] = useState(Date.now)
+  const isEarly = inspectionDate !== undefined && !mayHandIn(now, Date.parse(inspectionDate))
+  useEffect(() => {
+    if (!isEarly) return undefined
+    const timer = setInterval(() => setNow(Date.now()), 10_000)
+    return () => clearInterval(timer)
+  }, [isEarly])
+  return isEarly
+}
+
 type Fault = { kind: 'newer' } | { kind: 'refused'; words: string } | { kind: 'no-line' }
 
 /** Looks the report over and hands it in: only when everything has arrived, and only as it was seen. */
@@ -122,9 +134,7 @@ export const HandInSection = ({ onGo }: { onGo: GoTo }) => {
   const hasConflicts = conflicts.points.length + conflicts.fields.length > 0
   const report = rows.head?.report ?? null
   const job = rows.head?.job
-  const [openedAt] = useState(() => Date.now())
-  // The server's clock decides: the device's may be wrong, so it does not lock the button.
-  const isEarly = job !== undefined && !mayHandIn(openedAt, Date.parse(job.inspectionDate))
+  const isEarly = useIsEarly(job?.inspectionDate)
 
   const take = (error: unknown) => {
     if (isCallFailure(error) && error.isSilent) return
@@ -134,12 +144,6 @@ export const HandInSection = ({ onGo }: { onGo: GoTo }) => {
   const handIn = async () => {
     if (report === null) return
     const seen = report.revision
-    const isSure = await confirm?.({
-      title: t('report.handIn.sureTitle'),
-      message: t('report.handIn.sureBody'),
-      yes: t('report.handIn.submit'),
-    })
-    if (!isSure) return
     setBusy(true)
     setFault(null)
     try {
@@ -152,8 +156,17 @@ export const HandInSection = ({ onGo }: { onGo: GoTo }) => {
         onArrived: () => {},
       }
       await refresh(tools, desk.orderId)
-      // Somebody wrote on another device since this was shown: it has to be looked at first.
+      // Somebody wrote on another device since this was shown: it has to be looked at first. All that can be known is
+      // known before the question, which nobody is to say yes to in vain.
       if ((desk.head()?.report?.revision ?? seen) !== seen) return setFault({ kind: 'newer' })
+      const trouble = desk.head()?.trouble
+      if (trouble) return setFault({ kind: 'refused', words: trouble.words })
+      const isSure = await confirm?.({
+        title: t('report.handIn.sureTitle'),
+        message: t('report.handIn.sureBody'),
+        yes: t('report.handIn.submit'),
+      })
+      if (!isSure) return
       const field = desk.field('summary')
       const done = await calls.complete({
         reportId: report._id,
@@ -210,7 +223,7 @@ export const HandInSection = ({ onGo }: { onGo: GoTo }) => {
       {fault?.kind === 'no-line' && <Notice tone="danger">{t('report.handIn.noLine')}</Notice>}
       {fault?.kind === 'refused' && <Notice tone="danger">{fault.words}</Notice>}
       <Button
-        disabled={!isReady}
+        disabled={!isReady || isEarly}
         loading={isBusy}
         onClick={() => {
           void handIn()

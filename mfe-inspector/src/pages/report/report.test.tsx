@@ -153,12 +153,14 @@ describe('handing in', () => {
     expect(
       await screen.findByText(/^The report can be handed in from the time of the inspection on\./),
     ).toHaveTextContent(/20 Mar 2099,? 10:30/)
+    expect(screen.getByRole('button', { name: 'Hand in the report' })).toBeDisabled()
     await press('A photo of the whole vehicle')
     expect(await screen.findByLabelText(/photos or videos of the whole vehicle/)).toBeInTheDocument()
   })
 
-  it('freezes the report as it was seen, and leads to it', async () => {
-    server = createFakeServer(
+  const past = '2026-03-20T09:30:00.000Z'
+  const withNothingMissing = () =>
+    createFakeServer(
       () => fault,
       async () => {},
       () =>
@@ -175,7 +177,22 @@ describe('handing in', () => {
           },
         }),
     )
-    await showReport(answersOf(server))
+
+  it('says before the question that the server cannot be reached (REPORT-6)', async () => {
+    server = withNothingMissing()
+    await showReport({ ...answersOf(server), 'GET /inspectors/get-job/{id}': aJob({ inspectionDate: past }) })
+    await title()
+    await open(/^Review and hand in/)
+    expect(await screen.findByText('Nothing that is needed is missing.')).toBeInTheDocument()
+    fault = 'lost-request'
+    await press('Hand in the report')
+    expect(await screen.findByText(/^The server could not be reached, so the report is not handed in/)).toBeVisible()
+    expect(yes).not.toHaveBeenCalled()
+  })
+
+  it('freezes the report as it was seen, and leads to it', async () => {
+    server = withNothingMissing()
+    await showReport({ ...answersOf(server), 'GET /inspectors/get-job/{id}': aJob({ inspectionDate: past }) })
     await title()
     await open(/^Review and hand in/)
     expect(await screen.findByText('Nothing that is needed is missing.')).toBeInTheDocument()
