@@ -92,7 +92,7 @@ export const accountSteps = (server: () => TestServer) => {
         { code: await codeTextedTo(server().db, phoneNumber, 'verify-phone') },
         { token },
       )
-      return (await post<{ recoveryCodes: string[] }>('/users/enable-phone-2fa', { password: PASSWORD }, { token }))
+      return (await post<{ recoveryCodes: string[] }>('/users/enable-phone-2fa', undefined, { token }))
         .data
     },
 

@@ -151,6 +151,7 @@ export const accountActivities = [
   'logged-out',
   'session-ended',
   'all-sessions-ended',
+  'other-sessions-ended',
   'password-changed',
   'password-reset-requested',
   'password-reset',

@@ -1,5 +1,6 @@
 import type { StepUp } from '@fieldproof/contracts/calls/users/security'
 import { api, call, isCallFailure } from '@fieldproof/platform'
+import { breakOffReads, resumeReads } from '@fieldproof/platform/host'
 import { refuse, testUser, type Answers } from '@fieldproof/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -161,4 +162,27 @@ test('goes on by itself where another tab has proved the session meanwhile', asy
   )
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('Removed a-1')).toBeInTheDocument()
+})
+
+test('is put also while the reads of the screens are broken off, as when an account is deleted', async () => {
+  await renderShell(
+    <>
+      <Page />
+      <StepUpHost />
+    </>,
+    {
+      user: testUser(),
+      answers: {
+        'GET /users/me/step-up': byPassword,
+        'POST /wallets/delete-bank-account/{id}': refuse(403, { message: 'No.', code: 'step-up-needed' }),
+      },
+    },
+  )
+  breakOffReads()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+  expect(await within(dialog).findByLabelText(/^Password/, { selector: 'input' })).toBeInTheDocument()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('Nothing said')).toBeInTheDocument()
+  resumeReads()
 })

@@ -1,5 +1,5 @@
 import { limits } from '@fieldproof/contracts'
-import { accountSteps, PASSWORD } from '#testing/account-steps.ts'
+import { accountSteps } from '#testing/account-steps.ts'
 import { putUser } from '#testing/people.ts'
 import { messagesTo } from '#testing/outbox-messages.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 const { logIn, whoAmI, get, post, enableApp, enablePhone, askReset, ask } = accountSteps(() => server)
 
-const request = (token: string, password: string | undefined = PASSWORD) =>
+const request = (token: string) =>
   post<{ deletionAt: string; user: { deletionPending: boolean } }>(
     '/users/initiate-account-deletion',
-    { password, reason: 'I have sold the lot.' },
+    { reason: 'I have sold the lot.' },
     { token },
   )
 const cancel = (token: string) =>
@@ -84,12 +84,6 @@ describe('an account that is to be deleted', () => {
     expect((await cancel(again)).status).toBe(409)
   })
 
-  test('needs the password', async () => {
-    const { token } = await server.signUp()
-    expect((await request(token, 'wrong password')).body.code).toBe('wrong-login')
-    expect((await post('/users/initiate-account-deletion', {}, { token })).body.code).toBe('wrong-login')
-  })
-
   test('is asked for once, also at the same time', async () => {
     const { token, user } = await server.signUp()
     const answers = await Promise.all([1, 2, 3].map(() => request(token)))
@@ -143,7 +137,7 @@ describe('an account that is to be deleted', () => {
     const { status, body } = await request(token)
     expect([status, body.errors?.[0]?.field]).toEqual([409, 'givesUpRest'])
     expect(body.message).toContain('give it up')
-    const again = await post('/users/initiate-account-deletion', { password: PASSWORD, givesUpRest: true }, { token })
+    const again = await post('/users/initiate-account-deletion', { givesUpRest: true }, { token })
     expect(again.status).toBe(200)
   })
 })
@@ -168,7 +162,6 @@ describe('when the waiting time is over', () => {
     await post(
       '/users/save-user-security-answers',
       {
-        password: PASSWORD,
         answers: [
           { questionId: 'first-school', answer: 'St Mary' },
           { questionId: 'first-vehicle', answer: 'Peugeot' },

@@ -5,7 +5,6 @@ import { inWork } from '#kernel/work/unit-of-work.ts'
 import { endWork, lockWork } from '#modules/inspector-applications/standing.ts'
 import { toUser } from '#modules/users/accounts.ts'
 import { putIntoDeletion } from '#modules/users/deletion.ts'
-import { proveOwner } from '#modules/users/owner-proof.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { reasonToStay } from './reason-to-stay.ts'
 
@@ -14,14 +13,13 @@ const texts = textsOf('users')
 /**
  * Puts the caller's account into deletion: it goes after the waiting time, unless that is taken back.
  * @param body.givesUpRest the owner gives up credit, and money that is less than a bank takes
- * @throws {Refusal} 409 with the reason where the account has to stay, and what {@link proveOwner} throws
+ * @throws {Refusal} 409 with the reason where the account has to stay
  */
 export const requestDeletion = async (
-  { password, reason, givesUpRest = false }: InputOf<'POST /users/initiate-account-deletion'>['body'],
+  { reason, givesUpRest = false }: InputOf<'POST /users/initiate-account-deletion'>['body'],
   context: UserContext,
-): Promise<AnswerOf<'POST /users/initiate-account-deletion'>> => {
-  await proveOwner(password, context)
-  return inWork(context, async (work) => {
+): Promise<AnswerOf<'POST /users/initiate-account-deletion'>> =>
+  inWork(context, async (work) => {
     const { userId } = context.session
     const isActivated = await lockWork(work.db, userId)
     const { row, deletionAt } = await putIntoDeletion(work, { reason, givesUpRest }, context)
@@ -35,4 +33,3 @@ export const requestDeletion = async (
       user: await toUser(work.db, row),
     }
   })
-}

@@ -84,12 +84,14 @@ export const securityAddress = (origin: string): string => `${origin}/dashboard/
 /**
  * Writes down that something about an account's security changed, and mails its owner. To be called in the transaction
  * that changes it.
+ * @param others what became of the user's other sessions, for the mail; undefined where the change does not concern them
  */
 export const recordSecurityChange = async (
   db: Db,
   user: Pick<UserRow, 'id' | 'email' | 'first_name' | 'locale'>,
   change: AccountActivityKind,
   context: CallContext,
+  others?: 'ended' | 'stay',
 ): Promise<void> => {
   const now = context.clock.now()
   securityEvent(context, 'factor.changed', { change, userId: user.id })
@@ -99,6 +101,12 @@ export const recordSecurityChange = async (
     recipient: user.email,
     template: 'security-changed',
     locale: user.locale,
-    data: { firstName: user.first_name, at: now.toISOString(), change, settingsLink: securityAddress(context.origin) },
+    data: {
+      firstName: user.first_name,
+      at: now.toISOString(),
+      change,
+      ...(others && { others }),
+      settingsLink: securityAddress(context.origin),
+    },
   })
 }

@@ -1,4 +1,5 @@
-import { accountSteps, appCode, PASSWORD, wrongOf } from '#testing/account-steps.ts'
+import { accountSteps, appCode, wrongOf } from '#testing/account-steps.ts'
+import { messagesTo } from '#testing/outbox-messages.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
 jest.setTimeout(60_000)
@@ -12,9 +13,8 @@ beforeEach(() => {
   server.clock.advance(10 * STEP)
 })
 afterAll(() => server.close())
-const { logIn, get, post, complete, withApp, challengeOf, securitySettings, changesMailedTo } = accountSteps(
-  () => server,
-)
+const { logIn, get, post, whoAmI, enableApp, complete, withApp, challengeOf, securitySettings, changesMailedTo } =
+  accountSteps(() => server)
 
 describe('an authenticator app', () => {
   test('is told the same secret until it is provisioned', async () => {
@@ -60,16 +60,19 @@ describe('an authenticator app', () => {
 
   test('goes on with its old secret until the new one is provisioned', async () => {
     const { token, user, secret } = await withApp()
-    const renew = (password?: string) =>
-      post<{ secret: string }>('/users/generate-new-authenticator-app-provisioning-uri', { password }, { token })
-    expect((await renew('wrong password')).body.code).toBe('wrong-login')
-    expect((await renew()).body.code).toBe('wrong-login')
-    const { data: fresh } = await renew(PASSWORD)
+    const { data: fresh } = await post<{ secret: string }>(
+      '/users/generate-new-authenticator-app-provisioning-uri',
+      undefined,
+      { token },
+    )
     const { challengeId } = await challengeOf(user.email)
-    expect((await complete(challengeId, 'authenticator', appCode(secret, server.clock.now()))).status).toBe(200)
+    const other = await complete(challengeId, 'authenticator', appCode(secret, server.clock.now()))
+    expect(other.status).toBe(200)
     server.clock.advance(STEP)
     await post('/users/provision-authenticator', { code: appCode(fresh.secret, server.clock.now()) }, { token })
     server.clock.advance(STEP)
+    // Whoever logged in with the old app has to show the new one.
+    expect([(await whoAmI(token)).status, (await whoAmI(other.data.token)).status]).toEqual([200, 401])
     const next = await challengeOf(user.email)
     expect((await complete(next.challengeId, 'authenticator', appCode(secret, server.clock.now()))).status).toBe(400)
     expect((await complete(next.challengeId, 'authenticator', appCode(fresh.secret, server.clock.now()))).status).toBe(
@@ -77,17 +80,30 @@ describe('an authenticator app', () => {
     )
   })
 
-  test.each([
-    ['a code of the app', false],
-    ['a recovery code', true],
-  ])('is taken out of use by %s', async (_what, byRecovery) => {
-    const { token, user, code, recoveryCodes } = await withApp()
-    const disable = (given: string) => post('/users/disable-authenticator', { code: given }, { token })
-    expect((await disable(wrongOf(code()))).body.code).toBe('wrong-code')
-    expect((await disable(byRecovery ? (recoveryCodes[0] ?? '') : code())).status).toBe(200)
+  test('leaves the other sessions to its owner where it is the first, and says so by mail (SESSION-8)', async () => {
+    const { token, user } = await server.signUp()
+    const other = (await logIn(user.email)).data.token
+    await enableApp(token)
+    expect((await whoAmI(other)).status).toBe(200)
+    expect((await messagesTo<'mail', 'security-changed'>(server.db, user.email, 'security-changed'))[0]?.data).toEqual(
+      expect.objectContaining({ change: 'authenticator-enabled', others: 'stay' }),
+    )
+    expect((await server.call('DELETE', '/users/me/sessions', { token })).status).toBe(200)
+    expect([(await whoAmI(token)).status, (await whoAmI(other)).status]).toEqual([200, 401])
+  })
+
+  test('is taken out of use, and the other sessions end, which the mail says (SESSION-8)', async () => {
+    const { token, user, code } = await withApp()
+    const { challengeId } = await challengeOf(user.email)
+    const other = (await complete(challengeId, 'authenticator', code())).data.token
+    const disable = () => post('/users/disable-authenticator', undefined, { token })
+    expect((await disable()).status).toBe(200)
+    expect([(await whoAmI(token)).status, (await whoAmI(other)).status]).toEqual([200, 401])
     expect((await logIn(user.email)).data.token).toBeDefined()
     expect(await securitySettings(token)).toMatchObject({ authenticatorEnabled: false, recoveryCodesLeft: 0 })
-    expect((await disable(code())).status).toBe(409)
-    expect(await changesMailedTo(user.email)).toContain('authenticator-disabled')
+    expect((await disable()).status).toBe(409)
+    expect((await messagesTo<'mail', 'security-changed'>(server.db, user.email, 'security-changed'))[0]?.data).toEqual(
+      expect.objectContaining({ change: 'authenticator-disabled', others: 'ended' }),
+    )
   })
 })

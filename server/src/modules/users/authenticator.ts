@@ -3,13 +3,13 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import type { Secrets } from '#kernel/ports/index.ts'
+import { endSessionsOf } from '#kernel/sessions/sessions.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { recordSecurityChange } from './activities.ts'
 import { countCodes } from './code-checks.ts'
 import { wrongCode } from './one-time-refusals.ts'
-import { proveOwner } from './owner-proof.ts'
-import { dropRecoveryCodes, makeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
-import { noSecondFactorLeft } from './second-factors.ts'
+import { dropRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
+import { hasSecondFactor, noSecondFactorLeft } from './second-factors.ts'
 import type { UserRow } from './tables.ts'
 
 const texts = textsOf('users')
@@ -92,12 +92,8 @@ export const pendingProvisioning = async ({ db, ports, session }: UserContext): 
   return toProvisioning(ports.secrets, row.email, row.pending_authenticator_secret)
 }
 
-/**
- * A new secret for an app. One that is in use goes on until the new one is provisioned.
- * @throws {Refusal} what {@link proveOwner} throws
- */
-export const newProvisioning = async (password: string | undefined, context: UserContext): Promise<Provisioning> => {
-  await proveOwner(password, context)
+/** A new secret for an app. One that is in use goes on until the new one is provisioned. */
+export const newProvisioning = async (context: UserContext): Promise<Provisioning> => {
   const sealed = newSecret(context.ports.secrets)
   await context.db
     .updateTable('users')
@@ -108,7 +104,8 @@ export const newProvisioning = async (password: string | undefined, context: Use
 }
 
 /**
- * Takes the app into use, once it has shown a code. @returns recovery codes in place of earlier ones
+ * Takes the app into use, once it has shown a code. Where it takes the place of another, the other sessions end
+ * (SESSION-8). @returns recovery codes in place of earlier ones
  * @throws {Refusal} 400 for a wrong code, 409 where nothing is to be provisioned
  */
 export const provision = async (code: string, context: UserContext): Promise<string[]> => {
@@ -116,7 +113,8 @@ export const provision = async (code: string, context: UserContext): Promise<str
     db,
     clock,
     ports,
-    session: { user },
+    realtime,
+    session: { user, tokenHash },
   } = context
   const sealed = user.pending_authenticator_secret
   if (!sealed) throw conflict(texts.noAppWaiting())
@@ -139,35 +137,25 @@ export const provision = async (code: string, context: UserContext): Promise<str
       .returning('id')
       .executeTakeFirst()
     if (!enabled) throw conflict(texts.noAppWaiting())
-    await recordSecurityChange(transaction, user, 'authenticator-enabled', context)
+    const replaces = user.authenticator_enabled_at !== null
+    if (replaces) await endSessionsOf(transaction, realtime, user.id, tokenHash)
+    await recordSecurityChange(transaction, user, 'authenticator-enabled', context, replaces ? 'ended' : 'stay')
     return makeRecoveryCodes(transaction, now, ports.secrets, user.id)
   })
 }
 
-const refuseWithoutApp = (user: UserRow): void => {
-  if (!user.authenticator_enabled_at) throw conflict(texts.noAppInUse())
-}
-
 /**
- * Takes the app out of use, by one of its codes or a recovery code.
- * @throws {Refusal} 400 for a wrong code, 409 where none is in use
+ * Takes the app out of use, and ends the other sessions (SESSION-8).
+ * @throws {Refusal} 409 where none is in use
  */
-export const disableAuthenticator = async (code: string, context: UserContext): Promise<void> => {
+export const disableAuthenticator = async (context: UserContext): Promise<void> => {
   const {
     db,
-    clock,
-    ports,
-    session: { user },
+    realtime,
+    session: { user, tokenHash },
   } = context
-  refuseWithoutApp(user)
-  const giveBack = await countCodes(context)
-  const now = clock.now()
   await db.transaction().execute(async (transaction) => {
-    const isRight =
-      (await takeAuthenticatorCode(transaction, now, ports.secrets, user, code)) ||
-      (await useRecoveryCode(transaction, now, ports.secrets, user.id, code))
-    if (!isRight) throw wrongCode()
-    await transaction
+    const disabled = await transaction
       .updateTable('users')
       .set({
         authenticator_secret: null,
@@ -176,32 +164,30 @@ export const disableAuthenticator = async (code: string, context: UserContext): 
         pending_authenticator_secret: null,
       })
       .where('id', '=', user.id)
-      .execute()
+      .where('authenticator_enabled_at', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!disabled) throw conflict(texts.noAppInUse())
     if (noSecondFactorLeft(user, 'authenticator')) await dropRecoveryCodes(transaction, user.id)
-    await recordSecurityChange(transaction, user, 'authenticator-disabled', context)
+    await endSessionsOf(transaction, realtime, user.id, tokenHash)
+    await recordSecurityChange(transaction, user, 'authenticator-disabled', context, 'ended')
   })
-  await giveBack()
 }
 
 /**
- * New recovery codes in place of the old ones, by a code of the app.
- * @throws {Refusal} 400 for a wrong code, 409 where no app is in use
+ * New recovery codes in place of the old ones.
+ * @throws {Refusal} 409 for an account without a second factor
  */
-export const renewRecoveryCodes = async (code: string, context: UserContext): Promise<string[]> => {
+export const renewRecoveryCodes = async (context: UserContext): Promise<string[]> => {
   const {
     db,
     clock,
     ports,
     session: { user },
   } = context
-  refuseWithoutApp(user)
-  const giveBack = await countCodes(context)
-  const now = clock.now()
-  const codes = await db.transaction().execute(async (transaction) => {
-    if (!(await takeAuthenticatorCode(transaction, now, ports.secrets, user, code))) throw wrongCode()
+  if (!hasSecondFactor(user)) throw conflict(texts.noSecondFactor())
+  return db.transaction().execute(async (transaction) => {
     await recordSecurityChange(transaction, user, 'recovery-codes-generated', context)
-    return makeRecoveryCodes(transaction, now, ports.secrets, user.id)
+    return makeRecoveryCodes(transaction, clock.now(), ports.secrets, user.id)
   })
-  await giveBack()
-  return codes
 }

@@ -16,7 +16,14 @@ interface UsersMails {
   'email-changed': { firstName: string; newEmail: string; supportLink: string }
   /** A login from a device that the account has not seen before. */
   'new-login': { firstName: string; at: string; device: string; country: string | null; sessionsLink: string }
-  'security-changed': { firstName: string; at: string; change: AccountActivityKind; settingsLink: string }
+  'security-changed': {
+    firstName: string
+    at: string
+    change: AccountActivityKind
+    /** What became of the user's other sessions, where the change concerns how they log in. */
+    others?: 'ended' | 'stay'
+    settingsLink: string
+  }
   /** Proves a session of an account that has no password. */
   'step-up-code': { firstName: string; code: string }
   'deletion-requested': { firstName: string; deletionAt: string; cancelLink: string }
@@ -114,12 +121,16 @@ export const usersMails: MailWriters<keyof UsersMails> = {
     notes: [texts.newLogin.notYou()],
     reason: texts.owner(),
   }),
-  'security-changed': ({ firstName, at, change, settingsLink }, { instant }) => ({
+  'security-changed': ({ firstName, at, change, others, settingsLink }, { instant }) => ({
     firstName,
     subject: texts.activities[change](),
     preview: texts.securityChanged.preview(),
     title: texts.activities[change](),
-    paragraphs: [texts.securityChanged.body()],
+    paragraphs: [
+      texts.securityChanged.body(),
+      ...(others === 'ended' ? [texts.securityChanged.othersLoggedOut()] : []),
+      ...(others === 'stay' ? [texts.securityChanged.othersStay()] : []),
+    ],
     facts: [[texts.when(), instant(at)]],
     button: { label: texts.securityChanged.button(), link: settingsLink },
     notes: [texts.securityChanged.notYou()],

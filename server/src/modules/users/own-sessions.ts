@@ -4,6 +4,7 @@ import { notFound } from '#kernel/refusals/refusal.ts'
 import { recordActivity } from './activities.ts'
 import { deviceInWords, visitOf } from './devices.ts'
 import { endSession, endSessionOf, endSessionsOf } from '#kernel/sessions/sessions.ts'
+import { requireStepUp } from '#kernel/sessions/step-up.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('users')
@@ -50,9 +51,22 @@ export const endOwnSession = async (id: string, context: UserContext): Promise<v
   if (ended === session.tokenHash) context.sessionCookie.clear()
 }
 
-/** Ends this session, or all of the user's, and closes their sockets on every instance. */
+/** Ends all of the user's sessions but this one, and closes their sockets on every instance. */
+export const endOtherSessions = async (context: UserContext): Promise<void> => {
+  const { db, clock, realtime, session } = context
+  await db.transaction().execute(async (transaction) => {
+    await endSessionsOf(transaction, realtime, session.userId, session.tokenHash)
+    await recordActivity(transaction, clock.now(), session.userId, 'other-sessions-ended', visitOf(context))
+  })
+}
+
+/**
+ * Ends this session, or all of the user's, and closes their sockets on every instance.
+ * @throws {Refusal} 403 `step-up-needed` where all are to end and this one is not proved (STEPUP-5)
+ */
 export const logOut = async (everywhere: boolean, context: UserContext): Promise<void> => {
   const { db, clock, realtime, session, sessionCookie } = context
+  if (everywhere) requireStepUp(context)
   await db.transaction().execute(async (transaction) => {
     if (everywhere) {
       await endSessionsOf(transaction, realtime, session.userId)

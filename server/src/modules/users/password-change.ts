@@ -5,10 +5,12 @@ import { passwordOwner, refuseWeakPassword } from './accounts.ts'
 import { recordActivity } from './activities.ts'
 import { deviceInWords, visitOf } from './devices.ts'
 import { dropSecrets } from './one-time-secrets.ts'
-import { proveOwner } from './owner-proof.ts'
 import { hashPassword } from './passwords.ts'
 import { securityEvent } from '#kernel/security-events/security-event.ts'
 import { endSessionsOf } from '#kernel/sessions/sessions.ts'
+import { requireStepUp } from '#kernel/sessions/step-up.ts'
+import { hasSecondFactor } from './second-factors.ts'
+import { checkPassword } from './step-up.ts'
 import type { UserRow } from './tables.ts'
 
 /**
@@ -49,8 +51,9 @@ export const replacePassword = async (
 }
 
 /**
- * Changes the password, or gives one to an account that has none, and ends every other session.
- * @throws {Refusal} 400 for a weak password, and what {@link proveOwner} throws
+ * Changes the password, or gives one to an account that has none, and ends every other session. The present password is
+ * asked for in any case, and is the whole proof where the account has no second factor (STEPUP-5).
+ * @throws {Refusal} 400 for a weak password, 400 `wrong-login`, 403 `step-up-needed`, 429
  */
 export const changePassword = async (
   current: string | undefined,
@@ -63,7 +66,9 @@ export const changePassword = async (
     session: { user, userId, tokenHash },
   } = context
   refuseWeakPassword(fresh, passwordOwner(user), 'newPassword')
-  await proveOwner(current, context, 'currentPassword')
+  const hasPassword = user.password_hash !== null
+  if (hasPassword) await checkPassword(current, context, 'currentPassword')
+  if (!hasPassword || hasSecondFactor(user)) requireStepUp(context)
   const passwordHash = await hashPassword(fresh)
   await db.transaction().execute(async (transaction) => {
     await replacePassword(transaction, userId, passwordHash, 'password-changed', context)

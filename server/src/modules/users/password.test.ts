@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000 } })
 })
 afterAll(() => server.close())
-const { logIn, whoAmI, get, post, askReset, complete, enableApp } = accountSteps(() => server)
+const { logIn, whoAmI, get, post, askReset, complete, enableApp, withApp } = accountSteps(() => server)
 
 interface ResetLink {
   id: string
@@ -123,20 +123,19 @@ describe('security answers', () => {
     { questionId: 'first-vehicle', answer: 'Peugeot 504' },
     { questionId: 'first-trip', answer: 'ÅLESUND' },
   ]
-  const keep = (token: string, answers: unknown = ANSWERS, password?: string) =>
-    post('/users/save-user-security-answers', { answers, password }, { token })
+  const keep = (token: string, answers: unknown = ANSWERS) =>
+    post('/users/save-user-security-answers', { answers }, { token })
   const withAnswers = async () => {
     const { token, user } = await server.signUp()
-    await keep(token, ANSWERS, PASSWORD)
+    await keep(token)
     return { token, user, link: await askReset(user.email) }
   }
 
-  test('are saved by the password, three different ones, and hashed', async () => {
+  test('are three different ones, and are kept hashed', async () => {
     const { token } = await server.signUp()
-    expect((await keep(token, ANSWERS, 'wrong password')).body.code).toBe('wrong-login')
-    expect((await keep(token, ANSWERS.slice(1), PASSWORD)).status).toBe(400)
-    expect((await keep(token, [ANSWERS[0], ANSWERS[0], ANSWERS[1]], PASSWORD)).status).toBe(400)
-    expect((await keep(token, ANSWERS, PASSWORD)).status).toBe(200)
+    expect((await keep(token, ANSWERS.slice(1))).status).toBe(400)
+    expect((await keep(token, [ANSWERS[0], ANSWERS[0], ANSWERS[1]])).status).toBe(400)
+    expect((await keep(token)).status).toBe(200)
     const { data } = await get<{ securityQuestions: string[] }>('/users/me/security-settings', token)
     expect(data.securityQuestions).toEqual(['first-school', 'first-trip', 'first-vehicle'])
     expect(
@@ -228,11 +227,24 @@ describe('changing the password', () => {
     expect((await whoAmI(token)).status).toBe(200)
   })
 
-  test('of an account without one needs a session that has just been started', async () => {
+  test('takes the present one as the whole proof, but a proved session where there is a second factor (STEPUP-5)', async () => {
+    const { token } = await server.signUp()
+    server.clock.advance(5 * 60_000)
+    expect((await change(token, PASSWORD)).status).toBe(200)
+    const { token: safer, secret } = await withApp()
+    server.clock.advance(5 * 60_000)
+    expect((await change(safer, 'wrong password')).body.code).toBe('wrong-login')
+    expect((await change(safer, PASSWORD)).body.code).toBe('step-up-needed')
+    const code = appCode(secret, server.clock.now())
+    await post('/users/me/step-up', { password: PASSWORD, method: 'authenticator', code }, { token: safer })
+    expect((await change(safer, PASSWORD)).status).toBe(200)
+  })
+
+  test('of an account without one needs a proved session', async () => {
     const user = await putUser(server.db, server.clock.now())
     const token = await putSession(server.db, server.clock.now(), user.id)
-    server.clock.advance(10 * 60_000)
-    expect((await change(token, undefined)).status).toBe(403)
+    server.clock.advance(5 * 60_000)
+    expect((await change(token, undefined)).body.code).toBe('step-up-needed')
     const fresh = await putSession(server.db, server.clock.now(), user.id)
     expect((await change(fresh, undefined)).status).toBe(200)
     expect((await change(fresh, undefined, 'yet another 31 kettles')).body.code).toBe('wrong-login')

@@ -1,6 +1,5 @@
-import { accountSteps, freshNumber, PASSWORD, wrongOf } from '#testing/account-steps.ts'
+import { accountSteps, freshNumber, wrongOf } from '#testing/account-steps.ts'
 import { codeTextedTo } from '#testing/outbox-messages.ts'
-import { putSession, putUser } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
 jest.setTimeout(60_000)
@@ -10,7 +9,7 @@ beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000 } })
 })
 afterAll(() => server.close())
-const { get, post, enablePhone } = accountSteps(() => server)
+const { get, logIn, post, whoAmI, enablePhone } = accountSteps(() => server)
 
 const send = (token: string, phoneNumber?: string) =>
   post<{ phoneHint: string; expiry: string }>(
@@ -101,28 +100,29 @@ describe('a telephone number', () => {
 })
 
 describe('codes at login', () => {
-  const enable = (token: string, password?: string) =>
-    post<{ recoveryCodes: string[] }>('/users/enable-phone-2fa', { password }, { token })
+  const enable = (token: string) =>
+    post<{ recoveryCodes: string[] }>('/users/enable-phone-2fa', undefined, { token })
 
-  test('need a verified number and the password', async () => {
+  test('need a verified number', async () => {
     const { token } = await server.signUp()
-    expect((await enable(token, 'wrong password')).body.code).toBe('wrong-login')
-    expect((await enable(token, PASSWORD)).body).toMatchObject({
+    expect((await enable(token)).body).toMatchObject({
       code: 'unconfirmed',
       message: 'Please confirm your telephone number first.',
     })
     expect((await enablePhone(token, freshNumber())).recoveryCodes).toHaveLength(10)
-    expect((await enable(token, PASSWORD)).status).toBe(409)
+    expect((await enable(token)).status).toBe(409)
   })
 
-  test('are switched off by the password, and recovery codes go with them', async () => {
-    const { token } = await server.signUp()
+  test('are switched off, and recovery codes and other sessions go with them (SESSION-8)', async () => {
+    const { token, user } = await server.signUp()
+    const other = (await logIn(user.email)).data.token
     await enablePhone(token, freshNumber())
-    const disable = (password: string) => post('/users/disable-phone-2fa', { password }, { token })
-    expect((await disable('wrong password')).body.code).toBe('wrong-login')
-    expect((await disable(PASSWORD)).status).toBe(200)
+    expect((await whoAmI(other)).status).toBe(200)
+    const disable = () => post('/users/disable-phone-2fa', undefined, { token })
+    expect((await disable()).status).toBe(200)
+    expect([(await whoAmI(token)).status, (await whoAmI(other)).status]).toEqual([200, 401])
     expect(await settings(token)).toMatchObject({ phoneEnabled: false, phoneVerified: true, recoveryCodesLeft: 0 })
-    expect((await disable(PASSWORD)).status).toBe(409)
+    expect((await disable()).status).toBe(409)
   })
 
   test('keep the number from being changed by a session alone', async () => {
@@ -132,19 +132,6 @@ describe('codes at login', () => {
     expect((await send(token, freshNumber())).body.errors?.[0]?.field).toBe('phoneNumber')
     expect((await send(token, phoneNumber)).status).toBe(200)
   })
-})
-
-test('an account without a password proves itself by a session that has just been started', async () => {
-  const user = await putUser(server.db, server.clock.now(), { phone_verified_at: server.clock.now() })
-  const token = await putSession(server.db, server.clock.now(), user.id)
-  const enable = () => post('/users/enable-phone-2fa', {}, { token })
-  server.clock.advance(10 * 60_000)
-  const old = await enable()
-  expect(old.status).toBe(403)
-  expect(old.body.message).toContain('log in again')
-  const fresh = await putSession(server.db, server.clock.now(), user.id)
-  server.clock.advance(10 * 60_000 - 1)
-  expect((await post('/users/enable-phone-2fa', {}, { token: fresh })).status).toBe(200)
 })
 
 test('sending codes is limited for a user and for a number, with a time', async () => {

@@ -1,12 +1,12 @@
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid, refuse } from '#kernel/refusals/refusal.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
+import { endSessionsOf } from '#kernel/sessions/sessions.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { recordSecurityChange } from './activities.ts'
 import { countCodes } from './code-checks.ts'
 import { codeExpired, wrongCode } from './one-time-refusals.ts'
 import { dropSecrets, issueCode, tryCode } from './one-time-secrets.ts'
-import { proveOwner } from './owner-proof.ts'
 import { countRecoveryCodes, dropRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 import { noSecondFactorLeft, phoneHintOf } from './second-factors.ts'
 import type { UserRow } from './tables.ts'
@@ -103,11 +103,9 @@ export const verifyPhone = async (code: string, context: UserContext): Promise<s
 /**
  * From now on a login asks for a code that is sent to the user's number.
  * @returns recovery codes, where the user has none yet
- * @throws {Refusal} 403 `unconfirmed` while the number is not verified, 409 where it is so already, and what
- * {@link proveOwner} throws
+ * @throws {Refusal} 403 `unconfirmed` while the number is not verified, 409 where it is so already
  */
-export const enablePhone = async (password: string | undefined, context: UserContext): Promise<string[]> => {
-  await proveOwner(password, context)
+export const enablePhone = async (context: UserContext): Promise<string[]> => {
   const {
     db,
     clock,
@@ -126,7 +124,7 @@ export const enablePhone = async (password: string | undefined, context: UserCon
       .returning('id')
       .executeTakeFirst()
     if (!enabled) throw conflict(texts.phoneEnabledAlready())
-    await recordSecurityChange(transaction, user, 'phone-2fa-enabled', context)
+    await recordSecurityChange(transaction, user, 'phone-2fa-enabled', context, 'stay')
     return (await countRecoveryCodes(transaction, user.id)) > 0
       ? []
       : makeRecoveryCodes(transaction, now, ports.secrets, user.id)
@@ -134,14 +132,14 @@ export const enablePhone = async (password: string | undefined, context: UserCon
 }
 
 /**
- * A login asks for no code by telephone any more.
- * @throws {Refusal} 409 where it does not, and what {@link proveOwner} throws
+ * A login asks for no code by telephone any more. The other sessions end (SESSION-8).
+ * @throws {Refusal} 409 where it does not
  */
-export const disablePhone = async (password: string | undefined, context: UserContext): Promise<void> => {
-  await proveOwner(password, context)
+export const disablePhone = async (context: UserContext): Promise<void> => {
   const {
     db,
-    session: { user },
+    realtime,
+    session: { user, tokenHash },
   } = context
   await db.transaction().execute(async (transaction) => {
     const disabled = await transaction
@@ -153,6 +151,7 @@ export const disablePhone = async (password: string | undefined, context: UserCo
       .executeTakeFirst()
     if (!disabled) throw conflict(texts.phoneDisabledAlready())
     if (noSecondFactorLeft(user, 'phone')) await dropRecoveryCodes(transaction, user.id)
-    await recordSecurityChange(transaction, user, 'phone-2fa-disabled', context)
+    await endSessionsOf(transaction, realtime, user.id, tokenHash)
+    await recordSecurityChange(transaction, user, 'phone-2fa-disabled', context, 'ended')
   })
 }

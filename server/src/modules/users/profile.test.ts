@@ -65,7 +65,7 @@ test('a developer can be written to in the pseudo-language, but nobody on the pu
   const { token, user } = await server.signUp()
   const saved = await update(token, { email: user.email, locale: 'en-XA' })
   expect([saved.status, saved.data.profile.locale]).toEqual([200, 'en'])
-  await server.call('POST', '/users/initiate-account-deletion', { token, body: { password } })
+  await server.call('POST', '/users/initiate-account-deletion', { token, body: {} })
   expect((await messagesTo<'mail', 'deletion-requested'>(server.db, user.email, 'deletion-requested'))[0]?.locale).toBe(
     'en-XA',
   )

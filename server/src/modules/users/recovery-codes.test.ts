@@ -1,4 +1,4 @@
-import { accountSteps, wrongOf } from '#testing/account-steps.ts'
+import { accountSteps, freshNumber } from '#testing/account-steps.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
 jest.setTimeout(60_000)
@@ -12,7 +12,7 @@ beforeEach(() => {
   server.clock.advance(10 * STEP)
 })
 afterAll(() => server.close())
-const { post, complete, withApp, challengeOf, securitySettings, changesMailedTo } = accountSteps(() => server)
+const { post, complete, enablePhone, withApp, challengeOf, securitySettings, changesMailedTo } = accountSteps(() => server)
 
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
 
@@ -49,20 +49,24 @@ describe('a recovery code', () => {
     expect((await complete(challengeId, 'recovery-code', theirs.recoveryCodes[0] ?? '')).body.code).toBe('wrong-code')
   })
 
-  test('works no more once there are new ones, which a code of the app makes', async () => {
+  test('works no more once there are new ones', async () => {
     const {
       token,
       user,
-      code,
       recoveryCodes: [old = ''],
     } = await withApp()
-    const renew = (given: string) =>
-      post<{ recoveryCodes: string[] }>('/users/generate-recovery-codes', { code: given }, { token })
-    expect((await renew(wrongOf(code()))).body.code).toBe('wrong-code')
-    const { data } = await renew(code())
+    const { data } = await post<{ recoveryCodes: string[] }>('/users/generate-recovery-codes', undefined, { token })
     expect(data.recoveryCodes).toHaveLength(10)
     const { challengeId } = await challengeOf(user.email)
     expect((await complete(challengeId, 'recovery-code', old)).body.code).toBe('wrong-code')
     expect((await complete(challengeId, 'recovery-code', data.recoveryCodes[9] ?? '')).status).toBe(200)
+  })
+
+  test('is made for codes by text message too, and for nobody without a second factor', async () => {
+    const { token } = await server.signUp()
+    const renew = () => post<{ recoveryCodes: string[] }>('/users/generate-recovery-codes', undefined, { token })
+    expect((await renew()).body.code).toBe('conflict')
+    await enablePhone(token, freshNumber())
+    expect((await renew()).data.recoveryCodes).toHaveLength(10)
   })
 })

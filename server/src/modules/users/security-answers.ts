@@ -2,7 +2,6 @@ import type { SecurityQuestion } from '@fieldproof/contracts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { recordSecurityChange } from './activities.ts'
-import { proveOwner } from './owner-proof.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 export interface SecurityAnswer {
@@ -24,16 +23,11 @@ export const questionsOf = async (db: Db, userId: string): Promise<SecurityQuest
   return rows.map(({ question_id: questionId }) => questionId)
 }
 
-/**
- * Keeps a user's answers, hashed, in place of earlier ones.
- * @throws {Refusal} what {@link proveOwner} throws
- */
+/** Keeps a user's answers, hashed, in place of earlier ones. */
 export const saveSecurityAnswers = async (
-  password: string | undefined,
   answers: readonly SecurityAnswer[],
   context: UserContext,
 ): Promise<void> => {
-  await proveOwner(password, context)
   const {
     db,
     clock,

@@ -105,6 +105,45 @@ describe('an account with a second factor', () => {
   })
 })
 
+/** What secures an account, and what ends it (STEPUP-5). */
+const securing = [
+  ['GET', '/users/get-authenticator-app-provisioning-uri'],
+  ['POST', '/users/generate-new-authenticator-app-provisioning-uri'],
+  ['POST', '/users/provision-authenticator'],
+  ['POST', '/users/disable-authenticator'],
+  ['POST', '/users/generate-recovery-codes'],
+  ['POST', '/users/enable-phone-2fa'],
+  ['POST', '/users/disable-phone-2fa'],
+  ['POST', '/users/save-user-security-answers'],
+  ['DELETE', '/users/me/sessions'],
+  ['DELETE', '/users/me/sessions/0198c0de-0000-7000-8000-000000000000'],
+  ['POST', '/users/initiate-account-deletion'],
+] as const
+
+test.each(securing)('%s %s takes a proved session, with or without a password', async (method, path) => {
+  const { token, user } = await withoutProof()
+  const ask = async () => (await server.call(method, path, { token, ...(method === 'POST' && { body: {} }) })).body.code
+  expect(await ask()).toBe('step-up-needed')
+  await server.db.updateTable('users').set({ password_hash: null }).where('id', '=', user._id).execute()
+  expect(await ask()).toBe('step-up-needed')
+  await sendCode(token, 'mail')
+  const [mail] = await messagesTo<'mail', 'step-up-code'>(server.db, user.email, 'step-up-code')
+  await prove(token, { mailedCode: mail?.data.code })
+  expect(await ask()).not.toBe('step-up-needed')
+})
+
+test('logging out everywhere takes a proved session, also while the account waits for its deletion; logging out does not', async () => {
+  const { token } = await server.signUp()
+  await post('/users/initiate-account-deletion', {}, { token })
+  server.clock.advance(5 * MINUTE)
+  const everywhere = () => post('/users/me/logout', { everywhere: true }, { token })
+  expect((await everywhere()).body.code).toBe('step-up-needed')
+  expect((await prove(token, { password: PASSWORD })).status).toBe(200)
+  expect((await everywhere()).status).toBe(200)
+  const { token: other } = await withoutProof()
+  expect((await post('/users/me/logout', {}, { token: other })).status).toBe(200)
+})
+
 describe('an account without a password', () => {
   const withoutPassword = async () => {
     const person = await withoutProof()

@@ -94,14 +94,22 @@ export const sendStepUpCode = async (
 
 const missing = (field: string, message: Text) => refuse('wrong-login', message, [{ field, message }])
 
-/** @throws {Refusal} 400 `wrong-login`, 429 */
-const checkPassword = async (password: string | undefined, context: UserContext): Promise<void> => {
+/**
+ * Lets on who shows the account's password. Wrong ones are limited.
+ * @param field where the fault is shown
+ * @throws {Refusal} 400 `wrong-login`, 429
+ */
+export const checkPassword = async (
+  password: string | undefined,
+  context: UserContext,
+  field = 'password',
+): Promise<void> => {
   const { limits, session } = context
-  if (password === undefined) throw missing('password', texts.passwordMissing())
+  if (password === undefined) throw missing(field, texts.passwordMissing())
   await limits.count('password-check.account', session.userId)
   if (!(await verifyPassword(session.user.password_hash ?? undefined, password))) {
     securityEvent(context, 'step-up.failed', { method: 'password' })
-    throw missing('password', texts.wrongPassword())
+    throw missing(field, texts.wrongPassword())
   }
   await limits.giveBack('password-check.account', session.userId)
 }

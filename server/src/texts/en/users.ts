@@ -12,6 +12,7 @@ export const users = {
   loggedOut: 'You are logged out.',
   loggedOutEverywhere: 'You are logged out on all your devices.',
   deviceLoggedOut: 'That device is logged out.',
+  loggedOutElsewhere: 'Your other devices are logged out.',
   noSuchSession: 'There is no such session; it may have ended already.',
   unknownDevice: 'An unknown device',
   // Links and codes
@@ -28,7 +29,6 @@ export const users = {
   passwordChanged: 'Your password is changed. Your other devices are logged out.',
   passwordMissing: 'Please enter your password.',
   wrongPassword: 'This password is not right.',
-  logInAgain: 'For your safety, please log out, log in again, and do this within ten minutes.',
   commonPassword: 'This password is one of the most common ones.',
   ownName: 'Please do not use your name or e-mail address as the password.',
   ownNumber: 'Please do not use your telephone number as the password.',
@@ -39,6 +39,7 @@ export const users = {
   appInUse: 'You have an authenticator app in use already.',
   noAppWaiting: 'There is no authenticator app that waits to be set up.',
   noAppInUse: 'You have no authenticator app in use.',
+  noSecondFactor: 'Recovery codes stand in for a second factor, and you have none yet.',
   appEnabled: 'From now on we ask for a code of your app when you log in.',
   appDisabled: 'We ask for no code of an app any more.',
   phoneVerified: 'Your telephone number is confirmed.',

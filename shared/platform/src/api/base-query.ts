@@ -153,7 +153,11 @@ const askServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async (
 export const callServer: typeof askServer = async (request, parts, extra) => {
   const answer = await askServer(request, parts, extra)
   if (answer.error?.code !== 'step-up-needed') return answer
+  // Who broke the reads off meant those of the screens; the question has to read what it asks for.
+  const areBrokenOff = isEndingSession()
+  resumeReads()
   const isProved = await stepUps.ask()
+  if (areBrokenOff) breakOffReads()
   if (isProved) return askServer(request, parts, extra)
   return isProved === undefined ? answer : { error: { ...answer.error, isSilent: true } }
 }

@@ -33,7 +33,7 @@ export const settingsApi = api
 
       provisionAuthenticator: build.mutation({
         ...call('POST /users/provision-authenticator'),
-        invalidatesTags: ['Security', 'Activities'],
+        invalidatesTags: ['Security', 'Sessions', 'Activities'],
       }),
       generateRecoveryCodes: build.mutation({
         ...call('POST /users/generate-recovery-codes'),
@@ -45,11 +45,11 @@ export const settingsApi = api
       }),
       disableAuthenticator: build.mutation({
         ...call('POST /users/disable-authenticator'),
-        invalidatesTags: ['Security', 'Activities'],
+        invalidatesTags: ['Security', 'Sessions', 'Activities'],
       }),
       disablePhone2fa: build.mutation({
         ...call('POST /users/disable-phone-2fa'),
-        invalidatesTags: ['Security', 'Activities'],
+        invalidatesTags: ['Security', 'Sessions', 'Activities'],
       }),
       sendPhoneVerificationCode: build.mutation({ ...call('POST /users/send-phone-verification-code') }),
       verifyPhoneOtp: build.mutation({
@@ -61,6 +61,10 @@ export const settingsApi = api
       getSessions: build.query({ ...call('GET /users/me/sessions'), providesTags: ['Sessions'] }),
       endSession: build.mutation({
         ...call('DELETE /users/me/sessions/{id}'),
+        invalidatesTags: ['Sessions', 'Activities'],
+      }),
+      endOtherSessions: build.mutation({
+        ...call('DELETE /users/me/sessions'),
         invalidatesTags: ['Sessions', 'Activities'],
       }),
       getRecentActivities: build.query({ ...call('GET /users/me/recent-activities'), providesTags: ['Activities'] }),
@@ -95,6 +99,7 @@ export const {
   useUpdateNotificationSettingsMutation,
   useGetSessionsQuery,
   useEndSessionMutation,
+  useEndOtherSessionsMutation,
   useGetRecentActivitiesQuery,
   useInitiateAccountDeletionMutation,
   useCancelAccountDeletionMutation,

@@ -269,7 +269,6 @@ describe('deleting the account', () => {
       path: '/dashboard/settings/account',
       user,
       answers: {
-        'GET /users/me/security-settings': security,
         'POST /users/initiate-account-deletion': {
           message: 'Your account goes in 30 days.',
           deletionAt: '2026-12-21T12:00:00.000Z',
@@ -277,17 +276,13 @@ describe('deleting the account', () => {
         },
       },
     })
-    await putInto(await screen.findByLabelText(/^Your password/, { selector: 'input' }), 'a sentence of mine')
-    await putInto(screen.getByLabelText(/^Why do you leave us/), 'I moved')
+    await putInto(await screen.findByLabelText(/^Why do you leave us/), 'I moved')
     await press('Delete my account')
     await waitFor(() => expect(questions.pending()?.question).toMatchObject({ danger: true }))
     expect(bodyOf(asked, 'POST /users/initiate-account-deletion')).toBeUndefined()
     await act(async () => questions.settle(true))
     await waitFor(() => expect(store.getState().session.user?.deletionPending).toBe(true))
-    expect(bodyOf(asked, 'POST /users/initiate-account-deletion')).toEqual({
-      password: 'a sentence of mine',
-      reason: 'I moved',
-    })
+    expect(bodyOf(asked, 'POST /users/initiate-account-deletion')).toEqual({ reason: 'I moved' })
     expect(screen.getByText(/will be deleted on 21 December 2026/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Take it back' })).toBeInTheDocument()
   })
@@ -298,7 +293,6 @@ describe('deleting the account', () => {
     const { store } = await renderShell(<Account />, {
       user,
       answers: {
-        'GET /users/me/security-settings': security,
         'GET /users/me/sessions': [],
         'POST /users/initiate-account-deletion': () =>
           new Promise((resolve) => {
@@ -306,7 +300,6 @@ describe('deleting the account', () => {
           }),
       },
     })
-    await putInto(await screen.findByLabelText(/^Your password/, { selector: 'input' }), 'a sentence of mine')
     await press('Delete my account')
     await waitFor(() => expect(questions.pending()).not.toBeNull())
     await act(async () => questions.settle(true))
@@ -325,7 +318,6 @@ describe('deleting the account', () => {
     const { store } = await renderShell(<Account />, {
       user,
       answers: {
-        'GET /users/me/security-settings': security,
         'POST /users/initiate-account-deletion': ({ body }) => {
           sent.push(body)
           const message = 'You have NOK 5 that cannot be sent to a bank.'
@@ -335,7 +327,6 @@ describe('deleting the account', () => {
         },
       },
     })
-    await putInto(await screen.findByLabelText(/^Your password/, { selector: 'input' }), 'a sentence of mine')
     await press('Delete my account')
     await waitFor(() => expect(questions.pending()).not.toBeNull())
     await act(async () => questions.settle(true))
@@ -344,17 +335,17 @@ describe('deleting the account', () => {
     )
     await act(async () => questions.settle(true))
     await waitFor(() => expect(store.getState().session.user?.deletionPending).toBe(true))
-    expect(sent.at(-1)).toEqual({ password: 'a sentence of mine', givesUpRest: true })
+    expect(sent.at(-1)).toEqual({ givesUpRest: true })
   })
 
   it('does nothing where the question is answered with no', async () => {
-    const { asked } = await renderShell(<Account />, { user, answers: { 'GET /users/me/security-settings': security } })
-    await putInto(await screen.findByLabelText(/^Your password/, { selector: 'input' }), 'a sentence of mine')
+    const { asked } = await renderShell(<Account />, { user })
+    await putInto(await screen.findByLabelText(/^Why do you leave us/), 'I moved')
     await press('Delete my account')
     await waitFor(() => expect(questions.pending()).not.toBeNull())
     await act(async () => questions.settle(false))
     expect(bodyOf(asked, 'POST /users/initiate-account-deletion')).toBeUndefined()
-    expect(input(/^Your password/)).toHaveValue('a sentence of mine')
+    expect(screen.getByLabelText(/^Why do you leave us/)).toHaveValue('I moved')
   })
 
   it('is told above every screen of the dashboard, and taken back there', async () => {

@@ -6,7 +6,7 @@ import { isRegisteredHere } from '../accounts.ts'
 import { cancelDeletion } from '../deletion.ts'
 import { confirmEmail } from '../email-confirmation.ts'
 import { completeLogin, logIn, sendLoginCode } from '../login.ts'
-import { endOwnSession, listSessions, logOut } from '../own-sessions.ts'
+import { endOtherSessions, endOwnSession, listSessions, logOut } from '../own-sessions.ts'
 import { resendConfirmation, signUp } from '../signup.ts'
 
 const texts = textsOf('users')
@@ -37,6 +37,10 @@ export const accountHandlers = {
     return { ticket, expiry: expiresAt.toISOString() }
   },
   getSessions: (_parts, context) => listSessions(context),
+  endOtherSessions: async (_parts, context) => {
+    await endOtherSessions(context)
+    return { message: context.say(texts.loggedOutElsewhere()) }
+  },
   endSession: async ({ params }, context) => {
     await endOwnSession(params.id, context)
     return { message: context.say(texts.deviceLoggedOut()) }

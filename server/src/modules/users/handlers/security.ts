@@ -37,22 +37,20 @@ export const securityHandlers = {
   stepUp: ({ body }, context) => proveSession(body, context),
   getSecuritySettings: (_parts, context) => securitySettings(context),
   saveUserSecurityAnswers: async ({ body }, context) => {
-    await saveSecurityAnswers(body.password, body.answers, context)
+    await saveSecurityAnswers(body.answers, context)
     return { message: context.say(texts.answersSaved()) }
   },
   getAuthenticatorAppProvisioningUri: (_parts, context) => pendingProvisioning(context),
-  generateNewAuthenticatorAppProvisioningUri: ({ body }, context) => newProvisioning(body.password, context),
+  generateNewAuthenticatorAppProvisioningUri: (_parts, context) => newProvisioning(context),
   provisionAuthenticator: async ({ body }, context) => ({
     recoveryCodes: await provision(body.code, context),
     message: context.say(texts.appEnabled()),
   }),
-  disableAuthenticator: async ({ body }, context) => {
-    await disableAuthenticator(body.code, context)
+  disableAuthenticator: async (_parts, context) => {
+    await disableAuthenticator(context)
     return { message: context.say(texts.appDisabled()) }
   },
-  generateRecoveryCodes: async ({ body }, context) => ({
-    recoveryCodes: await renewRecoveryCodes(body.code, context),
-  }),
+  generateRecoveryCodes: async (_parts, context) => ({ recoveryCodes: await renewRecoveryCodes(context) }),
   sendPhoneVerificationCode: async ({ body }, context) => ({
     ...(await sendPhoneCode(body?.phoneNumber, context)),
     message: context.say(texts.codeSent()),
@@ -61,12 +59,12 @@ export const securityHandlers = {
     phoneNumber: await verifyPhone(body.code, context),
     message: context.say(texts.phoneVerified()),
   }),
-  enablePhone2fa: async ({ body }, context) => ({
-    recoveryCodes: await enablePhone(body.password, context),
+  enablePhone2fa: async (_parts, context) => ({
+    recoveryCodes: await enablePhone(context),
     message: context.say(texts.phoneEnabled()),
   }),
-  disablePhone2fa: async ({ body }, context) => {
-    await disablePhone(body.password, context)
+  disablePhone2fa: async (_parts, context) => {
+    await disablePhone(context)
     return { message: context.say(texts.phoneDisabled()) }
   },
 } satisfies Partial<Handlers<typeof securityCalls>>

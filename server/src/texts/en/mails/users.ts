@@ -34,7 +34,7 @@ export const users = {
   passwordChanged: {
     title: 'Your password was changed',
     preview: 'If it was not you, reset it now.',
-    body: 'The password of your Fieldproof account was changed. If it was you, all is well.',
+    body: 'The password of your Fieldproof account was changed, and your other devices were logged out. If it was you, all is well.',
     button: 'It was not me: reset it',
     logsOut: 'Resetting the password logs out every device.',
   },
@@ -65,6 +65,8 @@ export const users = {
   securityChanged: {
     preview: 'If it was not you, look at your security settings now.',
     body: 'We tell you whenever something changes that keeps your account safe. If it was you, all is well.',
+    othersLoggedOut: 'For your safety, your other devices were logged out.',
+    othersStay: 'Your other devices stay logged in. You can log them out in your settings.',
     button: 'Open my security settings',
     notYou: 'If it was not you, change your password there and log out all devices.',
   },
@@ -105,6 +107,7 @@ export const users = {
     'logged-out': 'Your account was logged out',
     'session-ended': 'A device was logged out',
     'all-sessions-ended': 'All devices were logged out',
+    'other-sessions-ended': 'Your other devices were logged out',
     'password-changed': 'Your password was changed',
     'password-reset-requested': 'A new password was asked for',
     'password-reset': 'Your password was reset',

@@ -35,7 +35,7 @@ export const users: Translation<typeof english> = {
   passwordChanged: {
     title: 'Passordet ditt ble endret',
     preview: 'Var det ikke deg, tilbakestill det nå.',
-    body: 'Passordet til Fieldproof-kontoen din ble endret. Var det deg, er alt i orden.',
+    body: 'Passordet til Fieldproof-kontoen din ble endret, og de andre enhetene dine ble logget ut. Var det deg, er alt i orden.',
     button: 'Det var ikke meg: tilbakestill',
     logsOut: 'Når passordet tilbakestilles, logges alle enheter ut.',
   },
@@ -66,6 +66,8 @@ export const users: Translation<typeof english> = {
   securityChanged: {
     preview: 'Var det ikke deg, se på sikkerhetsinnstillingene dine nå.',
     body: 'Vi sier fra hver gang noe som beskytter kontoen din, endres. Var det deg, er alt i orden.',
+    othersLoggedOut: 'For sikkerhets skyld ble de andre enhetene dine logget ut.',
+    othersStay: 'De andre enhetene dine er fortsatt logget inn. Du kan logge dem ut i innstillingene.',
     button: 'Åpne sikkerhetsinnstillingene',
     notYou: 'Var det ikke deg, bytt passord der og logg ut alle enheter.',
   },
@@ -106,6 +108,7 @@ export const users: Translation<typeof english> = {
     'logged-out': 'Kontoen din ble logget ut',
     'session-ended': 'En enhet ble logget ut',
     'all-sessions-ended': 'Alle enheter ble logget ut',
+    'other-sessions-ended': 'De andre enhetene dine ble logget ut',
     'password-changed': 'Passordet ditt ble endret',
     'password-reset-requested': 'Noen ba om et nytt passord',
     'password-reset': 'Passordet ditt ble tilbakestilt',

@@ -22,9 +22,6 @@ export const securityAnswers = z.array(securityAnswer).check(
   ),
 )
 
-/** The account's password, where it has one. */
-const knownPassword = z.optional(password)
-
 /** The security settings of an account, apart from its password. */
 export const securitySettings = z.object({
   hasPassword: z.boolean(),
@@ -108,9 +105,14 @@ export const securityCalls = {
     method: 'POST',
     path: '/users/change-password',
     who: 'user',
-    errors: ['wrong-login', 'rate-limited'],
-    summary: 'Changes the password and ends every other session.',
-    body: z.object({ currentPassword: knownPassword, newPassword }),
+    errors: ['wrong-login', 'step-up-needed', 'rate-limited'],
+    summary:
+      'Changes the password and ends every other session. The session has to be proved where the present password is not the whole proof: with a second factor, and without a password.',
+    body: z.object({
+      /** The present password, where the account has one. */
+      currentPassword: z.optional(password),
+      newPassword,
+    }),
     answer: done,
   },
   getStepUp: {
@@ -118,6 +120,7 @@ export const securityCalls = {
     path: '/users/me/step-up',
     who: 'user',
     whileEnrolling: true,
+    whileDeleting: true,
     ours: true,
     summary: 'Until when this session is proved, and what its user can prove it with.',
     answer: stepUp,
@@ -127,6 +130,7 @@ export const securityCalls = {
     path: '/users/me/send-step-up-code',
     who: 'user',
     whileEnrolling: true,
+    whileDeleting: true,
     ours: true,
     errors: ['conflict', 'rate-limited'],
     summary:
@@ -139,6 +143,7 @@ export const securityCalls = {
     path: '/users/me/step-up',
     who: 'user',
     whileEnrolling: true,
+    whileDeleting: true,
     ours: true,
     errors: ['wrong-login', 'wrong-code', 'code-expired', 'rate-limited'],
     summary:
@@ -159,9 +164,9 @@ export const securityCalls = {
     method: 'POST',
     path: '/users/save-user-security-answers',
     who: 'user',
-    errors: ['wrong-login', 'rate-limited'],
+    stepUp: true,
     summary: 'Keeps answers, hashed, that a password reset asks for in addition.',
-    body: z.object({ password: knownPassword, answers: securityAnswers }),
+    body: z.object({ answers: securityAnswers }),
     answer: done,
   },
   getAuthenticatorAppProvisioningUri: {
@@ -169,6 +174,7 @@ export const securityCalls = {
     path: '/users/get-authenticator-app-provisioning-uri',
     who: 'user',
     whileEnrolling: true,
+    stepUp: true,
     errors: ['conflict'],
     summary: 'What an authenticator app has to be told; refused once one is in use.',
     answer: provisioning,
@@ -178,9 +184,8 @@ export const securityCalls = {
     path: '/users/generate-new-authenticator-app-provisioning-uri',
     who: 'user',
     whileEnrolling: true,
-    errors: ['wrong-login', 'rate-limited'],
+    stepUp: true,
     summary: 'A new secret for an authenticator app; the one in use goes on until the new one is provisioned.',
-    body: z.object({ password: knownPassword }),
     answer: provisioning,
   },
   provisionAuthenticator: {
@@ -188,6 +193,7 @@ export const securityCalls = {
     path: '/users/provision-authenticator',
     who: 'user',
     whileEnrolling: true,
+    stepUp: true,
     errors: ['wrong-code', 'conflict', 'rate-limited'],
     summary: 'Takes the app into use, once it has shown a right code, and answers recovery codes, this one time.',
     body: z.object({ code: oneTimeCode }),
@@ -197,11 +203,9 @@ export const securityCalls = {
     method: 'POST',
     path: '/users/disable-authenticator',
     who: 'user',
-    errors: ['wrong-code', 'conflict', 'rate-limited'],
-    summary: 'Takes the authenticator app out of use, by one of its codes or a recovery code.',
-    body: z.object({
-      code: z.string('Enter the code.').check(z.trim(), z.minLength(6, 'Enter the code.'), z.maxLength(40)),
-    }),
+    stepUp: true,
+    errors: ['conflict'],
+    summary: 'Takes the authenticator app out of use.',
     answer: done,
   },
   generateRecoveryCodes: {
@@ -209,9 +213,9 @@ export const securityCalls = {
     path: '/users/generate-recovery-codes',
     who: 'user',
     ours: true,
-    errors: ['wrong-code', 'conflict', 'rate-limited'],
-    summary: 'New recovery codes in place of the old ones, by a code of the app.',
-    body: z.object({ code: oneTimeCode }),
+    stepUp: true,
+    errors: ['conflict'],
+    summary: 'New recovery codes in place of the old ones.',
     answer: z.object({ recoveryCodes }),
   },
   sendPhoneVerificationCode: {
@@ -239,18 +243,18 @@ export const securityCalls = {
     path: '/users/enable-phone-2fa',
     who: 'user',
     whileEnrolling: true,
-    errors: ['wrong-login', 'unconfirmed', 'conflict', 'rate-limited'],
+    stepUp: true,
+    errors: ['unconfirmed', 'conflict'],
     summary: 'A login asks for a code sent to the confirmed telephone number.',
-    body: z.object({ password: knownPassword }),
     answer: z.object({ message: z.string(), recoveryCodes }),
   },
   disablePhone2fa: {
     method: 'POST',
     path: '/users/disable-phone-2fa',
     who: 'user',
-    errors: ['wrong-login', 'conflict', 'rate-limited'],
+    stepUp: true,
+    errors: ['conflict'],
     summary: 'A login asks for no code by telephone any more.',
-    body: z.object({ password: knownPassword }),
     answer: done,
   },
   generateTwilioAccessToken: {

@@ -1,8 +1,6 @@
 import { selectUser, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Card, Notice, Stack, Text } from '@fieldproof/ui'
 import { useArrivalAt } from '../../account/use-arrival-at.ts'
-import { Loaded } from '../loaded.tsx'
-import { useGetSecuritySettingsQuery } from '../settings-api.ts'
 import { SettingsPage } from '../settings-page.tsx'
 import { DeletionForm } from './deletion-form.tsx'
 import { useDeletionDate } from './deletion-date.ts'
@@ -63,7 +61,6 @@ const WhatGoes = () => {
 
 const Deletion = () => {
   const { t } = useTranslation()
-  const query = useGetSecuritySettingsQuery()
   return (
     <Stack gap="large">
       <Card as="section" level={2} padding="large" title={t('deletion.whatTitle')}>
@@ -74,7 +71,7 @@ const Deletion = () => {
           <Notice quiet tone="warning">
             {t('deletion.waiting')}
           </Notice>
-          <Loaded query={query}>{({ hasPassword }) => <DeletionForm hasPassword={hasPassword} />}</Loaded>
+          <DeletionForm />
         </Stack>
       </Card>
     </Stack>

@@ -4,7 +4,7 @@ import { limits } from '@fieldproof/contracts/limits'
 import { useRefusal } from '@fieldproof/kit/refusal'
 import { toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
-import { Form, PasswordField, TextArea, useContractForm } from '@fieldproof/ui/form'
+import { Form, TextArea, useContractForm } from '@fieldproof/ui/form'
 import * as z from 'zod/mini'
 import { Submit } from '../../account/submit.tsx'
 import { useFormMessages } from '../../account/use-form-messages.ts'
@@ -12,24 +12,20 @@ import { useInitiateAccountDeletionMutation } from '../settings-api.ts'
 import { useDeletionDate } from './deletion-date.ts'
 
 const reasonMax = 1_000
-const deletionForm = (hasPassword: boolean) =>
-  z.object({
-    password: z.string().check(z.minLength(hasPassword ? 1 : 0, 'This field is required.'), z.maxLength(128)),
-    reason: z.string().check(z.trim(), z.maxLength(reasonMax)),
-  })
+const deletionForm = z.object({ reason: z.string().check(z.trim(), z.maxLength(reasonMax)) })
 
-/** The wish to delete the account: password, a reason if the reader wants to give one, and a last question. */
-export const DeletionForm = ({ hasPassword }: { hasPassword: boolean }) => {
+/** The wish to delete the account: a reason if the reader wants to give one, and a last question. */
+export const DeletionForm = () => {
   const { t } = useTranslation()
   const translate = useFormMessages()
   const dispatch = useDispatch()
   const confirm = useConfirm()
   const dateOf = useDeletionDate()
   const [initiate] = useInitiateAccountDeletionMutation()
-  const form = useContractForm(deletionForm(hasPassword), { translate, defaultValues: { password: '', reason: '' } })
-  const { show, seconds } = useRefusal(form, { translate, fields: hasPassword ? { 'wrong-login': 'password' } : {} })
+  const form = useContractForm(deletionForm, { translate, defaultValues: { reason: '' } })
+  const { show, seconds } = useRefusal(form, { translate })
 
-  const send = async ({ password, reason }: z.output<ReturnType<typeof deletionForm>>) => {
+  const send = async ({ reason }: z.output<typeof deletionForm>) => {
     const message = t('deletion.confirmMessage', { date: dateOf(Date.now() + limits.deletionDelay) })
     if (
       !(await confirm({
@@ -47,7 +43,6 @@ export const DeletionForm = ({ hasPassword }: { hasPassword: boolean }) => {
       try {
         const answer = await initiate({
           body: {
-            ...(hasPassword && { password }),
             ...(reason !== '' && { reason }),
             ...(givesUpRest && { givesUpRest }),
           },
@@ -77,7 +72,6 @@ export const DeletionForm = ({ hasPassword }: { hasPassword: boolean }) => {
   }
   return (
     <Form form={form} onSubmit={send}>
-      {hasPassword && <PasswordField label={t('deletion.password')} name="password" required />}
       <TextArea label={t('deletion.reason')} most={reasonMax} name="reason" optional rows={3} />
       <Submit seconds={seconds} variant="danger">
         {t('deletion.submit')}

@@ -3,7 +3,7 @@ import { Skeleton, Stack, Text } from '@fieldproof/ui'
 import { onDemand, useOnDemand } from '../../../on-demand.ts'
 import { useProvisionAuthenticatorMutation } from '../settings-api.ts'
 import { CopyButton } from './copy-button.tsx'
-import { CodeProof } from './proof-forms.tsx'
+import { CodeForm } from './code-form.tsx'
 import styles from './two-factor.module.css'
 
 const qrCode = onDemand(() => import(/* webpackChunkName: "qr-code" */ './qr-code.tsx'))
@@ -46,7 +46,7 @@ export const AuthenticatorSetup = ({ provisioningUri, secret, onDone, onCancel }
           </div>
         </Stack>
       </div>
-      <CodeProof
+      <CodeForm
         hint={t('twoFactor.app.codeHint')}
         label={t('twoFactor.app.code')}
         onCancel={onCancel}

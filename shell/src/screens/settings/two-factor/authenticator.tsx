@@ -1,7 +1,9 @@
-import { useTranslation } from '@fieldproof/platform'
+import { isCallFailure, useTranslation } from '@fieldproof/platform'
 import type { SecuritySettings } from '@fieldproof/contracts/calls/users'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { Badge, Button, Card, Cluster, Stack, Text } from '@fieldproof/ui'
-import { useState } from 'react'
+import { useConfirm } from '@fieldproof/ui/dialog'
+import { useEffect, useState } from 'react'
 import { Loaded } from '../loaded.tsx'
 import {
   useDisableAuthenticatorMutation,
@@ -9,12 +11,13 @@ import {
   useGetAuthenticatorAppProvisioningUriQuery,
 } from '../settings-api.ts'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
-import { CodeProof, PasswordProof } from './proof-forms.tsx'
 import { useKeptFocus } from '../use-kept-focus.ts'
 
 export interface AuthenticatorProps {
   settings: SecuritySettings
   onRecoveryCodes: (codes: string[]) => void
+  /** The app is one that the account did not have before. */
+  onAdded: () => void
 }
 
 interface SetupProps {
@@ -24,6 +27,12 @@ interface SetupProps {
 
 const FirstSetup = (props: SetupProps) => {
   const query = useGetAuthenticatorAppProvisioningUriQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { onCancel } = props
+  // Who does not want to prove who they are sets nothing up.
+  const isGivenUp = !query.isFetching && isCallFailure(query.error) && query.error.isSilent === true
+  useEffect(() => {
+    if (isGivenUp) onCancel()
+  }, [isGivenUp, onCancel])
   return (
     <Loaded query={{ ...query, data: query.isFetching ? undefined : query.currentData }}>
       {(provisioning) => <AuthenticatorSetup {...props} {...provisioning} />}
@@ -31,34 +40,40 @@ const FirstSetup = (props: SetupProps) => {
   )
 }
 
-/** Another phone, say: the app in use goes on until the new one has shown a right code. */
-const NewSetup = ({ hasPassword, ...props }: SetupProps & { hasPassword: boolean }) => {
-  const { t } = useTranslation()
-  const [generate, { data }] = useGenerateNewAuthenticatorAppProvisioningUriMutation()
-  if (data) return <AuthenticatorSetup {...props} {...data} />
-  return (
-    <PasswordProof
-      hasPassword={hasPassword}
-      onCancel={props.onCancel}
-      onSend={async (password) => {
-        await generate({ body: { ...(password !== undefined && { password }) } }).unwrap()
-      }}
-      submit={t('twoFactor.goOn')}
-    />
-  )
-}
-
 /** Codes of an authenticator app at each login: set up, set up anew, taken out of use. */
-export const Authenticator = ({ settings, onRecoveryCodes }: AuthenticatorProps) => {
+export const Authenticator = ({ settings, onRecoveryCodes, onAdded }: AuthenticatorProps) => {
   const { t } = useTranslation()
-  const [step, setStep] = useState<'rest' | 'first' | 'anew' | 'disable'>('rest')
-  const [disable] = useDisableAuthenticatorMutation()
+  const say = useSayRefusal()
+  const confirm = useConfirm()
+  const [step, setStep] = useState<'rest' | 'first' | 'anew'>('rest')
+  const [generate, { data: fresh, isLoading: isGenerating }] = useGenerateNewAuthenticatorAppProvisioningUriMutation()
+  const [disable, { isLoading: isDisabling }] = useDisableAuthenticatorMutation()
+  const isOn = settings.authenticatorEnabled
   const rest = () => setStep('rest')
   const done = (codes: string[]) => {
+    if (step === 'first') onAdded()
     rest()
     onRecoveryCodes(codes)
   }
-  const isOn = settings.authenticatorEnabled
+  /** Another phone, say: the app in use goes on until the new one has shown a right code. */
+  const renew = async () => {
+    try {
+      await generate().unwrap()
+      setStep('anew')
+    } catch (error) {
+      say(error)
+    }
+  }
+  const turnOff = async () => {
+    const isSure = await confirm({
+      title: t('twoFactor.app.offTitle'),
+      message: t('twoFactor.offMessage'),
+      yes: t('twoFactor.app.disable'),
+      no: t('twoFactor.keep'),
+      danger: true,
+    })
+    if (isSure) await disable().unwrap().catch(say)
+  }
   const place = useKeptFocus(step)
   return (
     <div ref={place} tabIndex={-1}>
@@ -72,26 +87,25 @@ export const Authenticator = ({ settings, onRecoveryCodes }: AuthenticatorProps)
         <Stack>
           <Text tone="soft">{t('twoFactor.app.lead')}</Text>
           {step === 'first' && <FirstSetup onCancel={rest} onDone={done} />}
-          {step === 'anew' && <NewSetup hasPassword={settings.hasPassword} onCancel={rest} onDone={done} />}
-          {step === 'disable' && (
-            <CodeProof
-              hint={t('twoFactor.app.disableHint')}
-              label={t('twoFactor.app.code')}
-              onCancel={rest}
-              onSend={async (code) => {
-                await disable({ body: { code } }).unwrap()
-                rest()
-              }}
-              submit={t('twoFactor.app.disable')}
-              takesRecoveryCode
-              variant="danger"
-            />
-          )}
+          {step === 'anew' && fresh && <AuthenticatorSetup {...fresh} onCancel={rest} onDone={done} />}
           {step === 'rest' &&
             (isOn ? (
               <Cluster>
-                <Button onClick={() => setStep('anew')}>{t('twoFactor.app.anew')}</Button>
-                <Button onClick={() => setStep('disable')} variant="quiet">
+                <Button
+                  loading={isGenerating}
+                  onClick={() => {
+                    void renew()
+                  }}
+                >
+                  {t('twoFactor.app.anew')}
+                </Button>
+                <Button
+                  loading={isDisabling}
+                  onClick={() => {
+                    void turnOff()
+                  }}
+                  variant="quiet"
+                >
                   {t('twoFactor.app.disable')}
                 </Button>
               </Cluster>

@@ -10,7 +10,7 @@ import { useFormMessages } from '../../account/use-form-messages.ts'
 import { Wait } from '../../account/wait.tsx'
 import { useSendPhoneVerificationCodeMutation, useVerifyPhoneOtpMutation } from '../settings-api.ts'
 import { useKeptFocus } from '../use-kept-focus.ts'
-import { CodeProof } from './proof-forms.tsx'
+import { CodeForm } from './code-form.tsx'
 
 /** Seconds between two text messages; a limit of the server's may ask for more. */
 const pause = 30
@@ -124,7 +124,7 @@ export const PhoneNumberSteps = ({ number, onVerified, onCancel }: PhoneNumberSt
   return (
     <Stack ref={place} tabIndex={-1}>
       <Notice tone="success">{t('twoFactor.phone.sent', { hint: sent.hint })}</Notice>
-      <CodeProof
+      <CodeForm
         label={t('twoFactor.phone.code')}
         onCancel={onCancel}
         onSend={async (code) => {

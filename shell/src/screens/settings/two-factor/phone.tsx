@@ -1,36 +1,49 @@
 import { useTranslation } from '@fieldproof/platform'
 import type { SecuritySettings } from '@fieldproof/contracts/calls/users'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { Badge, Button, Card, Cluster, Stack, Text } from '@fieldproof/ui'
+import { useConfirm } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
 import { useDisablePhone2faMutation, useEnablePhone2faMutation } from '../settings-api.ts'
 import { PhoneNumberSteps } from './phone-number-steps.tsx'
-import { PasswordProof } from './proof-forms.tsx'
 import { useKeptFocus } from '../use-kept-focus.ts'
 
 export interface PhoneProps {
   settings: SecuritySettings
   onRecoveryCodes: (codes: string[]) => void
+  /** Logins ask for codes by text message from now on. */
+  onAdded: () => void
 }
 
-const withPassword = (password: string | undefined) => ({ body: { ...(password !== undefined && { password }) } })
-
 /** Codes by text message at each login: the number, its confirmation, and whether they are asked for. */
-export const Phone = ({ settings, onRecoveryCodes }: PhoneProps) => {
+export const Phone = ({ settings, onRecoveryCodes, onAdded }: PhoneProps) => {
   const { t } = useTranslation()
-  const { phoneEnabled: isOn, phoneVerified, phoneNumber, hasPassword } = settings
-  const [step, setStep] = useState<'rest' | 'number' | 'enable' | 'disable'>('rest')
-  const [enable] = useEnablePhone2faMutation()
-  const [disable] = useDisablePhone2faMutation()
+  const say = useSayRefusal()
+  const confirm = useConfirm()
+  const { phoneEnabled: isOn, phoneVerified, phoneNumber } = settings
+  const [step, setStep] = useState<'rest' | 'number'>('rest')
+  const [enable, { isLoading: isEnabling }] = useEnablePhone2faMutation()
+  const [disable, { isLoading: isDisabling }] = useDisablePhone2faMutation()
   const rest = () => setStep('rest')
 
-  const turnOn = async (password: string | undefined) => {
-    const { recoveryCodes } = await enable(withPassword(password)).unwrap()
-    rest()
-    if (recoveryCodes.length > 0) onRecoveryCodes(recoveryCodes)
+  const turnOn = async () => {
+    try {
+      const { recoveryCodes } = await enable().unwrap()
+      onAdded()
+      if (recoveryCodes.length > 0) onRecoveryCodes(recoveryCodes)
+    } catch (error) {
+      say(error)
+    }
   }
-  const turnOff = async (password: string | undefined) => {
-    await disable(withPassword(password)).unwrap()
-    rest()
+  const turnOff = async () => {
+    const isSure = await confirm({
+      title: t('twoFactor.phone.offTitle'),
+      message: t('twoFactor.offMessage'),
+      yes: t('twoFactor.phone.disable'),
+      no: t('twoFactor.keep'),
+      danger: true,
+    })
+    if (isSure) await disable().unwrap().catch(say)
   }
   const place = useKeptFocus(step)
   return (
@@ -53,39 +66,31 @@ export const Phone = ({ settings, onRecoveryCodes }: PhoneProps) => {
             </Text>
           )}
           {step === 'number' && (
-            <PhoneNumberSteps
-              number={phoneNumber}
-              onCancel={rest}
-              onVerified={() => setStep(isOn ? 'rest' : 'enable')}
-            />
-          )}
-          {step === 'enable' && (
-            <PasswordProof
-              hasPassword={hasPassword}
-              onCancel={rest}
-              onSend={turnOn}
-              submit={t('twoFactor.phone.enable')}
-            />
-          )}
-          {step === 'disable' && (
-            <PasswordProof
-              hasPassword={hasPassword}
-              onCancel={rest}
-              onSend={turnOff}
-              submit={t('twoFactor.phone.disable')}
-              variant="danger"
-            />
+            <PhoneNumberSteps number={phoneNumber} onCancel={rest} onVerified={rest} />
           )}
           {step === 'rest' && (
             <Cluster>
               {!isOn && phoneVerified && (
-                <Button onClick={() => setStep('enable')}>{t('twoFactor.phone.enable')}</Button>
+                <Button
+                  loading={isEnabling}
+                  onClick={() => {
+                    void turnOn()
+                  }}
+                >
+                  {t('twoFactor.phone.enable')}
+                </Button>
               )}
               <Button onClick={() => setStep('number')}>
                 {phoneVerified ? t('twoFactor.phone.change') : t('twoFactor.phone.confirm')}
               </Button>
               {isOn && (
-                <Button onClick={() => setStep('disable')} variant="quiet">
+                <Button
+                  loading={isDisabling}
+                  onClick={() => {
+                    void turnOff()
+                  }}
+                  variant="quiet"
+                >
                   {t('twoFactor.phone.disable')}
                 </Button>
               )}

@@ -1,10 +1,8 @@
 import { useTranslation } from '@fieldproof/platform'
 import type { SecuritySettings } from '@fieldproof/contracts/calls/users'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { Badge, Button, Card, Stack, Text } from '@fieldproof/ui'
-import { useState } from 'react'
 import { useGenerateRecoveryCodesMutation } from '../settings-api.ts'
-import { CodeProof } from './proof-forms.tsx'
-import { useKeptFocus } from '../use-kept-focus.ts'
 
 /** From how few codes on the reader is asked to make new ones. */
 const few = 3
@@ -18,12 +16,17 @@ export const RecoveryCard = ({
   onRecoveryCodes: (codes: string[]) => void
 }) => {
   const { t } = useTranslation()
-  const [isAsking, setIsAsking] = useState(false)
-  const [generate] = useGenerateRecoveryCodesMutation()
-  const { recoveryCodesLeft: count, authenticatorEnabled } = settings
-  const place = useKeptFocus(String(isAsking))
+  const say = useSayRefusal()
+  const [generate, { isLoading }] = useGenerateRecoveryCodesMutation()
+  const { recoveryCodesLeft: count } = settings
+  const renew = async () => {
+    try {
+      onRecoveryCodes((await generate().unwrap()).recoveryCodes)
+    } catch (error) {
+      say(error)
+    }
+  }
   return (
-    <div ref={place} tabIndex={-1}>
       <Card
         as="section"
         aside={<Badge tone={count < few ? 'warning' : 'neutral'}>{t('twoFactor.codes.left', { count })}</Badge>}
@@ -33,31 +36,20 @@ export const RecoveryCard = ({
       >
         <Stack>
           <Text tone="soft">{t('twoFactor.codes.lead')}</Text>
-          {!authenticatorEnabled && (
-            <Text size="small" tone="muted">
-              {t('twoFactor.codes.byApp')}
-            </Text>
-          )}
-          {authenticatorEnabled &&
-            (isAsking ? (
-              <CodeProof
-                hint={t('twoFactor.codes.newHint')}
-                label={t('twoFactor.app.code')}
-                onCancel={() => setIsAsking(false)}
-                onSend={async (code) => {
-                  const { recoveryCodes } = await generate({ body: { code } }).unwrap()
-                  setIsAsking(false)
-                  onRecoveryCodes(recoveryCodes)
-                }}
-                submit={t('twoFactor.codes.new')}
-              />
-            ) : (
-              <div>
-                <Button onClick={() => setIsAsking(true)}>{t('twoFactor.codes.new')}</Button>
-              </div>
-            ))}
+          <Text size="small" tone="muted">
+            {t('twoFactor.codes.newHint')}
+          </Text>
+          <div>
+            <Button
+              loading={isLoading}
+              onClick={() => {
+                void renew()
+              }}
+            >
+              {t('twoFactor.codes.new')}
+            </Button>
+          </div>
         </Stack>
       </Card>
-    </div>
   )
 }

@@ -4,7 +4,7 @@ import { limits } from '@fieldproof/contracts/limits'
 import { securityQuestions } from '@fieldproof/contracts/lists'
 import { useRefusal } from '@fieldproof/kit/refusal'
 import { Badge, Button, Card, Stack, Text, toasts } from '@fieldproof/ui'
-import { FieldGroup, Form, PasswordField, SelectField, TextField, useContractForm, useWatch } from '@fieldproof/ui/form'
+import { FieldGroup, Form, SelectField, TextField, useContractForm, useWatch } from '@fieldproof/ui/form'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Submit } from '../../account/submit.tsx'
@@ -19,11 +19,7 @@ const answer = z.object({
     .string('This field is required.')
     .check(z.trim(), z.minLength(2, 'This field is required.'), z.maxLength(120)),
 })
-const answersForm = (hasPassword: boolean) =>
-  z.object({
-    answers: z.array(answer),
-    password: z.string().check(z.minLength(hasPassword ? 1 : 0, 'This field is required.'), z.maxLength(128)),
-  })
+const answersForm = z.object({ answers: z.array(answer) })
 const places = Array.from({ length: limits.securityAnswers }, (_, index) => index)
 
 /** One question and its answer; a question that was chosen elsewhere is not offered again. */
@@ -48,26 +44,18 @@ const Question = ({ index }: { index: number }) => {
   )
 }
 
-const AnswersForm = ({
-  hasPassword,
-  onDone,
-  onCancel,
-}: {
-  hasPassword: boolean
-  onDone: () => void
-  onCancel: () => void
-}) => {
+const AnswersForm = ({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) => {
   const { t } = useTranslation()
   const translate = useFormMessages()
   const [save] = useSaveUserSecurityAnswersMutation()
-  const form = useContractForm(answersForm(hasPassword), {
+  const form = useContractForm(answersForm, {
     translate,
-    defaultValues: { answers: places.map(() => ({ questionId: undefined, answer: '' })), password: '' },
+    defaultValues: { answers: places.map(() => ({ questionId: undefined, answer: '' })) },
   })
-  const { show, seconds } = useRefusal(form, { translate, fields: hasPassword ? { 'wrong-login': 'password' } : {} })
-  const send = async ({ answers, password }: z.output<ReturnType<typeof answersForm>>) => {
+  const { show, seconds } = useRefusal(form, { translate })
+  const send = async ({ answers }: z.output<typeof answersForm>) => {
     try {
-      const { message } = await save({ body: { answers, ...(hasPassword && { password }) } }).unwrap()
+      const { message } = await save({ body: { answers } }).unwrap()
       toasts.notify({ message, tone: 'success' })
       onDone()
     } catch (error) {
@@ -79,7 +67,6 @@ const AnswersForm = ({
       {places.map((index) => (
         <Question index={index} key={index} />
       ))}
-      {hasPassword && <PasswordField label={t('twoFactor.password')} name="password" required />}
       <Submit
         beside={
           <Button onClick={onCancel} variant="quiet">
@@ -124,11 +111,7 @@ export const SecurityAnswers = ({ settings }: { settings: SecuritySettings }) =>
             </ul>
           )}
           {isOpen ? (
-            <AnswersForm
-              hasPassword={settings.hasPassword}
-              onCancel={() => setIsOpen(false)}
-              onDone={() => setIsOpen(false)}
-            />
+            <AnswersForm onCancel={() => setIsOpen(false)} onDone={() => setIsOpen(false)} />
           ) : (
             <div>
               <Button onClick={() => setIsOpen(true)}>

@@ -1,7 +1,9 @@
 import type { SecuritySettings } from '@fieldproof/contracts/calls/users'
 import { refuse, testUser, type Answers } from '@fieldproof/platform/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { stepUps } from '@fieldproof/platform/host'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { questions } from '../../../layout/confirm.ts'
 import { putInto } from '../../../testing/put-into.ts'
 import { renderShell } from '../../../testing/render-shell.tsx'
 import TwoFactor from './two-factor.tsx'
@@ -15,6 +17,7 @@ const settings: SecuritySettings = {
   recoveryCodesLeft: 0,
   securityQuestions: [],
 }
+const instant = '2026-03-02T09:00:00.000Z'
 const codes = ['aaaa-bbbb', 'cccc-dddd']
 const open = async (change: Partial<SecuritySettings> = {}, answers: Answers = {}) => {
   const rendered = await renderShell(<TwoFactor />, {
@@ -28,6 +31,12 @@ const open = async (change: Partial<SecuritySettings> = {}, answers: Answers = {
 const card = (title: string) => within(screen.getByText(title, { selector: 'h2' }).closest('section') ?? document.body)
 const press = (name: string, within_ = screen as Pick<typeof screen, 'getByRole'>) =>
   userEvent.click(within_.getByRole('button', { name }))
+
+/** Answers the question that the page asks before something goes. */
+const answer = async (yes: boolean) => {
+  await waitFor(() => expect(questions.pending()).not.toBeNull())
+  await act(async () => questions.settle(yes))
+}
 
 describe('the authenticator app', () => {
   const provisioning = {
@@ -74,8 +83,50 @@ describe('the authenticator app', () => {
     expect(screen.getByRole('img', { name: /QR code/ })).toBeInTheDocument()
   })
 
-  it('is changed for another one after the password', async () => {
+  it('is set up by nobody who does not want to prove who they are', async () => {
+    await open(
+      {},
+      {
+        'GET /users/get-authenticator-app-provisioning-uri': refuse(403, {
+          message: 'Please confirm first that it is you.',
+          code: 'step-up-needed',
+        }),
+      },
+    )
+    const answering = stepUps.subscribe(() => {
+      if (stepUps.isAsked()) stepUps.settle(false)
+    })
+    await press('Set up the app')
+    expect(await screen.findByRole('button', { name: 'Set up the app' })).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    answering()
+  })
+
+  it('leaves it to the reader whether other devices stay logged in', async () => {
+    const session = { device: 'Chrome', country: null, createdAt: instant, lastUsedAt: instant }
     const { asked } = await open(
+      {},
+      {
+        ...provisioning,
+        'POST /users/provision-authenticator': { message: 'On.', recoveryCodes: codes },
+        'GET /users/me/sessions': [
+          { ...session, _id: 'mine', isCurrent: true },
+          { ...session, _id: 'other', isCurrent: false },
+        ],
+        'DELETE /users/me/sessions': { message: 'Your other devices are logged out.' },
+      },
+    )
+    await press('Set up the app')
+    await putInto(await screen.findByRole('textbox', { name: /Code of the app/ }), '123456')
+    await press('Turn on', card('Authenticator app'))
+    expect(await screen.findByText(/logged in on 1 other device/)).toBeInTheDocument()
+    await press('Log out the others')
+    await waitFor(() => expect(screen.queryByText(/logged in on 1 other device/)).not.toBeInTheDocument())
+    expect(asked.some(({ key }) => key === 'DELETE /users/me/sessions')).toBe(true)
+  })
+
+  it('is changed for another one', async () => {
+    await open(
       { authenticatorEnabled: true },
       {
         'POST /users/generate-new-authenticator-app-provisioning-uri': {
@@ -85,25 +136,17 @@ describe('the authenticator app', () => {
       },
     )
     await press('Set up another app')
-    await putInto(screen.getByLabelText(/^Your password/, { selector: 'input' }), 'a sentence of mine')
-    await press('Continue')
     expect(await screen.findByText('NEWS ECRE T')).toBeInTheDocument()
-    expect(asked.at(-1)?.call.body).toEqual({ password: 'a sentence of mine' })
   })
 
-  it('is turned off by a code of the app or a recovery code', async () => {
+  it('is turned off after a question', async () => {
     const { asked } = await open(
       { authenticatorEnabled: true },
       { 'POST /users/disable-authenticator': { message: 'Off.' } },
     )
     await press('Turn off', card('Authenticator app'))
-    await putInto(screen.getByRole('textbox', { name: /Code of the app/ }), 'aaaa-bbbb')
-    await press('Turn off', card('Authenticator app'))
-    await waitFor(() =>
-      expect(asked.find(({ key }) => key === 'POST /users/disable-authenticator')?.call.body).toEqual({
-        code: 'aaaa-bbbb',
-      }),
-    )
+    await answer(true)
+    await waitFor(() => expect(asked.some(({ key }) => key === 'POST /users/disable-authenticator')).toBe(true))
   })
 })
 
@@ -118,8 +161,6 @@ test('recovery codes are copied and saved as a file', async () => {
     { 'POST /users/generate-recovery-codes': { recoveryCodes: codes } },
   )
   expect(screen.getByText('1 left')).toBeInTheDocument()
-  await user.click(card('Recovery codes').getByRole('button', { name: 'Make new codes' }))
-  await putInto(screen.getByRole('textbox', { name: /Code of the app/ }), '123456')
   await user.click(card('Recovery codes').getByRole('button', { name: 'Make new codes' }))
   await user.click(await screen.findByRole('button', { name: 'Copy' }))
   expect(written).toEqual(['aaaa-bbbb\ncccc-dddd'])
@@ -141,12 +182,18 @@ describe('codes by text message', () => {
     },
   }
 
-  it('need a number that is confirmed, then the password', async () => {
+  it('need a number that is confirmed', async () => {
+    let isVerified = false
     const { asked } = await open(
       {},
       {
+        'GET /users/me/security-settings': () => ({ ...settings, phoneVerified: isVerified }),
         ...sent,
-        'POST /users/verify-phone-otp': { message: 'Confirmed.', phoneNumber: '+2348031234567' },
+        'POST /users/verify-phone-otp': () => {
+          isVerified = true
+          return { message: 'Confirmed.', phoneNumber: '+2348031234567' }
+        },
+        'GET /users/me/sessions': [],
         'POST /users/enable-phone-2fa': { message: 'On.', recoveryCodes: codes },
       },
     )
@@ -158,38 +205,22 @@ describe('codes by text message', () => {
     expect(asked.at(-1)?.call.body).toEqual({ phoneNumber: '+2348031234567' })
     await putInto(screen.getByRole('textbox', { name: /Code of the text message/ }), '123456')
     await press('Confirm the number')
-    await putInto(await screen.findByLabelText(/^Your password/, { selector: 'input' }), 'a sentence of mine')
-    await press('Turn on')
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }))
     expect(await screen.findByText('aaaa-bbbb')).toBeInTheDocument()
-    expect(asked.find(({ key }) => key === 'POST /users/enable-phone-2fa')?.call.body).toEqual({
-      password: 'a sentence of mine',
-    })
   })
 
-  it('are turned off with the password, and a wrong one is said at the field', async () => {
-    await open(
-      { phoneEnabled: true, phoneVerified: true, recoveryCodesLeft: 10 },
-      {
-        'POST /users/disable-phone-2fa': refuse(400, { message: 'The password is not right.', code: 'wrong-login' }),
-      },
-    )
-    await press('Turn off', card('Text message'))
-    await putInto(screen.getByLabelText(/^Your password/, { selector: 'input' }), 'wrong')
-    await press('Turn off', card('Text message'))
-    await waitFor(() =>
-      expect(screen.getByLabelText(/^Your password/, { selector: 'input' })).toHaveAccessibleDescription(/not right/),
-    )
-  })
-
-  it('ask for no password where the account has none', async () => {
+  it('are turned off after a question, and stay where it is answered with no', async () => {
     const { asked } = await open(
-      { hasPassword: false, phoneVerified: true },
-      { 'POST /users/enable-phone-2fa': { message: 'On.', recoveryCodes: [] } },
+      { phoneEnabled: true, phoneVerified: true, recoveryCodesLeft: 10 },
+      { 'POST /users/disable-phone-2fa': { message: 'Off.' } },
     )
-    await press('Turn on', card('Text message'))
-    expect(screen.queryByLabelText(/^Your password/)).not.toBeInTheDocument()
-    await press('Turn on', card('Text message'))
-    await waitFor(() => expect(asked.find(({ key }) => key === 'POST /users/enable-phone-2fa')?.call.body).toEqual({}))
+    const isAsked = () => asked.some(({ key }) => key === 'POST /users/disable-phone-2fa')
+    await press('Turn off', card('Text message'))
+    await answer(false)
+    expect(isAsked()).toBe(false)
+    await press('Turn off', card('Text message'))
+    await answer(true)
+    await waitFor(() => expect(isAsked()).toBe(true))
   })
 })
 
@@ -202,7 +233,6 @@ test('three different security questions are answered', async () => {
   }
   expect(within(questions[1] ?? document.body).queryByRole('option', { name: /first school/ })).not.toBeInTheDocument()
   for (const field of screen.getAllByLabelText(/^Your answer/)) await putInto(field, 'Something')
-  await putInto(screen.getByLabelText(/^Your password/, { selector: 'input' }), 'a sentence of mine')
   await press('Save the answers')
   await waitFor(() =>
     expect(asked.find(({ key }) => key === 'POST /users/save-user-security-answers')?.call.body).toEqual({
@@ -211,7 +241,6 @@ test('three different security questions are answered', async () => {
         { questionId: 'first-trip', answer: 'Something' },
         { questionId: 'first-vehicle', answer: 'Something' },
       ],
-      password: 'a sentence of mine',
     }),
   )
 })

@@ -5,6 +5,7 @@ import { Loaded } from '../loaded.tsx'
 import { useGetSecuritySettingsQuery } from '../settings-api.ts'
 import { SettingsPage } from '../settings-page.tsx'
 import { Authenticator } from './authenticator.tsx'
+import { OtherDevices } from './other-devices.tsx'
 import { Phone } from './phone.tsx'
 import { RecoveryCard } from './recovery-card.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -16,6 +17,7 @@ const TwoFactor = () => {
   const query = useGetSecuritySettingsQuery(undefined, { refetchOnMountOrArgChange: true })
   const isStaff = useSelector(selectUser)?.isStaff ?? false
   const [codes, setCodes] = useState<string[] | null>(null)
+  const [isAdded, setIsAdded] = useState(false)
   return (
     <SettingsPage lead={t('twoFactor.lead')} title={t('twoFactor.title')}>
       <Loaded query={query} skeleton={<Skeleton count={3} variant="card" />}>
@@ -25,8 +27,9 @@ const TwoFactor = () => {
               <Notice tone="warning">{t('twoFactor.staff')}</Notice>
             )}
             {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
-            <Authenticator onRecoveryCodes={setCodes} settings={settings} />
-            <Phone onRecoveryCodes={setCodes} settings={settings} />
+            {isAdded && <OtherDevices onDone={() => setIsAdded(false)} />}
+            <Authenticator onAdded={() => setIsAdded(true)} onRecoveryCodes={setCodes} settings={settings} />
+            <Phone onAdded={() => setIsAdded(true)} onRecoveryCodes={setCodes} settings={settings} />
             {(settings.authenticatorEnabled || settings.phoneEnabled) && (
               <RecoveryCard onRecoveryCodes={setCodes} settings={settings} />
             )}
