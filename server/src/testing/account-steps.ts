@@ -92,8 +92,7 @@ export const accountSteps = (server: () => TestServer) => {
         { code: await codeTextedTo(server().db, phoneNumber, 'verify-phone') },
         { token },
       )
-      return (await post<{ recoveryCodes: string[] }>('/users/enable-phone-2fa', undefined, { token }))
-        .data
+      return (await post<{ recoveryCodes: string[] }>('/users/enable-phone-2fa', undefined, { token })).data
     },
 
     /** Asks for a reset. @returns id and token of the link */

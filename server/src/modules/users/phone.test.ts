@@ -100,8 +100,7 @@ describe('a telephone number', () => {
 })
 
 describe('codes at login', () => {
-  const enable = (token: string) =>
-    post<{ recoveryCodes: string[] }>('/users/enable-phone-2fa', undefined, { token })
+  const enable = (token: string) => post<{ recoveryCodes: string[] }>('/users/enable-phone-2fa', undefined, { token })
 
   test('need a verified number', async () => {
     const { token } = await server.signUp()

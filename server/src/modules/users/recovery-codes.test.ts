@@ -12,7 +12,9 @@ beforeEach(() => {
   server.clock.advance(10 * STEP)
 })
 afterAll(() => server.close())
-const { post, complete, enablePhone, withApp, challengeOf, securitySettings, changesMailedTo } = accountSteps(() => server)
+const { post, complete, enablePhone, withApp, challengeOf, securitySettings, changesMailedTo } = accountSteps(
+  () => server,
+)
 
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
 

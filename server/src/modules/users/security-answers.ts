@@ -24,10 +24,7 @@ export const questionsOf = async (db: Db, userId: string): Promise<SecurityQuest
 }
 
 /** Keeps a user's answers, hashed, in place of earlier ones. */
-export const saveSecurityAnswers = async (
-  answers: readonly SecurityAnswer[],
-  context: UserContext,
-): Promise<void> => {
+export const saveSecurityAnswers = async (answers: readonly SecurityAnswer[], context: UserContext): Promise<void> => {
   const {
     db,
     clock,

@@ -65,9 +65,7 @@ export const Phone = ({ settings, onRecoveryCodes, onAdded }: PhoneProps) => {
               </Badge>
             </Text>
           )}
-          {step === 'number' && (
-            <PhoneNumberSteps number={phoneNumber} onCancel={rest} onVerified={rest} />
-          )}
+          {step === 'number' && <PhoneNumberSteps number={phoneNumber} onCancel={rest} onVerified={rest} />}
           {step === 'rest' && (
             <Cluster>
               {!isOn && phoneVerified && (

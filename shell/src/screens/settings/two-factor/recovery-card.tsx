@@ -27,29 +27,29 @@ export const RecoveryCard = ({
     }
   }
   return (
-      <Card
-        as="section"
-        aside={<Badge tone={count < few ? 'warning' : 'neutral'}>{t('twoFactor.codes.left', { count })}</Badge>}
-        level={2}
-        padding="large"
-        title={t('twoFactor.codes.title')}
-      >
-        <Stack>
-          <Text tone="soft">{t('twoFactor.codes.lead')}</Text>
-          <Text size="small" tone="muted">
-            {t('twoFactor.codes.newHint')}
-          </Text>
-          <div>
-            <Button
-              loading={isLoading}
-              onClick={() => {
-                void renew()
-              }}
-            >
-              {t('twoFactor.codes.new')}
-            </Button>
-          </div>
-        </Stack>
-      </Card>
+    <Card
+      as="section"
+      aside={<Badge tone={count < few ? 'warning' : 'neutral'}>{t('twoFactor.codes.left', { count })}</Badge>}
+      level={2}
+      padding="large"
+      title={t('twoFactor.codes.title')}
+    >
+      <Stack>
+        <Text tone="soft">{t('twoFactor.codes.lead')}</Text>
+        <Text size="small" tone="muted">
+          {t('twoFactor.codes.newHint')}
+        </Text>
+        <div>
+          <Button
+            loading={isLoading}
+            onClick={() => {
+              void renew()
+            }}
+          >
+            {t('twoFactor.codes.new')}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
   )
 }
