@@ -62,6 +62,8 @@ export const liveRelease = z.object({
   container: z.string(),
   entry: z.object({ path: filePath, integrity }),
   manifest: liveManifest,
+  /** What it asks of a shell: shared packages and the platform, with semver ranges. The site's HTML leaves it out. */
+  needs: z.optional(z.record(z.string(), z.string())),
 })
 export type LiveRelease = z.output<typeof liveRelease>
 
@@ -70,6 +72,11 @@ export const compositionArea = z.object({
   release: liveRelease,
   /** The release that was live before, for when this one fails; null for a first release. */
   lastGood: z.nullable(liveRelease),
+  /**
+   * Releases that were live before and ask something else of a shell than those after them, latest first: an open tab of an
+   * older shell may be able to show one of these alone. The site's HTML leaves it out.
+   */
+  earlier: z.optional(z.array(liveRelease)),
   /** Versions that were rolled back from and not made live again, latest first: a tab that shows one does not wait long. */
   withdrawn: z.optional(z.array(releaseVersion)),
 })
@@ -84,7 +91,8 @@ export const composition = z.object({
   /** SHA-256, hex, of the canonical JSON of `{ name: version }` of shell and areas. */
   id: z.string(),
   environment: z.string(),
-  shell: z.object({ version: releaseVersion }),
+  /** With the shared packages that it provides, by version; compositions from before they were told have none. */
+  shell: z.object({ version: releaseVersion, provides: z.optional(z.record(z.string(), z.string())) }),
   areas: z.array(compositionArea),
   /** Areas that are live by the composition but have no intact release left: their addresses show a fallback. */
   missing: z.optional(z.array(missingArea)),
@@ -100,6 +108,8 @@ export const failurePhases = [
   'widget',
   'listener',
   'timeout',
+  // Of the shell: a tab has an older one, which can show no release of an area.
+  'old-shell',
 ] as const
 export type FailurePhase = (typeof failurePhases)[number]
 

@@ -100,13 +100,17 @@ export class AreaHost {
   #candidates(firstAttempt: number): Candidate[] {
     const area = this.#options.area()
     if (!area) return []
-    const { release, lastGood } = area
+    const { release, lastGood, earlier = [] } = area
     const live = [
       { release, attempt: firstAttempt },
       { release, attempt: firstAttempt + 1 },
     ]
-    const all = lastGood ? [...live, { release: lastGood, attempt: firstAttempt }] : live
-    return all.filter((candidate) => !this.#broken.has(candidate.release.container))
+    const older = [...(lastGood ? [lastGood] : []), ...earlier].filter(
+      ({ container }, position, all) => all.findIndex((one) => one.container === container) === position,
+    )
+    return [...live, ...older.map((one) => ({ release: one, attempt: firstAttempt }))].filter(
+      (candidate) => !this.#broken.has(candidate.release.container),
+    )
   }
 
   async #show(firstAttempt = 0, way: ChangeOver = {}): Promise<boolean> {

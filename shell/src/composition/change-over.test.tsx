@@ -119,13 +119,23 @@ const texts = { en: async () => ({ default: {} }), no: async () => ({ default: {
 const release = (version: string) =>
   defineArea({ pages: { page: async () => ({ default: () => <Page version={version} /> }) }, texts })
 
-/** The composition with that release of the wallet. */
-const composed = (version: string, withdrawn: string[] = []): Composition => ({
+/** The composition with that release of the wallet, under a shell that provides as much of the platform as it needs. */
+const composed = (version: string, withdrawn: string[] = [], platform = '1.0.0'): Composition => ({
   ...testComposition(testAreas),
   id: `${version} ${withdrawn.join()}`,
+  shell: { version: platform, provides: { '@fieldproof/platform': platform } },
   areas: testComposition(testAreas).areas.map((area) =>
     area.name === 'mfe-wallet'
-      ? { ...area, release: { ...area.release, version, container: `wallet_${version}` }, withdrawn }
+      ? {
+          ...area,
+          release: {
+            ...area.release,
+            version,
+            container: `wallet_${version}`,
+            needs: { '@fieldproof/platform': `^${platform}` },
+          },
+          withdrawn,
+        }
       : area,
   ),
 })
@@ -155,18 +165,18 @@ const until = async (holds: () => boolean, what: string) => {
 }
 
 let live = '0'
-const begin = async () => {
+const begin = async (composition = composed('0')) => {
   document.body.innerHTML = '<main tabindex="-1"></main>'
   const outlet = document.createElement('div')
   document.querySelector('main')?.append(outlet)
-  const { platform } = createTestPlatform({ path: '/dashboard/wallet' })
+  const { platform, reports } = createTestPlatform({ path: '/dashboard/wallet' })
   jest.mocked(loadRelease).mockImplementation(async (_, { version }) => {
     // As long as a container takes on a good line.
     await pause(200)
     return release(version)
   })
   live = '0'
-  const site = new Site({ compositions: new CompositionStore(composed(live)), platform, outlet: () => outlet })
+  const site = new Site({ compositions: new CompositionStore(composition), platform, outlet: () => outlet })
   site.start()
   await until(() => shown() !== null, 'the first release')
   const change = (withdrawn: string[] = []) => {
@@ -174,7 +184,7 @@ const begin = async () => {
     jest.mocked(fetchComposition).mockResolvedValue(composed(live, withdrawn))
     return site.follow()
   }
-  return { site, platform, change }
+  return { site, platform, reports, change }
 }
 const isOf = (version: string) => shown()?.dataset['version'] === version
 
@@ -240,6 +250,39 @@ it('the focus goes to the same button of the new release (CHANGE-3)', async () =
   void change()
   await until(() => isOf('1'), 'the new release')
   expect(document.activeElement).toBe(find('[data-add]'))
+})
+
+describe('a shell and an area that needs it, both made live while a tab is open (CHANGE-6)', () => {
+  const next = composed('1', [], '2.0.0')
+
+  it('leave the old release on screen, offer the reload, and are no failure; a reload brings both', async () => {
+    const { site, reports } = await begin()
+    jest.mocked(fetchComposition).mockResolvedValue(next)
+    void site.follow()
+    await until(() => site.getState().shellOffered, 'the offer of the reload')
+    await jest.advanceTimersByTimeAsync(5_000)
+    expect(isOf('0')).toBe(true)
+    expect(reports).toEqual([])
+    await begin(next)
+    expect(isOf('1')).toBe(true)
+  })
+
+  it('are reported as an old shell where the tab can show nothing of the area', async () => {
+    const without = composed('0')
+    const first = { ...without, areas: without.areas.filter(({ name }) => name !== 'mfe-wallet') }
+    const { platform, reports } = createTestPlatform({ path: '/blog' })
+    const site = new Site({
+      compositions: new CompositionStore(first),
+      platform,
+      outlet: () => document.createElement('div'),
+    })
+    jest.mocked(fetchComposition).mockResolvedValue(next)
+    await site.follow()
+    expect(site.getState().outgrown).toEqual(['mfe-wallet'])
+    expect(reports).toMatchObject([
+      { area: 'shell', version: '1.0.0', phase: 'old-shell', cause: 'mfe-wallet 1 needs @fieldproof/platform ^2.0.0' },
+    ])
+  })
 })
 
 describe('a release that was rolled back from', () => {

@@ -2,6 +2,7 @@ import type { Composition, LiveRelease } from '@fieldproof/contracts/release'
 import { selectIsAnyHeld, selectIsHeld, type Platform } from '@fieldproof/platform/host'
 import type { AreaHost } from './area-host.ts'
 import type { CompositionStore } from './composition-store.ts'
+import { fitComposition } from './fit-composition.ts'
 import { focusAgain, placeOfFocus } from './focus-place.ts'
 import { KeptWork } from './kept-work.ts'
 import { manifestsOf } from './manifests.ts'
@@ -58,7 +59,7 @@ export class ChangeOvers {
   async follow(): Promise<void> {
     const { compositions } = this.#site
     const next = await fetchComposition(compositions.get().id)
-    if (next && next.id !== compositions.get().id) await this.#changeTo(next)
+    if (next && next.id !== compositions.get().id) await this.#changeTo(this.#fit(next))
   }
 
   /** The reader took the offer: what they have under way is theirs to give up. */
@@ -70,6 +71,19 @@ export class ChangeOvers {
   left(area: string): void {
     this.#kept.forget(area)
     if (!this.#isOnScreen(area)) this.#arrived(area)
+  }
+
+  /** What of a composition this tab's own shell can run (CHANGE-6). */
+  #fit(next: Composition): Composition {
+    const { compositions, platform } = this.#site
+    const { version, provides } = compositions.ownShell
+    const before = new Map(compositions.areasInUse().map((area) => [area.name, area]))
+    const { composition, outgrown } = fitComposition(next, provides, before)
+    // No fault of the area's release: it was made for the shell that a reload brings.
+    for (const { name, version: of, lacks } of outgrown)
+      platform.report({ area: 'shell', version, phase: 'old-shell', cause: `${name} ${of} needs ${lacks.join(', ')}` })
+    this.#site.setState({ outgrown: outgrown.map(({ name }) => name) })
+    return composition
   }
 
   async #changeTo(next: Composition): Promise<void> {

@@ -19,6 +19,8 @@ const shellRoutes: SiteRoute[] = Object.entries(contractRoutes)
 
 /** The composition that this document runs: one from start to end, unless it is told to change over. */
 export class CompositionStore {
+  /** The shell that this document runs, whatever is live later. */
+  readonly ownShell: Composition['shell']
   #composition: Composition
   #routes: SiteRoute[]
   /** By area: what its widgets on screen are of, while a change-over of it waits. */
@@ -28,6 +30,7 @@ export class CompositionStore {
 
   constructor(composition: Composition) {
     this.#composition = composition
+    this.ownShell = composition.shell
     this.#routes = this.#collect()
   }
 

@@ -10,4 +10,6 @@ export interface SiteState {
   replacedIn: Record<string, number>
   /** True where another shell went live: only a reload brings it. */
   shellOffered: boolean
+  /** Areas of which this tab's shell can show no release: a reload brings the shell that they need. */
+  outgrown: string[]
 }

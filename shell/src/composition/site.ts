@@ -22,7 +22,7 @@ export class Site {
   readonly #hosts = new Map<string, AreaHost>()
   readonly #reader = new ReaderWatch(document)
   readonly #listeners = new Set<() => void>()
-  #state: SiteState = { active: null, offered: [], replacedIn: {}, shellOffered: false }
+  #state: SiteState = { active: null, offered: [], replacedIn: {}, shellOffered: false, outgrown: [] }
   /** Made when another composition went live for the first time; few visits see one. */
   #changes: ChangeOvers | null = null
   #changing: Promise<void> = Promise.resolve()

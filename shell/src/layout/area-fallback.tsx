@@ -5,8 +5,15 @@ import { Button, Cluster, LinkButton, Page } from '@fieldproof/ui'
 import { manifestsOf } from '../composition/manifests.ts'
 import { useSite } from '../site-context.ts'
 
-/** Stands in for an area when none of its releases can be shown: what happened, a retry, and a way on. */
-export const AreaFallback = ({ area, onRetry }: { area: string; onRetry: () => void }) => {
+interface AreaFallbackProps {
+  area: string
+  /** Whether only a newer shell can show it: then a reload helps, and another try does not (CHANGE-6). */
+  isOutgrown?: boolean
+  onRetry: () => void
+}
+
+/** Stands in for an area when none of its releases can be shown: what happened, what helps, and a way on. */
+export const AreaFallback = ({ area, isOutgrown = false, onRetry }: AreaFallbackProps) => {
   const { t } = useTranslation('shell')
   const locale = useSelector(selectLocale)
   const isLoggedIn = useSelector(selectIsLoggedIn)
@@ -14,13 +21,17 @@ export const AreaFallback = ({ area, onRetry }: { area: string; onRetry: () => v
   const manifest = manifestsOf(compositions.get()).find(({ name }) => name === area)?.manifest
   const title = manifest ? inLocale(manifest.title, locale) : t('fallback.thisPart')
   return (
-    <Page lead={t('fallback.body')} title={t('fallback.title', { area: title })} width="narrow">
+    <Page
+      lead={t(isOutgrown ? 'fallback.outgrown' : 'fallback.body')}
+      title={t('fallback.title', { area: title })}
+      width="narrow"
+    >
       <div data-area-fallback={area} role="alert">
-        <p>{t('fallback.kept')}</p>
+        <p>{t(isOutgrown ? 'fallback.outgrownKept' : 'fallback.kept')}</p>
       </div>
       <Cluster>
-        <Button onClick={onRetry} variant="primary">
-          {t('fallback.retry')}
+        <Button onClick={isOutgrown ? () => window.location.reload() : onRetry} variant="primary">
+          {t(isOutgrown ? 'offers.reload' : 'fallback.retry')}
         </Button>
         <LinkButton href={isLoggedIn ? href('shell.dashboard') : href('content.home')}>
           {isLoggedIn ? t('menu.dashboard') : t('menu.home')}

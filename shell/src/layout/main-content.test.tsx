@@ -14,6 +14,16 @@ test('an area that failed has a fallback with its name, a retry and a way on', a
   expect(retried).toEqual(['mfe-orders'])
 })
 
+test('an area that only a newer shell can show offers the reload in the place of another try (CHANGE-6)', async () => {
+  await renderShell(<MainContent />, {
+    path: '/services/vehicle',
+    siteState: { active: { area: 'mfe-orders', status: 'failed' }, outgrown: ['mfe-orders'] },
+  })
+  expect(screen.getByText(/newer than this tab/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})
+
 test('the failure of an area that was left is not shown on the screen of another', async () => {
   await renderShell(<MainContent />, { path: '/blog', siteState: { active: { area: 'mfe-orders', status: 'failed' } } })
   expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()

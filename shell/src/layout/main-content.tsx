@@ -24,7 +24,7 @@ const ScreenFailed = ({ onRetry }: { onRetry: () => void }) => {
 const Screens = () => {
   const { site } = useSite()
   const route = useRoute()
-  const { active } = useSiteState()
+  const { active, outgrown } = useSiteState()
   if (route === null) return <ShellScreen name={null} />
   if (route.owner === 'shell') return <ShellScreen key={route.name} name={route.name} />
   // Between the move and the area's own word, the state still names the area that was left.
@@ -33,6 +33,7 @@ const Screens = () => {
     return (
       <AreaFallback
         area={route.owner}
+        isOutgrown={outgrown.includes(route.owner)}
         onRetry={() => {
           void site.retry(route.owner)
         }}

@@ -38,7 +38,7 @@ export const renderShell = async (part: ReactElement, options: RenderShellOption
   sessionStorage.clear()
   for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
   const texts = pageOptions.locale === 'no' ? no : en
-  let state: SiteState = { active: null, offered: [], replacedIn: {}, shellOffered: false, ...siteState }
+  let state: SiteState = { active: null, offered: [], replacedIn: {}, shellOffered: false, outgrown: [], ...siteState }
   const listeners = new Set<() => void>()
   const retried: string[] = []
   const accepted: string[] = []

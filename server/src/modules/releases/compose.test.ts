@@ -82,6 +82,32 @@ describe('the composition that is served', () => {
     expect(composed?.composition.missing?.map(({ name }) => name)).toEqual(['mfe-depot', 'mfe-fleet'])
   })
 
+  it('names what each release needs, and the earlier ones that an older shell may be able to run (CHANGE-6)', () => {
+    const needing = (version: string, platform: string) =>
+      makeArea('mfe-fleet', version, { manifest: { platform } }).record
+    const chain = {
+      ...facts,
+      live: { ...facts.live, [SHELL]: '4.0.0', 'mfe-fleet': '3.1.0' },
+      candidates: { 'mfe-fleet': ['3.0.0', '2.0.0', '1.2.0', '1.1.0'], 'mfe-depot': [] },
+      records: [
+        ...records,
+        makeShell('4.0.0', { '@fieldproof/platform': '1.3.0' }).record,
+        needing('3.1.0', '^1.3.0'),
+        needing('3.0.0', '^1.3.0'),
+        needing('2.0.0', '^1.2.0'),
+      ],
+    }
+    const fleet = composedWithout([], chain)?.composition.areas[1]
+    expect(fleet).toMatchObject({
+      release: { version: '3.1.0', needs: { react: '^19.0.0', '@fieldproof/platform': '^1.3.0' } },
+      lastGood: { version: '3.0.0' },
+    })
+    // Of those that need the same, the latest alone.
+    expect(fleet?.earlier?.map(({ version }) => version)).toEqual(['2.0.0', '1.2.0'])
+    expect(composedWithout([], chain)?.composition.shell.provides).toMatchObject({ '@fieldproof/platform': '1.3.0' })
+    expect(composedWithout([])?.composition.areas[1]).not.toHaveProperty('earlier')
+  })
+
   it('has no stand-in when another area has taken over its routes', () => {
     const old = makeArea('mfe-depot', '0.9.0', {
       manifest: { routes: [{ name: 'depot.old', path: '/fleet', guard: 'anyone', page: 'list' }] },

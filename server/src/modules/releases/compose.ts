@@ -2,7 +2,7 @@ import type { AreaManifest } from '@fieldproof/contracts/area'
 import { SHELL, type Composition, type LiveRelease, type ReleaseRecord } from '@fieldproof/contracts/release'
 import type { ReleaseKey } from './store/release-store.ts'
 import { compositionId } from './composition-id.ts'
-import { needFaults, routeFaults } from './set-faults.ts'
+import { needFaults, PLATFORM, routeFaults } from './set-faults.ts'
 import type { ReleaseSet } from './tables.ts'
 
 /** All that decides what an environment serves; kept in a file as well, for when the database cannot be asked. */
@@ -48,7 +48,31 @@ const asLive = (record: ReleaseRecord): LiveRelease | null => {
   const { version, container, entry, files, manifest } = record
   const integrity = files.find((file) => file.path === entry)?.integrity
   if (integrity === undefined || manifest === null) return null
-  return { version, container, entry: { path: entry, integrity }, manifest: liveManifestOf(manifest) }
+  return {
+    version,
+    container,
+    entry: { path: entry, integrity },
+    manifest: liveManifestOf(manifest),
+    needs: needsOf(record),
+  }
+}
+
+/** What a release asks of a shell, the platform by what its code and its manifest ask for. */
+const needsOf = ({ needs, manifest }: ReleaseRecord): Record<string, string> => ({
+  ...needs,
+  ...(manifest && { [PLATFORM]: [needs[PLATFORM], manifest.platform].filter(Boolean).join(' ') }),
+})
+
+/** Of releases, latest first, those that ask something else of a shell than those after them. */
+const withOtherNeeds = (live: ReleaseRecord, older: readonly ReleaseRecord[]): ReleaseRecord[] => {
+  const textOf = (record: ReleaseRecord) => JSON.stringify(Object.entries(needsOf(record)).sort())
+  const known = new Set([textOf(live)])
+  return older.filter((record) => {
+    const text = textOf(record)
+    if (known.has(text)) return false
+    known.add(text)
+    return true
+  })
 }
 
 /**
@@ -91,12 +115,25 @@ export const compose = (facts: CompositionFacts, isSound: (release: ReleaseKey) 
     if (!record || !release) return []
     const before = earlierOf(name)
     const older = before.slice(before.indexOf(record.version) + 1)
-    const lastGood = older
+    const sound = older
       .filter((version) => version !== record.version)
-      .map((version) => soundRecord(name, version))
-      .find(fits)
+      .flatMap((version) => soundRecord(name, version) ?? [])
+    const lastGood = sound.find(fits)
+    // What a tab with another shell can run, it sees for itself.
+    const earlier = withOtherNeeds(
+      record,
+      sound.filter((one) => routeFaults(one, chosen.values()).length === 0),
+    ).flatMap((one) => asLive(one) ?? [])
     const withdrawn = facts.withdrawn?.[name] ?? []
-    return [{ name, release, lastGood: lastGood ? asLive(lastGood) : null, ...(withdrawn.length > 0 && { withdrawn }) }]
+    return [
+      {
+        name,
+        release,
+        lastGood: lastGood ? asLive(lastGood) : null,
+        ...(earlier.length > 0 && { earlier }),
+        ...(withdrawn.length > 0 && { withdrawn }),
+      },
+    ]
   })
   const missing = names
     .filter((name) => !areas.some((area) => area.name === name))
@@ -109,7 +146,7 @@ export const compose = (facts: CompositionFacts, isSound: (release: ReleaseKey) 
     composition: {
       id: compositionId({ [SHELL]: shell.version, ...versions }),
       environment: facts.environment,
-      shell: { version: shell.version },
+      shell: { version: shell.version, provides: shell.provides },
       areas,
       ...(missing.length > 0 ? { missing } : {}),
     },

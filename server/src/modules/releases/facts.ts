@@ -4,8 +4,10 @@ import { walkVersions } from './audit-walk.ts'
 import type { CompositionFacts } from './compose.ts'
 import type { ReleaseSet } from './tables.ts'
 
-/** Earlier sets and versions that are looked at when a release is damaged. */
+/** Earlier sets that are looked at when a shell is damaged. */
 const SPARE = 2
+/** Earlier versions of an area that stand in for a damaged one, or are shown by tabs whose shell is older. */
+const SPARE_VERSIONS = 4
 /** Versions that were rolled back from of which open tabs are told; one that is older than these waits like any other. */
 const WITHDRAWN = 10
 /** Changes that are looked back on; older ones lead nowhere that anybody would want. */
@@ -70,7 +72,7 @@ export const loadFacts = async (db: Db, environment: string): Promise<Compositio
   const names = [...new Set([live, ...earlier].flatMap((set) => Object.keys(set)))].filter((name) => name !== SHELL)
   const oldestFirst = [...changes].reverse().map(({ name, kind, to_version: toVersion }) => ({ name, kind, toVersion }))
   const walks = names.map((name) => ({ name, ...walkVersions(oldestFirst.filter((change) => change.name === name)) }))
-  const candidates = Object.fromEntries(walks.map(({ name, candidates: all }) => [name, all.slice(0, SPARE)]))
+  const candidates = Object.fromEntries(walks.map(({ name, candidates: all }) => [name, all.slice(0, SPARE_VERSIONS)]))
   const withdrawn = Object.fromEntries(
     walks.flatMap(({ name, withdrawn: all }) => (all.length > 0 ? [[name, all.slice(0, WITHDRAWN)]] : [])),
   )
@@ -78,7 +80,7 @@ export const loadFacts = async (db: Db, environment: string): Promise<Compositio
     live,
     ...earlier,
     ...Array.from(
-      { length: SPARE },
+      { length: SPARE_VERSIONS },
       (_, at): ReleaseSet =>
         Object.fromEntries(
           names.flatMap((name) => {

@@ -1,5 +1,5 @@
 import { locales, type Locale } from '@fieldproof/contracts/lists'
-import type { ReleaseRecord } from '@fieldproof/contracts/release'
+import type { Composition, LiveRelease, ReleaseRecord } from '@fieldproof/contracts/release'
 import type { ShellSlot } from '@fieldproof/contracts/slots'
 import type { CompanyConfig } from '#kernel/config/company.ts'
 import type { MapTiles } from '#kernel/config/places.ts'
@@ -140,6 +140,19 @@ const languageOf = (locale: Locale): string => new Intl.Locale(languages[locale]
 const inEachLanguage = (text: Text): string =>
   locales.map((locale) => `<p lang="${languageOf(locale)}">${attribute(inWords(text, locale))}</p>`).join('\n')
 
+/** Of a composition, what a document needs: its own shell can run what is live. */
+export const forDocument = (composition: Composition): Composition => {
+  const bare = ({ needs: _, ...release }: LiveRelease): LiveRelease => release
+  return {
+    ...composition,
+    areas: composition.areas.map(({ earlier: _, release, lastGood, ...area }) => ({
+      ...area,
+      release: bare(release),
+      lastGood: lastGood && bare(lastGood),
+    })),
+  }
+}
+
 /**
  * The site's document: the composition, and links that make the browser ask for everything that the first screen needs
  * in one wave. Every script and style stands with its hash.
@@ -197,7 +210,7 @@ export const renderDocument = ({ composed, screen, locale, development, mapTiles
     ...laterStyles.map(preload('style')),
     ...soon.map(preload('script', ' fetchpriority="low"')),
     ...fontLinks(shell),
-    `<script type="application/json" id="composition">${embeddedJson(composition)}</script>`,
+    `<script type="application/json" id="composition">${embeddedJson(forDocument(composition))}</script>`,
     '</head>',
     '<body>',
     '<div id="root"></div>',

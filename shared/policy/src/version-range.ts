@@ -1,0 +1,64 @@
+type Triple = readonly [number, number, number]
+
+const compare = (a: Triple, b: Triple): number => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
+
+/**
+ * The numbers of a version, with how many of them it names: 2 of `1.4`, 0 of `*`. Null for anything else. A version before
+ * its release stands half a patch below it.
+ */
+const numbersOf = (text: string): { triple: Triple; named: number } | null => {
+  const match = /^v?(\d+|[*xX])(?:\.(\d+|[*xX]))?(?:\.(\d+|[*xX]))?(-[\w.-]+)?(?:\+[\w.-]+)?$/.exec(text)
+  if (!match) return null
+  const parts = match.slice(1, 4).map((part) => (part !== undefined && /\d/.test(part) ? Number(part) : null))
+  const unnamed = parts.indexOf(null)
+  const [major, minor, patch] = parts
+  return {
+    triple: [major ?? 0, minor ?? 0, (patch ?? 0) - (match[4] === undefined ? 0 : 0.5)],
+    named: unnamed < 0 ? 3 : unnamed,
+  }
+}
+
+/** Just below the first version after those that agree with this one in so many numbers, and below what comes before it. */
+const after = ([major, minor, patch]: Triple, agreeing: number): Triple =>
+  agreeing === 1 ? [major + 1, 0, -1] : agreeing === 2 ? [major, minor + 1, -1] : [major, minor, patch + 0.25]
+
+/** Whether a version meets one comparator, such as `^1.4.0`; null where it is none. */
+const meetsOne = (version: Triple, comparator: string): boolean | null => {
+  const [, sign = '', rest = ''] = /^(\^|~|>=|<=|>|<|=)?(.*)$/.exec(comparator) ?? []
+  const bound = numbersOf(rest)
+  if (!bound) return null
+  const { triple, named } = bound
+  if (named === 0) return true
+  // What stands for several versions begins before the first of them.
+  const atLeast = compare(version, named === 3 ? triple : [triple[0], triple[1], -1]) >= 0
+  if (sign === '>=') return atLeast
+  if (sign === '<') return !atLeast
+  // For `>` and `<=`, all that a shorter version stands for is the version.
+  const beyond = compare(version, after(triple, named)) >= 0
+  if (sign === '>') return beyond
+  if (sign === '<=') return !beyond
+  if (sign === '~') return atLeast && compare(version, after(triple, Math.min(named, 2))) < 0
+  if (sign === '^') {
+    const firstNumber = triple.findIndex((part) => part > 0)
+    const agreeing = firstNumber < 0 || firstNumber >= named ? named : firstNumber + 1
+    return atLeast && compare(version, after(triple, agreeing)) < 0
+  }
+  return atLeast && !beyond
+}
+
+/**
+ * Whether a version meets a semver range; one before its release (`1.4.0-dev.2`) is looked at like any other. The server
+ * decides with the library; this is for browsers, and knows `^`, `~`, comparisons, `*`, spaces and `||`.
+ * @returns true for a range that it does not know: whoever asks may try
+ */
+export const meetsRange = (version: string | undefined, range: string): boolean => {
+  const found = version === undefined ? null : numbersOf(version)
+  if (found?.named !== 3) return false
+  return range.split('||').some((choice) =>
+    choice
+      .trim()
+      .split(/\s+/)
+      .filter((comparator) => comparator !== '')
+      .every((comparator) => meetsOne(found.triple, comparator) !== false),
+  )
+}

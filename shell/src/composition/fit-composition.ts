@@ -1,0 +1,47 @@
+import type { Composition, CompositionArea, LiveRelease } from '@fieldproof/contracts/release'
+import { meetsRange } from '@fieldproof/policy/version-range'
+
+type Provides = Readonly<Record<string, string>>
+
+/** What a release asks for and a shell has not, such as `@fieldproof/platform ^1.2.0`; one that asks nothing runs anywhere. */
+const lacking = ({ needs = {} }: LiveRelease, provides: Provides): string[] =>
+  Object.entries(needs)
+    .filter(([request, range]) => !meetsRange(provides[request], range))
+    .map(([request, range]) => `${request} ${range}`)
+
+/** An area of which this tab's shell can show no release. */
+export interface Outgrown {
+  name: string
+  version: string
+  lacks: string[]
+}
+
+/**
+ * The composition as a tab with an older shell can show it: of each area the latest release that its shell can run, of
+ * those that the server names and the one that the tab has already (CHANGE-6).
+ * @param provides the shared packages of the tab's own shell; where it does not know them it takes what is live
+ * @param before the areas as the tab shows them
+ */
+export const fitComposition = (
+  next: Composition,
+  provides: Provides | undefined,
+  before: ReadonlyMap<string, CompositionArea>,
+): { composition: Composition; outgrown: Outgrown[] } => {
+  if (!provides) return { composition: next, outgrown: [] }
+  const outgrown: Outgrown[] = []
+  const missing = [...(next.missing ?? [])]
+  const areas = next.areas.flatMap((area): CompositionArea[] => {
+    const { name } = area
+    const had = before.get(name)
+    const known = [area.release, ...(area.earlier ?? []), area.lastGood, had?.release, had?.lastGood]
+    const able = known
+      .flatMap((release) => (release && lacking(release, provides).length === 0 ? [release] : []))
+      .filter(({ container }, position, all) => all.findIndex((one) => one.container === container) === position)
+    const [release, lastGood = null, ...earlier] = able
+    if (release) return [{ ...area, release, lastGood, earlier }]
+    outgrown.push({ name, version: area.release.version, lacks: lacking(area.release, provides) })
+    missing.push({ name, manifest: area.release.manifest })
+    return []
+  })
+  return { composition: { ...next, areas, ...(missing.length > 0 && { missing }) }, outgrown }
+}
