@@ -218,7 +218,9 @@ describe('no text of a record breaks out of the document', () => {
         const html = renderDocument({ composed: made, screen, locale: 'en', development: false, company })
         expect(shape(html)).toEqual(expected)
         const script = elementsOf(html).find((element) => attributesOf(element)['id'] === 'composition')
-        expect(JSON.parse(script ? textOf(script) : '')).toEqual(JSON.parse(JSON.stringify(forDocument(made.composition))))
+        expect(JSON.parse(script ? textOf(script) : '')).toEqual(
+          JSON.parse(JSON.stringify(forDocument(made.composition))),
+        )
       }),
       { numRuns: 300 },
     )
