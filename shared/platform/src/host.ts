@@ -31,7 +31,11 @@ export { balancesTold, unreadTold } from './session/totals-slice.ts'
 export { selectIsAnyHeld, selectIsHeld } from './store/holds-slice.ts'
 export { createStore, type PlatformStore, type SharedState } from './store/create-store.ts'
 export {
+  callUnanswered,
   connectionChanged,
+  selectIsServerThere,
+  selectUnanswered,
+  serverFound,
   countryFound,
   preferencesRead,
   type PreferencesState,

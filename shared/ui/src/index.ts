@@ -92,3 +92,4 @@ export {
 } from './core/ui-text.tsx'
 export { uiTextEn } from './texts/en/ui.ts'
 export type { UiText, UiTranslation } from './texts/ui-text.ts'
+export { useIsOfflineSaid } from './core/offline-notices.ts'

@@ -2,6 +2,7 @@ import { selectLocale, useDispatch, useSelector } from '@fieldproof/platform'
 import { connectionChanged, countryFound, useArea } from '@fieldproof/platform/host'
 import { useEffect, useRef } from 'react'
 import { accountApi } from '../session/account-api.ts'
+import { watchServer } from './watch-server.ts'
 
 /** Session storage: the country was asked for on this visit. */
 const askedKey = 'countryAsked'
@@ -63,11 +64,19 @@ const WatchConnection = () => {
   return null
 }
 
+/** Says whether the server answers, and brings back what is on screen when it does again (OFFLINE-2). */
+const WatchServer = () => {
+  const { platform } = useArea()
+  useEffect(() => watchServer(platform), [platform])
+  return null
+}
+
 /** What the shell keeps up to date for everybody and shows nothing of. */
 export const Keepers = () => (
   <>
     <KeepLanguage />
     <FindCountry />
     <WatchConnection />
+    <WatchServer />
   </>
 )

@@ -26,6 +26,8 @@ export type CacheTag = (typeof cacheTags)[number]
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: callServer,
+  // What is on screen is asked for anew once the server is back (OFFLINE-2).
+  refetchOnReconnect: true,
   tagTypes: [...cacheTags],
   endpoints: () => ({}),
 })

@@ -70,6 +70,31 @@ it('keeps the session on any other refusal', async () => {
   expect(store.getState().session.token).not.toBeNull()
 })
 
+it('counts a call that no server has answered, and none that was broken off (OFFLINE-2)', async () => {
+  const { store } = begin({})
+  const ask = async (fetching: typeof fetch) => {
+    globalThis.fetch = fetching
+    await store.dispatch(subscribe.initiate({ body: { email: 'a@b.example' } }))
+    return store.getState().preferences.unanswered
+  }
+  const refused = new Response(JSON.stringify({ success: false, message: 'No.', code: 'invalid' }), { status: 400 })
+  expect(await ask(async () => refused)).toBe(0)
+  expect(
+    await ask(async () => {
+      throw new TypeError('Failed to fetch')
+    }),
+  ).toBe(1)
+  expect(await ask(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))).toBe(2)
+  globalThis.fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+    })
+  const call = store.dispatch(subscribe.initiate({ body: { email: 'a@b.example' } }))
+  call.abort()
+  await call
+  expect(store.getState().preferences.unanswered).toBe(2)
+})
+
 it.each([
   ['en', 'We could not reach Fieldproof.', 'The answer could not be read.', 'The service is unavailable just now.'],
   [

@@ -10,7 +10,7 @@ import type { CallKey } from '@fieldproof/contracts'
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import { sessionEnded, type SessionState } from '../session/session-slice.ts'
 import { sessionIdOf } from '../session/stored-session.ts'
-import type { PreferencesState } from '../preferences/preferences-slice.ts'
+import { callUnanswered, type PreferencesState } from '../preferences/preferences-slice.ts'
 import { failureTexts } from '../texts/index.ts'
 import { stepUps } from './step-up.ts'
 
@@ -133,6 +133,8 @@ const askServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async (
     const { success: _, ...failure } = envelope
     return { error: { ...failure, status, ...(isSilent && { isSilent }) } }
   } catch {
+    // A broken-off call says nothing of the server.
+    if (!signal.aborted) dispatch(callUnanswered())
     if (status >= 500) return { error: { status, code: 'unavailable', message: failures.unavailable } }
     const isSilent = signal.aborted && !ofCaller.aborted
     return {

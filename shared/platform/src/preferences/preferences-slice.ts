@@ -11,6 +11,10 @@ export interface PreferencesState {
   /** The reader's country by network address, ISO 3166-1 alpha-2; null until it is known. */
   country: string | null
   isOnline: boolean
+  /** The server answers, as far as is known: calls come back. */
+  isServerThere: boolean
+  /** Calls of this document that no server has answered. */
+  unanswered: number
 }
 
 const initialState: PreferencesState = {
@@ -19,6 +23,8 @@ const initialState: PreferencesState = {
   cookieChoice: null,
   country: null,
   isOnline: true,
+  isServerThere: true,
+  unanswered: 0,
 }
 
 /** What the reader chose, and what is known of where they are. */
@@ -42,6 +48,12 @@ export const preferencesSlice = createSlice({
     connectionChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.isOnline = payload
     },
+    callUnanswered: (state) => {
+      state.unanswered += 1
+    },
+    serverFound: (state, { payload }: PayloadAction<boolean>) => {
+      state.isServerThere = payload
+    },
   },
   selectors: {
     /** The language of contents, of numbers and dates: one of the site's own. */
@@ -51,10 +63,28 @@ export const preferencesSlice = createSlice({
     selectCookieChoice: ({ cookieChoice }) => cookieChoice,
     selectCountry: ({ country }) => country,
     selectIsOnline: ({ isOnline }) => isOnline,
+    selectIsServerThere: ({ isServerThere }) => isServerThere,
+    selectUnanswered: ({ unanswered }) => unanswered,
   },
 })
 
-export const { preferencesRead, localeChosen, themeChosen, cookieChoiceMade, countryFound, connectionChanged } =
-  preferencesSlice.actions
-export const { selectLocale, selectLanguage, selectTheme, selectCookieChoice, selectCountry, selectIsOnline } =
-  preferencesSlice.selectors
+export const {
+  preferencesRead,
+  localeChosen,
+  themeChosen,
+  cookieChoiceMade,
+  countryFound,
+  connectionChanged,
+  callUnanswered,
+  serverFound,
+} = preferencesSlice.actions
+export const {
+  selectLocale,
+  selectLanguage,
+  selectTheme,
+  selectCookieChoice,
+  selectCountry,
+  selectIsOnline,
+  selectIsServerThere,
+  selectUnanswered,
+} = preferencesSlice.selectors

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Glyph, type GlyphName } from './glyph.tsx'
 import { useUiText } from './ui-text.tsx'
+import { useCountedNotice } from './offline-notices.ts'
 import styles from './notice.module.css'
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
@@ -54,7 +55,7 @@ export type OfflineNoticeProps = {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** The title alone, where what is shown is told elsewhere. */
+  /** The site's own line, for pages that say nothing of it themselves. */
   brief?: boolean
   onDismiss?: () => void
 }
@@ -62,6 +63,7 @@ export type OfflineNoticeProps = {
 /** Says that the connection is gone and that what is shown is a saved copy. */
 export function OfflineNotice({ title, children, action, brief = false, onDismiss }: OfflineNoticeProps) {
   const text = useUiText()
+  useCountedNotice(!brief)
   return (
     <div className={classNames(styles.notice, styles.offline)} role="status">
       <Glyph className={styles.glyph} name="offline" />

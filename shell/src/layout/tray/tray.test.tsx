@@ -1,6 +1,8 @@
-import { connectionChanged } from '@fieldproof/platform/host'
+import { api } from '@fieldproof/platform'
+import { callUnanswered, connectionChanged } from '@fieldproof/platform/host'
 import { testUser } from '@fieldproof/platform/testing'
-import { act, screen } from '@testing-library/react'
+import { OfflineNotice } from '@fieldproof/ui'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderShell } from '../../testing/render-shell.tsx'
 import { Keepers } from '../keepers.tsx'
@@ -83,14 +85,81 @@ test('that the line is lost is said in one line, can be put away, and is said ag
     act(() => {
       store.dispatch(connectionChanged(isOnline))
     })
-  expect(screen.queryByText('You are offline')).not.toBeInTheDocument()
+  const offline = /^You are offline\. Pages that you opened stay readable/
+  expect(screen.queryByText(offline)).not.toBeInTheDocument()
   go(false)
-  expect(screen.getByText('You are offline').closest('[role=status]')).toHaveTextContent(/^You are offline$/)
+  expect(screen.getByText(offline)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect(screen.queryByText('You are offline')).not.toBeInTheDocument()
+  expect(screen.queryByText(offline)).not.toBeInTheDocument()
   go(true)
   go(false)
-  expect(screen.getByText('You are offline')).toBeInTheDocument()
+  expect(screen.getByText(offline)).toBeInTheDocument()
+})
+
+test('where the page says itself that there is no line, nothing else says it (OFFLINE-1)', async () => {
+  const { store } = await renderShell(
+    <>
+      <OfflineNotice />
+      <Tray />
+    </>,
+  )
+  act(() => {
+    store.dispatch(connectionChanged(false))
+  })
+  expect(screen.getAllByText(/^You are offline/)).toHaveLength(1)
+})
+
+describe('a server that does not answer (OFFLINE-2)', () => {
+  const silent = /^Fieldproof does not answer just now/
+  afterEach(() => {
+    jest.useRealTimers()
+    jest.restoreAllMocks()
+  })
+
+  it('is said once it was looked for, and what is on screen comes by itself when it is back', async () => {
+    const isUp = { now: false }
+    const health = jest.fn(async () => {
+      if (!isUp.now) throw new TypeError('Failed to fetch')
+      return { ok: true }
+    })
+    const { store, platform } = await renderShell(
+      <>
+        <Keepers />
+        <Tray />
+      </>,
+      { session: { countryAsked: 'true' } },
+    )
+    jest.spyOn(globalThis, 'fetch').mockImplementation(health as unknown as typeof fetch)
+    const dispatched = jest.spyOn(store, 'dispatch')
+    act(() => {
+      store.dispatch(callUnanswered())
+    })
+    expect(await screen.findByText(silent)).toBeInTheDocument()
+    isUp.now = true
+    act(() => {
+      for (const hear of platform.line.hearers) hear('EVENTS_MISSED')
+    })
+    await waitFor(() => expect(screen.queryByText(silent)).not.toBeInTheDocument())
+    expect(health).toHaveBeenLastCalledWith('/healthz', expect.anything())
+    expect(dispatched).toHaveBeenCalledWith(api.internalActions.onOnline())
+  })
+
+  it('is not said where it answers when it is asked', async () => {
+    const health = jest.fn(async () => ({ ok: true }))
+    const { store } = await renderShell(
+      <>
+        <Keepers />
+        <Tray />
+      </>,
+      { session: { countryAsked: 'true' } },
+    )
+    jest.spyOn(globalThis, 'fetch').mockImplementation(health as unknown as typeof fetch)
+    act(() => {
+      store.dispatch(callUnanswered())
+    })
+    await waitFor(() => expect(health).toHaveBeenCalled())
+    expect(screen.queryByText(silent)).not.toBeInTheDocument()
+  })
 })
 
 describe('the offer of Norwegian (NAV-12)', () => {

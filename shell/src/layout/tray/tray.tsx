@@ -1,5 +1,6 @@
-import { selectIsOnline, useSelector } from '@fieldproof/platform'
-import { OfflineNotice } from '@fieldproof/ui'
+import { selectIsOnline, useSelector, useTranslation } from '@fieldproof/platform'
+import { selectIsServerThere } from '@fieldproof/platform/host'
+import { OfflineNotice, useIsOfflineSaid } from '@fieldproof/ui'
 import { useState } from 'react'
 import { CookieBanner } from './cookie-banner.tsx'
 import { onDemand, useOnDemand } from '../../on-demand.ts'
@@ -13,19 +14,27 @@ const languageCode = onDemand(() => import(/* webpackChunkName: "offers" */ './l
 
 /** What the site itself has to say, along the lower edge, above the page and without moving it. */
 export const Tray = () => {
+  const { t } = useTranslation('shell')
   const isOnline = useSelector(selectIsOnline)
+  const isServerThere = useSelector(selectIsServerThere)
+  const isSaid = useIsOfflineSaid()
+  const isCutOff = !isOnline || !isServerThere
   const [isRead, setIsRead] = useState(false)
   const isOffered = isOfferedNorwegian(window)
   const { module: language } = useOnDemand(languageCode, isOffered)
   const { offered, shellOffered } = useSiteState()
   const { module: offers } = useOnDemand(offersCode, offered.length > 0 || shellOffered)
   // The next time that the line is lost, it is news again.
-  if (isOnline && isRead) setIsRead(false)
+  if (!isCutOff && isRead) setIsRead(false)
   return (
     <div className={styles.tray}>
-      {!isOnline && !isRead && (
+      {isCutOff && !isRead && !isSaid && (
         <div className={styles.offline}>
-          <OfflineNotice brief onDismiss={() => setIsRead(true)} />
+          <OfflineNotice
+            brief
+            onDismiss={() => setIsRead(true)}
+            title={t(isOnline ? 'cutOff.server' : 'cutOff.line')}
+          />
         </div>
       )}
       <div className={styles.offers} role="status">

@@ -24,7 +24,7 @@ export const uiTextEn: UiText = {
   errorTitle: 'This did not load',
   errorBody: 'Nothing you entered is lost. Check your connection, then try again.',
   offlineTitle: 'You are offline',
-  offlineBody: 'You are looking at the latest copy saved on this device. Changes are sent when the connection is back.',
+  offlineBody: 'You see the copy that this device has. It comes up to date by itself when the connection is back.',
   noPermissionTitle: 'You do not have access to this',
   noPermissionBody: 'Ask the owner to share it with you, or sign in with another account.',
   notifications: 'Messages',

@@ -24,7 +24,7 @@ export const ui: UiText = {
   errorTitle: 'Dette ble ikke lastet',
   errorBody: 'Ingenting du har skrevet, er borte. Sjekk forbindelsen, og prøv igjen.',
   offlineTitle: 'Du er frakoblet',
-  offlineBody: 'Du ser den siste kopien som er lagret på denne enheten. Endringer sendes når forbindelsen er tilbake.',
+  offlineBody: 'Du ser kopien på denne enheten. Den oppdateres av seg selv når forbindelsen er tilbake.',
   noPermissionTitle: 'Du har ikke tilgang til dette',
   noPermissionBody: 'Be eieren om å dele det med deg, eller logg inn med en annen konto.',
   notifications: 'Meldinger',

@@ -1,0 +1,31 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+let shown = 0
+const listeners = new Set<() => void>()
+const tell = (change: number): void => {
+  shown += change
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Counts a page's own notice, for as long as it is on screen. */
+export const useCountedNotice = (isCounted: boolean): void => {
+  useEffect(() => {
+    if (!isCounted) return undefined
+    tell(1)
+    return () => tell(-1)
+  }, [isCounted])
+}
+
+/** Whether a page says itself that there is no line: then nothing else says it beside (OFFLINE-1). */
+export const useIsOfflineSaid = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown > 0,
+    () => false,
+  )
