@@ -2,7 +2,7 @@ import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
 import type { ServerToClientEvents } from '@fieldproof/contracts/realtime'
 import { refuse, renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
 import { ConfirmProvider } from '@fieldproof/ui/dialog'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aMessage, aRoom, aSummary, idOf, inboxTexts, ME, OTHER, ROOM } from '../../testing/conversations.ts'
 import Inbox from './inbox.tsx'
@@ -44,6 +44,28 @@ const show = async (answers: Answers = {}, path = `/dashboard/messages?room=${RO
 }
 const messages = () => screen.findByRole('region', { name: 'Messages with Tunde Bakare' })
 const box = () => screen.findByRole('textbox', { name: 'Message to Tunde Bakare' })
+
+it('shows the last photo whole once it has come: the end stays the end', async () => {
+  const photo = {
+    _id: idOf(7),
+    name: 'gate.jpg',
+    contentType: 'image/jpeg',
+    size: 20_000,
+    url: '/files/chat-files/gate.jpg',
+  }
+  await show({
+    'GET /chats/get-messages/{chatRoomId}': {
+      items: [aMessage(1), aMessage(2, { files: [photo] })],
+      lastSequence: 2,
+      hasMore: false,
+    },
+  })
+  const list = await messages()
+  const picture = await screen.findByRole('img', { name: /gate\.jpg/ })
+  Object.defineProperty(list, 'scrollHeight', { value: 900, configurable: true })
+  fireEvent.load(picture)
+  await waitFor(() => expect(list.scrollTop).toBe(900))
+})
 
 describe('the list', () => {
   it('shows who wrote, about what, and how much is unread', async () => {

@@ -98,6 +98,7 @@ export const MessageList = ({ room, userId, parts, marks, outbox, onReport }: Me
       <div
         aria-label={t('messages.title', { name: room.title })}
         className={styles.box}
+        onLoadCapture={scrolling.onGrown}
         onScroll={scrolling.onScroll}
         ref={scrolling.box}
         role="region"

@@ -34,6 +34,11 @@ export const useScrolling = ({ oldest, newest, isOwn, onEnd, onStart }: Scrolled
     onEnd(isNear)
   }
 
+  const toEnd = (): void => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight
+    look()
+  }
+
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
@@ -57,9 +62,10 @@ export const useScrolling = ({ oldest, newest, isOwn, onEnd, onStart }: Scrolled
       look()
       if (box.current && box.current.scrollTop < NEAR) onStart()
     },
-    toEnd: () => {
-      if (box.current) box.current.scrollTop = box.current.scrollHeight
-      look()
+    toEnd,
+    /** A picture has come and takes its room: whoever is at the end sees it whole. */
+    onGrown: () => {
+      if (isAtEnd) toEnd()
     },
   }
 }

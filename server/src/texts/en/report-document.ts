@@ -39,7 +39,7 @@ export const reportDocument = {
     mileage: 'Mileage',
     engine: 'Engine',
     engineCylinders: 'Cylinders',
-    engineLiters: 'Liters',
+    engineLiters: 'Litres',
     transmission: 'Transmission',
   },
   vehicleTypes: {

@@ -68,7 +68,7 @@ export const words: TemplateWords = {
         hazards: 'Hazards',
         'safety-equipment': 'Safety equipment',
         'proof-of-ownership': 'Proof of ownership',
-        'licenses-and-permits': 'Licenses and permits',
+        'licenses-and-permits': 'Licences and permits',
       },
     },
   },

@@ -44,7 +44,7 @@ export const words: TemplateWords = {
       items: {
         'goods-overview': 'The goods as a whole',
         'type-and-model': 'Type and model as ordered',
-        'color-and-finish': 'Color and finish',
+        'color-and-finish': 'Colour and finish',
         workmanship: 'Workmanship',
         'surface-defects': 'Scratches, dents and cracks',
         'missing-parts': 'Parts and accessories complete',

@@ -91,7 +91,7 @@ export const words: TemplateWords = {
         'traffic-control': 'Traffic control',
         'excavations-secured': 'Excavations and scaffolds secured',
         'waste-and-spills': 'Waste and spills',
-        'effect-on-neighbors': 'Effect on neighbors',
+        'effect-on-neighbors': 'Effect on neighbours',
       },
     },
     documents: {
