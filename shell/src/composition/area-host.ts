@@ -105,12 +105,8 @@ export class AreaHost {
       { release, attempt: firstAttempt },
       { release, attempt: firstAttempt + 1 },
     ]
-    const older = [...(lastGood ? [lastGood] : []), ...earlier].filter(
-      ({ container }, position, all) => all.findIndex((one) => one.container === container) === position,
-    )
-    return [...live, ...older.map((one) => ({ release: one, attempt: firstAttempt }))].filter(
-      (candidate) => !this.#broken.has(candidate.release.container),
-    )
+    const older = [...(lastGood ? [lastGood] : []), ...earlier].map((one) => ({ release: one, attempt: firstAttempt }))
+    return [...live, ...older].filter((candidate) => !this.#broken.has(candidate.release.container))
   }
 
   async #show(firstAttempt = 0, way: ChangeOver = {}): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { FORM_SHOWN, formHandleOf, type FormHandle } from '@fieldproof/ui'
 import { elementAt, placeOf, type Place } from './focus-place.ts'
 import type { ReaderWatch } from './reader-watch.ts'
-import { formsIn, isField, typedIn } from './unsent.ts'
+import { filledIn, fillIn, formsIn, isField, isUnsent, namesOf, typedIn } from './unsent.ts'
 
 interface KeptForm {
   area: string
@@ -69,10 +69,10 @@ export class KeptWork {
   /** Takes what stands in the places of an area. @returns puts what is in fields outside of forms back into a new place */
   take(area: string, places: readonly HTMLElement[], reader: ReaderWatch): (now: HTMLElement) => void {
     const { pathname } = location
-    const forms = places.flatMap(formsIn).filter((form) => form.isUnsent())
+    const forms = places.flatMap(formsIn).filter(isUnsent)
     this.#forms = [
       ...this.#forms.filter((kept) => kept.area !== area),
-      ...forms.map((form) => ({ area, pathname, names: form.names(), values: form.filledIn() })),
+      ...forms.map((form) => ({ area, pathname, names: namesOf(form), values: filledIn(form) })),
     ]
     const fields = places.flatMap((place) =>
       typedIn(place, reader)
@@ -96,12 +96,12 @@ export class KeptWork {
     this.#forms = this.#forms.filter((kept) => {
       if (kept.area !== area || kept.pathname !== location.pathname) return true
       const [best] = [...free]
-        .map((form) => ({ form, share: likeness(kept.names, form.names()) }))
+        .map((form) => ({ form, share: likeness(kept.names, namesOf(form)) }))
         .filter(({ share }) => share >= alike)
         .sort((a, b) => b.share - a.share)
       if (!best) return true
       free.delete(best.form)
-      best.form.fillIn(kept.values)
+      fillIn(best.form, kept.values)
       return false
     })
   }

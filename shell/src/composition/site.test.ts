@@ -1,7 +1,7 @@
 import type { Composition } from '@fieldproof/contracts/release'
 import { api } from '@fieldproof/platform'
 import { createTestPlatform } from '@fieldproof/platform/testing'
-import { giveFormHandle } from '@fieldproof/ui'
+import { giveFormHandle, type FormHandle } from '@fieldproof/ui'
 import { testAreas, testComposition } from '../testing/compositions.ts'
 import { AreaHost, type ChangeOver } from './area-host.ts'
 import { CompositionStore } from './composition-store.ts'
@@ -165,18 +165,19 @@ describe('a change-over waits (CHANGE-1)', () => {
 
   it('for a form of the design system until it is sent, even where its text still stands there', async () => {
     const { site, form, taken, type, wait } = begin()
-    let isUnsent = true
-    giveFormHandle(form, {
-      isUnsent: () => isUnsent,
-      names: () => [],
-      filledIn: () => ({}),
-      fillIn: () => {},
-    })
+    const handle: FormHandle = {
+      form: {
+        control: { _defaultValues: { amount: '' } },
+        getValues: () => ({ amount: '25' }),
+        reset: () => {},
+      } as unknown as FormHandle['form'],
+    }
+    giveFormHandle(form, handle)
     type('25')
     await site.follow()
     await wait()
     expect(taken).toEqual([])
-    isUnsent = false
+    handle.sent = JSON.stringify({ amount: '25' })
     await wait()
     expect(taken).toEqual([true])
   })

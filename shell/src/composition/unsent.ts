@@ -1,4 +1,4 @@
-import { formHandleOf } from '@fieldproof/ui'
+import { formHandleOf, type FormHandle } from '@fieldproof/ui'
 import type { ReaderWatch } from './reader-watch.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -15,8 +15,35 @@ const holdsSomething = (node: Node): boolean => {
 }
 
 /** The design system's forms below an element. */
-export const formsIn = (element: HTMLElement) =>
+export const formsIn = (element: HTMLElement): FormHandle[] =>
   [...element.querySelectorAll('form')].flatMap((form) => formHandleOf(form) ?? [])
+
+/** Values as one text in which equal values are equal; a file counts by what tells it from another. */
+const valuesText = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part instanceof File ? [part.name, part.size, part.lastModified] : part,
+  ) ?? ''
+
+/** The names of a form's values, at the top. */
+export const namesOf = ({ form: { control, getValues } }: FormHandle): string[] => [
+  ...new Set([...Object.keys(control._defaultValues), ...Object.keys(getValues())]),
+]
+
+/** The values of a form that were filled in, by name. */
+export const filledIn = ({ form: { control, getValues } }: FormHandle): Record<string, unknown> => {
+  const before: Record<string, unknown> = control._defaultValues
+  return Object.fromEntries(
+    Object.entries(getValues()).filter(([name, value]) => valuesText(value) !== valuesText(before[name])),
+  )
+}
+
+/** Fills in what {@link filledIn} gave, here or in another release of the same form. */
+export const fillIn = ({ form: { getValues, reset } }: FormHandle, values: Record<string, unknown>): void =>
+  reset({ ...getValues(), ...values }, { keepDefaultValues: true })
+
+/** Whether a form holds something that was filled in and not sent. */
+export const isUnsent = (handle: FormHandle): boolean =>
+  Object.keys(filledIn(handle)).length > 0 && JSON.stringify(handle.form.getValues()) !== handle.sent
 
 const standsInForm = (node: Node): boolean => {
   const form = node instanceof Element ? node.closest('form') : null
@@ -29,4 +56,4 @@ export const typedIn = (element: HTMLElement, reader: ReaderWatch): Node[] =>
 
 /** Whether something below an element was filled in or typed, and not sent. A form of the design system knows best. */
 export const hasUnsentIn = (element: HTMLElement, reader: ReaderWatch): boolean =>
-  formsIn(element).some((form) => form.isUnsent()) || typedIn(element, reader).length > 0
+  formsIn(element).some(isUnsent) || typedIn(element, reader).length > 0

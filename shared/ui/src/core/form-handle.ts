@@ -1,27 +1,24 @@
-/** What a form of the design system tells of itself to whoever has its element: see {@link formHandleOf}. */
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+
+/** A form of the design system, for whoever has its element: see {@link formHandleOf}. */
 export type FormHandle = {
-  /** Whether it holds something that was filled in and not sent. */
-  isUnsent: () => boolean
-  /** The names of its values, at the top. */
-  names: () => string[]
-  /** The values that were filled in, by name. */
-  filledIn: () => Record<string, unknown>
-  /** Fills in what {@link FormHandle.filledIn} gave, here or in another release of the same form. */
-  fillIn: (values: Record<string, unknown>) => void
+  form: Pick<UseFormReturn<FieldValues>, 'control' | 'getValues' | 'reset'>
+  /** The values with which it was last sent without a fault, as JSON. */
+  sent?: string
 }
 
-/** By this name and not by an import: the form and whoever asks it may be of different releases. */
+/** By this name and not by an import: a document has several copies of what asks. */
 const handle = Symbol.for('fieldproof:form-handle')
 
 /** Told by a form's element when it comes on screen; bubbles. */
 export const FORM_SHOWN = 'fieldproof:form'
 
 /** Lets whoever has the form's element ask it. */
-export function giveFormHandle(form: HTMLFormElement, given: FormHandle): void {
-  Object.assign(form, { [handle]: given })
-  form.dispatchEvent(new CustomEvent(FORM_SHOWN, { bubbles: true }))
+export function giveFormHandle(element: HTMLFormElement, given: FormHandle): void {
+  Object.assign(element, { [handle]: given })
+  element.dispatchEvent(new CustomEvent(FORM_SHOWN, { bubbles: true }))
 }
 
-/** What a form of the design system tells of itself; undefined for any other form. */
-export const formHandleOf = (form: Element): FormHandle | undefined =>
-  (form as Element & { [handle]?: FormHandle })[handle]
+/** The form of the design system whose element this is; undefined for any other form. */
+export const formHandleOf = (element: Element): FormHandle | undefined =>
+  (element as Element & { [handle]?: FormHandle })[handle]

@@ -65,40 +65,27 @@ const fill = async () => {
   await userEvent.type(field(/City/), 'Lagos')
 }
 
-describe('what a form tells the site (CHANGE-1)', () => {
+describe('what a form tells whoever has its element (CHANGE-1)', () => {
   const handle = () => formHandleOf(screen.getByRole('form', { name: 'Sign up' }))
+  const text = () => JSON.stringify(handle()?.form.getValues())
 
-  test('is unsent from the first letter on, until it has been sent', async () => {
+  test('its values, and those with which it was sent', async () => {
     render(<SignUp />)
-    expect(handle()?.isUnsent()).toBe(false)
     await fill()
-    expect(handle()?.isUnsent()).toBe(true)
+    expect(handle()?.form.getValues()).toMatchObject({ firstName: 'Ngozi', city: 'Lagos' })
+    expect(handle()?.sent).toBeUndefined()
     await submit()
-    await waitFor(() => expect(handle()?.isUnsent()).toBe(false))
+    await waitFor(() => expect(handle()?.sent).toBe(text()))
     await userEvent.type(field(/City/), ' Island')
-    expect(handle()?.isUnsent()).toBe(true)
+    expect(handle()?.sent).not.toBe(text())
   })
 
-  test('is unsent where it was refused', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    render(<SignUp send={() => resolve()} serverErrors={[{ field: 'email', message: 'There is an account.' }]} />)
+  test('not that it was sent where it was refused', async () => {
+    render(<SignUp serverErrors={[{ field: 'email', message: 'There is an account.' }]} />)
     await fill()
     await submit()
-    await promise
     expect(await screen.findByText('There is an account.')).toBeInTheDocument()
-    expect(handle()?.isUnsent()).toBe(true)
-  })
-
-  test('is what was filled in, which another form of the same kind then has', async () => {
-    const first = render(<SignUp />)
-    await userEvent.type(field(/First name/), 'Ngozi')
-    const kept = handle()?.filledIn() ?? {}
-    expect(kept).toEqual({ firstName: 'Ngozi' })
-    first.unmount()
-    render(<SignUp />)
-    act(() => handle()?.fillIn(kept))
-    await waitFor(() => expect(field(/First name/)).toHaveValue('Ngozi'))
-    expect(handle()?.isUnsent()).toBe(true)
+    expect(handle()?.sent).toBeUndefined()
   })
 })
 

@@ -10,11 +10,18 @@ import {
   type RefObject,
 } from 'react'
 import { FormProvider, useFormState, type FieldValues, type SubmitHandler, type UseFormReturn } from 'react-hook-form'
-import { Button, Notice, classNames, useUiText, type ButtonProps } from '@fieldproof/ui'
+import {
+  Button,
+  Notice,
+  classNames,
+  giveFormHandle,
+  useUiText,
+  type ButtonProps,
+  type FormHandle,
+} from '@fieldproof/ui'
 import { useAfterPress } from './after-press.ts'
 import { FormFrameContext, controlIdOf, createLabelStore, type LabelStore } from './form-context.ts'
 import styles from './form.module.css'
-import { useFormHandle } from './use-form-handle.ts'
 
 export type FormProps<Values extends FieldValues, Context, Output> = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   form: UseFormReturn<Values, Context, Output>
@@ -25,7 +32,7 @@ export type FormProps<Values extends FieldValues, Context, Output> = Omit<Compon
 
 /**
  * A form: checks on leaving a field and on submit, focuses the first fault, lists the faults when there are more than
- * three, and shows at its head what concerns no single field.
+ * three, and shows at its head what concerns no single field. What is filled in and not sent holds a change-over (CHANGE-1).
  */
 export function Form<Values extends FieldValues, Context, Output>({
   form,
@@ -37,7 +44,11 @@ export function Form<Values extends FieldValues, Context, Output>({
   const formId = useId()
   const [labels] = useState(createLabelStore)
   const afterPress = useAfterPress()
-  const { element, sent } = useFormHandle(form)
+  const element = useRef<HTMLFormElement>(null)
+  const [handle] = useState<FormHandle>(() => ({ form: form as unknown as FormHandle['form'] }))
+  useEffect(() => {
+    if (element.current) giveFormHandle(element.current, handle)
+  }, [handle])
   const frame = useMemo(() => ({ formId, labels, afterPress }), [formId, labels, afterPress])
   return (
     <FormProvider {...form}>
@@ -53,7 +64,8 @@ export function Form<Values extends FieldValues, Context, Output>({
             else
               void form.handleSubmit(async (values, submitted) => {
                 await onSubmit(values, submitted)
-                if (Object.keys(form.control._formState.errors).length === 0) sent()
+                if (Object.keys(form.control._formState.errors).length === 0)
+                  handle.sent = JSON.stringify(form.getValues())
               })(event)
           }}
         >
