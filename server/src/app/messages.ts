@@ -3,6 +3,7 @@ import { applicationsMails } from '#modules/inspector-applications/mails.ts'
 import { invitationsMails } from '#modules/invitations/mails.ts'
 import { notificationMails, notificationTextMessages } from '#modules/notifications/copies.ts'
 import { ordersMails } from '#modules/orders/mails.ts'
+import { projectsMails } from '#modules/projects/mails.ts'
 import { referralsMails } from '#modules/referrals/mails.ts'
 import { customAdminMails } from '#modules/custom-admin/mails.ts'
 import { usersMails } from '#modules/users/mails.ts'
@@ -15,6 +16,7 @@ export const mails: MailWriters = {
   ...invitationsMails,
   ...notificationMails,
   ...ordersMails,
+  ...projectsMails,
   ...referralsMails,
   ...usersMails,
 }

@@ -32,6 +32,7 @@ import { serveSurcharges } from '#modules/surcharges/calls.ts'
 import { serveInvitations } from '#modules/invitations/calls.ts'
 import { serveListings } from '#modules/listings/calls.ts'
 import { serveReferrals } from '#modules/referrals/calls.ts'
+import { serveReportTemplates } from '#modules/report-templates/calls.ts'
 import { serveReports } from '#modules/reports/calls.ts'
 import { serveUsers } from '#modules/users/calls.ts'
 import { serveWallets } from '#modules/wallets/calls.ts'
@@ -41,7 +42,7 @@ import { staffResources } from './staff-resources.ts'
  * Groups of the contract whose modules are not all in. Each leaves this list with its module, and from then on the
  * server does not start without one of its calls.
  */
-export const awaitedGroups: ReadonlySet<string> = new Set(['projects', 'report-templates', 'subscriptions'])
+export const awaitedGroups: ReadonlySet<string> = new Set(['subscriptions'])
 
 /** Serves every call but those of the releases, which need their store. */
 export const modules: AppParts['modules'] = [
@@ -66,6 +67,7 @@ export const modules: AppParts['modules'] = [
   serveCompletion,
   serveOrderLife,
   serveProjects,
+  serveReportTemplates,
   serveChats,
   serveFileAddresses,
   serveWallets,

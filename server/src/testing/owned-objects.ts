@@ -19,6 +19,8 @@ import { completionObjects, completionOfNobody } from './owned/completion.ts'
 import { calendarsObjects } from './owned/calendars.ts'
 import { jobTroublesObjects } from './owned/job-troubles.ts'
 import { postedJobsObjects, postedJobsOfNobody } from './owned/posted-jobs.ts'
+import { projectsObjects } from './owned/projects.ts'
+import { reportTemplatesObjects } from './owned/report-templates.ts'
 import type { MakeObject } from './owned/owned-object.ts'
 import { sendForm } from './send-form.ts'
 import type { TestServer } from './test-server.ts'
@@ -106,6 +108,8 @@ export const ownedObjects: Readonly<Record<string, MakeObject>> = {
   ...listingsObjects,
   ...calendarsObjects,
   ...jobTroublesObjects,
+  ...projectsObjects,
+  ...reportTemplatesObjects,
   ...postedJobsObjects,
   ...matchingObjects,
   ...completionObjects,

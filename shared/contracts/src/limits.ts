@@ -143,9 +143,27 @@ export const reportLimits = {
 export const projectLimits = {
   nameMax: 120,
   textMax: 4_000,
-  fieldsMax: 100,
+  /** Fields of one template. */
+  fieldsMax: 300,
   optionsMax: 50,
+  /** Rules of one field's condition. */
+  rulesMax: 10,
+  /** Rounds of a section that repeats. */
+  roundsMax: 50,
+  templatesMax: 200,
+  /** Projects that one user owns. */
+  projectsMax: 1_000,
+  tasksMax: 5_000,
   tasksPerMilestone: 200,
+  milestonesMax: 200,
+  peopleMax: 100,
+  checklistMax: 50,
+  /** Tasks that one task waits for. */
+  dependenciesMax: 20,
+  reportsMax: 1_000,
+  entriesMax: 200,
+  /** Days in which an invitation to a project can be accepted. */
+  invitationDays: 14,
 } as const
 
 /** Hours and days in the life of an order, counted in the inspection's zone (TIME-1). */

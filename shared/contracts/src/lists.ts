@@ -369,6 +369,41 @@ export const vehicleChecklistGroups = {
 
 export const projectStatuses = ['planned', 'under-way', 'on-hold', 'completed', 'cancelled'] as const
 export const projectTaskStatuses = ['to-do', 'under-way', 'blocked', 'done'] as const
+/** What a project is about. */
+export const projectKinds = ['building', 'renovation', 'vehicles', 'goods', 'infrastructure', 'other'] as const
+export const taskPriorities = ['urgent', 'high', 'normal', 'low'] as const
+/** What happens in a project (PROJECT-8). */
+export const projectEvents = [
+  'project-created',
+  'project-changed',
+  'project-archived',
+  'project-brought-back',
+  'task-added',
+  'task-changed',
+  'task-done',
+  'task-reopened',
+  'task-deleted',
+  'milestone-added',
+  'milestone-changed',
+  'milestone-reached',
+  'milestone-reopened',
+  'milestone-deleted',
+  'person-invited',
+  'person-joined',
+  'person-declined',
+  'person-removed',
+  'role-changed',
+  'template-attached',
+  'template-detached',
+  'report-started',
+  'report-frozen',
+  'report-deleted',
+  'entry-added',
+  'entry-changed',
+  'entry-deleted',
+] as const
+/** How a field's condition compares the answer of an earlier field (TEMPLATE-4). */
+export const templateComparisons = ['answered', 'not-answered', 'equals', 'differs', 'above', 'below'] as const
 /** Roles in a project; each may do everything that those after it may. */
 export const projectRoles = ['owner', 'manager', 'contributor', 'viewer'] as const
 /** Roles for collaborators. */

@@ -51,6 +51,8 @@ export interface ServerToClientEvents {
   ACCOUNT_CHANGED: (change: { userId: string }) => void
   /** Something of an order changed that its customer, its inspector or a candidate may see. */
   ORDER_CHANGED: (change: { orderId: string }) => void
+  /** Something in a project changed that its people may see; `revision` counts up. Without one, the user is in it no more. */
+  PROJECT_CHANGED: (change: { projectId: string; revision: number | null }) => void
   /** A draft of the user's own was changed, or handed in: by this device or by another one of theirs, or by what its customer asks for. */
   REPORT_CHANGED: (change: { orderId: string; reportId: string; revision: number }) => void
   /** A message of a conversation: a new one, or one that was deleted since (`deletedFor`). */

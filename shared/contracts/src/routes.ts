@@ -53,6 +53,8 @@ export const routes = {
   'wallet.payment': { path: '/status/payment/:paymentReference', guard: 'user' },
   // Ours: one payment with its receipt and its refunds.
   'wallet.payment-record': { path: '/dashboard/wallet/payments/:paymentReference', guard: 'user' },
+  // mfe-projects
+  'projects.list': { path: '/dashboard/projects', guard: 'user' },
   // mfe-messaging
   'messaging.inbox': { path: '/dashboard/messages', guard: 'user' },
   // shell

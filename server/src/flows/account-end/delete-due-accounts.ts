@@ -23,6 +23,7 @@ import { forgetConversations } from '#modules/chats/forget-conversations.ts'
 import { forgetReviewer } from '#modules/customer-reviews/forget-reviewer.ts'
 import { forgetInvitations } from '#modules/invitations/forget-invitations.ts'
 import { forgetProjects } from '#modules/projects/forget-projects.ts'
+import { forgetReportTemplates } from '#modules/report-templates/forget-templates.ts'
 import { forgetShares } from '#modules/reports/forget-shares.ts'
 import { reasonToStay } from './reason-to-stay.ts'
 
@@ -49,6 +50,7 @@ const forgetAccount = async (work: UnitOfWork, user: UserRow): Promise<void> => 
   await forgetPayer(db, user.id, deleted, now)
   await forgetCart(db, user.id)
   await forgetProjects(db, user.id)
+  await forgetReportTemplates(db, user.id)
   await forgetInvitations(db, { userId: user.id, email: user.email }, deleted)
   await forgetShares(db, user.id)
   await forgetReviewer(db, user.id)

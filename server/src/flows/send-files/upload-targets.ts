@@ -3,6 +3,7 @@ import type { UploadTarget } from '#kernel/files/tables.ts'
 import { mayReadFilesOfReport, mayUploadForReport } from '#modules/reports/find-report.ts'
 import { mayUploadForNoShow, maySeeFileOfNoShow } from '#modules/job-troubles/no-show-files.ts'
 import { maySeeFileOfComplaint, mayUploadForComplaint } from '#modules/completion/complaint-files.ts'
+import { maySeeFileOfProjectReport, mayUploadForProjectReport } from '#modules/projects/report-files.ts'
 import { maySeeFileOfRoom, mayUploadToRoom } from '#modules/chats/room-files.ts'
 
 /** Whether a user may send files for one target. May throw a refusal of its own where there is more to say than "not found". */
@@ -10,13 +11,11 @@ type MayUpload = (db: Db, userId: string, targetId: string) => Promise<boolean>
 /** Whether a user may see a file that was sent for a target. */
 type MaySee = (db: Db, userId: string, file: { fileId: string; targetId: string }) => Promise<boolean>
 
-const nobody = async (): Promise<boolean> => false
-
-/** Who may send files, by what they are for. A target whose module is not in takes none. */
+/** Who may send files, by what they are for. */
 export const mayUploadFor: Record<UploadTarget, MayUpload> = {
   'chat-room': mayUploadToRoom,
   report: mayUploadForReport,
-  'project-report': nobody,
+  'project-report': mayUploadForProjectReport,
   'no-show': mayUploadForNoShow,
   complaint: mayUploadForComplaint,
 }
@@ -25,7 +24,7 @@ export const mayUploadFor: Record<UploadTarget, MayUpload> = {
 export const maySeeUploadOf: Record<UploadTarget, MaySee> = {
   'chat-room': (db, userId, { fileId }) => maySeeFileOfRoom(db, userId, fileId),
   report: (db, userId, { targetId }) => mayReadFilesOfReport(db, userId, targetId),
-  'project-report': nobody,
+  'project-report': (db, userId, { fileId }) => maySeeFileOfProjectReport(db, userId, fileId),
   'no-show': (db, userId, { fileId }) => maySeeFileOfNoShow(db, userId, fileId),
   complaint: (db, userId, { fileId }) => maySeeFileOfComplaint(db, userId, fileId),
 }

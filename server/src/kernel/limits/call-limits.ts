@@ -64,6 +64,12 @@ export const limitTable = {
   },
   'newsletter.account': { times: 10, window: HOUR, message: texts.requests() },
   'invitation.account': { times: accountLimits.invitationsPerDay, window: 24 * HOUR, message: texts.invitations() },
+  'project-invitation.account': {
+    times: accountLimits.invitationsPerDay,
+    window: 24 * HOUR,
+    message: texts.invitations(),
+  },
+  'project-invitation.recipient': { times: 10, window: 24 * HOUR, message: texts.mails() },
   'invitation-mail.account': { times: 6, window: 24 * HOUR, message: texts.mails() },
   'referral.account': { times: 20, window: 24 * HOUR, message: texts.referrals() },
   'avatar.account': { times: 20, window: HOUR, message: texts.files() },

@@ -1,10 +1,47 @@
 import { projectsCalls } from '@fieldproof/contracts/calls/projects'
 import type { FastifyInstance } from 'fastify'
-import { servePart } from '#kernel/http/serve-group.ts'
-import { listProjects } from './service.ts'
+import { serveGroup } from '#kernel/http/serve-group.ts'
+import { findProjectFor } from './find-project.ts'
+import { listProjects } from './list-projects.ts'
+import { readActivity } from './read-activity.ts'
+import { readProject } from './read-project.ts'
+import { readProjectReport } from './read-report.ts'
+import { attachTemplate, detachTemplate } from './templates.ts'
+import { addEntry, deleteEntry, editEntry } from './write-entry.ts'
+import { createMilestone, deleteMilestone, editMilestone, readMilestoneFor } from './write-milestone.ts'
+import { addCollaborator, answerInvitation, listInvitations, removeCollaborator } from './write-people.ts'
+import { createProject, editProject } from './write-project.ts'
+import { deleteProjectReport, freezeReport, startProjectReport } from './write-report.ts'
+import { createTask, deleteTask, editTask, readTaskFor } from './write-task.ts'
 
 export const serveProjects = (app: FastifyInstance): void => {
-  servePart(app, projectsCalls, {
-    getMyProjects: ({ query }, { db, session }) => listProjects(db, session.userId, query.page),
+  serveGroup(app, projectsCalls, {
+    createNewProject: ({ body }, context) => createProject(body, context),
+    editProject: ({ params, body }, context) => editProject(params.projectId, body, context),
+    getMyProjects: ({ query }, { db, clock, session }) => listProjects(db, clock.now(), session.userId, query),
+    getProject: async ({ params }, { db, session }) =>
+      readProject(db, await findProjectFor(db, session.userId, params.id, 'read')),
+    createNewTask: ({ body }, context) => createTask(body, context),
+    editTask: ({ body }, context) => editTask(body, context),
+    getTask: ({ params }, context) => readTaskFor(params.id, context),
+    deleteTask: ({ params }, context) => deleteTask(params, context),
+    createNewMilestone: ({ body }, context) => createMilestone(body, context),
+    editMilestone: ({ body }, context) => editMilestone(body, context),
+    deleteMilestone: ({ params }, context) => deleteMilestone(params, context),
+    getMilestone: ({ params }, context) => readMilestoneFor(params.id, context),
+    addCollaborator: ({ body }, context) => addCollaborator(body, context),
+    removeCollaborator: ({ body }, context) => removeCollaborator(body, context),
+    getProjectInvitations: (_input, context) => listInvitations(context),
+    answerProjectInvitation: ({ body }, context) => answerInvitation(body, context),
+    startNewReport: ({ body }, context) => startProjectReport(body, context),
+    getReport: ({ params }, context) => readProjectReport(params.id, context),
+    freezeReport: ({ body }, context) => freezeReport(body.reportId, context),
+    deleteProjectReport: ({ params }, context) => deleteProjectReport(params, context),
+    addReportEntry: ({ body }, context) => addEntry(body, context),
+    editReportEntry: ({ body }, context) => editEntry(body, context),
+    deleteReportEntry: ({ params }, context) => deleteEntry(params, context),
+    addReportTemplateToProject: ({ body }, context) => attachTemplate(body, context),
+    removeReportTemplateFromProject: ({ body }, context) => detachTemplate(body, context),
+    getProjectActivity: ({ params, query }, context) => readActivity(params.id, query, context),
   })
 }

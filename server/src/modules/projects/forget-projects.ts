@@ -1,6 +1,28 @@
 import type { Db } from '#kernel/db/connect.ts'
 
-/** An account goes, and its projects with it. */
+/**
+ * An account goes, and its projects with it. It leaves those of others: what it wrote there stays the project's, without
+ * its name.
+ */
 export const forgetProjects = async (transaction: Db, userId: string): Promise<void> => {
+  const account = await transaction.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   await transaction.deleteFrom('projects').where('owner_id', '=', userId).execute()
+  if (account)
+    await transaction
+      .updateTable('project_entries')
+      .set({ subject_label: null })
+      .where('subject_label', '=', account.email)
+      .execute()
+  await transaction
+    .deleteFrom('project_people')
+    .where(({ or, eb }) => or([eb('user_id', '=', userId), ...(account ? [eb('email', '=', account.email)] : [])]))
+    .execute()
+  await transaction.updateTable('project_people').set({ invited_by: null }).where('invited_by', '=', userId).execute()
+  await transaction.updateTable('project_entries').set({ actor_id: null }).where('actor_id', '=', userId).execute()
+  await transaction.updateTable('project_reports').set({ started_by: null }).where('started_by', '=', userId).execute()
+  await transaction
+    .updateTable('project_report_entries')
+    .set({ author_id: null })
+    .where('author_id', '=', userId)
+    .execute()
 }

@@ -1,15 +1,163 @@
-import type { Generated } from 'kysely'
+import type { Currency } from '@fieldproof/contracts/lists'
+import type {
+  projectEvents,
+  projectKinds,
+  projectStatuses,
+  projectTaskStatuses,
+  taskPriorities,
+} from '@fieldproof/contracts/lists'
+import type { EntryValue } from '@fieldproof/contracts/entities/project-report'
+import type { ProjectPlace } from '@fieldproof/contracts/entities/project'
+import type { ProjectRole } from '@fieldproof/policy/project-rights'
+import type { Field } from '@fieldproof/policy/template-fields'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+
+type Json<Value> = ColumnType<Value, string, string>
+type One<List extends readonly string[]> = List[number]
 
 export interface ProjectsTable {
   id: Generated<string>
+  /** Who made it and answers for it. */
   owner_id: string
   name: string
+  description: Generated<string>
+  kind: Generated<One<typeof projectKinds>>
+  status: Generated<One<typeof projectStatuses>>
+  /** Days of the wall calendar in `time_zone`, `2027-03-20`. */
+  start_date: string | null
+  due_date: string | null
+  time_zone: Generated<string>
+  place: ColumnType<ProjectPlace | null, string | null, string | null>
+  /** Minor units; both or none. */
+  budget_amount: number | null
+  budget_currency: Currency | null
+  archived_at: Date | null
+  /** Counts up with every change of the project or one of its parts. */
+  revision: Generated<number>
   created_at: Date
   updated_at: Date
+}
+export type ProjectRow = Selectable<ProjectsTable>
+
+/** Who is in a project, its owner too, and who is invited. */
+export interface ProjectPeopleTable {
+  id: Generated<string>
+  project_id: string
+  /** Null while the invitation waits for an answer. */
+  user_id: string | null
+  /** In lower case. */
+  email: string
+  role: ProjectRole
+  invited_by: string | null
+  added_at: Date
+  /** Until when the invitation can be accepted; null for who is in. */
+  invitation_ends_at: Date | null
+}
+export type ProjectPersonRow = Selectable<ProjectPeopleTable>
+
+export interface ProjectTasksTable {
+  id: string
+  project_id: string
+  milestone_id: string | null
+  name: string
+  description: string
+  status: One<typeof projectTaskStatuses>
+  priority: One<typeof taskPriorities>
+  checklist: Json<{ _id: string; text: string; isDone: boolean }[]>
+  /** Among the tasks of one status: smaller comes first. */
+  position: number
+  /** One of the project's people. */
+  assignee_id: string | null
+  start_date: string | null
+  due_date: string | null
+  completed_at: Date | null
+  revision: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+export type ProjectTaskRow = Selectable<ProjectTasksTable>
+
+/** A task waits for another one to be done. */
+export interface ProjectTaskDependenciesTable {
+  task_id: string
+  waits_for: string
+}
+
+export interface ProjectMilestonesTable {
+  id: string
+  project_id: string
+  name: string
+  description: string
+  due_date: string | null
+  reached_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+export type ProjectMilestoneRow = Selectable<ProjectMilestonesTable>
+
+export interface ProjectTemplatesTable {
+  project_id: string
+  template_id: string
+  attached_at: Date
+}
+
+export interface ProjectReportsTable {
+  id: string
+  project_id: string
+  /** Null where the template is deleted. */
+  template_id: string | null
+  /** Name, version and fields of the template when the report was started. */
+  template_name: string
+  template_version: number
+  fields: Json<Field[]>
+  name: string
+  started_by: string | null
+  /** From then on nothing in it changes (PROJECT-9). */
+  frozen_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+export type ProjectReportRow = Selectable<ProjectReportsTable>
+
+export interface ProjectReportEntriesTable {
+  id: string
+  report_id: string
+  title: string
+  entry_values: Json<EntryValue[]>
+  author_id: string | null
+  created_at: Date
+  updated_at: Date
+}
+export type ProjectReportEntryRow = Selectable<ProjectReportEntriesTable>
+
+export interface ProjectReportFilesTable {
+  file_id: string
+  entry_id: string
+}
+
+/** What happened in a project, with the names of then. */
+export interface ProjectEntriesTable {
+  id: Generated<string>
+  project_id: string
+  position: Generated<number>
+  at: Date
+  event: One<typeof projectEvents>
+  actor_id: string | null
+  subject_id: string | null
+  subject_label: string | null
 }
 
 export interface ProjectsTables {
   projects: ProjectsTable
+  project_people: ProjectPeopleTable
+  project_tasks: ProjectTasksTable
+  project_task_dependencies: ProjectTaskDependenciesTable
+  project_milestones: ProjectMilestonesTable
+  project_templates: ProjectTemplatesTable
+  project_reports: ProjectReportsTable
+  project_report_entries: ProjectReportEntriesTable
+  project_report_files: ProjectReportFilesTable
+  project_entries: ProjectEntriesTable
 }
 
 declare module '#kernel/db/schema.ts' {

@@ -4,6 +4,7 @@ import { currencies } from '@fieldproof/contracts/lists'
 import { sql } from 'kysely'
 import { PAGE_SIZE } from '#kernel/db/page.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { containing } from '#kernel/db/containing.ts'
 import type { ReferralRow } from './tables.ts'
 
 type Query = InputOf<'GET /referrals/get-my-referrals'>['query'] & { page: number }
@@ -23,7 +24,6 @@ export const toReferral = (row: ReferralRow, waiting = 0): Referral => ({
 })
 
 /** Words as a search for parts of a text takes them literally. */
-const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 const orders = {
   newest: sql`created_at desc, position desc`,

@@ -31,11 +31,13 @@ import { payouts } from './payouts.ts'
 import { places } from './places.ts'
 import { postedJobs } from './posted-jobs.ts'
 import { pricing } from './pricing.ts'
+import { projects } from './projects.ts'
 import { quotations } from './quotations.ts'
 import { quotes } from './quotes.ts'
 import { referrals } from './referrals.ts'
 import { refusals } from './refusals.ts'
 import { reportDocument } from './report-document.ts'
+import { reportTemplates } from './report-templates.ts'
 import { reports } from './reports.ts'
 import { signIn } from './sign-in.ts'
 import { site } from './site.ts'
@@ -80,11 +82,13 @@ export const en = {
   places,
   'posted-jobs': postedJobs,
   pricing,
+  projects,
   quotations,
   quotes,
   referrals,
   refusals,
   'report-document': reportDocument,
+  'report-templates': reportTemplates,
   reports,
   'sign-in': signIn,
   site,

@@ -47,6 +47,10 @@ export const contract: Translation<typeof english> = {
     optionsMissing: 'Oppgi minst to valg.',
     sameOption: 'Hvert valg kan bare stå én gang.',
     rangeOrder: 'Den største verdien kan ikke være under den minste.',
+    sameField: 'Hvert felt kan bare stå én gang.',
+    conditionAhead: 'Et felt kan bare avhenge av et felt før det.',
+    conditionUnfit: 'Vilkåret passer ikke til feltet som det spør om.',
+    valueMissing: 'Si hvilket svar vilkåret spør etter.',
   },
   files: {
     wrongType: 'Filer av denne typen kan ikke tas imot.',

@@ -224,6 +224,9 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
   'PATCH /projects/edit-report-entry': fc.record({ reportId: id, entryId: id, title: text, values }),
   'POST /projects/add-report-template-to-project': fc.record({ projectId: id, templateId: id }),
   'POST /projects/remove-report-template-from-project': fc.record({ projectId: id, templateId: id }),
+  'POST /projects/freeze-report': fc.record({ reportId: id }),
+  'POST /projects/answer-invitation': fc.record({ invitationId: id, isAccepted: fc.boolean() }),
+  'POST /report-templates/duplicate-report-template': fc.record({ _id: id, templateId: id, name: text }),
   'POST /report-templates/create-report-template': fc.record({
     _id: id,
     name: text,

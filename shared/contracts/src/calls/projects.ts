@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
-import { pageNumber, pageOf } from '../entities.ts'
+import { instant, pageNumber, pageOf } from '../entities.ts'
 import { addCollaboratorBody, collaborator, removeCollaboratorBody } from '../entities/collaborator.ts'
 import { removed, searchWords } from '../entities/field-types.ts'
 import { createMilestoneBody, editMilestoneBody, milestone } from '../entities/milestone.ts'
@@ -14,13 +14,37 @@ import {
 import { createTaskBody, editTaskBody, projectTask } from '../entities/project-task.ts'
 import { createProjectBody, editProjectBody, project, projectSummary } from '../entities/project.ts'
 import { reportTemplateSummary } from '../entities/report-template.ts'
+import { person } from '../entities/person.ts'
 import { byId, reference } from '../entities/write-fields.ts'
-import { projectStatuses } from '../lists.ts'
+import { projectEvents, projectKinds, projectRoles, projectStatuses } from '../lists.ts'
 
 export { projectSummary, type ProjectSummary } from '../entities/project.ts'
 
 const templateOfProject = z.object({ projectId: reference, templateId: reference })
 const attachedTemplates = z.object({ projectId: z.uuid(), reportTemplates: z.array(reportTemplateSummary) })
+
+/** One thing that happened in a project. Names are those of then. */
+export const projectEntry = z.object({
+  _id: z.uuid(),
+  at: instant,
+  event: z.enum(projectEvents),
+  /** Null where the account is gone. */
+  actor: z.nullable(person),
+  /** What it happened to: a task, a milestone, a person, a report or a template. */
+  subject: z.nullable(z.object({ _id: z.uuid(), name: z.string() })),
+})
+export type ProjectEntry = z.output<typeof projectEntry>
+
+/** An invitation, as the invited person sees it before they are in. */
+export const projectInvitation = z.object({
+  _id: z.uuid(),
+  projectId: z.uuid(),
+  projectName: z.string(),
+  role: z.enum(projectRoles),
+  invitedBy: z.nullable(person),
+  endsAt: instant,
+})
+export type ProjectInvitation = z.output<typeof projectInvitation>
 
 /** Projects with their tasks, milestones, collaborators and reports (PROJECT-1). */
 export const projectsCalls = defineGroup('projects', {
@@ -52,6 +76,9 @@ export const projectsCalls = defineGroup('projects', {
       page: pageNumber,
       search: searchWords,
       status: z.optional(z.enum(projectStatuses)),
+      kind: z.optional(z.enum(projectKinds)),
+      /** Left out, archived projects are not among them. */
+      archived: z.optional(z.enum(['only', 'with'])),
       sort: z.optional(z.enum(['changed', 'newest', 'name', 'due'])),
     }),
     answer: pageOf(projectSummary),
@@ -208,5 +235,68 @@ export const projectsCalls = defineGroup('projects', {
     body: templateOfProject,
     answer: attachedTemplates,
     errors: ['not-found', 'conflict'],
+  },
+  deleteTask: {
+    ours: true,
+    method: 'DELETE',
+    path: '/projects/{projectId}/delete-task/{taskId}',
+    who: 'user',
+    summary: 'Deletes a task; those that waited for it wait for it no more.',
+    params: z.object({ projectId: reference, taskId: reference }),
+    answer: removed,
+    errors: ['not-found', 'conflict'],
+  },
+  deleteProjectReport: {
+    ours: true,
+    method: 'DELETE',
+    path: '/projects/{projectId}/delete-report/{reportId}',
+    who: 'user',
+    summary: 'Deletes a report that is not frozen, with its entries and files.',
+    params: z.object({ projectId: reference, reportId: reference }),
+    answer: removed,
+    errors: ['not-found', 'conflict'],
+  },
+  freezeReport: {
+    ours: true,
+    method: 'POST',
+    path: '/projects/freeze-report',
+    who: 'user',
+    summary: 'Freezes a report: nothing in it changes any more.',
+    body: z.object({ reportId: reference }),
+    answer: projectReport,
+    errors: ['not-found', 'conflict'],
+  },
+  getProjectInvitations: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-my-invitations',
+    who: 'user',
+    summary: "Invitations to projects that wait for the user's answer.",
+    answer: z.array(projectInvitation),
+  },
+  answerProjectInvitation: {
+    ours: true,
+    method: 'POST',
+    path: '/projects/answer-invitation',
+    who: 'user',
+    summary: 'Accepts or declines an invitation to a project.',
+    body: z.object({ invitationId: reference, isAccepted: z.boolean() }),
+    answer: z.object({ projectId: z.uuid(), isAccepted: z.boolean() }),
+    errors: ['not-found', 'conflict'],
+  },
+  getProjectActivity: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-activity/{id}',
+    who: 'user',
+    summary: 'What happened in a project, newest first.',
+    params: byId,
+    query: z.object({
+      page: pageNumber,
+      event: z.optional(z.enum(projectEvents)),
+      actorId: z.optional(z.uuid()),
+    }),
+    answer: pageOf(projectEntry),
+    errors: ['not-found'],
   },
 })

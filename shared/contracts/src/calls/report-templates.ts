@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
 import { pageNumber, pageOf } from '../entities.ts'
-import { searchWords } from '../entities/field-types.ts'
+import { removed, searchWords } from '../entities/field-types.ts'
 import {
   addFieldBody,
   createReportTemplateBody,
+  duplicateTemplateBody,
   editFieldBody,
   editReportTemplateBody,
   reportTemplate,
@@ -78,6 +79,26 @@ export const reportTemplatesCalls = defineGroup('report-templates', {
     summary: 'Takes a field out of a template; reports that were started keep it.',
     params: z.object({ templateId: reference, fieldId: reference }),
     answer: reportTemplate,
+    errors: ['not-found'],
+  },
+  duplicateReportTemplate: {
+    ours: true,
+    method: 'POST',
+    path: '/report-templates/duplicate-report-template',
+    who: 'user',
+    summary: 'Copies a template that the user may see, once for each id.',
+    body: duplicateTemplateBody,
+    answer: reportTemplate,
+    errors: ['not-found', 'conflict', 'key-reused'],
+  },
+  deleteReportTemplate: {
+    ours: true,
+    method: 'DELETE',
+    path: '/report-templates/delete-report-template/{id}',
+    who: 'user',
+    summary: 'Deletes a template; reports that were started with it keep its fields.',
+    params: byId,
+    answer: removed,
     errors: ['not-found'],
   },
 })

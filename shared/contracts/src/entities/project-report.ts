@@ -2,13 +2,18 @@ import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
 import { line } from '../forms/answers.ts'
 import { fileLimits, projectLimits as most } from '../limits.ts'
-import { fieldMessages as say, idList, listOf, point, wallDate } from './field-types.ts'
+import { conditionRatings } from '../lists.ts'
+import { fieldMessages as say, idList, listOf, point, storedFile, wallDate, wallTime } from './field-types.ts'
 import { person } from './person.ts'
 import { templateField } from './report-template.ts'
 
 const text = (longest: number) =>
   z.string(say.required).check(z.trim(), z.minLength(1, say.required), z.maxLength(longest, say.tooLong))
-const field = { fieldId: z.uuid() }
+/** `round` counts from 0 within a section that repeats; it is 0 everywhere else. */
+const field = {
+  fieldId: z.uuid(),
+  round: z._default(z.int(say.wholeNumber).check(z.gte(0), z.lt(most.roundsMax)), 0),
+}
 
 /** The value of one field, by its kind. Files are uploaded for the report first. */
 export const entryValue = z.discriminatedUnion(
@@ -28,7 +33,9 @@ export const entryValue = z.discriminatedUnion(
       ...field,
       rating: z.int(say.wholeNumber).check(z.gte(1, say.aboveZero), z.lte(10, say.tooLarge)),
     }),
+    z.object({ kind: z.literal('condition'), ...field, condition: z.enum(conditionRatings, say.selectOne) }),
     z.object({ kind: z.literal('photo'), ...field, fileIds: idList(fileLimits.perEntry) }),
+    z.object({ kind: z.literal('video'), ...field, fileIds: idList(fileLimits.perEntry) }),
     z.object({ kind: z.literal('signature'), ...field, fileId: z.uuid(), signedBy: line() }),
     z.object({
       kind: z.literal('location'),
@@ -37,6 +44,7 @@ export const entryValue = z.discriminatedUnion(
       accuracy: z.nullable(z.number().check(z.gte(0), z.lte(100_000))),
     }),
     z.object({ kind: z.literal('date'), ...field, date: wallDate }),
+    z.object({ kind: z.literal('time'), ...field, time: wallTime }),
   ],
   say.selectOne,
 )
@@ -47,6 +55,10 @@ export const projectReportEntry = z.object({
   _id: z.uuid(),
   title: z.string(),
   values: z.array(entryValue),
+  /** The files that its values name, with addresses to open. */
+  files: z.array(storedFile),
+  /** What its answers add up to, and the most that they could; null where no field counts (TEMPLATE-5). */
+  score: z.nullable(z.object({ points: z.number(), outOf: z.number() })),
   author: person,
   createdAt: instant,
   updatedAt: instant,
@@ -59,6 +71,8 @@ export const projectReportSummary = z.object({
   name: z.string(),
   templateId: z.nullable(z.uuid()),
   noOfEntries: z.int(),
+  /** When it was frozen: nothing in it changes any more (PROJECT-9). */
+  frozenAt: z.nullable(instant),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -75,6 +89,7 @@ export const projectReport = z.object({
   templateVersion: z.int(),
   fields: z.array(templateField),
   entries: z.array(projectReportEntry),
+  frozenAt: z.nullable(instant),
   createdAt: instant,
   updatedAt: instant,
   canEdit: z.boolean(),
@@ -88,13 +103,14 @@ export const startReportBody = z.object({
   name: line(most.nameMax),
 })
 
-/** Each field at most once. The server says whether a required one is missing. */
-const values = listOf(entryValue, most.fieldsMax).check(
-  z.refine((all) => new Set(all.map(({ fieldId }) => fieldId)).size === all.length, say.notAnId),
+/** Each field at most once in each round. The server says whether a required one is missing. */
+const values = listOf(entryValue, most.fieldsMax * 4).check(
+  z.refine((all) => new Set(all.map(({ fieldId, round }) => `${fieldId} ${round}`)).size === all.length, say.notAnId),
 )
 const title = z.string().check(z.trim(), z.maxLength(most.nameMax, say.tooLong))
 
 export const addReportEntryBody = z.object({ _id: z.uuid(), reportId: z.uuid(), title: z._default(title, ''), values })
+export type AddReportEntryBody = z.output<typeof addReportEntryBody>
 /** The sent values replace all values of the entry. */
 export const editReportEntryBody = z.object({
   reportId: z.uuid(),
@@ -102,3 +118,4 @@ export const editReportEntryBody = z.object({
   title: z.optional(title),
   values: z.optional(values),
 })
+export type EditReportEntryBody = z.output<typeof editReportEntryBody>

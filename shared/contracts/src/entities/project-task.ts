@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
 import { line } from '../forms/answers.ts'
 import { projectLimits as most } from '../limits.ts'
-import { projectTaskStatuses } from '../lists.ts'
-import { fieldMessages as say, inOrder, wallDate } from './field-types.ts'
+import { projectTaskStatuses, taskPriorities } from '../lists.ts'
+import { fieldMessages as say, idList, inOrder, listOf, wallDate } from './field-types.ts'
+
+/** One line of a task's checklist; the screen makes its id. */
+export const taskChecklistItem = z.object({ _id: z.uuid(), text: line(200), isDone: z.boolean() })
 
 /** A task of a project. Days are counted in the project's time zone. */
 export const projectTask = z.object({
@@ -13,6 +16,14 @@ export const projectTask = z.object({
   name: z.string(),
   description: z.string(),
   status: z.enum(projectTaskStatuses),
+  priority: z.enum(taskPriorities),
+  checklist: z.array(taskChecklistItem),
+  /** The tasks that have to be done before this one begins (PROJECT-5). */
+  dependsOn: z.array(z.uuid()),
+  /** The place among the tasks of one status: smaller comes first. */
+  position: z.number(),
+  /** Counts up with every change; an edit that names an older one is refused (PROJECT-4). */
+  revision: z.int(),
   /** The collaborator who does it. */
   assignee: z.nullable(z.object({ collaboratorId: z.uuid(), fullName: z.string(), avatar: z.nullable(z.string()) })),
   startDate: z.nullable(z.string()),
@@ -25,6 +36,11 @@ export type ProjectTask = z.output<typeof projectTask>
 
 const description = z.string().check(z.trim(), z.maxLength(most.textMax, say.tooLong))
 const days = { startDate: z.optional(z.nullable(wallDate)), dueDate: z.optional(z.nullable(wallDate)) }
+const checklist = listOf(taskChecklistItem, most.checklistMax).check(
+  z.refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, say.notAnId),
+)
+const dependsOn = idList(most.dependenciesMax)
+const position = z.number().check(z.gte(-1e12, say.tooLarge), z.lte(1e12, say.tooLarge))
 const ownedBy = { milestoneId: z.optional(z.nullable(z.uuid())), assigneeId: z.optional(z.nullable(z.uuid())) }
 interface Days {
   startDate?: string | null | undefined
@@ -40,6 +56,11 @@ export const createTaskBody = z
     name: line(most.nameMax),
     description: z._default(description, ''),
     status: z._default(z.enum(projectTaskStatuses, say.selectOne), 'to-do'),
+    priority: z._default(z.enum(taskPriorities, say.selectOne), 'normal'),
+    checklist: z._default(checklist, []),
+    dependsOn: z._default(dependsOn, []),
+    /** Last of its status, if left out. */
+    position: z.optional(position),
     ...ownedBy,
     ...days,
   })
@@ -50,9 +71,15 @@ export type CreateTaskBody = z.output<typeof createTaskBody>
 export const editTaskBody = z
   .object({
     taskId: z.uuid(),
+    /** The revision that the caller saw. Left out, the change is made whatever happened meanwhile. */
+    revision: z.optional(z.int(say.wholeNumber).check(z.gte(1))),
     name: z.optional(line(most.nameMax)),
     description: z.optional(description),
     status: z.optional(z.enum(projectTaskStatuses, say.selectOne)),
+    priority: z.optional(z.enum(taskPriorities, say.selectOne)),
+    checklist: z.optional(checklist),
+    dependsOn: z.optional(dependsOn),
+    position: z.optional(position),
     ...ownedBy,
     ...days,
   })

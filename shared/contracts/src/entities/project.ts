@@ -2,13 +2,30 @@ import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
 import { line } from '../forms/answers.ts'
 import { projectLimits as most } from '../limits.ts'
-import { projectRoles, projectStatuses } from '../lists.ts'
+import { currencies, projectKinds, projectRoles, projectStatuses } from '../lists.ts'
 import { collaborator } from './collaborator.ts'
-import { fieldMessages as say, inOrder, timeZone, wallDate } from './field-types.ts'
+import { countryCode, fieldMessages as say, inOrder, point, timeZone, wallDate } from './field-types.ts'
 import { milestone } from './milestone.ts'
 import { projectReportSummary } from './project-report.ts'
 import { projectTask } from './project-task.ts'
 import { reportTemplateSummary } from './report-template.ts'
+
+/** Where a project is: as much of an address as is known, and its pin. */
+export const projectPlace = z.object({
+  country: countryCode,
+  state: z._default(z.string().check(z.trim(), z.maxLength(120, say.tooLong)), ''),
+  city: z._default(z.string().check(z.trim(), z.maxLength(120, say.tooLong)), ''),
+  street: z._default(z.string().check(z.trim(), z.maxLength(200, say.tooLong)), ''),
+  position: z._default(z.nullable(point), null),
+})
+export type ProjectPlace = z.output<typeof projectPlace>
+
+const largestBudget = 10_000_000_000_000
+/** What a project may cost: minor units and their currency, which never changes once money was held in it. */
+export const projectBudget = z.object({
+  amount: z.int(say.wholeNumber).check(z.gte(0, say.notNegative), z.lte(largestBudget, say.tooLarge)),
+  currency: z.enum(currencies, say.selectOne),
+})
 
 /** A project in a list. */
 export const projectSummary = z.object({
@@ -16,11 +33,21 @@ export const projectSummary = z.object({
   name: z.string(),
   createdAt: instant,
   updatedAt: instant,
-  status: z.optional(z.enum(projectStatuses)),
-  dueDate: z.optional(z.nullable(z.string())),
-  myRole: z.optional(z.enum(projectRoles)),
-  noOfTasks: z.optional(z.int()),
-  noOfTasksDone: z.optional(z.int()),
+  kind: z.enum(projectKinds),
+  status: z.enum(projectStatuses),
+  startDate: z.nullable(z.string()),
+  dueDate: z.nullable(z.string()),
+  timeZone: z.string(),
+  place: z.nullable(projectPlace),
+  myRole: z.enum(projectRoles),
+  ownerName: z.string(),
+  noOfTasks: z.int(),
+  noOfTasksDone: z.int(),
+  /** Open tasks whose last day has passed in the project's zone. */
+  noOfTasksLate: z.int(),
+  /** The milestone that comes next. */
+  nextMilestone: z.nullable(z.object({ _id: z.uuid(), name: z.string(), dueDate: z.nullable(z.string()) })),
+  archivedAt: z.nullable(instant),
 })
 export type ProjectSummary = z.output<typeof projectSummary>
 
@@ -29,12 +56,18 @@ export const project = z.object({
   _id: z.uuid(),
   name: z.string(),
   description: z.string(),
+  kind: z.enum(projectKinds),
   status: z.enum(projectStatuses),
   startDate: z.nullable(z.string()),
   dueDate: z.nullable(z.string()),
   /** The zone in which the project's days are counted. */
   timeZone: z.string(),
+  place: z.nullable(projectPlace),
+  budget: z.nullable(projectBudget),
   myRole: z.enum(projectRoles),
+  archivedAt: z.nullable(instant),
+  /** Counts up with every change of the project or one of its parts; a screen that has an older one asks anew. */
+  revision: z.int(),
   tasks: z.array(projectTask),
   milestones: z.array(milestone),
   collaborators: z.array(collaborator),
@@ -60,20 +93,28 @@ export const createProjectBody = z
     _id: z.uuid(),
     name: line(most.nameMax),
     description: z._default(description, ''),
+    kind: z._default(z.enum(projectKinds, say.selectOne), 'other'),
     status: z._default(z.enum(projectStatuses, say.selectOne), 'planned'),
     timeZone,
+    place: z._default(z.nullable(projectPlace), null),
+    budget: z._default(z.nullable(projectBudget), null),
     ...days,
   })
   .check(dayOrder())
 export type CreateProjectBody = z.output<typeof createProjectBody>
 
-/** Only what is sent changes; null removes a day. */
+/** Only what is sent changes; null removes a day, the place or the budget. */
 export const editProjectBody = z
   .object({
     name: z.optional(line(most.nameMax)),
     description: z.optional(description),
+    kind: z.optional(z.enum(projectKinds, say.selectOne)),
     status: z.optional(z.enum(projectStatuses, say.selectOne)),
     timeZone: z.optional(timeZone),
+    place: z.optional(z.nullable(projectPlace)),
+    budget: z.optional(z.nullable(projectBudget)),
+    /** Puts the project away, or brings it back; nothing in it changes while it is away (PROJECT-3). */
+    isArchived: z.optional(z.boolean()),
     ...days,
   })
   .check(dayOrder())

@@ -2,18 +2,26 @@ import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
 import { line } from '../forms/answers.ts'
 import { projectLimits as most } from '../limits.ts'
+import { templateComparisons, type conditionRatings } from '../lists.ts'
 import { fieldMessages as say, idList, listOf } from './field-types.ts'
 
 export const templateMessages = {
   optionsMissing: 'Give at least two choices.',
   sameOption: 'Each choice has to be there once.',
   rangeOrder: 'The largest value must not be below the smallest.',
+  sameField: 'Each field has to be there once.',
+  conditionAhead: 'A field can only depend on a field before it.',
+  conditionUnfit: 'This condition does not fit the field that it asks about.',
+  valueMissing: 'Say which answer the condition asks for.',
 } as const
 
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest, say.tooLong))
 
+/** Points that an answer adds to the report's score. */
+const score = z.optional(z.nullable(z.number().check(z.gte(-1_000, say.tooLarge), z.lte(1_000, say.tooLarge))))
+
 /** One choice of a list; the screen makes its id. */
-export const fieldOption = z.object({ _id: z.uuid(), label: line(120) })
+export const fieldOption = z.object({ _id: z.uuid(), label: line(120), score })
 const options = listOf(fieldOption, most.optionsMax).check(
   z.minLength(2, templateMessages.optionsMissing),
   z.refine(
@@ -25,36 +33,84 @@ const options = listOf(fieldOption, most.optionsMax).check(
 )
 const bound = z.nullable(z.number().check(z.gte(-1_000_000_000, say.tooLarge), z.lte(1_000_000_000, say.tooLarge)))
 
+/** One comparison of an earlier field's answer (TEMPLATE-4). `value` is a number, a date, a text or an option's id. */
+export const fieldRule = z
+  .object({
+    fieldId: z.uuid(),
+    is: z.enum(templateComparisons, say.selectOne),
+    value: z.optional(z.nullable(z.union([text(500), z.number()]))),
+  })
+  .check(
+    z.refine(({ is, value }) => is === 'answered' || is === 'not-answered' || (value ?? '') !== '', {
+      path: ['value'],
+      error: templateMessages.valueMissing,
+    }),
+  )
+export type FieldRule = z.output<typeof fieldRule>
+
+/** When a field is shown: where all of its rules hold, or any of them. */
+export const showIf = z.object({
+  match: z.enum(['all', 'any'], say.selectOne),
+  rules: listOf(fieldRule, most.rulesMax).check(z.minLength(1, say.required)),
+})
+export type ShowIf = z.output<typeof showIf>
+
 const asked = {
   label: line(200),
   /** A hint for whoever fills it in. */
   hint: text(500),
   isRequired: z.boolean(),
+  /** Left out, the field is always shown. */
+  showIf: z.optional(z.nullable(showIf)),
 }
+/** The least and the most of something counted, such as photos or rounds of a section. */
+const count = (least: number, largest: number) => z.int(say.wholeNumber).check(z.gte(least), z.lte(largest))
 
 /** The settings of a field, by its kind. */
 export const fieldContent = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('text'), ...asked }),
-    z.object({ kind: z.literal('long-text'), ...asked }),
+    /**
+     * A heading: the fields up to the next one are its own. One that repeats is filled in once for each thing that is
+     * looked at, such as a room, from `min` to `max` times.
+     */
+    z.object({
+      kind: z.literal('section'),
+      ...asked,
+      repeat: z.nullable(
+        z
+          .object({ min: count(0, most.roundsMax), max: count(1, most.roundsMax) })
+          .check(z.refine(({ min, max }) => min <= max, { path: ['max'], error: templateMessages.rangeOrder })),
+      ),
+    }),
+    z.object({ kind: z.literal('text'), ...asked, maxLength: z.optional(z.nullable(count(1, 500))) }),
+    z.object({ kind: z.literal('long-text'), ...asked, maxLength: z.optional(z.nullable(count(1, most.textMax))) }),
     z.object({ kind: z.literal('number'), ...asked, unit: z.nullable(line(20)), min: bound, max: bound }).check(
       z.refine(({ min, max }) => min === null || max === null || min <= max, {
         path: ['max'],
         error: templateMessages.rangeOrder,
       }),
     ),
+    /** How good something is, on the scale of an inspection's points (REPORT-2). */
+    z.object({ kind: z.literal('condition'), ...asked }),
     z.object({ kind: z.literal('single-choice'), ...asked, options }),
     z.object({ kind: z.literal('multiple-choice'), ...asked, options }),
     z.object({ kind: z.literal('rating'), ...asked, outOf: z.int(say.wholeNumber).check(z.gte(3), z.lte(10)) }),
     z.object({ kind: z.literal('photo'), ...asked, maxPhotos: z.int(say.wholeNumber).check(z.gte(1), z.lte(20)) }),
+    z.object({ kind: z.literal('video'), ...asked }),
     z.object({ kind: z.literal('signature'), ...asked }),
     z.object({ kind: z.literal('location'), ...asked }),
     z.object({ kind: z.literal('date'), ...asked }),
+    z.object({ kind: z.literal('time'), ...asked }),
   ],
   say.selectOne,
 )
 export type FieldContent = z.output<typeof fieldContent>
+
+/** The best condition is worth this many points, the worst none; "not applicable" is not counted. */
+export const conditionPoints = { good: 3, fair: 2, poor: 1, failed: 0 } as const satisfies Partial<
+  Record<(typeof conditionRatings)[number], number>
+>
 
 /** A field of a template; `order` counts from 0. */
 export const templateField = z.intersection(z.object({ _id: z.uuid(), order: z.int() }), fieldContent)
@@ -66,6 +122,8 @@ export const reportTemplateSummary = z.object({
   description: z.string(),
   noOfFields: z.int(),
   noOfProjects: z.int(),
+  /** True where the caller made it; false for one that another member of a shared project made. */
+  isMine: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -76,8 +134,12 @@ export const reportTemplate = z.object({
   _id: z.uuid(),
   name: z.string(),
   description: z.string(),
+  /** Counts up with the first change after a report was started with it (TEMPLATE-2). */
   version: z.int(),
+  /** Counts up with every change; an edit that names an older one is refused (TEMPLATE-3). */
+  revision: z.int(),
   fields: z.array(templateField),
+  isMine: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -86,33 +148,56 @@ export type ReportTemplate = z.output<typeof reportTemplate>
 const fieldOrder = idList(most.fieldsMax)
 /** The place of a field among the others, from 0; last if left out. */
 const place = z.optional(z.int(say.wholeNumber).check(z.gte(0), z.lte(most.fieldsMax)))
+/** The revision that the caller saw. Left out, the change is made whatever happened meanwhile. */
+const revision = z.optional(z.int(say.wholeNumber).check(z.gte(1)))
+
+const fields = listOf(z.intersection(z.object({ _id: z.uuid() }), fieldContent), most.fieldsMax).check(
+  z.refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, templateMessages.sameField),
+)
 
 export const createReportTemplateBody = z.object({
   _id: z.uuid(),
   name: line(most.nameMax),
   description: z._default(text(most.textMax), ''),
-  fields: z._default(listOf(z.intersection(z.object({ _id: z.uuid() }), fieldContent), most.fieldsMax), []),
+  fields: z._default(fields, []),
 })
 export type CreateReportTemplateBody = z.output<typeof createReportTemplateBody>
 
 export const editReportTemplateBody = z
   .object({
     templateId: z.uuid(),
+    revision,
     name: z.optional(line(most.nameMax)),
     description: z.optional(text(most.textMax)),
     /** The ids of all fields, in the new order. */
     fieldOrder: z.optional(fieldOrder),
+    /** All fields in their order, in place of those that are there: what undoing a step sends. */
+    fields: z.optional(fields),
   })
   .check(
     z.refine(
-      ({ name, description, fieldOrder: order }) =>
-        name !== undefined || description !== undefined || order !== undefined,
+      ({ name, description, fieldOrder: order, fields: all }) =>
+        name !== undefined || description !== undefined || order !== undefined || all !== undefined,
       {
         path: ['name'],
         error: say.nothingToChange,
       },
     ),
   )
+export type EditReportTemplateBody = z.output<typeof editReportTemplateBody>
 
-export const addFieldBody = z.object({ templateId: z.uuid(), _id: z.uuid(), field: fieldContent, order: place })
-export const editFieldBody = z.object({ templateId: z.uuid(), fieldId: z.uuid(), field: fieldContent, order: place })
+export const addFieldBody = z.object({
+  templateId: z.uuid(),
+  revision,
+  _id: z.uuid(),
+  field: fieldContent,
+  order: place,
+})
+export const editFieldBody = z.object({
+  templateId: z.uuid(),
+  revision,
+  fieldId: z.uuid(),
+  field: fieldContent,
+  order: place,
+})
+export const duplicateTemplateBody = z.object({ _id: z.uuid(), templateId: z.uuid(), name: line(most.nameMax) })

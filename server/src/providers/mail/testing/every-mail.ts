@@ -76,6 +76,13 @@ export const everyMail: MailTemplates = {
     expiresAt: '2026-04-01T09:15:00.000Z',
     link: `${origin}/invitation/2vN7rO4Jx0kJrM8W1bq3cT5dYh6uZpLs9eAfGiHkQwE`,
   },
+  'project-invitation': {
+    inviterName: 'Musa Bello',
+    role: 'contributor',
+    expiresAt: '2026-04-01T09:15:00.000Z',
+    firstName: 'Ifeoma',
+    link: `${origin}/dashboard/projects`,
+  },
   'order-confirmation': order,
   'order-invoice': { ...order, invoiceNumber: 'INV-2026-000017', dueAt: '2026-03-16T09:15:00.000Z' },
   'invoice-reminder': { ...order, invoiceNumber: 'INV-2026-000017', dueAt: '2026-03-16T09:15:00.000Z', isDue: false },

@@ -3,7 +3,8 @@ import { invitations } from './invitations.ts'
 import { layout } from './layout.ts'
 import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
+import { projects } from './projects.ts'
 import { staff } from './staff.ts'
 import { users } from './users.ts'
 
-export const mails = { layout, users, orders, inspectors, invitations, notifications, staff } as const
+export const mails = { layout, users, orders, inspectors, invitations, notifications, projects, staff } as const

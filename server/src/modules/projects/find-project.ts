@@ -1,0 +1,72 @@
+import { mayInProject, type ProjectRight } from '@fieldproof/policy/project-rights'
+import type { Db } from '#kernel/db/connect.ts'
+import { conflict, forbidden, notFound } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import type { ProjectPersonRow, ProjectReportRow, ProjectRow } from './tables.ts'
+
+const texts = textsOf('projects')
+
+/** A project and what the caller is in it. */
+export interface FoundProject {
+  project: ProjectRow
+  person: ProjectPersonRow
+}
+
+/** What may be done in a project that is put away. */
+const whileArchived: ReadonlySet<ProjectRight> = new Set(['read', 'archive-project'])
+
+/**
+ * A project in which a user may do something. With a right beyond reading the project is locked, so that its parts change
+ * one after the other.
+ * @throws {Refusal} 404 for who is not in it, 403 where their role does not allow it (PROJECT-2), 409 where it is archived (PROJECT-3)
+ */
+export const findProjectFor = async (
+  db: Db,
+  userId: string,
+  projectId: string,
+  right: ProjectRight,
+): Promise<FoundProject> => {
+  const project = await db
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', projectId)
+    .$if(right !== 'read', (query) => query.forUpdate())
+    .executeTakeFirst()
+  const person = await db
+    .selectFrom('project_people')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!project || !person) throw notFound(texts.noSuchProject())
+  if (!mayInProject(person.role, right)) throw forbidden(texts.roleTooLow())
+  if (project.archived_at !== null && !whileArchived.has(right)) throw conflict(texts.archived())
+  return { project, person }
+}
+
+/** The project of one of its parts, as the caller may act in it. @throws {Refusal} as {@link findProjectFor}; 404 where there is no such part */
+export const findProjectOf = async (
+  db: Db,
+  userId: string,
+  part: 'project_tasks' | 'project_milestones' | 'project_reports',
+  partId: string,
+  right: ProjectRight,
+): Promise<FoundProject> => {
+  const found = await db.selectFrom(part).select('project_id').where('id', '=', partId).executeTakeFirst()
+  if (!found) throw notFound(texts.noSuchPart())
+  return findProjectFor(db, userId, found.project_id, right)
+}
+
+/** A report of a project, as it may be written in. @throws {Refusal} as {@link findProjectOf}; 409 where it is frozen (PROJECT-9) */
+export const findOpenReport = async (
+  db: Db,
+  userId: string,
+  reportId: string,
+  right: ProjectRight = 'write-reports',
+): Promise<FoundProject & { report: ProjectReportRow }> => {
+  const found = await findProjectOf(db, userId, 'project_reports', reportId, right)
+  const report = await db.selectFrom('project_reports').selectAll().where('id', '=', reportId).executeTakeFirst()
+  if (!report) throw notFound(texts.noSuchPart())
+  if (report.frozen_at !== null) throw conflict(texts.frozen())
+  return { ...found, report }
+}

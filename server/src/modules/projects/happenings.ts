@@ -1,0 +1,56 @@
+import type { projectEvents } from '@fieldproof/contracts/lists'
+import { sql } from 'kysely'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+
+/** One thing that somebody did in a project. */
+export interface Happening {
+  event: (typeof projectEvents)[number]
+  subject?: { id: string; label: string }
+}
+
+/** Tells open browsers of everybody in a project that it changed. */
+const tellPeople = async ({ db, realtime }: UnitOfWork, projectId: string, revision: number): Promise<void> => {
+  const people = await db
+    .selectFrom('project_people')
+    .select('user_id')
+    .where('project_id', '=', projectId)
+    .where('user_id', 'is not', null)
+    .execute()
+  for (const { user_id: userId } of people)
+    if (userId !== null) await realtime.toUser(userId, 'PROJECT_CHANGED', { projectId, revision }, db)
+}
+
+/**
+ * Ends each change of a project: writes what happened into its history (PROJECT-8), counts its revision up and tells its
+ * people.
+ * @param actorId who did it; null for time
+ */
+export const recordChange = async (
+  work: UnitOfWork,
+  projectId: string,
+  actorId: string | null,
+  happenings: readonly Happening[],
+): Promise<void> => {
+  const { db, now } = work
+  if (happenings.length > 0)
+    await db
+      .insertInto('project_entries')
+      .values(
+        happenings.map(({ event, subject }) => ({
+          project_id: projectId,
+          at: now,
+          event,
+          actor_id: actorId,
+          subject_id: subject?.id ?? null,
+          subject_label: subject?.label ?? null,
+        })),
+      )
+      .execute()
+  const { revision } = await db
+    .updateTable('projects')
+    .set({ revision: sql<number>`revision + 1`, updated_at: now })
+    .where('id', '=', projectId)
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  await tellPeople(work, projectId, revision)
+}

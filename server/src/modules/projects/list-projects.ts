@@ -1,0 +1,109 @@
+import type { AnswerOf, InputOf } from '@fieldproof/contracts'
+import type { ProjectSummary } from '@fieldproof/contracts/entities/project'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import { containing } from '#kernel/db/containing.ts'
+import { page } from '#kernel/db/page.ts'
+
+type Query = InputOf<'GET /projects/get-my-projects'>['query'] & { page: number }
+
+interface Counts {
+  tasks: number
+  done: number
+  late: number
+}
+
+/** Counts of the tasks of projects; late is what is open after its last day in the project's zone (PROJECT-6). */
+const countTasks = async (db: Db, now: Date, ids: readonly string[]): Promise<Map<string, Counts>> => {
+  const rows = await db
+    .selectFrom('project_tasks')
+    .innerJoin('projects', 'projects.id', 'project_id')
+    .select([
+      'project_id',
+      ({ fn }) => fn.countAll<number>().as('tasks'),
+      sql<number>`count(*) filter (where project_tasks.status = 'done')`.as('done'),
+      sql<number>`count(*) filter (where project_tasks.status <> 'done'
+        and project_tasks.due_date < to_char(${now} at time zone projects.time_zone, 'YYYY-MM-DD'))`.as('late'),
+    ])
+    .where('project_id', 'in', [...ids])
+    .groupBy('project_id')
+    .execute()
+  return new Map(rows.map(({ project_id: id, ...counts }) => [id, counts]))
+}
+
+/** The milestone of each project that comes next: the first that is not reached. */
+const nextMilestones = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, NonNullable<ProjectSummary['nextMilestone']>>> => {
+  const rows = await db
+    .selectFrom('project_milestones')
+    .distinctOn('project_id')
+    .select(['project_id', 'id', 'name', 'due_date'])
+    .where('project_id', 'in', [...ids])
+    .where('reached_at', 'is', null)
+    .orderBy('project_id')
+    .orderBy('due_date', (order) => order.asc().nullsLast())
+    .orderBy('created_at')
+    .execute()
+  return new Map(
+    rows.map(({ project_id: projectId, id, name, due_date: dueDate }) => [projectId, { _id: id, name, dueDate }]),
+  )
+}
+
+/** The projects that a user is in. Archived ones are listed where they are asked for. */
+export const listProjects = async (
+  db: Db,
+  now: Date,
+  userId: string,
+  { page: number, search, status, kind, archived, sort = 'changed' }: Query,
+): Promise<AnswerOf<'GET /projects/get-my-projects'>> => {
+  const mine = db
+    .selectFrom('project_people')
+    .innerJoin('projects', 'projects.id', 'project_people.project_id')
+    .innerJoin('users', 'users.id', 'projects.owner_id')
+    .where('project_people.user_id', '=', userId)
+    .$if(status !== undefined, (query) => query.where('projects.status', '=', status ?? 'planned'))
+    .$if(kind !== undefined, (query) => query.where('projects.kind', '=', kind ?? 'other'))
+    .$if(archived === undefined, (query) => query.where('projects.archived_at', 'is', null))
+    .$if(archived === 'only', (query) => query.where('projects.archived_at', 'is not', null))
+    .$if(search !== undefined && search !== '', (query) =>
+      query.where(
+        sql<string>`concat_ws(' ', projects.name, projects.description, projects.place ->> 'city')`,
+        'ilike',
+        containing(search ?? ''),
+      ),
+    )
+  const found = await page(mine, number, (rows) => {
+    const all = rows.selectAll('projects').select(['project_people.role', 'users.first_name', 'users.last_name'])
+    if (sort === 'name') return all.orderBy('projects.name').orderBy('projects.id')
+    if (sort === 'due')
+      return all.orderBy('projects.due_date', (order) => order.asc().nullsLast()).orderBy('projects.id')
+    return all.orderBy(sort === 'newest' ? 'projects.created_at' : 'projects.updated_at', 'desc').orderBy('projects.id')
+  })
+  const ids = found.items.map(({ id }) => id)
+  const [counts, milestones] =
+    ids.length === 0 ? [undefined, undefined] : [await countTasks(db, now, ids), await nextMilestones(db, ids)]
+  return {
+    ...found,
+    items: found.items.map((row) => ({
+      _id: row.id,
+      name: row.name,
+      kind: row.kind,
+      status: row.status,
+      startDate: row.start_date,
+      dueDate: row.due_date,
+      timeZone: row.time_zone,
+      place: row.place,
+      myRole: row.role,
+      ownerName: `${row.first_name} ${row.last_name}`,
+      noOfTasks: counts?.get(row.id)?.tasks ?? 0,
+      noOfTasksDone: counts?.get(row.id)?.done ?? 0,
+      noOfTasksLate: counts?.get(row.id)?.late ?? 0,
+      nextMilestone: milestones?.get(row.id) ?? null,
+      archivedAt: row.archived_at?.toISOString() ?? null,
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+    })),
+  }
+}

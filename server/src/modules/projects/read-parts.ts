@@ -1,0 +1,143 @@
+import type { Milestone } from '@fieldproof/contracts/entities/milestone'
+import type { ProjectReportSummary } from '@fieldproof/contracts/entities/project-report'
+import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
+import type { Db } from '#kernel/db/connect.ts'
+import { personsById } from './people-of.ts'
+import type { ProjectMilestoneRow, ProjectTaskRow } from './tables.ts'
+
+/** Tasks as they are shown, each with who does it and what it waits for. */
+export const showTasks = async (db: Db, rows: readonly ProjectTaskRow[]): Promise<ProjectTask[]> => {
+  const [first] = rows
+  if (!first) return []
+  const links = await db
+    .selectFrom('project_task_dependencies')
+    .select(['task_id', 'waits_for'])
+    .$if(rows.length === 1, (query) => query.where('task_id', '=', first.id))
+    .$if(rows.length > 1, (query) =>
+      query.innerJoin('project_tasks', 'project_tasks.id', 'task_id').where('project_id', '=', first.project_id),
+    )
+    .orderBy('waits_for')
+    .execute()
+  const waitsFor = Map.groupBy(links, ({ task_id: id }) => id)
+  const people = await db
+    .selectFrom('project_people')
+    .select(['id', 'user_id', 'email'])
+    .where('project_id', '=', first.project_id)
+    .execute()
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const persons = await personsById(
+    db,
+    people.map(({ user_id: id }) => id),
+  )
+  const assigneeOf = (id: string | null): ProjectTask['assignee'] => {
+    const one = id === null ? undefined : byId.get(id)
+    if (!one) return null
+    const person = one.user_id === null ? undefined : persons.get(one.user_id)
+    const fullName = person ? `${person.firstName} ${person.lastName}` : one.email
+    return { collaboratorId: one.id, fullName, avatar: person?.avatar ?? null }
+  }
+  return rows.map((row) => ({
+    _id: row.id,
+    projectId: row.project_id,
+    milestoneId: row.milestone_id,
+    name: row.name,
+    description: row.description,
+    status: row.status,
+    priority: row.priority,
+    checklist: row.checklist,
+    dependsOn: (waitsFor.get(row.id) ?? []).map(({ waits_for: id }) => id),
+    position: row.position,
+    revision: row.revision,
+    assignee: assigneeOf(row.assignee_id),
+    startDate: row.start_date,
+    dueDate: row.due_date,
+    completedAt: row.completed_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }))
+}
+
+/** The tasks of a project in the order of its board. */
+export const readTaskRows = (db: Db, projectId: string): Promise<ProjectTaskRow[]> =>
+  db
+    .selectFrom('project_tasks')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy('status')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+const showMilestone = (row: ProjectMilestoneRow, taskIds: readonly string[]): Milestone => ({
+  _id: row.id,
+  projectId: row.project_id,
+  name: row.name,
+  description: row.description,
+  dueDate: row.due_date,
+  taskIds: [...taskIds],
+  reachedAt: row.reached_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})
+
+/** The milestones of a project, the next one first; those without a day come last. */
+export const readMilestones = async (db: Db, projectId: string, milestoneId?: string): Promise<Milestone[]> => {
+  const rows = await db
+    .selectFrom('project_milestones')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .$if(milestoneId !== undefined, (query) => query.where('id', '=', milestoneId ?? ''))
+    .orderBy('due_date', (order) => order.asc().nullsLast())
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const tasks = await db
+    .selectFrom('project_tasks')
+    .select(['id', 'milestone_id'])
+    .where('project_id', '=', projectId)
+    .where('milestone_id', 'is not', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const byMilestone = Map.groupBy(tasks, ({ milestone_id: id }) => id)
+  return rows.map((row) =>
+    showMilestone(
+      row,
+      (byMilestone.get(row.id) ?? []).map(({ id }) => id),
+    ),
+  )
+}
+
+/** The reports of a project, newest first. */
+export const readReportSummaries = async (db: Db, projectId: string): Promise<ProjectReportSummary[]> => {
+  const rows = await db
+    .selectFrom('project_reports')
+    .select([
+      'id',
+      'project_id',
+      'name',
+      'template_id',
+      'frozen_at',
+      'created_at',
+      'updated_at',
+      ({ selectFrom }) =>
+        selectFrom('project_report_entries')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('report_id', '=', 'project_reports.id')
+          .as('entries'),
+    ])
+    .where('project_id', '=', projectId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    projectId: row.project_id,
+    name: row.name,
+    templateId: row.template_id,
+    noOfEntries: row.entries ?? 0,
+    frozenAt: row.frozen_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }))
+}

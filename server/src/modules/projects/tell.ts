@@ -1,0 +1,30 @@
+import { href } from '@fieldproof/contracts/routes'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { notify } from '#modules/notifications/service.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import type { ProjectRow, ProjectTaskRow } from './tables.ts'
+
+const texts = textsOf('projects').news
+
+/** Tells whoever is to do a task, unless they gave it to themselves. */
+export const tellAssignee = async (
+  work: UnitOfWork,
+  project: ProjectRow,
+  task: ProjectTaskRow,
+  actorId: string,
+): Promise<void> => {
+  if (task.assignee_id === null) return
+  const person = await work.db
+    .selectFrom('project_people')
+    .select('user_id')
+    .where('id', '=', task.assignee_id)
+    .executeTakeFirst()
+  const userId = person?.user_id ?? null
+  if (userId === null || userId === actorId) return
+  await notify(work, {
+    userId,
+    message: texts.assigned({ task: task.name, project: project.name }),
+    actionLink: href('projects.list'),
+    typeOfNotification: 'Project',
+  })
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { EntryValue } from '@fieldproof/contracts/entities/project-report'
+import type { ProjectRole } from '@fieldproof/policy/project-rights'
+import type { Field } from '@fieldproof/policy/template-fields'
+import { putTemplate } from '#modules/report-templates/testing/templates.ts'
+import type { TestServer } from '#testing/test-server.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+
+/** A project of somebody's. @returns its id */
+export const putProject = async (
+  { db, clock }: TestServer,
+  ownerId: string,
+  name = 'A house in Ibadan',
+): Promise<string> => {
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', ownerId).executeTakeFirstOrThrow()
+  const now = clock.now()
+  const { id } = await db
+    .insertInto('projects')
+    .values({ owner_id: ownerId, name, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('project_people')
+    .values({ project_id: id, user_id: ownerId, email, role: 'owner', added_at: now })
+    .execute()
+  return id
+}
+
+/** Somebody in a project, or invited to it where no user is given. @returns the id among its people */
+export const putPerson = async (
+  { db, clock }: TestServer,
+  projectId: string,
+  { userId = null, email, role }: { userId?: string | null; email: string; role: ProjectRole },
+): Promise<string> => {
+  const { id } = await db
+    .insertInto('project_people')
+    .values({
+      project_id: projectId,
+      user_id: userId,
+      email,
+      role,
+      added_at: clock.now(),
+      invitation_ends_at: userId === null ? new Date(clock.now().getTime() + 14 * DAY) : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A task of a project. @returns its id */
+export const putTask = async ({ db, clock }: TestServer, projectId: string, name = 'Dig'): Promise<string> => {
+  const id = randomUUID()
+  const now = clock.now()
+  await db
+    .insertInto('project_tasks')
+    .values({
+      id,
+      project_id: projectId,
+      name,
+      description: '',
+      status: 'to-do',
+      priority: 'normal',
+      checklist: '[]',
+      position: 1_024,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return id
+}
+
+/** A milestone of a project. @returns its id */
+export const putMilestone = async ({ db, clock }: TestServer, projectId: string): Promise<string> => {
+  const id = randomUUID()
+  const now = clock.now()
+  await db
+    .insertInto('project_milestones')
+    .values({ id, project_id: projectId, name: 'Roof on', description: '', created_at: now, updated_at: now })
+    .execute()
+  return id
+}
+
+/** A report that was started with an attached template of the owner's. */
+export const putProjectReport = async (
+  server: TestServer,
+  projectId: string,
+  ownerId: string,
+  fields?: readonly Field[],
+): Promise<{ reportId: string; templateId: string; fieldId: string }> => {
+  const { db, clock } = server
+  const now = clock.now()
+  const { templateId, fieldId } = await putTemplate(server, ownerId, fields)
+  await db
+    .insertInto('project_templates')
+    .values({ project_id: projectId, template_id: templateId, attached_at: now })
+    .execute()
+  const template = await db
+    .updateTable('report_templates')
+    .set({ is_version_used: true })
+    .where('id', '=', templateId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const reportId = randomUUID()
+  await db
+    .insertInto('project_reports')
+    .values({
+      id: reportId,
+      project_id: projectId,
+      template_id: templateId,
+      template_name: template.name,
+      template_version: template.version,
+      fields: JSON.stringify(template.fields),
+      name: 'Week 1',
+      started_by: ownerId,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return { reportId, templateId, fieldId }
+}
+
+/** An entry of a report with one text. @returns its id */
+export const putEntry = async (
+  { db, clock }: TestServer,
+  { reportId, fieldId }: { reportId: string; fieldId: string },
+  authorId: string,
+): Promise<string> => {
+  const id = randomUUID()
+  const values: EntryValue[] = [{ kind: 'text', fieldId, round: 0, text: 'Dry' }]
+  await db
+    .insertInto('project_report_entries')
+    .values({
+      id,
+      report_id: reportId,
+      title: 'South side',
+      entry_values: JSON.stringify(values),
+      author_id: authorId,
+      created_at: clock.now(),
+      updated_at: clock.now(),
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,209 @@
+import type {
+  AddReportEntryBody,
+  EditReportEntryBody,
+  EntryValue,
+  ProjectReportEntry,
+} from '@fieldproof/contracts/entities/project-report'
+import { projectLimits } from '@fieldproof/contracts/limits'
+import { answerFaults, type AnswerFault, type Field } from '@fieldproof/policy/template-fields'
+import type { Db } from '#kernel/db/connect.ts'
+import { attachUploads } from '#kernel/files/uploads.ts'
+import { giveFilesTo, letFileGo } from '#kernel/files/stored-files.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
+import { conflict, forbidden, invalid, notFound, refuse, type Fault } from '#kernel/refusals/refusal.ts'
+import { inWork, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { mayInProject } from '@fieldproof/policy/project-rights'
+import { textsOf } from '#texts/texts-of.ts'
+import { findOpenReport, findProjectOf } from './find-project.ts'
+import { recordChange } from './happenings.ts'
+import { filesOfValue, showEntries } from './read-report.ts'
+import type { ProjectReportEntryRow, ProjectReportRow, ProjectRow } from './tables.ts'
+
+const texts = textsOf('projects')
+const answers = texts.answers
+
+const sayFault = (fields: readonly Field[], values: readonly EntryValue[], fault: AnswerFault): Fault => {
+  const label = fields.find(({ _id }) => _id === fault.fieldId)?.label ?? ''
+  const at = values.findIndex(({ fieldId, round }) => fieldId === fault.fieldId && round === fault.round)
+  const field = at === -1 ? 'values' : `values.${at}`
+  switch (fault.is) {
+    case 'too-small':
+    case 'too-large':
+    case 'too-long':
+    case 'too-many':
+      return { field, message: answers[fault.is]({ label, limit: String(fault.limit) }) }
+    default:
+      return { field, message: answers[fault.is]({ label }) }
+  }
+}
+
+/** @throws {Refusal} 400 with each answer that does not fit its field (TEMPLATE-4) */
+const requireAnswers = (fields: readonly Field[], values: readonly EntryValue[]): void => {
+  const faults = answerFaults(fields, values)
+  if (faults.length > 0) throw invalid(faults.map((fault) => sayFault(fields, values, fault)))
+}
+
+/**
+ * Gives an entry exactly the files that its values name: new ones are taken from who sent them and become the project's,
+ * those that no value names any more go.
+ * @throws {Refusal} 404 where one is not there, was sent for something else or by somebody else, or is taken
+ */
+const setFiles = async (
+  { db, now }: UnitOfWork,
+  {
+    project,
+    report,
+    entryId,
+    userId,
+  }: { project: ProjectRow; report: ProjectReportRow; entryId: string; userId: string },
+  values: readonly EntryValue[],
+): Promise<void> => {
+  const wanted = [...new Set(values.flatMap(filesOfValue))]
+  const rows = await db.selectFrom('project_report_files').select('file_id').where('entry_id', '=', entryId).execute()
+  const there = new Set(rows.map(({ file_id: id }) => id))
+  const fresh = wanted.filter((id) => !there.has(id))
+  await attachUploads(db, now, { target: 'project-report', targetId: report.id, ownerId: userId, fileIds: fresh })
+  await giveFilesTo(db, fresh, project.owner_id)
+  if (fresh.length > 0)
+    await db
+      .insertInto('project_report_files')
+      .values(fresh.map((id) => ({ file_id: id, entry_id: entryId })))
+      .execute()
+  for (const id of [...there].filter((one) => !wanted.includes(one))) {
+    await db.deleteFrom('project_report_files').where('file_id', '=', id).execute()
+    await letFileGo(db, id, now)
+  }
+}
+
+const labelOf = (report: ProjectReportRow, title: string): string =>
+  title === '' ? report.name : `${report.name}: ${title}`
+
+const showEntry = async (
+  { db, clock, ports: { files } }: UserContext,
+  fields: readonly Field[],
+  entryId: string,
+): Promise<ProjectReportEntry> => {
+  const row = await db.selectFrom('project_report_entries').selectAll().where('id', '=', entryId).executeTakeFirst()
+  const [entry] = row ? await showEntries({ db, now: clock.now(), files }, fields, [row]) : []
+  if (!entry) throw notFound(texts.noSuchEntry())
+  return entry
+}
+
+const requireRoom = async (db: Db, reportId: string): Promise<void> => {
+  const { count } = await db
+    .selectFrom('project_report_entries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('report_id', '=', reportId)
+    .executeTakeFirstOrThrow()
+  if (count >= projectLimits.entriesMax) throw conflict(texts.tooManyEntries())
+}
+
+/** Adds an entry to a report, once for its id. @throws {Refusal} 400, 403, 404, 409 where the report is frozen, 422 */
+export const addEntry = async (body: AddReportEntryBody, context: UserContext): Promise<ProjectReportEntry> => {
+  const {
+    db,
+    clock,
+    session: { userId },
+  } = context
+  const call = { scope: `${userId} add-report-entry`, key: body._id, body }
+  await withIdempotency(db, clock.now(), call, async (transaction) => {
+    const work = workWithin(context, transaction)
+    const { project, report } = await findOpenReport(transaction, userId, body.reportId)
+    requireAnswers(report.fields, body.values)
+    await requireRoom(transaction, report.id)
+    const made = await transaction
+      .insertInto('project_report_entries')
+      .values({
+        id: body._id,
+        report_id: report.id,
+        title: body.title,
+        entry_values: JSON.stringify(body.values),
+        author_id: userId,
+        created_at: work.now,
+        updated_at: work.now,
+      })
+      .onConflict((conflicting) => conflicting.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) throw refuse('key-reused', textsOf('refusals').sentBefore())
+    await setFiles(work, { project, report, entryId: made.id, userId }, body.values)
+    await recordChange(work, project.id, userId, [
+      { event: 'entry-added', subject: { id: made.id, label: labelOf(report, body.title) } },
+    ])
+    return null
+  })
+  const { fields } = await fieldsOf(context, body.reportId)
+  return showEntry(context, fields, body._id)
+}
+
+const fieldsOf = async (
+  { db, session: { userId } }: UserContext,
+  reportId: string,
+): Promise<Pick<ProjectReportRow, 'fields'>> => {
+  await findProjectOf(db, userId, 'project_reports', reportId, 'read')
+  return db.selectFrom('project_reports').select('fields').where('id', '=', reportId).executeTakeFirstOrThrow()
+}
+
+/** An entry that the caller may change: their own, or anybody's for who may delete parts. @throws {Refusal} 403, 404, 409 */
+const findEntry = async (
+  db: Db,
+  userId: string,
+  reportId: string,
+  entryId: string,
+): Promise<{ project: ProjectRow; report: ProjectReportRow; entry: ProjectReportEntryRow }> => {
+  const { project, person, report } = await findOpenReport(db, userId, reportId)
+  const entry = await db
+    .selectFrom('project_report_entries')
+    .selectAll()
+    .where('id', '=', entryId)
+    .where('report_id', '=', report.id)
+    .executeTakeFirst()
+  if (!entry) throw notFound(texts.noSuchEntry())
+  if (entry.author_id !== userId && !mayInProject(person.role, 'delete-parts')) throw forbidden(texts.entryOfOther())
+  return { project, report, entry }
+}
+
+/** Changes an entry; the sent values replace all of its values. @throws {Refusal} 400, 403, 404, 409 */
+export const editEntry = async (body: EditReportEntryBody, context: UserContext): Promise<ProjectReportEntry> => {
+  const { userId } = context.session
+  const fields = await inWork(context, async (work) => {
+    const { db, now } = work
+    const { project, report, entry } = await findEntry(db, userId, body.reportId, body.entryId)
+    if (body.values !== undefined) {
+      requireAnswers(report.fields, body.values)
+      await setFiles(work, { project, report, entryId: entry.id, userId }, body.values)
+    }
+    await db
+      .updateTable('project_report_entries')
+      .set({
+        ...(body.title !== undefined && { title: body.title }),
+        ...(body.values !== undefined && { entry_values: JSON.stringify(body.values) }),
+        updated_at: now,
+      })
+      .where('id', '=', entry.id)
+      .execute()
+    await recordChange(work, project.id, userId, [
+      { event: 'entry-changed', subject: { id: entry.id, label: labelOf(report, body.title ?? entry.title) } },
+    ])
+    return report.fields
+  })
+  return showEntry(context, fields, body.entryId)
+}
+
+/** Deletes an entry with its files. @throws {Refusal} 403, 404, 409 */
+export const deleteEntry = async (
+  { reportId, entryId }: { reportId: string; entryId: string },
+  context: UserContext,
+): Promise<{ _id: string }> =>
+  inWork(context, async (work) => {
+    const { db } = work
+    const { userId } = context.session
+    const { project, report, entry } = await findEntry(db, userId, reportId, entryId)
+    await setFiles(work, { project, report, entryId: entry.id, userId }, [])
+    await db.deleteFrom('project_report_entries').where('id', '=', entry.id).execute()
+    await recordChange(work, project.id, userId, [
+      { event: 'entry-deleted', subject: { id: entry.id, label: labelOf(report, entry.title) } },
+    ])
+    return { _id: entry.id }
+  })

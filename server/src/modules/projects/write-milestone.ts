@@ -1,0 +1,167 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import type { CreateMilestoneBody, EditMilestoneBody, Milestone } from '@fieldproof/contracts/entities/milestone'
+import { projectLimits } from '@fieldproof/contracts/limits'
+import type { Db } from '#kernel/db/connect.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
+import { conflict, notFound, refuse } from '#kernel/refusals/refusal.ts'
+import { inWork, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { findProjectFor, findProjectOf } from './find-project.ts'
+import { recordChange, type Happening } from './happenings.ts'
+import { readMilestones, showTasks } from './read-parts.ts'
+import type { ProjectMilestoneRow } from './tables.ts'
+
+const texts = textsOf('projects')
+
+/** Gives a milestone exactly these tasks of its project. @throws {Refusal} 404 where one is not the project's */
+const setTasks = async (
+  { db, now }: UnitOfWork,
+  projectId: string,
+  milestoneId: string,
+  taskIds: readonly string[] | undefined,
+): Promise<void> => {
+  if (taskIds === undefined) return
+  await db
+    .updateTable('project_tasks')
+    .set({ milestone_id: null, updated_at: now })
+    .where('milestone_id', '=', milestoneId)
+    .$if(taskIds.length > 0, (query) => query.where('id', 'not in', [...taskIds]))
+    .execute()
+  if (taskIds.length === 0) return
+  const given = await db
+    .updateTable('project_tasks')
+    .set({ milestone_id: milestoneId, updated_at: now })
+    .where('project_id', '=', projectId)
+    .where('id', 'in', [...taskIds])
+    .returning('id')
+    .execute()
+  if (given.length < taskIds.length) throw notFound(texts.noSuchTask())
+}
+
+const requireRoom = async (db: Db, projectId: string): Promise<void> => {
+  const { count } = await db
+    .selectFrom('project_milestones')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  if (count >= projectLimits.milestonesMax) throw conflict(texts.tooManyMilestones())
+}
+
+const readOne = async (db: Db, projectId: string, milestoneId: string): Promise<Milestone> => {
+  const [milestone] = await readMilestones(db, projectId, milestoneId)
+  if (!milestone) throw notFound(texts.noSuchMilestone())
+  return milestone
+}
+
+/** One milestone with its tasks. @throws {Refusal} 404 but for the project's people */
+export const readMilestoneFor = async (
+  milestoneId: string,
+  { db, session: { userId } }: UserContext,
+): Promise<AnswerOf<'GET /projects/get-milestone/{id}'>> => {
+  const { project } = await findProjectOf(db, userId, 'project_milestones', milestoneId, 'read')
+  const rows = await db
+    .selectFrom('project_tasks')
+    .selectAll()
+    .where('milestone_id', '=', milestoneId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return { milestone: await readOne(db, project.id, milestoneId), tasks: await showTasks(db, rows) }
+}
+
+/** Adds a milestone, once for its id. @throws {Refusal} 403, 404, 409, 422 */
+export const createMilestone = async (body: CreateMilestoneBody, context: UserContext): Promise<Milestone> => {
+  const {
+    db,
+    clock,
+    session: { userId },
+  } = context
+  const call = { scope: `${userId} create-new-milestone`, key: body._id, body }
+  await withIdempotency(db, clock.now(), call, async (transaction) => {
+    const work = workWithin(context, transaction)
+    const { project } = await findProjectFor(transaction, userId, body.projectId, 'write-milestones')
+    await requireRoom(transaction, project.id)
+    const made = await transaction
+      .insertInto('project_milestones')
+      .values({
+        id: body._id,
+        project_id: project.id,
+        name: body.name,
+        description: body.description,
+        due_date: body.dueDate ?? null,
+        created_at: work.now,
+        updated_at: work.now,
+      })
+      .onConflict((conflicting) => conflicting.column('id').doNothing())
+      .returning(['id', 'name'])
+      .executeTakeFirst()
+    if (!made) throw refuse('key-reused', textsOf('refusals').sentBefore())
+    await setTasks(work, project.id, made.id, body.taskIds)
+    await recordChange(work, project.id, userId, [
+      { event: 'milestone-added', subject: { id: made.id, label: made.name } },
+    ])
+    return null
+  })
+  const { project } = await findProjectFor(db, userId, body.projectId, 'read')
+  return readOne(db, project.id, body._id)
+}
+
+const eventOf = (before: ProjectMilestoneRow, { isReached }: EditMilestoneBody): Happening['event'] => {
+  if (isReached === undefined || isReached === (before.reached_at !== null)) return 'milestone-changed'
+  return isReached ? 'milestone-reached' : 'milestone-reopened'
+}
+
+/** Changes what is sent of a milestone, or marks it as reached. @throws {Refusal} 403, 404, 409 */
+export const editMilestone = async (body: EditMilestoneBody, context: UserContext): Promise<Milestone> => {
+  const { userId } = context.session
+  const projectId = await inWork(context, async (work) => {
+    const { db, now } = work
+    const { project } = await findProjectOf(db, userId, 'project_milestones', body.milestoneId, 'write-milestones')
+    const before = await db
+      .selectFrom('project_milestones')
+      .selectAll()
+      .where('id', '=', body.milestoneId)
+      .executeTakeFirst()
+    if (!before) throw notFound(texts.noSuchMilestone())
+    const after = await db
+      .updateTable('project_milestones')
+      .set({
+        ...(body.name !== undefined && { name: body.name }),
+        ...(body.description !== undefined && { description: body.description }),
+        ...(body.dueDate !== undefined && { due_date: body.dueDate }),
+        ...(body.isReached !== undefined && { reached_at: body.isReached ? (before.reached_at ?? now) : null }),
+        updated_at: now,
+      })
+      .where('id', '=', before.id)
+      .returning(['id', 'name'])
+      .executeTakeFirstOrThrow()
+    await setTasks(work, project.id, after.id, body.taskIds)
+    await recordChange(work, project.id, userId, [
+      { event: eventOf(before, body), subject: { id: after.id, label: after.name } },
+    ])
+    return project.id
+  })
+  return readOne(context.db, projectId, body.milestoneId)
+}
+
+/** Deletes a milestone; its tasks stay in the project. @throws {Refusal} 403, 404, 409 */
+export const deleteMilestone = async (
+  { projectId, milestoneId }: { projectId: string; milestoneId: string },
+  context: UserContext,
+): Promise<{ _id: string }> =>
+  inWork(context, async (work) => {
+    const { userId } = context.session
+    const { project } = await findProjectFor(work.db, userId, projectId, 'delete-parts')
+    const gone = await work.db
+      .deleteFrom('project_milestones')
+      .where('id', '=', milestoneId)
+      .where('project_id', '=', project.id)
+      .returning(['id', 'name'])
+      .executeTakeFirst()
+    if (!gone) throw notFound(texts.noSuchMilestone())
+    await recordChange(work, project.id, userId, [
+      { event: 'milestone-deleted', subject: { id: gone.id, label: gone.name } },
+    ])
+    return { _id: gone.id }
+  })

@@ -1,0 +1,248 @@
+import type { AnswerOf, InputOf } from '@fieldproof/contracts'
+import type { Collaborator } from '@fieldproof/contracts/entities/collaborator'
+import { projectLimits } from '@fieldproof/contracts/limits'
+import { href } from '@fieldproof/contracts/routes'
+import { mayManagePerson } from '@fieldproof/policy/project-rights'
+import type { Db } from '#kernel/db/connect.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { queueMessage } from '#kernel/outbox/queue.ts'
+import { conflict, forbidden, notFound } from '#kernel/refusals/refusal.ts'
+import { inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { notify } from '#modules/notifications/service.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { findProjectFor } from './find-project.ts'
+import { recordChange } from './happenings.ts'
+import { personsById, showCollaborators } from './people-of.ts'
+import type { ProjectPersonRow, ProjectRow } from './tables.ts'
+
+const texts = textsOf('projects')
+const DAY = 24 * 60 * 60 * 1_000
+
+type Invitation = InputOf<'POST /projects/add-collaborator'>['body']
+
+const findByEmail = (db: Db, projectId: string, email: string): Promise<ProjectPersonRow | undefined> =>
+  db
+    .selectFrom('project_people')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+const requireRoom = async (db: Db, projectId: string): Promise<void> => {
+  const { count } = await db
+    .selectFrom('project_people')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  if (count >= projectLimits.peopleMax) throw conflict(texts.tooManyPeople())
+}
+
+/** Mails the invitation, and tells an open browser where the address has an account. */
+const sendInvitation = async (
+  work: UnitOfWork,
+  { project, inviterName, origin }: { project: ProjectRow; inviterName: string; origin: string },
+  invited: ProjectPersonRow,
+  endsAt: Date,
+): Promise<void> => {
+  const account = await work.db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'locale'])
+    .where('email', '=', invited.email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (invited.role === 'owner') return
+  await queueMessage(work.db, work.now, {
+    channel: 'mail',
+    template: 'project-invitation',
+    recipient: invited.email,
+    locale: account?.locale ?? 'en',
+    data: {
+      inviterName,
+      role: invited.role,
+      expiresAt: endsAt.toISOString(),
+      firstName: account?.first_name ?? '',
+      link: `${origin}${href('projects.list')}`,
+    },
+  })
+  if (!account) return
+  await notify(work, {
+    userId: account.id,
+    message: texts.news.invited({ name: inviterName, project: project.name }),
+    actionLink: href('projects.list'),
+    typeOfNotification: 'Invitation',
+  })
+}
+
+/**
+ * Invites somebody by mail, or gives somebody who is there another role. Inviting again sends the invitation anew, with a
+ * new end. Whether the address has an account is not said.
+ * @throws {Refusal} 403 (PROJECT-2), 404, 409 with too many people, 429
+ */
+export const addCollaborator = async (body: Invitation, context: UserContext): Promise<Collaborator> => {
+  const {
+    limits,
+    origin,
+    session: { user, userId },
+  } = context
+  const email = body.email.toLowerCase()
+  const row = await inWork(context, async (work) => {
+    const { db, now } = work
+    const { project, person } = await findProjectFor(db, userId, body.projectId, 'invite-people')
+    const there = await findByEmail(db, project.id, email)
+    if (!mayManagePerson(person.role, body.role) || (there && !mayManagePerson(person.role, there.role)))
+      throw forbidden(texts.roleTooLow())
+    const endsAt = new Date(now.getTime() + projectLimits.invitationDays * DAY)
+    if (there?.user_id !== undefined && there.user_id !== null) {
+      const changed = await db
+        .updateTable('project_people')
+        .set({ role: body.role })
+        .where('id', '=', there.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      if (there.role !== body.role)
+        await recordChange(work, project.id, userId, [
+          { event: 'role-changed', subject: { id: there.id, label: email } },
+        ])
+      return changed
+    }
+    await limits.count('project-invitation.account', userId)
+    await limits.count('project-invitation.recipient', email)
+    if (!there) await requireRoom(db, project.id)
+    const invited = await db
+      .insertInto('project_people')
+      .values({
+        project_id: project.id,
+        user_id: null,
+        email,
+        role: body.role,
+        invited_by: userId,
+        added_at: now,
+        invitation_ends_at: endsAt,
+      })
+      .onConflict((conflicting) =>
+        conflicting
+          .columns(['project_id', 'email'])
+          .doUpdateSet({ role: body.role, invited_by: userId, invitation_ends_at: endsAt }),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await sendInvitation(
+      work,
+      { project, inviterName: `${user.first_name} ${user.last_name}`, origin },
+      invited,
+      endsAt,
+    )
+    await recordChange(work, project.id, userId, [
+      { event: 'person-invited', subject: { id: invited.id, label: email } },
+    ])
+    return invited
+  })
+  const [shown] = await showCollaborators(context.db, [row])
+  if (!shown) throw notFound(texts.noSuchPerson())
+  return shown
+}
+
+/**
+ * Takes somebody out of a project at once, or takes an invitation back; anybody but the owner may take themselves out. Their
+ * tasks stay, without anybody to do them.
+ * @throws {Refusal} 403 (PROJECT-2), 404, 409 for the owner
+ */
+export const removeCollaborator = async (
+  { projectId, collaboratorId }: InputOf<'POST /projects/remove-collaborator'>['body'],
+  context: UserContext,
+): Promise<{ _id: string }> =>
+  inWork(context, async (work) => {
+    const { db, realtime } = work
+    const { userId } = context.session
+    const own = await db
+      .selectFrom('project_people')
+      .select('id')
+      .where('project_id', '=', projectId)
+      .where('user_id', '=', userId)
+      .where('id', '=', collaboratorId)
+      .executeTakeFirst()
+    const { project, person } = await findProjectFor(db, userId, projectId, own ? 'read' : 'invite-people')
+    const gone = await db
+      .selectFrom('project_people')
+      .selectAll()
+      .where('id', '=', collaboratorId)
+      .where('project_id', '=', project.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!gone) throw notFound(texts.noSuchPerson())
+    if (gone.role === 'owner') throw conflict(texts.ownerStays())
+    if (!own && !mayManagePerson(person.role, gone.role)) throw forbidden(texts.roleTooLow())
+    await db.deleteFrom('project_people').where('id', '=', gone.id).execute()
+    await recordChange(work, project.id, userId, [
+      { event: 'person-removed', subject: { id: gone.id, label: gone.email } },
+    ])
+    if (gone.user_id !== null)
+      await realtime.toUser(gone.user_id, 'PROJECT_CHANGED', { projectId: project.id, revision: null }, db)
+    return { _id: gone.id }
+  })
+
+/** Invitations to projects that wait for the user's answer. */
+export const listInvitations = async ({
+  db,
+  clock,
+  session: { user },
+}: UserContext): Promise<AnswerOf<'GET /projects/get-my-invitations'>> => {
+  const rows = await db
+    .selectFrom('project_people')
+    .innerJoin('projects', 'projects.id', 'project_id')
+    .select(['project_people.id', 'project_id', 'projects.name', 'role', 'invited_by', 'invitation_ends_at'])
+    .where('email', '=', user.email)
+    .where('user_id', 'is', null)
+    .where('invitation_ends_at', '>', clock.now())
+    .orderBy('added_at', 'desc')
+    .execute()
+  const persons = await personsById(
+    db,
+    rows.map(({ invited_by: id }) => id),
+  )
+  return rows.map((row) => ({
+    _id: row.id,
+    projectId: row.project_id,
+    projectName: row.name,
+    role: row.role,
+    invitedBy: row.invited_by === null ? null : (persons.get(row.invited_by) ?? null),
+    endsAt: (row.invitation_ends_at ?? clock.now()).toISOString(),
+  }))
+}
+
+/** Accepts or declines an invitation to one's own address. @throws {Refusal} 404 where there is none, or it has ended */
+export const answerInvitation = async (
+  { invitationId, isAccepted }: InputOf<'POST /projects/answer-invitation'>['body'],
+  context: UserContext,
+): Promise<AnswerOf<'POST /projects/answer-invitation'>> =>
+  inWork(context, async (work) => {
+    const { db, now } = work
+    const { user, userId } = context.session
+    const invited = await db
+      .selectFrom('project_people')
+      .selectAll()
+      .where('id', '=', invitationId)
+      .where('email', '=', user.email)
+      .where('user_id', 'is', null)
+      .where('invitation_ends_at', '>', now)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!invited) throw notFound(texts.noSuchInvitation())
+    const mine = await db
+      .selectFrom('project_people')
+      .select('id')
+      .where('project_id', '=', invited.project_id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (isAccepted && !mine)
+      await db
+        .updateTable('project_people')
+        .set({ user_id: userId, invitation_ends_at: null, added_at: now })
+        .where('id', '=', invited.id)
+        .execute()
+    else await db.deleteFrom('project_people').where('id', '=', invited.id).execute()
+    await recordChange(work, invited.project_id, userId, [
+      { event: isAccepted ? 'person-joined' : 'person-declined', subject: { id: invited.id, label: invited.email } },
+    ])
+    return { projectId: invited.project_id, isAccepted }
+  })

@@ -1,0 +1,120 @@
+import { fieldMessages, inOrder } from '@fieldproof/contracts/entities/field-types'
+import type { CreateProjectBody, EditProjectBody, Project } from '@fieldproof/contracts/entities/project'
+import { projectLimits } from '@fieldproof/contracts/limits'
+import type { Db } from '#kernel/db/connect.ts'
+import { isKnownTimeZone } from '#kernel/db/time-zones.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
+import { conflict, invalid, refuse } from '#kernel/refusals/refusal.ts'
+import { inWork, workWithin } from '#kernel/work/unit-of-work.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { findProjectFor } from './find-project.ts'
+import { recordChange, type Happening } from './happenings.ts'
+import { readProject } from './read-project.ts'
+import type { ProjectRow } from './tables.ts'
+
+const texts = textsOf('projects')
+
+/** @throws {Refusal} 400 where the database does not know the zone, in which days are counted there */
+const requireZone = async (db: Db, timeZone: string | undefined): Promise<void> => {
+  if (timeZone === undefined || (await isKnownTimeZone(db, timeZone))) return
+  throw invalid([{ field: 'timeZone', message: fieldMessages.timeZoneInvalid }])
+}
+
+const requireRoom = async (db: Db, userId: string): Promise<void> => {
+  const { count } = await db
+    .selectFrom('projects')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (count >= projectLimits.projectsMax) throw conflict(texts.tooManyProjects())
+}
+
+/** Makes a project, once for its id; whoever makes it owns it. @throws {Refusal} 400, 409 with too many, 422 */
+export const createProject = async (body: CreateProjectBody, context: UserContext): Promise<Project> => {
+  const {
+    db,
+    clock,
+    session: { user, userId },
+  } = context
+  const call = { scope: `${userId} create-new-project`, key: body._id, body }
+  await withIdempotency(db, clock.now(), call, async (transaction) => {
+    await requireZone(transaction, body.timeZone)
+    await requireRoom(transaction, userId)
+    const work = workWithin(context, transaction)
+    const made = await transaction
+      .insertInto('projects')
+      .values({
+        id: body._id,
+        owner_id: userId,
+        name: body.name,
+        description: body.description,
+        kind: body.kind,
+        status: body.status,
+        start_date: body.startDate ?? null,
+        due_date: body.dueDate ?? null,
+        time_zone: body.timeZone,
+        place: body.place === null ? null : JSON.stringify(body.place),
+        budget_amount: body.budget?.amount ?? null,
+        budget_currency: body.budget?.currency ?? null,
+        created_at: work.now,
+        updated_at: work.now,
+      })
+      .onConflict((conflicting) => conflicting.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) throw refuse('key-reused', textsOf('refusals').sentBefore())
+    await transaction
+      .insertInto('project_people')
+      .values({ project_id: made.id, user_id: userId, email: user.email, role: 'owner', added_at: work.now })
+      .execute()
+    await recordChange(work, made.id, userId, [{ event: 'project-created' }])
+    return null
+  })
+  return readProject(db, await findProjectFor(db, userId, body._id, 'read'))
+}
+
+/** What an edit leaves of a project: what is not sent stays. */
+const changedColumns = (body: EditProjectBody, now: Date) => ({
+  ...(body.name !== undefined && { name: body.name }),
+  ...(body.description !== undefined && { description: body.description }),
+  ...(body.kind !== undefined && { kind: body.kind }),
+  ...(body.status !== undefined && { status: body.status }),
+  ...(body.timeZone !== undefined && { time_zone: body.timeZone }),
+  ...(body.startDate !== undefined && { start_date: body.startDate }),
+  ...(body.dueDate !== undefined && { due_date: body.dueDate }),
+  ...(body.place !== undefined && { place: body.place === null ? null : JSON.stringify(body.place) }),
+  ...(body.budget !== undefined && {
+    budget_amount: body.budget?.amount ?? null,
+    budget_currency: body.budget?.currency ?? null,
+  }),
+  ...(body.isArchived !== undefined && { archived_at: body.isArchived ? now : null }),
+})
+
+const happeningsOf = (before: ProjectRow, { isArchived, ...rest }: EditProjectBody): Happening[] => [
+  ...(Object.values(rest).some((value) => value !== undefined) ? [{ event: 'project-changed' } as const] : []),
+  ...(isArchived === true && before.archived_at === null ? [{ event: 'project-archived' } as const] : []),
+  ...(isArchived === false && before.archived_at !== null ? [{ event: 'project-brought-back' } as const] : []),
+]
+
+/** Changes what is sent of a project. Only its owner puts it away or brings it back (PROJECT-3). @throws {Refusal} 400, 403, 404, 409 */
+export const editProject = async (projectId: string, body: EditProjectBody, context: UserContext): Promise<Project> => {
+  const { userId } = context.session
+  await inWork(context, async (work) => {
+    const { db, now } = work
+    const { isArchived, ...rest } = body
+    const isPutAway = isArchived !== undefined
+    const { project } = await findProjectFor(db, userId, projectId, isPutAway ? 'archive-project' : 'edit-project')
+    if (isPutAway && isArchived && Object.keys(rest).length > 0) throw conflict(texts.archiveAlone())
+    await requireZone(db, body.timeZone)
+    if (!inOrder(body.startDate ?? project.start_date, body.dueDate ?? project.due_date))
+      throw invalid([{ field: 'dueDate', message: fieldMessages.dateOrder }])
+    await db
+      .updateTable('projects')
+      .set({ ...changedColumns(body, project.archived_at ?? now), updated_at: now })
+      .where('id', '=', project.id)
+      .execute()
+    await recordChange(work, project.id, userId, happeningsOf(project, body))
+  })
+  return readProject(context.db, await findProjectFor(context.db, userId, projectId, 'read'))
+}

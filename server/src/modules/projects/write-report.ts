@@ -1,0 +1,130 @@
+import type { InputOf } from '@fieldproof/contracts'
+import type { ProjectReport } from '@fieldproof/contracts/entities/project-report'
+import { projectLimits } from '@fieldproof/contracts/limits'
+import type { Db } from '#kernel/db/connect.ts'
+import { letFileGo } from '#kernel/files/stored-files.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
+import { conflict, notFound, refuse } from '#kernel/refusals/refusal.ts'
+import { inWork, workWithin } from '#kernel/work/unit-of-work.ts'
+import { beginVersion } from '#modules/report-templates/find-template.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { findOpenReport, findProjectFor } from './find-project.ts'
+import { recordChange } from './happenings.ts'
+import { readProjectReport } from './read-report.ts'
+
+const texts = textsOf('projects')
+
+const requireRoom = async (db: Db, projectId: string): Promise<void> => {
+  const { count } = await db
+    .selectFrom('project_reports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  if (count >= projectLimits.reportsMax) throw conflict(texts.tooManyReports())
+}
+
+/**
+ * Starts a report with the fields that an attached template has now, once for its id. It keeps them whatever becomes of the
+ * template (TEMPLATE-2).
+ * @throws {Refusal} 403, 404, 409 where the template is not attached, has no fields or there are too many reports, 422
+ */
+export const startProjectReport = async (
+  body: InputOf<'POST /projects/start-new-report'>['body'],
+  context: UserContext,
+): Promise<ProjectReport> => {
+  const {
+    db,
+    clock,
+    session: { userId },
+  } = context
+  const call = { scope: `${userId} start-new-report`, key: body._id, body }
+  await withIdempotency(db, clock.now(), call, async (transaction) => {
+    const work = workWithin(context, transaction)
+    const { project } = await findProjectFor(transaction, userId, body.projectId, 'write-reports')
+    await requireRoom(transaction, project.id)
+    const attached = await transaction
+      .selectFrom('project_templates')
+      .select('template_id')
+      .where('project_id', '=', project.id)
+      .where('template_id', '=', body.templateId)
+      .executeTakeFirst()
+    const template = attached && (await beginVersion(transaction, attached.template_id))
+    if (!template) throw conflict(texts.notAttached())
+    if (!template.fields.some(({ kind }) => kind !== 'section')) throw conflict(texts.templateEmpty())
+    const made = await transaction
+      .insertInto('project_reports')
+      .values({
+        id: body._id,
+        project_id: project.id,
+        template_id: template.id,
+        template_name: template.name,
+        template_version: template.version,
+        fields: JSON.stringify(template.fields),
+        name: body.name,
+        started_by: userId,
+        created_at: work.now,
+        updated_at: work.now,
+      })
+      .onConflict((conflicting) => conflicting.column('id').doNothing())
+      .returning(['id', 'name'])
+      .executeTakeFirst()
+    if (!made) throw refuse('key-reused', textsOf('refusals').sentBefore())
+    await recordChange(work, project.id, userId, [
+      { event: 'report-started', subject: { id: made.id, label: made.name } },
+    ])
+    return null
+  })
+  return readProjectReport(body._id, context)
+}
+
+/** Freezes a report for good (PROJECT-9). Freezing it again changes nothing. @throws {Refusal} 403, 404, 409 while it is empty */
+export const freezeReport = async (reportId: string, context: UserContext): Promise<ProjectReport> => {
+  const { userId } = context.session
+  const known = await readProjectReport(reportId, context)
+  if (known.frozenAt !== null) return known
+  await inWork(context, async (work) => {
+    const { db, now } = work
+    const { project, report } = await findOpenReport(db, userId, reportId, 'freeze-reports')
+    const entry = await db
+      .selectFrom('project_report_entries')
+      .select('id')
+      .where('report_id', '=', report.id)
+      .limit(1)
+      .executeTakeFirst()
+    if (!entry) throw conflict(texts.reportEmpty())
+    await db
+      .updateTable('project_reports')
+      .set({ frozen_at: now, updated_at: now })
+      .where('id', '=', report.id)
+      .execute()
+    await recordChange(work, project.id, userId, [
+      { event: 'report-frozen', subject: { id: report.id, label: report.name } },
+    ])
+  })
+  return readProjectReport(reportId, context)
+}
+
+/** Deletes a report that is not frozen, with its entries and files. @throws {Refusal} 403, 404, 409 */
+export const deleteProjectReport = async (
+  { projectId, reportId }: { projectId: string; reportId: string },
+  context: UserContext,
+): Promise<{ _id: string }> =>
+  inWork(context, async (work) => {
+    const { db, now } = work
+    const { userId } = context.session
+    const { project, report } = await findOpenReport(db, userId, reportId, 'delete-parts')
+    if (project.id !== projectId) throw notFound(texts.noSuchPart())
+    const files = await db
+      .selectFrom('project_report_files')
+      .innerJoin('project_report_entries', 'project_report_entries.id', 'entry_id')
+      .select('file_id')
+      .where('report_id', '=', report.id)
+      .execute()
+    await db.deleteFrom('project_reports').where('id', '=', report.id).execute()
+    for (const { file_id: id } of files) await letFileGo(db, id, now)
+    await recordChange(work, project.id, userId, [
+      { event: 'report-deleted', subject: { id: report.id, label: report.name } },
+    ])
+    return { _id: report.id }
+  })

@@ -1,0 +1,38 @@
+import type { Db } from '#kernel/db/connect.ts'
+import { conflict, notFound } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import type { ReportTemplateRow } from './tables.ts'
+
+const texts = textsOf('report-templates')
+
+/** A user's own template. @throws {Refusal} 404 where they have none of this id */
+export const findOwnTemplate = async (
+  db: Db,
+  userId: string,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<ReportTemplateRow> => {
+  const row = await db
+    .selectFrom('report_templates')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', userId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) throw notFound(texts.noSuchTemplate())
+  return row
+}
+
+/** Refuses a change of what has changed since its caller saw it (TEMPLATE-3). @throws {Refusal} 409 */
+export const requireRevision = (row: ReportTemplateRow, seen: number | undefined): void => {
+  if (seen !== undefined && seen !== row.revision) throw conflict(texts.changedMeanwhile())
+}
+
+/** Locks a template for a report that begins with its version, which never changes from then on (TEMPLATE-2). */
+export const beginVersion = async (db: Db, id: string): Promise<ReportTemplateRow | undefined> =>
+  db
+    .updateTable('report_templates')
+    .set({ is_version_used: true })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()

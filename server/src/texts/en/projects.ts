@@ -1,0 +1,46 @@
+import type { Catalogue } from '../text.ts'
+
+/** What is said of projects. */
+export const projects = {
+  noSuchProject: 'There is no such project, or you are not in it.',
+  noSuchPart: 'There is no such part of a project, or you are not in the project.',
+  noSuchTask: 'There is no such task in this project.',
+  noSuchMilestone: 'There is no such milestone in this project.',
+  noSuchPerson: 'There is no such person in this project.',
+  noSuchEntry: 'There is no such entry in this report.',
+  noSuchInvitation: 'There is no such invitation for you, or it has ended. Ask for a new one.',
+  roleTooLow: 'Your role in this project does not allow this. Ask its owner.',
+  archived: 'This project is archived. Bring it back before you change anything in it.',
+  archiveAlone: 'Archive the project first and change it another time.',
+  changedMeanwhile: 'Somebody else changed this task meanwhile. Look at what it says now, then change it again.',
+  circle: 'These tasks would wait for each other for ever: {tasks}.',
+  viewersDoNothing: 'A viewer only looks on. Give this person another role first.',
+  ownerStays: 'The owner cannot be taken out of the project.',
+  entryOfOther: 'Only who wrote this entry, or a manager, can change it.',
+  notAttached: 'This template is not attached to the project.',
+  templateEmpty: 'This template asks for nothing yet. Add a field first.',
+  reportEmpty: 'This report has no entry yet. Add one before you freeze it.',
+  frozen: 'This report is frozen, so nothing in it can be changed.',
+  tooManyProjects: 'You have as many projects as an account can have.',
+  tooManyTasks: 'There are as many tasks as a project can have.',
+  tooManyMilestones: 'There are as many milestones as a project can have.',
+  tooManyPeople: 'There are as many people as a project can have.',
+  tooManyReports: 'There are as many reports as a project can have.',
+  tooManyEntries: 'There are as many entries as a report can have.',
+  /** What is wrong with one answer of a report's entry. */
+  answers: {
+    missing: '“{label}” has to be answered.',
+    hidden: '“{label}” is not asked with these answers. Leave it out.',
+    'unknown-field': 'This report has no such field.',
+    'other-kind': '“{label}” takes another kind of answer.',
+    'unknown-choice': 'Choose one of the answers that “{label}” offers.',
+    'too-small': '“{label}” must not be below {limit}.',
+    'too-large': '“{label}” must not be above {limit}.',
+    'too-long': '“{label}” takes at most {limit} characters.',
+    'too-many': '“{label}” takes at most {limit}.',
+  },
+  news: {
+    assigned: 'You are to do “{task}” in the project “{project}”.',
+    invited: '{name} invites you to the project “{project}”.',
+  },
+} as const satisfies Catalogue

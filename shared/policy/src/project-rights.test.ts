@@ -1,0 +1,23 @@
+import { projectRoles } from '@fieldproof/contracts/lists'
+import { mayInProject, mayManagePerson, projectRights, type ProjectRight } from './project-rights.ts'
+
+const rights = Object.keys(projectRights) as ProjectRight[]
+const allowed = (role: (typeof projectRoles)[number]) => rights.filter((right) => mayInProject(role, right))
+
+test('each role may do all that the roles below it may, and something more (PROJECT-2)', () => {
+  expect(allowed('viewer')).toEqual(['read'])
+  expect(allowed('contributor')).toEqual(['read', 'write-tasks', 'write-reports'])
+  expect(allowed('manager')).toEqual(rights.filter((right) => right !== 'archive-project'))
+  expect(allowed('owner')).toEqual(rights)
+})
+
+test('nobody manages somebody of their own rank or above (PROJECT-2)', () => {
+  const pairs = projectRoles.flatMap((role) => projectRoles.map((whom) => [role, whom] as const))
+  expect(pairs.filter(([role, whom]) => mayManagePerson(role, whom))).toEqual([
+    ['owner', 'manager'],
+    ['owner', 'contributor'],
+    ['owner', 'viewer'],
+    ['manager', 'contributor'],
+    ['manager', 'viewer'],
+  ])
+})
