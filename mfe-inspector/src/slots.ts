@@ -18,4 +18,6 @@ export const slots = {
       }),
     ),
   }),
+  /** On the page of a job: what stands with its order. */
+  'job.order': z.object({ orderId: z.string() }),
 } as const

@@ -134,10 +134,7 @@ const ICON = '/icon-192.png'
 /** Where a click leads: to the address that the server has chosen (notificationTarget), if it is one of this site. */
 const targetOf = (actionLink) => {
   const link = String(actionLink ?? '')
-  try {
-    if (/^\/(?![/\\])/.test(link) && new URL(link, self.location.origin).origin === self.location.origin) return link
-  } catch {}
-  return '/notifications'
+  return /^\/(?!\/)[^\\\t\n\r]*$/.test(link) ? link : '/notifications'
 }
 
 const readPush = (event) => {

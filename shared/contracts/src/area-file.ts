@@ -18,6 +18,14 @@ const fileRoute = z.strictObject({
   ),
 })
 
+/** A slot's entry as a team writes it: its widget may take texts of pages beside the area's own. */
+const fileSlot = z.strictObject({
+  ...slotEntry.shape,
+  texts: z.optional(
+    partName.check(z.describe('The texts of the widget, locales/LANGUAGE/NAME.json, beside those of the area.')),
+  ),
+})
+
 /** A menu's entry as a team writes it: its words stand with the area's other texts. */
 const fileNavigation = z.strictObject({
   ...navigationEntry.shape,
@@ -46,7 +54,7 @@ export const areaFile = z.strictObject({
   name: areaName.check(z.describe("The area's folder, mfe-something.")),
   routes: z.array(fileRoute).check(z.minLength(1)),
   navigation: z.array(fileNavigation),
-  slots: z.array(z.strictObject(slotEntry.shape)),
+  slots: z.array(fileSlot),
   device: z.optional(
     z
       .strictObject(areaDevice.shape)

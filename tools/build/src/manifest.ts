@@ -125,6 +125,8 @@ export const makeManifest = async (
     title: area.title,
     navigation: area.navigation,
     routes: manifestRoutes(area.file),
+    // Which texts a widget has is known to the code alone.
+    slots: file.slots.map(({ texts: _texts, ...slot }) => slot),
     events: { emits: facts.emits, hears: facts.hears },
     ...((events ?? slots) !== null && { declares }),
     calls: facts.calls,

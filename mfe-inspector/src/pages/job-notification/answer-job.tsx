@@ -171,11 +171,6 @@ export const AnswerJob = ({ job, onSettled }: { job: InspectorJob; onSettled: ()
                 {t('jobs.notification.interested')}
               </Button>
             ))}
-          {!isFirstCome && (
-            <LinkButton wide href={href('orders.order', { orderId: job.orderId })}>
-              {t('jobs.notification.offer')}
-            </LinkButton>
-          )}
           <Button
             variant="quiet"
             wide

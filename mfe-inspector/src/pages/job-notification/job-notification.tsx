@@ -1,5 +1,5 @@
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
-import { href, isCallFailure, skipToken, useSearchParams, useTranslation } from '@fieldproof/platform'
+import { href, isCallFailure, skipToken, Slot, useSearchParams, useTranslation } from '@fieldproof/platform'
 import { Card, DefinitionList, EmptyState, ErrorState, LinkButton, Page, Skeleton, Tag, Text } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { useInspectedFacts } from '../../jobs/inspected-facts.ts'
@@ -125,6 +125,7 @@ const JobNotification = () => {
         <div className={styles.columns}>
           <div className={styles.stack}>
             <Offer job={job} />
+            {!job.isMine && <Slot name="job.order" props={{ orderId: job.orderId }} />}
           </div>
           <div className={styles.aside}>
             <AnswerJob

@@ -1,6 +1,6 @@
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import areaTexts from '../../../locales/en/inspector.json'
 import jobTexts from '../../../locales/en/jobs.json'
 import { aGivenJob, anOfferedJob, offeredId } from '../../testing/offered-jobs.ts'
@@ -24,8 +24,13 @@ const troubles = {
     cancelJob: false,
   },
 }
-const show = (answer: InspectorJob | ReturnType<typeof refuse>, answers: Answers = {}) =>
+const show = (
+  answer: InspectorJob | ReturnType<typeof refuse>,
+  answers: Answers = {},
+  widgets: NonNullable<Parameters<typeof renderPage>[1]['widgets']> = {},
+) =>
   renderPage(<Job />, {
+    widgets,
     path: `/dashboard/job/${offeredId}`,
     route: '/dashboard/job/:orderId',
     texts: { ...areaTexts, ...jobTexts },
@@ -71,12 +76,26 @@ it('hands over its calendar file, and says what went wrong', async () => {
 })
 
 it('that is only offered leads to the offer', async () => {
-  await show(anOfferedJob())
-  expect(await screen.findByRole('heading', { name: 'You have not been given this job yet' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'See the offer' })).toHaveAttribute(
-    'href',
-    expect.stringContaining(offeredId),
+  const { navigator } = await show(anOfferedJob())
+  await waitFor(() => expect(navigator.position.address.pathname).toBe('/inspector/inspector-job-notification'))
+  expect(navigator.position.address.search).toContain(offeredId)
+})
+
+it('has a place for what stands with its order, so that it is the one page of the job (NAV-13)', async () => {
+  const order = { area: 'mfe-orders', widget: 'job-order', order: 1, key: 'job-order', isOptional: true }
+  const [jobOrder, none] = [[order], []]
+  await show(
+    aGivenJob(),
+    {},
+    {
+      widgetsOf: (slot) => (slot === 'job.order' ? jobOrder : none),
+      mountWidget: async (_, element, { slotProps }) => {
+        element.innerHTML = `<p>The order ${(slotProps as { orderId: string }).orderId}</p>`
+        return async () => undefined
+      },
+    },
   )
+  expect(await screen.findByText(`The order ${offeredId}`)).toBeVisible()
 })
 
 it('of somebody else is not there', async () => {

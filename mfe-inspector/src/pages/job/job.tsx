@@ -4,6 +4,8 @@ import {
   isCallFailure,
   selectIsOnline,
   skipToken,
+  Slot,
+  useNavigate,
   useParams,
   useSelector,
   useTranslation,
@@ -22,7 +24,7 @@ import {
 } from '@fieldproof/ui'
 import { ClipboardTextIcon } from '@fieldproof/ui/icons'
 import { Illustration } from '@fieldproof/ui/illustration'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useInspectedFacts } from '../../jobs/inspected-facts.ts'
 import { useJobFacts, usePlaceName } from '../../jobs/job-facts.tsx'
 import { statusTones } from '../../jobs/status-tones.ts'
@@ -134,6 +136,7 @@ const OwnJob = ({ job }: { job: InspectorJob }) => {
             )}
           </Card>
           <JobTroubles orderId={job.orderId} isAnsweredAbove />
+          <Slot name="job.order" props={{ orderId: job.orderId }} />
         </div>
         <div className={styles.stack}>
           {job.location && <PlaceCard location={job.location} />}
@@ -145,28 +148,32 @@ const OwnJob = ({ job }: { job: InspectorJob }) => {
   )
 }
 
-const Away = ({ isOffered, notification }: { isOffered: boolean; notification: string }) => {
+const Away = () => {
   const { t } = useTranslation()
   return (
     <Page title={t('jobs.mine.about')} back={useBack()} width="narrow">
       <EmptyState
         art={<Illustration name="not-found" />}
-        title={t(isOffered ? 'jobs.mine.offeredTitle' : 'jobs.mine.missingTitle')}
-        body={t(isOffered ? 'jobs.mine.offeredBody' : 'jobs.mine.missingBody')}
+        title={t('jobs.mine.missingTitle')}
+        body={t('jobs.mine.missingBody')}
         action={
-          isOffered ? (
-            <LinkButton variant="primary" href={href('inspector.offer', {}, { query: { notification } })}>
-              {t('jobs.mine.offeredAction')}
-            </LinkButton>
-          ) : (
-            <LinkButton variant="primary" href={href('inspector.location-jobs')}>
-              {t('jobs.notification.others')}
-            </LinkButton>
-          )
+          <LinkButton variant="primary" href={href('inspector.location-jobs')}>
+            {t('jobs.notification.others')}
+          </LinkButton>
         }
       />
     </Page>
   )
+}
+
+/** A job that is only offered, or was lost, is shown as its offer. */
+const ToOffer = ({ orderId }: { orderId: string }) => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const notification = JSON.stringify({ orderId, notificationId: '' })
+    void navigate(href('inspector.offer', {}, { query: { notification } }), { replace: true })
+  }, [navigate, orderId])
+  return null
 }
 
 const loadReportForm = () => import(/* webpackChunkName: "page-report" */ '../report/report.tsx')
@@ -182,8 +189,8 @@ const Job = () => {
   )
   const job = useJobOnDevice(orderId, data, loadReportForm)
   const isGone = !looksLikeId(orderId) || (isCallFailure(error) && [400, 403, 404, 422].includes(error.status))
-  if (isGone || (job && !job.isMine))
-    return <Away isOffered={!isGone} notification={JSON.stringify({ orderId, notificationId: '' })} />
+  if (isGone) return <Away />
+  if (job && !job.isMine) return <ToOffer orderId={orderId} />
   // What was read before stays in view while the line is gone.
   if (job) return <OwnJob job={job} />
   return (

@@ -5,16 +5,17 @@ import { ConfirmContext } from '@fieldproof/ui'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import OrderDetails from '../../pages/order-details/order-details.tsx'
 import { aCompletion, aMatching, noTroubles } from './inspections.ts'
-import { aReschedulingOffer, orderId, orderTexts, walletOf } from './orders.ts'
+import JobOrder from '../../widgets/job-order/job-order.tsx'
+import { aReschedulingOffer, inspector, orderId, orderTexts, walletOf } from './orders.ts'
 
 /** Says yes to every question that the page asks. */
 export const yes = jest.fn<ReturnType<Confirm>, Parameters<Confirm>>().mockResolvedValue(true)
 
-/** The page of an order, for its customer unless another user is given. */
+/** The page of an order for its customer; what an inspector sees of it on the page of the job, where that is the user. */
 export const showOrder = (order: Order, options: RenderPageOptions = {}) =>
   renderPage(
     <ConfirmContext value={yes}>
-      <OrderDetails />
+      {options.user?._id === inspector._id ? <JobOrder orderId={orderId} /> : <OrderDetails />}
     </ConfirmContext>,
     {
       path: `/dashboard/order-details/${orderId}`,

@@ -49,10 +49,32 @@ describe('the head and what comes next', () => {
     )
     expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent('Inspect on site')
     expect(screen.getByText('Your turn')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: '+2348031234567' })).toHaveAttribute('href', 'tel:+2348031234567')
     expect(screen.queryByText('Payment', { selector: 'dt' })).not.toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: 'Manage this order' })).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Ask for a surcharge' })).toBeInTheDocument()
+  })
+
+  it('leads an inspector to the one page of the job (NAV-13)', async () => {
+    const { navigator } = await renderPage(<OrderDetails />, {
+      path: `/dashboard/order-details/${orderId}`,
+      route: '/dashboard/order-details/:orderId',
+      texts: orderTexts,
+      ...asInspector,
+      answers: { 'GET /orders/get-order/{id}': anAcceptedOrder() },
+    })
+    await waitFor(() => expect(navigator.position.address.pathname).toBe(`/dashboard/job/${orderId}`))
+  })
+
+  it('leads who was asked for the job to its offer (NAV-13)', async () => {
+    const { navigator } = await renderPage(<OrderDetails />, {
+      path: `/dashboard/order-details/${orderId}`,
+      route: '/dashboard/order-details/:orderId',
+      texts: orderTexts,
+      ...asInspector,
+      answers: { 'GET /orders/get-order/{id}': aFullOrder({ requester: null }) },
+    })
+    await waitFor(() => expect(navigator.position.address.pathname).toBe('/inspector/inspector-job-notification'))
+    expect(navigator.position.address.search).toContain(orderId)
   })
 
   it('shows a candidate what is to be done and no people', async () => {

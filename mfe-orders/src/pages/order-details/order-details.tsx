@@ -1,6 +1,17 @@
-import { href, isCallFailure, skipToken, useParams, useTranslation } from '@fieldproof/platform'
+import {
+  href,
+  isCallFailure,
+  selectUser,
+  skipToken,
+  useNavigate,
+  useParams,
+  useSelector,
+  useTranslation,
+} from '@fieldproof/platform'
 import { Card, EmptyState, ErrorState, LinkButton, Page, Skeleton, Stack } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
+import { useEffect } from 'react'
+import { readerOf } from '../../order/order-reader.ts'
 import { OrderView } from '../../order/order-view.tsx'
 import { useFreshOrder } from '../../order/use-fresh-order.ts'
 import { useOpenOrderQuery } from '../../store/order-api.ts'
@@ -43,12 +54,24 @@ const OrderNotFound = () => {
   )
 }
 
+/** An inspector has one page for a job, or for its offer (NAV-13): this address leads there. */
+const ToJob = ({ orderId, isOffer }: { orderId: string; isOffer: boolean }) => {
+  const navigate = useNavigate()
+  const notification = JSON.stringify({ orderId, notificationId: '' })
+  const to = isOffer ? href('inspector.offer', {}, { query: { notification } }) : href('inspector.job', { orderId })
+  useEffect(() => {
+    void navigate(to, { replace: true })
+  }, [navigate, to])
+  return <OrderLoading />
+}
+
 const looksLikeId = (text: string) => /^[0-9a-f-]{36}$/i.test(text)
 
 /** One order: what happens next, all that was agreed, its money, and what may be changed. */
 const OrderDetails = () => {
   const { t } = useTranslation()
   const { orderId = '' } = useParams()
+  const me = useSelector(selectUser)?._id
   const { data, error, isError, isFetching, refetch } = useOpenOrderQuery(
     looksLikeId(orderId) ? { params: { id: orderId } } : skipToken,
     { refetchOnMountOrArgChange: true },
@@ -60,6 +83,8 @@ const OrderDetails = () => {
     isCallFailure(error) &&
     (error.status === 404 || error.status === 403 || error.status === 400 || error.status === 422)
   if (!looksLikeId(orderId) || isNotFound) return <OrderNotFound />
+  const reader = data && readerOf(data, me)
+  if (data && reader !== 'customer') return <ToJob orderId={data._id} isOffer={reader === 'candidate'} />
   // What was read before stays in view while the line is gone.
   if (data)
     return (

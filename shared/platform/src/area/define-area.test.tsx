@@ -2,6 +2,7 @@ import type { AreaRoute } from '@fieldproof/contracts/area'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useDispatch, useSlice } from '../hooks.ts'
 import { createTestPlatform } from '../testing/create-test-platform.tsx'
 import { defineArea, type AreaDefinition } from './define-area.tsx'
@@ -117,4 +118,40 @@ it("learns an area's schemas in development only", async () => {
   host.platform.learnSchemas = jest.fn()
   await (await show(host, () => null, [route('/fleet/:id')], { events })).retire()
   expect(host.platform.learnSchemas).toHaveBeenCalledWith({ events: {} })
+})
+
+it("gives a widget its own texts beside the area's", async () => {
+  const { platform } = createTestPlatform()
+  const element = document.createElement('div')
+  document.body.append(element)
+  const inAll = (text: object) => ({ en: async () => ({ default: text }), no: async () => ({ default: text }) })
+  const Total = ({ count }: { count: number }) => {
+    const { t } = useTranslation()
+    return <p>{`${t('own')}, ${t('ofArea')} ${count}`}</p>
+  }
+  const widget = defineArea({
+    pages: {},
+    widgets: { total: { code: async () => ({ default: Total as never }), texts: inAll({ own: 'Its own' }) } },
+    texts: inAll({ ofArea: "the area's" }),
+  }).createWidget()
+  const mount = {
+    domElement: element,
+    platform,
+    owner: 'mfe-fleet',
+    namespace: 'fleet',
+    widget: 'total',
+    slotProps: { count: 7 },
+    onFailure: (error: unknown) => {
+      throw error
+    },
+  }
+  let isMounted = false
+  const mounting = widget.mount(mount).finally(() => {
+    isMounted = true
+  })
+  while (!isMounted) await act(async () => {})
+  await mounting
+  expect(await screen.findByText("Its own, the area's 7")).toBeInTheDocument()
+  await act(() => widget.unmount(mount))
+  element.remove()
 })

@@ -11,8 +11,8 @@ import { LazyModule, type ComponentLoader } from './lazy-module.ts'
 import { pageNamespace, PageTexts } from './page-texts.tsx'
 
 /**
- * A page's code, alone or with texts that no other page of the area needs, in chunks named `locale-<language>-<page>`.
- * The page reads them and the area's texts through the same `useTranslation()`.
+ * A page's or a widget's code, alone or with texts that not every page of the area needs, in chunks named
+ * `locale-<language>-<name>`. It reads them and the area's texts through the same `useTranslation()`.
  */
 export type PageDefinition = ComponentLoader | { code: ComponentLoader; texts: TextLoaders }
 
@@ -24,7 +24,7 @@ export interface AreaDefinition {
   /** Page name → its code, in a chunk named `page-<name>`. */
   pages: Record<string, PageDefinition>
   /** Widget name → its code, in a chunk named `widget-<name>`. */
-  widgets?: Record<string, ComponentLoader>
+  widgets?: Record<string, PageDefinition>
   /** The area's texts, in chunks named `locale-<language>`. */
   texts: TextLoaders
   /** Schemas of the area's own events and slots, which are fetched in development only. */
@@ -118,10 +118,9 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
       ...declared.map((load) => load?.().then(learnSchemas)),
     ])
   }
-  const ownTexts = (page: string): TextLoaders | null => {
-    const found = definition.pages[page]
-    return found === undefined || typeof found === 'function' ? null : found.texts
-  }
+  const textsIn = (found: PageDefinition | undefined): TextLoaders | null =>
+    found === undefined || typeof found === 'function' ? null : found.texts
+  const ownTexts = (page: string): TextLoaders | null => textsIn(definition.pages[page])
   /** Everything that must be there before a page can be shown without waiting. */
   const preparePage = async (page: string, platform: Platform, namespace: string) => {
     const texts = ownTexts(page)
@@ -194,8 +193,15 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
       bootstrap: async () => {},
       mount: async ({ domElement, platform, owner, namespace, widget, slotProps, onFailure, signal }) => {
         const module = moduleOf(widgets, widget)
-        await Promise.all([prepareArea(platform, namespace), module.load()])
+        const texts = textsIn(definition.widgets?.[widget])
+        const name = `widget-${widget}`
+        await Promise.all([
+          prepareArea(platform, namespace),
+          texts && platform.texts.addNamespace(pageNamespace(namespace, name), texts),
+          module.load(),
+        ])
         if (signal?.aborted) return
+        const shown = <Lazy module={module} props={slotProps} />
         const mounted = mountRoot(
           (onReady) => (
             <AreaRoot
@@ -208,7 +214,13 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
               }}
               onReady={onReady}
             >
-              <Lazy module={module} props={slotProps} />
+              {texts === null ? (
+                shown
+              ) : (
+                <PageTexts platform={platform} namespace={namespace} page={name} loaders={texts}>
+                  {shown}
+                </PageTexts>
+              )}
             </AreaRoot>
           ),
           domElement,

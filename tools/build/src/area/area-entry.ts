@@ -36,25 +36,20 @@ export const areaEntry = (area: AreaFolder): string => {
       ]),
     )
 
-  // Pages that share their texts name them once: every page of the area pays for this module.
+  // Parts that share their texts name them once: every page of the area pays for this module.
+  const parted = [...area.pages, ...area.widgets]
   const shared = [
-    ...new Map(area.pages.flatMap(({ texts: own }) => (own === null ? [] : [[own.name, own.files] as const]))),
+    ...new Map(parted.flatMap(({ texts: own }) => (own === null ? [] : [[own.name, own.files] as const]))),
   ]
   const textsOf = (name: string) => `texts${shared.findIndex(([known]) => known === name)}`
+  const partOf = (kind: string, part: AreaFolder['pages'][number]): [string, string] => [
+    part.name,
+    part.texts === null ? code(kind, part) : `{ code: ${code(kind, part)}, texts: ${textsOf(part.texts.name)} }`,
+  ]
   const lines = [`import { defineArea } from '@fieldproof/platform'`]
   const parts: [string, string][] = [
-    [
-      'pages',
-      record(
-        area.pages.map((page) => [
-          page.name,
-          page.texts === null
-            ? code('page', page)
-            : `{ code: ${code('page', page)}, texts: ${textsOf(page.texts.name)} }`,
-        ]),
-      ),
-    ],
-    ['widgets', record(area.widgets.map((widget) => [widget.name, code('widget', widget)]))],
+    ['pages', record(area.pages.map((page) => partOf('page', page)))],
+    ['widgets', record(area.widgets.map((widget) => partOf('widget', widget)))],
     ['texts', texts(null, [area.shortName])],
   ]
   // Schemas check what is handed over in development; nobody else fetches them.

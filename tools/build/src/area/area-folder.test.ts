@@ -78,6 +78,15 @@ describe('an entry', () => {
     expect(entry).toMatch(/"plain": \(\) => import/)
   })
 
+  it('gives a widget the texts that its slot names, which pages may share', async () => {
+    const texts = { 'locales/en/words.json': '{}', 'locales/no/words.json': '{}' }
+    const slots = fleet.slots.map((slot) => ({ ...slot, texts: 'words' }))
+    const entry = areaEntry(await read(texts, { ...fleet, slots, routes: [route('list', { texts: 'words' })] }))
+    expect(entry.match(/"locale-en-words"/g)).toHaveLength(1)
+    expect(entry).toMatch(/"total": \{ code: .*texts: texts0 \}/)
+    expect(await faultOf({}, { ...fleet, slots })).toContain('widget total: there are no texts')
+  })
+
   it('takes a component by its name where there is no default', async () => {
     const entry = areaEntry(await read({ 'src/pages/list/list.tsx': 'export const List = () => null' }))
     expect(entry).toContain('.then((module) => ({ default: module.List }))')

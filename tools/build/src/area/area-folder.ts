@@ -19,7 +19,7 @@ export interface AreaPart {
   exported: string
 }
 
-/** Texts that some pages have beside the area's own: their name and the files, without language and ending. */
+/** Texts that some pages and widgets have beside the area's own: their name and the files, without language and ending. */
 export interface PageTexts {
   name: string
   files: string[]
@@ -35,7 +35,7 @@ export interface AreaFolder {
   shortName: string
   languages: string[]
   pages: (AreaPart & { texts: PageTexts | null })[]
-  widgets: AreaPart[]
+  widgets: (AreaPart & { texts: PageTexts | null })[]
   /** `src/store/slice.ts`, `src/events.ts`, `src/slots.ts` and `src/area.ts`, where they are. */
   slice: string | null
   events: string | null
@@ -106,6 +106,21 @@ const pageTexts = (
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(own))
       fault(`route ${route}: the page ${page} has other texts at another route. Give both the same`)
     found.set(page, own)
+  }
+  return found
+}
+
+/** The texts of each widget that has some beside the area's. */
+const widgetTexts = (
+  { slots }: AreaFile,
+  hasFile: (name: string) => boolean,
+  fault: (message: string) => void,
+): Map<string, PageTexts> => {
+  const found = new Map<string, PageTexts>()
+  for (const { widget, texts: name } of slots) {
+    if (name === undefined) continue
+    if (!hasFile(name)) fault(`widget ${widget}: there are no texts locales/LANGUAGE/${name}.json. Write them`)
+    found.set(widget, { name, files: [name] })
   }
   return found
 }
@@ -185,6 +200,7 @@ export const readAreaFolder = async (root: string, name: string): Promise<AreaFo
   faults.push(...(await localeFaults(path, shortName, languages)))
   const hasFile = (texts: string) => existsSync(join(path, 'locales', languages[0] ?? '', `${texts}.json`))
   const texts = pageTexts(file, shortName, hasFile, fault)
+  const ofWidgets = widgetTexts(file, hasFile, fault)
   const find = async (kind: 'pages' | 'widgets', names: Iterable<string>) =>
     (await Promise.all([...new Set(names)].map((part) => findPart(path, kind, part, fault)))).filter(
       (part) => part !== null,
@@ -205,7 +221,7 @@ export const readAreaFolder = async (root: string, name: string): Promise<AreaFo
     shortName,
     languages,
     pages: pages.map((page) => ({ ...page, texts: texts.get(page.name) ?? null })),
-    widgets,
+    widgets: widgets.map((widget) => ({ ...widget, texts: ofWidgets.get(widget.name) ?? null })),
     slice: optional('src/store/slice.ts'),
     events: optional('src/events.ts'),
     slots: optional('src/slots.ts'),

@@ -1,0 +1,53 @@
+import type { Order } from '@fieldproof/contracts/entities/order'
+import { Deciding, selectUser, useSelector } from '@fieldproof/platform'
+import { Stack } from '@fieldproof/ui'
+import { useState } from 'react'
+import { useNow } from '../../order/clock.ts'
+import { useStepWords } from '../../order/next-step.tsx'
+import type { OpenedDialog } from '../../order/opened-dialog.ts'
+import { OrderDialogs } from '../../order/order-dialogs.tsx'
+import { readerOf, stepOfOrder } from '../../order/order-reader.ts'
+import { DocumentsCard } from '../../order/sections/documents-card.tsx'
+import { FilesSection } from '../../order/sections/files-section.tsx'
+import { NextStepCard } from '../../order/sections/next-step-card.tsx'
+import { PeriodsSection } from '../../order/sections/periods-section.tsx'
+import { QuotationsSection } from '../../order/sections/quotations-section.tsx'
+import { ReportSection } from '../../order/sections/report-section.tsx'
+import { SurchargesSection } from '../../order/sections/surcharges-section.tsx'
+import { Timeline } from '../../order/sections/timeline.tsx'
+import { useOpenOrderQuery } from '../../store/order-api.ts'
+
+const Parts = ({ order }: { order: Order }) => {
+  const user = useSelector(selectUser)
+  const words = useStepWords()
+  const now = useNow()
+  const [opened, open] = useState<OpenedDialog | null>(null)
+  const reader = readerOf(order, user?._id)
+  const step = stepOfOrder(order, reader, now)
+  const isOver = order.status === 'Completed' || order.status === 'Canceled'
+  return (
+    <Stack gap="large">
+      <NextStepCard order={order} reader={reader} step={step} open={open} />
+      <QuotationsSection order={order} reader={reader} open={open} now={now} />
+      <SurchargesSection order={order} reader={reader} open={open} />
+      <ReportSection order={order} reader={reader} step={step} open={open} />
+      <FilesSection files={order.files} />
+      <PeriodsSection order={order} open={open} />
+      <DocumentsCard order={order} />
+      {reader === 'inspector' && <Timeline order={order} next={isOver ? null : words(step, reader)} />}
+      <OrderDialogs order={order} opened={opened} open={open} onClose={() => open(null)} />
+    </Stack>
+  )
+}
+
+/**
+ * On an inspector's page of a job: who does what next, prices that they named, surcharges, questions about the report, files,
+ * times on site and the timeline. Nothing for whom the order is not shown to, such as one who has declined the job.
+ */
+const JobOrder = ({ orderId }: { orderId: string }) => {
+  const { data, isLoading } = useOpenOrderQuery({ params: { id: orderId } }, { refetchOnMountOrArgChange: true })
+  if (isLoading) return <Deciding />
+  return data ? <Parts order={data} /> : null
+}
+
+export default JobOrder
