@@ -4,24 +4,10 @@ import { href, useTranslation } from '@fieldproof/platform'
 import { Avatar, Card, LinkButton, Skeleton, Text } from '@fieldproof/ui'
 import { ChatCircleIcon, CompassIcon, EnvelopeIcon, PhoneIcon } from '@fieldproof/ui/icons'
 import { lazy, Suspense } from 'react'
+import { directionsTo } from '../../jobs/directions.ts'
 import styles from './job.module.css'
 
 const PlaceMap = lazy(() => import(/* webpackChunkName: "job-map" */ './place-map.tsx'))
-
-/** Opens the reader's own map with the way there: by the point where there is one, else by the address. */
-const directionsTo = ({
-  position,
-  street,
-  zipCode,
-  city,
-  state,
-  country,
-}: NonNullable<InspectorJob['location']>): string => {
-  const place = position
-    ? `${position.latitude},${position.longitude}`
-    : [street, zipCode, city, state, country].filter(Boolean).join(', ')
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`
-}
 
 /** Where it is, with the way there. */
 export const PlaceCard = ({ location }: { location: NonNullable<InspectorJob['location']> }) => {

@@ -1,33 +1,14 @@
 import type { Payout } from '@fieldproof/contracts/entities/completion'
-import type {} from '@fieldproof/mfe-wallet'
-import { href, useTranslation } from '@fieldproof/platform'
-import { Badge, Card, DateTime, LinkButton, Money, Notice, Text } from '@fieldproof/ui'
+import { useTranslation } from '@fieldproof/platform'
+import { Badge, Card, DateTime, Money, Text } from '@fieldproof/ui'
+import { ObstacleNotice } from './obstacle-notice.tsx'
 import { PayoutParts } from './payout-parts.tsx'
 import styles from './payouts.module.css'
-
-type Obstacle = NonNullable<Payout['obstacle']>
-/** Obstacles that another bank account takes away. */
-const byAccount: readonly Obstacle[] = ['no-account', 'account-unverified', 'other-name', 'other-country']
 
 /** A day of the calendar, which is the same for every reader. */
 export const PayoutDay = ({ day }: { day: string }) => (
   <DateTime form="long-date" timeZone="UTC" value={`${day}T12:00:00.000Z`} zone="never" />
 )
-
-const ObstacleNotice = ({ obstacle }: { obstacle: Obstacle }) => {
-  const { t } = useTranslation()
-  const tone = obstacle === 'below-zero' || obstacle === 'too-little' ? 'info' : 'warning'
-  const action = byAccount.includes(obstacle) ? (
-    <LinkButton href={href('wallet.bank-accounts')} size="small" variant="primary">
-      {t('payouts.toAccounts')}
-    </LinkButton>
-  ) : undefined
-  return (
-    <Notice action={action} quiet title={t(`payouts.obstacle.${obstacle}.title`)} tone={tone}>
-      {t(`payouts.obstacle.${obstacle}.body`)}
-    </Notice>
-  )
-}
 
 /** What is paid next: when, how much, where to, what it is made of, and what stands in its way. */
 export const ComingPayout = ({ payout }: { payout: Payout }) => {

@@ -3,6 +3,7 @@ import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import texts from '../../../locales/en/inspector.json'
+import { aGivenJob } from '../../testing/offered-jobs.ts'
 import Visits from './visits.tsx'
 
 const visit = (change: Partial<OrderSummary> = {}): OrderSummary => ({
@@ -17,12 +18,12 @@ const visit = (change: Partial<OrderSummary> = {}): OrderSummary => ({
   orderDate: '2027-03-01T09:00:00.000Z',
   ...change,
 })
-const show = (answer: Answers['GET /orders/get-next-inspections']) =>
+const show = (answer: Answers['GET /orders/get-next-inspections'], job = aGivenJob()) =>
   renderPage(<Visits />, {
     path: '/dashboard',
     texts,
     user: testUser({ isPro: true }),
-    answers: { 'GET /orders/get-next-inspections': answer },
+    answers: { 'GET /orders/get-next-inspections': answer, 'GET /inspectors/get-job/{id}': job },
   })
 
 it('shows where the inspector is awaited today, each with its time and its job', async () => {
@@ -33,6 +34,20 @@ it('shows where the inspector is awaited today, each with its time and its job',
   )
   expect(screen.getAllByText(/10:30/)).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Vehicle Check in Lekki' })).toBeVisible()
+})
+
+it('has the way there, a call and the report of the visit that comes next: of today the first that is not done', async () => {
+  const done = visit({ _id: 'done', status: 'Completed' })
+  await show({ asCustomer: null, asInspector: null, visitsToday: [done, visit()] })
+  expect(await screen.findByRole('link', { name: 'Navigate' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('12%20Allen%20Avenue'),
+  )
+  expect(screen.getByRole('link', { name: 'Call Musa' })).toHaveAttribute('href', 'tel:+2348031234567')
+  expect(screen.getByRole('link', { name: 'Start the report' })).toHaveAttribute(
+    'href',
+    '/dashboard/report/a83b63be-ac3e-4189-8550-069dc114d6db',
+  )
 })
 
 it('shows the next visit where there is none today, or that none lies ahead', async () => {

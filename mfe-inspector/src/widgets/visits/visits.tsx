@@ -1,7 +1,10 @@
 import type { OrderSummary } from '@fieldproof/contracts/entities/order'
 import { href, useTranslation } from '@fieldproof/platform'
-import { Card, DateTime, ErrorState, Link, Skeleton, Text } from '@fieldproof/ui'
+import { Card, Cluster, DateTime, ErrorState, Link, LinkButton, Skeleton, Text } from '@fieldproof/ui'
+import { CompassIcon, PhoneIcon } from '@fieldproof/ui/icons'
+import { directionsTo } from '../../jobs/directions.ts'
 import { useGetVisitsQuery } from '../../store/inspector-api.ts'
+import { useGetJobQuery } from '../../store/jobs-api.ts'
 import styles from './visits.module.css'
 
 const Visit = ({ visit: { _id, inspectionType, city, inspectionDate, timeZone } }: { visit: OrderSummary }) => {
@@ -37,10 +40,39 @@ const Next = ({ next }: { next: OrderSummary | null }) => {
   )
 }
 
-/** On an inspector's dashboard: where they are awaited today, or else the visit that comes next (ORDER-13). */
+/** What is done about a visit from here: the way there, a call, the report. */
+const WaysOn = ({ visit: { _id } }: { visit: OrderSummary }) => {
+  const { t } = useTranslation()
+  const { data: job } = useGetJobQuery({ params: { id: _id } })
+  const { location, contact, reportId } = job ?? {}
+  return (
+    <Cluster>
+      {location && (
+        <LinkButton href={directionsTo(location)} icon={<CompassIcon />} rel="noreferrer" target="_blank">
+          {t('visits.navigate')}
+        </LinkButton>
+      )}
+      {contact && contact.telephone !== '' && (
+        <LinkButton href={`tel:${contact.telephone}`} icon={<PhoneIcon />}>
+          {t('visits.call', { name: contact.name || contact.telephone })}
+        </LinkButton>
+      )}
+      <LinkButton href={href('inspector.report', { orderId: _id })} variant="primary">
+        {t(reportId ? 'visits.goOnWithReport' : 'visits.startReport')}
+      </LinkButton>
+    </Cluster>
+  )
+}
+
+/** The visit that the inspector goes to next: of today's the first whose report is not in, else the one that comes. */
+const nextVisit = ({ visitsToday, asInspector }: { visitsToday: OrderSummary[]; asInspector: OrderSummary | null }) =>
+  visitsToday.find(({ status }) => status !== 'Completed') ?? asInspector
+
+/** On an inspector's dashboard: where they are awaited today, or else the visit that comes next (ORDER-13), with the way there, a call and the report. */
 const Visits = () => {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useGetVisitsQuery()
+  const next = data && nextVisit(data)
   if (isError && !data)
     return (
       <Card>
@@ -71,6 +103,7 @@ const Visits = () => {
           <Next next={data.asInspector} />
         </>
       )}
+      {next && <WaysOn visit={next} />}
     </Card>
   )
 }
