@@ -121,13 +121,26 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
   const textsIn = (found: PageDefinition | undefined): TextLoaders | null =>
     found === undefined || typeof found === 'function' ? null : found.texts
   const ownTexts = (page: string): TextLoaders | null => textsIn(definition.pages[page])
+  /** The texts of a part, where it has some of its own. */
+  const loadTexts = (texts: TextLoaders | null, part: string, platform: Platform, namespace: string) =>
+    texts && platform.texts.addNamespace(pageNamespace(namespace, part), texts)
+  /** A part with its own texts before the area's. */
+  const withTexts = (
+    shown: ReactNode,
+    loaders: TextLoaders | null,
+    page: string,
+    { platform, namespace, key }: { platform: Platform; namespace: string; key?: string },
+  ): ReactNode =>
+    loaders ? (
+      <PageTexts key={key} platform={platform} namespace={namespace} page={page} loaders={loaders}>
+        {shown}
+      </PageTexts>
+    ) : (
+      shown
+    )
   /** Everything that must be there before a page can be shown without waiting. */
   const preparePage = async (page: string, platform: Platform, namespace: string) => {
-    const texts = ownTexts(page)
-    await Promise.all([
-      texts && platform.texts.addNamespace(pageNamespace(namespace, page), texts),
-      moduleOf(pages, page).load(),
-    ])
+    await Promise.all([loadTexts(ownTexts(page), page, platform, namespace), moduleOf(pages, page).load()])
   }
   const moduleOf = (modules: Map<string, LazyModule>, name: string): LazyModule => {
     const module = modules.get(name)
@@ -139,13 +152,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
     // Routes that differ in nothing but their address share what the page holds.
     const key = page + JSON.stringify(props)
     const shown = <RoutePage key={key} module={moduleOf(pages, page)} props={props} />
-    const texts = ownTexts(page)
-    if (texts === null) return shown
-    return (
-      <PageTexts key={key} platform={platform} namespace={namespace} page={page} loaders={texts}>
-        {shown}
-      </PageTexts>
-    )
+    return withTexts(shown, ownTexts(page), page, { platform, namespace, key })
   }
 
   const createPages = (): Lifecycle<AreaMount> => {
@@ -197,11 +204,10 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
         const name = `widget-${widget}`
         await Promise.all([
           prepareArea(platform, namespace),
-          texts && platform.texts.addNamespace(pageNamespace(namespace, name), texts),
+          loadTexts(texts, name, platform, namespace),
           module.load(),
         ])
         if (signal?.aborted) return
-        const shown = <Lazy module={module} props={slotProps} />
         const mounted = mountRoot(
           (onReady) => (
             <AreaRoot
@@ -214,13 +220,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
               }}
               onReady={onReady}
             >
-              {texts === null ? (
-                shown
-              ) : (
-                <PageTexts platform={platform} namespace={namespace} page={name} loaders={texts}>
-                  {shown}
-                </PageTexts>
-              )}
+              {withTexts(<Lazy module={module} props={slotProps} />, texts, name, { platform, namespace })}
             </AreaRoot>
           ),
           domElement,
