@@ -27,7 +27,12 @@ const show = (answer: Answers['GET /orders/get-next-inspections'], job = aGivenJ
   })
 
 it('shows where the inspector is awaited today, each with its time and its job', async () => {
-  await show({ asCustomer: null, asInspector: visit(), visitsToday: [visit(), visit({ _id: 'b', city: 'Lekki' })] })
+  await show({
+    asCustomer: null,
+    asInspector: visit(),
+    visitsToday: [visit(), visit({ _id: 'b', city: 'Lekki' })],
+    waiting: [],
+  })
   expect(await screen.findByRole('link', { name: 'Vehicle Check in Ikeja' })).toHaveAttribute(
     'href',
     '/dashboard/job/a83b63be-ac3e-4189-8550-069dc114d6db',
@@ -38,7 +43,7 @@ it('shows where the inspector is awaited today, each with its time and its job',
 
 it('has the way there, a call and the report of the visit that comes next: of today the first that is not done', async () => {
   const done = visit({ _id: 'done', status: 'Completed' })
-  await show({ asCustomer: null, asInspector: null, visitsToday: [done, visit()] })
+  await show({ asCustomer: null, asInspector: null, visitsToday: [done, visit()], waiting: [] })
   expect(await screen.findByRole('link', { name: 'Navigate' })).toHaveAttribute(
     'href',
     expect.stringContaining('12%20Allen%20Avenue'),
@@ -51,18 +56,20 @@ it('has the way there, a call and the report of the visit that comes next: of to
 })
 
 it('shows the next visit where there is none today, or that none lies ahead', async () => {
-  const { unmount } = await show({ asCustomer: null, asInspector: visit(), visitsToday: [] })
+  const { unmount } = await show({ asCustomer: null, asInspector: visit(), visitsToday: [], waiting: [] })
   expect(await screen.findByText('No visits today')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Vehicle Check in Ikeja' })).toBeVisible()
   unmount()
-  await show({ asCustomer: null, asInspector: null, visitsToday: [] })
+  await show({ asCustomer: null, asInspector: null, visitsToday: [], waiting: [] })
   expect(await screen.findByText('No visit lies ahead. Jobs that you take are shown here.')).toBeVisible()
 })
 
 it('can be asked for again after a failure', async () => {
   let isAway = true
   await show(() =>
-    isAway ? refuse(503, { message: 'Away' }) : { asCustomer: null, asInspector: null, visitsToday: [visit()] },
+    isAway
+      ? refuse(503, { message: 'Away' })
+      : { asCustomer: null, asInspector: null, visitsToday: [visit()], waiting: [] },
   )
   expect(await screen.findByRole('alert')).toHaveTextContent('Your visits could not be read')
   isAway = false

@@ -6,7 +6,7 @@ import { texts } from '../../testing/orders-texts.ts'
 import NextInspection from './next-inspection.tsx'
 
 const now = Date.parse('2027-03-10T12:00:00Z')
-const next = (asCustomer: OrderListItem | null) => ({ asCustomer, asInspector: null, visitsToday: [] })
+const next = (asCustomer: OrderListItem | null) => ({ asCustomer, asInspector: null, visitsToday: [], waiting: [] })
 const show = (answer: NonNullable<RenderPageOptions['answers']>['GET /orders/get-next-inspections'], isPro = false) =>
   renderPage(<NextInspection />, {
     path: '/dashboard',

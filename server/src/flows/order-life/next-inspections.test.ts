@@ -42,7 +42,12 @@ test('the next inspection is found among all orders, however many were made sinc
   )
   expect((await next(customer)).asCustomer).toMatchObject({ _id: soonest._id, status: 'Processing' })
   expect(await next(inspector)).toMatchObject({ asCustomer: null, asInspector: { _id: soonest._id }, visitsToday: [] })
-  expect(await next(await somebody(server))).toEqual({ asCustomer: null, asInspector: null, visitsToday: [] })
+  expect(await next(await somebody(server))).toEqual({
+    asCustomer: null,
+    asInspector: null,
+    visitsToday: [],
+    waiting: [],
+  })
 })
 
 test("an inspector's visits are those of the day that it is at the place, and of the times on site", async () => {

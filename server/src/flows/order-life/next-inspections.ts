@@ -4,6 +4,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { toJobSummary } from '#modules/matching/list-jobs.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { readListed } from './list-orders.ts'
+import { readWaitingOrders } from './waiting-orders.ts'
 
 /** More visits than anybody makes in a day. */
 const MOST_VISITS = 20
@@ -36,5 +37,6 @@ export const readNextInspections = async (db: Db, now: Date, userId: string): Pr
     asCustomer: asCustomer ?? null,
     asInspector: job ? toJobSummary(job) : null,
     visitsToday: (await visitsOf(db, now, userId)).map(toJobSummary),
+    waiting: await readWaitingOrders(db, now, userId),
   }
 }

@@ -56,12 +56,40 @@ export const orderListItem = z.extend(orderSummary, {
 })
 export type OrderListItem = z.output<typeof orderListItem>
 
+/** What a customer can have to do about an order, the most pressing first. */
+export const customerSteps = [
+  'pay',
+  'pay-invoice',
+  'accept-report',
+  'decide-surcharge',
+  'choose-candidate',
+  'answer-quotations',
+  'choose-time',
+  'decide-overdue-report',
+  'answer-complaint-question',
+] as const
+
+/** An order that waits for its customer (ORDER-15). */
+export const waitingOrder = z.object({
+  orderId: id,
+  sequenceId: z.string(),
+  inspectionType: z.enum(inspectionTypes),
+  city: z.string(),
+  timeZone: z.string(),
+  what: z.enum(customerSteps),
+  /** Until when; null where nothing ends it. */
+  by: z.nullable(instant),
+})
+export type WaitingOrder = z.output<typeof waitingOrder>
+
 /** What comes next for a user, as customer and as inspector; null where nothing lies ahead (ORDER-13). */
 export const nextInspections = z.object({
   asCustomer: z.nullable(orderListItem),
   asInspector: z.nullable(orderSummary),
   /** The inspector's visits of this day, on the clock of each place, in the order of their beginning. */
   visitsToday: z.array(orderSummary),
+  /** Orders that wait for the user as their customer, the first to end first; at most ten. */
+  waiting: z.array(waitingOrder),
 })
 export type NextInspections = z.output<typeof nextInspections>
 
