@@ -64,6 +64,11 @@ export const areaRoute = z.object({
   props: z.optional(routeProps.check(z.describe('What the page is shown with, beside the parameters of the path.'))),
 })
 
+/** What an entry or a widget would lead to: without it they would be a trace of what is not there (NAV-14). */
+const neededRoute = z.optional(
+  dottedName.check(z.describe('A route that the site has to have; until some area brings it, this is not shown.')),
+)
+
 export const navigationEntry = z.object({
   menu: z.enum(navigationMenus),
   href: z
@@ -77,6 +82,7 @@ export const navigationEntry = z.object({
   icon: z.optional(z.enum(navigationIcons)),
   audience: z.enum(audiences),
   group: z.optional(localisedText.check(z.describe('Entries of one group stand together under this label.'))),
+  needs: neededRoute,
   order: z.int().check(z.describe('Smaller numbers come first, across all areas.')),
 })
 export type NavigationEntry = z.output<typeof navigationEntry>
@@ -89,6 +95,7 @@ export const slotEntry = z.object({
   optional: z.optional(
     z.boolean().check(z.describe('It may have nothing to show: no room is kept for it until it says that it has.')),
   ),
+  needs: neededRoute,
 })
 export type SlotEntry = z.output<typeof slotEntry>
 

@@ -5,3 +5,8 @@ export const manifestsOf = ({ areas, missing = [] }: Composition): MissingArea[]
   ...areas.map(({ name, release: { manifest } }) => ({ name, manifest })),
   ...missing,
 ]
+
+/** Whether the site has what an entry of a menu or a slot would lead to (NAV-14). */
+export const hasNeeded = (composition: Composition, { needs }: { needs?: string | undefined }): boolean =>
+  needs === undefined ||
+  manifestsOf(composition).some(({ manifest }) => manifest.routes.some(({ name }) => name === needs))

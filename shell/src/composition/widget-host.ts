@@ -4,6 +4,7 @@ import type { Platform, PlatformStore, SlotWidget, WidgetHost, WidgetMounting } 
 import { isMeantFor } from '@fieldproof/policy/audience'
 import { asAreaFailure, within } from './area-failure.ts'
 import type { CompositionStore } from './composition-store.ts'
+import { hasNeeded } from './manifests.ts'
 import { loadRelease } from './load-release.ts'
 import { mountParcel } from './parcels.ts'
 import { attachStyles } from './release-styles.ts'
@@ -35,7 +36,9 @@ export const createWidgetHost = (
     const found = areas
       .flatMap(({ name, release }) =>
         release.manifest.slots
-          .filter((entry) => entry.slot === slot && isMeantFor(entry.audience, user))
+          .filter(
+            (entry) => entry.slot === slot && isMeantFor(entry.audience, user) && hasNeeded(compositions.get(), entry),
+          )
           .map(({ widget, order, optional = false }) =>
             // The same object while it is the same widget: its place mounts another one anew.
             asKnown(known?.found, {

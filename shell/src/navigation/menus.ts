@@ -3,7 +3,7 @@ import { inLocale, type Locale } from '@fieldproof/contracts/languages'
 import type { Composition } from '@fieldproof/contracts/release'
 import { href } from '@fieldproof/contracts/routes'
 import { isMeantFor, type Viewer } from '@fieldproof/policy/audience'
-import { manifestsOf } from '../composition/manifests.ts'
+import { hasNeeded, manifestsOf } from '../composition/manifests.ts'
 
 /** A link of one of the site's menus. */
 export interface MenuLink {
@@ -28,7 +28,9 @@ export const entriesOf = (
 ): MenuLink[] => {
   const entries: NavigationEntry[] = manifestsOf(composition).flatMap(({ manifest }) => manifest.navigation)
   const links = entries
-    .filter(({ menu, audience }) => menus.includes(menu) && isMeantFor(audience, viewer))
+    .filter(
+      (entry) => menus.includes(entry.menu) && isMeantFor(entry.audience, viewer) && hasNeeded(composition, entry),
+    )
     .map(({ href: address, label, icon, order, group }) => ({
       href: address,
       label: inLocale(label, locale),

@@ -1,5 +1,5 @@
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
-import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
+import { refuse, renderPage, testUser, type Answers, type RenderPageOptions } from '@fieldproof/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import areaTexts from '../../../locales/en/inspector.json'
 import jobTexts from '../../../locales/en/jobs.json'
@@ -27,7 +27,7 @@ const troubles = {
 const show = (
   answer: InspectorJob | ReturnType<typeof refuse>,
   answers: Answers = {},
-  widgets: NonNullable<Parameters<typeof renderPage>[1]['widgets']> = {},
+  widgets: NonNullable<RenderPageOptions['widgets']> = {},
 ) =>
   renderPage(<Job />, {
     widgets,

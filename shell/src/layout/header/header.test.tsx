@@ -68,6 +68,26 @@ test('a menu entry whose area is not part of the site is left out', async () => 
   expect(links.some((link) => link?.startsWith('/services/'))).toBe(false)
 })
 
+test('an entry that needs a screen is left out until some area brings it (NAV-14)', async () => {
+  const { testAreas, testComposition } = await import('../../testing/compositions.ts')
+  const entry = {
+    menu: 'header',
+    href: '/fleet',
+    label: { en: 'Fleet', no: 'Fleet' },
+    audience: 'anyone',
+    needs: 'fleet.new',
+    order: 1,
+  } as const
+  const fleet = (path: '/fleet' | '/fleet/new', name: string) => ({ path, name, guard: 'anyone' as const })
+  const area = { name: 'mfe-fleet', title: 'Fleet', routes: [fleet('/fleet', 'fleet.list')], navigation: [entry] }
+  const { unmount } = await renderShell(<Header />, { composition: testComposition([...testAreas, area]) })
+  expect(linksOf(mainMenu())).not.toContain('/fleet')
+  unmount()
+  const whole = { ...area, routes: [...area.routes, fleet('/fleet/new', 'fleet.new')] }
+  await renderShell(<Header />, { composition: testComposition([...testAreas, whole]) })
+  expect(linksOf(mainMenu())).toContain('/fleet')
+})
+
 test('the account menu of a customer has the entries that exist, in their order, and no My Jobs', async () => {
   await renderShell(<Header />, { user: testUser() })
   const panel = await openAccount()

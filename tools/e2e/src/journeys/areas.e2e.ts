@@ -288,7 +288,6 @@ describe('a new account', () => {
     const parts = [
       ['My Orders', 'My Orders', 'No orders yet'],
       ['Wallet', 'Wallet', 'No movements yet'],
-      ['Projects', 'Projects', 'You are not part of a project'],
       ['Inbox', 'Inbox', 'No conversations yet'],
     ] as const
     for (const [entry, title, empty] of parts) {
@@ -328,7 +327,7 @@ it("the dashboard sums up what every area has to say, an inspector's also the jo
   const customer = await loggedIn(browser, site.url, 'customer')
   await customer.page.goto('/dashboard')
   const ofCustomer = await widgets(customer.page)
-  for (const title of ['Next inspection', 'Wallet', 'Inbox', 'Projects', 'From the blog'])
+  for (const title of ['Next inspection', 'Wallet', 'Inbox', 'From the blog'])
     assert.ok(ofCustomer.includes(title), `${title}: ${ofCustomer.join()}`)
   assert.equal(ofCustomer.includes('Jobs near you'), false)
   customer.console.check()
