@@ -4,6 +4,7 @@ import { href } from '@fieldproof/contracts/routes'
 import { Button, Cluster, LinkButton, Page } from '@fieldproof/ui'
 import { manifestsOf } from '../composition/manifests.ts'
 import { useSite } from '../site-context.ts'
+import { useRetryWhenBack } from './use-retry-when-back.ts'
 
 interface AreaFallbackProps {
   area: string
@@ -18,16 +19,15 @@ export const AreaFallback = ({ area, isOutgrown = false, onRetry }: AreaFallback
   const locale = useSelector(selectLocale)
   const isLoggedIn = useSelector(selectIsLoggedIn)
   const { compositions } = useSite()
+  const isCutOff = useRetryWhenBack(onRetry)
+  const why = isCutOff ? 'cutOff' : isOutgrown ? 'outgrown' : 'body'
+  const kept = isCutOff ? 'cutOffKept' : isOutgrown ? 'outgrownKept' : 'kept'
   const manifest = manifestsOf(compositions.get()).find(({ name }) => name === area)?.manifest
   const title = manifest ? inLocale(manifest.title, locale) : t('fallback.thisPart')
   return (
-    <Page
-      lead={t(isOutgrown ? 'fallback.outgrown' : 'fallback.body')}
-      title={t('fallback.title', { area: title })}
-      width="narrow"
-    >
+    <Page lead={t(`fallback.${why}`)} title={t('fallback.title', { area: title })} width="narrow">
       <div data-area-fallback={area} role="alert">
-        <p>{t(isOutgrown ? 'fallback.outgrownKept' : 'fallback.kept')}</p>
+        <p>{t(`fallback.${kept}`)}</p>
       </div>
       <Cluster>
         <Button onClick={isOutgrown ? () => window.location.reload() : onRetry} variant="primary">

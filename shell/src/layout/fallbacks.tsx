@@ -1,5 +1,6 @@
 import { ErrorState, Skeleton } from '@fieldproof/ui'
 import { useTranslation } from '@fieldproof/platform'
+import { useRetryWhenBack } from './use-retry-when-back.ts'
 import styles from './fallbacks.module.css'
 
 /** The shape of a screen whose code is on its way. It keeps still for a moment: most screens are there before. */
@@ -18,9 +19,16 @@ export const PageLoading = () => {
 /** In a slot, where a widget could not be shown. */
 export const WidgetFailed = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation('shell')
+  const isCutOff = useRetryWhenBack(onRetry)
   return (
     <div className={styles.widget}>
-      <ErrorState body={t('widget.body')} compact level={3} onRetry={onRetry} title={t('widget.failed')} />
+      <ErrorState
+        body={t(isCutOff ? 'fallback.cutOff' : 'widget.body')}
+        compact
+        level={3}
+        onRetry={onRetry}
+        title={t('widget.failed')}
+      />
     </div>
   )
 }

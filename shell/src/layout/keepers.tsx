@@ -2,7 +2,6 @@ import { selectLocale, useDispatch, useSelector } from '@fieldproof/platform'
 import { connectionChanged, countryFound, useArea } from '@fieldproof/platform/host'
 import { useEffect, useRef } from 'react'
 import { accountApi } from '../session/account-api.ts'
-import { watchServer } from './watch-server.ts'
 
 /** Session storage: the country was asked for on this visit. */
 const askedKey = 'countryAsked'
@@ -67,7 +66,20 @@ const WatchConnection = () => {
 /** Says whether the server answers, and brings back what is on screen when it does again (OFFLINE-2). */
 const WatchServer = () => {
   const { platform } = useArea()
-  useEffect(() => watchServer(platform), [platform])
+  useEffect(() => {
+    let isGone = false
+    let stop = () => {}
+    const begin = async () => {
+      // Fetched while the server is there; what went unanswered meanwhile is looked after then.
+      const code = await import(/* webpackChunkName: "watch-server" */ './watch-server.ts').catch(() => null)
+      if (!isGone && code) stop = code.watchServer(platform)
+    }
+    void begin()
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [platform])
   return null
 }
 

@@ -1,3 +1,4 @@
+import { serverFound } from '@fieldproof/platform/host'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderShell } from '../testing/render-shell.tsx'
@@ -11,6 +12,24 @@ test('an area that failed has a fallback with its name, a retry and a way on', a
   expect(screen.getByRole('heading', { level: 1, name: 'Orders: not available right now' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(retried).toEqual(['mfe-orders'])
+})
+
+test('an area whose code did not come from a silent server says so, and comes by itself (OFFLINE-2)', async () => {
+  const { store, retried } = await renderShell(<MainContent />, {
+    path: '/services/vehicle',
+    siteState: { active: { area: 'mfe-orders', status: 'failed' } },
+  })
+  expect(store.getState().preferences.unanswered).toBe(1)
+  act(() => {
+    store.dispatch(serverFound(false))
+  })
+  expect(screen.getByText(/^This part is not on your device yet/)).toBeInTheDocument()
+  expect(screen.queryByText(/Everything else works as usual|has been reported/)).not.toBeInTheDocument()
+  expect(retried).toEqual([])
+  act(() => {
+    store.dispatch(serverFound(true))
+  })
   expect(retried).toEqual(['mfe-orders'])
 })
 

@@ -5,14 +5,16 @@ import { AreaFallback } from './area-fallback.tsx'
 import { PageLoading } from './fallbacks.tsx'
 import { PartBoundary } from './part-boundary.tsx'
 import { ShellScreen } from './shell-screen.tsx'
+import { useRetryWhenBack } from './use-retry-when-back.ts'
 import { useRoute, useSiteState } from '../use-site-state.ts'
 
 /** A screen of the shell's own that threw. */
 const ScreenFailed = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation('shell')
+  const isCutOff = useRetryWhenBack(onRetry)
   return (
     <Page title={t('page.failed')} width="narrow">
-      <ErrorState onRetry={onRetry} />
+      <ErrorState body={isCutOff ? t('fallback.cutOff') : undefined} onRetry={onRetry} />
     </Page>
   )
 }

@@ -32,7 +32,7 @@ export const watchServer = ({ store, line }: Pick<Platform, 'store' | 'line'>): 
   let tries = 0
   let isLooking = false
   let isEnded = false
-  let seen = selectUnanswered(store.getState())
+  let seen = 0
   let wasOnline = selectIsOnline(store.getState())
   const isThere = () => selectIsServerThere(store.getState())
 
@@ -63,7 +63,7 @@ export const watchServer = ({ store, line }: Pick<Platform, 'store' | 'line'>): 
   const hear: Hearer = (event) => {
     if (event === 'EVENTS_MISSED') hint()
   }
-  const unsubscribe = store.subscribe(() => {
+  const follow = () => {
     const unanswered = selectUnanswered(store.getState())
     const isOnline = selectIsOnline(store.getState())
     const isBack = isOnline && !wasOnline
@@ -74,7 +74,9 @@ export const watchServer = ({ store, line }: Pick<Platform, 'store' | 'line'>): 
     seen = unanswered
     // Without a line there is nobody to ask, and that is said already.
     if (isOnline && isThere()) void look()
-  })
+  }
+  const unsubscribe = store.subscribe(follow)
+  follow()
   line.hearers.add(hear)
   document.addEventListener('visibilitychange', onVisible)
   return () => {

@@ -1,0 +1,24 @@
+import { selectIsOnline, useDispatch, useSelector } from '@fieldproof/platform'
+import { callUnanswered, selectIsServerThere } from '@fieldproof/platform/host'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/**
+ * For a part whose code did not come: has the server looked for, and tries again by itself once it is back (OFFLINE-2).
+ * @returns whether there is no line or no server now
+ */
+export const useRetryWhenBack = (retry: () => void): boolean => {
+  const dispatch = useDispatch()
+  const isOnline = useSelector(selectIsOnline)
+  const isServerThere = useSelector(selectIsServerThere)
+  const isCutOff = !isOnline || !isServerThere
+  const wasCutOff = useRef(isCutOff)
+  const again = useEffectEvent(retry)
+  useEffect(() => {
+    dispatch(callUnanswered())
+  }, [dispatch])
+  useEffect(() => {
+    if (wasCutOff.current && !isCutOff) again()
+    wasCutOff.current = isCutOff
+  }, [isCutOff])
+  return isCutOff
+}
