@@ -4,6 +4,8 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { routes as contractRoutes } from '@fieldproof/contracts/routes'
 import { notificationTarget } from '@fieldproof/policy/notifications'
+import { typesNotMade, type NotificationType } from '@fieldproof/policy/notifications-channels'
+import { sql } from 'kysely'
 import { backgroundParts, inWorkOf } from '#testing/background-parts.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
@@ -443,5 +445,9 @@ describe('a notification leads to the page of what it is about, which its reader
       if (!file.includes('.test.') && /\bnotify\(/.test(readFileSync(join(root, 'server/src', file), 'utf8')))
         makers.push(file)
     expect([...walked].sort()).toEqual(makers.sort())
+    const { rows } = await sql<{
+      type: NotificationType
+    }>`select distinct type_of_notification as type from notifications`.execute(server.db)
+    expect(rows.filter(({ type }) => typesNotMade.includes(type))).toEqual([])
   })
 })

@@ -52,6 +52,27 @@ export const notificationChannels = {
 /** A type of notification that the server makes. */
 export type NotificationType = keyof typeof notificationChannels
 
+/** Types that the server can show but does not make yet. Whoever makes one takes it out. */
+export const typesNotMade: readonly NotificationType[] = [
+  'Subscription',
+  'Project',
+  'Call',
+  'Policy',
+  'Blog',
+  'Market',
+  'Help',
+  'Promotion',
+]
+
+/** The kinds of mail that are sent: a switch for another one would do nothing (NOTIFY-2). */
+export const sentMails: readonly MailCategory[] = [
+  ...new Set(
+    Object.entries(notificationChannels).flatMap(([type, { mail }]) =>
+      mail === null || typesNotMade.includes(type as NotificationType) ? [] : [mail],
+    ),
+  ),
+]
+
 const others = quiet('accountSupport')
 
 /**

@@ -117,7 +117,10 @@ describe('notification settings', () => {
         ...answers,
       },
     })
-    await screen.findByRole('switch', { name: /Promotion and tips/ })
+    await screen.findByRole('switch', { name: /Reminders/ })
+    // Nothing is sent of these kinds: a switch would do nothing.
+    for (const name of [/Promotion and tips/, /Policy/])
+      expect(screen.queryByRole('switch', { name })).not.toBeInTheDocument()
     return rendered
   }
   const toggle = (name: RegExp) => userEvent.click(screen.getByRole('switch', { name }))
@@ -127,11 +130,11 @@ describe('notification settings', () => {
 
   it('are saved at once, the whole of them', async () => {
     const { asked } = await open()
-    await toggle(/Promotion and tips/)
+    await toggle(/Reminders/)
     await waitFor(() =>
       expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toEqual({
         ...wanted,
-        email: { ...wanted.email, promotionAndTips: true },
+        email: { ...wanted.email, reminders: false },
       }),
     )
   })

@@ -1,5 +1,6 @@
 import { useTranslation } from '@fieldproof/platform'
 import { notificationSettings, type NotificationSettings as Settings } from '@fieldproof/contracts/calls/users'
+import { sentMails } from '@fieldproof/policy/notifications-channels'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { Card, Stack, Text, toasts } from '@fieldproof/ui'
 import { Form, SwitchField, useContractForm } from '@fieldproof/ui/form'
@@ -10,8 +11,10 @@ import { SettingsPage } from '../settings-page.tsx'
 import { PushSetting } from './push-setting.tsx'
 import { usePush } from './use-push.ts'
 
-/** The kinds of mail, in the order in which they are shown (NOTIFY-2). */
-const mails = ['accountSupport', 'messages', 'policy', 'promotionAndTips', 'reminders'] as const
+/** The kinds of mail that are sent, in the order in which they are shown (NOTIFY-2). */
+const mails = (['accountSupport', 'messages', 'policy', 'promotionAndTips', 'reminders'] as const).filter((kind) =>
+  sentMails.includes(kind),
+)
 
 /** Switches that are saved at once; a refused change goes back to what it was. */
 const useSwitches = (settings: Settings) => {
