@@ -11,4 +11,8 @@ export const events = {
     form: z.string(),
     quote: z.looseObject({ inspectionType: z.enum(inspectionTypes) }),
   }),
+  /** An inspector was chosen for a posted job: it is paid, or the bank has yet to say so. */
+  'job-payment.done@1': z.object({ jobId: z.string(), isPaid: z.boolean() }),
+  /** The payer of a posted job leaves without paying. */
+  'job-payment.left@1': z.object({ jobId: z.string() }),
 } as const

@@ -1,7 +1,6 @@
 import { api, call, type CallArgument } from '@fieldproof/platform'
 
 const changes = { invalidatesTags: ['Jobs' as const] }
-const movesMoney = { invalidatesTags: ['Jobs' as const, 'Orders' as const, 'Wallet' as const] }
 
 const postedJobsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -14,8 +13,6 @@ const postedJobsApi = api.injectEndpoints({
     showInterestInPosted: build.mutation({ ...call('POST /jobs/show-interest/{id}'), ...changes }),
     withdrawInterestInPosted: build.mutation({ ...call('POST /jobs/withdraw-interest/{id}'), ...changes }),
     getInterested: build.query({ ...call('GET /jobs/get-interested/{id}'), providesTags: ['Jobs'] }),
-    chooseInspector: build.mutation({ ...call('POST /jobs/choose-inspector'), ...movesMoney }),
-    getPosterWallet: build.query({ ...call('GET /wallets/my-wallet-transactions'), providesTags: ['Wallet'] }),
     findPlacesOfPros: build.query(call('GET /users/search-places')),
   }),
 })
@@ -34,7 +31,5 @@ export const {
   useShowInterestInPostedMutation,
   useWithdrawInterestInPostedMutation,
   useGetInterestedQuery,
-  useChooseInspectorMutation,
-  useGetPosterWalletQuery,
   useFindPlacesOfProsQuery,
 } = postedJobsApi

@@ -9,6 +9,7 @@ import { followAwaitedReport } from '#modules/job-troubles/awaited-reports.ts'
 import { lookForOrders } from '#modules/matching/offer-to-changed.ts'
 import { completePaidRaise } from '#modules/matching/raise-price.ts'
 import { markUnpaid, payForOrders } from '#modules/orders/payment-reactions.ts'
+import { completePaidChoice, tellOfFailedChoice } from '#modules/posted-jobs/complete-choice.ts'
 import { completePaidAcceptance } from '#modules/quotations/complete-acceptance.ts'
 import { accrueReferral } from '#modules/referrals/accrue-referral.ts'
 import { followOrderTasks } from '#modules/reports/sync-tasks.ts'
@@ -21,8 +22,8 @@ export const reactions: Reactions = {
   'account.suspended': [endWorkOfSuspended],
   'inspector.left': [endAllWork],
   'inspector.can-do-more': [lookForOrders],
-  'payment.came': [payForOrders, completePaidSurcharge, completePaidAcceptance, completePaidRaise, completePaidTip],
-  'payment.failed': [markUnpaid],
+  'payment.came': [payForOrders, completePaidSurcharge, completePaidAcceptance, completePaidRaise, completePaidTip, completePaidChoice],
+  'payment.failed': [markUnpaid, tellOfFailedChoice],
   'order.inspector-accepted': [openOrderConversation],
   'order.moved': [followAwaitedReport],
   'order.inspector-lost': [declineLostInspector, endSurchargesOfLost],

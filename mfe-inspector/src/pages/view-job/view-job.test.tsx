@@ -2,7 +2,7 @@ import type { Job } from '@fieldproof/contracts/entities/job'
 import type { InspectorPublicProfile } from '@fieldproof/contracts/entities/inspector-profile'
 import { refuse, renderPage, testUser, type Answers, type AskedCall } from '@fieldproof/platform/testing'
 import { ConfirmProvider } from '@fieldproof/ui/dialog'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { answeredQuote, answerForm, jobFormWidget } from '../../testing/job-forms.ts'
 import { texts } from '../../testing/page-texts.ts'
@@ -56,17 +56,14 @@ const inspector: InspectorPublicProfile = {
   verifiedInfo: { governmentId: true, personalBackground: true, professionalBackground: true },
 }
 const money = (amount: number) => ({ amount, currency: 'NGN' })
-const wallet = {
-  items: [],
-  total: 0,
-  page: 1,
-  pageSize: 20,
-  balance: money(10_000_00),
-  balances: { available: money(10_000_00), credit: money(0), held: money(0) },
-}
 const sent = (asked: { key: string; call: AskedCall }[], key: string) =>
   asked.filter((one) => one.key === key).map(({ call }) => call.body)
-const show = (answer: Answers['GET /jobs/get-job/{id}'], answers: Answers = {}, isPro = true) =>
+const show = (
+  answer: Answers['GET /jobs/get-job/{id}'],
+  answers: Answers = {},
+  isPro = true,
+  widgets: ReturnType<typeof jobFormWidget>['widgets'] | undefined = undefined,
+) =>
   renderPage(
     <ConfirmProvider>
       <ViewJob />
@@ -76,10 +73,10 @@ const show = (answer: Answers['GET /jobs/get-job/{id}'], answers: Answers = {}, 
       route: '/dashboard/jobs/view-job/:jobId',
       texts: { ...texts('posted-jobs'), ...texts('jobs') },
       user: testUser({ isPro }),
+      ...(widgets && { widgets }),
       answers: {
         'GET /jobs/get-job/{id}': answer,
         'GET /jobs/get-interested/{id}': [{ inspector, shownAt: '2027-03-02T09:00:00.000Z', isChosen: false }],
-        'GET /wallets/my-wallet-transactions': wallet,
         ...answers,
       },
     },
@@ -101,34 +98,29 @@ it('says that a job is no more available, and that one is not there', async () =
   expect(await screen.findByRole('heading', { name: 'This job is not here' })).toBeVisible()
 })
 
-it('lets whoever posted it choose one, and leads to the wallet where the money is not there', async () => {
-  const { asked } = await show(
-    job({ isMine: true, street: '12 Allen Avenue' }),
-    {
-      'POST /jobs/choose-inspector': refuse(402, {
-        message: 'There is not enough money in the wallet for this.',
-        code: 'insufficient-funds',
-      }),
-    },
-    false,
-  )
+const choosing = async (widgets?: ReturnType<typeof jobFormWidget>['widgets']) => {
+  const shown = await show(job({ isMine: true, street: '12 Allen Avenue' }), {}, false, widgets)
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Tunde Bakare' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Choose Tunde Bakare?' })
-  expect(dialog).toHaveTextContent('₦60,000')
-  expect(await within(dialog).findByText('₦10,000')).toBeVisible()
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Choose and pay' }))
-  expect(await within(dialog).findByRole('link', { name: 'Add money to the wallet' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^\/dashboard\/wallet\?open=top-up&back=%2F/),
-  )
-  expect(sent(asked, 'POST /jobs/choose-inspector')).toEqual([
-    {
-      jobId,
-      inspectorId: inspector._id,
-      expectedPay: money(60_000_00),
-      idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    },
-  ])
+  return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Choose Tunde Bakare?' }) }
+}
+
+it('lets whoever posted it choose one, and pay in the ways of an order, until it is paid or left', async () => {
+  const { widgets, shown } = jobFormWidget()
+  const { platform } = await choosing(widgets)
+  await waitFor(() => expect(shown).toEqual([{ jobId, inspectorId: inspector._id, pay: money(60_000_00) }]))
+  await act(async () => platform.bus.emit('job-payment.left@1', { jobId: 'another' }))
+  expect(await screen.findByRole('dialog', { name: 'Choose Tunde Bakare?' })).toBeVisible()
+  await act(async () => platform.bus.emit('job-payment.left@1', { jobId }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose Tunde Bakare' }))
+  expect(await screen.findByRole('dialog', { name: 'Choose Tunde Bakare?' })).toBeVisible()
+  await act(async () => platform.bus.emit('job-payment.done@1', { jobId, isPaid: true }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+it('says so where paying is not possible', async () => {
+  const { dialog } = await choosing()
+  expect(await within(dialog).findByText('Paying is not possible just now')).toBeVisible()
 })
 
 it('leads to the order that it became', async () => {

@@ -60,6 +60,7 @@ import * as tipsByCard from './0059-tips-by-card.ts'
 import * as quotesOfPostedJobs from './0060-quotes-of-posted-jobs.ts'
 import * as changedInspectors from './0061-changed-inspectors.ts'
 import * as projects from './0062-projects.ts'
+import * as postedJobChoices from './0063-posted-job-choices.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   { name: '0060-quotes-of-posted-jobs', up: quotesOfPostedJobs.up },
   { name: '0061-changed-inspectors', up: changedInspectors.up },
   { name: '0062-projects', up: projects.up },
+  { name: '0063-posted-job-choices', up: postedJobChoices.up },
 ]

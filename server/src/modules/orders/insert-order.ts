@@ -13,6 +13,8 @@ import type { OrdersTable, PaymentMethod } from './tables.ts'
 
 /** What is ordered and paid together. */
 interface NewCheckout {
+  /** Its own; a random one otherwise. */
+  id?: string
   customerId: string
   method: PaymentMethod
   /** Minor units. */
@@ -26,11 +28,12 @@ interface NewCheckout {
 /** Opens a checkout. @returns its id */
 export const openCheckout = async (
   { db, now }: UnitOfWork,
-  { customerId, method, total, currency, promoCode, contentsHash }: NewCheckout,
+  { id: own, customerId, method, total, currency, promoCode, contentsHash }: NewCheckout,
 ): Promise<string> => {
   const { id } = await db
     .insertInto('checkouts')
     .values({
+      ...(own !== undefined && { id: own }),
       customer_id: customerId,
       method,
       total_amount: total,

@@ -1,27 +1,34 @@
-import type { InputOf } from '@fieldproof/contracts'
-import type { Job } from '@fieldproof/contracts/entities/job'
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf, InputOf } from '@fieldproof/contracts'
+import { href } from '@fieldproof/contracts/routes'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict, notFound } from '#kernel/refusals/refusal.ts'
-import type { PlaceZone } from '#kernel/ports/places.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
+import type { PlaceZone } from '#kernel/ports/places.ts'
+import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
-import { changeOrder } from '#modules/orders/change-order.ts'
-import { giveOrderTo } from '#modules/candidates/give-order.ts'
-import { writeEntries } from '#modules/orders/order-entries.ts'
-import { payIntoEscrow } from '#modules/orders/pay-into-escrow.ts'
 import { lockStanding } from '#modules/inspector-applications/standing.ts'
-import { lockInspectorTime } from '#modules/orders/inspector-time.ts'
-import { queueConfirmation } from '#modules/orders/queue-confirmation.ts'
-import { makeOrderOf } from './make-order.ts'
+import { cardPartOf } from '#modules/orders/card-part.ts'
+import { isInspectorFree } from '#modules/orders/inspector-time.ts'
+import { requireCardTaken } from '#modules/payments/require-card-taken.ts'
+import { reservePayment } from '#modules/payments/reserve.ts'
+import { startPayment } from '#modules/payments/start.ts'
+import { completeChoice, requireInterested } from './complete-choice.ts'
+import { spanOf } from './interest.ts'
+import { currencyOfJob } from './make-order.ts'
 import { findJob, showJob, statusOf, type PostedJobRow } from './read-posted-jobs.ts'
-import { tellInterested, tellOfJob } from './tell.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const jobTexts = textsOf('contract').jobs
 const texts = textsOf('posted-jobs')
 
-type Body = InputOf<'POST /jobs/choose-inspector'>['body']
+type Sent = InputOf<'POST /jobs/choose-inspector'>['body']
+type Body = Sent & Required<Pick<Sent, 'payment'>>
+/** What is kept of the call: the reference of a payment at the provider, null where the wallet has paid it all. */
+interface Begun {
+  jobId: string
+  reference: string | null
+}
 
 /** The job, locked, as its poster may give it away now. @throws {Refusal} 404, 409 */
 const lockOwnOpenJob = async (
@@ -38,14 +45,42 @@ const lockOwnOpenJob = async (
   return row
 }
 
-const requireInterested = async (transaction: Db, jobId: string, inspectorId: string): Promise<void> => {
-  const interest = await transaction
-    .selectFrom('posted_job_interests')
-    .select('job_id')
-    .where('job_id', '=', jobId)
-    .where('inspector_id', '=', inspectorId)
-    .executeTakeFirst()
-  if (!interest) throw conflict(texts.notWaiting())
+/** Keeps the choice until its payment has come. @returns the payment's reference */
+const beginByCard = async (
+  { db, now }: UnitOfWork,
+  job: PostedJobRow,
+  { inspectorId, payment }: Body,
+  { userId, cardPart, place }: { userId: string; cardPart: number; place: PlaceZone | undefined },
+): Promise<string> => {
+  const id = randomUUID()
+  const cardId = payment.method === 'wallet' ? undefined : payment.cardId
+  const { pay_amount: amount } = job
+  const currency = currencyOfJob(job)
+  await db
+    .insertInto('posted_job_choices')
+    .values({
+      id,
+      job_id: job.id,
+      poster_id: userId,
+      inspector_id: inspectorId,
+      amount,
+      currency,
+      from_wallet: amount - cardPart,
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
+      chosen_at: now,
+      completed_at: null,
+    })
+    .execute()
+  const { reference } = await reservePayment(db, now, {
+    userId,
+    purpose: 'order',
+    subjectId: id,
+    amount: { amount: cardPart, currency },
+    ...(cardId !== undefined && { cardId }),
+    returnTo: href('inspector.view-job', { jobId: job.id }),
+  })
+  return reference
 }
 
 const choose = async (
@@ -53,64 +88,38 @@ const choose = async (
   context: UserContext,
   body: Body,
   place: PlaceZone | undefined,
-): Promise<{ jobId: string }> => {
+): Promise<Begun> => {
   const { user, userId } = context.session
-  const isActivated = await lockStanding(begun.db, body.inspectorId)
+  const { inspectorId, payment } = body
+  const isActivated = await lockStanding(begun.db, inspectorId)
   const job = await lockOwnOpenJob(begun.db, context, body)
   if (!isActivated) throw conflict(texts.notWaiting())
-  await requireInterested(begun.db, job.id, body.inspectorId)
+  await requireInterested(begun.db, job.id, inspectorId)
   const work = afterLock(begun, context.clock)
-  const { db, now } = work
-  const made = await makeOrderOf(work, job, user, place)
-  // An inspector's time is locked before wallets are, here as everywhere.
-  await lockInspectorTime(db, body.inspectorId)
-  await payIntoEscrow(work, {
-    order: made,
-    amount: made.price_amount,
-    key: `order:${made.id}:payment`,
-    kind: 'order-payment',
-  })
-  const paid = await changeOrder(db, made.id, {
-    payment_status: 'succeeded',
-    paid_at: now,
-    payment_awaited_until: null,
-  })
-  await writeEntries(work, paid.id, [
-    {
-      event: 'paid',
-      by: 'customer',
-      userId,
-      sum: { amount: paid.price_amount, currency: paid.price_currency },
-    },
-  ])
-  const order = await giveOrderTo(work, paid, body.inspectorId, { by: 'customer', userId })
-  await queueConfirmation(work, order)
-  await db
-    .updateTable('posted_jobs')
-    .set({ taken_at: now, chosen_inspector_id: body.inspectorId, order_id: order.id, updated_at: now })
-    .where('id', '=', job.id)
-    .execute()
-  const inspector = await db
-    .selectFrom('users')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', body.inspectorId)
-    .executeTakeFirstOrThrow()
-  await tellOfJob(work, {
-    to: userId,
-    say: 'ordered',
-    job,
-    name: `${inspector.first_name} ${inspector.last_name}`,
-  })
-  await tellInterested(work, job, 'another-chosen', body.inspectorId)
-  return { jobId: job.id }
+  if (payment.method === 'wallet') {
+    await completeChoice(work, { job, poster: user, inspectorId, how: { place, method: 'wallet' } })
+    return { jobId: job.id, reference: null }
+  }
+  // Nobody pays for who cannot come; whether they can is decided again when the money has come.
+  if (!(await isInspectorFree(work.db, inspectorId, { ...spanOf(job), now: work.now }))) {
+    throw conflict(textsOf('orders').inspectorNotFree())
+  }
+  const total = { amount: job.pay_amount, currency: currencyOfJob(job) }
+  const cardPart = await cardPartOf(work.db, userId, total, payment)
+  return { jobId: job.id, reference: await beginByCard(work, job, body, { userId, cardPart, place }) }
 }
 
 /**
- * Gives a posted job to one who showed interest, once for its key: it becomes an order that is paid from the wallet and
- * has its inspector. All or nothing.
- * @throws {Refusal} 402; 404; 409 where the job or the inspector is not there any more, or is not free then
+ * Gives a posted job to one who showed interest, once for its key: it becomes an order that is paid and has its inspector.
+ * From the wallet that is at once, all or nothing; what a card pays is begun with the provider, and the job stays open until
+ * the money has come (POSTED-6).
+ * @throws {Refusal} 400, 402; 404; 409 where the job or the inspector is not there any more, or is not free then; 422 where
+ * no card pays in the currency (PAY-9); 503
  */
-export const chooseInspector = async (body: Body, context: UserContext): Promise<Job> => {
+export const chooseInspector = async (
+  { payment: way = { method: 'wallet' }, ...sent }: Sent,
+  context: UserContext,
+): Promise<AnswerOf<'POST /jobs/choose-inspector'>> => {
   const {
     db,
     clock,
@@ -118,6 +127,8 @@ export const chooseInspector = async (body: Body, context: UserContext): Promise
     locale,
     session: { userId },
   } = context
+  const body = { ...sent, payment: way }
+  requireCardTaken(context, way, body.expectedPay.currency)
   const known = await db
     .selectFrom('posted_jobs')
     .select(['poster_id', 'country', 'state', 'city'])
@@ -129,11 +140,16 @@ export const chooseInspector = async (body: Body, context: UserContext): Promise
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${userId} choose-inspector`, key: idempotencyKey, body: contents }
   const {
-    answer: { jobId },
+    answer: { jobId, reference },
   } = await withIdempotency(db, clock.now(), call, (transaction) =>
     choose(workWithin(context, transaction), context, body, place),
   )
+  // Releases before cards have kept no reference with their answer.
+  const payment =
+    (reference ?? null) === null
+      ? { status: 'succeeded' as const, paymentReference: null, paymentPage: null }
+      : await startPayment(context, reference ?? '')
   const row = await findJob(db, jobId, locale)
   if (!row) throw notFound()
-  return showJob(context, row)
+  return { ...(await showJob(context, row)), payment }
 }

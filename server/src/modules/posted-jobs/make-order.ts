@@ -40,18 +40,26 @@ const requesterOf = (user: UserRow): Requester | null => {
   return told.success ? told.data : null
 }
 
+/** How an order of a posted job is made. */
+export interface MadeHow {
+  place: Pick<PlaceZone, 'latitude' | 'longitude'> | undefined
+  method: 'wallet' | 'card' | 'wallet-and-card'
+  checkoutId?: string
+}
+
 /**
- * Makes an order of a posted job, to be paid from the wallet in the same transaction. Its price is the pay that was posted;
+ * Makes an order of a posted job, to be paid in the same transaction from what the wallet holds then. Its price is the pay that was posted;
  * what is inspected, its tasks and its files are those of the job's quote (POSTED-5). A job of the time before it had one
  * makes an order without a quote, which is read as older orders are (`orders/bare-quote.ts`).
- * @param place where the city is, as far as it is known; the pin of the quote comes first
+ * @param how.place where the city is, as far as it is known; the pin of the quote comes first
+ * @param how.checkoutId the checkout's own; a random one otherwise
  * @throws {Refusal} 404 where a file of the quote is not there any more
  */
 export const makeOrderOf = async (
   work: UnitOfWork,
   job: PostedJobRow,
   customer: UserRow,
-  place: PlaceZone | undefined,
+  { place, method, checkoutId }: MadeHow,
 ): Promise<OrderRow> => {
   const { db, now } = work
   const currency = currencyOfJob(job)
@@ -87,13 +95,14 @@ export const makeOrderOf = async (
     price_list_id: null,
     promo_code: null,
     checkout_id: await openCheckout(work, {
+      ...(checkoutId !== undefined && { id: checkoutId }),
       customerId: customer.id,
-      method: 'wallet',
+      method,
       total: job.pay_amount,
       currency,
       promoCode: null,
     }),
-    payment_method: 'wallet',
+    payment_method: method,
     payment_awaited_until: now,
     duration_minutes: job.duration_minutes,
     report_due_at: new Date(reportDueAt),

@@ -57,10 +57,29 @@ export interface PostedJobInterestsTable {
   shown_at: Date
 }
 
+/** Who was chosen for a job whose payment is under way at the provider: it is completed when the money has come (POSTED-6). */
+export interface PostedJobChoicesTable {
+  /** Also that of the checkout, once the job is an order. */
+  id: string
+  job_id: string
+  poster_id: string
+  inspector_id: string
+  /** The pay as it was chosen, and how much of it the wallet gives; minor units. */
+  amount: number
+  currency: string
+  from_wallet: number
+  /** Where the place was found; degrees, WGS 84. */
+  latitude: number | null
+  longitude: number | null
+  chosen_at: Date
+  completed_at: Date | null
+}
+
 export interface PostedJobsTables {
   posted_jobs: PostedJobsTable
   posted_job_texts: PostedJobTextsTable
   posted_job_interests: PostedJobInterestsTable
+  posted_job_choices: PostedJobChoicesTable
 }
 
 declare module '#kernel/db/schema.ts' {

@@ -1,3 +1,4 @@
+import type { Money } from '@fieldproof/contracts/entities'
 import { href } from '@fieldproof/contracts/routes'
 import { notify } from '#modules/notifications/service.ts'
 import { hideInPostedJob } from './kept-back.ts'
@@ -5,7 +6,7 @@ import type { PostedJobRow } from './read-posted-jobs.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-const texts = textsOf('posted-jobs').told
+const { told: texts, moneyStays } = textsOf('posted-jobs')
 
 interface JobNews {
   to: string
@@ -13,7 +14,7 @@ interface JobNews {
   job: { id: string; title: string }
   name?: string
   dedupeKey?: string
-  type?: 'Available Inspector' | 'Job' | 'Order'
+  type?: 'Available Inspector' | 'Job' | 'Order' | 'Payment'
 }
 
 /** Tells one user of a posted job, in their own language, in the caller's transaction. */
@@ -30,13 +31,40 @@ export const tellOfJob = async (
   })
 }
 
-/** Tells everybody who has shown interest in a job, except one. @returns who was told */
-export const tellInterested = async (
+/**
+ * A payment came that the job has no use for any more: its payer reads that the money stays on the wallet, and who was to be
+ * chosen that nothing is expected of them.
+ */
+export const tellOfLatePayment = async (
   work: UnitOfWork,
-  posted: PostedJobRow,
-  say: keyof typeof texts,
-  but?: string,
+  {
+    job,
+    payment,
+    inspectorId,
+  }: {
+    job: PostedJobRow
+    payment: { id: string; userId: string; reference: string; amount: Money }
+    inspectorId: string
+  },
 ): Promise<void> => {
+  await notify(work, {
+    userId: payment.userId,
+    typeOfNotification: 'Payment',
+    actionLink: href('wallet.payment-record', { paymentReference: payment.reference }),
+    message: moneyStays({ title: job.title, sum: payment.amount }),
+    dedupeKey: `payment:${payment.id}:stays`,
+  })
+  if (job.chosen_inspector_id === inspectorId) return
+  await tellOfJob(work, {
+    to: inspectorId,
+    say: 'not-chosen',
+    job: { id: job.id, title: hideInPostedJob(job).title },
+    dedupeKey: `payment:${payment.id}:not-chosen`,
+  })
+}
+
+/** Tells everybody who has shown interest in a job, except one. @returns who was told */
+export const tellInterested = async (work: UnitOfWork, posted: PostedJobRow, say: keyof typeof texts, but?: string): Promise<void> => {
   const { db } = work
   const job = { id: posted.id, title: hideInPostedJob(posted).title }
   const rows = await db

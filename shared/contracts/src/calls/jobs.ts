@@ -4,6 +4,7 @@ import { instant, pageNumber, pageOf } from '../entities.ts'
 import { inspectorPublicProfile } from '../entities/inspector-profile.ts'
 import { searchWords } from '../entities/field-types.ts'
 import { editJobBody, job, jobNear, openJob, postJobBody } from '../entities/job.ts'
+import { paymentChoice, paymentProgress } from '../entities/payment-choice.ts'
 import { amountShown, byId, idempotencyKey, reference } from '../entities/write-fields.ts'
 import { inspectionTypes, locales, postedJobStatuses } from '../lists.ts'
 
@@ -117,9 +118,17 @@ export const jobsCalls = defineGroup('jobs', {
     path: '/jobs/choose-inspector',
     who: 'user',
     ours: true,
-    summary: 'Chooses one of them and pays the job from the wallet, which makes it an order.',
-    body: z.object({ idempotencyKey, jobId: reference, inspectorId: reference, expectedPay: amountShown }),
-    answer: job,
-    errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds'],
+    summary: 'Chooses one of them and pays the job, which makes it an order.',
+    body: z.object({
+      idempotencyKey,
+      jobId: reference,
+      inspectorId: reference,
+      expectedPay: amountShown,
+      /** Releases before cards leave it out: the wallet pays. */
+      payment: z._default(paymentChoice, { method: 'wallet' }),
+    }),
+    /** The job stays open until a card has paid (POSTED-6). */
+    answer: z.extend(job, { payment: z.optional(paymentProgress) }),
+    errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds', 'provider-unavailable', 'card-not-taken'],
   },
 })

@@ -55,5 +55,11 @@ export const inspectionBodies: Record<string, fc.Arbitrary<object>> = {
     reason: fc.constantFrom('abuse', 'paying-outside'),
     description: text,
   }),
-  'POST /jobs/choose-inspector': fc.record({ idempotencyKey: id, jobId: id, inspectorId: id, expectedPay: naira }),
+  'POST /jobs/choose-inspector': fc.record({
+    idempotencyKey: id,
+    jobId: id,
+    inspectorId: id,
+    expectedPay: naira,
+    payment: fc.constantFrom<object>({ method: 'wallet' }, { method: 'card' }),
+  }),
 }

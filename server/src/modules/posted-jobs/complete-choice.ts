@@ -1,0 +1,187 @@
+import type { Db } from '#kernel/db/connect.ts'
+import { inSavepoint } from '#kernel/db/transactions.ts'
+import { conflict, Refusal } from '#kernel/refusals/refusal.ts'
+import type { Reaction, UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { giveOrderTo } from '#modules/candidates/give-order.ts'
+import { lockStanding } from '#modules/inspector-applications/standing.ts'
+import { changeOrder } from '#modules/orders/change-order.ts'
+import { lockInspectorTime } from '#modules/orders/inspector-time.ts'
+import { writeEntries } from '#modules/orders/order-entries.ts'
+import { payIntoEscrow } from '#modules/orders/pay-into-escrow.ts'
+import { queueConfirmation } from '#modules/orders/queue-confirmation.ts'
+import type { UserRow } from '#modules/users/tables.ts'
+import { makeOrderOf, type MadeHow } from './make-order.ts'
+import { findJob, statusOf, type PostedJobRow } from './read-posted-jobs.ts'
+import { tellInterested, tellOfJob, tellOfLatePayment } from './tell.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('posted-jobs')
+
+/** @throws {Refusal} 409 where the inspector has not shown interest, or has taken it back */
+export const requireInterested = async (db: Db, jobId: string, inspectorId: string): Promise<void> => {
+  const interest = await db
+    .selectFrom('posted_job_interests')
+    .select('job_id')
+    .where('job_id', '=', jobId)
+    .where('inspector_id', '=', inspectorId)
+    .executeTakeFirst()
+  if (!interest) throw conflict(texts.notWaiting())
+}
+
+interface Chosen {
+  /** Locked, and open. */
+  job: PostedJobRow
+  poster: UserRow
+  inspectorId: string
+  how: MadeHow
+  /** A payment that was credited to the wallet in this transaction. */
+  cameByCard?: { paymentId: string; reference: string; amount: number }
+}
+
+/**
+ * Makes the order of a job, takes its pay from the wallet into escrow and gives it to who was chosen. The inspector's
+ * standing and the job are locked by the caller.
+ * @throws {Refusal} 402; 409 where the inspector is not free then
+ */
+export const completeChoice = async (
+  work: UnitOfWork,
+  { job, poster, inspectorId, how, cameByCard }: Chosen,
+): Promise<void> => {
+  const { db, now } = work
+  const made = await makeOrderOf(work, job, poster, how)
+  // An inspector's time is locked before wallets are, here as everywhere.
+  await lockInspectorTime(db, inspectorId)
+  await payIntoEscrow(work, {
+    order: made,
+    amount: made.price_amount,
+    key: `order:${made.id}:payment`,
+    kind: 'order-payment',
+    ...(cameByCard && { cameByCard }),
+  })
+  if (cameByCard && made.checkout_id !== null) {
+    await db
+      .updateTable('checkouts')
+      .set({ payment_id: cameByCard.paymentId, payment_reference: cameByCard.reference })
+      .where('id', '=', made.checkout_id)
+      .execute()
+  }
+  const paid = await changeOrder(db, made.id, {
+    payment_status: 'succeeded',
+    paid_at: now,
+    payment_awaited_until: null,
+  })
+  await writeEntries(work, paid.id, [
+    {
+      event: 'paid',
+      by: 'customer',
+      userId: poster.id,
+      sum: { amount: paid.price_amount, currency: paid.price_currency },
+    },
+  ])
+  const order = await giveOrderTo(work, paid, inspectorId, { by: 'customer', userId: poster.id })
+  await queueConfirmation(work, order)
+  await db
+    .updateTable('posted_jobs')
+    .set({ taken_at: now, chosen_inspector_id: inspectorId, order_id: order.id, updated_at: now })
+    .where('id', '=', job.id)
+    .execute()
+  const inspector = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', inspectorId)
+    .executeTakeFirstOrThrow()
+  await tellOfJob(work, {
+    to: poster.id,
+    say: 'ordered',
+    job,
+    name: `${inspector.first_name} ${inspector.last_name}`,
+  })
+  await tellInterested(work, job, 'another-chosen', inspectorId)
+}
+
+const choiceOf = (db: Db, id: string) =>
+  db.selectFrom('posted_job_choices').selectAll().where('id', '=', id).executeTakeFirst()
+type ChoiceRow = NonNullable<Awaited<ReturnType<typeof choiceOf>>>
+
+/** Does what was chosen and is paid by now, or leaves nothing of it. @returns whether it is done */
+const tryToComplete = async (
+  work: UnitOfWork,
+  choice: ChoiceRow,
+  job: PostedJobRow,
+  cameByCard: NonNullable<Chosen['cameByCard']>,
+): Promise<boolean> => {
+  const { inspector_id: inspectorId, latitude, longitude } = choice
+  try {
+    await inSavepoint(work.db, async () => {
+      await requireInterested(work.db, job.id, inspectorId)
+      const poster = await work.db
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', choice.poster_id)
+        .executeTakeFirstOrThrow()
+      await completeChoice(work, {
+        job,
+        poster,
+        inspectorId,
+        how: {
+          place: latitude === null || longitude === null ? undefined : { latitude, longitude },
+          method: choice.from_wallet > 0 ? 'wallet-and-card' : 'card',
+          checkoutId: choice.id,
+        },
+        cameByCard,
+      })
+    })
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return false
+  }
+}
+
+/**
+ * Gives a job to whom its poster chose, once the card payment has come, if it is still open at the same pay and the
+ * inspector still waits and is free. Otherwise the money stays on the wallet, and both are told (POSTED-6).
+ */
+export const completePaidChoice: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
+  if (purpose !== 'order') return
+  const { db, now } = work
+  const seen = await choiceOf(db, payment.subjectId)
+  if (!seen) return
+  const isActivated = await lockStanding(db, seen.inspector_id)
+  // What its people wrote is the same in every language.
+  const job = await findJob(db, seen.job_id, 'en', true)
+  // Read again under the job's lock: another report of the same payment may have been first.
+  const choice = await choiceOf(db, seen.id)
+  if (!job || !choice) return
+  const isWanted =
+    isActivated &&
+    choice.completed_at === null &&
+    choice.poster_id === payment.userId &&
+    statusOf(job, now) === 'open' &&
+    job.pay_amount === choice.amount &&
+    job.pay_currency === choice.currency &&
+    payment.amount.currency === choice.currency
+  const { id: paymentId, reference, amount } = payment
+  const cameByCard = { paymentId, reference, amount: amount.amount }
+  if (isWanted && (await tryToComplete(work, choice, job, cameByCard))) {
+    await db.updateTable('posted_job_choices').set({ completed_at: now }).where('id', '=', choice.id).execute()
+    take()
+    return
+  }
+  await tellOfLatePayment(work, { job, payment, inspectorId: choice.inspector_id })
+}
+
+/** A card that failed leaves the job open, and says so to its poster. */
+export const tellOfFailedChoice: Reaction<'payment.failed'> = async (work, { purpose, payment }) => {
+  if (purpose !== 'order') return
+  const choice = await choiceOf(work.db, payment.subjectId)
+  const job = choice && (await findJob(work.db, choice.job_id, 'en'))
+  if (!choice || !job || statusOf(job, work.now) !== 'open') return
+  await tellOfJob(work, {
+    to: choice.poster_id,
+    say: 'payment-failed',
+    job,
+    type: 'Payment',
+    dedupeKey: `payment:${payment.id}:failed`,
+  })
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf } from '@fieldproof/contracts'
+import type { Job } from '@fieldproof/contracts/entities/job'
+import { backgroundParts } from '#testing/background-parts.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { putMoney } from '#testing/wallet-money.ts'
+import { faultsOf } from '#modules/ledger/testing/invariants.ts'
+import { paidWaysOf } from '#modules/orders/paid-ways.ts'
+import { readAs, somebody, walletOf, type Person } from '#modules/orders/testing/ordering.ts'
+import { settlePayment } from '#modules/payments/settle.ts'
+import { activate } from '#modules/quotations/testing/paid-orders.ts'
+import { payingProvider } from '#modules/quotations/testing/paying-provider.ts'
+import { putInterest, putPostedJob, quoteOfJob } from './testing/posted-jobs.ts'
+
+jest.setTimeout(120_000)
+
+const { provider, asked } = payingProvider()
+let server: TestServer
+let poster: Person
+let inspector: Person
+let jobId: string
+beforeAll(async () => {
+  server = await openTestServer({ ports: { payments: provider }, config: { limitFactor: 1_000 } })
+})
+const inspectorWho = async (): Promise<Person> => {
+  const person = await somebody(server, { is_pro: true, first_name: 'Tunde', last_name: 'Bakare' })
+  await activate(server, person.id)
+  return person
+}
+beforeEach(async () => {
+  server.clock.set('2026-03-02T09:00:00.000Z')
+  poster = await somebody(server)
+  inspector = await inspectorWho()
+  jobId = await putPostedJob(server, poster.id)
+  await putInterest(server, jobId, inspector.id)
+})
+afterEach(async () => {
+  expect(await faultsOf(server.db)).toEqual([])
+})
+afterAll(() => server.close())
+
+const PAY = 60_000_00
+const naira = (amount: number) => ({ amount, currency: 'NGN' })
+const byCard = { payment: { method: 'card' } }
+const call = <Data>(who: Person, method: string, path: string, body?: unknown) =>
+  server.call<Data>(method, path, { token: who.token, body })
+const choose = (whom: Person, changes: Record<string, unknown> = byCard) =>
+  call<AnswerOf<'POST /jobs/choose-inspector'>>(poster, 'POST', '/jobs/choose-inspector', {
+    idempotencyKey: randomUUID(),
+    jobId,
+    inspectorId: whom.id,
+    expectedPay: naira(PAY),
+    ...changes,
+  })
+const settle = (reference: string | null | undefined) =>
+  settlePayment(backgroundParts(server), reference ?? '', 'webhook')
+const begin = async (whom: Person, changes?: Record<string, unknown>): Promise<string> => {
+  const { data, body } = await choose(whom, changes)
+  if (!data?.payment?.paymentReference) throw new Error(JSON.stringify(body))
+  return data.payment.paymentReference
+}
+const read = async (): Promise<Job> => (await call<Job>(poster, 'GET', `/jobs/get-job/${jobId}`)).data
+const available = async (): Promise<number> => (await walletOf(server.db, poster.id)).available
+const messages = async ({ id }: Person): Promise<string[]> =>
+  (
+    await server.db.selectFrom('notifications').select('message').where('user_id', '=', id).orderBy('seq').execute()
+  ).map(({ message }) => message)
+const stays = 'came when it could not be given to that inspector any more. The money is in your wallet.'
+const notChosen = 'Nothing is expected of you.'
+
+test('a card pays: the job is open until the money has come, and then an order that has its inspector, once (POSTED-6)', async () => {
+  const { data } = await choose(inspector)
+  expect(data).toMatchObject({
+    status: 'open',
+    orderId: null,
+    payment: { status: 'pending', paymentPage: expect.stringContaining('https:') },
+  })
+  const reference = data.payment?.paymentReference
+  await Promise.all(Array.from({ length: 5 }, () => settle(reference)))
+  const job = await read()
+  expect(job).toMatchObject({ status: 'taken', orderId: expect.any(String) })
+  expect(await readAs(server, poster, job.orderId ?? '')).toMatchObject({
+    status: 'Processing',
+    inspector: { _id: inspector.id },
+    payment: { status: 'succeeded', method: 'card', paid: naira(PAY), paymentReference: reference },
+  })
+  expect((await paidWaysOf(server.db, job.orderId ?? '')).card.map(({ amount }) => amount)).toEqual([PAY])
+  expect(await available()).toBe(0)
+  const { data: paid } = await call<AnswerOf<'GET /payments/get-payment-transaction/{id}'>>(
+    poster,
+    'GET',
+    `/payments/get-payment-transaction/${reference}`,
+  )
+  expect(paid.orderDetails).toMatchObject({ orderId: job.orderId })
+})
+
+test('part comes from the wallet, and both are taken when the card has paid', async () => {
+  await putMoney(server.db, server.clock.now(), { userId: poster.id, balance: 'available', amount: 20_000_00 })
+  const payment = { method: 'wallet-and-card', fromWallet: naira(20_000_00) }
+  const reference = await begin(inspector, { payment })
+  expect([await available(), asked.get(reference)?.amount]).toEqual([20_000_00, naira(40_000_00)])
+  await settle(reference)
+  expect([(await read()).status, await available()]).toEqual(['taken', 0])
+})
+
+test("the wallet's part that was spent meanwhile leaves the card's money on the wallet and the job open", async () => {
+  const held = { userId: poster.id, balance: 'available' as const }
+  await putMoney(server.db, server.clock.now(), { ...held, amount: 20_000_00 })
+  const reference = await begin(inspector, {
+    payment: { method: 'wallet-and-card', fromWallet: naira(20_000_00) },
+  })
+  const other = await putPostedJob(server, poster.id, { pay: naira(20_000_00), quote: quoteOfJob({ inspectionDate: '2026-03-11' }) })
+  await putInterest(server, other, inspector.id)
+  const spent = await choose(inspector, { jobId: other, expectedPay: naira(20_000_00), payment: { method: 'wallet' } })
+  expect(spent.status).toBe(200)
+  await settle(reference)
+  expect([(await read()).status, await available()]).toEqual(['open', 40_000_00])
+  expect((await messages(poster)).at(-1)).toContain(stays)
+})
+
+test('two choices at once: one has the job, and the other payment stays on the wallet; both are told', async () => {
+  const other = await inspectorWho()
+  await putInterest(server, jobId, other.id)
+  const references = await Promise.all([begin(inspector), begin(other)])
+  await Promise.all(references.map(settle))
+  const job = await read()
+  expect([job.status, await available()]).toEqual(['taken', PAY])
+  const { inspector: chosen } = await readAs(server, poster, job.orderId ?? '')
+  const left = chosen?._id === inspector.id ? other : inspector
+  expect((await messages(left)).at(-1)).toContain(notChosen)
+  expect((await messages(poster)).filter((message) => message.includes(stays))).toHaveLength(1)
+})
+
+test('the wallet has paid while a card was on its way: the card money stays on the wallet', async () => {
+  const reference = await begin(inspector)
+  await putMoney(server.db, server.clock.now(), { userId: poster.id, balance: 'available', amount: PAY })
+  const answers = await Promise.all([choose(inspector, { payment: { method: 'wallet' } }), settle(reference)])
+  expect(answers[0].status === 200 || answers[0].status === 409).toBe(true)
+  const job = await read()
+  expect([job.status, await available()]).toEqual(['taken', PAY])
+  expect((await messages(inspector)).some((message) => message.includes(notChosen))).toBe(false)
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['the job was closed', () => call(poster, 'PATCH', `/jobs/edit-job/${jobId}`, { status: 'closed' })],
+  ['its pay was changed', () => call(poster, 'PATCH', `/jobs/edit-job/${jobId}`, { pay: naira(PAY + 1) })],
+  ['the applicant took the interest back', () => call(inspector, 'POST', `/jobs/withdraw-interest/${jobId}`, {})],
+  [
+    'its time has passed',
+    async () => {
+      server.clock.set('2026-03-09T09:00:00.000Z')
+    },
+  ],
+])('a payment that comes after %s goes to the wallet, and both are told (PAY-7)', async (_, change) => {
+  const reference = await begin(inspector)
+  await change()
+  await settle(reference)
+  const job = await read()
+  expect([job.orderId, await available()]).toEqual([null, PAY])
+  expect((await messages(poster)).at(-1)).toContain(stays)
+  expect((await messages(inspector)).at(-1)).toContain(notChosen)
+})
+
+test('a card that fails leaves the job open, says so, and another try pays', async () => {
+  const reference = await begin(inspector)
+  const payment = asked.get(reference)
+  if (!payment) throw new Error('The provider was not asked')
+  asked.set(reference, { ...payment, status: 'failed', message: 'Declined' })
+  await settle(reference)
+  expect([(await read()).status, await available()]).toEqual(['open', 0])
+  expect((await messages(poster)).at(-1)).toContain('did not go through, and nothing was charged. The job is open')
+  await settle(await begin(inspector))
+  expect((await read()).status).toBe('taken')
+})
+
+test('a repeated call begins no second payment', async () => {
+  const same = { ...byCard, idempotencyKey: randomUUID() }
+  const [one, other] = await Promise.all([begin(inspector, same), begin(inspector, same)])
+  expect(one).toBe(other)
+})
+
+test('a currency that no card pays has its own sentence, and nothing is begun (PAY-9)', async () => {
+  const pay = { amount: 500_00, currency: 'NOK' }
+  const id = await putPostedJob(server, poster.id, { pay })
+  await putInterest(server, id, inspector.id)
+  expect(await choose(inspector, { ...byCard, jobId: id, expectedPay: pay })).toMatchObject({
+    status: 422,
+    body: { code: 'card-not-taken', message: expect.stringContaining('NOK') },
+  })
+  const { count } = await server.db
+    .selectFrom('posted_job_choices')
+    .where('job_id', '=', id)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(0)
+})
+
+test('nobody pays by card for an inspector who is not free then', async () => {
+  const other = await putPostedJob(server, poster.id)
+  await putInterest(server, other, inspector.id)
+  await settle(await begin(inspector))
+  expect((await choose(inspector, { ...byCard, jobId: other })).status).toBe(409)
+})
