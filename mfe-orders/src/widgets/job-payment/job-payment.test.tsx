@@ -61,7 +61,11 @@ const show = async (answers: Answers) => {
   const shown = await renderPage(<JobPaymentWidget jobId={jobId} inspectorId={inspectorId} pay={pay} />, {
     texts: texts.en,
     user: testUser(),
-    answers: { 'GET /payments/get-saved-bank-cards': [], 'GET /wallets/my-wallet-transactions': walletOf(0), ...answers },
+    answers: {
+      'GET /payments/get-saved-bank-cards': [],
+      'GET /wallets/my-wallet-transactions': walletOf(0),
+      ...answers,
+    },
   })
   const heard: unknown[] = []
   for (const name of ['job-payment.done@1', 'job-payment.left@1'] as const)

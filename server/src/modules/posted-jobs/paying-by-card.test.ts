@@ -109,7 +109,10 @@ test("the wallet's part that was spent meanwhile leaves the card's money on the 
   const reference = await begin(inspector, {
     payment: { method: 'wallet-and-card', fromWallet: naira(20_000_00) },
   })
-  const other = await putPostedJob(server, poster.id, { pay: naira(20_000_00), quote: quoteOfJob({ inspectionDate: '2026-03-11' }) })
+  const other = await putPostedJob(server, poster.id, {
+    pay: naira(20_000_00),
+    quote: quoteOfJob({ inspectionDate: '2026-03-11' }),
+  })
   await putInterest(server, other, inspector.id)
   const spent = await choose(inspector, { jobId: other, expectedPay: naira(20_000_00), payment: { method: 'wallet' } })
   expect(spent.status).toBe(200)

@@ -64,7 +64,12 @@ export const tellOfLatePayment = async (
 }
 
 /** Tells everybody who has shown interest in a job, except one. @returns who was told */
-export const tellInterested = async (work: UnitOfWork, posted: PostedJobRow, say: keyof typeof texts, but?: string): Promise<void> => {
+export const tellInterested = async (
+  work: UnitOfWork,
+  posted: PostedJobRow,
+  say: keyof typeof texts,
+  but?: string,
+): Promise<void> => {
   const { db } = work
   const job = { id: posted.id, title: hideInPostedJob(posted).title }
   const rows = await db
