@@ -23,12 +23,14 @@ interface NewCheckout {
   promoCode: string | null
   /** What is ordered, so that another try goes on with it (PAY-10). */
   contentsHash?: string
+  /** The payment that has come for it, where it came first. */
+  payment?: { id: string; reference: string }
 }
 
 /** Opens a checkout. @returns its id */
 export const openCheckout = async (
   { db, now }: UnitOfWork,
-  { id: own, customerId, method, total, currency, promoCode, contentsHash }: NewCheckout,
+  { id: own, customerId, method, total, currency, promoCode, contentsHash, payment }: NewCheckout,
 ): Promise<string> => {
   const { id } = await db
     .insertInto('checkouts')
@@ -39,8 +41,8 @@ export const openCheckout = async (
       total_amount: total,
       currency,
       promo_code: promoCode,
-      payment_id: null,
-      payment_reference: null,
+      payment_id: payment?.id ?? null,
+      payment_reference: payment?.reference ?? null,
       contents_hash: contentsHash ?? null,
       created_at: now,
     })

@@ -58,13 +58,6 @@ export const completeChoice = async (
     kind: 'order-payment',
     ...(cameByCard && { cameByCard }),
   })
-  if (cameByCard && made.checkout_id !== null) {
-    await db
-      .updateTable('checkouts')
-      .set({ payment_id: cameByCard.paymentId, payment_reference: cameByCard.reference })
-      .where('id', '=', made.checkout_id)
-      .execute()
-  }
   const paid = await changeOrder(db, made.id, {
     payment_status: 'succeeded',
     paid_at: now,
@@ -126,7 +119,7 @@ const tryToComplete = async (
         how: {
           place: latitude === null || longitude === null ? undefined : { latitude, longitude },
           method: choice.from_wallet > 0 ? 'wallet-and-card' : 'card',
-          checkoutId: choice.id,
+          checkout: { id: choice.id, payment: { id: cameByCard.paymentId, reference: cameByCard.reference } },
         },
         cameByCard,
       })

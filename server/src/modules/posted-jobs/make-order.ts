@@ -44,7 +44,7 @@ const requesterOf = (user: UserRow): Requester | null => {
 export interface MadeHow {
   place: Pick<PlaceZone, 'latitude' | 'longitude'> | undefined
   method: 'wallet' | 'card' | 'wallet-and-card'
-  checkoutId?: string
+  checkout?: { id: string; payment: { id: string; reference: string } }
 }
 
 /**
@@ -52,14 +52,14 @@ export interface MadeHow {
  * what is inspected, its tasks and its files are those of the job's quote (POSTED-5). A job of the time before it had one
  * makes an order without a quote, which is read as older orders are (`orders/bare-quote.ts`).
  * @param how.place where the city is, as far as it is known; the pin of the quote comes first
- * @param how.checkoutId the checkout's own; a random one otherwise
+ * @param how.checkout the checkout's own id with the payment that has come; a random one otherwise
  * @throws {Refusal} 404 where a file of the quote is not there any more
  */
 export const makeOrderOf = async (
   work: UnitOfWork,
   job: PostedJobRow,
   customer: UserRow,
-  { place, method, checkoutId }: MadeHow,
+  { place, method, checkout }: MadeHow,
 ): Promise<OrderRow> => {
   const { db, now } = work
   const currency = currencyOfJob(job)
@@ -95,7 +95,7 @@ export const makeOrderOf = async (
     price_list_id: null,
     promo_code: null,
     checkout_id: await openCheckout(work, {
-      ...(checkoutId !== undefined && { id: checkoutId }),
+      ...checkout,
       customerId: customer.id,
       method,
       total: job.pay_amount,
