@@ -79,7 +79,7 @@ describe('the price of the price page', () => {
         inspectionTime: '10:30',
       }),
     )
-    for (const term of ['Service', 'Distance', 'Short notice', 'Weekend', 'Fees'])
+    for (const term of ['Service', 'Distance', 'Short notice', 'Weekend or holiday', 'Fees'])
       expect(await screen.findByText(term, { selector: 'dt' })).toBeInTheDocument()
     expect(screen.getAllByText('₦35,000').length).toBeGreaterThan(0)
   })

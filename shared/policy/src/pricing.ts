@@ -20,7 +20,7 @@ export interface PriceFigures {
   farthestKm: number | null
   /** Percent of service and distance that are added when fewer hours are left; the nearest step counts. */
   urgency: readonly { underHours: number; percent: number }[]
-  /** Percent of service and distance that are added on Saturdays and Sundays, beside the urgency. */
+  /** Percent of service and distance that are added on Saturdays, Sundays and public holidays (PRICE-9), beside the urgency. */
   weekendPercent: number
   /** The service fee: an amount, and percent of all before it. */
   feeAmount: number
@@ -35,6 +35,7 @@ export interface PricedInspection {
   kilometres: number | null
   /** Until the inspection begins. */
   hoursAhead: number | null
+  /** A Saturday, a Sunday or a public holiday at the place (PRICE-9). */
   isWeekend: boolean
 }
 

@@ -38,8 +38,8 @@ test("the weekend's part of a price has its own line in the order, the confirmat
   expect(priceParts.some(({ kind }) => kind === 'urgency')).toBe(false)
   expect(priceParts.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(inspectionPrice.amount)
   for (const [template, locale, line] of [
-    ['order-confirmation', 'en', 'Weekend'],
-    ['order-invoice', 'no', 'Helgetillegg'],
+    ['order-confirmation', 'en', 'Weekend or holiday'],
+    ['order-invoice', 'no', 'Helge- og helligdagstillegg'],
   ] as const) {
     const [pdf] = await draw(template, id, locale)
     const written = readPdf(pdf?.content ?? Buffer.alloc(0)).pages.flatMap(({ lines }) => lines)

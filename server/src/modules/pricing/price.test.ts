@@ -92,6 +92,10 @@ describe('a price of whole answers', () => {
     expect((await at('2026-03-04', '09:59'))['urgency']).toBe(8_750_00)
     expect((await at('2026-03-03', '09:59'))['urgency']).toBe(17_500_00)
     expect(await at('2026-03-14', '10:00')).toEqual({ service: 35_000_00, weekend: 3_500_00 })
+    // Eid-ul-Fitr, a Thursday, and Good Friday: public holidays of Nigeria (PRICE-9).
+    expect(await at('2026-03-19', '10:00')).toEqual({ service: 35_000_00, weekend: 3_500_00 })
+    expect(await at('2026-04-03', '10:00')).toEqual({ service: 35_000_00, weekend: 3_500_00 })
+    expect(await at('2026-04-02', '10:00')).toEqual({ service: 35_000_00 })
   })
 
   test('is not final where the date has passed', async () => {

@@ -2,6 +2,7 @@ import { quoteLimits } from '@fieldproof/contracts'
 import type { Price, PriceRequest, PromoCodeUse } from '@fieldproof/contracts/entities/price'
 import { isInspectionDatePast } from '@fieldproof/policy/inspection-date'
 import { pricePartsOf, totalOf, type PriceFigures, type PricedInspection } from '@fieldproof/policy/pricing'
+import { isDayOff } from '@fieldproof/policy/public-holidays'
 import { instantOf } from '@fieldproof/policy/wall-time'
 import type { Db } from '#kernel/db/connect.ts'
 import { refuse } from '#kernel/refusals/refusal.ts'
@@ -50,9 +51,6 @@ const startOf = ({ inspectionDate, inspectionTime }: PriceRequest, timeZone: str
     inspectionDate === undefined ? null : instantOf({ date: inspectionDate, time: inspectionTime ?? '23:59', timeZone })
   return instant === null ? null : new Date(instant)
 }
-
-const isWeekend = (date: string | undefined): boolean =>
-  date !== undefined && [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
 
 /** The way that the inspector has to go. @throws {Refusal} 422 where nobody goes so far */
 const wayTo = async (
@@ -120,7 +118,7 @@ export const priceOf = async (
     choices,
     kilometres: way.kilometres,
     hoursAhead: start && (start.getTime() - now.getTime()) / HOUR,
-    isWeekend: isWeekend(request.inspectionDate),
+    isWeekend: request.inspectionDate !== undefined && isDayOff(request.inspectionDate, request.country),
   }
   const sum = totalOf(pricePartsOf(figures, inspection))
   const judged = await judgePromoCode(db, now, request.promoCode, {

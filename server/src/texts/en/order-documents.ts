@@ -15,7 +15,7 @@ export const orderDocuments = {
     service: 'Service',
     distance: 'Distance',
     urgency: 'Urgency',
-    weekend: 'Weekend',
+    weekend: 'Weekend or holiday',
     fee: 'Fee',
     discount: 'Discount',
   },

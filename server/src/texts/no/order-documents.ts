@@ -15,7 +15,7 @@ export const orderDocuments: Translation<typeof english> = {
     service: 'Tjeneste',
     distance: 'Avstand',
     urgency: 'Hastetillegg',
-    weekend: 'Helgetillegg',
+    weekend: 'Helge- og helligdagstillegg',
     fee: 'Gebyr',
     discount: 'Rabatt',
   },

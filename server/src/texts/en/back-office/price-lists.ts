@@ -13,7 +13,7 @@ export const priceLists = {
   basePriceHint: 'Of the smallest inspection; shown as "from" where services are listed.',
   kilometresAtMost: 'Kilometres at most',
   farthestKmHint: 'From the nearest served city; empty for no limit.',
-  percentOnWeekends: 'Percent on weekends',
+  percentOnWeekends: 'Percent on weekends and public holidays',
   serviceFee: 'Service fee',
   serviceFeeInPercent: 'Service fee in percent',
   effectiveFrom: 'Effective from',

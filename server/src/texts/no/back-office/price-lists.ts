@@ -13,7 +13,7 @@ export const priceLists: Translation<typeof english> = {
   basePriceHint: 'For den minste inspeksjonen; vises som «fra» der tjenestene står.',
   kilometresAtMost: 'Kilometer høyst',
   farthestKmHint: 'Fra nærmeste by vi dekker; tomt for ingen grense.',
-  percentOnWeekends: 'Prosent i helger',
+  percentOnWeekends: 'Prosent i helger og på helligdager',
   serviceFee: 'Servicegebyr',
   serviceFeeInPercent: 'Servicegebyr i prosent',
   effectiveFrom: 'Gjelder fra',
