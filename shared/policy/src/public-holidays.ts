@@ -11,8 +11,7 @@ const dayOf = (year: number, month: number, date: number): number => Date.UTC(ye
 const easterOf = (year: number): number => {
   const golden = year % 19
   const century = Math.floor(year / 100)
-  const epact =
-    (century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) % 30
+  const epact = (century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) % 30
   const moon = epact - (epact > 28 || (epact === 28 && golden > 10) ? 1 : 0)
   const march28 = dayOf(year, 3, 21) + (moon + 1) * DAY - DAY
   // The Sunday after the full moon of spring.
@@ -20,7 +19,15 @@ const easterOf = (year: number): number => {
 }
 
 /** Days by which a feast that goes with Easter lies after Easter Sunday. */
-const easterDays = { maundyThursday: -3, goodFriday: -2, sunday: 0, monday: 1, ascension: 39, whitSunday: 49, whitMonday: 50 }
+const easterDays = {
+  maundyThursday: -3,
+  goodFriday: -2,
+  sunday: 0,
+  monday: 1,
+  ascension: 39,
+  whitSunday: 49,
+  whitMonday: 50,
+}
 type EasterDay = keyof typeof easterDays
 
 /** The `nth` such weekday (0 is Sunday) of a month; the last one for -1. */
