@@ -34,6 +34,8 @@ import { payInto } from '#modules/payments/testing/paying.ts'
 import { tellOfObstacle } from '#modules/payouts/tell-obstacle.ts'
 import { tellOfJob as tellOfPostedJob } from '#modules/posted-jobs/tell.ts'
 import { putInterest, putPostedJob } from '#modules/posted-jobs/testing/posted-jobs.ts'
+import { tellAssignee } from '#modules/projects/tell.ts'
+import { putPerson as putProjectPerson, putProject, putTask } from '#modules/projects/testing/projects.ts'
 import { tellOfLatePayment as tellOfLateQuotation, tellOfQuotation } from '#modules/quotations/tell.ts'
 import { complete, putSettledOrder } from '#modules/completion/testing/completed-orders.ts'
 import { fillBudget, switchBudget } from '#modules/referrals/referral-budget.ts'
@@ -98,6 +100,7 @@ const asks: Record<string, Asks> = {
     holds: query.get('movement') ?? undefined,
   }),
   'wallet.bank-accounts': () => ({ path: '/wallets/get-saved-bank-accounts', holds: 'Guaranty' }),
+  'projects.list': () => ({ path: '/projects/get-my-projects' }),
   'messaging.inbox': (_, query) => ({
     path: `/chats/get-one-to-one-chat-room/${query.get('room')}`,
     holds: query.get('room') ?? undefined,
@@ -385,6 +388,35 @@ describe('a notification leads to the page of what it is about, which its reader
     const hidden = await office.act('listings', data._id, 'hide', { version, reason: 'The photos are of another car' })
     expect(hidden.status).toBe(200)
     await follow('listings/listings-resource.ts', [owner], ['orders.my-listings'])
+  })
+
+  test('about a project', async () => {
+    const [owner, assignee] = [await somebody(server), await somebody(server)]
+    const { email } = await server.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', assignee.id)
+      .executeTakeFirstOrThrow()
+    const projectId = await putProject(server, owner.id)
+    const body = { projectId, email, role: 'contributor' }
+    expect((await server.call('POST', '/projects/add-collaborator', { token: owner.token, body })).status).toBe(200)
+    await follow('projects/write-people.ts', [assignee], ['projects.list'])
+    const row = <Table extends 'projects' | 'project_tasks'>(table: Table, id: string) =>
+      server.db
+        .selectFrom(table as 'projects')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    const other = await somebody(server)
+    const personId = await putProjectPerson(server, projectId, {
+      userId: other.id,
+      email: 'x@example.test',
+      role: 'contributor',
+    })
+    const task = { ...(await row('project_tasks', await putTask(server, projectId))), assignee_id: personId } as never
+    const project = await row('projects', projectId)
+    await step((work) => tellAssignee(work, project, task, owner.id))
+    expect(await follow('projects/tell.ts', [other], ['projects.list'])).toBe(1)
   })
 
   test('about the application of an inspector, a message, and the account', async () => {

@@ -55,7 +55,6 @@ export type NotificationType = keyof typeof notificationChannels
 /** Types that the server can show but does not make yet. Whoever makes one takes it out. */
 export const typesNotMade: readonly NotificationType[] = [
   'Subscription',
-  'Project',
   'Call',
   'Policy',
   'Blog',
