@@ -21,7 +21,7 @@ it('shows the starting price, what it means and the way to the form', async () =
   await show('/services/get-price/property')
   expect(await screen.findByText('₦20,000')).toBeInTheDocument()
   expect(screen.getByText('2 hours')).toBeInTheDocument()
-  expect(screen.getByText('Within 2 working days')).toBeInTheDocument()
+  expect(screen.getByText('Within 2 days')).toBeInTheDocument()
   expect(screen.getByText(/fixed before you pay/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Get a quote' })).toHaveAttribute('href', '/services/property#quotation')
 })
