@@ -20,11 +20,11 @@ const routes: [RegExp, string][] = [
   [/^\/back-office\/[^/]+$/, '/back-office/:resourceName'],
   [/./, '/back-office/:resourceName/:recordId'],
 ]
-const open = (path: string, answers: Answers = {}) =>
+const open = (path: string, answers: Answers = {}, user = testUser({ isStaff: true })) =>
   renderPage(<BackOffice />, {
     path,
     texts,
-    user: testUser({ isStaff: true }),
+    user,
     Providers: ConfirmProvider,
     answers: { ...everything, ...answers },
     route: routes.find(([pattern]) => pattern.test(path.split('?')[0] ?? ''))?.[1] ?? '*',
@@ -43,9 +43,10 @@ beforeEach(() => localStorage.clear())
 test('both languages say the same things', () => expect(keysOf(norwegian)).toEqual(keysOf(texts)))
 
 describe('who may come in', () => {
-  test('a customer is told that this is for staff', async () => {
-    await open('/back-office', { 'GET /custom-admin/get-assigned-privileges': refuse(403, { message: 'No.' }) })
+  test('a customer is told that this is for staff, and the server is not asked', async () => {
+    const { asked } = await open('/back-office', {}, testUser())
     expect(await screen.findByText('The back office is for staff')).toBeInTheDocument()
+    expect(asked).toEqual([])
     expect(screen.getByRole('link', { name: 'To your dashboard' })).toHaveAttribute('href', '/dashboard')
   })
 

@@ -2,6 +2,7 @@ import {
   href,
   isCallFailure,
   selectLocale,
+  selectUser,
   useLocation,
   useParams,
   useSelector,
@@ -58,7 +59,10 @@ const Screen = () => {
 const BackOffice = () => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
-  const { data, error, isFetching, refetch } = useGetAssignedPrivilegesQuery({ query: { locale } })
+  const isStaff = useSelector(selectUser)?.isStaff === true
+  // Who is none of the staff is not asked for: the server would take it for an attempt.
+  const { data, error, isFetching, refetch } = useGetAssignedPrivilegesQuery({ query: { locale } }, { skip: !isStaff })
+  if (!isStaff) return <NotAllowed hasRoles={false} />
   if (data) {
     if (data.privileges.length === 0) return <NotAllowed hasRoles={false} />
     return (
