@@ -2,6 +2,7 @@ import { figuresAt, type DatedTable } from './dated-table.ts'
 import { fineTable } from './inspector-fine.ts'
 import { commissionTable } from './order-commission.ts'
 import { ratingTable } from './rating-share.ts'
+import { savedCardProofTable } from './top-up.ts'
 import { referralTable } from './referral-markets.ts'
 
 const table: DatedTable<string> = [
@@ -25,6 +26,7 @@ test.each<[string, DatedTable<unknown>]>([
   ['commission', commissionTable],
   ['rating shares', ratingTable],
   ['referrals', referralTable],
+  ['proofs of saved cards', savedCardProofTable],
 ])('the rows of the table of %s begin one after the other, the first before the first sale', (_, rows) => {
   const begins = rows.map(({ from }) => Date.parse(from))
   expect(begins[0]).toBeLessThan(Date.parse('2019-01-01T00:00:00.000Z'))

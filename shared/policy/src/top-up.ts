@@ -1,4 +1,5 @@
 import type { Currency } from '@fieldproof/contracts'
+import { figuresAt, sinceTheBeginning, type DatedTable } from './dated-table.ts'
 import { currencyOfMarket } from './referral-markets.ts'
 
 /** What can be put on a wallet at once in one currency, in minor units (WALLET-3). */
@@ -21,6 +22,27 @@ export const topUpRules: Readonly<Record<Currency, TopUpRules>> = {
   USD: western,
   NOK: rules(50_00, 100_000_00, [200_00, 500_00, 1_000_00, 2_000_00]),
 }
+
+/**
+ * Above which amount a top-up by a saved card takes a session that is proved (WALLET-5), by currency in minor units. Round
+ * figures that no exchange rate moves (MARKET-2).
+ */
+export const savedCardProofTable: DatedTable<Readonly<Record<Currency, number>>> = [
+  {
+    from: sinceTheBeginning,
+    figures: { NGN: 50_000_00, CAD: 100_00, EUR: 100_00, GBP: 100_00, USD: 100_00, NOK: 1_000_00 },
+  },
+]
+
+/**
+ * Whether a top-up by a saved card takes a session that is proved (WALLET-5).
+ * @param instant milliseconds since 1970
+ */
+export const savedCardNeedsProof = (
+  { amount, currency }: { amount: number; currency: Currency },
+  instant: number,
+): boolean =>
+  amount > figuresAt(savedCardProofTable, instant)[currency]
 
 /** Currencies in which a payment provider takes cards, where it is not said otherwise (PAY-9). */
 export const usualCardCurrencies: readonly Currency[] = ['NGN', 'USD']

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { BankCard } from '@fieldproof/contracts/entities/bank-card'
 import { ProviderDidNotAnswer } from '#kernel/ports/payment-provider.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
@@ -74,6 +75,27 @@ test('a saved card pays without a page', async () => {
     paymentPage: null,
   })
   expect(await available(server, payer)).toBe(300_000)
+})
+
+test('a saved card puts much on the wallet only from a proved session, another card from any (WALLET-5)', async () => {
+  const { _id: cardId } = await saved()
+  server.clock.advance(5 * 60_000)
+  const most = 50_000_00
+  const ask = (amount: number, more: object = { cardId }) =>
+    server.call('POST', '/payments/begin-wallet-credit', {
+      token: payer.token,
+      body: { idempotencyKey: randomUUID(), amount: { amount, currency: 'NGN' }, ...more },
+    })
+  expect((await ask(most)).status).toBe(200)
+  const refused = await ask(most + 1)
+  expect([refused.status, refused.body.code]).toEqual([403, 'step-up-needed'])
+  expect((await ask(most + 1, {})).status).toBe(200)
+  await server.db
+    .updateTable('sessions')
+    .set({ proved_at: server.clock.now() })
+    .where('user_id', '=', payer.id)
+    .execute()
+  expect((await ask(most + 1)).status).toBe(200)
 })
 
 test('a saved card whose bank asks leads to the bank', async () => {

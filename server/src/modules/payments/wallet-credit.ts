@@ -1,8 +1,9 @@
 import type { AnswerOf, InputOf } from '@fieldproof/contracts'
-import { topUpCurrencies, topUpRules } from '@fieldproof/policy/top-up'
+import { savedCardNeedsProof, topUpCurrencies, topUpRules } from '@fieldproof/policy/top-up'
 import type { UserContext } from '#kernel/http/context.ts'
 import { invalid } from '#kernel/refusals/refusal.ts'
 import { currenciesOf } from '#modules/ledger/wallet-transactions.ts'
+import { requireStepUp } from '#kernel/sessions/step-up.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { requireCardTaken } from './require-card-taken.ts'
@@ -15,7 +16,7 @@ type Body = InputOf<'POST /payments/begin-wallet-credit'>['body']
 
 /**
  * Begins a payment by card that is put on the caller's wallet, once for its key.
- * @throws {Refusal} 400; 404 where the card is not the caller's; 422 where the key came with another body, or no card pays in the currency; 429; 503
+ * @throws {Refusal} 400; 403 `step-up-needed` for much by a saved card (WALLET-5); 404 where the card is not the caller's; 422 where the key came with another body, or no card pays in the currency; 429; 503
  */
 export const beginWalletCredit = async (
   { idempotencyKey, ...body }: Body,
@@ -39,6 +40,7 @@ export const beginWalletCredit = async (
     throw invalid([{ field: 'amount.amount', message: texts.tooLittle({ least: { amount: least, currency } }) }])
   if (amount.amount > most)
     throw invalid([{ field: 'amount.amount', message: texts.tooMuch({ most: { amount: most, currency } }) }])
+  if (cardId !== undefined && savedCardNeedsProof({ amount: amount.amount, currency }, clock.now().getTime())) requireStepUp(context)
   await limits.count('payment.account', userId)
   const { answer: reference } = await withIdempotency(
     db,

@@ -195,6 +195,33 @@ test('nothing is sent while an identity is checked anew (BANK-9)', async () => {
   expect((await send()).status).toBe(200)
 })
 
+test('nothing is sent before the identity of a first applicant is decided (BANK-9)', async () => {
+  const now = server.clock.now()
+  const change = (values: object) =>
+    server.db.updateTable('inspector_applications').set(values).where('user_id', '=', userId).execute()
+  await server.db
+    .insertInto('inspector_applications')
+    .values({
+      first_name: 'Ngozi',
+      last_name: 'Eze',
+      country: 'NG',
+      user_id: userId,
+      status: 'Incomplete',
+      status_changed_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  expect((await send(200_000)).status).toBe(200)
+  await change({ status: 'Pending', id_verification_asked_at: now })
+  const { status, body } = await send(200_000)
+  expect([status, body.message]).toEqual([409, expect.stringContaining('We are checking who you are')])
+  await change({ status: 'Rejected' })
+  expect((await send(200_000)).status).toBe(200)
+  await change({ status: 'Processing', id_verified_at: now })
+  expect((await send(200_000)).status).toBe(200)
+})
+
 test('there is a limit of transfers in a day, which what came back does not count for', async () => {
   bank.behave('fails')
   await send(20_000)

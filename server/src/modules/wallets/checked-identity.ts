@@ -7,12 +7,16 @@ export interface CheckedIdentity {
   owner: AccountOwner
   /** ISO 3166-1 alpha-2. */
   country: string
-  /** Whether the staff check an identity anew that they had checked before (BANK-9). */
+  /** Whether the staff check the identity, for the first time or anew (BANK-9). */
   isBeingChecked: boolean
 }
 
 /** Why nothing can be sent to an account of somebody's. */
 export type IdentityObstacle = 'identity-check' | 'other-name' | 'other-country'
+
+/** Whether somebody was asked for proof of their identity, and it was not accepted yet. */
+const isCheckOpen = (row: { id_verification_asked_at: Date | null; id_verified_at: Date | null }): boolean =>
+  row.id_verification_asked_at !== null && row.id_verified_at === null
 
 /**
  * Who these users are (BANK-6): an inspector is who the staff have checked, whatever the profile says since; everybody else
@@ -46,8 +50,7 @@ export const readIdentities = async (db: Db, userIds: readonly string[]): Promis
       row.checked_first_name !== null && row.checked_last_name !== null && row.checked_country !== null
         ? {
             country: row.checked_country,
-            isBeingChecked:
-              row.id_verification_asked_at !== null && row.id_verified_at === null && row.status !== 'Removed',
+            isBeingChecked: isCheckOpen(row) && row.status !== 'Removed',
             owner: {
               firstName: row.checked_first_name,
               lastName: row.checked_last_name,
@@ -56,7 +59,8 @@ export const readIdentities = async (db: Db, userIds: readonly string[]): Promis
           }
         : {
             country: row.country,
-            isBeingChecked: false,
+            // Who was rejected is a customer again; they are asked once more when they hand in again.
+            isBeingChecked: isCheckOpen(row) && row.status !== 'Removed' && row.status !== 'Rejected',
             owner: {
               firstName: row.first_name,
               lastName: row.last_name,

@@ -28,7 +28,7 @@ export const wallets = {
   },
   strangers: {
     'identity-check':
-      'We are checking who you are, since your name or address has changed. Money goes to your bank again once that is done.',
+      'We are checking who you are, since you have applied as an inspector or your name or address has changed. Money goes to your bank once that is done.',
     'other-name':
       'This account is not in your name as we have checked it. Send it to one that is, or have your new name checked first.',
     'other-country': 'This account is not in your country as we have checked it. Add one there.',

@@ -26,7 +26,7 @@ export const wallets: Translation<typeof english> = {
   },
   strangers: {
     'identity-check':
-      'Vi kontrollerer hvem du er, siden navnet eller adressen din er endret. Penger går til banken din igjen når det er gjort.',
+      'Vi kontrollerer hvem du er, siden du har søkt som inspektør, eller navnet eller adressen din er endret. Penger går til banken din når det er gjort.',
     'other-name':
       'Denne kontoen står ikke i navnet ditt slik vi har kontrollert det. Send til en som gjør det, eller få det nye navnet kontrollert først.',
     'other-country': 'Denne kontoen er ikke i landet ditt slik vi har kontrollert det. Legg til en der.',

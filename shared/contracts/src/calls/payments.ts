@@ -66,10 +66,19 @@ export const paymentsCalls = defineGroup('payments', {
     path: '/payments/begin-wallet-credit',
     who: 'user',
     ours: true,
-    summary: 'Begins a payment by card that is put on the wallet.',
+    summary:
+      'Begins a payment by card that is put on the wallet. A saved card takes a session that is proved above the limit of WALLET-5.',
     body: z.object({ idempotencyKey, amount: amountToMove, cardId: z.optional(reference), returnTo: referTo }),
     answer: paymentProgress,
-    errors: ['not-found', 'conflict', 'key-reused', 'rate-limited', 'provider-unavailable', 'card-not-taken'],
+    errors: [
+      'step-up-needed',
+      'not-found',
+      'conflict',
+      'key-reused',
+      'rate-limited',
+      'provider-unavailable',
+      'card-not-taken',
+    ],
   },
   confirmPayment: {
     method: 'POST',
