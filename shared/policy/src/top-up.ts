@@ -41,8 +41,7 @@ export const savedCardProofTable: DatedTable<Readonly<Record<Currency, number>>>
 export const savedCardNeedsProof = (
   { amount, currency }: { amount: number; currency: Currency },
   instant: number,
-): boolean =>
-  amount > figuresAt(savedCardProofTable, instant)[currency]
+): boolean => amount > figuresAt(savedCardProofTable, instant)[currency]
 
 /** Currencies in which a payment provider takes cards, where it is not said otherwise (PAY-9). */
 export const usualCardCurrencies: readonly Currency[] = ['NGN', 'USD']

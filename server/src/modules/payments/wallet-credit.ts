@@ -40,7 +40,8 @@ export const beginWalletCredit = async (
     throw invalid([{ field: 'amount.amount', message: texts.tooLittle({ least: { amount: least, currency } }) }])
   if (amount.amount > most)
     throw invalid([{ field: 'amount.amount', message: texts.tooMuch({ most: { amount: most, currency } }) }])
-  if (cardId !== undefined && savedCardNeedsProof({ amount: amount.amount, currency }, clock.now().getTime())) requireStepUp(context)
+  if (cardId !== undefined && savedCardNeedsProof({ amount: amount.amount, currency }, clock.now().getTime()))
+    requireStepUp(context)
   await limits.count('payment.account', userId)
   const { answer: reference } = await withIdempotency(
     db,
