@@ -5,6 +5,7 @@ import { forgetCalendars } from '#modules/calendars/forget-calendars.ts'
 import { forgetPresence } from '#kernel/realtime/forget-presence.ts'
 import { forgetApplication } from '#modules/inspector-applications/forget-application.ts'
 import { forgetPostedJobs } from '#modules/posted-jobs/forget-posted-jobs.ts'
+import { forgetChanges } from '#modules/matching/forget-changes.ts'
 import { forgetListings } from '#modules/listings/forget-listings.ts'
 import { forgetSubscription } from '#modules/newsletters/forget-subscription.ts'
 import { forgetNotifications } from '#modules/notifications/forget-notifications.ts'
@@ -39,6 +40,7 @@ const forgetAccount = async (work: UnitOfWork, user: UserRow): Promise<void> => 
   await forgetNotifications(db, user.id)
   await forgetDevices(db, user.id)
   await forgetApplication(db, user.id)
+  await forgetChanges(db, user.id)
   await forgetListings(db, user.id)
   await forgetPresence(db, user.id)
   await forgetAttempts(db, user.id)
