@@ -1,5 +1,6 @@
 import { SESSION_HEADER, type CallSpec } from '@fieldproof/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { lacksNeededFactor } from '#kernel/sessions/needed-factor.ts'
 import { findSession, keepAlive } from '#kernel/sessions/sessions.ts'
 import { requireStepUp } from '#kernel/sessions/step-up.ts'
 import type { ReleaseActor } from './context.ts'
@@ -72,10 +73,6 @@ const findActor = async (request: FastifyRequest): Promise<ReleaseActor> => {
   return actor
 }
 
-/** Whether this is one of the staff whose log-in asks for nothing beside the password (STAFF-6). */
-const lacksFactor = ({ user }: SessionContext): boolean =>
-  user.is_staff && user.authenticator_enabled_at === null && user.phone_2fa_enabled_at === null
-
 /**
  * Lets through who may make the call, before anything that was sent is looked at.
  * @throws {Refusal} 401 without or with a wrong token, 403 for somebody who may not, and
@@ -94,7 +91,7 @@ export const authenticate = async (call: CallSpec, request: FastifyRequest, repl
   if (session.user.deletion_requested_at && !call.whileDeleting) throw deletionPending()
   if (call.who === 'inspector' && !session.user.is_pro) throw forbidden(texts.inspectorsOnly())
   if (call.who === 'staff' && !session.user.is_staff) throw forbidden()
-  if (request.server.parts.config.staffNeedSecondFactor && !call.whileEnrolling && lacksFactor(session))
+  if (!call.whileEnrolling && lacksNeededFactor(session, request.server.parts.config))
     throw refuse('second-factor-needed', texts.secondFactorNeeded())
   if (call.stepUp) requireStepUp({ session, clock: request.server.parts.clock })
 }

@@ -11,11 +11,15 @@ type ShownMessage = Extract<FanOutMessage, { kind: 'shown' }>
 /** Tells what a reference names, once it was read; by kind of thing. */
 type Read = ReadonlyMap<string, (reference: unknown, tell: TellUser) => void>
 
-/** Hands messages to the sockets of this instance, in the order in which they came. */
+/**
+ * Hands messages to the sockets of this instance, in the order in which they came.
+ * @param closeEnded closes the sockets that are to be told nothing any more; called before anything is told
+ */
 export const createDeliveries = (
   app: FastifyInstance,
   io: SiteServer,
   showings: Showings,
+  closeEnded: () => Promise<void>,
 ): ((message: FanOutMessage) => void) => {
   const known = new Map<string, Showing>(Object.entries(showings))
   const waiting: FanOutMessage[] = []
@@ -85,6 +89,7 @@ export const createDeliveries = (
     isBusy = true
     while (waiting.length > 0) {
       const batch = waiting.splice(0, BATCH)
+      await closeEnded()
       const found = await read(batch)
       for (const message of batch) deliver(message, found)
     }

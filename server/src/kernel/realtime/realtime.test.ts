@@ -91,6 +91,52 @@ describe('a connection', () => {
   })
 })
 
+describe('a connection of one of the staff', () => {
+  const staff = async (): Promise<Awaited<ReturnType<typeof connected>>> => {
+    const user = await person(instance)
+    await instance.server.db.updateTable('users').set({ is_staff: true }).where('id', '=', user.userId).execute()
+    return { ...user, client: await instance.connect(user.token) }
+  }
+
+  test('that was not used for half an hour is told nothing and closed; one that was is told (SOCKET-6)', async () => {
+    const [idle, active] = [await staff(), await staff()]
+    instance.server.clock.advance(20 * 60_000)
+    await instance.server.call('GET', '/users/get-user', { token: active.token })
+    instance.server.clock.advance(10 * 60_000)
+    await tell(instance, idle.userId, 'A secret')
+    await idle.client.disconnected
+    expect(idle.client.heard('NEW_NOTIFICATION')).toEqual([])
+    await tell(instance, active.userId, 'Something happened')
+    expect(await active.client.hears('NEW_NOTIFICATION')).toHaveLength(1)
+  })
+
+  describe('who needs a second factor (STAFF-6)', () => {
+    let strict: Instance
+    beforeAll(async () => {
+      const [only] = await startInstances(1, { staffNeedSecondFactor: true })
+      if (!only) throw new Error('There is no instance')
+      strict = only
+    })
+    afterAll(() => closeInstances([strict]))
+
+    test('is closed where they take the last one away, and refused without one', async () => {
+      const { token, userId } = await person(strict)
+      const factor = { phone_verified_at: strict.server.clock.now(), phone_2fa_enabled_at: strict.server.clock.now() }
+      const set = (values: object) =>
+        strict.server.db.updateTable('users').set(values).where('id', '=', userId).execute()
+      await set({ is_staff: true, ...factor })
+      const client = await strict.connect(token)
+      expect((await strict.server.call('POST', '/users/disable-phone-2fa', { token })).status).toBe(200)
+      await client.disconnected
+      expect(await strict.connect(token).catch((error: unknown) => error)).toMatchObject({
+        data: { code: 'second-factor-needed' },
+      })
+      await set(factor)
+      expect((await strict.connect(token)).socket.connected).toBe(true)
+    })
+  })
+})
+
 describe('a new notification', () => {
   test('is told to its user and nobody else', async () => {
     const [user, stranger, visitor] = [await connected(), await connected(), await instance.connect()]

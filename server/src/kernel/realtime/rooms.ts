@@ -3,8 +3,8 @@ import type { Server, Socket } from 'socket.io'
 
 /** What is kept of a socket. */
 export interface SocketData {
-  /** Whose session it is; none is a visitor's. */
-  session?: { userId: string; tokenHash: string }
+  /** Whose session it is, and until when it holds unless it was used since; none is a visitor's. */
+  session?: { userId: string; tokenHash: string; expiresAt: Date }
   /** What it asked in the window that is open. */
   asked?: { count: number; windowEnds: number }
 }

@@ -5,10 +5,12 @@ import type { SessionContext } from '#kernel/sessions/session-context.ts'
 import { isDatabaseUnavailable } from '#kernel/db/failures.ts'
 import { isOwnHandshake } from '#kernel/own-origin.ts'
 import { unavailable } from '#kernel/refusals/refusal.ts'
+import { lacksNeededFactor } from '#kernel/sessions/needed-factor.ts'
 import { findSession } from '#kernel/sessions/sessions.ts'
 import { useSocketTicket } from '#kernel/sessions/socket-tickets.ts'
 import { catchUpAfterGap } from './after-a-gap.ts'
 import { createDeliveries } from './deliveries.ts'
+import { createEndings } from './endings.ts'
 import { forgetHandshake } from './forget-handshake.ts'
 import { InstancePresence } from './presence.ts'
 import type { InstanceRealtime } from './realtime.ts'
@@ -44,7 +46,9 @@ const admit = async (app: FastifyInstance, socket: SiteSocket): Promise<void> =>
   if (token === undefined || token === '') return
   const session = typeof token === 'string' ? await sessionOf(app, socket, token) : undefined
   if (!session) throw refusedConnection(INVALID_TOKEN, { detail: INVALID_TOKEN, code: 'invalid-token' })
-  socket.data.session = { userId: session.userId, tokenHash: session.tokenHash }
+  if (lacksNeededFactor(session, app.parts.config))
+    throw refusedConnection('Second factor needed.', { code: 'second-factor-needed' })
+  socket.data.session = { userId: session.userId, tokenHash: session.tokenHash, expiresAt: session.expiresAt }
   await socket.join([userRoom(session.userId), sessionRoom(session.tokenHash)])
 }
 
@@ -115,7 +119,7 @@ export const serveSockets = (
   const listener = realtime.listen({
     databaseUrl,
     log: app.log,
-    onMessage: createDeliveries(app, io, showings),
+    onMessage: createDeliveries(app, io, showings, createEndings(app, io)),
     onMissed: () => {
       catchUpAfterGap(app, io).catch((error: unknown) => {
         app.log.warn({ err: error }, 'Not every browser was told to ask for what it missed')

@@ -215,6 +215,15 @@ export const endSessionsOf = async (
   for (const { token_hash: tokenHash } of ended) await sockets.endSession(tokenHash, db)
 }
 
+/**
+ * Closes the sockets of a user's sessions, which go on: whether they may hear anything is asked anew when their browsers
+ * connect again. To be called in a transaction.
+ */
+export const closeSocketsOf = async (db: Db, sockets: SocketCloser, userId: string): Promise<void> => {
+  const rows = await db.selectFrom('sessions').select('token_hash').where('user_id', '=', userId).execute()
+  for (const { token_hash: tokenHash } of rows) await sockets.endSession(tokenHash, db)
+}
+
 /** Removes sessions that have expired, and tickets. */
 export const sweepSessions = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import type { Secrets } from '#kernel/ports/index.ts'
-import { endSessionsOf } from '#kernel/sessions/sessions.ts'
+import { closeSocketsOf, endSessionsOf } from '#kernel/sessions/sessions.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { recordSecurityChange } from './activities.ts'
 import { countCodes } from './code-checks.ts'
@@ -168,8 +168,11 @@ export const disableAuthenticator = async (context: UserContext): Promise<void> 
       .returning('id')
       .executeTakeFirst()
     if (!disabled) throw conflict(texts.noAppInUse())
-    if (noSecondFactorLeft(user, 'authenticator')) await dropRecoveryCodes(transaction, user.id)
     await endSessionsOf(transaction, realtime, user.id, tokenHash)
+    if (noSecondFactorLeft(user, 'authenticator')) {
+      await dropRecoveryCodes(transaction, user.id)
+      if (user.is_staff) await closeSocketsOf(transaction, realtime, user.id)
+    }
     await recordSecurityChange(transaction, user, 'authenticator-disabled', context, 'ended')
   })
 }

@@ -1,7 +1,7 @@
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid, refuse } from '#kernel/refusals/refusal.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
-import { endSessionsOf } from '#kernel/sessions/sessions.ts'
+import { closeSocketsOf, endSessionsOf } from '#kernel/sessions/sessions.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { recordSecurityChange } from './activities.ts'
 import { countCodes } from './code-checks.ts'
@@ -150,8 +150,11 @@ export const disablePhone = async (context: UserContext): Promise<void> => {
       .returning('id')
       .executeTakeFirst()
     if (!disabled) throw conflict(texts.phoneDisabledAlready())
-    if (noSecondFactorLeft(user, 'phone')) await dropRecoveryCodes(transaction, user.id)
     await endSessionsOf(transaction, realtime, user.id, tokenHash)
+    if (noSecondFactorLeft(user, 'phone')) {
+      await dropRecoveryCodes(transaction, user.id)
+      if (user.is_staff) await closeSocketsOf(transaction, realtime, user.id)
+    }
     await recordSecurityChange(transaction, user, 'phone-2fa-disabled', context, 'ended')
   })
 }

@@ -6,6 +6,7 @@ import type { Action, ActionField, Option, Values } from '#kernel/back-office/re
 import type { Viewer } from '#kernel/back-office/viewer.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { tellAccountChanged } from '../tell-account.ts'
+import { closeSocketsOf } from '#kernel/sessions/sessions.ts'
 import { giveStaffRole, takeStaffRole } from './staff-roles.ts'
 
 const labels = textsOf('back-office').users
@@ -61,6 +62,7 @@ const give: Action = {
     if (rolesOf(before).includes(values.role)) throw invalid([{ field: 'values.role', message: texts.staff.hasRole() }])
     await giveStaffRole(db, now, id, values.role as StaffRole)
     await tellAccountChanged(realtime, id, db)
+    await closeSocketsOf(db, realtime, id)
   },
 }
 
