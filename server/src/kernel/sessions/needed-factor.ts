@@ -6,7 +6,4 @@ export const lacksNeededFactor = (
   { user }: Pick<SessionContext, 'user'>,
   { staffNeedSecondFactor }: Pick<Config, 'staffNeedSecondFactor'>,
 ): boolean =>
-  staffNeedSecondFactor &&
-  user.is_staff &&
-  user.authenticator_enabled_at === null &&
-  user.phone_2fa_enabled_at === null
+  staffNeedSecondFactor && user.is_staff && user.authenticator_enabled_at === null && user.phone_2fa_enabled_at === null
