@@ -24,7 +24,7 @@ const show = async (shown: (typeof optional)[] | typeof widgets = widgets) => {
       widgets: {
         widgetsOf: () => shown,
         mountWidget: async ({ widget }, element) => {
-          element.innerHTML = widget === 'zero' ? deciding : skeleton
+          element.innerHTML = widget.startsWith('zero') ? deciding : skeleton
           hosts.set(widget, element)
           return async () => {}
         },
@@ -69,6 +69,20 @@ describe('the cards of the dashboard', () => {
     await draw('zero', '<p>Zero</p>')
     expect(screen.getByText('Zero')).toBeVisible()
     expect(['zero', 'one', 'two', 'three'].map(isWaiting)).toEqual([false, false, false, true])
+  })
+
+  it('have one stand-in for the first card only, which gives way to the first that comes and never moves', async () => {
+    const second = { ...optional, widget: 'zero-too', order: -0.5, key: 'mfe-test/zero-too' }
+    const { draw } = await show([optional, second, ...widgets])
+    const grid = document.querySelector('[data-widget="mfe-test/zero"]')?.parentElement
+    await draw('zero-too', deciding)
+    expect(grid).toHaveAttribute('data-undecided')
+    await draw('zero', '<p>Zero</p>')
+    expect(screen.getByText('Zero')).toBeVisible()
+    expect(grid).not.toHaveAttribute('data-undecided')
+    expect(isWaiting('one')).toBe(true)
+    await draw('zero-too', '')
+    expect(isWaiting('one')).toBe(false)
   })
 
   it('close up where one has nothing to say; when it has, later, it stands last', async () => {

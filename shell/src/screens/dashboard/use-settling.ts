@@ -16,7 +16,8 @@ const hasItsData = (place: HTMLElement): boolean => {
  * Lays cards of unlike heights together without any of them moving once it is seen. A card's height is known when its
  * data has come, and it decides where the cards after it stand; so those are shown when all before them have come to
  * rest. The first line of cards is moved by none and shown at once, unless a card before it has still to say whether it
- * is there at all: until then the grid is `data-undecided`. A card that opens after that stands last and moves none.
+ * is there at all: until then the grid is `data-undecided`, if no card stands before that one. A card that opens after that
+ * stands last and moves none.
  * @param grid holds a child for each card, whose own height is that of its content
  * @param after stands below the cards and is shown with the last of them
  */
@@ -48,10 +49,12 @@ export const useSettling = (grid: RefObject<HTMLElement | null>, after: RefObjec
       let isFree = true
       let isDecided = true
       let before = 0
+      let isFirstUndecided = false
       for (const place of places) {
         watch(place)
         if (hasItsData(place)) atRest.add(place)
         if (place.hidden) {
+          isFirstUndecided ||= before === 0 && !atRest.has(place)
           isDecided &&= atRest.has(place)
           if (atRest.has(place)) place.style.order = '1'
           continue
@@ -62,7 +65,7 @@ export const useSettling = (grid: RefObject<HTMLElement | null>, after: RefObjec
         before += 1
       }
       isFree &&= isDecided
-      element.toggleAttribute('data-undecided', !isDecided)
+      element.toggleAttribute('data-undecided', isFirstUndecided)
       after.current?.toggleAttribute('data-waiting', !isFree)
     }
 
