@@ -14,7 +14,7 @@ export interface PartSeen {
   live: string | null
   /** The changes of this part in the environment, newest first. */
   changes: readonly CompositionChange[]
-  /** Whether anything at all is live in the environment. */
+  /** Whether the site is made live for the first time, and this part by it: nobody decided anything about it yet. */
   isFirstStart: boolean
   isProduction: boolean
   /** Whether whoever typed the command asked for this part: `npm start -- --take orders`. */

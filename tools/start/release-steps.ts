@@ -1,6 +1,6 @@
 import { stampRelease } from '@fieldproof/build'
 import type { CompositionChange } from '@fieldproof/contracts/calls/releases'
-import { readFile } from 'node:fs/promises'
+import { access, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Built } from './build-all.ts'
 import { decide } from './may-promote.ts'
@@ -12,6 +12,8 @@ const WHY = 'npm start: the sources changed'
 export interface ReleaseStepsRequest {
   root: string
   environment: string
+  /** Where the site keeps its data. */
+  dataDir: string
   built: Built[]
   client: ReleaseClient
   progress: Progress
@@ -45,6 +47,15 @@ const leftAlone = (name: string, version: string, { kind, actor, toVersion, from
   )
 }
 
+/** Stands while a first start makes the site live, and stays where it is killed: the next start goes on with it. */
+const firstStartFile = (dataDir: string, environment: string): string => join(dataDir, `first-start-${environment}`)
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
 /**
  * Publishes what the registry has not, and makes live what {@link decide} lets a start make live; the shell goes first,
  * since areas are checked against it. It says what it left alone.
@@ -53,6 +64,7 @@ const leftAlone = (name: string, version: string, { kind, actor, toVersion, from
 export const releaseChanged = async ({
   root,
   environment,
+  dataDir,
   built,
   client,
   progress,
@@ -61,7 +73,9 @@ export const releaseChanged = async ({
 }: ReleaseStepsRequest): Promise<string[]> => {
   const releases = await client.list()
   const { live, compositionId } = await client.environment(environment)
-  const isFirstStart = compositionId === null
+  const firstStart = firstStartFile(dataDir, environment)
+  if (compositionId === null) await writeFile(firstStart, '')
+  const isFirstStart = await isThere(firstStart)
   const refused: string[] = []
   let expected = compositionId
 
@@ -82,11 +96,13 @@ export const releaseChanged = async ({
       )
       version = next
     }
+    const changes = compositionId === null ? [] : await client.history(environment, name)
     const decision = decide({
       version,
       live: live[name] ?? null,
-      changes: isFirstStart ? [] : await client.history(environment, name),
-      isFirstStart,
+      changes,
+      // Of one that was killed on its way, the parts that it did not come to.
+      isFirstStart: isFirstStart && live[name] === undefined && changes.length === 0,
       isProduction,
       isTaken: take.includes(name),
     })
@@ -105,5 +121,6 @@ export const releaseChanged = async ({
       progress.note(`${part.name} was refused: ${error.message}`)
     }
   }
+  await rm(firstStart, { force: true })
   return refused
 }

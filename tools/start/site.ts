@@ -97,7 +97,9 @@ export const runSite = async ({
       throw new Error('The shell could not be built (see above), and there is no earlier release of it to show.')
     }
     const isProduction = config.production
-    broken.push(...(await releaseChanged({ root, environment, built, client: releases, progress, isProduction, take })))
+    broken.push(
+      ...(await releaseChanged({ root, environment, dataDir, built, client: releases, progress, isProduction, take })),
+    )
     return { url: server.url, dataDir, environment, releases, demo: config.demo, broken, close }
   } catch (error) {
     giveUp.abort()

@@ -169,7 +169,7 @@ describe('what a start publishes and makes live', () => {
       built.push({ name, distDir: `${name}:${key}`, sourceKey: key })
     }
     const progress = createProgress((line) => said.push(line))
-    await releaseChanged({ root, environment: 'live', built, client, progress, isProduction, take })
+    await releaseChanged({ root, environment: 'live', dataDir: root, built, client, progress, isProduction, take })
     progress.end()
     return history
       .slice(0, history.length - before)
@@ -242,6 +242,89 @@ describe('what a start publishes and makes live', () => {
     expect(await start({ shell: 'cc', 'mfe-a': 'aa' })).toEqual([])
     damaged = ['mfe-a 70.0.0', 'mfe-a 1.0.0']
     expect(await start({ shell: 'cc', 'mfe-a': 'aa' })).toEqual(['mfe-a 1.0.0-dev.aa'])
+  })
+
+  /** A client whose process is killed at one of its calls, before the call is made or after it was. */
+  const dyingAt = (call: number, isAfter: boolean): ReleaseClient => {
+    let calls = 0
+    const dying =
+      <Arguments extends unknown[], Answer>(make: (...given: Arguments) => Promise<Answer>) =>
+      async (...given: Arguments): Promise<Answer> => {
+        const isLast = calls++ === call
+        if (isLast && !isAfter) throw new Error('killed')
+        const answer = await make(...given)
+        if (isLast) throw new Error('killed')
+        return answer
+      }
+    const { list, environment, publish, promote: makeLive, history: past } = client
+    return {
+      ...client,
+      list: dying(list),
+      environment: dying(environment),
+      publish: dying(publish),
+      promote: dying(makeLive),
+      history: dying(past),
+    }
+  }
+  const startAndDie = async (keys: Record<string, string>, call: number, isAfter: boolean, isProduction: boolean) => {
+    const sound = client
+    client = dyingAt(call, isAfter)
+    try {
+      await start(keys, { isProduction })
+    } catch (error) {
+      expect(error).toMatchObject({ message: 'killed' })
+    } finally {
+      client = sound
+    }
+  }
+
+  test.each([true, false])(
+    'a first start that is killed at any step is finished by the next one (in production: %s)',
+    async (isProduction) => {
+      const keys = { shell: 'cc', 'mfe-a': 'aa', 'mfe-b': 'bb' }
+      for (let call = 0; call < 12; call += 1)
+        for (const isAfter of [false, true]) {
+          published = []
+          history = []
+          live = {}
+          await startAndDie(keys, call, isAfter, isProduction)
+          await start(keys, { isProduction })
+          expect([call, isAfter, live]).toEqual([call, isAfter, { shell: '1.0.0', 'mfe-a': '1.0.0', 'mfe-b': '1.0.0' }])
+          // From then on it is no first start any more.
+          expect(await start({ ...keys, 'mfe-c': 'cc' }, { isProduction })).toEqual(isProduction ? [] : ['mfe-c 1.0.0'])
+        }
+    },
+  )
+
+  test('whatever starts, is upgraded or dies on its way, what somebody decided stays live', async () => {
+    // The same numbers each time: a failure can be looked at again.
+    let seed = 42
+    const upTo = (most: number): number => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return Math.floor((seed / 2_147_483_648) * most)
+    }
+    const parts = ['shell', 'mfe-a', 'mfe-b']
+    const sources = () => Object.fromEntries(parts.map((name) => [name, `${name.at(-1)}${upTo(4)}`]))
+    for (let life = 0; life < 20; life += 1) {
+      published = []
+      history = []
+      live = {}
+      await start(sources())
+      const decided: Record<string, string> = {}
+      for (let step = 0; step < 15; step += 1) {
+        const name = parts[upTo(parts.length)] ?? 'shell'
+        const known = published.filter((text) => text.startsWith(`${name} `)).map((text) => text.split(' ')[1] ?? '')
+        const version = known[upTo(known.length)] ?? ''
+        const isProduction = upTo(2) === 0
+        if (upTo(3) === 0 && version !== live[name]) {
+          if (upTo(2) === 0) promote(name, version)
+          else rollback(name, version)
+          decided[name] = version
+        } else if (upTo(2) === 0) await startAndDie(sources(), upTo(12), upTo(2) === 0, isProduction)
+        else await start(sources(), { isProduction })
+        expect([life, step, live]).toEqual([life, step, { ...live, ...decided }])
+      }
+    }
   })
 
   test('in production nothing but the very first', async () => {

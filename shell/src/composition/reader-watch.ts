@@ -5,22 +5,29 @@ const unnoticed = { capture: true, passive: true }
 /** Knows what the reader is at: where they have put something in, and whether they press or type at this moment. */
 export class ReaderWatch {
   readonly #touched = new Set<Node>()
+  readonly #forms = new WeakSet<Element>()
   #isPressed = false
   // Both in ms of the document's own clock.
   #lastAct = -Infinity
   #lastKey = -Infinity
 
   constructor(scope: Document) {
-    const key = () => {
-      this.#lastKey = this.#lastAct = performance.now()
-    }
-    const press = ({ type }: Event) => {
-      this.#isPressed = type === 'pointerdown'
+    const act = ({ target }: Event) => {
       this.#lastAct = performance.now()
+      const form = target instanceof Element && target.closest('form')
+      if (form) this.#forms.add(form)
     }
-    const input = ({ target }: Event) => {
-      if (target instanceof Node) this.#touched.add(target)
-      key()
+    const key = (event: Event) => {
+      act(event)
+      this.#lastKey = this.#lastAct
+    }
+    const press = (event: Event) => {
+      this.#isPressed = event.type === 'pointerdown'
+      act(event)
+    }
+    const input = (event: Event) => {
+      if (event.target instanceof Node) this.#touched.add(event.target)
+      key(event)
     }
     scope.addEventListener('input', input, unnoticed)
     scope.addEventListener('keydown', key, unnoticed)
@@ -36,6 +43,11 @@ export class ReaderWatch {
   /** Whether the reader has pressed or typed anything since an instant of `performance.now()`. */
   hasActedSince(instant: number): boolean {
     return this.#lastAct >= instant
+  }
+
+  /** Whether the reader has pressed or typed anything in a form. */
+  hasActedIn(form: HTMLFormElement): boolean {
+    return this.#forms.has(form)
   }
 
   /** The fields below an element in which the reader has put something. */

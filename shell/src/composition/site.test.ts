@@ -182,6 +182,15 @@ describe('a change-over waits (CHANGE-1)', () => {
     expect(taken).toEqual([true])
   })
 
+  it('not for a form that came filled in and that the reader left alone, such as by a draft', async () => {
+    const { site, form, taken } = begin()
+    giveFormHandle(form, {
+      form: { control: { _defaultValues: {} }, getValues: () => ({ amount: '25' }), reset: () => {} },
+    } as unknown as FormHandle)
+    await site.follow()
+    expect(taken).toEqual([true])
+  })
+
   it('for a press to end, and for a moment without a key, without an offer', async () => {
     const { site, taken, wait } = begin()
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))

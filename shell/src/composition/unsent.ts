@@ -54,6 +54,12 @@ const standsInForm = (node: Node): boolean => {
 export const typedIn = (element: HTMLElement, reader: ReaderWatch): Node[] =>
   reader.touchedIn(element).filter((node) => holdsSomething(node) && !standsInForm(node))
 
-/** Whether something below an element was filled in or typed, and not sent. A form of the design system knows best. */
+/** Whether the reader has filled in a form of the design system and not sent it; one that a draft filled in comes back by itself. */
+const isHalfDone = (form: HTMLFormElement, reader: ReaderWatch): boolean => {
+  const handle = formHandleOf(form)
+  return handle !== undefined && reader.hasActedIn(form) && isUnsent(handle)
+}
+
+/** Whether the reader has filled in or typed something below an element, and not sent it. A form of the design system knows best. */
 export const hasUnsentIn = (element: HTMLElement, reader: ReaderWatch): boolean =>
-  formsIn(element).some(isUnsent) || typedIn(element, reader).length > 0
+  [...element.querySelectorAll('form')].some((form) => isHalfDone(form, reader)) || typedIn(element, reader).length > 0

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Composition } from '@fieldproof/contracts/release'
+import { makeArea, makeShell } from './testing/make-release.ts'
+import { openTestRegistry, type TestRegistry } from './testing/test-registry.ts'
+
+jest.setTimeout(120_000)
+
+let registry: TestRegistry
+beforeEach(async () => {
+  registry = await openTestRegistry()
+  await registry.release(makeShell('1.0.0'), makeArea('mfe-fleet', '1.0.0'))
+  for (const version of ['1.1.0', '1.2.0', '1.3.0']) await registry.publish(makeArea('mfe-fleet', version))
+})
+afterEach(() => registry.close())
+
+const program = join(import.meta.dirname, 'testing/change-and-die.ts')
+
+/** Lets somebody promote and roll back until the process is killed, so many ms after the first change began. @returns what it said */
+const changeAndDie = async (seed: number, after: number): Promise<string[]> => {
+  const child = spawn(process.execPath, [program, registry.database.url, registry.dataDir, String(seed)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said: string[] = []
+  const lines = createInterface({ input: child.stdout })
+  const begun = once(lines, 'line')
+  lines.on('line', (line) => said.push(line))
+  const ended = once(child, 'close')
+  await begun
+  await pause(after)
+  child.kill('SIGKILL')
+  await ended
+  return said
+}
+
+/** What is live by the database's word, and by the history's. */
+const standing = async () => {
+  const { live, releases } = await registry.db
+    .selectFrom('environments')
+    .innerJoin('compositions', 'compositions.id', 'environments.composition_id')
+    .where('environments.name', '=', 'live')
+    .select(['composition_id as live', 'releases'])
+    .executeTakeFirstOrThrow()
+  const changes = await registry.db.selectFrom('composition_changes').selectAll().orderBy('id', 'desc').execute()
+  return { live, version: releases['mfe-fleet'], last: changes[0], count: changes.length }
+}
+
+it('a server that is killed at any moment of a change leaves what was decided, and no start changes it', async () => {
+  let before = await standing()
+  for (let round = 0; round < 10; round += 1) {
+    const said = await changeAndDie(round, round * 9)
+    const now = await standing()
+    expect(now.last).toMatchObject({ to_composition: now.live, to_version: now.version })
+
+    // What was answered is live, or what was being done when the process died; nothing else, and nothing by halves.
+    const done = said.filter((line) => line.startsWith('done ') && line !== 'done nothing').map((line) => line.slice(5))
+    expect([0, 1]).toContain(now.count - before.count - done.length)
+    if (now.count === before.count + done.length) expect(now.version).toBe(done.at(-1) ?? before.version)
+    else {
+      expect(said.at(-1)).toMatch(/^begin /)
+      const begun = said.at(-1)?.slice(6)
+      expect(now.last).toMatchObject(begun === 'back' ? { kind: 'rollback' } : { kind: 'promote', to_version: begun })
+    }
+
+    const next = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir })
+    const shown: Composition = (await next.get('/composition.json')).json()
+    await next.close()
+    expect(shown.areas.map(({ release }) => release.version)).toEqual([now.version])
+    expect(await standing()).toEqual(now)
+    before = now
+  }
+  // Some of them came to something.
+  expect(before.count).toBeGreaterThan(2)
+})

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { systemClock } from '#kernel/clock.ts'
+import { openDatabase } from '#kernel/db/connect.ts'
+import type { ReleaseActor } from '#kernel/http/context.ts'
+import { promoteRelease, rollbackRelease } from '../change-live.ts'
+import { diskStore } from '../store/disk-store.ts'
+import { createServedSite } from '../served-site.ts'
+
+/**
+ * Run as a process of its own: makes changes of what is live one after the other, names each on its standard output before
+ * it begins and after it is done, and goes on until it is killed.
+ */
+const [url = '', dataDir = '', seed = '0'] = process.argv.slice(2)
+
+const db = openDatabase(url)
+const store = diskStore(join(dataDir, 'registry'))
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const site = createServedSite({ db, store, environment: 'live', dataDir, log: quiet, announce: () => undefined })
+const parts = { db, store, site, clock: systemClock }
+const actor: ReleaseActor = { kind: 'release-manager', name: 'Ada', areas: [] }
+
+const live = async () =>
+  (await db.selectFrom('environments').select('composition_id').where('name', '=', 'live').executeTakeFirstOrThrow())
+    .composition_id
+const say = (word: string) => process.stdout.write(`${word}\n`)
+
+for (let turn = Number(seed); ; turn += 1) {
+  const request = { environment: 'live', name: 'mfe-fleet', expected: await live(), why: 'somebody decided it' }
+  const version = `1.${(turn % 3) + 1}.0`
+  say(`begin ${turn % 4 === 3 ? 'back' : version}`)
+  const change =
+    turn % 4 === 3 ? rollbackRelease(parts, actor, request) : promoteRelease(parts, actor, { ...request, version })
+  // What is live already, or has nothing before it, is refused and changes nothing.
+  const done = await change.then(
+    (changed) => changed.change.toVersion,
+    () => 'nothing',
+  )
+  say(`done ${done}`)
+}
