@@ -1,4 +1,4 @@
-import { complaintLimits, troubleLimits } from '@fieldproof/contracts/limits'
+import { complaintLimits, orderLimits, troubleLimits } from '@fieldproof/contracts/limits'
 import { useSignedUploads, type SignedUploads } from '@fieldproof/kit/signed-upload'
 import { useTranslation } from '@fieldproof/platform'
 import { useUiText, VisuallyHidden } from '@fieldproof/ui'
@@ -6,22 +6,33 @@ import { FileDrop, FileRows } from '@fieldproof/ui/files'
 import { useSignGivenFileMutation } from '../store/inspection-api.ts'
 
 const types = ['image/jpeg', 'image/png', 'application/pdf'] as const
-const most = { 'no-show': troubleLimits.noShowFilesMax, complaint: complaintLimits.filesMax } as const
+const most = {
+  'no-show': troubleLimits.noShowFilesMax,
+  complaint: complaintLimits.filesMax,
+  order: orderLimits.filesMax,
+} as const
 
-/** Files that the customer gives with what they say of a no-show (NOSHOW-4) or of a complaint (COMPLAINT-4). */
-export const useGivenFiles = (target: keyof typeof most, orderId: string): SignedUploads => {
+/**
+ * Files that the customer gives with what they say of a no-show (NOSHOW-4) or of a complaint (COMPLAINT-4), or adds to the
+ * order (FILE-8). @param room how many there can be
+ */
+export const useGivenFiles = (
+  target: keyof typeof most,
+  orderId: string,
+  room: number = most[target],
+): SignedUploads => {
   const { t } = useTranslation()
   const [sign] = useSignGivenFileMutation()
   return useSignedUploads({
     target,
     targetId: orderId,
     types,
-    most: most[target],
+    most: room,
     sign: (body) => sign({ body }).unwrap(),
     words: {
       wrongType: (name) => t('givenFiles.wrongType', { name }),
       tooLarge: (name, largest) => t('givenFiles.tooLarge', { name, most: largest }),
-      tooMany: t('givenFiles.tooMany', { count: most[target] }),
+      tooMany: t('givenFiles.tooMany', { count: room }),
       failed: t('givenFiles.failed'),
     },
   })

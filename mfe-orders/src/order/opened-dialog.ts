@@ -4,7 +4,18 @@ import type { Surcharge } from '@fieldproof/contracts/entities/surcharge'
 
 /** A dialog of the order's page, with what it is about. */
 export type OpenedDialog =
-  | { name: 'cancel' | 'reschedule' | 'details' | 'accept' | 'issue' | 'surcharge' | 'periods' | 'raise-price' }
+  | {
+      name:
+        | 'cancel'
+        | 'reschedule'
+        | 'details'
+        | 'accept'
+        | 'issue'
+        | 'surcharge'
+        | 'periods'
+        | 'raise-price'
+        | 'add-files'
+    }
   /** The order's report is overdue, and its customer takes it from the inspector. */
   | { name: 'another-inspector' }
   /** Null for a new offer. */

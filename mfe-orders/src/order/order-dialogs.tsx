@@ -25,6 +25,9 @@ const OfferDialog = dialogOnDemand(() => import(/* webpackChunkName: "order-insp
 const AcceptQuotationDialog = dialogOnDemand(
   () => import(/* webpackChunkName: "order-pay" */ './dialogs/accept-quotation-dialog.tsx'),
 )
+const AddFilesDialog = dialogOnDemand(
+  () => import(/* webpackChunkName: "order-changes" */ './dialogs/add-files-dialog.tsx'),
+)
 const RaisePriceDialog = dialogOnDemand(
   () => import(/* webpackChunkName: "order-pay" */ './dialogs/raise-price-dialog.tsx'),
 )
@@ -62,6 +65,8 @@ export const OrderDialogs = ({ opened, ...props }: OrderDialogsProps) => {
       return <OfferDialog {...props} quotation={opened.quotation} />
     case 'accept-quotation':
       return <AcceptQuotationDialog {...props} quotation={opened.quotation} />
+    case 'add-files':
+      return <AddFilesDialog {...props} />
     case 'raise-price':
       return <RaisePriceDialog {...props} />
     case 'pay-surcharge':

@@ -108,7 +108,7 @@ export const OrderView = ({ order, onRefresh }: { order: Order; onRefresh: () =>
           {isCustomers && order.reportSubmittedAt !== null && <EndingSection order={order} />}
           <VisitSection order={order} open={open} />
           <TasksSection order={order} reader={reader} />
-          <FilesSection files={order.files} />
+          <FilesSection order={order} open={open} />
           <PeriodsSection order={order} open={open} />
           {reader !== 'candidate' && <Timeline order={order} next={isOver ? null : words(step, reader)} />}
         </Stack>

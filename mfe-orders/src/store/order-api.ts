@@ -45,6 +45,8 @@ const orderApi = reading.injectEndpoints({
       ...write('DELETE /orders/{orderId}/customer-delete-task/{taskId}', itself),
       ...changes,
     }),
+    addOrderFiles: build.mutation({ ...write('POST /orders/add-files', itself), ...changes }),
+    removeOrderFile: build.mutation({ ...write('DELETE /orders/{orderId}/remove-file/{fileId}', itself), ...changes }),
     changeOrderDetails: build.mutation({
       ...write('PATCH /orders/update-changeable-order-details', itself),
       ...changes,
@@ -76,6 +78,8 @@ export const {
   useAddOrderTaskMutation,
   useEditOrderTaskMutation,
   useDeleteOrderTaskMutation,
+  useAddOrderFilesMutation,
+  useRemoveOrderFileMutation,
   useChangeOrderDetailsMutation,
   useChangeOrderPeriodsMutation,
   useReportOrderIssueMutation,

@@ -15,6 +15,7 @@ import { inspectorCredentials } from '#modules/inspector-applications/staff/insp
 import { inspectorReferences } from '#modules/inspector-applications/staff/inspector-references-resource.ts'
 import { listings } from '#modules/listings/listings-resource.ts'
 import { newsletterSubscriptions } from '#modules/newsletters/newsletter-subscriptions-resource.ts'
+import { orderFiles } from '#modules/orders/staff/order-files-resource.ts'
 import { noShowFiles } from '#modules/job-troubles/no-show-files-resource.ts'
 import { noShows } from '#modules/job-troubles/no-shows-resource.ts'
 import { overdueReports } from '#modules/job-troubles/overdue-reports-resource.ts'
@@ -62,6 +63,7 @@ export const staffResources: readonly Resource[] = [
   overdueReports,
   noShows,
   noShowFiles,
+  orderFiles,
   listings,
   walletTransactions,
   bankAccounts,

@@ -31,6 +31,7 @@ export interface OrderState {
 type Allowances = Order['allowed']
 
 const nothing: Allowances = {
+  changeFiles: false,
   changeTasks: false,
   changeDetails: false,
   changeActivityPeriods: false,
@@ -60,6 +61,7 @@ export const orderAllowances = (order: OrderState, reader: OrderReader): Allowan
     ...nothing,
     changeTasks: isOpen && !isReported,
     changeDetails: isOpen && !isReported,
+    changeFiles: isOpen,
     changeActivityPeriods: isOpen && !hasInspector,
     reportIssue: isOpen && isReported,
     acceptAsComplete: isReported && !order.isNoShowOpen && nextOrderStatus(status, 'completed', 'customer') !== null,

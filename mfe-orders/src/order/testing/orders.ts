@@ -75,6 +75,7 @@ const requester: NonNullable<Order['requester']> = {
 
 /** What nobody may do. */
 export const nothingAllowed: Order['allowed'] = {
+  changeFiles: false,
   changeTasks: false,
   changeDetails: false,
   changeActivityPeriods: false,

@@ -7,6 +7,7 @@ import { notFound } from '#kernel/refusals/refusal.ts'
 import { findOfferedOrder } from '#modules/candidates/find-candidate.ts'
 import { changeActivityPeriods } from '#modules/orders/change-activity-periods.ts'
 import { changeDetails } from '#modules/orders/change-details.ts'
+import { addFiles, removeFile } from '#modules/orders/change-files.ts'
 import { addTask, deleteTask, editTask } from '#modules/orders/change-tasks.ts'
 import { findOwnOrder } from '#modules/orders/find-order.ts'
 import { acceptAsComplete, deleteReportIssue, submitReportIssue } from '#modules/orders/judge-report.ts'
@@ -50,6 +51,8 @@ export const serveOrderLife = (app: FastifyInstance): void => {
     chooseAnotherInspector: ({ body }, context) => chooseAnotherInspector(body, context),
     customerAddNewTask: async ({ body }, context) => readOrder(context, await addTask(context, body)),
     customerEditTask: async ({ body }, context) => readOrder(context, await editTask(context, body)),
+    addFiles: async ({ body }, context) => readOrder(context, await addFiles(context, body)),
+    removeFile: async ({ params }, context) => readOrder(context, await removeFile(context, params)),
     customerDeleteTask: async ({ params }, context) => readOrder(context, await deleteTask(context, params)),
     updateChangeableOrderDetails: async ({ body }, context) => readOrder(context, await changeDetails(context, body)),
     changeOrderActivityPeriods: async ({ body }, context) =>

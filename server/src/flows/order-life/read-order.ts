@@ -133,6 +133,7 @@ export const readOrder = async (
   const now = clock.now()
   const payment = await readPayment(db, order)
   const there = await partsThere(db, order.id)
+  const allowed = await allowedFor(db, now, found, payment, there)
   const quote = order.quote ?? bareQuote(order)
   const isCandidate = role === 'candidate'
   const hide = hiderOf(order)
@@ -160,7 +161,10 @@ export const readOrder = async (
     payment: role === 'customer' ? payment : null,
     documents: role === 'candidate' ? [] : documentsOf(order, role, payment),
     // Names and contents of the customer's files may tell the street.
-    files: there.files && !isCandidate ? await readFiles(db, files, now, order.id) : [],
+    files:
+      there.files && !isCandidate
+        ? await readFiles(db, files, now, order.id, { userId: viewer, mayChange: allowed.changeFiles === true })
+        : [],
     tasks: isCandidate ? hideIn(tasks, hide) : tasks,
     activityPeriods: there.periods ? await readActivityPeriods(db, order.id) : [],
     quotations: there.quotations ? await quotationsOfOrder(db, order.id, role === 'customer' ? undefined : viewer) : [],
@@ -170,6 +174,6 @@ export const readOrder = async (
     completesAt: (await completesAtOf(db, order))?.toISOString() ?? null,
     completedAt: order.completed_at?.toISOString() ?? null,
     closedAt: order.closed_at?.toISOString() ?? null,
-    allowed: await allowedFor(db, now, found, payment, there),
+    allowed,
   }
 }

@@ -2,6 +2,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UploadTarget } from '#kernel/files/tables.ts'
 import { mayReadFilesOfReport, mayUploadForReport } from '#modules/reports/find-report.ts'
 import { mayUploadForNoShow, maySeeFileOfNoShow } from '#modules/job-troubles/no-show-files.ts'
+import { maySeeFileOfOrder, mayUploadForOrder } from '#modules/orders/change-files.ts'
 import { maySeeFileOfComplaint, mayUploadForComplaint } from '#modules/completion/complaint-files.ts'
 import { maySeeFileOfProjectReport, mayUploadForProjectReport } from '#modules/projects/report-files.ts'
 import { maySeeFileOfRoom, mayUploadToRoom } from '#modules/chats/room-files.ts'
@@ -18,6 +19,7 @@ export const mayUploadFor: Record<UploadTarget, MayUpload> = {
   'project-report': mayUploadForProjectReport,
   'no-show': mayUploadForNoShow,
   complaint: mayUploadForComplaint,
+  order: mayUploadForOrder,
 }
 
 /** Who sees files that were taken by what they were sent for. */
@@ -27,4 +29,5 @@ export const maySeeUploadOf: Record<UploadTarget, MaySee> = {
   'project-report': (db, userId, { fileId }) => maySeeFileOfProjectReport(db, userId, fileId),
   'no-show': (db, userId, { fileId }) => maySeeFileOfNoShow(db, userId, fileId),
   complaint: (db, userId, { fileId }) => maySeeFileOfComplaint(db, userId, fileId),
+  order: (db, userId, { fileId }) => maySeeFileOfOrder(db, userId, fileId),
 }

@@ -19,6 +19,7 @@ const folders: Record<FileKind, string> = {
   'project-report': 'project-files',
   'no-show': 'no-show-files',
   complaint: 'complaint-files',
+  order: 'order-files',
 }
 
 /** Where a file of a kind lies in the store. */

@@ -19,6 +19,7 @@ export const fileKinds = [
   'project-report',
   'no-show',
   'complaint',
+  'order',
 ] as const
 export type FileKind = (typeof fileKinds)[number]
 

@@ -96,7 +96,8 @@ const isVideo = (type: UploadType): boolean => type === 'video/mp4' || type === 
  */
 const keptContent = (row: FileUploadRow, content: Buffer): Promise<Buffer> | Buffer => {
   const { content_type: type } = row
-  if (isPicture(type)) return row.target === 'chat-room' ? drawSentPicture(content, type) : keepPicture(content, type)
+  const isEvidence = row.target !== 'chat-room' && row.target !== 'order'
+  if (isPicture(type)) return isEvidence ? keepPicture(content, type) : drawSentPicture(content, type)
   return isVideo(type) ? withoutPlace(content) : content
 }
 

@@ -111,7 +111,17 @@ export const readReportIssues = async (db: Db, orderId: string): Promise<Order['
   }))
 }
 
-export const readFiles = async (db: Db, files: Files, now: Date, orderId: string): Promise<Order['files']> => {
+/**
+ * The files of an order as one reader sees them; whoever asks has been authorised before.
+ * @param reader.mayChange whether files may be taken back at all by now (FILE-8)
+ */
+export const readFiles = async (
+  db: Db,
+  files: Files,
+  now: Date,
+  orderId: string,
+  reader?: { userId: string; mayChange: boolean },
+): Promise<Order['files']> => {
   const rows = await db
     .selectFrom('order_files')
     .innerJoin('stored_files', 'stored_files.id', 'order_files.file_id')
@@ -120,5 +130,8 @@ export const readFiles = async (db: Db, files: Files, now: Date, orderId: string
     .where('removed_at', 'is', null)
     .orderBy('position')
     .execute()
-  return rows.map((row) => showFile(files, now, row))
+  return rows.map((row) => ({
+    ...showFile(files, now, row),
+    ...(reader && { mayRemove: reader.mayChange && row.kind === 'order' && row.owner_id === reader.userId }),
+  }))
 }

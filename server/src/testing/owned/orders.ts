@@ -16,6 +16,28 @@ const paidOrder = async (server: TestServer, ownerId: string): Promise<Order> =>
   return order(server, { id: ownerId, token: await putSession(server.db, now, ownerId) })
 }
 
+/** A file that somebody has sent for an order, and that nothing has taken. */
+const putUpload = async (server: TestServer, ownerId: string, orderId: string): Promise<string> => {
+  const [now, id] = [server.clock.now(), randomUUID()]
+  const file = {
+    owner_id: ownerId,
+    name: 'plan.pdf',
+    content_type: 'application/pdf' as const,
+    bytes: 4,
+    created_at: now,
+  }
+  await server.db
+    .insertInto('stored_files')
+    .values({ ...file, id, key: `order-files/${id}`, kind: 'order', kept_at: now, removed_at: null })
+    .execute()
+  await server.db
+    .insertInto('file_uploads')
+    .values({ ...file, file_id: id, target: 'order', target_id: orderId })
+    .execute()
+  await server.db.updateTable('file_uploads').set({ uploaded_at: now }).where('file_id', '=', id).execute()
+  return id
+}
+
 const reportedOrder = async (server: TestServer, ownerId: string): Promise<Order> => {
   const made = await paidOrder(server, ownerId)
   await server.db
@@ -91,6 +113,16 @@ export const ordersObjects: Readonly<Record<string, MakeObject>> = {
   'DELETE /orders/{orderId}/customer-delete-task/{taskId}': async (server, ownerId) => {
     const { _id: orderId, tasks } = await paidOrder(server, ownerId)
     return { params: { orderId, taskId: tasks[0]?._id ?? '' } }
+  },
+  'POST /orders/add-files': async (server, ownerId) => {
+    const { _id: orderId } = await paidOrder(server, ownerId)
+    return { body: { orderId, fileIds: [await putUpload(server, ownerId, orderId)] } }
+  },
+  'DELETE /orders/{orderId}/remove-file/{fileId}': async (server, ownerId) => {
+    const { _id: orderId } = await paidOrder(server, ownerId)
+    const fileId = await putUpload(server, ownerId, orderId)
+    await server.db.insertInto('order_files').values({ order_id: orderId, file_id: fileId, position: 0 }).execute()
+    return { params: { orderId, fileId } }
   },
   'PATCH /orders/update-changeable-order-details': async (server, ownerId) => ({
     body: { orderId: (await paidOrder(server, ownerId))._id, details: { access: 'Key at the gate' } },

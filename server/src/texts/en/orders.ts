@@ -15,6 +15,8 @@ export const orders = {
   taskCompleted: 'The inspector has completed this task, so it stays as it is.',
   tasksFull: 'There are as many tasks as an order can have.',
   tasksFixed: 'Tasks cannot be changed any more.',
+  filesFixed: 'Files cannot be changed any more.',
+  filesFull: 'An order has at most {most} files.',
   detailsFixed: 'Details cannot be changed any more.',
   periodsFixed: 'The spans of time cannot be changed any more.',
   periodsOverlap: 'These spans of time overlap.',
@@ -160,5 +162,7 @@ export const orders = {
     'details-changed': 'The customer changed {changed} of order {order}. Read it before you go.',
     'times-changed': 'The times on site of order {order} were changed by {by}.',
     'tasks-changed': 'The tasks of order {order} were changed.',
+    'file-added': 'The customer has added files to order {order}.',
+    'file-removed': 'The customer has taken a file of order {order} back.',
   },
 } as const satisfies Catalogue

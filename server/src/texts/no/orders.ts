@@ -15,6 +15,8 @@ export const orders: Translation<typeof english> = {
   taskCompleted: 'Inspektøren har fullført denne oppgaven, så den blir som den er.',
   tasksFull: 'Bestillingen kan ikke ha flere oppgaver.',
   tasksFixed: 'Oppgavene kan ikke endres lenger.',
+  filesFixed: 'Filene kan ikke endres lenger.',
+  filesFull: 'En bestilling har høyst {most} filer.',
   detailsFixed: 'Opplysningene kan ikke endres lenger.',
   periodsFixed: 'Tidsrommene kan ikke endres lenger.',
   periodsOverlap: 'Disse tidsrommene overlapper.',
@@ -149,5 +151,7 @@ export const orders: Translation<typeof english> = {
     'details-changed': 'Kunden endret {changed} i bestilling {order}. Les det før du drar.',
     'times-changed': 'Tidene på stedet i bestilling {order} ble endret av {by}.',
     'tasks-changed': 'Oppgavene i bestilling {order} er endret.',
+    'file-added': 'Kunden har lagt til filer i bestilling {order}.',
+    'file-removed': 'Kunden har tatt tilbake en fil i bestilling {order}.',
   },
 }

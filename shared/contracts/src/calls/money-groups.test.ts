@@ -273,6 +273,10 @@ const bodies: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
     answer: text(4_000),
     fileIds: fc.uniqueArray(uuid, { maxLength: 3 }),
   }),
+  'POST /orders/add-files': fc.record({
+    orderId: uuid,
+    fileIds: fc.uniqueArray(uuid, { minLength: 1, maxLength: 3 }),
+  }),
   'POST /orders/tip-inspector': fc.record(
     {
       idempotencyKey: uuid,

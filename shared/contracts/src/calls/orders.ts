@@ -21,7 +21,7 @@ import {
   reportNoShowBody,
 } from '../entities/job-trouble.ts'
 import { orderMatching } from '../entities/matching.ts'
-import { changeableDetails, nextInspections, order, orderListItem } from '../entities/order.ts'
+import { addFilesBody, changeableDetails, nextInspections, order, orderListItem } from '../entities/order.ts'
 import { taskText } from '../entities/order-task.ts'
 import { orderPaymentChoice, paymentChoice, paymentProgress } from '../entities/payment-choice.ts'
 import { tipBody } from '../entities/tip-body.ts'
@@ -217,6 +217,26 @@ export const ordersCalls = defineGroup('orders', {
     who: 'user',
     summary: 'Takes a task back from the inspector.',
     params: z.object({ orderId: reference, taskId: reference }),
+    answer: order,
+    errors: ['not-found', 'conflict'],
+  },
+  addFiles: {
+    method: 'POST',
+    path: '/orders/add-files',
+    who: 'user',
+    ours: true,
+    summary: 'The customer adds files to an order, which were sent with the target `order`.',
+    body: addFilesBody,
+    answer: order,
+    errors: ['not-found', 'conflict'],
+  },
+  removeFile: {
+    method: 'DELETE',
+    path: '/orders/{orderId}/remove-file/{fileId}',
+    who: 'user',
+    ours: true,
+    summary: 'Takes a file back that the caller added to an order.',
+    params: z.object({ orderId: reference, fileId: reference }),
     answer: order,
     errors: ['not-found', 'conflict'],
   },

@@ -3,6 +3,7 @@ import { id, instant, money } from '../entities.ts'
 import { line } from '../forms/answers.ts'
 import { contactPerson } from '../forms/contact.ts'
 import { vin } from '../forms/vehicle.ts'
+import { orderLimits } from '../limits.ts'
 import {
   inspectionTypes,
   invoiceStatuses,
@@ -14,7 +15,7 @@ import {
   paymentStatuses,
 } from '../lists.ts'
 import { earningTerms } from './earning-terms.ts'
-import { storedFile, telephone } from './field-types.ts'
+import { fieldMessages, idList, storedFile, telephone } from './field-types.ts'
 import { inspectionQuote } from './inspection-quote.ts'
 import { invitation } from './invitation.ts'
 import { location } from './location.ts'
@@ -25,7 +26,7 @@ import { quotation } from './quotation.ts'
 import { reportIssue } from './report-issue.ts'
 import { requester, seller } from './requester.ts'
 import { surcharge } from './surcharge.ts'
-import { textIfGiven } from './write-fields.ts'
+import { reference, textIfGiven } from './write-fields.ts'
 
 /** An order as lists show it. */
 export const orderSummary = z.object({
@@ -145,7 +146,19 @@ export const changeableDetails = z.object({
 export type ChangeableDetails = z.output<typeof changeableDetails>
 
 /** What the reader may do to the order now (ORDER-6). */
+/** A file of an order; whether the reader may take it back (FILE-8). */
+export const orderFile = z.extend(storedFile, { mayRemove: z.optional(z.boolean()) })
+
+/** Files that were sent with the target `order` (FILE-8). */
+export const addFilesBody = z.object({
+  orderId: reference,
+  fileIds: idList(orderLimits.filesMax).check(z.minLength(1, fieldMessages.selectOne)),
+})
+export type AddFilesBody = z.output<typeof addFilesBody>
+
 const orderAllowances = z.object({
+  /** Files are added and taken back until the order is completed or canceled; earlier servers leave it out (FILE-8). */
+  changeFiles: z.optional(z.boolean()),
   changeTasks: z.boolean(),
   changeDetails: z.boolean(),
   changeActivityPeriods: z.boolean(),
@@ -228,7 +241,7 @@ export const order = z.object({
   payment: z.nullable(orderPayment),
   /** The papers that the reader may ask for. */
   documents: z.array(z.enum(orderDocumentKinds)),
-  files: z.array(storedFile),
+  files: z.array(orderFile),
   tasks: z.array(orderTask),
   activityPeriods: z.array(activityPeriod),
   statusHistory: z.array(statusChange),

@@ -15,6 +15,7 @@ import { inspectorReferences } from './inspector-references.ts'
 import { listings } from './listings.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions.ts'
 import { noShowFiles } from './no-show-files.ts'
+import { orderFiles } from './order-files.ts'
 import { noShows } from './no-shows.ts'
 import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
@@ -51,6 +52,7 @@ export const backOffice = {
   listings,
   newsletterSubscriptions,
   noShowFiles,
+  orderFiles,
   noShows,
   notifications,
   orders,

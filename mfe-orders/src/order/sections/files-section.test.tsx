@@ -1,0 +1,74 @@
+import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { atNoonInLagos, openDialog, press, sentTo, showOrder, yes } from '../testing/order-page.tsx'
+import { anAcceptedOrder, nothingAllowed, orderId } from '../testing/orders.ts'
+// Its code is there when it is asked for, however busy the machine is.
+import '../dialogs/add-files-dialog.tsx'
+
+atNoonInLagos()
+fakeRequests()
+
+const sign = 'POST /chats/generate-signed-file-url'
+const add = 'POST /orders/add-files'
+const remove = 'DELETE /orders/{orderId}/remove-file/{fileId}'
+const aFile = (name: string, mayRemove: boolean) => ({
+  _id: `b1a7c0de-0000-4000-8000-0000000000${name.length}0`,
+  name,
+  size: 2_048,
+  contentType: 'application/pdf',
+  url: `/files/${name}`,
+  mayRemove,
+})
+const changeable = { ...nothingAllowed, changeFiles: true }
+const open = anAcceptedOrder({ files: [], allowed: changeable })
+
+it('takes files after ordering, each as it is sent, and shows them at once (FILE-8)', async () => {
+  const full = { ...open, files: [aFile('gate.pdf', true)] }
+  const { asked } = await showOrder(open, {
+    answers: {
+      [sign]: ({ body }) => ({
+        fileId: (body as { fileId: string }).fileId,
+        url: 'https://files.example/put',
+        method: 'PUT' as const,
+        headers: {},
+        expiresAt: '2027-03-10T12:00:00.000Z',
+        name: 'gate.pdf',
+        size: 3,
+        contentType: 'application/pdf',
+      }),
+      [add]: full,
+    },
+  })
+  const dialog = await openDialog('Add photos or documents', 'Add photos or documents')
+  expect(within(dialog).getByRole('button', { name: 'Add to the order' })).toBeDisabled()
+  const input = dialog.querySelector<HTMLInputElement>('input[type="file"]')
+  if (input) await userEvent.upload(input, new File(['pdf'], 'gate.pdf', { type: 'application/pdf' }))
+  await waitFor(() => expect(FakeRequest.all).toHaveLength(1))
+  await waitFor(() => expect(sentTo(asked, sign)).toMatchObject([{ target: 'order', targetId: orderId }]))
+  await act(async () => {
+    FakeRequest.all[0]?.answer(204)
+  })
+  await within(dialog).findByText('1 file is there.')
+  await press('Add to the order')
+  await waitFor(() => expect(sentTo(asked, add)).toMatchObject([{ orderId, fileIds: [expect.any(String)] }]))
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  expect(await screen.findByRole('link', { name: /gate\.pdf/ })).toBeInTheDocument()
+})
+
+it('lets whoever added a file take it back, after a question, and no other (FILE-8)', async () => {
+  const order = { ...open, files: [aFile('own.pdf', true), aFile('quoted.pdf', false)] }
+  const { asked } = await showOrder(order, { answers: { [remove]: { ...open, files: order.files.slice(1) } } })
+  expect(await screen.findByRole('link', { name: /quoted\.pdf/ })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Take quoted.pdf back' })).not.toBeInTheDocument()
+  await press('Take own.pdf back')
+  expect(yes).toHaveBeenCalledWith(expect.objectContaining({ message: 'own.pdf' }))
+  await waitFor(() => expect(asked.filter(({ key }) => key === remove)).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('link', { name: /own\.pdf/ })).not.toBeInTheDocument())
+})
+
+it('offers to add none where none is taken any more (FILE-8)', async () => {
+  await showOrder({ ...open, files: [aFile('own.pdf', false)], allowed: nothingAllowed })
+  expect(await screen.findByRole('link', { name: /own\.pdf/ })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Add photos or documents' })).not.toBeInTheDocument()
+})

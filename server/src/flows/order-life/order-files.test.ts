@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { Order } from '@fieldproof/contracts/entities/order'
+import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
+import { photo } from '#kernel/files/testing/make-files.ts'
+import { upload } from '#modules/chats/testing/talking.ts'
+import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
+import { anInspector, giveTo, order, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+
+jest.setTimeout(60_000)
+
+let server: TestServer
+let customer: Person
+let inspector: Person
+let orderId: string
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000_000 } })
+})
+beforeEach(async () => {
+  customer = await somebody(server, { money: 1_000_000_00 })
+  inspector = await anInspector(server)
+  orderId = (await order(server, customer))._id
+  await giveTo(server, orderId, inspector)
+})
+afterAll(() => server.close())
+
+const call = <Data>(who: Person, method: string, path: string, body?: unknown) =>
+  server.call<Data>(method as 'POST', path, { token: who.token, ...(body !== undefined && { body }) })
+const send = async (who: Person) => {
+  const fileId = randomUUID()
+  const { announcement } = await upload(
+    server,
+    who,
+    { target: 'order', targetId: orderId, fileId, name: 'gate.jpg', contentType: 'image/jpeg' },
+    await photo(),
+  )
+  return { fileId, announced: announcement.status }
+}
+const add = (who: Person, fileIds: string[]) => call<Order>(who, 'POST', '/orders/add-files', { orderId, fileIds })
+const remove = (who: Person, fileId: string) => call<Order>(who, 'DELETE', `/orders/${orderId}/remove-file/${fileId}`)
+const namesIn = ({ files = [] }: Partial<Pick<Order, 'files'>>) => files.map(({ _id }) => _id)
+const jobOf = async () => (await call<InspectorJob>(inspector, 'GET', `/inspectors/get-job/${orderId}`)).data
+const download = async (who: Person, fileId: string) =>
+  (await call(who, 'POST', '/chats/generate-signed-file-url', { purpose: 'download', fileId })).status
+const told = async () =>
+  (
+    await server.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', inspector.id)
+      .orderBy('seq', 'desc')
+      .executeTakeFirst()
+  )?.message
+
+test('the customer adds a file after ordering: the inspector and the staff have it, and nobody else (FILE-8)', async () => {
+  const { fileId } = await send(customer)
+  const { status, data } = await add(customer, [fileId])
+  expect([status, data.files]).toEqual([200, [expect.objectContaining({ _id: fileId, mayRemove: true })]])
+  expect(data.timeline.map(({ event }) => event)).toContain('file-added')
+  // The same call again, after an answer that was lost, adds nothing.
+  expect(namesIn((await add(customer, [fileId])).data)).toEqual([fileId])
+  expect(await told()).toContain('The customer has added files to order')
+  expect(namesIn(await jobOf())).toEqual([fileId])
+  const stranger = await anInspector(server)
+  expect(await Promise.all([customer, inspector, stranger].map((who) => download(who, fileId)))).toEqual([
+    200, 200, 404,
+  ])
+  const office = backOffice(server, (await putPerson(server, ['finance'])).token)
+  expect((await office.record('order-files', fileId)).status).toBe(200)
+})
+
+test('a picture that was added says nothing of where and with what it was taken (FILE-2)', async () => {
+  const { fileId } = await send(customer)
+  const { data } = await add(customer, [fileId])
+  const shown = await server.app.inject({ method: 'GET', url: data.files[0]?.url ?? '' })
+  expect([shown.statusCode, shown.rawPayload.includes('Secret Telephone')]).toEqual([200, false])
+})
+
+test('whoever added it takes it back, and nobody else (FILE-8)', async () => {
+  const { fileId } = await send(customer)
+  await add(customer, [fileId])
+  expect((await remove(inspector, fileId)).status).toBe(404)
+  const { data } = await remove(customer, fileId)
+  expect([namesIn(data), namesIn(await jobOf())]).toEqual([[], []])
+  expect(data.timeline.map(({ event }) => event)).toContain('file-removed')
+  expect(await told()).toContain('has taken a file')
+  expect([await download(inspector, fileId), (await remove(customer, fileId)).status]).toEqual([404, 404])
+})
+
+test('the inspector adds none, and there are 20 at most (FILE-8)', async () => {
+  expect((await send(inspector)).announced).toBe(404)
+  expect((await add(inspector, [randomUUID()])).status).toBe(404)
+  const now = server.clock.now()
+  const ids = Array.from({ length: 20 }, () => randomUUID())
+  await server.db
+    .insertInto('stored_files')
+    .values(
+      ids.map((id) => ({
+        id,
+        key: `quote-files/${id}`,
+        owner_id: customer.id,
+        kind: 'quote-file' as const,
+        name: 'plan.pdf',
+        content_type: 'application/pdf' as const,
+        bytes: 4,
+        created_at: now,
+        kept_at: now,
+        removed_at: null,
+      })),
+    )
+    .execute()
+  await server.db
+    .insertInto('order_files')
+    .values(ids.map((id, position) => ({ order_id: orderId, file_id: id, position })))
+    .execute()
+  const { status, body } = await add(customer, [(await send(customer)).fileId])
+  expect([status, body.message]).toEqual([409, 'An order has at most 20 files.'])
+  // What was sent with the quote stays.
+  expect((await remove(customer, ids[0] ?? '')).status).toBe(404)
+})
+
+test.each(['Completed', 'Canceled'] as const)(
+  'an order that is %s takes and gives back no file (FILE-8)',
+  async (status) => {
+    const [first, second] = [await send(customer), await send(customer)]
+    await add(customer, [first.fileId])
+    await server.db.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
+    expect((await send(customer)).announced).toBe(404)
+    expect((await add(customer, [second.fileId])).body.message).toBe('Files cannot be changed any more.')
+    expect((await remove(customer, first.fileId)).status).toBe(409)
+    const { data } = await call<Order>(customer, 'GET', `/orders/get-order/${orderId}`)
+    expect([data.allowed.changeFiles, data.files[0]?.mayRemove]).toEqual([false, false])
+  },
+)

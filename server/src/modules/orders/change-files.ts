@@ -1,0 +1,120 @@
+import type { AddFilesBody } from '@fieldproof/contracts/entities/order'
+import { orderLimits } from '@fieldproof/contracts/limits'
+import { finalOrderStatuses } from '@fieldproof/policy/order-status'
+import type { Db } from '#kernel/db/connect.ts'
+import { letFileGo } from '#kernel/files/stored-files.ts'
+import { attachUploads } from '#kernel/files/uploads.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { conflict, notFound } from '#kernel/refusals/refusal.ts'
+import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { changeOrder } from './change-order.ts'
+import { findOrderFor, findOwnOrder, type FoundOrder, type OrderRow } from './find-order.ts'
+import { refreshPages, tellOf } from './tell-order.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('orders')
+
+/** Whether files of an order may still be added and taken back: until its report is accepted or it is canceled (FILE-8). */
+const takesFiles = ({ status }: Pick<OrderRow, 'status'>): boolean => !finalOrderStatuses.includes(status)
+
+/** Changes the files of the customer's order, and tells its inspector and its timeline, in one transaction. */
+const changeFiles = (
+  context: UserContext,
+  orderId: string,
+  event: 'file-added' | 'file-removed',
+  change: (work: UnitOfWork) => Promise<number>,
+): Promise<FoundOrder> =>
+  inWork(context, async (begun) => {
+    const { userId } = context.session
+    const { order: found } = await findOrderFor(begun.db, userId, orderId, { roles: ['customer'], lock: true })
+    if (!takesFiles(found)) throw conflict(texts.filesFixed())
+    const work = afterLock(begun, context.clock)
+    const changed = await change(work)
+    if (changed === 0) return { order: found, role: 'customer', userId }
+    const order = await changeOrder(work.db, orderId, {})
+    if (order.inspector_id !== null) await tellOf(work, order, { to: order.inspector_id, say: event })
+    await refreshPages(
+      work,
+      order,
+      Array.from({ length: changed }, () => ({ event, by: 'customer', userId })),
+    )
+    return { order, role: 'customer', userId }
+  })
+
+const filesThere = (db: Db, orderId: string) =>
+  db
+    .selectFrom('order_files')
+    .innerJoin('stored_files', 'stored_files.id', 'order_files.file_id')
+    .select(['file_id', 'position'])
+    .where('order_id', '=', orderId)
+    .where('removed_at', 'is', null)
+    .execute()
+
+/**
+ * The customer adds files that were sent for the order. What it has already is added once, so that a call whose answer was
+ * lost may be made again.
+ * @throws {Refusal} 404 where one is not there, was sent for something else or by somebody else; 409 where it is too late, or there are too many
+ */
+export const addFiles = (context: UserContext, { orderId, fileIds }: AddFilesBody): Promise<FoundOrder> =>
+  changeFiles(context, orderId, 'file-added', async ({ db, now }) => {
+    const there = await filesThere(db, orderId)
+    const fresh = fileIds.filter((id) => !there.some(({ file_id: known }) => known === id.toLowerCase()))
+    if (fresh.length === 0) return 0
+    if (there.length + fresh.length > orderLimits.filesMax)
+      throw conflict(texts.filesFull({ most: orderLimits.filesMax }))
+    const files = await attachUploads(db, now, {
+      target: 'order',
+      targetId: orderId,
+      ownerId: context.session.userId,
+      fileIds: fresh,
+    })
+    const next = Math.max(-1, ...there.map(({ position }) => position)) + 1
+    await db
+      .insertInto('order_files')
+      .values(files.map(({ id }, index) => ({ order_id: orderId, file_id: id, position: next + index })))
+      .execute()
+    return files.length
+  })
+
+/**
+ * Whoever added a file after ordering takes it back; nobody sees it any more. Files of the quote stay with the order.
+ * @throws {Refusal} 404 where it is none that the caller added; 409 where it is too late
+ */
+export const removeFile = (
+  context: UserContext,
+  { orderId, fileId }: { orderId: string; fileId: string },
+): Promise<FoundOrder> =>
+  changeFiles(context, orderId, 'file-removed', async ({ db, now }) => {
+    const own = db
+      .selectFrom('stored_files')
+      .select('id')
+      .where('kind', '=', 'order')
+      .where('owner_id', '=', context.session.userId)
+      .where('removed_at', 'is', null)
+    const gone = await db
+      .deleteFrom('order_files')
+      .where('order_id', '=', orderId)
+      .where('file_id', '=', fileId)
+      .where('file_id', 'in', own)
+      .returning('file_id')
+      .executeTakeFirst()
+    if (!gone) throw notFound(textsOf('files').noSuchFile())
+    await letFileGo(db, gone.file_id, now)
+    return 1
+  })
+
+/** Whether a user may send files for an order: its customer, while files can be added. */
+export const mayUploadForOrder = async (db: Db, userId: string, orderId: string): Promise<boolean> => {
+  const found = await findOwnOrder(db, userId, orderId)
+  return found?.role === 'customer' && takesFiles(found.order)
+}
+
+/** Whether a user sees a file that was added to an order: its customer and its inspector do. */
+export const maySeeFileOfOrder = async (db: Db, userId: string, fileId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('order_files')
+    .innerJoin('orders', 'orders.id', 'order_files.order_id')
+    .select('order_files.file_id')
+    .where('order_files.file_id', '=', fileId)
+    .where(({ eb, or }) => or([eb('orders.customer_id', '=', userId), eb('orders.inspector_id', '=', userId)]))
+    .executeTakeFirst()) !== undefined
