@@ -31,7 +31,7 @@ const Parts = ({ order }: { order: Order }) => {
       <QuotationsSection order={order} reader={reader} open={open} now={now} />
       <SurchargesSection order={order} reader={reader} open={open} />
       <ReportSection order={order} reader={reader} step={step} open={open} />
-      <FilesSection files={order.files} />
+      <FilesSection order={order} open={open} />
       <PeriodsSection order={order} open={open} />
       <DocumentsCard order={order} />
       {reader === 'inspector' && <Timeline order={order} next={isOver ? null : words(step, reader)} />}
