@@ -31,21 +31,25 @@ test.each([
   [
     'a paid order without an inspector',
     paid,
-    ['cancel', 'changeActivityPeriods', 'changeDetails', 'changeTasks', 'reschedule'],
+    ['cancel', 'changeActivityPeriods', 'changeDetails', 'changeFiles', 'changeTasks', 'reschedule'],
   ],
   [
     'one that waits for its payment',
     { ...paid, isPayable: true },
-    ['cancel', 'changeActivityPeriods', 'changeDetails', 'changeTasks', 'pay', 'reschedule'],
+    ['cancel', 'changeActivityPeriods', 'changeDetails', 'changeFiles', 'changeTasks', 'pay', 'reschedule'],
   ],
-  ['one with an inspector', given, ['cancel', 'changeDetails', 'changeTasks', 'reschedule']],
-  ['one twelve hours ahead', { ...given, inspectionAt: now + 12 * hour }, ['cancel', 'changeDetails', 'changeTasks']],
+  ['one with an inspector', given, ['cancel', 'changeDetails', 'changeFiles', 'changeTasks', 'reschedule']],
+  [
+    'one twelve hours ahead',
+    { ...given, inspectionAt: now + 12 * hour },
+    ['cancel', 'changeDetails', 'changeFiles', 'changeTasks'],
+  ],
   [
     'one whose inspector did not come',
     { ...given, inspectionAt: now - hour, inspectorNoShow: true },
-    ['cancel', 'changeDetails', 'changeTasks', 'reschedule'],
+    ['cancel', 'changeDetails', 'changeFiles', 'changeTasks', 'reschedule'],
   ],
-  ['one with a report', { ...given, reportSubmittedAt: now }, ['acceptAsComplete', 'reportIssue']],
+  ['one with a report', { ...given, reportSubmittedAt: now }, ['acceptAsComplete', 'changeFiles', 'reportIssue']],
   ['a completed one', { ...given, status: 'Completed', reportSubmittedAt: now }, ['review']],
   ['a completed one with a review', { ...given, status: 'Completed', reportSubmittedAt: now, hasReview: true }, []],
   ['a canceled one', { ...paid, status: 'Canceled' }, []],
@@ -82,9 +86,9 @@ test('nothing but a review is allowed of an order that is over', () => {
 
 test('an order whose report is overdue may be moved and cancelled, up to the instant at which the report is in', () => {
   const late: OrderState = { ...given, status: 'Overdue', inspectionAt: now - 72 * hour, reportDueAt: now }
-  expect(allowed(late)).toEqual(['cancel', 'changeDetails', 'changeTasks', 'reschedule'])
+  expect(allowed(late)).toEqual(['cancel', 'changeDetails', 'changeFiles', 'changeTasks', 'reschedule'])
   expect(allowed({ ...late, reportDueAt: now + 1 })).not.toContain('reschedule')
-  expect(allowed({ ...late, reportSubmittedAt: now })).toEqual(['acceptAsComplete', 'reportIssue'])
+  expect(allowed({ ...late, reportSubmittedAt: now })).toEqual(['acceptAsComplete', 'changeFiles', 'reportIssue'])
 })
 
 test('a report is not accepted while it is open whether the inspector came (NOSHOW-3)', () => {
