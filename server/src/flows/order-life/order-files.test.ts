@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@fieldproof/contracts/entities/order'
-import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import { photo } from '#kernel/files/testing/make-files.ts'
 import { upload } from '#modules/chats/testing/talking.ts'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
@@ -39,7 +38,7 @@ const send = async (who: Person) => {
 const add = (who: Person, fileIds: string[]) => call<Order>(who, 'POST', '/orders/add-files', { orderId, fileIds })
 const remove = (who: Person, fileId: string) => call<Order>(who, 'DELETE', `/orders/${orderId}/remove-file/${fileId}`)
 const namesIn = ({ files = [] }: Partial<Pick<Order, 'files'>>) => files.map(({ _id }) => _id)
-const jobOf = async () => (await call<InspectorJob>(inspector, 'GET', `/inspectors/get-job/${orderId}`)).data
+const seenByInspector = async () => (await call<Order>(inspector, 'GET', `/orders/get-order/${orderId}`)).data
 const download = async (who: Person, fileId: string) =>
   (await call(who, 'POST', '/chats/generate-signed-file-url', { purpose: 'download', fileId })).status
 const told = async () =>
@@ -60,7 +59,7 @@ test('the customer adds a file after ordering: the inspector and the staff have 
   // The same call again, after an answer that was lost, adds nothing.
   expect(namesIn((await add(customer, [fileId])).data)).toEqual([fileId])
   expect(await told()).toContain('The customer has added files to order')
-  expect(namesIn(await jobOf())).toEqual([fileId])
+  expect(namesIn(await seenByInspector())).toEqual([fileId])
   const stranger = await anInspector(server)
   expect(await Promise.all([customer, inspector, stranger].map((who) => download(who, fileId)))).toEqual([
     200, 200, 404,
@@ -81,7 +80,7 @@ test('whoever added it takes it back, and nobody else (FILE-8)', async () => {
   await add(customer, [fileId])
   expect((await remove(inspector, fileId)).status).toBe(404)
   const { data } = await remove(customer, fileId)
-  expect([namesIn(data), namesIn(await jobOf())]).toEqual([[], []])
+  expect([namesIn(data), namesIn(await seenByInspector())]).toEqual([[], []])
   expect(data.timeline.map(({ event }) => event)).toContain('file-removed')
   expect(await told()).toContain('has taken a file')
   expect([await download(inspector, fileId), (await remove(customer, fileId)).status]).toEqual([404, 404])
