@@ -31,9 +31,11 @@ const Times = ({ completion, timeZone }: { completion: OrderCompletion; timeZone
 
 const Tips = ({ completion, order, onTip }: { completion: OrderCompletion; order: Order; onTip: () => void }) => {
   const { t } = useTranslation()
-  const { tips, allowed } = completion
+  const { tips, allowed, complaint } = completion
   const name = order.inspector?.firstName
-  if (tips.length === 0 && !allowed.tip) return null
+  // Nobody is asked to thank somebody about whom they complain.
+  const isAsked = allowed.tip && complaint?.status !== 'open'
+  if (tips.length === 0 && !isAsked) return null
   return (
     <div className={styles.offer}>
       {tips.length > 0 && (
@@ -54,7 +56,7 @@ const Tips = ({ completion, order, onTip }: { completion: OrderCompletion; order
           ))}
         </ul>
       )}
-      {allowed.tip && (
+      {isAsked && (
         <>
           <Text tone="soft">{t('tip.lead', { name })}</Text>
           <div>

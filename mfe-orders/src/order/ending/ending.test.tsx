@@ -54,11 +54,15 @@ it('says when the order completes by itself, beside the report to read and to ac
   await showOrder(reported, { answers: { [read]: aCompletion() } })
   await screen.findByText('Complete without a word from you', { selector: 'dt' })
   expect(fact('Complete without a word from you')).toHaveTextContent('12 Mar 2027, 09:00')
-  expect(screen.getByRole('link', { name: 'Read the report' })).toHaveAttribute(
-    'href',
-    `/view-report/vehicle-inspection/${orderId}`,
+  const toRead = screen.getAllByRole('link', { name: 'Read the report' })
+  expect(toRead.map((link) => link.getAttribute('href'))).toEqual(
+    toRead.map(() => `/view-report/vehicle-inspection/${orderId}`),
   )
   expect(screen.getByRole('button', { name: 'Accept as complete' })).toBeInTheDocument()
+  // What comes next is to read it.
+  const next = await screen.findByRole('region', { name: 'What happens next' })
+  expect(within(next).getByRole('link', { name: 'Read the report' })).toBeInTheDocument()
+  expect(within(next).queryByRole('button')).not.toBeInTheDocument()
 })
 
 describe('a complaint', () => {
@@ -198,6 +202,16 @@ describe('a tip', () => {
     const dialog = await openDialog('Tip Femi', 'Tip Femi')
     expect(await within(dialog).findByText(/No card pays in NGN here/)).toBeInTheDocument()
     expect(within(dialog).queryByRole('link', { name: 'Top up' })).not.toBeInTheDocument()
+  })
+
+  it('is not asked for while a complaint is open', async () => {
+    const { unmount } = await showOrder(completed, { answers: { [read]: { ...mayTip, complaint: aComplaint() } } })
+    await screen.findByText('Complete since', { selector: 'dt' })
+    expect(screen.queryByRole('button', { name: 'Tip Femi' })).not.toBeInTheDocument()
+    unmount()
+    const settled = aComplaint({ status: 'rejected' })
+    await showOrder(completed, { answers: { [read]: { ...mayTip, complaint: settled } } })
+    expect(await screen.findByRole('button', { name: 'Tip Femi' })).toBeInTheDocument()
   })
 
   const given = (status: 'succeeded' | 'pending', paymentPage: string | null = null) => ({

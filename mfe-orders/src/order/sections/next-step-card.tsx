@@ -45,7 +45,12 @@ const Action = ({ order, step, open }: Omit<NextStepCardProps, 'reader'>) => {
     case 'choose-time':
       return order.allowed.reschedule && press({ name: 'reschedule' })
     case 'accept-report':
-      return order.allowed.acceptAsComplete && press({ name: 'accept' })
+      // Nobody accepts what they have not read; accepting stands with the report, and on its page.
+      return (
+        <LinkButton variant="primary" href={href('orders.report', { orderId: order._id })}>
+          {words}
+        </LinkButton>
+      )
     case 'review':
       return (
         <LinkButton variant="primary" href={href('orders.review', { orderId: order._id })}>

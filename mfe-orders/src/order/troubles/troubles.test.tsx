@@ -100,7 +100,7 @@ describe('an inspector who did not come', () => {
     )
     const state = (await screen.findByRole('heading', { name: 'The inspector did not come' })).closest('section')
     expect(state).toHaveTextContent('Since a report is in, we look at what both of you say, and decide.')
-    expect(screen.queryByRole('button', { name: 'Accept the report' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Accept as complete' })).not.toBeInTheDocument()
   })
 
   describe('with files (NOSHOW-4)', () => {

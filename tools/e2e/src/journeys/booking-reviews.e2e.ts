@@ -46,7 +46,7 @@ it('a review is written, changed, and answered by the inspector', { timeout: 240
   await handInReport(order._id)
 
   await openOrder(page, order)
-  await page.getByRole('button', { name: 'Accept the report' }).click(patient)
+  await page.getByRole('button', { name: 'Accept as complete' }).click(patient)
   await page.getByRole('button', { name: 'Accept and complete' }).click(patient)
   await page.getByText('The order is complete. Thank you.').waitFor(patient)
   await page.getByRole('link', { name: 'Write a review' }).first().click(patient)
