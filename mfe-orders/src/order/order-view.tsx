@@ -81,7 +81,8 @@ export const OrderView = ({ order, onRefresh }: { order: Order; onRefresh: () =>
   const isCustomers = reader === 'customer'
   const isSought = isCustomers && order.inspector === null && !isOver && !order.allowed.pay
   const { data: matching } = useOrderMatchingQuery(isSought ? { params: { id: order._id } } : skipToken)
-  const step = stepOfOrder(order, reader, now, isSought ? matching?.candidates.filter(isOpenCandidate).length : 0)
+  const candidates = isSought ? (matching?.candidates.filter(isOpenCandidate) ?? []) : []
+  const step = stepOfOrder(order, reader, now, candidates.length)
   return (
     <Page
       title={t('order.title', { service: t(`kinds.${order.inspectionType}.name`), city: order.location.city })}
@@ -102,7 +103,13 @@ export const OrderView = ({ order, onRefresh }: { order: Order; onRefresh: () =>
           {isCustomers && order.inspector !== null && order.status !== 'Completed' && (
             <TroublesSection order={order} open={open} />
           )}
-          <QuotationsSection order={order} reader={reader} open={open} now={now} />
+          <QuotationsSection
+            order={order}
+            reader={reader}
+            open={open}
+            now={now}
+            candidates={new Set(candidates.map(({ inspector }) => inspector._id))}
+          />
           <SurchargesSection order={order} reader={reader} open={open} />
           <ReportSection order={order} reader={reader} step={step} open={open} />
           {isCustomers && order.reportSubmittedAt !== null && <EndingSection order={order} />}

@@ -1,5 +1,6 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import type { Candidate } from '@fieldproof/contracts/entities/matching'
+import type { Quotation } from '@fieldproof/contracts/entities/quotation'
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import type {} from '@fieldproof/mfe-inspector'
 import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
@@ -9,6 +10,7 @@ import {
   Button,
   Cluster,
   ConfirmContext,
+  DateTime,
   Heading,
   Money,
   Notice,
@@ -20,6 +22,8 @@ import {
 import { SealCheckFillIcon } from '@fieldproof/ui/icons'
 import { use, useState } from 'react'
 import { useRejectCandidateMutation } from '../../store/inspection-api.ts'
+import { openQuotationsOf } from '../order-reader.ts'
+import { useEndOffer } from '../use-end-offer.ts'
 import { CandidateDetails } from './candidate-details.tsx'
 import styles from './matching.module.css'
 
@@ -53,9 +57,33 @@ const Facts = ({ candidate: { inspector, distance } }: { candidate: Candidate })
   )
 }
 
-/** The price that the candidate has named, beside the order's. */
-const Offer = ({ quotation }: { quotation: NonNullable<Candidate['quotation']> }) => {
+/** Declines the price that a candidate has named; they stay a candidate at the order's own. */
+const DeclineOffer = ({ quotation }: { quotation: Quotation }) => {
   const { t } = useTranslation()
+  const { end, fault, isBusy } = useEndOffer(quotation, 'decline')
+  return (
+    <>
+      {fault !== null && <Notice tone="danger">{fault}</Notice>}
+      <div>
+        <Button
+          variant="quiet"
+          size="small"
+          loading={isBusy}
+          onClick={() => {
+            void end()
+          }}
+        >
+          {t('offers.decline.price')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The price that the candidate has named, beside the order's. */
+const Offer = ({ order, quotation }: { order: Order; quotation: NonNullable<Candidate['quotation']> }) => {
+  const { t } = useTranslation()
+  const whole = openQuotationsOf(order).find(({ _id }) => _id === quotation._id)
   const { amount, difference, description } = quotation
   return (
     <div className={styles.offer}>
@@ -74,6 +102,12 @@ const Offer = ({ quotation }: { quotation: NonNullable<Candidate['quotation']> }
       <Text size="small" tone="soft" className={styles.words}>
         {description}
       </Text>
+      {(whole?.validUntil ?? null) !== null && (
+        <Text size="small" tone="muted">
+          {t('offers.validUntil')} <DateTime value={whole?.validUntil ?? ''} timeZone={order.timeZone} />
+        </Text>
+      )}
+      {whole && <DeclineOffer quotation={whole} />}
     </div>
   )
 }
@@ -151,7 +185,7 @@ export const CandidateCard = ({ order, candidate, isBest, onAccept }: CandidateC
           ))}
         </ul>
       )}
-      {quotation && <Offer quotation={quotation} />}
+      {quotation && <Offer order={order} quotation={quotation} />}
       <CandidateDetails candidate={candidate} />
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
       <div className={styles.actions}>

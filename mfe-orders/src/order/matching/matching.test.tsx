@@ -104,6 +104,10 @@ describe('candidates', () => {
     )
     expect(await within(section).findByText('Would do it for:', { exact: false })).toHaveTextContent('₦36,000.00')
     expect(section).toHaveTextContent("less than the order's price: ₦2,500.00")
+    // They stand once, and their offer can be declined there too.
+    expect(screen.getAllByRole('button', { name: /^Accept/ })).toHaveLength(1)
+    expect(screen.queryByRole('heading', { name: "Inspectors' offers" })).not.toBeInTheDocument()
+    expect(within(section).getByRole('button', { name: 'Decline this price' })).toBeInTheDocument()
     expect(await openDialog('Accept Halima Sani', 'Accept the offer of Halima')).toHaveTextContent(
       'You get back₦2,500.00',
     )

@@ -1,14 +1,12 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import type { Quotation } from '@fieldproof/contracts/entities/quotation'
-import { useRefusalText } from '@fieldproof/kit/refusal'
 import type { OrderReader } from '@fieldproof/policy/order-allowances'
 import { useTranslation } from '@fieldproof/platform'
-import { Avatar, Badge, Button, Card, ConfirmContext, DateTime, Money, Notice, Text, type Tone } from '@fieldproof/ui'
-import { use, useState } from 'react'
-import { useDeclineQuotationMutation, useWithdrawQuotationMutation } from '../../store/order-api.ts'
+import { Avatar, Badge, Button, Card, DateTime, Money, Notice, Text, type Tone } from '@fieldproof/ui'
 import { openQuotationsOf } from '../order-reader.ts'
 import type { OpenDialog } from '../opened-dialog.ts'
 import { differenceOf } from '../quotation-difference.ts'
+import { useEndOffer } from '../use-end-offer.ts'
 import styles from './offers.module.css'
 
 const tones: Record<Quotation['status'], Tone> = {
@@ -42,33 +40,6 @@ const Difference = ({ order, quotation }: { order: Order; quotation: Quotation }
       {t(amount > 0 ? 'offers.more' : 'offers.less')} <Money minor={Math.abs(amount)} currency={currency} />
     </Text>
   )
-}
-
-/** Ends an offer after asking: the customer declines it, or its inspector takes it back. Neither can be undone. */
-const useEndOffer = (quotation: Quotation, how: 'decline' | 'withdraw') => {
-  const { t } = useTranslation()
-  const words = useRefusalText()
-  const confirm = use(ConfirmContext)
-  const [decline, declining] = useDeclineQuotationMutation()
-  const [withdraw, withdrawing] = useWithdrawQuotationMutation()
-  const [fault, setFault] = useState<string | null>(null)
-  const end = async () => {
-    setFault(null)
-    const isMeant = await confirm?.({
-      title: t(`offers.${how}.title`),
-      message: t(`offers.${how}.message`),
-      danger: true,
-      yes: t(`offers.${how}.yes`),
-      no: t('offers.keep'),
-    })
-    if (!isMeant) return
-    try {
-      await (how === 'decline' ? decline : withdraw)({ params: { id: quotation._id }, body: {} }).unwrap()
-    } catch (error) {
-      setFault(words(error))
-    }
-  }
-  return { end, fault, isBusy: declining.isLoading || withdrawing.isLoading }
 }
 
 const Line = ({ order, quotation, reader, open, now }: LineProps) => {
@@ -128,21 +99,32 @@ const Line = ({ order, quotation, reader, open, now }: LineProps) => {
   )
 }
 
-/** Inspectors' offers: for the customer to compare, for an inspector their own. The cheapest of those that are open first. */
+const nobody: ReadonlySet<string> = new Set()
+
+/**
+ * Inspectors' offers: for the customer to compare, for an inspector their own. The cheapest of those that are open first.
+ * @param candidates inspectors who stand above with their offers, and not here again
+ */
 export const QuotationsSection = ({
   order,
   reader,
   open,
   now,
+  candidates = nobody,
 }: {
   order: Order
   reader: OrderReader
   open: OpenDialog
   now: number
+  candidates?: ReadonlySet<string>
 }) => {
   const { t } = useTranslation()
-  const { quotations, allowed } = order
-  const opened = openQuotationsOf(order)
+  const { allowed } = order
+  const isAbove = (quotation: Quotation) => candidates.has(quotation.inspector._id)
+  const opened = openQuotationsOf(order).filter((quotation) => !isAbove(quotation))
+  const quotations = order.quotations.filter(
+    (quotation) => opened.includes(quotation) || !openQuotationsOf(order).includes(quotation),
+  )
   const mayOffer = allowed.offerQuotation && opened.length === 0
   // The first offer is made from what comes next, at the head of the page.
   if (quotations.length === 0 && !(mayOffer && order.matching === 'first-come')) return null
