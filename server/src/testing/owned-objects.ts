@@ -20,7 +20,7 @@ import { calendarsObjects } from './owned/calendars.ts'
 import { jobTroublesObjects } from './owned/job-troubles.ts'
 import { postedJobsObjects, postedJobsOfNobody } from './owned/posted-jobs.ts'
 import { projectsObjects } from './owned/projects.ts'
-import { reportTemplatesObjects } from './owned/report-templates.ts'
+import { reportTemplatesObjects, reportTemplatesOfNobody } from './owned/report-templates.ts'
 import type { MakeObject } from './owned/owned-object.ts'
 import { sendForm } from './send-form.ts'
 import type { TestServer } from './test-server.ts'
@@ -135,6 +135,7 @@ export const nobodysObjects: Readonly<Record<string, string>> = {
   ...invitationsOfNobody,
   ...listingsOfNobody,
   ...postedJobsOfNobody,
+  ...reportTemplatesOfNobody,
   ...matchingOfNobody,
   ...completionOfNobody,
 }

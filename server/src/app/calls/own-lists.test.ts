@@ -1,3 +1,4 @@
+import { putProject } from '#modules/projects/testing/projects.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { putMoney } from '#testing/wallet-money.ts'
 
@@ -70,15 +71,18 @@ test('jobs are for inspectors', async () => {
   expect((await list('/inspectors/get-my-jobs', other.token)).total).toBe(23)
 })
 
-test("projects are one's own, last changed first", async () => {
-  await server.db
-    .insertInto('projects')
-    .values([
-      { owner_id: me.user._id, name: 'Older', created_at: at(1), updated_at: at(2) },
-      { owner_id: me.user._id, name: 'Newer', created_at: at(1), updated_at: at(3) },
-      { owner_id: other.user._id, name: 'Foreign', created_at: at(1), updated_at: at(4) },
-    ])
-    .execute()
+test('projects are those that one is in, last changed first', async () => {
+  const put = async (ownerId: string, name: string, changed: number) => {
+    const id = await putProject(server, ownerId, name)
+    await server.db
+      .updateTable('projects')
+      .set({ updated_at: at(changed) })
+      .where('id', '=', id)
+      .execute()
+  }
+  await put(me.user._id, 'Older', 2)
+  await put(me.user._id, 'Newer', 3)
+  await put(other.user._id, 'Foreign', 4)
   expect((await list('/projects/get-my-projects')).items.map(({ name }) => name)).toEqual(['Newer', 'Older'])
 })
 

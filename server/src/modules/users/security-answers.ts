@@ -39,6 +39,8 @@ export const saveSecurityAnswers = async (answers: readonly SecurityAnswer[], co
     })),
   )
   await db.transaction().execute(async (transaction) => {
+    // One after the other: two that write the same rows in another order would wait for each other.
+    await transaction.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()
     await transaction.deleteFrom('security_answers').where('user_id', '=', user.id).execute()
     await transaction
       .insertInto('security_answers')

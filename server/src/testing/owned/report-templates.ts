@@ -28,3 +28,7 @@ export const reportTemplatesObjects: Readonly<Record<string, MakeObject>> = {
     params: await putTemplate(server, ownerId),
   }),
 }
+/** Calls of this group with an identifier that is nobody's, and why. */
+export const reportTemplatesOfNobody: Readonly<Record<string, string>> = {
+  'POST /report-templates/create-report-template': 'the ids are those of what is made, and of fields that depend on it',
+}
