@@ -10,6 +10,7 @@ atNoonInLagos()
 fakeRequests()
 
 const sign = 'POST /chats/generate-signed-file-url'
+const get = 'GET /orders/get-order/{id}'
 const add = 'POST /orders/add-files'
 const remove = 'DELETE /orders/{orderId}/remove-file/{fileId}'
 const aFile = (name: string, mayRemove: boolean) => ({
@@ -25,8 +26,11 @@ const open = anAcceptedOrder({ files: [], allowed: changeable })
 
 it('takes files after ordering, each as it is sent, and shows them at once (FILE-8)', async () => {
   const full = { ...open, files: [aFile('gate.pdf', true)] }
+  // The page asks for the order again after every change.
+  let kept = open
   const { asked } = await showOrder(open, {
     answers: {
+      [get]: () => kept,
       [sign]: ({ body }) => ({
         fileId: (body as { fileId: string }).fileId,
         url: 'https://files.example/put',
@@ -37,7 +41,7 @@ it('takes files after ordering, each as it is sent, and shows them at once (FILE
         size: 3,
         contentType: 'application/pdf',
       }),
-      [add]: full,
+      [add]: () => (kept = full),
     },
   })
   const dialog = await openDialog('Add photos or documents', 'Add photos or documents')
@@ -58,7 +62,10 @@ it('takes files after ordering, each as it is sent, and shows them at once (FILE
 
 it('lets whoever added a file take it back, after a question, and no other (FILE-8)', async () => {
   const order = { ...open, files: [aFile('own.pdf', true), aFile('quoted.pdf', false)] }
-  const { asked } = await showOrder(order, { answers: { [remove]: { ...open, files: order.files.slice(1) } } })
+  let kept = order
+  const { asked } = await showOrder(order, {
+    answers: { [get]: () => kept, [remove]: () => (kept = { ...open, files: order.files.slice(1) }) },
+  })
   expect(await screen.findByRole('link', { name: /quoted\.pdf/ })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Take quoted.pdf back' })).not.toBeInTheDocument()
   await press('Take own.pdf back')
