@@ -71,7 +71,10 @@ describe('referring an inspector', () => {
 
   it('sends a visitor to open an account', async () => {
     await show({})
-    expect(screen.getByRole('link', { name: 'Create your account' })).toHaveAttribute('href', '/signup')
+    expect(screen.getByRole('link', { name: 'Create your account' })).toHaveAttribute(
+      'href',
+      '/signup?referTo=%2Frefer-an-inspector',
+    )
     expect(screen.queryByRole('button', { name: /Tell somebody/ })).not.toBeInTheDocument()
   })
 
