@@ -125,7 +125,8 @@ const JobNotification = () => {
         <div className={styles.columns}>
           <div className={styles.stack}>
             <Offer job={job} />
-            {!job.isMine && <Slot name="job.order" props={{ orderId: job.orderId }} />}
+            {/* Its order is not shown any more to who does not get it. */}
+            {job.isAvailable && !job.isMine && <Slot name="job.order" props={{ orderId: job.orderId }} />}
           </div>
           <div className={styles.aside}>
             <AnswerJob

@@ -157,6 +157,18 @@ describe('the document', () => {
     }
   })
 
+  it('asks for no widget that waits for a screen which no live area has (NAV-14)', () => {
+    const links = (needs: string) => {
+      const { manifest } = area
+      const slots = manifest?.slots.map((slot) => ({ ...slot, needs })) ?? []
+      const waiting = { ...area, ...(manifest && { manifest: { ...manifest, slots } }) }
+      const screen = { area: null, page: 'page-dashboard', slot: 'dashboard.summary' as const }
+      return renderDocument({ composed: composed(waiting), screen, locale: 'en', development: false, company })
+    }
+    expect(links('fleet.not-there')).not.toContain('href="/areas/mfe-fleet')
+    expect(links(area.manifest?.routes[0]?.name ?? '')).toContain('href="/areas/mfe-fleet')
+  })
+
   it('has no script, style or handler of its own', () => {
     for (const element of elements) {
       expect(element.tagName).not.toBe('style')

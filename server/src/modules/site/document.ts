@@ -1,3 +1,4 @@
+import type { SlotEntry } from '@fieldproof/contracts/area'
 import { locales, type Locale } from '@fieldproof/contracts/lists'
 import type { Composition, LiveRelease, ReleaseRecord } from '@fieldproof/contracts/release'
 import type { ShellSlot } from '@fieldproof/contracts/slots'
@@ -78,11 +79,17 @@ const preload =
   (asset: Asset): string =>
     `<link rel="preload" as="${as}"${priority} ${vouched(asset)}>`
 
-/** The scripts of the widgets that every logged-in reader sees in a slot, with the containers that they come in. */
-const widgetScripts = ({ shell, areas }: Composed, slot: ShellSlot, locale: Locale): Asset[] =>
-  [...areas.values()].flatMap((area) => {
+/**
+ * The scripts of the widgets that every logged-in reader sees in a slot, with the containers that they come in. One that
+ * waits for a screen that no live area has is not seen (NAV-14).
+ */
+const widgetScripts = ({ shell, areas }: Composed, slot: ShellSlot, locale: Locale): Asset[] => {
+  const routes = new Set([...areas.values()].flatMap(({ manifest }) => manifest?.routes.map(({ name }) => name) ?? []))
+  const isSeen = ({ audience, needs }: SlotEntry): boolean =>
+    (audience === 'user' || audience === 'anyone') && (needs === undefined || routes.has(needs))
+  return [...areas.values()].flatMap((area) => {
     const widgets = (area.manifest?.slots ?? [])
-      .filter((entry) => entry.slot === slot && (entry.audience === 'user' || entry.audience === 'anyone'))
+      .filter((entry) => entry.slot === slot && isSeen(entry))
       .map(({ widget }) => `widget-${widget}`)
     if (widgets.length === 0) return []
     const waves = wavesOf(area, [...widgets, `locale-${locale}`])
@@ -92,6 +99,7 @@ const widgetScripts = ({ shell, areas }: Composed, slot: ShellSlot, locale: Loca
       ...filesOf(area, 'scripts', waves),
     ]
   })
+}
 
 const iconLinks = (shell: ReleaseRecord): string[] => {
   const links: [path: string, tag: string][] = [
