@@ -26,7 +26,7 @@ export const mayInProject = (role: ProjectRole, right: ProjectRight): boolean =>
 /**
  * Whether somebody may give a person a role, or take them out: the owner everybody but themselves, a manager those below
  * managers (PROJECT-2).
- * @param whom the role that the person has, or is to have
+ * @param other the role that the person has, or is to have
  */
-export const mayManagePerson = (role: ProjectRole, whom: ProjectRole): boolean =>
-  mayInProject(role, 'invite-people') && rankOf(whom) > rankOf(role)
+export const mayManagePerson = (role: ProjectRole, other: ProjectRole): boolean =>
+  mayInProject(role, 'invite-people') && rankOf(other) > rankOf(role)

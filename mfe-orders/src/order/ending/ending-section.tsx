@@ -33,7 +33,7 @@ const Tips = ({ completion, order, onTip }: { completion: OrderCompletion; order
   const { t } = useTranslation()
   const { tips, allowed, complaint } = completion
   const name = order.inspector?.firstName
-  // Nobody is asked to thank somebody about whom they complain.
+  // A customer who complains about an inspector is not asked to tip them.
   const isAsked = allowed.tip && complaint?.status !== 'open'
   if (tips.length === 0 && !isAsked) return null
   return (

@@ -42,7 +42,7 @@ const Parts = ({ order }: { order: Order }) => {
 
 /**
  * On an inspector's page of a job: who does what next, prices that they named, surcharges, questions about the report, files,
- * times on site and the timeline. Nothing for whom the order is not shown to, such as one who has declined the job.
+ * times on site and the timeline. It shows nothing to an inspector who may not see the order, such as one who has declined the job.
  */
 const JobOrder = ({ orderId }: { orderId: string }) => {
   const { data, isLoading } = useOpenOrderQuery({ params: { id: orderId } }, { refetchOnMountOrArgChange: true })

@@ -7,7 +7,7 @@ const statements = [
   )`,
 ]
 
-/** Inspectors for whom the orders that wait are looked at again. */
+/** Inspectors who can do more now: waiting orders are matched with them again. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

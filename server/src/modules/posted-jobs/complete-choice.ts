@@ -132,7 +132,7 @@ const tryToComplete = async (
 }
 
 /**
- * Gives a job to whom its poster chose, once the card payment has come, if it is still open at the same pay and the
+ * Gives a job to the chosen inspector once the card payment has come, if it is still open at the same pay and the
  * inspector still waits and is free. Otherwise the money stays on the wallet, and both are told (POSTED-6).
  */
 export const completePaidChoice: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {

@@ -4,13 +4,15 @@ import { projectLimits } from '@fieldproof/contracts/limits'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
-import { conflict, notFound, refuse } from '#kernel/refusals/refusal.ts'
+import { notFound, refuse } from '#kernel/refusals/refusal.ts'
 import { inWork, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { deletePart } from './delete-part.ts'
 import { findProjectFor, findProjectOf } from './find-project.ts'
 import { recordChange, type Happening } from './happenings.ts'
 import { readMilestones, showTasks } from './read-parts.ts'
 import type { ProjectMilestoneRow } from './tables.ts'
+import { requireRoom } from './require-room.ts'
 
 const texts = textsOf('projects')
 
@@ -39,14 +41,11 @@ const setTasks = async (
   if (given.length < taskIds.length) throw notFound(texts.noSuchTask())
 }
 
-const requireRoom = async (db: Db, projectId: string): Promise<void> => {
-  const { count } = await db
-    .selectFrom('project_milestones')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('project_id', '=', projectId)
-    .executeTakeFirstOrThrow()
-  if (count >= projectLimits.milestonesMax) throw conflict(texts.tooManyMilestones())
-}
+const room = {
+  table: 'project_milestones',
+  most: projectLimits.milestonesMax,
+  full: texts.tooManyMilestones(),
+} as const
 
 const readOne = async (db: Db, projectId: string, milestoneId: string): Promise<Milestone> => {
   const [milestone] = await readMilestones(db, projectId, milestoneId)
@@ -81,7 +80,7 @@ export const createMilestone = async (body: CreateMilestoneBody, context: UserCo
   await withIdempotency(db, clock.now(), call, async (transaction) => {
     const work = workWithin(context, transaction)
     const { project } = await findProjectFor(transaction, userId, body.projectId, 'write-milestones')
-    await requireRoom(transaction, project.id)
+    await requireRoom(transaction, project.id, room)
     const made = await transaction
       .insertInto('project_milestones')
       .values({
@@ -146,22 +145,12 @@ export const editMilestone = async (body: EditMilestoneBody, context: UserContex
 }
 
 /** Deletes a milestone; its tasks stay in the project. @throws {Refusal} 403, 404, 409 */
-export const deleteMilestone = async (
+export const deleteMilestone = (
   { projectId, milestoneId }: { projectId: string; milestoneId: string },
   context: UserContext,
 ): Promise<{ _id: string }> =>
-  inWork(context, async (work) => {
-    const { userId } = context.session
-    const { project } = await findProjectFor(work.db, userId, projectId, 'delete-parts')
-    const gone = await work.db
-      .deleteFrom('project_milestones')
-      .where('id', '=', milestoneId)
-      .where('project_id', '=', project.id)
-      .returning(['id', 'name'])
-      .executeTakeFirst()
-    if (!gone) throw notFound(texts.noSuchMilestone())
-    await recordChange(work, project.id, userId, [
-      { event: 'milestone-deleted', subject: { id: gone.id, label: gone.name } },
-    ])
-    return { _id: gone.id }
-  })
+  deletePart(
+    projectId,
+    { table: 'project_milestones', id: milestoneId, event: 'milestone-deleted', missing: texts.noSuchMilestone() },
+    context,
+  )

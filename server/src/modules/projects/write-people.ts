@@ -14,6 +14,7 @@ import { findProjectFor } from './find-project.ts'
 import { recordChange } from './happenings.ts'
 import { personsById, showCollaborators } from './people-of.ts'
 import type { ProjectPersonRow, ProjectRow } from './tables.ts'
+import { requireRoom } from './require-room.ts'
 
 const texts = textsOf('projects')
 const DAY = 24 * 60 * 60 * 1_000
@@ -28,14 +29,7 @@ const findByEmail = (db: Db, projectId: string, email: string): Promise<ProjectP
     .where('email', '=', email)
     .executeTakeFirst()
 
-const requireRoom = async (db: Db, projectId: string): Promise<void> => {
-  const { count } = await db
-    .selectFrom('project_people')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('project_id', '=', projectId)
-    .executeTakeFirstOrThrow()
-  if (count >= projectLimits.peopleMax) throw conflict(texts.tooManyPeople())
-}
+const room = { table: 'project_people', most: projectLimits.peopleMax, full: texts.tooManyPeople() } as const
 
 /** Mails the invitation, and tells an open browser where the address has an account. */
 const sendInvitation = async (
@@ -107,7 +101,7 @@ export const addCollaborator = async (body: Invitation, context: UserContext): P
     }
     await limits.count('project-invitation.account', userId)
     await limits.count('project-invitation.recipient', email)
-    if (!there) await requireRoom(db, project.id)
+    if (!there) await requireRoom(db, project.id, room)
     const invited = await db
       .insertInto('project_people')
       .values({

@@ -1,7 +1,6 @@
 import type { InputOf } from '@fieldproof/contracts'
 import type { ProjectReport } from '@fieldproof/contracts/entities/project-report'
 import { projectLimits } from '@fieldproof/contracts/limits'
-import type { Db } from '#kernel/db/connect.ts'
 import { letFileGo } from '#kernel/files/stored-files.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
@@ -12,17 +11,11 @@ import { textsOf } from '#texts/texts-of.ts'
 import { findOpenReport, findProjectFor } from './find-project.ts'
 import { recordChange } from './happenings.ts'
 import { readProjectReport } from './read-report.ts'
+import { requireRoom } from './require-room.ts'
 
 const texts = textsOf('projects')
 
-const requireRoom = async (db: Db, projectId: string): Promise<void> => {
-  const { count } = await db
-    .selectFrom('project_reports')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('project_id', '=', projectId)
-    .executeTakeFirstOrThrow()
-  if (count >= projectLimits.reportsMax) throw conflict(texts.tooManyReports())
-}
+const room = { table: 'project_reports', most: projectLimits.reportsMax, full: texts.tooManyReports() } as const
 
 /**
  * Starts a report with the fields that an attached template has now, once for its id. It keeps them whatever becomes of the
@@ -42,7 +35,7 @@ export const startProjectReport = async (
   await withIdempotency(db, clock.now(), call, async (transaction) => {
     const work = workWithin(context, transaction)
     const { project } = await findProjectFor(transaction, userId, body.projectId, 'write-reports')
-    await requireRoom(transaction, project.id)
+    await requireRoom(transaction, project.id, room)
     const attached = await transaction
       .selectFrom('project_templates')
       .select('template_id')

@@ -9,11 +9,13 @@ import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { conflict, invalid, notFound, refuse } from '#kernel/refusals/refusal.ts'
 import { inWork, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { deletePart } from './delete-part.ts'
 import { findProjectFor, findProjectOf } from './find-project.ts'
 import { recordChange, type Happening } from './happenings.ts'
 import { showTasks } from './read-parts.ts'
 import type { ProjectTaskRow } from './tables.ts'
 import { tellAssignee } from './tell.ts'
+import { requireRoom } from './require-room.ts'
 
 const texts = textsOf('projects')
 
@@ -100,19 +102,12 @@ const lastPosition = async (db: Db, projectId: string, status: string): Promise<
   return (last ?? 0) + STEP
 }
 
-const requireRoom = async (db: Db, projectId: string): Promise<void> => {
-  const { count } = await db
-    .selectFrom('project_tasks')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('project_id', '=', projectId)
-    .executeTakeFirstOrThrow()
-  if (count >= projectLimits.tasksMax) throw conflict(texts.tooManyTasks())
-}
+const room = { table: 'project_tasks', most: projectLimits.tasksMax, full: texts.tooManyTasks() } as const
 
 const insert = async (work: UnitOfWork, userId: string, body: CreateTaskBody): Promise<void> => {
   const { db, now } = work
   const { project } = await findProjectFor(db, userId, body.projectId, 'write-tasks')
-  await requireRoom(db, project.id)
+  await requireRoom(db, project.id, room)
   await requireParts(db, project.id, body)
   const made = await db
     .insertInto('project_tasks')
@@ -226,22 +221,12 @@ export const editTask = async (body: EditTaskBody, context: UserContext): Promis
 }
 
 /** Deletes a task; those that waited for it wait for it no more. @throws {Refusal} 403, 404, 409 */
-export const deleteTask = async (
+export const deleteTask = (
   { projectId, taskId }: { projectId: string; taskId: string },
   context: UserContext,
 ): Promise<{ _id: string }> =>
-  inWork(context, async (work) => {
-    const { userId } = context.session
-    const { project } = await findProjectFor(work.db, userId, projectId, 'delete-parts')
-    const gone = await work.db
-      .deleteFrom('project_tasks')
-      .where('id', '=', taskId)
-      .where('project_id', '=', project.id)
-      .returning(['id', 'name'])
-      .executeTakeFirst()
-    if (!gone) throw notFound(texts.noSuchTask())
-    await recordChange(work, project.id, userId, [
-      { event: 'task-deleted', subject: { id: gone.id, label: gone.name } },
-    ])
-    return { _id: gone.id }
-  })
+  deletePart(
+    projectId,
+    { table: 'project_tasks', id: taskId, event: 'task-deleted', missing: texts.noSuchTask() },
+    context,
+  )

@@ -80,7 +80,7 @@ export const createTemplate = async (
 }
 
 /**
- * Copies a template that the user may see, once for the copy's id. Field ids are the same in the copy, so that conditions
+ * Copies one of the user's own templates, once for the copy's id. Field ids are the same in the copy, so that conditions
  * go on to hold and reports of both can be compared.
  * @throws {Refusal} 404, 409, 422
  */

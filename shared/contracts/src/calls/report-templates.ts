@@ -86,7 +86,7 @@ export const reportTemplatesCalls = defineGroup('report-templates', {
     method: 'POST',
     path: '/report-templates/duplicate-report-template',
     who: 'user',
-    summary: 'Copies a template that the user may see, once for each id.',
+    summary: "Copies one of the user's own templates, once for each id.",
     body: duplicateTemplateBody,
     answer: reportTemplate,
     errors: ['not-found', 'conflict', 'key-reused'],

@@ -1,0 +1,34 @@
+import type { UserContext } from '#kernel/http/context.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
+import { inWork } from '#kernel/work/unit-of-work.ts'
+import type { Text } from '#texts/text.ts'
+import { findProjectFor } from './find-project.ts'
+import { recordChange, type Happening } from './happenings.ts'
+
+interface Part {
+  table: 'project_tasks' | 'project_milestones'
+  id: string
+  event: Happening['event']
+  /** What is said where the project has no such part. */
+  missing: Text
+}
+
+/** Deletes a task or a milestone of a project. @throws {Refusal} 403, 404, 409 */
+export const deletePart = (
+  projectId: string,
+  { table, id, event, missing }: Part,
+  context: UserContext,
+): Promise<{ _id: string }> =>
+  inWork(context, async (work) => {
+    const { userId } = context.session
+    const { project } = await findProjectFor(work.db, userId, projectId, 'delete-parts')
+    const gone = await work.db
+      .deleteFrom(table)
+      .where('id', '=', id)
+      .where('project_id', '=', project.id)
+      .returning(['id', 'name'])
+      .executeTakeFirst()
+    if (!gone) throw notFound(missing)
+    await recordChange(work, project.id, userId, [{ event, subject: { id: gone.id, label: gone.name } }])
+    return { _id: gone.id }
+  })
