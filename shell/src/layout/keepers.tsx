@@ -1,5 +1,6 @@
 import { selectLocale, useDispatch, useSelector } from '@fieldproof/platform'
-import { connectionChanged, countryFound, useArea } from '@fieldproof/platform/host'
+import { connectionChanged, countryFound, enrolment, useArea } from '@fieldproof/platform/host'
+import { href } from '@fieldproof/contracts/routes'
 import { useEffect, useRef } from 'react'
 import { accountApi } from '../session/account-api.ts'
 
@@ -83,6 +84,24 @@ const WatchServer = () => {
   return null
 }
 
+/** Leads a member of the staff without a second factor to where they set one up (STAFF-6). */
+const LeadToEnrolment = () => {
+  const {
+    platform: { navigator },
+  } = useArea()
+  useEffect(
+    () =>
+      enrolment.onNeeded(() => {
+        const to = href('shell.two-factor')
+        if (window.location.pathname === to) return false
+        navigator.push(to)
+        return true
+      }),
+    [navigator],
+  )
+  return null
+}
+
 /** What the shell keeps up to date for everybody and shows nothing of. */
 export const Keepers = () => (
   <>
@@ -90,5 +109,6 @@ export const Keepers = () => (
     <FindCountry />
     <WatchConnection />
     <WatchServer />
+    <LeadToEnrolment />
   </>
 )

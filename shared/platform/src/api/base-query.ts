@@ -12,6 +12,7 @@ import { sessionEnded, type SessionState } from '../session/session-slice.ts'
 import { sessionIdOf } from '../session/stored-session.ts'
 import { callUnanswered, type PreferencesState } from '../preferences/preferences-slice.ts'
 import { failureTexts } from '../texts/index.ts'
+import { enrolment } from './enrolment.ts'
 import { stepUps } from './step-up.ts'
 
 /** A call as an endpoint hands it over: the contract's key and the parts that it sends. */
@@ -79,14 +80,6 @@ export const resumeReads = (): void => {
 /** Whether a session is just being ended here: that the server no longer knows it is no news then. */
 export const isEndingSession = (): boolean => reads.signal.aborted
 
-/** Leads one of the staff to where they set up their second factor (STAFF-6). @returns false where they are there */
-const leadToEnrolment = (): boolean => {
-  const to = '/dashboard/settings/two-factor'
-  if (globalThis.location?.pathname === to) return false
-  globalThis.location?.assign(to)
-  return true
-}
-
 /**
  * Asks the server one call of the contract. Success is the body's flag, not the status (API-2). A refusal
  * with one of the two details of SESSION-5 ends the session and is silent. Where the server says nothing, the failure's words
@@ -128,7 +121,7 @@ const askServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async (
     const { session } = getState() as { session: SessionState }
     // An answer to an earlier session says nothing about this one.
     if (isSilent && session.token === token && token !== null && !isEndingSession()) dispatch(sessionEnded())
-    if (envelope.code === 'second-factor-needed' && leadToEnrolment())
+    if (envelope.code === 'second-factor-needed' && enrolment.lead())
       return { error: { ...envelope, status, isSilent: true } }
     const { success: _, ...failure } = envelope
     return { error: { ...failure, status, ...(isSilent && { isSilent }) } }
