@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { CallGroup, CallSpec } from '../call.ts'
 import { quoteMessages as say } from '../forms/messages.ts'
+import { isNoWebAddress } from '../forms/names.ts'
 import { cancellationOutcomes, currencies, inspectionTypes } from '../lists.ts'
 import { cartsCalls } from './carts.ts'
 import { customerReviewsCalls } from './customer-reviews.ts'
@@ -150,8 +151,10 @@ const seller = fc.constant({
   email: 'chidi@example.com',
   mobileNumber: '+2348031234567',
 })
-/** A name that can be read (FORM-13). */
-const personName = text(79).map((rest) => `F${rest}`)
+/** A name that can be read and is no web address (FORM-13, FORM-14). */
+const personName = text(79)
+  .map((rest) => `F${rest}`)
+  .filter(isNoWebAddress)
 const account = fc.record({
   country: fc.constant('NG'),
   bankCode: fc.constant('058'),

@@ -178,6 +178,8 @@ describe('log out', () => {
     const status = async () =>
       (await fetch(`${site.url}/users/get-user`, { headers: { authorization: `Bearer ${person.token}` } })).status
     await expect.poll(status).toBe(401)
+    // Its answer too: a page opened before it came would end the session again, and print the refusal.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('logOutOwed'))).toBeNull()
     await page.goto('/dashboard')
     await heading(page, 'Log in')
     console.check()

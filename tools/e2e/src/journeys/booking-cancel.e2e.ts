@@ -154,7 +154,7 @@ describe('an order is cancelled', () => {
       await theirs.context.close()
 
       await openOrder(page, order)
-      await page.getByRole('button', { name: 'Accept the offer of Sade Bello' }).click(patient)
+      await page.getByRole('button', { name: 'Accept Sade Bello' }).click(patient)
       await page.getByRole('button', { name: 'Accept the offer', exact: true }).click(patient)
       await page.getByText('Sade has the order.').waitFor(patient)
       contains(
