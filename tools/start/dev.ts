@@ -44,12 +44,12 @@ const releaseBuilds = async ({ environment, releases }: Site, part: string) => {
     number += 1
     const next = `${version}-dev.${number}`
     await releases.publish(await stampRelease({ distDir, version: next, root }))
-    const { compositionId } = await releases.environment(environment)
+    const { live } = await releases.environment(environment)
     await releases.promote({
       environment,
       name: part,
       version: next,
-      expected: compositionId,
+      expected: live[name] ?? null,
       why: `npm run dev: ${part} was edited`,
     })
     console.log(`${part} ${next} is live … ${((elapsed + Date.now() - started) / 1000).toFixed(2)} s after the change`)

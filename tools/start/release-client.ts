@@ -16,7 +16,7 @@ export interface PromoteRequest {
   environment: string
   name: string
   version: string
-  /** Id of the composition that it is to follow; null for the first. */
+  /** The version of it that is live; null where none is. */
   expected: string | null
   why: string
 }

@@ -77,7 +77,6 @@ export const releaseChanged = async ({
   if (compositionId === null) await writeFile(firstStart, '')
   const isFirstStart = await isThere(firstStart)
   const refused: string[] = []
-  let expected = compositionId
 
   const release = async ({ name, distDir, sourceKey }: Built): Promise<void> => {
     const own = releases.filter((found) => found.name === name)
@@ -106,7 +105,8 @@ export const releaseChanged = async ({
       isProduction,
       isTaken: take.includes(name),
     })
-    if (decision === 'promote') expected = await client.promote({ environment, name, version, expected, why: WHY })
+    if (decision === 'promote')
+      await client.promote({ environment, name, version, expected: live[name] ?? null, why: WHY })
     else if (decision !== 'nothing') progress.note(leftAlone(name, version, decision.decidedBy))
     else if (live[name] === undefined)
       progress.note(`${name} ${version} is published. Make it live: npm run release -- promote ${name} ${version}`)

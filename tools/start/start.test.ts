@@ -145,7 +145,7 @@ describe('what a start publishes and makes live', () => {
         keys.set(`${name} ${record.version}`, key)
       },
       promote: async ({ name, version, why, expected }) => {
-        expect(expected).toBe(history[0]?.toComposition ?? null)
+        expect(expected).toBe(live[name] ?? null)
         return change('promote', STARTER, name, version, why)
       },
       history: async (_, name) => history.filter((one) => one.name === name),

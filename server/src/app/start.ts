@@ -16,7 +16,7 @@ import { createSiteBackgroundWork } from './site-background-work.ts'
 import { callLimits } from '#kernel/limits/call-limits.ts'
 import { migrations } from './migrations/index.ts'
 import { modules } from './modules.ts'
-import { createReleases, ensureReleaseTokens } from '#modules/releases/index.ts'
+import { createReleases } from '#modules/releases/index.ts'
 import { providePorts } from './provide-ports.ts'
 import { pushPublicKey } from '#providers/push/index.ts'
 import { provideFanOut } from '#kernel/realtime/provide-fan-out.ts'
@@ -25,7 +25,6 @@ import { reactions } from './reactions.ts'
 import { showings, socketAsks } from './real-time.ts'
 import { refuseGaps } from './refuse-gaps.ts'
 import { serveSockets } from '#kernel/realtime/socket-server.ts'
-import { releaseTeams } from '#modules/releases/release-teams.ts'
 import { registerSite } from '#modules/site/register.ts'
 import { startTracing } from '#kernel/tracing/start-tracing.ts'
 
@@ -95,6 +94,7 @@ export const startServer = async (
       fanOut: await provideFanOut(config.redisUrl),
       siteOrigin: () => config.publicOrigin ?? listensAt,
     })
+    const ports = await providePorts(config, { db, clock })
     const releases = createReleases({
       db,
       databaseUrl: database.url,
@@ -102,12 +102,12 @@ export const startServer = async (
       isMigrated: () => isMigrated(db, migrations),
       environment: config.environment,
       clock,
+      tokenKey: ports.secrets.keyFor('release-tokens'),
       log,
       realtime,
       limitFactor: config.limitFactor,
     })
     undo.push(releases.close)
-    const ports = await providePorts(config, { db, clock })
     const giveWay = createGiveWay()
     const background = await createSiteBackgroundWork({
       config,
@@ -151,7 +151,7 @@ export const startServer = async (
       db,
       log,
       async () => {
-        await ensureReleaseTokens(db, config.dataDir, await releaseTeams(db))
+        await releases.ensureTokens(!config.production || config.rehearsal)
         if (config.demo) await seedDemo(db, log, clock.now(), undefined, ports.files)
         await pushPublicKey(db, ports.secrets, clock.now())
         await releases.start()

@@ -123,7 +123,7 @@ export const openTestServer = async (options: TestServerOptions = {}): Promise<T
       calendars: noCalendars,
       ...options.ports,
     },
-    findReleaseActor: options.findReleaseActor ?? (async () => undefined),
+    findReleaseActor: options.findReleaseActor ?? (async () => 'unknown'),
     isReady: async () => true,
     modules: options.modules ?? modules,
     registerSite: options.registerSite,

@@ -6,9 +6,19 @@ export const localisedText = z.catchall(z.object({ en: text }), text)
 export type LocalisedText = z.output<typeof localisedText>
 
 export const areaName = z.string().check(z.regex(/^mfe-[a-z][a-z0-9-]{1,30}$/, 'An area is named mfe-something.'))
+/**
+ * The version of a release (RELEASE-5): three numbers, and for a version before it a mark such as `-dev.3`. It is what semver calls a
+ * version, without what follows a `+`: two releases that differ in that alone would have no order. Small letters only,
+ * since folders on some disks do not tell large ones apart.
+ */
 export const releaseVersion = z
   .string()
-  .check(z.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[0-9a-z.-]{1,40})?$/, 'A version looks like 1.4.0 or 1.4.0-dev.3.'))
+  .check(
+    z.regex(
+      /^(?:0|[1-9]\d{0,4})(?:\.(?:0|[1-9]\d{0,4})){2}(?:-(?=.{1,40}$)(?:0|[1-9]\d*|\d*[a-z-][0-9a-z-]*)(?:\.(?:0|[1-9]\d*|\d*[a-z-][0-9a-z-]*))*)?$/,
+      'A version looks like 1.4.0 or 1.4.0-dev.3: no v in front, no spaces, no leading zeros, no large letters, nothing after a +.',
+    ),
+  )
 /** A page, a widget or a file of texts: small letters, digits and hyphens. */
 export const partName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
 /** A route or a slot: the area's name without `mfe-`, a dot and a name of its own. */

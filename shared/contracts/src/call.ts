@@ -5,8 +5,8 @@ export type Schema = z.ZodMiniType
 
 /**
  * Who may make a call. `anyone` needs no session; `user` a session; `inspector` a session of a user flagged isPro;
- * `staff` a session with back-office privileges; `team` a release token of one area; `release-manager` a release
- * token that may change what is live.
+ * `staff` a session with back-office privileges; `team` a release token; `release-manager` a release token that may make
+ * at least one area live.
  */
 export type Caller = 'anyone' | 'user' | 'inspector' | 'staff' | 'team' | 'release-manager'
 

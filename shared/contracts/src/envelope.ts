@@ -32,6 +32,11 @@ export type Envelope<Data> = Success<Data> | Failure
  */
 export const SESSION_HEADER = 'x-session'
 
+/** The header in which an answer says when the release token that was used ends: an instant in UTC. */
+export const RELEASE_TOKEN_ENDS_HEADER = 'release-token-ends'
+/** Present where that token is of the kind before, which belongs to nobody by name and goes with the next version. */
+export const RELEASE_TOKEN_OLD_HEADER = 'release-token-old'
+
 /** The two details that end a session without a message (SESSION-5). */
 export const INVALID_TOKEN = 'Invalid token.'
 export const NO_CREDENTIALS = 'Authentication credentials were not provided.'

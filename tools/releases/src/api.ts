@@ -1,5 +1,7 @@
 import type { AnswerOf, CallKey, InputOf } from '@fieldproof/contracts/calls'
 import type { Envelope, Failure } from '@fieldproof/contracts/envelope'
+import { RELEASE_TOKEN_ENDS_HEADER, RELEASE_TOKEN_OLD_HEADER } from '@fieldproof/contracts/envelope'
+import { releaseTokenLimits } from '@fieldproof/contracts/calls/releases'
 import { CommandFailure, exitCodes, type ExitCode } from './exit-codes.ts'
 import type { Settings } from './settings.ts'
 
@@ -35,57 +37,90 @@ const addressOf = (url: string, path: string, { params = {}, query = {} }: Parts
   return `${url}${filled}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** The registry behind an address. */
-export const createApi = ({ url, tokenFor, tokensPath }: Settings): Api => ({
-  call: async (key, input, area) => {
-    const parts = input as Parts
-    const [method = 'GET', path = '/'] = key.split(' ')
-    const token = tokenFor(area)
-    if (token === null) {
-      throw new CommandFailure(
-        exitCodes.notAuthorised,
-        'There is no release token. Give one with --token or FIELDPROOF_TOKEN; ' +
-          `a site on this machine writes its own to ${tokensPath}.`,
-        { code: 'no-token' },
-      )
-    }
-    let response: Response
-    let answer: unknown
-    try {
-      response = await fetch(addressOf(url, path, parts), {
-        method,
-        signal: AbortSignal.timeout(LONGEST),
-        headers: {
-          accept: 'application/json',
-          authorization: `Bearer ${token}`,
-          ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-      })
-      answer = await response.json()
-    } catch (error) {
-      const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
-      throw new CommandFailure(
-        exitCodes.notReachable,
-        `The registry at ${url} could not be reached (${cause}). ` +
-          'Is the site running? "npm start" starts it; --url names another.',
-        { code: 'not-reachable' },
-      )
-    }
-    if (!isEnvelope(answer)) {
-      throw new CommandFailure(
-        exitCodes.notReachable,
-        `What answers at ${url} is not a registry (status ${response.status}). --url names another.`,
-        { code: 'not-reachable' },
-      )
-    }
-    if (answer.success) return answer.data as AnswerOf<typeof key>
-    const { code = 'refused', errors = [] } = answer
-    const message =
-      response.status === 401
-        ? 'The registry does not know this token. Give another with --token or FIELDPROOF_TOKEN.'
-        : answer.message
-    const faults = errors.length > 1 ? errors.map((fault) => `${fault.field}: ${fault.message}`) : []
-    throw new CommandFailure(exitCodeOf(response.status, answer), message, { code, faults })
-  },
-})
+const DAY = 86_400_000
+
+/** What whoever uses a token has to know of its end; nothing where that is far away. */
+const endWarning = ({ headers }: Response, now: number): string | null => {
+  const ends = Date.parse(headers.get(RELEASE_TOKEN_ENDS_HEADER) ?? '')
+  if (Number.isNaN(ends)) return null
+  const days = Math.floor((ends - now) / DAY)
+  const left = days < 1 ? 'in less than a day' : days === 1 ? 'in one day' : `in ${days} days`
+  const on = new Date(ends).toISOString().slice(0, 10)
+  if (headers.has(RELEASE_TOKEN_OLD_HEADER))
+    return (
+      `This token is of the kind before, which belongs to nobody by name. The next version refuses it, and it ends ${left} (${on}). ` +
+      'Make one for yourself on the machine of the site: npm run release -- token create "Your name" --publishes … --promotes …'
+    )
+  return days >= releaseTokenLimits.warnDays
+    ? null
+    : `This token ends ${left} (${on}). "npm run release -- token rotate" makes the next one.`
+}
+
+/**
+ * The registry behind an address.
+ * @param warn tells a person what they have to see to; once in a run
+ */
+export const createApi = (
+  { url, tokenFor, tokensPath }: Settings,
+  { warn, now }: { warn: (text: string) => void; now: () => number },
+): Api => {
+  const warned = new Set<string>()
+  return {
+    call: async (key, input, area) => {
+      const parts = input as Parts
+      const [method = 'GET', path = '/'] = key.split(' ')
+      const token = tokenFor({ area, tokens: path.endsWith('-token') || path.endsWith('-tokens') })
+      if (token === null) {
+        throw new CommandFailure(
+          exitCodes.notAuthorised,
+          'There is no release token. Give one with --token or FIELDPROOF_TOKEN; ' +
+            `On the machine of the site (${tokensPath}), "npm run release -- token create" makes one for you.`,
+          { code: 'no-token' },
+        )
+      }
+      let response: Response
+      let answer: unknown
+      try {
+        response = await fetch(addressOf(url, path, parts), {
+          method,
+          signal: AbortSignal.timeout(LONGEST),
+          headers: {
+            accept: 'application/json',
+            authorization: `Bearer ${token}`,
+            ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+        })
+        answer = await response.json()
+      } catch (error) {
+        const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+        throw new CommandFailure(
+          exitCodes.notReachable,
+          `The registry at ${url} could not be reached (${cause}). ` +
+            'Is the site running? "npm start" starts it; --url names another.',
+          { code: 'not-reachable' },
+        )
+      }
+      if (!isEnvelope(answer)) {
+        throw new CommandFailure(
+          exitCodes.notReachable,
+          `What answers at ${url} is not a registry (status ${response.status}). --url names another.`,
+          { code: 'not-reachable' },
+        )
+      }
+      const warning = endWarning(response, now())
+      if (warning !== null && !warned.has(warning)) {
+        warned.add(warning)
+        warn(warning)
+      }
+      if (answer.success) return answer.data as AnswerOf<typeof key>
+      const { code = 'refused', errors = [] } = answer
+      const message =
+        response.status === 401
+          ? 'The registry does not accept this token: it is unknown, has ended or was revoked. Give another with --token or FIELDPROOF_TOKEN.'
+          : answer.message
+      const faults = errors.length > 1 ? errors.map((fault) => `${fault.field}: ${fault.message}`) : []
+      throw new CommandFailure(exitCodeOf(response.status, answer), message, { code, faults })
+    },
+  }
+}

@@ -50,6 +50,7 @@ const runIn = async (world: Partial<CliWorld>, ...argv: string[]): Promise<Run> 
     error: (text) => error.push(text),
     ask: null,
     builder: async () => builder,
+    now: () => registry.clock.now().getTime(),
     ...world,
   })
   return { exitCode, out: out.join('\n'), error: error.join('\n') }
@@ -107,13 +108,13 @@ describe('a release from the sources to the readers', () => {
 
     const listed = (await run('list', 'mfe-fleet')).out.split('\n')
     expect(listed[0]).toMatch(/^area +version +published +by +files +size +live in$/)
-    expect(listed[1]).toMatch(/^mfe-fleet +1\.1\.0 .* team mfe-fleet .* live$/)
+    expect(listed[1]).toMatch(/^mfe-fleet +1\.1\.0 .* development .* live$/)
     expect(await run('rollback', 'mfe-fleet', '--why', 'worse after all')).toMatchObject({
       exitCode: 0,
       out: expect.stringMatching(/^mfe-fleet 1\.1\.0 → 1\.0\.0 in live/),
     })
     expect((await run('history', 'mfe-fleet', '--limit', '1')).out).toMatch(
-      /release-manager +rollback +mfe-fleet 1\.1\.0 → 1\.0\.0 +worse after all$/,
+      /development +rollback +mfe-fleet 1\.1\.0 → 1\.0\.0 +worse after all$/,
     )
     expect((await run('environments')).out).toMatch(
       /^area +live\nshell +1\.0\.0\nmfe-fleet +1\.0\.0\ncomposition +[0-9a-f]{12}$/,
@@ -199,6 +200,14 @@ describe('names that do not exist', () => {
     [['promote', 'fleet', '1.0.0'], 2, /Say why with --why/],
     [['history', '--limit', 'many'], 2, /number from 1 to 500/],
     [['publish', 'fleet', '--version', 'new'], 2, /"new" is no version/],
+    [
+      ['promote', 'fleet', 'v1.0.0', '--why', 'why'],
+      2,
+      /"v1\.0\.0" is no version\. .*no v in front.* Did you mean 1\.0\.0\?/,
+    ],
+    [['token', 'make'], 2, /create, list, rotate and revoke, not "make"/],
+    [['token', 'create'], 2, /Name whose token it is/],
+    [['token', 'rotate', '--overlap', '900'], 2, /from 0 to 168/],
     [['publish', 'fleet', '--all'], 2, /not both/],
     [['rollback', 'fleet', '--why', 'why'], 1, /is not live in live/],
     [['rollback', 'shell', '--why', 'why'], 1, /cannot be rolled back/],
@@ -223,13 +232,15 @@ describe('what scripts rely on', () => {
   it('exit code 3 where somebody else was faster, with their name', async () => {
     await run('publish', '--all')
     await run('promote', 'shell', '1.0.0', '--why', 'first')
+    await raise('mfe-fleet', '1.1.0')
+    await run('publish', 'fleet')
     const ask = async () => {
-      await registry.promote('mfe-depot', '1.0.0', { why: 'faster' })
+      await registry.promote('mfe-fleet', '1.0.0', { why: 'faster' })
       return 'slower'
     }
-    expect(await runIn({ ask }, 'promote', 'mfe-fleet', '1.0.0')).toMatchObject({
+    expect(await runIn({ ask }, 'promote', 'mfe-fleet', '1.1.0')).toMatchObject({
       exitCode: 3,
-      error: expect.stringMatching(/release-manager promoted mfe-depot \(nothing\) → 1\.0\.0 .*faster/),
+      error: expect.stringMatching(/Mona Lie promoted mfe-fleet \(nothing\) → 1\.0\.0 .*faster/),
     })
   })
 
@@ -237,7 +248,7 @@ describe('what scripts rely on', () => {
     await run('publish', '--all')
     expect(await run('list', '--token', 'made-up')).toMatchObject({
       exitCode: 4,
-      error: expect.stringContaining('does not know this token'),
+      error: expect.stringContaining('does not accept this token'),
     })
     const team = registry.tokens.teams['mfe-fleet'] ?? ''
     expect((await run('list', '--token', team)).exitCode).toBe(0)
@@ -308,6 +319,52 @@ describe('what scripts rely on', () => {
       exitCode: 1,
       message: expect.any(String),
     })
+  })
+})
+
+describe('tokens', () => {
+  const tokenIn = (text: string): string => /fpr_[0-9a-f]{10}_[\w-]{43}/.exec(text)?.[0] ?? 'none'
+
+  it("are one person's: made on the machine of the site, used, rotated, ended", async () => {
+    await run('publish', '--all')
+    await run('promote', 'shell', '1.0.0', '--why', 'first')
+    const made = await run('token', 'create', 'Ada Obi', '--publishes', 'fleet', '--promotes', 'fleet,shell')
+    expect(made).toMatchObject({ exitCode: 0, error: '' })
+    expect(made.out).toMatch(
+      /of Ada Obi, which ends 2026-0\d-\d\d .*; it publishes mfe-fleet, promotes mfe-fleet, shell:\n\n.*\n\nIt is shown this once/,
+    )
+    const ada = tokenIn(made.out)
+    expect((await run('promote', 'fleet', '1.0.0', '--why', 'why', '--token', ada)).exitCode).toBe(0)
+    expect((await run('history', 'fleet')).out).toMatch(/Ada Obi +promote/)
+    expect(await run('promote', 'depot', '1.0.0', '--why', 'why', '--token', ada)).toMatchObject({
+      exitCode: 4,
+      error: 'The token of Ada Obi makes mfe-fleet, shell live, not mfe-depot.',
+    })
+    expect((await run('token', 'list')).out).toMatch(
+      /Ada Obi +person +mfe-fleet +mfe-fleet, shell .* holds +2026-.* UTC, IPv4, POST \/releases\/promote/,
+    )
+    const rotated = await run('token', 'rotate', '--token', ada, '--overlap', '1')
+    expect(rotated.out).toContain('The old one goes on for 1 hour')
+    const next = tokenIn(rotated.out)
+    expect((await run('list', '--token', ada)).exitCode).toBe(0)
+    registry.clock.advance(3_600_000)
+    expect((await run('list', '--token', ada)).exitCode).toBe(4)
+    expect((await run('list', '--token', next)).exitCode).toBe(0)
+    expect((await run('token', 'revoke', next.split('_')[1] ?? '')).out).toContain('of Ada Obi is refused from now on')
+    expect((await run('list', '--token', next)).exitCode).toBe(4)
+    expect((await run('token', 'list')).out).not.toContain('Ada Obi')
+    expect((await run('token', 'list', '--all')).out).toMatch(/Ada Obi .* revoked by the machine of the site/)
+  })
+
+  it('say in every command when they end soon, once, and not in the way of JSON', async () => {
+    const soon = tokenIn((await run('token', 'create', 'Ada Obi', '--publishes', 'fleet', '--days', '9')).out)
+    const told = await run('list', '--json', '--token', soon)
+    expect(told.error).toMatch(
+      /^This token ends in 9 days \(\d{4}-\d\d-\d\d\)\. "npm run release -- token rotate" makes the next one\.$/,
+    )
+    expect(JSON.parse(told.out)).toMatchObject({ success: true })
+    const later = tokenIn((await run('token', 'create', 'Ada Obi', '--publishes', 'fleet', '--days', '16')).out)
+    expect((await run('list', '--token', later)).error).toBe('')
   })
 })
 

@@ -31,7 +31,7 @@ export const commonOptions: Readonly<Record<string, CommandOption>> = {
   },
   token: {
     value: 'token',
-    help: 'a release token; else FIELDPROOF_TOKEN, else <DATA_DIR or .data>/release-tokens.json',
+    help: 'your release token; else FIELDPROOF_TOKEN, else what <DATA_DIR or .data>/release-tokens.json has',
   },
   json: { help: 'prints the outcome as JSON, for scripts' },
   help: { help: 'shows this' },

@@ -1,3 +1,4 @@
+import { releaseVersion } from '@fieldproof/contracts/area'
 import { SHELL } from '@fieldproof/contracts/release'
 import type { AnswerOf } from '@fieldproof/contracts/calls'
 import { textOption, type CommandContext } from './command.ts'
@@ -31,6 +32,14 @@ export const findArea = async (
 export const findVersion = (name: string, releases: readonly ReleaseSummary[], given: string): ReleaseSummary => {
   const found = releases.find(({ version }) => version === given)
   if (found) return found
+  const read = releaseVersion.safeParse(given)
+  if (!read.success)
+    throw wrongUse(
+      `"${given}" is no version. ${read.error.issues[0]?.message ?? ''}${didYouMean(
+        given,
+        releases.map(({ version }) => version),
+      )}`,
+    )
   const newest = releases[0]?.version
   throw unknown(
     `There is no ${name} ${given} in the registry.${didYouMean(

@@ -20,6 +20,8 @@ export interface CliWorld {
   /** Asks a person; null where nobody is there to answer. */
   ask: ((question: string) => Promise<string>) | null
   builder: () => Promise<Builder>
+  /** Milliseconds since 1970, for how long a token still holds. */
+  now: () => number
 }
 
 const repository = join(import.meta.dirname, '../../..')
@@ -54,6 +56,7 @@ export const realWorld = (): CliWorld => ({
           }
         },
   builder: realBuilder,
+  now: Date.now,
 })
 
 const findCommand = (given: string): Command => {
@@ -147,7 +150,7 @@ export const runCli = async (argv: readonly string[], world: CliWorld): Promise<
       token: typeof token === 'string' ? token : undefined,
     })
     const outcome = await command.run({
-      api: createApi(settings),
+      api: createApi(settings, { warn: world.error, now: world.now }),
       root: world.root,
       directory: world.directory,
       args,

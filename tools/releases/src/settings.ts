@@ -3,7 +3,13 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 
 const runningServer = z.object({ url: z.url() })
-const tokensFile = z.object({ releaseManager: z.string(), teams: z.record(z.string(), z.string()) })
+const tokensFile = z.object({
+  machine: z.optional(z.string()),
+  development: z.optional(z.string()),
+  /** Of the kind before; they go on for one upgrade. */
+  releaseManager: z.optional(z.string()),
+  teams: z.optional(z.record(z.string(), z.string())),
+})
 
 const readJson = async <S extends z.ZodMiniType>(schema: S, path: string): Promise<z.output<S> | null> => {
   try {
@@ -23,8 +29,11 @@ export interface SettingsRequest {
 
 export interface Settings {
   url: string
-  /** The token for publishing a release of an area, or for everything else. */
-  tokenFor: (area?: string) => string | null
+  /**
+   * The token for what is to be done: for `tokens`, which gives out tokens, that of the machine; for an area's releases and
+   * everything else, outside of development, the one that its person was given.
+   */
+  tokenFor: (use: { area?: string | undefined; tokens?: boolean | undefined }) => string | null
   /** Where the tokens are looked for when none is given. */
   tokensPath: string
 }
@@ -40,10 +49,12 @@ export const findSettings = async ({ root, env, url, token }: SettingsRequest): 
   ])
   return {
     url: (url ?? (env['FIELDPROOF_URL'] || undefined) ?? server?.url ?? 'http://127.0.0.1:3000').replace(/\/+$/, ''),
-    tokenFor: (area) => {
-      const ofTeam =
-        area !== undefined && tokens !== null && Object.hasOwn(tokens.teams, area) ? tokens.teams[area] : undefined
-      return given ?? ofTeam ?? tokens?.releaseManager ?? null
+    tokenFor: ({ area, tokens: isForTokens = false }) => {
+      if (given !== undefined || tokens === null) return given ?? null
+      if (isForTokens) return tokens.machine ?? null
+      const { development, teams = {}, releaseManager } = tokens
+      const ofTeam = area !== undefined && Object.hasOwn(teams, area) ? teams[area] : undefined
+      return development ?? ofTeam ?? releaseManager ?? null
     },
     tokensPath,
   }

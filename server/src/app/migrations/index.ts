@@ -61,6 +61,7 @@ import * as quotesOfPostedJobs from './0060-quotes-of-posted-jobs.ts'
 import * as changedInspectors from './0061-changed-inspectors.ts'
 import * as projects from './0062-projects.ts'
 import * as postedJobChoices from './0063-posted-job-choices.ts'
+import * as releaseAccessTokens from './0064-release-access-tokens.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   { name: '0061-changed-inspectors', up: changedInspectors.up },
   { name: '0062-projects', up: projects.up },
   { name: '0063-posted-job-choices', up: postedJobChoices.up },
+  { name: '0064-release-access-tokens', up: releaseAccessTokens.up },
 ]

@@ -14,8 +14,8 @@ const callers: Record<CallSpec['who'], string> = {
   user: 'a logged-in user',
   inspector: 'an inspector',
   staff: 'staff',
-  team: 'a team, with its release token',
-  'release-manager': 'a release manager',
+  team: 'whoever has a release token',
+  'release-manager': 'whoever has a release token that makes an area live',
 }
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)

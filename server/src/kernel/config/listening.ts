@@ -4,6 +4,8 @@ import type { ReadSetting } from './settings.ts'
 /** Where the server is reached, and as what it runs. */
 export interface ListeningConfig {
   production: boolean
+  /** Production with what is right for development alone, on a machine that nobody else reaches. */
+  rehearsal: boolean
   port: number
   host: string
   tls?: { key: string; cert: string }
@@ -98,5 +100,15 @@ export const readListening = (read: ReadSetting): ListeningConfig => {
     limitFactor !== 1,
     'LIMIT_FACTOR is for load tests and has to be 1 in production',
   )
-  return { production: read.production, host, port, tls, publicOrigin, trustProxy, countryHeader, limitFactor }
+  return {
+    production: read.production,
+    rehearsal,
+    host,
+    port,
+    tls,
+    publicOrigin,
+    trustProxy,
+    countryHeader,
+    limitFactor,
+  }
 }

@@ -1,4 +1,9 @@
-import { SESSION_HEADER, type CallSpec } from '@fieldproof/contracts'
+import {
+  RELEASE_TOKEN_ENDS_HEADER,
+  RELEASE_TOKEN_OLD_HEADER,
+  SESSION_HEADER,
+  type CallSpec,
+} from '@fieldproof/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lacksNeededFactor } from '#kernel/sessions/needed-factor.ts'
 import { findSession, keepAlive } from '#kernel/sessions/sessions.ts'
@@ -62,15 +67,23 @@ const findUser = async (request: FastifyRequest, reply: FastifyReply): Promise<S
   return session
 }
 
-const findActor = async (request: FastifyRequest): Promise<ReleaseActor> => {
+/** Tells whoever uses a release token when it ends, and whether it is of the kind before. */
+const tellEnd = (reply: FastifyReply, { endsAt, isOld }: ReleaseActor): void => {
+  reply.header(RELEASE_TOKEN_ENDS_HEADER, endsAt.toISOString())
+  if (isOld) reply.header(RELEASE_TOKEN_OLD_HEADER, '1')
+}
+
+const findActor = async (request: FastifyRequest, reply: FastifyReply): Promise<ReleaseActor> => {
   const token = bearerToken(request)
   if (!token) throw unauthenticated()
-  const actor = await request.server.parts.findReleaseActor(token)
-  if (!actor) {
-    securityEvent(request, 'release-token.refused', { call: requestName(request) })
+  const call = requestName(request)
+  const found = await request.server.parts.findReleaseActor(token, { ip: request.ip, call })
+  if (typeof found === 'string') {
+    securityEvent(request, 'release-token.refused', { call, reason: found })
     throw invalidToken()
   }
-  return actor
+  tellEnd(reply, found)
+  return found
 }
 
 /**
@@ -81,9 +94,9 @@ const findActor = async (request: FastifyRequest): Promise<ReleaseActor> => {
 export const authenticate = async (call: CallSpec, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   if (call.who === 'anyone') return
   if (call.who === 'team' || call.who === 'release-manager') {
-    const releaseActor = await findActor(request)
-    if (call.who === 'release-manager' && releaseActor.kind !== 'release-manager') throw forbidden()
+    const releaseActor = await findActor(request, reply)
     request.caller = { releaseActor }
+    if (call.who === 'release-manager' && releaseActor.promotes.length === 0) throw forbidden()
     return
   }
   const session = await findUser(request, reply)

@@ -11,16 +11,33 @@ import type { Realtime } from '#kernel/realtime/realtime.ts'
 import type { Text } from '#texts/text.ts'
 import type { Reactions } from '#kernel/work/unit-of-work.ts'
 
-/** Who holds a release token. */
+/** Areas, or `shell`, that a release token may act on; `*` stands for every one. */
+export type ReleaseAreas = readonly string[]
+
+/** The person or the robot whose release token a request carries. */
 export interface ReleaseActor {
-  kind: 'team' | 'release-manager'
+  /** By which the token can be named without telling it. */
+  tokenId: string
+  /** As the history names them. */
   name: string
-  /** Areas that a team's token publishes. */
-  areas: string[]
+  publishes: ReleaseAreas
+  promotes: ReleaseAreas
+  /** Whether it may give out tokens and take them back. */
+  manages: boolean
+  /** From when on it is refused. */
+  endsAt: Date
+  /** Whether it is of the kind before, which belonged to nobody by name. */
+  isOld: boolean
 }
 
-/** Finds whose release token this is. */
-export type FindReleaseActor = (token: string) => Promise<ReleaseActor | undefined>
+/** Why a release token is refused. */
+export type ReleaseTokenFault = 'unknown' | 'ended' | 'revoked'
+
+/** Finds whose release token this is, and keeps what it was used for, by the name of the call. */
+export type FindReleaseActor = (
+  token: string,
+  use: { ip: string; call: string },
+) => Promise<ReleaseActor | ReleaseTokenFault>
 
 /** What a handler knows of the request, beside the parts that the contract names. */
 export interface CallContext {

@@ -20,5 +20,6 @@ export const tellRefusal = (request: FastifyRequest, { code }: Refusal): void =>
   const event = code in eventOfCode ? eventOfCode[code as keyof typeof eventOfCode] : undefined
   if (event === undefined) return
   const { log, ip, caller } = request
-  securityEvent({ log, ip, session: caller.session }, event, { call: requestName(request) })
+  const token = caller.releaseActor && { token: caller.releaseActor.tokenId }
+  securityEvent({ log, ip, session: caller.session }, event, { call: requestName(request), ...token })
 }

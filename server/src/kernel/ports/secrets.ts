@@ -17,6 +17,7 @@ export type SecretUse =
   | 'card-authorizations'
   | 'payment-sandbox'
   | 'bank-account-numbers'
+  | 'release-tokens'
 
 /** Keys derived from the one secret key of the installation; the same on every instance. */
 export interface Secrets {

@@ -20,13 +20,13 @@ export const securityEvents = {
   },
   'code.expired': { about: 'A link or a code was unknown, used up or too old.', level: 'warn' },
   'role.refused': {
-    about: 'Somebody who is logged in made a call that they may not make.',
+    about: 'Somebody made a call that their account or their release token does not allow.',
     level: 'warn',
     alert: { times: 200, minutes: 10 },
   },
   'limit.hit': { about: 'A call was made too often (LIMIT-1).', level: 'warn', alert: { times: 1000, minutes: 10 } },
   'release-token.refused': {
-    about: 'A release token was unknown or ended.',
+    about: 'A release token was unknown, had ended or was revoked.',
     level: 'warn',
     alert: { times: 10, minutes: 10 },
   },
@@ -58,9 +58,10 @@ export interface SecurityEventDetails {
   'login.failed': { call: string }
   'code.failed': { call: string }
   'code.expired': { call: string }
-  'role.refused': { call: string }
+  /** `token` is the id of a release token, where it came with one. */
+  'role.refused': { call: string; token?: string }
   'limit.hit': { call: string }
-  'release-token.refused': { call: string }
+  'release-token.refused': { call: string; reason: 'unknown' | 'ended' | 'revoked' }
   'webhook.forged': { call: string }
   'step-up.asked': { call: string }
   /** How it was proved, such as `password`. */

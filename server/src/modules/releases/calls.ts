@@ -7,6 +7,7 @@ import { countFailure, listFailures } from './failures.ts'
 import { publishRelease, type ReleasesParts } from './publish.ts'
 import { getRelease, listChanges, listEnvironments, listReleases, requireEnvironment } from './read-releases.ts'
 import { notFound } from './refusals.ts'
+import { createToken, listTokens, revokeToken, rotateToken } from './tokens.ts'
 
 /** A release in base64; the largest build of ours is far below. */
 const PUBLISH_LIMIT = 96 * 1024 * 1024
@@ -27,6 +28,10 @@ export const serveReleases = (app: FastifyInstance, parts: ReleasesParts, limitF
       environments: (_, { db }) => listEnvironments(db),
       promote: ({ body }, { releaseActor }) => promoteRelease(parts, releaseActor, body),
       rollback: ({ body }, { releaseActor }) => rollbackRelease(parts, releaseActor, body),
+      createToken: ({ body }, { releaseActor }) => createToken(parts, releaseActor, body),
+      listTokens: (_, { releaseActor }) => listTokens(parts, releaseActor),
+      rotateToken: ({ body }, { releaseActor }) => rotateToken(parts, releaseActor, body),
+      revokeToken: ({ body }, { releaseActor }) => revokeToken(parts, releaseActor, body.id),
       getComposition: async ({ params }, { db }) => {
         const shown = params.environment === site.environment ? site.current() : null
         if (shown) return shown.composition

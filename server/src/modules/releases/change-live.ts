@@ -13,7 +13,8 @@ import { requireEnvironment } from './read-releases.ts'
 import { needFaults, routeFaults, setFaults } from './set-faults.ts'
 import { asChange } from './summaries.ts'
 import type { ReleaseSet } from './tables.ts'
-import { conflict, invalid, notFound } from './refusals.ts'
+import { areasInWords, mayPromote } from './tokens.ts'
+import { conflict, forbidden, invalid, notFound } from './refusals.ts'
 
 /** On which instances tell each other that an environment changed; the payload is its name. */
 export const RELEASES_CHANNEL = 'fieldproof_releases'
@@ -21,7 +22,10 @@ export const RELEASES_CHANNEL = 'fieldproof_releases'
 export interface ChangeRequest {
   environment: string
   name: string
-  /** The composition that the caller saw to be live; null where nothing was. */
+  /**
+   * The version of the area that the caller saw to be live, null where nothing of it was. Clients of the version before send
+   * the id of the composition that they saw.
+   */
   expected: string | null
   why: string
 }
@@ -30,21 +34,33 @@ export interface Changed {
   composition: Composition
 }
 
-/** Refuses to go on from a state that the caller has not seen, and tells what happened to it. */
-const changedMeanwhile = async (db: Db, environment: string): Promise<Refusal> => {
+/** The version of an area in a set of releases; null where it is not in it. */
+const versionIn = (set: ReleaseSet, name: string): string | null =>
+  Object.hasOwn(set, name) ? (set[name] ?? null) : null
+
+/** Which version of the area the caller saw; undefined for a composition that never was. */
+const seenVersion = async (db: Db, { name, expected }: ChangeRequest): Promise<string | null | undefined> => {
+  if (expected === null || !/^[0-9a-f]{64}$/.test(expected)) return expected
+  const row = await db.selectFrom('compositions').select('releases').where('id', '=', expected).executeTakeFirst()
+  return row && versionIn(row.releases, name)
+}
+
+/** Refuses to go on from a state of the area that the caller has not seen, and tells who changed it. */
+const changedMeanwhile = async (db: Db, { environment, name }: ChangeRequest): Promise<Refusal> => {
   const row = await db
     .selectFrom('composition_changes')
     .selectAll()
     .where('environment', '=', environment)
+    .where('name', '=', name)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!row) return conflict(`Nothing is live in ${environment} yet. Look at it again and decide anew.`)
-  const { actor, kind, name, from_version: from, to_version: to, at, why } = row
+  if (!row) return conflict(`Nothing of ${name} is live in ${environment} yet. Look at it again and decide anew.`)
+  const { actor, kind, from_version: from, to_version: to, at, why } = row
   const step = `${name} ${from ?? '(nothing)'} → ${to}`
   const did = kind === 'promote' ? 'promoted' : 'rolled back'
   return conflict(
-    `${environment} has changed in the meantime: ${actor} ${did} ${step} at ${at.toISOString()}, because "${why}". ` +
+    `${name} has changed in ${environment} in the meantime: ${actor} ${did} ${step} at ${at.toISOString()}, because "${why}". ` +
       'Look at it again and decide anew.',
   )
 }
@@ -109,7 +125,9 @@ const changeLive = async (
   step: Step,
 ): Promise<Changed> => {
   const { db, site, clock } = parts
-  const { environment, name, expected } = request
+  const { environment, name } = request
+  if (!mayPromote(actor, name))
+    throw forbidden(`The token of ${actor.name} makes ${areasInWords(actor.promotes)} live, not ${name}.`)
   const why = plainText(request.why)
   if (why.length < 3) throw invalid([{ field: 'why', message: 'Say why, in three characters or more.' }])
   const row = await db.transaction().execute(async (transaction) => {
@@ -120,9 +138,11 @@ const changeLive = async (
       .forUpdate()
       .executeTakeFirst()
     if (!current) await requireEnvironment(transaction, environment)
-    if ((current?.composition_id ?? null) !== expected) throw await changedMeanwhile(transaction, environment)
-    const live: ReleaseSet = expected === null ? {} : await releaseSet(transaction, expected)
-    const fromVersion = Object.hasOwn(live, name) ? (live[name] ?? null) : null
+    const before = current?.composition_id ?? null
+    const live: ReleaseSet = before === null ? {} : await releaseSet(transaction, before)
+    const fromVersion = versionIn(live, name)
+    // Areas are compared one by one: two people who mend two areas at once do not stop each other (RELEASE-6).
+    if ((await seenVersion(transaction, request)) !== fromVersion) throw await changedMeanwhile(transaction, request)
     const record = await step.choose(transaction, fromVersion)
     if (record.version === fromVersion) {
       throw conflict(`${name} ${record.version} is live in ${environment} already.`, undefined, 'already-live')
@@ -151,7 +171,7 @@ const changeLive = async (
         name,
         from_version: fromVersion,
         to_version: record.version,
-        from_composition: expected,
+        from_composition: before,
         to_composition: id,
         actor: actor.name,
         why,
@@ -187,6 +207,9 @@ export const promoteRelease = (
     },
   })
 
+/** Whether a version is one that somebody tried out, such as `1.4.0-dev.3`, or that a start made of changed sources (RELEASE-7). */
+const isDevelopmentBuild = (version: string): boolean => /-(?:.*[.-])?dev(?:[.-]|$)/.test(version)
+
 const chooseEarlier = async (
   parts: ReleasesParts,
   transaction: Db,
@@ -200,7 +223,8 @@ const chooseEarlier = async (
       'nothing-earlier',
     )
   }
-  const candidates = rollbackCandidates(await changesOf(transaction, environment, name))
+  const earlier = rollbackCandidates(await changesOf(transaction, environment, name))
+  const candidates = earlier.filter((version) => !isDevelopmentBuild(version))
   for (const version of candidates) {
     const record = await findRecord(transaction, name, version)
     if (record !== null && (await parts.site.files.verify(record)).length === 0) return record
@@ -208,7 +232,9 @@ const chooseEarlier = async (
   const reason =
     candidates.length > 0
       ? `the earlier ones (${candidates.join(', ')}) are damaged in the registry`
-      : 'no release of it was live before, except those that were rolled back from'
+      : earlier.length > 0
+        ? `what was live before are development builds (${earlier.join(', ')}), and it goes to one only by name`
+        : 'no release of it was live before, except those that were rolled back from'
   throw conflict(
     `${name} ${live} cannot be rolled back in ${environment}: ${reason}. Name a version to go back to, or promote another.`,
     undefined,
@@ -240,7 +266,8 @@ const chooseNamed = async (
 }
 
 /**
- * Goes back to an earlier live release: the one named, or the nearest that was not itself rolled back from.
+ * Goes back to an earlier live release: the one named, or the nearest that was not itself rolled back from and is no
+ * development build.
  * @throws {Refusal} as {@link promoteRelease}, and 409 where there is nothing to go back to
  */
 export const rollbackRelease = (

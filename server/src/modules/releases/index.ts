@@ -12,10 +12,16 @@ import type { ReleasesParts } from './publish.ts'
 import { ensureEnvironment } from './read-releases.ts'
 import { createServedSite, type Log, type ServedSite } from './served-site.ts'
 import { sweepOrphans } from './sweep.ts'
-import { findReleaseActor } from './tokens.ts'
+import { ensureMachineTokens, type MachineTokens } from './machine-tokens.ts'
+import { releaseActors } from './tokens.ts'
 
 export type { ServedSite } from './served-site.ts'
-export { ensureReleaseTokens, RELEASE_TOKENS_FILE, type ReleaseTokens } from './tokens.ts'
+export {
+  DevelopmentTokenHolds,
+  RELEASE_TOKENS_FILE,
+  revokeDevelopmentTokens,
+  type MachineTokens,
+} from './machine-tokens.ts'
 
 export interface ReleasesModuleParts {
   db: Db
@@ -27,6 +33,8 @@ export interface ReleasesModuleParts {
   /** The environment that this server shows. */
   environment: string
   clock: Clock
+  /** Of the installation's secret, for what uses `release-tokens`. */
+  tokenKey: Buffer
   log: Log
   realtime: Pick<Realtime, 'announceRelease'>
   /** Where the files of releases are kept; folders below `dataDir` otherwise. */
@@ -38,6 +46,8 @@ export interface ReleasesModule {
   readonly site: ServedSite
   readonly parts: ReleasesParts
   readonly findReleaseActor: FindReleaseActor
+  /** Sees to it that the machine of the site has tokens that hold; see {@link ensureMachineTokens}. */
+  readonly ensureTokens: (isDevelopment: boolean) => Promise<MachineTokens>
   /** Serves the calls of release management. */
   serve(app: FastifyInstance): void
   /**
@@ -64,7 +74,7 @@ export const createReleases = (given: ReleasesModuleParts): ReleasesModule => {
       })
     },
   })
-  const parts: ReleasesParts = { db, store, site, clock }
+  const parts: ReleasesParts = { db, store, site, clock, tokenKey: given.tokenKey }
   let stopListening: (() => Promise<void>) | null = null
   let isPrepared = false
 
@@ -80,7 +90,8 @@ export const createReleases = (given: ReleasesModuleParts): ReleasesModule => {
   return {
     site,
     parts,
-    findReleaseActor: (token) => findReleaseActor(db, token),
+    findReleaseActor: releaseActors(parts),
+    ensureTokens: (isDevelopment) => ensureMachineTokens(parts, dataDir, { isDevelopment }),
     serve: (app) => {
       serveReleases(app, parts, given.limitFactor)
     },

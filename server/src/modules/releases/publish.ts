@@ -13,7 +13,7 @@ import { lockForPublishing } from './release-locks.ts'
 import type { ServedSite } from './served-site.ts'
 import { needFaults, routeFaults } from './set-faults.ts'
 import { asSummary, liveIn, summaryColumns, type ReleaseSummary } from './summaries.ts'
-import { mayPublish } from './tokens.ts'
+import { areasInWords, mayPublish } from './tokens.ts'
 import { conflict, forbidden, invalid } from './refusals.ts'
 
 export interface ReleasesParts {
@@ -21,6 +21,8 @@ export interface ReleasesParts {
   store: ReleaseStore
   site: ServedSite
   clock: Clock
+  /** Of the installation's secret; hashes of release tokens are made with it. */
+  tokenKey: Buffer
 }
 
 export interface PublishRequest {
@@ -120,7 +122,7 @@ export const publishRelease = async (
   const { db, store, site, clock } = parts
   const { record } = request
   if (!mayPublish(actor, record.name)) {
-    throw forbidden(`The token of ${actor.name} publishes ${actor.areas.join(', ') || 'nothing'}, not ${record.name}.`)
+    throw forbidden(`The token of ${actor.name} publishes ${areasInWords(actor.publishes)}, not ${record.name}.`)
   }
   const isRepairOf = async (existing: ReleaseRecord): Promise<boolean> =>
     sameFiles(existing, record) && (await site.verify(existing)).length > 0

@@ -24,7 +24,14 @@ describe('publishing', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({
       success: true,
-      data: { name: 'mfe-fleet', version: '1.0.0', publishedBy: 'team mfe-fleet', files: 5, liveIn: [], intact: true },
+      data: {
+        name: 'mfe-fleet',
+        version: '1.0.0',
+        publishedBy: 'Tove of mfe-fleet',
+        files: 5,
+        liveIn: [],
+        intact: true,
+      },
     })
     const folder = join(registry.dataDir, 'registry/mfe-fleet/1.0.0')
     expect(await readFile(join(folder, 'entry.js'))).toEqual(fleet('1.0.0').files[0]?.content)
@@ -60,7 +67,7 @@ describe('publishing', () => {
     }
   })
 
-  it("is for the area's own team and the release manager", async () => {
+  it('is for whoever has a token for the area', async () => {
     const { teams } = registry.tokens
     expect((await registry.publish(shell, teams['mfe-fleet'])).status).toBe(403)
     expect((await registry.publish(shell, teams['shell'])).status).toBe(200)
@@ -144,7 +151,7 @@ describe('making live', () => {
           name: 'mfe-fleet',
           fromVersion: null,
           toVersion: '1.0.0',
-          actor: 'release-manager',
+          actor: 'Mona Lie',
           why: 'for the test',
         },
         composition: {
@@ -157,7 +164,7 @@ describe('making live', () => {
     expect(registry.announced).toEqual([{ compositionId: await registry.expected(), areas: ['mfe-fleet'] }])
   })
 
-  it('is for the release manager only', async () => {
+  it('is for whoever has a token that promotes the area', async () => {
     await registry.publish(shell)
     const { teams } = registry.tokens
     expect((await registry.promote('shell', '1.0.0', { token: teams['shell'] ?? '' })).status).toBe(403)
@@ -177,7 +184,7 @@ describe('making live', () => {
       const lost = answers.find(({ status }) => status === 409)?.body
       expect(lost).toMatchObject({ code: 'conflict', message: expect.stringContaining(`→ ${won}`) })
       expect(lost).toMatchObject({
-        message: expect.stringMatching(/release-manager promoted mfe-fleet 1\.\d+\.\d → .* at 2026-.*round/),
+        message: expect.stringMatching(/Mona Lie promoted mfe-fleet 1\.\d+\.\d → .* at 2026-.*round/),
       })
       const live = await registry.call<{ data: { live: Record<string, string> }[] }>('GET', '/releases/environments')
       expect(live.body.data[0]?.live['mfe-fleet']).toBe(won)
@@ -237,7 +244,98 @@ describe('making live', () => {
   })
 })
 
+describe('two emergencies at once', () => {
+  it('in two areas do not stop each other, whoever is first', async () => {
+    await registry.release(shell, fleet('1.0.0'), makeArea('mfe-depot', '1.0.0'))
+    for (let round = 1; round <= 50; round += 1) {
+      const version = `1.${round}.0`
+      await registry.publish(fleet(version))
+      await registry.publish(makeArea('mfe-depot', version))
+      const before = `1.${round - 1}.0`
+      const answers = await Promise.all(
+        ['mfe-fleet', 'mfe-depot'].map((name) => registry.promote(name, version, { expected: before })),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      const { body } = await registry.call<{ data: { live: object }[] }>('GET', '/releases/environments')
+      expect(body.data[0]?.live).toEqual({ shell: '1.0.0', 'mfe-fleet': version, 'mfe-depot': version })
+    }
+  })
+
+  it('in one area: one wins, and the other reads who made what live meanwhile', async () => {
+    await registry.release(shell, fleet('1.0.0'), makeArea('mfe-depot', '1.0.0'))
+    await registry.publish(fleet('1.1.0'))
+    await registry.publish(fleet('1.2.0'))
+    await registry.publish(makeArea('mfe-depot', '1.1.0'))
+    await registry.promote('mfe-fleet', '1.1.0', { expected: '1.0.0', why: 'prices are wrong' })
+    await registry.promote('mfe-depot', '1.1.0', { expected: '1.0.0', why: 'something else' })
+    const late = await registry.promote('mfe-fleet', '1.2.0', { expected: '1.0.0' })
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        message: expect.stringMatching(
+          /^mfe-fleet has changed in live in the meantime: Mona Lie promoted mfe-fleet 1\.0\.0 → 1\.1\.0 at .*Z, because "prices are wrong"\. /,
+        ),
+      },
+    })
+  })
+
+  it('a client of the version before names the composition that it saw', async () => {
+    await registry.release(shell, fleet('1.0.0'), makeArea('mfe-depot', '1.0.0'))
+    const seen = await registry.expected()
+    await registry.publish(fleet('1.1.0'))
+    await registry.publish(makeArea('mfe-depot', '1.1.0'))
+    expect((await registry.promote('mfe-depot', '1.1.0', { expected: seen })).status).toBe(200)
+    expect((await registry.promote('mfe-fleet', '1.1.0', { expected: seen })).status).toBe(200)
+    expect((await registry.promote('mfe-fleet', '1.1.0', { expected: seen })).status).toBe(409)
+  })
+})
+
+describe('a version', () => {
+  it.each([
+    'v1.4.0',
+    '1.4',
+    ' 1.4.0',
+    '1.4.0 ',
+    '01.4.0',
+    '1.4.0-',
+    '1.4.0-dev..1',
+    '1.4.0-01',
+    '1.4.0+build.5',
+    '1.4.0-DEV',
+  ])('is refused as %j, with what one looks like', async (version) => {
+    await registry.release(shell)
+    expect(await registry.promote('shell', version)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('looks like 1.4.0 or 1.4.0-dev.3: no v in front, no spaces') },
+    })
+  })
+
+  it.each(['0.0.1', '1.4.0-dev.3', '1.4.0-dev.k01234567', '1.4.0-0', '1.4.0-rc-1.x'])(
+    'is taken as %j',
+    async (version) => {
+      expect((await registry.publish(makeShell(version))).status).toBe(200)
+    },
+  )
+})
+
 describe('rolling back', () => {
+  it('never lands on a development build by itself', async () => {
+    await registry.release(shell, fleet('1.0.0'), fleet('1.1.0-dev.1'), fleet('1.1.0'))
+    expect(await registry.rollback('mfe-fleet')).toMatchObject({
+      status: 200,
+      body: { data: { change: { fromVersion: '1.1.0', toVersion: '1.0.0' } } },
+    })
+    await registry.release(makeArea('mfe-depot', '1.0.0-dev.1'), makeArea('mfe-depot', '1.0.0'))
+    expect(await registry.rollback('mfe-depot')).toMatchObject({
+      status: 409,
+      body: {
+        message: expect.stringContaining('are development builds (1.0.0-dev.1), and it goes to one only by name'),
+      },
+    })
+    expect((await registry.rollback('mfe-depot', '1.0.0-dev.1')).status).toBe(200)
+  })
+
   it('goes to the one before, then further back, and says when there is none', async () => {
     await registry.release(shell, fleet('1.0.0'), fleet('1.1.0'), fleet('1.2.0'))
     expect(await registry.rollback('mfe-fleet')).toMatchObject({
@@ -290,7 +388,7 @@ describe('the audit', () => {
         kind: 'rollback',
         fromVersion: '1.1.0',
         toVersion: '1.0.0',
-        actor: 'release-manager',
+        actor: 'Mona Lie',
         why: 'for the test',
       }),
       expect.objectContaining({ kind: 'promote', fromVersion: '1.0.0', toVersion: '1.1.0' }),
@@ -354,32 +452,6 @@ describe('reports of failures', () => {
     const { body } = await registry.call<{ data: { cause: string; count: number }[] }>('GET', '/releases/failures')
     expect(body.data).toHaveLength(51)
     expect(body.data.find(({ cause }) => cause === 'other causes')?.count).toBe(20)
-  })
-})
-
-describe('release tokens', () => {
-  it('stand in a file for its owner only, stay as they are, and grow with new areas', async () => {
-    const { ensureReleaseTokens } = await import('./index.ts')
-    const path = join(registry.dataDir, 'release-tokens.json')
-    expect((await stat(path)).mode & 0o777).toBe(0o600)
-    const grown = await ensureReleaseTokens(registry.db, registry.dataDir, ['shell', 'mfe-fleet', 'mfe-new'])
-    expect(grown.releaseManager).toBe(registry.tokens.releaseManager)
-    expect(grown.teams['mfe-fleet']).toBe(registry.tokens.teams['mfe-fleet'])
-    expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(grown)
-    expect(await registry.module.findReleaseActor(grown.teams['mfe-new'] ?? '')).toEqual({
-      kind: 'team',
-      name: 'team mfe-new',
-      areas: ['mfe-new'],
-    })
-    const rows = await registry.db.selectFrom('release_tokens').select('hash').execute()
-    expect(JSON.stringify(rows)).not.toContain(grown.releaseManager)
-  })
-
-  it('of the file hold again in a new database', async () => {
-    const other = await openTestRegistry({ dataDir: registry.dataDir })
-    expect(other.tokens).toEqual(registry.tokens)
-    expect((await other.call('GET', '/releases/environments')).status).toBe(200)
-    await other.close()
   })
 })
 

@@ -50,6 +50,7 @@ export interface CompositionChangesTable {
   at: Fixed<Date>
 }
 
+/** Tokens of the kind before, a team's or a release manager's: they go on for one upgrade. */
 export interface ReleaseTokensTable {
   /** SHA-256 of the token, hex; the token itself is not kept. */
   hash: Fixed<string>
@@ -58,6 +59,31 @@ export interface ReleaseTokensTable {
   area: Fixed<string | null>
   label: Fixed<string>
   created_at: Fixed<Date>
+  ends_at: ColumnType<Date, never, never>
+}
+
+/** A release token of one person or robot. */
+export interface ReleaseAccessTokensTable {
+  /** Ten hexadecimal digits that stand in the token too, so that it can be named. */
+  id: Fixed<string>
+  /** HMAC-SHA-256 of the token with a key that the database does not have, hex. */
+  hash: Fixed<string>
+  kind: Fixed<'person' | 'robot' | 'machine' | 'start' | 'development'>
+  owner: Fixed<string>
+  /** Areas, or `shell`; `*` for every one. */
+  publishes: Fixed<string[]>
+  promotes: Fixed<string[]>
+  manages: Fixed<boolean>
+  created_at: Fixed<Date>
+  created_by: Fixed<string>
+  ends_at: Date
+  /** The token that it was made of by a rotation. */
+  replaces: Fixed<string | null>
+  revoked_at: Date | null
+  revoked_by: string | null
+  last_used_at: Date | null
+  last_used_family: 'IPv4' | 'IPv6' | null
+  last_used_for: string | null
 }
 
 export interface ReleaseFailuresTable {
@@ -79,6 +105,7 @@ export interface ReleasesTables {
   compositions: CompositionsTable
   composition_changes: CompositionChangesTable
   release_tokens: ReleaseTokensTable
+  release_access_tokens: ReleaseAccessTokensTable
   release_failures: ReleaseFailuresTable
 }
 

@@ -1,108 +1,328 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { ReleaseToken } from '@fieldproof/contracts/calls/releases'
+import type { Insertable, Selectable } from 'kysely'
+import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
-import type { ReleaseActor } from '#kernel/http/context.ts'
+import { hashToken } from '#kernel/hash-token.ts'
+import type { FindReleaseActor, ReleaseActor, ReleaseAreas } from '#kernel/http/context.ts'
+import { plainText } from './plain-text.ts'
+import { conflict, forbidden, invalid, notFound } from './refusals.ts'
+import type { ReleaseAccessTokensTable, ReleaseTokensTable } from './tables.ts'
 
-/** What stands in `release-tokens.json`: the only place where the tokens themselves are. */
-export interface ReleaseTokens {
-  releaseManager: string
-  /** A release manager's too. What a start makes live stands in the history as its own, so that the next start knows it. */
-  start: string
-  /** By area, or `shell`. */
-  teams: Record<string, string>
+/** Every area, also one that is still to come. */
+export const EVERY_AREA = '*'
+const DAY = 86_400_000
+const HOUR = 3_600_000
+
+export interface TokensParts {
+  db: Db
+  clock: Clock
+  /** Of the installation's secret: the database alone tells of no token whether it is one. */
+  tokenKey: Buffer
 }
 
-export const RELEASE_TOKENS_FILE = 'release-tokens.json'
+type Row = Selectable<ReleaseAccessTokensTable>
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-const newToken = (prefix: string): string => `${prefix}_${randomBytes(32).toString('base64url')}`
+/** What stands in the database for a token: HMAC-SHA-256 with a key that the database does not have (RELEASE-3). */
+export const keyedHash = (key: Buffer, token: string): string => createHmac('sha256', key).update(token).digest('hex')
+
+/** A new token: its id stands in it, so that one that is found in a log can be revoked by whoever finds it. */
+const newToken = (): { id: string; token: string } => {
+  const id = randomBytes(5).toString('hex')
+  return { id, token: `fpr_${id}_${randomBytes(32).toString('base64url')}` }
+}
+
+const covers = (areas: ReleaseAreas, name: string): boolean => areas.includes(EVERY_AREA) || areas.includes(name)
 
 /** Whether a token may publish releases of an area, or of the shell. */
-export const mayPublish = (actor: ReleaseActor, name: string): boolean =>
-  actor.kind === 'release-manager' || actor.areas.includes(name)
+export const mayPublish = ({ publishes }: ReleaseActor, name: string): boolean => covers(publishes, name)
 
-/** Who a release token belongs to; nobody for a token that is none. */
-export const findReleaseActor = async (db: Db, token: string): Promise<ReleaseActor | undefined> => {
-  const row = await db.selectFrom('release_tokens').selectAll().where('hash', '=', hashOf(token)).executeTakeFirst()
-  return row && { kind: row.kind, name: row.label, areas: row.area === null ? [] : [row.area] }
-}
+/** Whether a token may make releases of an area, or of the shell, live. */
+export const mayPromote = ({ promotes }: ReleaseActor, name: string): boolean => covers(promotes, name)
 
-const readTokens = async (path: string): Promise<Partial<ReleaseTokens>> => {
-  const text = await readFile(path, 'utf8').catch(() => null)
-  if (text === null) return {}
-  try {
-    const value = JSON.parse(text) as Partial<ReleaseTokens> | null
-    const teams = Object.entries(value?.teams ?? {}).filter(([, token]) => typeof token === 'string')
-    return {
-      ...(typeof value?.releaseManager === 'string' ? { releaseManager: value.releaseManager } : {}),
-      ...(typeof value?.start === 'string' ? { start: value.start } : {}),
-      teams: Object.fromEntries(teams),
+/** What a token acts on, for a sentence about it. */
+export const areasInWords = (areas: ReleaseAreas): string =>
+  areas.includes(EVERY_AREA) ? 'everything' : areas.join(', ') || 'nothing'
+
+const asActor = (row: Row): ReleaseActor => ({
+  tokenId: row.id,
+  name: row.owner,
+  publishes: row.publishes,
+  promotes: row.promotes,
+  manages: row.manages,
+  endsAt: row.ends_at,
+  isOld: false,
+})
+
+/** A token of the kind before, which goes on until the next upgrade. */
+const asOldActor = (row: Selectable<ReleaseTokensTable>): ReleaseActor => ({
+  tokenId: `old-${row.hash.slice(0, 8)}`,
+  name: row.label,
+  publishes: row.area === null ? [EVERY_AREA] : [row.area],
+  promotes: row.area === null ? [EVERY_AREA] : [],
+  manages: false,
+  endsAt: row.ends_at,
+  isOld: true,
+})
+
+const familyOf = (ip: string): 'IPv4' | 'IPv6' => (isIPv6(ip) && !/^::ffff:\d+\./i.test(ip) ? 'IPv6' : 'IPv4')
+
+/** Whose release token this is (RELEASE-1); its row keeps when it was used last, from which family of addresses and for which call. */
+export const releaseActors =
+  ({ db, clock, tokenKey }: TokensParts): FindReleaseActor =>
+  async (token, { ip, call }) => {
+    const now = clock.now()
+    const row = await db
+      .selectFrom('release_access_tokens')
+      .selectAll()
+      .where('hash', '=', keyedHash(tokenKey, token))
+      .executeTakeFirst()
+    if (row === undefined) {
+      const old = await db
+        .selectFrom('release_tokens')
+        .selectAll()
+        .where('hash', '=', hashToken(token))
+        .executeTakeFirst()
+      if (old === undefined) return 'unknown'
+      return old.ends_at <= now ? 'ended' : asOldActor(old)
     }
-  } catch {
-    return {}
+    if (row.revoked_at !== null) return 'revoked'
+    if (row.ends_at <= now) return 'ended'
+    await db
+      .updateTable('release_access_tokens')
+      .set({ last_used_at: now, last_used_family: familyOf(ip), last_used_for: call.slice(0, 120) })
+      .where('id', '=', row.id)
+      .execute()
+    return asActor(row)
+  }
+
+const stateOf = ({ revoked_at, ends_at }: Pick<Row, 'revoked_at' | 'ends_at'>, now: Date): ReleaseToken['state'] =>
+  revoked_at !== null ? 'revoked' : ends_at <= now ? 'ended' : 'holds'
+
+const asListed = (row: Row, now: Date): ReleaseToken => ({
+  id: row.id,
+  owner: row.owner,
+  kind: row.kind,
+  publishes: [...row.publishes],
+  promotes: [...row.promotes],
+  manages: row.manages,
+  createdAt: row.created_at.toISOString(),
+  createdBy: row.created_by,
+  endsAt: row.ends_at.toISOString(),
+  state: stateOf(row, now),
+  revokedAt: row.revoked_at?.toISOString() ?? null,
+  revokedBy: row.revoked_by,
+  lastUse:
+    row.last_used_at === null || row.last_used_family === null
+      ? null
+      : { at: row.last_used_at.toISOString(), family: row.last_used_family, call: row.last_used_for ?? '' },
+})
+
+const oldAsListed = (row: Selectable<ReleaseTokensTable>, now: Date): ReleaseToken => {
+  const { tokenId, name, publishes, promotes } = asOldActor(row)
+  return {
+    id: tokenId,
+    owner: name,
+    kind: 'old',
+    publishes: [...publishes],
+    promotes: [...promotes],
+    manages: false,
+    createdAt: row.created_at.toISOString(),
+    createdBy: 'the server',
+    endsAt: row.ends_at.toISOString(),
+    state: row.ends_at <= now ? 'ended' : 'holds',
+    revokedAt: null,
+    revokedBy: null,
+    lastUse: null,
   }
 }
 
-const writeTokens = async (path: string, tokens: ReleaseTokens): Promise<void> => {
-  const draft = `${path}.${process.pid}.new`
-  const handle = await open(draft, 'w', 0o600)
-  try {
-    await handle.writeFile(`${JSON.stringify(tokens, null, 2)}\n`)
-    await handle.sync()
-  } finally {
-    await handle.close()
+/** What a new token is to be. */
+export interface NewReleaseToken {
+  kind: Row['kind']
+  owner: string
+  publishes: readonly string[]
+  promotes: readonly string[]
+  manages: boolean
+  days: number
+  createdBy: string
+  replaces?: string
+}
+export interface MadeReleaseToken {
+  /** Told once: the database has its keyed hash alone. */
+  token: string
+  listed: ReleaseToken
+}
+
+/** Writes a new token down. */
+export const putReleaseToken = async (
+  { db, clock, tokenKey }: TokensParts,
+  { kind, owner, publishes, promotes, manages, days, createdBy, replaces }: NewReleaseToken,
+): Promise<MadeReleaseToken> => {
+  const { id, token } = newToken()
+  const now = clock.now()
+  const values: Insertable<ReleaseAccessTokensTable> = {
+    id,
+    hash: keyedHash(tokenKey, token),
+    kind,
+    owner,
+    publishes: [...publishes],
+    promotes: [...promotes],
+    manages,
+    created_at: now,
+    created_by: createdBy,
+    ends_at: new Date(now.getTime() + days * DAY),
+    replaces: replaces ?? null,
   }
-  await chmod(draft, 0o600)
-  await rename(draft, path)
+  const row = await db.insertInto('release_access_tokens').values(values).returningAll().executeTakeFirstOrThrow()
+  return { token, listed: asListed(row, now) }
+}
+
+const requireManager = (actor: ReleaseActor, what: string): void => {
+  if (actor.manages) return
+  throw forbidden(
+    `The token of ${actor.name} does not ${what}. On the machine of the site "npm run release -- token" does, ` +
+      'and so does a token that was made with --manages.',
+  )
+}
+
+/** Areas that a token is asked for, each once; `*` alone where it stands among them. */
+const sortedAreas = (areas: readonly string[]): string[] =>
+  areas.includes(EVERY_AREA) ? [EVERY_AREA] : [...new Set(areas)].sort()
+
+export interface TokenRequest {
+  owner: string
+  isRobot: boolean
+  publishes: readonly string[]
+  promotes: readonly string[]
+  manages: boolean
+  days: number
 }
 
 /**
- * Sees to it that there is a release manager's token and one for the team of each area, in the database and in
- * `<dataDir>/release-tokens.json` (readable by its owner only). Tokens that are there already stay as they are.
+ * Gives a person or a robot a token.
+ * @param request areas need not be there yet: the first release of a new one is published with a token too
+ * @throws {Refusal} 403 for whoever gives out no tokens, 400 for a token that may do nothing
  */
-export const ensureReleaseTokens = async (
-  db: Db,
-  dataDir: string,
-  areas: readonly string[],
-  now = new Date(),
-): Promise<ReleaseTokens> => {
-  const path = join(dataDir, RELEASE_TOKENS_FILE)
-  await mkdir(dataDir, { recursive: true })
-  const found = await readTokens(path)
-  const teams = { ...Object.fromEntries(areas.map((area) => [area, newToken('team')])), ...found.teams }
-  const tokens: ReleaseTokens = {
-    releaseManager: found.releaseManager ?? newToken('manager'),
-    start: found.start ?? newToken('start'),
-    teams,
-  }
-  if (
-    found.releaseManager === undefined ||
-    found.start === undefined ||
-    areas.some((area) => found.teams?.[area] === undefined)
+export const createToken = async (
+  parts: TokensParts,
+  actor: ReleaseActor,
+  { owner, isRobot, publishes, promotes, manages, days }: TokenRequest,
+): Promise<MadeReleaseToken> => {
+  requireManager(actor, 'give out tokens')
+  const name = plainText(owner)
+  if (name.length < 2) throw invalid([{ field: 'owner', message: 'Name whose token it is.' }])
+  if (publishes.length + promotes.length === 0 && !manages)
+    throw invalid([
+      { field: 'publishes', message: 'Say what the token publishes, promotes, or that it manages tokens.' },
+    ])
+  return putReleaseToken(parts, {
+    kind: isRobot ? 'robot' : 'person',
+    owner: name,
+    publishes: sortedAreas(publishes),
+    promotes: sortedAreas(promotes),
+    manages,
+    days,
+    createdBy: actor.name,
+  })
+}
+
+/** Tokens, newest first: all for whoever gives them out, else the caller's own. */
+export const listTokens = async ({ db, clock }: TokensParts, actor: ReleaseActor): Promise<ReleaseToken[]> => {
+  const now = clock.now()
+  const all = db.selectFrom('release_access_tokens').selectAll().orderBy('created_at', 'desc').orderBy('id')
+  const rows = await (actor.manages ? all : all.where('owner', '=', actor.name)).execute()
+  const old = actor.manages ? await db.selectFrom('release_tokens').selectAll().orderBy('label').execute() : []
+  return [...rows.map((row) => asListed(row, now)), ...old.map((row) => oldAsListed(row, now))]
+}
+
+const noSuchToken = (id: string): Error =>
+  notFound(
+    `There is no token ${id} of yours. "npm run release -- token list" shows those that there are.`,
+    'no-such-token',
   )
-    await writeTokens(path, tokens)
-  const rows = [
-    {
-      hash: hashOf(tokens.releaseManager),
-      kind: 'release-manager' as const,
-      area: null,
-      label: 'release-manager',
-      created_at: now,
-    },
-    { hash: hashOf(tokens.start), kind: 'release-manager' as const, area: null, label: 'npm start', created_at: now },
-    ...Object.entries(teams).map(([area, token]) => ({
-      hash: hashOf(token),
-      kind: 'team' as const,
-      area,
-      label: `team ${area}`,
-      created_at: now,
-    })),
-  ]
-  await db
-    .insertInto('release_tokens')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('hash').doNothing())
-    .execute()
-  return tokens
+
+/**
+ * Makes a new token of one that holds, for the same owner and areas. The old one goes on for the overlap, and never longer
+ * than it would have.
+ * @throws {Refusal} 404 for a token that is not the caller's, unless they give tokens out; 409 where it holds no more
+ */
+export const rotateToken = (
+  parts: TokensParts,
+  actor: ReleaseActor,
+  request: { id?: string | undefined; overlapHours: number; days: number },
+): Promise<MadeReleaseToken> =>
+  parts.db.transaction().execute(async (transaction) => {
+    const { id = actor.tokenId, overlapHours, days } = request
+    const now = parts.clock.now()
+    const row = await transaction
+      .selectFrom('release_access_tokens')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row === undefined && id.startsWith('old-'))
+      throw conflict(
+        'A token of the kind before cannot be rotated: it belongs to nobody by name. Make one for a person instead: ' +
+          'npm run release -- token create "Name" --publishes … --promotes …',
+        undefined,
+        'old-token',
+      )
+    if (row === undefined || (!actor.manages && row.owner !== actor.name)) throw noSuchToken(id)
+    const state = stateOf(row, now)
+    if (state !== 'holds')
+      throw conflict(
+        `The token ${id} of ${row.owner} ${state === 'ended' ? 'has ended' : 'is revoked'}. Make a new one.`,
+        undefined,
+        'token-over',
+      )
+    const made = await putReleaseToken(
+      { ...parts, db: transaction },
+      { ...row, days, createdBy: actor.name, replaces: row.id },
+    )
+    const overlapEnds = new Date(now.getTime() + overlapHours * HOUR)
+    if (overlapHours === 0)
+      await transaction
+        .updateTable('release_access_tokens')
+        .set({ revoked_at: now, revoked_by: actor.name })
+        .where('id', '=', row.id)
+        .execute()
+    else if (overlapEnds < row.ends_at)
+      await transaction
+        .updateTable('release_access_tokens')
+        .set({ ends_at: overlapEnds })
+        .where('id', '=', row.id)
+        .execute()
+    return made
+  })
+
+/**
+ * Ends a token at once; one that is revoked already stays as it is.
+ * @throws {Refusal} 404 for a token that is not the caller's, unless they give tokens out
+ */
+export const revokeToken = async (
+  { db, clock }: TokensParts,
+  actor: ReleaseActor,
+  id: string,
+): Promise<ReleaseToken> => {
+  const now = clock.now()
+  if (id.startsWith('old-')) {
+    const old = (await db.selectFrom('release_tokens').selectAll().execute()).find(
+      (row) => asOldActor(row).tokenId === id,
+    )
+    if (old === undefined || (!actor.manages && actor.tokenId !== id)) throw noSuchToken(id)
+    await db.deleteFrom('release_tokens').where('hash', '=', old.hash).execute()
+    return { ...oldAsListed(old, now), state: 'revoked', revokedAt: now.toISOString(), revokedBy: actor.name }
+  }
+  const row = await db.selectFrom('release_access_tokens').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined || (!actor.manages && row.owner !== actor.name)) throw noSuchToken(id)
+  const revoked = await db
+    .updateTable('release_access_tokens')
+    .set({ revoked_at: now, revoked_by: actor.name })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return asListed(revoked ?? row, now)
 }

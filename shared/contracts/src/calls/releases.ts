@@ -38,6 +38,56 @@ export const releaseSummary = z.object({
 
 const why = z.string().check(z.trim(), z.minLength(3, 'Say why, in three characters or more.'), z.maxLength(500))
 const changed = z.object({ change: compositionChange, composition })
+/**
+ * What the caller saw to be live of this area: its version, or null where nothing of it was. Clients of the version before
+ * send the id of the composition that they saw.
+ */
+const expected = z.nullable(z.union([releaseVersion, z.string().check(z.regex(/^[0-9a-f]{64}$/))]))
+
+/** How long a release token holds, and how long the old one goes on after a rotation (RELEASE-2). */
+export const releaseTokenLimits = {
+  days: 90,
+  daysAtMost: 365,
+  overlapHours: 24,
+  overlapHoursAtMost: 168,
+  /** So many days before its end whoever uses it is told. */
+  warnDays: 14,
+} as const
+
+const tokenId = z
+  .string()
+  .check(z.regex(/^(?:[0-9a-f]{10}|old-[0-9a-f]{8})$/, 'The id of a token is in the list of tokens.'))
+const tokenDays = z
+  .int()
+  .check(
+    z.gte(1, 'A token holds for one day or more.'),
+    z.lte(releaseTokenLimits.daysAtMost, `A token holds for ${releaseTokenLimits.daysAtMost} days at most.`),
+  )
+/** Areas, or `*` for every one. */
+const tokenAreas = z.array(z.union([releasableName, z.literal('*')])).check(z.maxLength(50))
+
+/** A release token as it is listed: everything but the token itself, which is told once and kept by nobody. */
+export const releaseToken = z.object({
+  id: z.string(),
+  /** Whose it is: the history names them. */
+  owner: z.string(),
+  /** `machine` gives out tokens on the machine of the site, `start` is npm start's, `old` is of the kind before. */
+  kind: z.enum(['person', 'robot', 'machine', 'start', 'development', 'old']),
+  publishes: z.array(z.string()),
+  promotes: z.array(z.string()),
+  /** Whether it may give out tokens and take them back. */
+  manages: z.boolean(),
+  createdAt: instant,
+  createdBy: z.string(),
+  endsAt: instant,
+  state: z.enum(['holds', 'ended', 'revoked']),
+  revokedAt: z.nullable(instant),
+  revokedBy: z.nullable(z.string()),
+  /** When, from which family of addresses, and for which call. */
+  lastUse: z.nullable(z.object({ at: instant, family: z.enum(['IPv4', 'IPv6']), call: z.string() })),
+})
+export type ReleaseToken = z.output<typeof releaseToken>
+const madeToken = z.object({ token: z.string(), listed: releaseToken })
 
 /** Release management. All calls are ours (API-1). */
 export const releasesCalls = defineGroup('releases', {
@@ -99,12 +149,12 @@ export const releasesCalls = defineGroup('releases', {
     path: '/releases/promote',
     who: 'release-manager',
     ours: true,
-    summary: 'Makes a release live, if the environment still has the expected composition.',
+    summary: 'Makes a release live, if of its area is still live what the caller saw.',
     body: z.object({
       environment: environmentName,
       name: releasableName,
       version: releaseVersion,
-      expected: z.nullable(z.string()),
+      expected,
       why,
     }),
     answer: changed,
@@ -119,10 +169,74 @@ export const releasesCalls = defineGroup('releases', {
       environment: environmentName,
       name: releasableName,
       version: z.optional(releaseVersion),
-      expected: z.nullable(z.string()),
+      expected,
       why,
     }),
     answer: changed,
+  },
+  createToken: {
+    method: 'POST',
+    path: '/releases/create-token',
+    who: 'team',
+    ours: true,
+    summary: 'Gives a person or a robot a release token; the answer alone has the token itself.',
+    body: z.object({
+      owner: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(2, 'Name whose token it is.'),
+          z.maxLength(60, 'A name has 60 characters at most.'),
+        ),
+      isRobot: z._default(z.boolean(), false),
+      publishes: tokenAreas,
+      promotes: tokenAreas,
+      manages: z._default(z.boolean(), false),
+      days: z._default(tokenDays, releaseTokenLimits.days),
+    }),
+    answer: madeToken,
+  },
+  listTokens: {
+    method: 'GET',
+    path: '/releases/list-tokens',
+    who: 'team',
+    ours: true,
+    summary: "Lists release tokens, newest first: all for whoever gives them out, else the caller's own.",
+    answer: z.array(releaseToken),
+  },
+  rotateToken: {
+    method: 'POST',
+    path: '/releases/rotate-token',
+    who: 'team',
+    ours: true,
+    summary:
+      'Makes a new token of an old one, which goes on for the overlap. Without an id it is the one that is used.',
+    body: z.object({
+      id: z.optional(tokenId),
+      overlapHours: z._default(
+        z
+          .int()
+          .check(
+            z.gte(0, 'An overlap has zero hours or more.'),
+            z.lte(
+              releaseTokenLimits.overlapHoursAtMost,
+              `The old token goes on for ${releaseTokenLimits.overlapHoursAtMost} hours at most.`,
+            ),
+          ),
+        releaseTokenLimits.overlapHours,
+      ),
+      days: z._default(tokenDays, releaseTokenLimits.days),
+    }),
+    answer: madeToken,
+  },
+  revokeToken: {
+    method: 'POST',
+    path: '/releases/revoke-token',
+    who: 'team',
+    ours: true,
+    summary: 'Ends a token at once: any for whoever gives them out, else one of the caller.',
+    body: z.object({ id: tokenId }),
+    answer: releaseToken,
   },
   getComposition: {
     method: 'GET',

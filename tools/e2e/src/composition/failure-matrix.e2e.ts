@@ -47,9 +47,9 @@ const assertRestWorks = async (page: Page, broken: AreaName): Promise<void> => {
 }
 
 const assertReported = async (name: AreaName, since: number): Promise<void> => {
-  const { releaseManager } = await site.tokens()
+  const { development } = await site.tokens()
   const answer = await fetch(`${site.url}/releases/failures?name=${name}`, {
-    headers: { authorization: `Bearer ${releaseManager}` },
+    headers: { authorization: `Bearer ${development}` },
   })
   const { data } = (await answer.json()) as { data: { lastAt: string; phase: string; cause: string }[] }
   const fresh = data.filter(({ lastAt }) => Date.parse(lastAt) >= since - 1_000)

@@ -111,8 +111,8 @@ export const manage = async (site: TestSite): Promise<Manager> => {
     client,
     publish: async (name, variant) => client.publish(await makeRelease(name, variant)),
     promote: async (name, version) => {
-      const { compositionId } = await client.environment('live')
-      await client.promote({ environment: 'live', name, version, expected: compositionId, why: 'a test' })
+      const { live } = await client.environment('live')
+      await client.promote({ environment: 'live', name, version, expected: live[name] ?? null, why: 'a test' })
     },
     live: async () => (await client.environment('live')).live,
   }

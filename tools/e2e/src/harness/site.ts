@@ -8,8 +8,8 @@ export interface TestSite {
   /** Origin without a slash at its end. */
   url: string
   dataDir: string
-  /** Tokens that may change what is live. */
-  tokens: () => Promise<{ releaseManager: string; teams: Record<string, string> }>
+  /** The release token of a site under development, which may change what is live. */
+  tokens: () => Promise<{ development: string }>
   close: () => Promise<void>
   /** Ends its process at once, as a power cut would; undefined for the shared site, which others use. */
   kill?: () => Promise<void>

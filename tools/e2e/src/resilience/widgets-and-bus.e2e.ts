@@ -23,10 +23,10 @@ after(async () => {
 })
 
 const reported = async (name: string, phase: string): Promise<{ version: string; cause: string } | undefined> => {
-  const { releaseManager } = await site.tokens()
+  const { development } = await site.tokens()
   for (let tries = 0; tries < 40; tries += 1) {
     const answer = await fetch(`${site.url}/releases/failures?name=${name}`, {
-      headers: { authorization: `Bearer ${releaseManager}` },
+      headers: { authorization: `Bearer ${development}` },
     })
     const { data } = (await answer.json()) as { data: { version: string; phase: string; cause: string }[] }
     const found = data.find((failure) => failure.phase === phase)

@@ -29,7 +29,7 @@ const runPromote = async (context: CommandContext): Promise<Outcome> => {
   const started = performance.now()
   try {
     const changed = await context.api.call('POST /releases/promote', {
-      body: { environment: environment.name, name, version, expected: environment.compositionId, why },
+      body: { environment: environment.name, name, version, expected: environment.live[name] ?? null, why },
     })
     return { text: told(changed, started), data: changed }
   } catch (error) {
@@ -44,7 +44,7 @@ export const promote: Command = {
   summary: 'makes a published release live',
   details: [
     'Readers with the site open change over by themselves, without loading the page anew: at their next move into the area, or at once where it is on screen and nothing is being typed.',
-    "The change is refused where the release overlaps another area's addresses, needs what the live shell does not provide, or is damaged; and where somebody else changed the environment since this command looked at it (exit code 3).",
+    "The change is refused where the release overlaps another area's addresses, needs what the live shell does not provide, or is damaged; and where somebody else changed this area since this command looked at it (exit code 3); what happens to other areas meanwhile does not matter.",
   ],
   options: changeOptions,
   examples: [
@@ -60,8 +60,8 @@ export const rollback: Command = {
   usage: '<area> --why <reason> [--to <version>] [--env <environment>]',
   summary: 'goes back to the release that was live before, or to any earlier one',
   details: [
-    'Without --to this goes to the release that was live before the present one. A release that was itself rolled back from is passed over, and so is a damaged one: rolling back twice goes two steps back.',
-    'With --to it goes to any version that was live in this environment at some time.',
+    'Without --to this goes to the release that was live before the present one. A release that was itself rolled back from is passed over, and so are a damaged one and a development build such as 1.4.0-dev.3: rolling back twice goes two steps back.',
+    'With --to it goes to any version that was live in this environment at some time, also to a development build.',
   ],
   options: {
     to: { value: 'version', help: 'the version to go back to; the previous one otherwise' },
@@ -88,7 +88,7 @@ export const rollback: Command = {
         environment: environment.name,
         name,
         ...(version === undefined ? {} : { version }),
-        expected: environment.compositionId,
+        expected: environment.live[name] ?? null,
         why,
       },
     })

@@ -57,8 +57,8 @@ const versionOf = async (context: CommandContext, name: string): Promise<string>
     version?: string
   }
   const version = textOption(context, 'version') ?? stated ?? ''
-  if (!releaseVersion.safeParse(version).success)
-    throw wrongUse(`"${version}" is no version. One looks like 1.4.0 or 1.4.0-dev.3.`)
+  const read = releaseVersion.safeParse(version)
+  if (!read.success) throw wrongUse(`"${version}" is no version. ${read.error.issues[0]?.message ?? ''}`)
   return version
 }
 
@@ -113,7 +113,7 @@ export const publish: Command = {
   details: [
     'Publishing makes a release available; it changes nothing for readers. "promote" makes it live.',
     'The version is the one in the area\'s package.json, unless --version names another. Publishing the same sources under the same version again does nothing. Other sources under a version that is there are refused: raise the version first ("npx lerna version").',
-    "Inside an area's folder the area need not be named. A team's token publishes its own area; the release manager's publishes all.",
+    "Inside an area's folder the area need not be named. A token publishes the areas that it was made for.",
   ],
   options: {
     all: { help: 'the shell and every area' },

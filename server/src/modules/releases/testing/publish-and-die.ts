@@ -33,8 +33,16 @@ const db = openDatabase(url)
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const site = createServedSite({ db, store, environment: 'live', dataDir, log: quiet, announce: () => undefined })
 await publishRelease(
-  { db, store, site, clock: systemClock },
-  { kind: 'release-manager', name: 'test', areas: [] },
+  { db, store, site, clock: systemClock, tokenKey: Buffer.alloc(32) },
+  {
+    tokenId: '0000000000',
+    name: 'test',
+    publishes: ['*'],
+    promotes: ['*'],
+    manages: false,
+    endsAt: new Date(8.64e15),
+    isOld: false,
+  },
   asRequest(makeArea('mfe-fleet', '1.1.0')),
 )
 await db.destroy()

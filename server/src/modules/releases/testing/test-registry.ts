@@ -16,7 +16,8 @@ import { providePorts } from '#app/provide-ports.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { registerSite } from '#modules/site/register.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { createReleases, ensureReleaseTokens, type ReleasesModule, type ReleaseTokens } from '../index.ts'
+import { createReleases, type ReleasesModule } from '../index.ts'
+import { putReleaseToken } from '../tokens.ts'
 import { asRequest, type MadeRelease } from './make-release.ts'
 
 const log = createLog('silent')
@@ -35,7 +36,8 @@ export interface TestRegistry {
   dataDir: string
   clock: SettableClock
   module: ReleasesModule
-  tokens: ReleaseTokens
+  /** Of Mona, who publishes and promotes everything, and of one person for each area, who publishes it. */
+  tokens: { releaseManager: string; teams: Record<string, string> }
   /** What the open tabs were told, in order. */
   announced: { compositionId: string; areas: string[] }[]
   call: <Body = Failure>(
@@ -85,6 +87,7 @@ export const openTestRegistry = async (options: TestRegistryOptions = {}): Promi
     environment,
     isMigrated: () => isMigrated(db, migrations),
     clock,
+    tokenKey: Buffer.alloc(32, 7),
     log,
     realtime: {
       announceRelease: async (change) => {
@@ -120,10 +123,24 @@ export const openTestRegistry = async (options: TestRegistryOptions = {}): Promi
     },
   })
   await app.ready()
-  const tokens =
-    options.withTokens === false
-      ? { releaseManager: '', start: '', teams: {} }
-      : await ensureReleaseTokens(db, dataDir, areas)
+  const tokenFor = async (owner: string, publishes: string[], promotes: string[]): Promise<string> =>
+    (
+      await putReleaseToken(module.parts, {
+        kind: 'person',
+        owner,
+        publishes,
+        promotes,
+        manages: false,
+        days: 90,
+        createdBy: 'the test',
+      })
+    ).token
+  const tokens: TestRegistry['tokens'] = { releaseManager: '', teams: {} }
+  if (options.withTokens !== false) {
+    await module.ensureTokens(true)
+    tokens.releaseManager = await tokenFor('Mona Lie', ['*'], ['*'])
+    for (const area of areas) tokens.teams[area] = await tokenFor(`Tove of ${area}`, [area], [])
+  }
   await module.start()
 
   const call: TestRegistry['call'] = async (method, path, { token = tokens.releaseManager, body } = {}) => {
