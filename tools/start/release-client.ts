@@ -58,7 +58,7 @@ export const connectReleases = async (url: string, dataDir: string): Promise<Rel
     const envelope = (await response.json()) as Envelope<CallAnswer<C>>
     if (envelope.success) return envelope.data
     const faults = (envelope.errors ?? [])
-      .filter(({ message }) => message !== envelope.message)
+      .filter(({ message }) => !envelope.message.includes(message))
       .map(({ field, message }) => `\n  ${field}: ${message}`)
       .join('')
     throw new ReleaseRefusal(response.status, `${envelope.message}${faults}`)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { meetsCaret } from './caret.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -33,6 +34,31 @@ const versionOf = (root: string, request: string): string => {
 export interface SharedPackage {
   request: string
   version: string
+}
+
+/** The lowest versions from outside that the code of areas runs with: `useEffectEvent` came with React 19.2. */
+const lowest: Readonly<Record<string, string>> = { react: '^19.2.0', 'react-dom': '^19.2.0' }
+
+const packageOf = (request: string): string =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/')
+
+/**
+ * What an area accepts of a shared package: as little as its code allows, so that a shell can go back without the areas
+ * going first (RELEASE-9). Of a package of ours it is the range in the area's package.json, which nothing raises by itself.
+ * @throws where the range is not met by what lies here
+ */
+export const neededRange = (root: string, area: string, { request, version }: SharedPackage): string => {
+  const name = packageOf(request)
+  const { dependencies = {} } = JSON.parse(readFileSync(join(root, area, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>
+  }
+  const range = lowest[name] ?? dependencies[name] ?? `^${version}`
+  if (!meetsCaret(version, range))
+    throw new Error(`${area} takes ${name} ${range}, and here is ${version}. Change the range in ${area}/package.json.`)
+  return range
 }
 
 /** Everything that the shell provides to areas, with versions: one copy of each in a document. */

@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path'
 import { z } from 'zod/mini'
 import type { BuildDescription } from './describe-plugin.ts'
 import { CONTAINER_PLACEHOLDER, containerName, releasePath, VERSION_PLACEHOLDER } from './placeholders.ts'
-import { sharedPackages } from './shared-packages.ts'
+import { neededRange, sharedPackages, type SharedPackage } from './shared-packages.ts'
 
 export interface StampRequest {
   distDir: string
@@ -77,7 +77,7 @@ export const stampRelease = async ({ distDir, version, root = repository }: Stam
   const lazy = files.filter((file) => file !== entry)
   entry.content = Buffer.concat([Buffer.from(vouch(base, lazy)), entry.content])
 
-  const shared = Object.fromEntries(sharedPackages(root).map((item) => [item.request, item.version]))
+  const shared = sharedPackages(root)
   const isShell = build.name === SHELL
   const record: ReleaseRecord = {
     name: build.name,
@@ -86,8 +86,8 @@ export const stampRelease = async ({ distDir, version, root = repository }: Stam
     entry: build.entry,
     files: files.map(({ path, content }) => ({ path, integrity: integrityOf(content), bytes: content.length })),
     pages: build.waves,
-    needs: isShell ? {} : needsOf(lazy.concat(entry), shared),
-    provides: isShell ? shared : {},
+    needs: isShell ? {} : needsOf(lazy.concat(entry), shared, (item) => neededRange(root, build.name, item)),
+    provides: isShell ? Object.fromEntries(shared.map(({ request, version }) => [request, version])) : {},
     manifest: build.manifest,
     sourceKey: build.sourceKey,
     builtAt: (await stat(join(distDir, 'build.json'))).mtime.toISOString(),
@@ -96,13 +96,15 @@ export const stampRelease = async ({ distDir, version, root = repository }: Stam
 }
 
 /** The shared packages whose names the built code asks the share scope for, with the ranges it accepts. */
-const needsOf = (files: StampedFile[], shared: Record<string, string>): Record<string, string> => {
+const needsOf = (
+  files: StampedFile[],
+  shared: readonly SharedPackage[],
+  rangeOf: (item: SharedPackage) => string,
+): Record<string, string> => {
   const code = files
     .filter(({ path }) => path.endsWith('.js'))
     .map(({ content }) => content.toString())
     .join('\n')
-  const asked = Object.entries(shared).filter(
-    ([request]) => code.includes(`shareKey:"${request}"`) || code.includes(`"${request}"`),
-  )
-  return Object.fromEntries(asked.map(([request, version]) => [request, `^${version}`]))
+  const asked = shared.filter(({ request }) => code.includes(`shareKey:"${request}"`) || code.includes(`"${request}"`))
+  return Object.fromEntries(asked.map((item) => [item.request, rangeOf(item)]))
 }

@@ -9,7 +9,7 @@ import { ENTRY_REQUEST } from './area/area-entry.ts'
 import { DescribePlugin } from './describe-plugin.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { CONTAINER_PLACEHOLDER, releasePath, VERSION_PLACEHOLDER } from './placeholders.ts'
-import { sharedPackages } from './shared-packages.ts'
+import { neededRange, sharedPackages } from './shared-packages.ts'
 
 const require = createRequire(import.meta.url)
 export interface BuildTarget {
@@ -114,9 +114,14 @@ export const areaConfig = (target: BuildTarget): Configuration => ({
       library: { type: 'self', name: CONTAINER_PLACEHOLDER },
       exposes: { './area': { import: ENTRY_REQUEST, name: 'area' } },
       shared: Object.fromEntries(
-        sharedPackages(target.root).map(({ request, version }) => [
-          request,
-          { singleton: true, import: false, requiredVersion: `^${version}`, strictVersion: false },
+        sharedPackages(target.root).map((item) => [
+          item.request,
+          {
+            singleton: true,
+            import: false,
+            requiredVersion: neededRange(target.root, target.name, item),
+            strictVersion: false,
+          },
         ]),
       ),
       shareStrategy: 'loaded-first',

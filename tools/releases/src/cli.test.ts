@@ -132,7 +132,7 @@ describe('a release from the sources to the readers', () => {
     sources['mfe-fleet'] = 'other'
     expect(await run('publish', 'mfe-fleet')).toMatchObject({
       exitCode: 1,
-      error: expect.stringContaining('npx lerna version'),
+      error: expect.stringContaining('npm run release -- raise mfe-fleet'),
     })
     expect((await run('publish', 'mfe-fleet', '--version', '1.0.1-dev.1')).exitCode).toBe(0)
   })

@@ -57,7 +57,7 @@ export const generalHelp = (commands: readonly Command[]): string =>
     `\nOptions of every command\n${aligned(optionRows(commonOptions))}`,
     '\nA new version of one area, from the code to the readers',
     aligned([
-      ['npx lerna version', 'raises the version of what has changed'],
+      ['npm run release -- raise', 'raises the version of what has changed'],
       ['npm run release -- publish mfe-orders', 'builds and stores it'],
       ['npm run release -- diff mfe-orders 1.3.0 1.4.0', 'shows what it changes'],
       ['npm run release -- promote mfe-orders 1.4.0 --why "…"', 'makes it live'],

@@ -89,15 +89,15 @@ const refuseUnfit = (record: ReleaseRecord, others: ReadonlyMap<string, ReleaseR
       'no-shell',
     )
   }
-  const faults =
-    record.name === SHELL ? setFaults(shell, areas) : [...needFaults(record, shell), ...routeFaults(record, areas)]
-  if (faults.length === 0) return
-  const reasons = faults.map(({ message }) => message).join(' ')
-  throw conflict(
-    `${record.name} ${record.version} cannot be live in ${environment}: ${reasons}`,
-    faults,
-    'incompatible',
-  )
+  const isShell = record.name === SHELL
+  const faults = isShell ? setFaults(shell, areas) : [...needFaults(record, shell), ...routeFaults(record, areas)]
+  const [only] = faults
+  if (!only) return
+  const refused = `${record.name} ${record.version} cannot be live in ${environment}`
+  const remedy = isShell ? ' Make releases of these areas live first that go with it, or choose another shell.' : ''
+  // Several reasons stand in `errors` alone: whoever shows both would say each of them twice.
+  const told = faults.length === 1 ? `: ${only.message}` : `, for ${faults.length} reasons.`
+  throw conflict(`${refused}${told}${remedy}`, faults, 'incompatible')
 }
 
 /** Refuses a release whose stored files are not what they were. */

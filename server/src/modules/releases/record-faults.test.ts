@@ -237,12 +237,23 @@ describe('a release among others', () => {
       makeArea('mfe-fleet', '1.0.0', { needs: { react: '^20.0.0', vue: '^3.0.0', constructor: '*' } }).record,
       shell,
     )
-    expect(unmet.map(({ field }) => field)).toEqual([
-      'record.needs.react',
-      'record.needs.vue',
-      'record.needs.constructor',
+    expect(unmet.map(({ field, message }) => [field, message])).toEqual([
+      [
+        'record.needs.react',
+        'mfe-fleet 1.0.0 needs react ^20.0.0, but shell 1.0.0 provides 19.3.1; vue ^3.0.0, but shell 1.0.0 does not provide it; ' +
+          'constructor *, but shell 1.0.0 does not provide it. ' +
+          'Build the area against that shell, or make a shell live that provides it.',
+      ],
     ])
-    expect(unmet[0]?.message).toContain('shell 1.0.0 provides 19.3.1')
+  })
+
+  it('says of a package with many entries once what is missing', () => {
+    const entries = ['@fieldproof/ui', '@fieldproof/ui/form', '@fieldproof/ui/table']
+    const has = makeShell('1.0.0', Object.fromEntries(entries.map((entry) => [entry, '1.1.0']))).record
+    const needs = Object.fromEntries(entries.map((entry) => [entry, '^1.2.0']))
+    expect(setFaults(has, [makeArea('mfe-fleet', '1.0.0', { needs }).record]).map(({ message }) => message)).toEqual([
+      'mfe-fleet 1.0.0 needs @fieldproof/ui ^1.2.0, but shell 1.0.0 provides 1.1.0.',
+    ])
   })
 
   it('runs on a platform version before its release', () => {

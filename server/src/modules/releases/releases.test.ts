@@ -229,6 +229,24 @@ describe('making live', () => {
     })
   })
 
+  it('says each reason once where a shell does not have what several areas need', async () => {
+    const needing = (name: string) => makeArea(name, '1.0.0', { needs: { react: '^19.3.0' } })
+    await registry.release(shell, needing('mfe-fleet'), needing('mfe-depot'))
+    await registry.publish(makeShell('0.9.0', { react: '19.2.0' }))
+    expect(await registry.promote('shell', '0.9.0')).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'shell 0.9.0 cannot be live in live, for 2 reasons. ' +
+          'Make releases of these areas live first that go with it, or choose another shell.',
+        errors: [
+          { message: 'mfe-fleet 1.0.0 needs react ^19.3.0, but shell 0.9.0 provides 19.2.0.' },
+          { message: 'mfe-depot 1.0.0 needs react ^19.3.0, but shell 0.9.0 provides 19.2.0.' },
+        ],
+      },
+    })
+  })
+
   it('refuses what is not there, what is live already, and an empty reason', async () => {
     await registry.release(shell)
     expect(await registry.promote('mfe-fleet', '9.9.9')).toMatchObject({

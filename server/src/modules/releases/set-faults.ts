@@ -13,23 +13,50 @@ export const meets = (version: string | undefined, range: string): boolean =>
 const providedVersion = (shell: ReleaseRecord, request: string): string | undefined =>
   Object.hasOwn(shell.provides, request) ? shell.provides[request] : undefined
 
-/** What an area needs and a shell does not provide, each with its remedy. */
-export const needFaults = (area: ReleaseRecord, shell: ReleaseRecord): FieldFault[] => {
-  const faults: FieldFault[] = []
+const packageOf = (request: string): string =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/')
+
+/** What an area needs and a shell does not provide, by field and as part of a sentence; each package once. */
+const unmetNeeds = (area: ReleaseRecord, shell: ReleaseRecord): { field: string; said: string }[] => {
+  const unmet = new Map<string, { field: string; said: string }>()
   const check = (field: string, request: string, range: string): void => {
     const version = providedVersion(shell, request)
     if (meets(version, range)) return
+    const name = packageOf(request)
+    const isPackageThere = Object.keys(shell.provides).some((one) => packageOf(one) === name)
+    // Of a package that the shell has not at all, and of one version of it, one sentence is enough.
+    const what = version === undefined && isPackageThere ? request : name
     const has = version === undefined ? 'does not provide it' : `provides ${version}`
-    faults.push({
-      field,
-      message:
-        `${area.name} ${area.version} needs ${request} ${range}, but shell ${shell.version} ${has}. ` +
-        'Build the area against that shell, or make a shell live that provides it.',
-    })
+    const said = `${what} ${range}, but shell ${shell.version} ${has}`
+    if (!unmet.has(said)) unmet.set(said, { field, said })
   }
   for (const [request, range] of Object.entries(area.needs)) check(`record.needs.${request}`, request, range)
   if (area.manifest !== null) check('record.manifest.platform', PLATFORM, area.manifest.platform)
-  return faults
+  return [...unmet.values()]
+}
+
+const needsOnly = (area: ReleaseRecord, shell: ReleaseRecord): FieldFault[] => {
+  const unmet = unmetNeeds(area, shell)
+  const [first] = unmet
+  return first
+    ? [
+        {
+          field: first.field,
+          message: `${area.name} ${area.version} needs ${unmet.map(({ said }) => said).join('; ')}.`,
+        },
+      ]
+    : []
+}
+
+/** What an area needs and a shell does not provide: one fault with its remedy for all of it. */
+export const needFaults = (area: ReleaseRecord, shell: ReleaseRecord): FieldFault[] => {
+  const [only] = needsOnly(area, shell)
+  if (!only) return []
+  const remedy = 'Build the area against that shell, or make a shell live that provides it.'
+  return [{ ...only, message: `${only.message} ${remedy}` }]
 }
 
 /** Routes of an area that others answer to already: the shell, or another area of the set. */
@@ -63,6 +90,6 @@ export const routeFaults = (area: ReleaseRecord, others: Iterable<ReleaseRecord>
   return faults
 }
 
-/** Everything that keeps a set of releases from living in one document. */
+/** Everything that keeps a shell from being live with areas: what each needs of it, without a remedy, and their routes. */
 export const setFaults = (shell: ReleaseRecord, areas: readonly ReleaseRecord[]): FieldFault[] =>
-  areas.flatMap((area, position) => [...needFaults(area, shell), ...routeFaults(area, areas.slice(0, position))])
+  areas.flatMap((area, position) => [...needsOnly(area, shell), ...routeFaults(area, areas.slice(0, position))])

@@ -81,7 +81,7 @@ const publishOne = async (context: CommandContext, name: string): Promise<Publis
     throw new CommandFailure(
       exitCodes.refused,
       `${name} ${version} is in the registry already, built from other sources; a release never changes. ` +
-        'Raise the version with "npx lerna version", or name another with --version.',
+        `Raise the version with "npm run release -- raise ${name}", or name another with --version.`,
       { code: 'already-published' },
     )
   }
@@ -112,7 +112,7 @@ export const publish: Command = {
   summary: 'builds what has changed and stores it as an immutable release',
   details: [
     'Publishing makes a release available; it changes nothing for readers. "promote" makes it live.',
-    'The version is the one in the area\'s package.json, unless --version names another. Publishing the same sources under the same version again does nothing. Other sources under a version that is there are refused: raise the version first ("npx lerna version").',
+    'The version is the one in the area\'s package.json, unless --version names another. Publishing the same sources under the same version again does nothing. Other sources under a version that is there are refused: raise the version first ("npm run release -- raise").',
     "Inside an area's folder the area need not be named. A token publishes the areas that it was made for.",
   ],
   options: {
