@@ -80,7 +80,9 @@ const findRecord = async (db: Db, name: string, version: string): Promise<Releas
 
 /** Why a release cannot join what is live; nothing where it can. */
 const refuseUnfit = (record: ReleaseRecord, others: ReadonlyMap<string, ReleaseRecord>, environment: string): void => {
-  const areas = [...others.values()].filter(({ name }) => name !== SHELL && name !== record.name)
+  const areas = [...others.values()]
+    .filter(({ name }) => name !== SHELL && name !== record.name)
+    .toSorted((one, other) => one.name.localeCompare(other.name))
   const shell = record.name === SHELL ? record : others.get(SHELL)
   if (shell === undefined) {
     throw conflict(

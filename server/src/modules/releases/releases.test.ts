@@ -240,8 +240,8 @@ describe('making live', () => {
           'shell 0.9.0 cannot be live in live, for 2 reasons. ' +
           'Make releases of these areas live first that go with it, or choose another shell.',
         errors: [
-          { message: 'mfe-fleet 1.0.0 needs react ^19.3.0, but shell 0.9.0 provides 19.2.0.' },
           { message: 'mfe-depot 1.0.0 needs react ^19.3.0, but shell 0.9.0 provides 19.2.0.' },
+          { message: 'mfe-fleet 1.0.0 needs react ^19.3.0, but shell 0.9.0 provides 19.2.0.' },
         ],
       },
     })

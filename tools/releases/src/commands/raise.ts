@@ -86,7 +86,10 @@ const filesBelow = async (folder: string): Promise<string[]> => {
   const nested = await Promise.all(
     entries
       .filter(({ name }) => !ignored.has(name))
-      .map((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)])),
+      .map(async (entry) => {
+        const path = join(folder, entry.name)
+        return entry.isDirectory() ? filesBelow(path) : [path]
+      }),
   )
   return nested.flat()
 }

@@ -16,9 +16,18 @@ const db = openDatabase(url)
 const store = diskStore(join(dataDir, 'registry'))
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const site = createServedSite({ db, store, environment: 'live', dataDir, log: quiet, announce: () => undefined })
-const parts = { db, store, site, clock: systemClock }
-const actor: ReleaseActor = { kind: 'release-manager', name: 'Ada', areas: [] }
+const parts = { db, store, site, clock: systemClock, tokenKey: Buffer.alloc(32) }
+const actor: ReleaseActor = {
+  tokenId: '0000000000',
+  name: 'Ada',
+  publishes: ['*'],
+  promotes: ['*'],
+  manages: false,
+  endsAt: new Date(8.64e15),
+  isOld: false,
+}
 
+/** What is live, by the composition's id: so do clients of the version before. */
 const live = async () =>
   (await db.selectFrom('environments').select('composition_id').where('name', '=', 'live').executeTakeFirstOrThrow())
     .composition_id
