@@ -73,7 +73,7 @@ export const createApi = (
       if (token === null) {
         throw new CommandFailure(
           exitCodes.notAuthorised,
-          'There is no release token. Give one with --token or FIELDPROOF_TOKEN; ' +
+          'There is no release token. Give one with --token or FIELDPROOF_TOKEN. ' +
             `On the machine of the site (${tokensPath}), "npm run release -- token create" makes one for you.`,
           { code: 'no-token' },
         )

@@ -1,7 +1,7 @@
 import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { releaseTokenLimits } from '@fieldproof/contracts/calls/releases'
-import { EVERY_AREA, keyedHash, putReleaseToken, type NewReleaseToken, type TokensParts } from './tokens.ts'
+import { EVERY_AREA, keyedHash, machineOwners, putReleaseToken, type NewReleaseToken, type TokensParts } from './tokens.ts'
 
 /** The tokens of the machine itself, as they stand in `release-tokens.json`. */
 export interface MachineTokens {
@@ -20,9 +20,9 @@ const RENEWED_WITHIN = 30 * 86_400_000
 
 const everything = { publishes: [EVERY_AREA], promotes: [EVERY_AREA] }
 const given: Record<Kind, Pick<NewReleaseToken, 'owner' | 'publishes' | 'promotes' | 'manages'>> = {
-  machine: { owner: 'the machine of the site', publishes: [], promotes: [], manages: true },
-  start: { owner: 'npm start', ...everything, manages: false },
-  development: { owner: 'development', ...everything, manages: true },
+  machine: { owner: machineOwners.machine, publishes: [], promotes: [], manages: true },
+  start: { owner: machineOwners.start, ...everything, manages: false },
+  development: { owner: machineOwners.development, ...everything, manages: true },
 }
 
 const readTokens = async (path: string): Promise<Record<string, unknown>> => {
@@ -77,7 +77,7 @@ export const revokeDevelopmentTokens = async (parts: Pick<TokensParts, 'db' | 'c
   if (held.length > 0)
     await parts.db
       .updateTable('release_access_tokens')
-      .set({ revoked_at: parts.clock.now(), revoked_by: 'the machine of the site' })
+      .set({ revoked_at: parts.clock.now(), revoked_by: machineOwners.machine })
       .where('kind', '=', 'development')
       .where('revoked_at', 'is', null)
       .execute()
@@ -122,7 +122,7 @@ export const ensureMachineTokens = async (
       kind,
       ...given[kind],
       days: releaseTokenLimits.daysAtMost,
-      createdBy: 'the machine of the site',
+      createdBy: machineOwners.machine,
     })
     return made.token
   }

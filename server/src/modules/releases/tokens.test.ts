@@ -73,7 +73,9 @@ describe('a release token', () => {
     expect(answer.headers['release-token-ends']).toBe('2026-05-31T09:00:00.000Z')
     registry.clock.advance(DAY)
     expect(await Promise.all([statusOf(usual.token), statusOf(short.token)])).toEqual([200, 401])
-    registry.clock.advance(89 * DAY)
+    registry.clock.advance(89 * DAY - 1)
+    expect(await statusOf(usual.token)).toBe(200)
+    registry.clock.advance(1)
     expect(await statusOf(usual.token)).toBe(401)
   })
 
@@ -81,6 +83,12 @@ describe('a release token', () => {
     [{ days: 366 }, 'A token holds for 365 days at most.'],
     [{ days: 0 }, 'A token holds for one day or more.'],
     [{ owner: ' ' }, 'Name whose token it is.'],
+    [{ owner: 'NPM  start' }, 'stands in the history for the site itself'],
+    [{ owner: 'Release-Manager' }, 'stands in the history for the site itself'],
+    [{ owner: 'Ada\u202eObi' }, 'A name begins with a letter or digit'],
+    [{ owner: 'Ada Obi\u200b' }, 'A name begins with a letter or digit'],
+    [{ owner: '--why' }, 'A name begins with a letter or digit'],
+    [{ owner: 'Ada\nObi' }, 'A name begins with a letter or digit'],
     [{ publishes: [] }, 'Say what the token publishes, promotes, or that it manages tokens.'],
   ])('is not made of %j', async (body, message) => {
     const answer = await registry.call('POST', '/releases/create-token', {
@@ -112,6 +120,15 @@ describe('a release token', () => {
     expect(await Promise.all([statusOf(token), statusOf(last.token)])).toEqual([401, 200])
     registry.clock.advance(2 * DAY)
     expect(await statusOf(next.token)).toBe(200)
+  })
+
+  it('rotates itself and no other of its owner, which may do more', async () => {
+    const [little, much] = [await create({}), await create({ promotes: ['*'], manages: true })]
+    const rotate = (token: string, id: string) =>
+      registry.call('POST', '/releases/rotate-token', { token, body: { id } })
+    expect(await rotate(little.token, much.listed.id)).toMatchObject({ status: 404 })
+    expect(await rotate(little.token, little.listed.id)).toMatchObject({ status: 200 })
+    expect(await rotate(much.token, little.listed.id)).toMatchObject({ status: 200 })
   })
 
   it('is revoked at once, by its owner or by whoever gives tokens out, and by nobody else', async () => {

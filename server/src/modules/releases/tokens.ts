@@ -6,12 +6,17 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { hashToken } from '#kernel/hash-token.ts'
 import type { FindReleaseActor, ReleaseActor, ReleaseAreas } from '#kernel/http/context.ts'
-import { plainText } from './plain-text.ts'
 import { conflict, forbidden, invalid, notFound } from './refusals.ts'
 import type { ReleaseAccessTokensTable, ReleaseTokensTable } from './tables.ts'
 
 /** Every area, also one that is still to come. */
 export const EVERY_AREA = '*'
+/** As whom the tokens of the machine itself stand in the history. */
+export const machineOwners = {
+  machine: 'the machine of the site',
+  start: 'npm start',
+  development: 'development',
+} as const
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
@@ -24,7 +29,11 @@ export interface TokensParts {
 
 type Row = Selectable<ReleaseAccessTokensTable>
 
-/** What stands in the database for a token: HMAC-SHA-256 with a key that the database does not have (RELEASE-3). */
+/**
+ * What stands in the database for a token: HMAC-SHA-256 with a key that the database does not have (RELEASE-3). A token is found
+ * by it, so that how long a look-up takes tells nothing of the tokens that there are: who does not have the key cannot choose
+ * what it compares.
+ */
 export const keyedHash = (key: Buffer, token: string): string => createHmac('sha256', key).update(token).digest('hex')
 
 /** A new token: its id stands in it, so that one that is found in a log can be revoked by whoever finds it. */
@@ -191,6 +200,26 @@ const requireManager = (actor: ReleaseActor, what: string): void => {
 const sortedAreas = (areas: readonly string[]): string[] =>
   areas.includes(EVERY_AREA) ? [EVERY_AREA] : [...new Set(areas)].sort()
 
+/** Letters, digits and what stands between them in names. Signs that nobody sees could make two names look like one. */
+const ownerForm = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’()_@+-]*$/u
+const oldOwner = /^(?:release-manager|team (?:shell|mfe-.*))$/
+
+/**
+ * The name of a person or robot, as the history is going to have it (RELEASE-1).
+ * @throws {Refusal} 400 for a name of the machine itself or of a token of the kind before, and for signs that are not seen
+ */
+const ownerName = (given: string): string => {
+  const name = given.normalize('NFC').replace(/ +/g, ' ').trim()
+  const refuse = (message: string): Error => invalid([{ field: 'owner', message }])
+  if (name.length < 2) throw refuse('Name whose token it is.')
+  if (!ownerForm.test(name))
+    throw refuse("A name begins with a letter or digit, and has letters, digits, spaces and . , ' ( ) _ @ + - only.")
+  const plain = name.toLowerCase()
+  if (oldOwner.test(plain) || Object.values<string>(machineOwners).includes(plain))
+    throw refuse(`"${name}" stands in the history for the site itself. Name the person or the robot.`)
+  return name
+}
+
 export interface TokenRequest {
   owner: string
   isRobot: boolean
@@ -203,7 +232,7 @@ export interface TokenRequest {
 /**
  * Gives a person or a robot a token.
  * @param request areas need not be there yet: the first release of a new one is published with a token too
- * @throws {Refusal} 403 for whoever gives out no tokens, 400 for a token that may do nothing
+ * @throws {Refusal} 403 for whoever gives out no tokens, 400 for a name that nobody may have and a token that may do nothing
  */
 export const createToken = async (
   parts: TokensParts,
@@ -211,8 +240,7 @@ export const createToken = async (
   { owner, isRobot, publishes, promotes, manages, days }: TokenRequest,
 ): Promise<MadeReleaseToken> => {
   requireManager(actor, 'give out tokens')
-  const name = plainText(owner)
-  if (name.length < 2) throw invalid([{ field: 'owner', message: 'Name whose token it is.' }])
+  const name = ownerName(owner)
   if (publishes.length + promotes.length === 0 && !manages)
     throw invalid([
       { field: 'publishes', message: 'Say what the token publishes, promotes, or that it manages tokens.' },
@@ -243,10 +271,13 @@ const noSuchToken = (id: string): Error =>
     'no-such-token',
   )
 
+const notInUse = (id: string): Error =>
+  notFound(`The token in use is not ${id}. A token rotates itself, or one with --manages rotates it.`, 'no-such-token')
+
 /**
  * Makes a new token of one that holds, for the same owner and areas. The old one goes on for the overlap, and never longer
- * than it would have.
- * @throws {Refusal} 404 for a token that is not the caller's, unless they give tokens out; 409 where it holds no more
+ * than it would have. Who gives out no tokens rotates the one that they use: another of theirs may do more than it.
+ * @throws {Refusal} 404 for another token than the one in use, unless they give tokens out; 409 where it holds no more
  */
 export const rotateToken = (
   parts: TokensParts,
@@ -269,7 +300,7 @@ export const rotateToken = (
         undefined,
         'old-token',
       )
-    if (row === undefined || (!actor.manages && row.owner !== actor.name)) throw noSuchToken(id)
+    if (row === undefined || (!actor.manages && row.id !== actor.tokenId)) throw notInUse(id)
     const state = stateOf(row, now)
     if (state !== 'holds')
       throw conflict(

@@ -105,7 +105,7 @@ export const token: Command = {
   details: [
     'Each token belongs to one person, or to a robot such as CI: the history names them. It publishes and promotes the areas that it was made for, and nothing else.',
     `A token ends after ${days} days unless --days says otherwise, ${daysAtMost} at most; ${warnDays} days before, every command that uses it says so. "rotate" makes the next one: without an id of the token that is used. The old one goes on for ${overlapHours} hours, or for --overlap.`,
-    'On the machine of the site the tokens are given out with the token of that machine. Elsewhere it takes a token that was made with --manages; without one, "list", "rotate" and "revoke" are for your own tokens.',
+    'On the machine of the site the tokens are given out with the token of that machine. Elsewhere it takes a token that was made with --manages; without one, "list" and "revoke" are for your own tokens, and "rotate" for the one that is used.',
   ],
   options: {
     publishes: { value: 'areas', help: 'areas that it publishes, with commas between, or all' },
