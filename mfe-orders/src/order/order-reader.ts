@@ -72,6 +72,7 @@ export const stepOfListed = (order: OrderListItem, now: number): OrderStep =>
       timeZone: order.timeZone,
       hasInspector: order.inspector !== null,
       paymentStatus: order.paymentStatus,
+      invoiceStatus: order.invoiceStatus ?? null,
       openQuotations: order.openQuotations,
       reportSubmittedAt: instant(order.reportSubmittedAt),
       // A list does not say how many; while any is open nothing completes by itself.

@@ -1,14 +1,12 @@
 import {
   cancellationOutcomes,
   complaintStatuses,
-  invoiceStatuses,
   jobAnswers,
   matchReasons,
   noShowStatuses,
   orderDocumentKinds,
   orderPaymentMethods,
   orderStatuses,
-  paymentStatuses,
   pricePartKinds,
   promisedRefundStatuses,
   quotationStatuses,
@@ -17,6 +15,7 @@ import {
   surchargeStatuses,
   matchingSuggestions,
 } from '@fieldproof/contracts/lists'
+import { orderPaymentStates } from '@fieldproof/policy/order-payment-state'
 import en from '../../locales/en/order.json'
 import enArea from '../../locales/en/orders.json'
 import no from '../../locales/no/order.json'
@@ -38,9 +37,8 @@ it('are complete in both languages, with the same holes', () => {
 })
 
 it.each<[object, readonly string[]]>([
-  [enArea.orders.payment, paymentStatuses],
+  [enArea.orders.payment, orderPaymentStates],
   [en.money.methods, orderPaymentMethods],
-  [en.money.invoice.status, invoiceStatuses],
   [en.papers.kinds, orderDocumentKinds],
   [en.offers.status, quotationStatuses],
   [en.surcharges.status, surchargeStatuses],

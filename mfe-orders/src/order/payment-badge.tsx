@@ -1,19 +1,26 @@
-import type { paymentStatuses } from '@fieldproof/contracts/lists'
+import type { Order } from '@fieldproof/contracts/entities/order'
+import { orderPaymentState, type OrderPaymentState } from '@fieldproof/policy/order-payment-state'
 import { useTranslation } from '@fieldproof/platform'
 import { Badge, type Tone } from '@fieldproof/ui'
 
-type Status = (typeof paymentStatuses)[number]
-const tones: Record<Status, Tone> = {
-  pending: 'warning',
-  succeeded: 'success',
+const tones: Record<OrderPaymentState, Tone> = {
+  'to-pay': 'warning',
   failed: 'danger',
   abandoned: 'warning',
+  'invoice-open': 'info',
+  'invoice-overdue': 'danger',
+  'nothing-due': 'neutral',
+  paid: 'success',
   'partly-refunded': 'info',
   refunded: 'info',
 }
 
-/** How far an order's payment is. */
-export const PaymentBadge = ({ status }: { status: Status }) => {
+/** What is said about the payment of an order that is open on a page; null for one from before payments were kept. */
+export const paymentStateOf = ({ status, payment }: Order): OrderPaymentState | null =>
+  orderPaymentState({ status, paymentStatus: payment?.status ?? null, invoiceStatus: payment?.invoice?.status })
+
+/** How far an order's payment is: the one thing that is said about it (PAY-11). */
+export const PaymentBadge = ({ state }: { state: OrderPaymentState }) => {
   const { t } = useTranslation()
-  return <Badge tone={tones[status]}>{t(`orders.payment.${status}`)}</Badge>
+  return <Badge tone={tones[state]}>{t(`orders.payment.${state}`)}</Badge>
 }

@@ -1,7 +1,6 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { href, useTranslation } from '@fieldproof/platform'
 import {
-  Badge,
   Card,
   DateTime,
   DefinitionList,
@@ -12,20 +11,11 @@ import {
   Text,
   TextLink,
   type Fact,
-  type Tone,
 } from '@fieldproof/ui'
-import { PaymentBadge } from '../payment-badge.tsx'
+import { PaymentBadge, paymentStateOf } from '../payment-badge.tsx'
 
 type Payment = NonNullable<Order['payment']>
 type Invoice = NonNullable<Payment['invoice']>
-
-const invoiceTones: Record<Invoice['status'], Tone> = {
-  held: 'warning',
-  released: 'info',
-  paid: 'success',
-  overdue: 'danger',
-  withdrawn: 'neutral',
-}
 
 const sum = ({ amount, currency }: { amount: number; currency: string }) => <Money minor={amount} currency={currency} />
 
@@ -48,11 +38,12 @@ const surchargesPaid = ({ surcharges, inspectionPrice: { currency } }: Order) =>
   currency,
 })
 
-const usePaymentFacts = (order: Order, { method, status, paymentReference, paid, refunded }: Payment): Fact[] => {
+const usePaymentFacts = (order: Order, { method, paymentReference, paid, refunded }: Payment): Fact[] => {
   const { t } = useTranslation()
   const beside = surchargesPaid(order)
+  const state = paymentStateOf(order)
   return [
-    { key: 'status', term: t('money.payment'), value: <PaymentBadge status={status} /> },
+    ...(state === null ? [] : [{ key: 'status', term: t('money.payment'), value: <PaymentBadge state={state} /> }]),
     { key: 'method', term: t('money.method'), value: t(`money.methods.${method}`) },
     ...(beside.amount > 0 ? [{ key: 'surcharges', term: t('money.surcharges'), value: sum(beside) }] : []),
     ...(paid.amount > 0 ? [{ key: 'paid', term: t('money.paid'), value: sum(paid) }] : []),
@@ -78,11 +69,6 @@ const InvoicePart = ({ invoice, timeZone }: { invoice: Invoice; timeZone: string
       <DefinitionList
         items={[
           { key: 'number', term: t('money.invoice.number'), value: number },
-          {
-            key: 'status',
-            term: t('money.invoice.title'),
-            value: <Badge tone={invoiceTones[status]}>{t(`money.invoice.status.${status}`)}</Badge>,
-          },
           { key: 'amount', term: t('money.invoice.amount'), value: sum(amount) },
           {
             key: 'issued',

@@ -73,6 +73,8 @@ it('tells of an invoice, and of what was ordered together', async () => {
     }),
   )
   expect(await screen.findByRole('heading', { level: 1, name: 'Your order is placed' })).toBeInTheDocument()
+  expect(screen.getByText('Invoice sent, not paid yet')).toBeInTheDocument()
+  expect(screen.queryByText(/Paid/)).not.toBeInTheDocument()
   expect(screen.getByText('Ordered together, in all').nextElementSibling).toHaveTextContent('₦77,000.00')
 })
 

@@ -22,6 +22,7 @@ import {
 import { CalendarBlankIcon, DownloadSimpleIcon } from '@fieldproof/ui/icons'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { useState } from 'react'
+import { paymentStateOf } from '../../order/payment-badge.tsx'
 import { useGetBookedOrderQuery, useLazyGetBookedDocumentQuery } from '../../store/checkout-api.ts'
 
 /** Milliseconds between two looks at a payment that is under way. */
@@ -29,11 +30,19 @@ const lookAgain = 4_000
 type Stage = 'paid' | 'pending' | 'invoice' | 'failed'
 
 /** How far the payment is. An order from before payments were kept counts as paid. */
-const stageOf = ({ payment }: Order): Stage => {
-  if (payment === null) return 'paid'
-  if (payment.status === 'failed' || payment.status === 'abandoned') return 'failed'
-  if (payment.status !== 'pending') return 'paid'
-  return payment.invoice ? 'invoice' : 'pending'
+const stageOf = (order: Order): Stage => {
+  switch (paymentStateOf(order)) {
+    case 'to-pay':
+      return 'pending'
+    case 'failed':
+    case 'abandoned':
+      return 'failed'
+    case 'invoice-open':
+    case 'invoice-overdue':
+      return 'invoice'
+    default:
+      return 'paid'
+  }
 }
 
 const Documents = ({ order }: { order: Order }) => {
@@ -91,6 +100,7 @@ const Next = ({ order, stage }: { order: Order; stage: Stage }) => {
 const Booked = ({ order }: { order: Order }) => {
   const { t } = useTranslation()
   const stage = stageOf(order)
+  const state = paymentStateOf(order)
   const { payment, timeZone } = order
   const isTogether = payment !== null && payment.checkoutTotal.amount !== order.inspectionPrice.amount
   const tone = { paid: 'success', pending: 'info', invoice: 'info', failed: 'warning' } as const
@@ -103,7 +113,7 @@ const Booked = ({ order }: { order: Order }) => {
               {t('booked.awaitedUntil')} <DateTime value={payment.awaitedUntil} timeZone={readerZone()} />
             </>
           )}
-          {stage !== 'pending' && t(`booked.said.${stage}`)}
+          {stage !== 'pending' && state !== null && t(`orders.payment.${state}`)}
         </Notice>
         <Card as="div" padding="large">
           <DefinitionList

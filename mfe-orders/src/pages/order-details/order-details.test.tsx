@@ -165,6 +165,8 @@ describe('what was agreed', () => {
     expect(await screen.findByText('INV-7')).toBeInTheDocument()
     expect(fact('Due')).toHaveTextContent('15 Mar 2027')
     expect(screen.getByText('PO-9')).toBeInTheDocument()
+    expect(fact('Payment')).toHaveTextContent('Invoice sent, not paid yet')
+    expect(screen.queryByText(/To be paid/)).not.toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'What happens next' })).toHaveTextContent('We release the order')
     expect(screen.queryByRole('heading', { name: 'Pay for the order' })).not.toBeInTheDocument()
   })

@@ -64,6 +64,29 @@ it('says who does what next, and how many offers wait', async () => {
   expect(within(await rowOf('FP-4')).getByText('Canceled')).toBeInTheDocument()
 })
 
+it('says one thing about a payment: an order by invoice is not to be paid for as well (PAY-11)', async () => {
+  await show(
+    page(
+      aListed({ paymentStatus: 'pending', invoiceStatus: 'released' }),
+      aListed({
+        _id: 'o2',
+        sequenceId: 'FP-2',
+        paymentStatus: 'pending',
+        invoiceStatus: 'overdue',
+        status: 'Completed',
+      }),
+      aListed({ _id: 'o3', sequenceId: 'FP-3', paymentStatus: 'pending', status: 'Canceled' }),
+    ),
+  )
+  const open = await rowOf('FP-1001')
+  expect(within(open).getByText('Invoice sent, not paid yet')).toBeInTheDocument()
+  expect(within(open).queryByText(/Pay for the order|To be paid/)).not.toBeInTheDocument()
+  const overdue = await rowOf('FP-2')
+  expect(within(overdue).getByText('Invoice overdue')).toBeInTheDocument()
+  expect(within(overdue).getByText(/Pay the invoice/)).toBeInTheDocument()
+  expect(within(await rowOf('FP-3')).getByText('Nothing to pay')).toBeInTheDocument()
+})
+
 it('says what will stand here, and offers the first step, where nothing was ordered', async () => {
   await show(page())
   expect(await screen.findByText('No orders yet')).toBeInTheDocument()

@@ -1,6 +1,7 @@
 import type { OrderListItem } from '@fieldproof/contracts/calls/orders'
 import { readerZone } from '@fieldproof/kit/place'
 import { useListAddress } from '@fieldproof/kit/list'
+import { orderPaymentState } from '@fieldproof/policy/order-payment-state'
 import { href, selectIsOnline, useNavigate, useSelector, useTranslation } from '@fieldproof/platform'
 import {
   Badge,
@@ -45,6 +46,12 @@ const What = ({ order: { inspectionType, description, city } }: { order: OrderLi
   )
 }
 
+/** What is said about its payment (PAY-11). */
+const Paid = ({ order: { status, paymentStatus, invoiceStatus } }: { order: OrderListItem }) => {
+  const state = orderPaymentState({ status, paymentStatus, invoiceStatus })
+  return state === null ? '–' : <PaymentBadge state={state} />
+}
+
 /** The status, who does what next, and offers that wait. */
 const State = ({ order, now }: { order: OrderListItem; now: number }) => {
   const { t } = useTranslation()
@@ -81,7 +88,7 @@ const useColumns = (): Column<OrderListItem>[] => {
     {
       key: 'payment',
       header: t('orders.payments'),
-      cell: ({ paymentStatus }) => (paymentStatus === null ? '–' : <PaymentBadge status={paymentStatus} />),
+      cell: (order) => <Paid order={order} />,
     },
     {
       key: 'price',

@@ -168,6 +168,11 @@ test('only businesses are invoiced; their order waits until it is released or pa
   const days = (Date.parse(made.payment?.invoice?.dueAt ?? '') - server.clock.now().getTime()) / 86_400_000
   expect(days).toBe(14)
   expect(made.documents).toContain('invoice')
+  const listed = await server.call<AnswerOf<'GET /orders/get-my-orders'>>('GET', '/orders/get-my-orders', {
+    token: business.token,
+  })
+  // A list knows of the invoice too, so that it does not say “to be paid” (PAY-11).
+  expect(listed.data.items[0]).toMatchObject({ paymentStatus: 'pending', invoiceStatus: 'held' })
   const second = await order(server, business, { payment })
   const numbers = [made, second].map((one) => Number(one.payment?.invoice?.number.slice(-6)))
   expect((numbers[1] ?? 0) - (numbers[0] ?? 0)).toBe(1)

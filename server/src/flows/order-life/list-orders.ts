@@ -173,6 +173,9 @@ export const readListed = async (db: Db, now: Date, ids: readonly string[]): Pro
     .selectFrom('orders')
     .select(listed)
     .select(openQuotationsOf(now).as('open_quotations'))
+    .select(({ selectFrom }) =>
+      selectFrom('order_invoices').select('order_invoices.status').whereRef('order_id', '=', 'orders.id').as('invoice_status'),
+    )
     .where('orders.id', 'in', [...ids])
     .execute()
   const people = await readPeople(
@@ -196,6 +199,7 @@ export const readListed = async (db: Db, now: Date, ids: readonly string[]): Pro
         street: row.street,
         inspector: people.get(row.inspector_id ?? '') ?? null,
         paymentStatus: row.payment_status,
+        invoiceStatus: row.invoice_status,
         openQuotations: row.open_quotations,
         reportSubmittedAt: row.report_submitted_at?.toISOString() ?? null,
         completesAt: completesAtOfListed(row),

@@ -49,6 +49,8 @@ export const orderListItem = z.extend(orderSummary, {
   inspector: z.nullable(person),
   /** Null for old orders that have no payments. */
   paymentStatus: z.nullable(z.enum(paymentStatuses)),
+  /** Null where it is not paid by invoice; earlier servers leave it out. */
+  invoiceStatus: z.optional(z.nullable(z.enum(invoiceStatuses))),
   /** Quotations that wait for an answer. */
   openQuotations: z.int(),
   reportSubmittedAt: z.nullable(instant),

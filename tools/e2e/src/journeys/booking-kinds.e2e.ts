@@ -121,7 +121,7 @@ describe('from the home page as a visitor to a paid order', () => {
     await field(page, 'purchaseOrderNumber').fill('PO-2291')
     await order(page, /^Order and pay by invoice$/)
     const number = await bookedNumber(page, 'Your order is placed')
-    await openBookedOrder(page, 'To be paid')
+    await openBookedOrder(page, 'Invoice sent, not paid yet')
     await page.getByText('PO-2291').waitFor(patient)
     await openPaper(page, 'Invoice', '%PDF-')
     await mailOfOrder(site, email, new RegExp(`Invoice .* for order ${number}`))

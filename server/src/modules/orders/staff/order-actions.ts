@@ -25,7 +25,7 @@ const turnOf = ({ db, context, now, viewer, reason }: Act): StaffTurn => ({
 const isOpen = ({ status }: Values): boolean => status !== 'Completed' && status !== 'Canceled'
 const hasInvoice = ({ invoiceStatus }: Values, ...among: string[]): boolean => among.includes(String(invoiceStatus))
 const isUnpaid = ({ paymentStatus }: Values): boolean =>
-  ['pending', 'failed', 'abandoned'].includes(String(paymentStatus))
+  ['to-pay', 'failed', 'abandoned', 'invoice-open', 'invoice-overdue'].includes(String(paymentStatus))
 
 /** What staff do with an order and its invoice. */
 export const orderActions: readonly Action[] = [

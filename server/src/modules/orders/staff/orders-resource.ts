@@ -1,6 +1,8 @@
+import type { OrderPaymentState } from '@fieldproof/policy/order-payment-state'
 import { sql } from 'kysely'
 import { defineResource, type Option } from '#kernel/back-office/resource.ts'
 import { orderActions } from './order-actions.ts'
+import { paymentStateInSql } from './payment-state.ts'
 import { groups, inspectionTypeOptions, shared } from '#kernel/back-office/texts.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
@@ -14,11 +16,15 @@ const statusOptions: readonly Option[] = [
   { value: 'Overdue', label: labels.overdue() },
 ]
 
-const paymentStatusOptions: readonly Option[] = [
-  { value: 'pending', label: labels.waits() },
-  { value: 'succeeded', label: shared.paid() },
+/** The one thing that is said about an order's payment (PAY-11). */
+const paymentStateOptions: readonly (Option & { value: OrderPaymentState })[] = [
+  { value: 'to-pay', label: labels.toPay() },
   { value: 'failed', label: shared.failed() },
   { value: 'abandoned', label: labels.givenUp() },
+  { value: 'invoice-open', label: labels.invoiceOpen() },
+  { value: 'invoice-overdue', label: labels.invoiceOverdue() },
+  { value: 'nothing-due', label: labels.nothingDue() },
+  { value: 'paid', label: shared.paid() },
   { value: 'partly-refunded', label: labels.partlyBack() },
   { value: 'refunded', label: labels.back() },
 ]
@@ -129,8 +135,8 @@ export const orders = defineResource({
       name: 'paymentStatus',
       kind: 'choice',
       label: labels.payment(),
-      value: sql`orders.payment_status`,
-      options: paymentStatusOptions,
+      value: paymentStateInSql,
+      options: paymentStateOptions,
       isListed: true,
     },
     {
@@ -145,7 +151,6 @@ export const orders = defineResource({
       kind: 'choice',
       label: labels.stateOfTheInvoice(),
       value: sql`invoice.status`,
-      isListed: true,
       options: invoiceStatusOptions,
     },
     {
