@@ -174,7 +174,10 @@ export const readListed = async (db: Db, now: Date, ids: readonly string[]): Pro
     .select(listed)
     .select(openQuotationsOf(now).as('open_quotations'))
     .select(({ selectFrom }) =>
-      selectFrom('order_invoices').select('order_invoices.status').whereRef('order_id', '=', 'orders.id').as('invoice_status'),
+      selectFrom('order_invoices')
+        .select('order_invoices.status')
+        .whereRef('order_id', '=', 'orders.id')
+        .as('invoice_status'),
     )
     .where('orders.id', 'in', [...ids])
     .execute()
