@@ -110,8 +110,16 @@ export const failurePhases = [
   'timeout',
   // Of the shell: a tab has an older one, which can show no release of an area.
   'old-shell',
+  // Thrown, or a promise rejected, where nobody caught it.
+  'error',
+  'rejection',
 ] as const
 export type FailurePhase = (typeof failurePhases)[number]
+
+/** A place in a release's files: `mfe-orders/1.4.0/page-cart.1a2b3c4d.js:1:2345`. */
+const filePlace = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9-]*\/\d[0-9a-z.-]*\/[A-Za-z0-9_-][\w./-]*:\d{1,7}:\d{1,7}$/), z.maxLength(300))
 
 /** What a browser reports about an area that failed: no address, no user, no query (PRIVACY-1). */
 export const failureReport = z.object({
@@ -120,5 +128,7 @@ export const failureReport = z.object({
   phase: z.enum(failurePhases),
   cause: z.string().check(z.maxLength(500)),
   compositionId: z.string().check(z.maxLength(64)),
+  /** The places in the site's own scripts that the stack goes through, innermost first. */
+  frames: z.optional(z.array(filePlace).check(z.maxLength(8))),
 })
 export type FailureReport = z.output<typeof failureReport>

@@ -32,19 +32,31 @@ const loadContainer = (area: string, release: LiveRelease, attempt: number): Pro
     script.integrity = release.entry.integrity
     script.crossOrigin = 'anonymous'
     script.async = true
-    const timer = setTimeout(() => {
+    let thrown: unknown = null
+    // A script element does not tell what its script threw. It is reported here, as what kept the release from loading.
+    const onThrown = (event: ErrorEvent) => {
+      if (event.filename !== script.src) return
+      event.stopImmediatePropagation()
+      thrown = event.error ?? event.message
+    }
+    const end = () => {
+      clearTimeout(timer)
       script.remove()
+      window.removeEventListener('error', onThrown, true)
+    }
+    const timer = setTimeout(() => {
+      end()
       reject(new AreaFailure('timeout', 'the container did not answer'))
     }, loadLimit)
+    window.addEventListener('error', onThrown, true)
     script.addEventListener('load', () => {
-      clearTimeout(timer)
-      script.remove()
+      end()
       if (release.container in globalThis) resolve()
-      else reject(new AreaFailure('entry', 'the container did not run'))
+      else
+        reject(thrown === null ? new AreaFailure('entry', 'the container did not run') : asAreaFailure(thrown, 'entry'))
     })
     script.addEventListener('error', () => {
-      clearTimeout(timer)
-      script.remove()
+      end()
       void diagnose(url, release.entry.integrity).then(reject)
     })
     document.head.append(script)

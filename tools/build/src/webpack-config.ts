@@ -75,6 +75,8 @@ export const baseConfig = ({ root, name, outDir, watch }: BuildTarget): Configur
     publicPath: releasePath(name, VERSION_PLACEHOLDER),
     uniqueName: CONTAINER_PLACEHOLDER,
     crossOriginLoading: 'anonymous',
+    // A module that threw while it ran throws again when it is asked for again, and is no empty one.
+    strictModuleErrorHandling: true,
     clean: true,
   },
   resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },

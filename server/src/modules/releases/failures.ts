@@ -14,6 +14,8 @@ export interface CountedFailure {
   version: string
   phase: string
   cause: string
+  /** Where it was thrown, innermost first. */
+  at: string[]
   count: number
   firstAt: string
   lastAt: string
@@ -22,11 +24,13 @@ export interface CountedFailure {
 const keyOf = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 /**
- * Counts what browsers report about an area that failed. The same report again raises the count.
+ * Counts what browsers report about an area that failed. The same report again raises the count: what was thrown at
+ * another place is another one.
  * @throws {Refusal} 404 for a release that there is not
  */
 export const countFailure = async (db: Db, clock: Clock, report: FailureReport): Promise<void> => {
-  const { area, version, phase } = report
+  const { area, version, phase, frames = [] } = report
+  const place = frames.slice(0, 1)
   const release = await db
     .selectFrom('releases')
     .select('name')
@@ -44,7 +48,7 @@ export const countFailure = async (db: Db, clock: Clock, report: FailureReport):
       .executeTakeFirst()
     return numUpdatedRows > 0n
   }
-  if (await raise(keyOf(area, version, phase, cause))) return
+  if (await raise(keyOf(area, version, phase, cause, ...place))) return
   const { causes } = await db
     .selectFrom('release_failures')
     .select((select) => select.fn.countAll<number>().as('causes'))
@@ -52,15 +56,17 @@ export const countFailure = async (db: Db, clock: Clock, report: FailureReport):
     .where('version', '=', version)
     .where('phase', '=', phase)
     .executeTakeFirstOrThrow()
-  const kept = causes < CAUSES ? cause : OTHER_CAUSES
+  const isKept = causes < CAUSES
+  const kept = isKept ? cause : OTHER_CAUSES
   await db
     .insertInto('release_failures')
     .values({
-      key: keyOf(area, version, phase, kept),
+      key: isKept ? keyOf(area, version, phase, cause, ...place) : keyOf(area, version, phase, kept),
       area,
       version,
       phase,
       cause: kept,
+      frames: isKept ? frames : [],
       count: 1,
       first_at: now,
       last_at: now,
@@ -80,6 +86,7 @@ export const listFailures = async (db: Db, area?: string): Promise<CountedFailur
     version: row.version,
     phase: row.phase,
     cause: row.cause,
+    at: row.frames,
     count: row.count,
     firstAt: row.first_at.toISOString(),
     lastAt: row.last_at.toISOString(),

@@ -6,10 +6,11 @@ export const plainText = (text: string): string =>
     .trim()
 
 /**
- * The same without what might tell of a person: queries and fragments of addresses, and mail addresses. An event of the
+ * The same without what might tell of a person: queries and fragments of addresses, what may be a token, and mail addresses. An event of the
  * bus, such as `cart.changed@1`, is no address.
  */
 export const impersonalText = (text: string): string =>
   plainText(text)
     .replace(/[?#][^\s"')]*/g, '')
+    .replace(/[\w-]{20,}/g, (word) => (/\d/.test(word) ? '(…)' : word))
     .replace(/[^\s@"'(<]+@(?!\d+(?:[\s:"')>]|$))[^\s@"')>]+/g, '(address)')

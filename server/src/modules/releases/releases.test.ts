@@ -454,6 +454,26 @@ describe('reports of failures', () => {
     ])
   })
 
+  it('of what nobody caught are told apart by the place where it was thrown', async () => {
+    await registry.release(shell, fleet('1.0.0'))
+    const at = (...frames: string[]) => ({ phase: 'error', cause: 'TypeError: x is undefined', frames })
+    const [inner, outer] = ['mfe-fleet/1.0.0/page-list.js:1:20', 'mfe-fleet/1.0.0/entry.js:2:7']
+    await send(at(inner, outer))
+    await send(at(inner))
+    await send(at(outer))
+    const { body } = await registry.call<{ data: { phase: string; at: string[]; count: number }[] }>(
+      'GET',
+      '/releases/failures?name=mfe-fleet',
+    )
+    expect(body.data.map(({ phase, at: places, count }) => [phase, places, count])).toEqual(
+      expect.arrayContaining([
+        ['error', [inner, outer], 2],
+        ['error', [outer], 1],
+      ]),
+    )
+    expect((await send(at('https://a.example/y.js?user=7'))).status).toBe(400)
+  })
+
   it('are refused for a release that there is not, and beyond a rate', async () => {
     await registry.release(shell, fleet('1.0.0'))
     expect((await send({ version: '9.9.9' })).status).toBe(404)

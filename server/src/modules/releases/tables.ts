@@ -87,12 +87,14 @@ export interface ReleaseAccessTokensTable {
 }
 
 export interface ReleaseFailuresTable {
-  /** SHA-256, hex, of area, version, phase and cause. */
+  /** SHA-256, hex, of area, version, phase, cause and, where it is known, the place. */
   key: Fixed<string>
   area: Fixed<string>
   version: Fixed<string>
   phase: Fixed<string>
   cause: Fixed<string>
+  /** Places in the files of releases that its stack went through, innermost first. */
+  frames: ColumnType<string[], string[] | undefined, never>
   count: number
   first_at: Fixed<Date>
   last_at: Date

@@ -269,6 +269,8 @@ export const releasesCalls = defineGroup('releases', {
         version: z.string(),
         phase: z.string(),
         cause: z.string(),
+        /** Where it was thrown, innermost first: the source's file:line:column, or the script's where its map is not kept. */
+        at: z.array(z.string()),
         count: z.int(),
         firstAt: instant,
         lastAt: instant,

@@ -15,7 +15,12 @@ export class LazyModule {
   /** Fetches the code. A first failure is followed by one more request, since lines drop. */
   load(): Promise<ComponentType<object>> {
     this.#pending ??= this.#load()
-      .catch(() => this.#load())
+      .catch(async (first: unknown) => {
+        const module = await this.#load()
+        // A module that threw while it ran may be there the second time, without what it did not come to export.
+        if (!module.default) throw first
+        return module
+      })
       .then((module) => {
         this.#component = module.default as ComponentType<object>
         return this.#component

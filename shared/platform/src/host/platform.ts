@@ -66,7 +66,7 @@ export interface Platform extends ReturnType<typeof createStore> {
   /** Shown in a slot whose widget could not be shown. */
   WidgetFailed: ComponentType<{ onRetry: () => void }>
   /** Tells the server that a part of the site failed. */
-  report: (failure: { area: string; phase: FailurePhase; cause: unknown; version?: string }) => void
+  report: (failure: { area: string; phase: FailurePhase; cause: unknown; version?: string; about?: string }) => void
   /** Checks what a slot hands to its widgets; present in development and tests only. */
   checkSlotProps?: ((slot: SlotName, props: unknown) => string | null) | undefined
   /** Takes the schemas of an area that was loaded; present in development only. */

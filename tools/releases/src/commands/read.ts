@@ -105,7 +105,10 @@ export const failures: Command = {
   name: 'failures',
   usage: '[area]',
   summary: 'shows what browsers reported of areas that failed',
-  details: ['The newest stands first. Equal reports are counted. They hold no address, no user and no query.'],
+  details: [
+    'The newest stands first. Equal reports are counted. They hold no address, no user and no query.',
+    '"at" is where it was thrown, as file:line:column of the source; --json has the places that led there too.',
+  ],
   options: {},
   examples: [
     ['failures', 'of all areas'],
@@ -125,7 +128,8 @@ export const failures: Command = {
       failure.phase,
       String(failure.count),
       failure.cause,
+      failure.at[0] ?? '',
     ])
-    return { text: table(['last', 'area', 'version', 'phase', 'times', 'cause'], rows), data: found }
+    return { text: table(['last', 'area', 'version', 'phase', 'times', 'cause', 'at'], rows), data: found }
   },
 }

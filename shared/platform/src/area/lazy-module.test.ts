@@ -1,0 +1,23 @@
+import { LazyModule, type ComponentLoader } from './lazy-module.ts'
+
+const Page = () => null
+
+it('asks once more for code that did not come, and then has it', async () => {
+  const load = jest
+    .fn<ReturnType<ComponentLoader>, []>()
+    .mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
+    .mockResolvedValue({ default: Page })
+  const module = new LazyModule(load)
+  await expect(module.load()).resolves.toBe(Page)
+  expect(module.component).toBe(Page)
+})
+
+it('says why a module could not run, also where a bundler gives it out empty the second time', async () => {
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(new TypeError('rates is not iterable'))
+    .mockResolvedValue({ default: undefined })
+  const module = new LazyModule(load)
+  await expect(module.load()).rejects.toThrow('rates is not iterable')
+  expect(module.component).toBeNull()
+})
