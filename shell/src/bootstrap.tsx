@@ -15,7 +15,7 @@ import { redirectFor } from '@fieldproof/policy/guard'
 import { createRoot } from 'react-dom/client'
 import { CompositionStore } from './composition/composition-store.ts'
 import { readComposition } from './composition/read-composition.ts'
-import type { Uncaught } from './composition/report-failure.ts'
+import type * as Reporting from './composition/report-failure.ts'
 import { Site } from './composition/site.ts'
 import { createWidgetHost } from './composition/widget-host.ts'
 import { AppRoot } from './layout/app-root.tsx'
@@ -26,7 +26,6 @@ import { followLinks } from './moves/links.ts'
 import { watchTitle } from './moves/titles.ts'
 import { LazyLine } from './realtime/server-line.ts'
 import { prepareScreen } from './screens/screen-code.ts'
-import { onDemand } from './on-demand.ts'
 import { refreshUser } from './session/refresh-user.ts'
 import { keepPreferences, readPreferences } from './session/preferences.ts'
 import { payOwedLogOut } from './session/owe-log-out.ts'
@@ -50,25 +49,19 @@ if (stored) {
 }
 
 /** Few visits have something to report. */
-const reports = onDemand(() => import(/* webpackChunkName: "report-failure" */ './composition/report-failure.ts'))
+const tell = async (how: (code: typeof Reporting) => void) => {
+  const code = await import(/* webpackChunkName: "report-failure" */ './composition/report-failure.ts').catch(
+    () => null,
+  )
+  if (code) how(code)
+}
 const report: Platform['report'] = (failure) => {
-  const { id } = compositions.get()
-  const version = failure.version ?? compositions.area(failure.area)?.release.version ?? compositions.ownShell.version
-  void reports.load().then(
-    ({ reportFailure }) => reportFailure({ ...failure, version }, id),
-    () => {},
-  )
+  void tell((code) => code.reportFailure(failure, compositions))
 }
-const reportUncaught = (caught: Uncaught): void => {
-  void reports.load().then(
-    (code) => code.reportUncaught(caught, compositions.ownShell.version, compositions.get().id),
-    () => {},
-  )
-}
-window.addEventListener('error', ({ error: cause, message, filename, lineno, colno }: ErrorEvent) =>
-  reportUncaught({ phase: 'error', cause, said: { message, filename, lineno, colno } }),
-)
-window.addEventListener('unhandledrejection', ({ reason }) => reportUncaught({ phase: 'rejection', cause: reason }))
+for (const name of ['error', 'unhandledrejection'] as const)
+  window.addEventListener(name, (event) => {
+    void tell((code) => code.reportUncaught(event, compositions))
+  })
 
 let checkPayload: PayloadCheck | undefined
 const bus = new EventBus({

@@ -4,8 +4,7 @@ import './composition/provided.ts'
 import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx').catch((error: unknown) => {
   document.documentElement.dataset.failed = 'true'
   console.error('The site could not start', error)
-  void import(/* webpackChunkName: "report-failure" */ './composition/report-failure.ts').then(
-    ({ reportStart }) => reportStart(error, document),
-    () => {},
+  void import(/* webpackChunkName: "report-failure" */ './composition/report-failure.ts').then(({ reportStart }) =>
+    reportStart(error),
   )
 })

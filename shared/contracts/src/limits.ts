@@ -81,8 +81,6 @@ export const cookieBannerCountries = [
 
 /** Failures that a release reports from one document, at most. */
 export const failureReportsPerDocument = 20
-/** Of those, of what one area threw and nobody caught: it leaves room for the others. */
-export const uncaughtReportsPerArea = 5
 
 /** What an application of an inspector needs and may hold (INSPECTOR-7, INSPECTOR-10). */
 export const inspectorLimits = {

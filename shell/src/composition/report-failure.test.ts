@@ -1,3 +1,5 @@
+import { testComposition } from '../testing/compositions.ts'
+
 type Reporting = typeof import('./report-failure.ts')
 let reporting: Reporting
 let sent: Record<string, unknown>[]
@@ -18,14 +20,16 @@ const cart = script('mfe-orders/1.4.0/page-cart.1a2b3c4d.js')
 const core = script('shell/2.0.0/core.99887766.js')
 const thrown = (message: string, ...lines: string[]): Error =>
   Object.assign(new TypeError(message), { stack: [`TypeError: ${message}`, ...lines].join('\n') })
-const catchError = (cause: unknown, said?: object) =>
-  reporting.reportUncaught(
-    { phase: 'error', cause, said: { message: '', filename: '', lineno: 0, colno: 0, ...said } },
-    '2.0.0',
-    'composition',
-  )
-const catchRejection = (cause: unknown) =>
-  reporting.reportUncaught({ phase: 'rejection', cause }, '2.0.0', 'composition')
+const site = {
+  get: () => ({ ...testComposition(), id: 'composition' }),
+  area: () => undefined,
+  ownShell: { version: '2.0.0' },
+}
+const catchError = (error: unknown, said: ErrorEventInit = {}) =>
+  reporting.reportUncaught(new ErrorEvent('error', { ...said, error }), site)
+/** The browser's own event, which jsdom does not have. */
+const catchRejection = (reason: unknown) =>
+  reporting.reportUncaught(Object.assign(new Event('unhandledrejection'), { reason }) as PromiseRejectionEvent, site)
 
 it.each([
   [
@@ -116,7 +120,7 @@ it('a failure that was reported with its step is not reported again on its way u
   const { AreaFailure } = await import('./area-failure.ts')
   const error = thrown('rates is not iterable', `    at f (${cart}:1:7)`)
   const failure = new AreaFailure('entry', error.message, { cause: error })
-  reporting.reportFailure({ area: 'mfe-orders', version: '1.4.0', phase: 'entry', cause: failure }, 'composition')
+  reporting.reportFailure({ area: 'mfe-orders', version: '1.4.0', phase: 'entry', cause: failure }, site)
   catchRejection(error)
   expect(sent).toMatchObject([
     {

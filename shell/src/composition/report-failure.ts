@@ -1,27 +1,17 @@
-import { failureReportsPerDocument, uncaughtReportsPerArea } from '@fieldproof/contracts/limits'
-import type { FailurePhase, FailureReport } from '@fieldproof/contracts/release'
+import { failureReportsPerDocument } from '@fieldproof/contracts/limits'
+import type { FailureReport } from '@fieldproof/contracts/release'
+import type { Platform } from '@fieldproof/platform/host'
 import { AreaFailure } from './area-failure.ts'
+import type { CompositionStore } from './composition-store.ts'
 import { frameOfEvent, framesOf, type Frame } from './frames.ts'
 import { readComposition } from './read-composition.ts'
 
-export interface SiteFailure {
-  area: string
-  phase: FailurePhase
-  cause: unknown
-  version: string
-  /** What the cause came of, such as the event that a listener heard. */
-  about?: string | undefined
-}
-
-/** What nobody caught: of an `error` event, or the reason of a promise's rejection. */
-export interface Uncaught {
-  phase: 'error' | 'rejection'
-  cause: unknown
-  /** What an `error` event says beside what was thrown. */
-  said?: Pick<ErrorEvent, 'message' | 'filename' | 'lineno' | 'colno'>
-}
+/** Of the composition, what a report says. */
+type Reported = Pick<CompositionStore, 'get' | 'area' | 'ownShell'>
 
 const mostFrames = 8
+/** Of a document's reports, those of what one area threw and nobody caught: it leaves room for the others. */
+const uncaughtPerArea = 5
 const told = new Set<string>()
 const byArea = new Map<string, number>()
 /** Errors that were reported once: what a part throws again on its way up is the same failure. */
@@ -79,34 +69,46 @@ const isKnown = (cause: unknown): boolean => {
 }
 
 /** Tells the server of a failure, each kind once for a document, and never so many that it becomes a load (FAILURE-2). */
-export const reportFailure = ({ area, phase, cause, version, about }: SiteFailure, compositionId: string): void => {
+export const reportFailure: (failure: Parameters<Platform['report']>[0], site: Reported) => void = (
+  { area, phase, cause, version, about },
+  { get, area: live, ownShell },
+) => {
   const thrown = origin(cause)
   isKnown(thrown)
-  const words = about === undefined ? wordsOf(thrown) : impersonal(`${about}: ${wordsOf(thrown)}`)
-  send({ area, version, phase, cause: words, compositionId, ...placesOf(stackOf(thrown)) }, failureReportsPerDocument)
+  const report: FailureReport = {
+    area,
+    version: version ?? live(area)?.release.version ?? ownShell.version,
+    phase,
+    cause: about === undefined ? wordsOf(thrown) : impersonal(`${about}: ${wordsOf(thrown)}`),
+    compositionId: get().id,
+    ...placesOf(stackOf(thrown)),
+  }
+  send(report, failureReportsPerDocument)
 }
 
 /** Tells the server that the shell itself could not start. */
-export const reportStart = (cause: unknown, scope: Document): void => {
-  const { id, shell } = readComposition(scope)
-  reportFailure({ area: 'shell', version: shell.version, phase: 'entry', cause }, id)
+export const reportStart = (cause: unknown): void => {
+  const composition = readComposition(document)
+  const site = { get: () => composition, area: () => undefined, ownShell: composition.shell }
+  reportFailure({ area: 'shell', phase: 'entry', cause }, site)
 }
 
 /**
- * Tells the server of what nobody caught (FAILURE-1). It counts against the innermost area that its stack goes through, and against
- * the shell where there is none. What no script of the site threw is left alone: an extension's, an embedded script's, a
- * `Script error.` without a place. A rejection with what is no Error names nobody, so it is the shell's.
+ * Tells the server of what nobody caught (FAILURE-1). It counts against the innermost area that its stack goes through,
+ * and against the shell where there is none. What no script of the site threw is left alone: an extension's, an embedded
+ * script's, a `Script error.` without a place. A rejection with what is no Error names nobody, so it is the shell's.
  */
-export const reportUncaught = ({ phase, cause, said }: Uncaught, shell: string, compositionId: string): void => {
-  const isError = cause instanceof Error
+export const reportUncaught = (event: ErrorEvent | PromiseRejectionEvent, { get, ownShell }: Reported): void => {
+  const phase = 'reason' in event ? 'rejection' : 'error'
+  const cause: unknown = 'reason' in event ? event.reason : event.error
   // A request that was broken off is no failure.
-  if (isKnown(cause) || (isError && cause.name === 'AbortError')) return
-  const ofEvent = said && frameOfEvent(said.filename, said.lineno, said.colno)
-  const stack = isError && cause.stack ? framesOf(cause.stack) : []
-  const frames = isError && cause.stack ? stack : ofEvent ? [ofEvent] : []
-  if (frames.length === 0 && (isError || phase === 'error')) return
-  const by = frames.find(({ area }) => area !== 'shell') ?? frames[0] ?? { area: 'shell', version: shell }
-  const words = phase === 'error' && !isError ? impersonal(said?.message ?? '') : wordsOfReason(cause)
+  if (isKnown(cause) || (cause instanceof Error && cause.name === 'AbortError')) return
+  const ofEvent = 'reason' in event ? null : frameOfEvent(event.filename, event.lineno, event.colno)
+  const hasStack = cause instanceof Error && cause.stack !== undefined
+  const frames = hasStack ? stackOf(cause) : ofEvent ? [ofEvent] : []
+  if (frames.length === 0 && (hasStack || phase === 'error')) return
+  const by = frames.find((frame) => frame.area !== 'shell') ?? frames[0] ?? { area: 'shell', version: ownShell.version }
+  const words = 'reason' in event || hasStack ? wordsOfReason(cause) : impersonal(event.message)
   const { area, version } = by
-  send({ area, version, phase, cause: words, compositionId, ...placesOf(frames) }, uncaughtReportsPerArea)
+  send({ area, version, phase, cause: words, compositionId: get().id, ...placesOf(frames) }, uncaughtPerArea)
 }
