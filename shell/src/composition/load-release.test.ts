@@ -10,7 +10,9 @@ it('says what a container threw while it ran, which nobody else then reports', a
   window.addEventListener('error', others)
   const loading = loadRelease(area.name, area.release)
   const error = new TypeError('rates is not iterable')
-  window.dispatchEvent(new ErrorEvent('error', { filename: `${location.origin}/other.js`, error: new Error('another') }))
+  window.dispatchEvent(
+    new ErrorEvent('error', { filename: `${location.origin}/other.js`, error: new Error('another') }),
+  )
   window.dispatchEvent(new ErrorEvent('error', { filename: script().src, error }))
   script().dispatchEvent(new Event('load'))
   await expect(loading).rejects.toMatchObject({ phase: 'entry', message: 'rates is not iterable', cause: error })
