@@ -61,7 +61,15 @@ const usePaymentFacts = (order: Order, { method, paymentReference, paid, refunde
 }
 
 /** An invoice: what it asks for, until when, and whether the work waits for it. */
-const InvoicePart = ({ invoice, timeZone }: { invoice: Invoice; timeZone: string }) => {
+const InvoicePart = ({
+  invoice,
+  all,
+  timeZone,
+}: {
+  invoice: Invoice
+  all: Payment['checkoutTotal']
+  timeZone: string
+}) => {
   const { t } = useTranslation()
   const { number, status, amount, issuedAt, dueAt, purchaseOrderNumber } = invoice
   return (
@@ -70,6 +78,8 @@ const InvoicePart = ({ invoice, timeZone }: { invoice: Invoice; timeZone: string
         items={[
           { key: 'number', term: t('money.invoice.number'), value: number },
           { key: 'amount', term: t('money.invoice.amount'), value: sum(amount) },
+          // What was ordered together stands on one invoice (INVOICE-3).
+          ...(all.amount > amount.amount ? [{ key: 'all', term: t('money.invoice.all'), value: sum(all) }] : []),
           {
             key: 'issued',
             term: t('money.invoice.issued'),
@@ -121,7 +131,9 @@ const PaymentPart = ({ order, payment }: { order: Order; payment: Payment }) => 
     <Stack>
       <DefinitionList items={facts} />
       {payment.invoice && <Divider />}
-      {payment.invoice && <InvoicePart invoice={payment.invoice} timeZone={order.timeZone} />}
+      {payment.invoice && (
+        <InvoicePart invoice={payment.invoice} all={payment.checkoutTotal} timeZone={order.timeZone} />
+      )}
     </Stack>
   )
 }

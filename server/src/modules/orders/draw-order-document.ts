@@ -7,6 +7,7 @@ import { drawCalendar } from '#modules/documents/draw-calendar.ts'
 import { drawApart } from '#modules/documents/draw-apart.ts'
 import type { DocumentContents, DocumentSection } from '#modules/documents/document-contents.ts'
 import type { OrderRow } from './find-order.ts'
+import { invoiceLinesOf, openSumOfLines, type InvoiceLine } from './invoice-lines.ts'
 import { endOf } from './inspector-time.ts'
 import { paidAndRefunded } from './paid-ways.ts'
 import { placeOf } from './queue-confirmation.ts'
@@ -142,14 +143,44 @@ const receipt = async (db: Db, order: OrderRow, locale: Locale): Promise<Documen
   }
 }
 
+/** What an invoice says of one of several orders: what it is, and what its price is made of (PRICE-1). */
+const partOfInvoice = ({ order }: InvoiceLine, words: Words): DocumentSection[] => [
+  { ...inspectionSection(order, words), title: `${words.say(texts.order())} ${order.sequence_id}` },
+  priceSection(order, words),
+]
+
+/** The lines of an invoice of several orders, and what is to be paid of it in all (INVOICE-3). */
+const linesSection = (lines: readonly InvoiceLine[], { say, money }: Words): DocumentSection => ({
+  title: say(texts.toPay()),
+  table: {
+    columns: [
+      { title: say(texts.order()), width: 0.3 },
+      { title: say(texts.what()), width: 0.45 },
+      { title: say(texts.amount()), align: 'end', width: 0.25 },
+    ],
+    rows: lines.map(({ order, status, amount }) => [
+      order.sequence_id,
+      status === 'paid' || status === 'withdrawn'
+        ? say(texts.lines[status]({ what: appointmentOf(order) }))
+        : say(appointmentOf(order)),
+      money(sumOf(order, status === 'withdrawn' ? 0 : amount)),
+    ]),
+    totals: lines.slice(0, 1).map(({ currency }) => ({
+      label: say(texts.toPay()),
+      value: money({ amount: openSumOfLines(lines), currency }),
+      isStrong: true,
+    })),
+  },
+})
+
 const invoice = async (db: Db, order: OrderRow, locale: Locale): Promise<DocumentContents> => {
   const words = wordsIn(locale)
   const { say, money, day } = words
   const written = await readInvoice(db, order.id)
   if (!written) throw new Error(`Order ${order.id} has no invoice`)
-  const note =
-    { paid: say(texts.statusPaid()), withdrawn: say(texts.withdrawn()) }[written.status as string] ??
-    say(texts.payBy({ number: written.number }))
+  const lines = await invoiceLinesOf(db, order.id)
+  const closed = lines.every(({ status }) => status === 'withdrawn') ? texts.withdrawn() : texts.statusPaid()
+  const note = say(openSumOfLines(lines) > 0 ? texts.payBy({ number: written.number }) : closed)
   return {
     locale,
     title: say(texts.titles.invoice()),
@@ -162,13 +193,18 @@ const invoice = async (db: Db, order: OrderRow, locale: Locale): Promise<Documen
       ...(written.purchaseOrderNumber
         ? [{ term: say(texts.purchaseOrder()), value: written.purchaseOrderNumber }]
         : []),
-      ...headOf(order, words),
+      ...(lines.length > 1
+        ? [{ term: say(texts.ordered()), value: day(order.created_at, order.time_zone) }]
+        : headOf(order, words)),
     ],
-    sections: [
-      inspectionSection(order, words),
-      priceSection(order, words),
-      { facts: [{ term: say(texts.toPay()), value: money(written.amount) }] },
-    ],
+    sections:
+      lines.length > 1
+        ? [...lines.flatMap((line) => partOfInvoice(line, words)), linesSection(lines, words)]
+        : [
+            inspectionSection(order, words),
+            priceSection(order, words),
+            { facts: [{ term: say(texts.toPay()), value: money(written.amount) }] },
+          ],
   }
 }
 

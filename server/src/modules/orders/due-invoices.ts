@@ -1,16 +1,23 @@
+import type { Db } from '#kernel/db/connect.ts'
 import { invoiceTerms } from '@fieldproof/policy/order-terms'
 import { AT_ONCE, eachDueOrder, type DueParts } from './each-due-order.ts'
 import type { OrderRow } from './find-order.ts'
+import { invoiceLinesOf, openSumOfLines } from './invoice-lines.ts'
 import { currencyOf } from './paid-ways.ts'
 import { queueInvoiceReminder } from './queue-confirmation.ts'
-import { refreshPages, tellOf } from './tell-order.ts'
+import { refreshPages, tellOf, type Told } from './tell-order.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-const sumOf = (order: OrderRow, amount: number, dueAt: Date) => ({
-  sum: { amount, currency: currencyOf(order) },
-  when: { at: dueAt, timeZone: order.time_zone },
-})
+/** What is said of the whole invoice that an order stands on, once for all its orders (INVOICE-3). */
+const newsOf = async (db: Db, order: OrderRow, dueAt: Date): Promise<Told> => {
+  const lines = await invoiceLinesOf(db, order.id)
+  return {
+    sum: { amount: openSumOfLines(lines), currency: currencyOf(order) },
+    when: { at: dueAt, timeZone: order.time_zone },
+    together: lines.map((line) => line.order.sequence_id),
+  }
+}
 
 /** Reminds of invoices some days before they are due. */
 export const remindOfInvoices = async (parts: DueParts): Promise<number> => {
@@ -38,8 +45,8 @@ export const remindOfInvoices = async (parts: DueParts): Promise<number> => {
       to: order.customer_id,
       say: 'invoice-due-soon',
       type: 'Invoice',
-      told: sumOf(order, invoice.amount, invoice.due_at),
-      dedupeKey: `invoice:${order.id}:soon`,
+      told: await newsOf(work.db, order, invoice.due_at),
+      dedupeKey: `invoice:${invoice.number}:soon`,
     })
     await queueInvoiceReminder(work, order, false)
     return true
@@ -69,8 +76,8 @@ export const markOverdueInvoices = async (parts: DueParts): Promise<number> => {
       to: order.customer_id,
       say: 'invoice-overdue',
       type: 'Invoice',
-      told: sumOf(order, invoice.amount, invoice.due_at),
-      dedupeKey: `invoice:${order.id}:due`,
+      told: await newsOf(work.db, order, invoice.due_at),
+      dedupeKey: `invoice:${invoice.number}:due`,
     })
     await queueInvoiceReminder(work, order, true)
     await refreshPages(work, order, [{ event: 'invoice-overdue', by: 'time', userId: null }])

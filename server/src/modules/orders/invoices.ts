@@ -17,30 +17,36 @@ const nextNumber = async (db: Db, now: Date): Promise<string> => {
   return `INV-${year}-${String(last).padStart(6, '0')}`
 }
 
-/** Writes the invoice of a business's order; the order waits until staff release it or it is paid. */
+/**
+ * Writes one invoice for a business's orders that were placed together, with a line for each (INVOICE-3). Each order waits until
+ * staff release it or the invoice is paid.
+ */
 export const writeInvoice = async (
   { db, now }: UnitOfWork,
-  order: OrderRow,
+  orders: readonly [OrderRow, ...OrderRow[]],
   purchaseOrderNumber: string,
 ): Promise<{ dueAt: Date }> => {
-  const dueAt = new Date(daysLaterThere(now.getTime(), invoiceTerms.dueAfterDays, order.time_zone))
+  const dueAt = new Date(daysLaterThere(now.getTime(), invoiceTerms.dueAfterDays, orders[0].time_zone))
+  const number = await nextNumber(db, now)
   await db
     .insertInto('order_invoices')
-    .values({
-      order_id: order.id,
-      number: await nextNumber(db, now),
-      status: 'held',
-      amount: order.price_amount,
-      currency: order.price_currency,
-      purchase_order_number: purchaseOrderNumber || null,
-      issued_at: now,
-      due_at: dueAt,
-    })
+    .values(
+      orders.map((order) => ({
+        order_id: order.id,
+        number,
+        status: 'held' as const,
+        amount: order.price_amount,
+        currency: order.price_currency,
+        purchase_order_number: purchaseOrderNumber || null,
+        issued_at: now,
+        due_at: dueAt,
+      })),
+    )
     .execute()
   return { dueAt }
 }
 
-/** Nothing is to be paid for the order any more. */
+/** Nothing is to be paid for the order any more; other orders on its invoice stay. */
 export const withdrawInvoice = async (db: Db, orderId: string): Promise<void> => {
   await db
     .updateTable('order_invoices')

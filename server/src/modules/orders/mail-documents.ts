@@ -1,6 +1,7 @@
 import { contentLocale } from '@fieldproof/contracts/pseudo-language'
 import type { Db } from '#kernel/db/connect.ts'
 import type { DrawAttachments } from '#providers/mail/deliver-mail.ts'
+import { invoiceLinesOf } from './invoice-lines.ts'
 import { drawOrderDocument, documentName, documentType, type DocumentKind } from './draw-order-document.ts'
 
 /** Documents that go with each mail about an order. */
@@ -21,11 +22,16 @@ export const drawMailDocuments =
     const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
     if (!order) return []
     const origin = new URL(String(link)).origin
+    const together = template === 'order-invoice' ? (await invoiceLinesOf(db, orderId)).map((line) => line.order) : []
+    // One invoice for all of them, and a date for each (INVOICE-3).
+    const papers = kinds.flatMap((kind) =>
+      (kind === 'calendar' && together.length > 1 ? together : [order]).map((of) => ({ kind, of })),
+    )
     return Promise.all(
-      kinds.map(async (kind) => ({
-        filename: documentName(order, kind, locale),
+      papers.map(async ({ kind, of }) => ({
+        filename: documentName(of, kind, locale),
         contentType: documentType(kind),
-        content: await drawOrderDocument(db, order, kind, { locale, origin }),
+        content: await drawOrderDocument(db, of, kind, { locale, origin }),
       })),
     )
   }

@@ -18,7 +18,10 @@ export interface OrderMail {
 
 /** What every mail with an invoice tells. */
 interface InvoiceMail extends OrderMail {
+  /** What is still to be paid of the whole invoice. */
   total: Money
+  /** All orders on the invoice; mails from before there were several leave it out. */
+  orders?: readonly { sequenceId: string; description: string }[]
   invoiceNumber: string
   dueAt: string
 }
@@ -48,8 +51,16 @@ const factsOf = ({ sequenceId, description, when, timeZone, place }: OrderMail, 
   [texts.where(), place],
 ]
 
+const isTogether = ({ orders = [] }: InvoiceMail): boolean => orders.length > 1
+
+/** The numbers of all orders on an invoice. */
+const numbersOf = ({ sequenceId, orders }: InvoiceMail): string =>
+  orders?.map((one) => one.sequenceId).join(', ') ?? sequenceId
+
 const invoiceFacts = (mail: InvoiceMail, words: Words): Facts => [
-  ...factsOf(mail, words),
+  ...(isTogether(mail)
+    ? (mail.orders ?? []).map((one) => [texts.order(), `${one.sequenceId}: ${one.description}`] as const)
+    : factsOf(mail, words)),
   [texts.toBePaid(), words.money(mail.total)],
   [texts.dueOn(), words.day(mail.dueAt)],
 ]
@@ -69,10 +80,10 @@ export const ordersMails: MailWriters<keyof OrdersMails> = {
   }),
   'order-invoice': (mail, words) => ({
     firstName: mail.firstName,
-    subject: texts.invoice.subject({ invoice: mail.invoiceNumber, order: mail.sequenceId }),
+    subject: texts.invoice.subject({ invoice: mail.invoiceNumber, order: numbersOf(mail) }),
     preview: texts.invoice.preview({ total: mail.total, day: words.day(mail.dueAt) }),
-    title: texts.invoice.title(),
-    paragraphs: [texts.invoice.body()],
+    title: texts.invoice[isTogether(mail) ? 'titleTogether' : 'title'](),
+    paragraphs: [texts.invoice[isTogether(mail) ? 'bodyTogether' : 'body']()],
     facts: invoiceFacts(mail, words),
     button: { label: texts.open(), link: mail.link },
     reason: texts.reason(),

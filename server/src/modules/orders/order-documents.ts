@@ -4,6 +4,7 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import { keepDocument } from '#modules/documents/keep-document.ts'
 import { findOrderFor, type OrderRole, type OrderRow } from './find-order.ts'
+import { invoiceLinesOf } from './invoice-lines.ts'
 import { isUnpaid } from './order-state.ts'
 import { drawOrderDocument, documentName, documentType, type DocumentKind } from './draw-order-document.ts'
 import { readPayment } from './read-payment.ts'
@@ -36,13 +37,18 @@ export const orderDocument = async (orderId: string, kind: DocumentKind, context
   } = context
   const { order, role } = await findOrderFor(db, userId, orderId, { roles: ['customer', 'inspector'] })
   if (!documentsOf(order, role, await readPayment(db, order)).includes(kind)) throw notFound()
-  const invoice =
-    kind === 'invoice'
-      ? await db.selectFrom('order_invoices').select('status').where('order_id', '=', order.id).executeTakeFirst()
-      : undefined
+  const lines = kind === 'invoice' ? await invoiceLinesOf(db, order.id) : []
   return keepDocument(db, ports.files, clock.now(), {
     ownerId: userId,
-    about: { kind: `order-${kind}`, id: order.id, version: [order.revision, locale, invoice?.status].join(' ') },
+    about: {
+      kind: `order-${kind}`,
+      id: order.id,
+      version: [
+        order.revision,
+        locale,
+        ...lines.map((line) => `${line.order.sequence_id} ${line.order.revision} ${line.status}`),
+      ].join(' '),
+    },
     name: documentName(order, kind, locale),
     contentType: documentType(kind),
     draw: () => drawOrderDocument(db, order, kind, { locale, origin }),

@@ -2,6 +2,7 @@ import { href } from '@fieldproof/contracts/routes'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { findRecipient, type Recipient } from '#modules/notifications/recipient.ts'
 import type { OrderRow } from './find-order.ts'
+import { invoiceLinesOf, openSumOfLines } from './invoice-lines.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { OrderMail } from './mails.ts'
 
@@ -46,18 +47,21 @@ const invoiceData = async (work: UnitOfWork, order: OrderRow) => {
   const to = await findRecipient(db, order.customer_id)
   const invoice = await db.selectFrom('order_invoices').selectAll().where('order_id', '=', order.id).executeTakeFirst()
   if (!to || !invoice) return undefined
+  const lines = await invoiceLinesOf(db, order.id)
   return {
     to,
+    number: invoice.number,
     data: {
       ...orderMail(work, order, to.firstName),
-      total: { amount: invoice.amount, currency: invoice.currency },
+      orders: lines.map((line) => ({ sequenceId: line.order.sequence_id, description: line.order.description })),
+      total: { amount: openSumOfLines(lines), currency: invoice.currency },
       invoiceNumber: invoice.number,
       dueAt: invoice.due_at.toISOString(),
     },
   }
 }
 
-/** Mails an order's invoice. */
+/** Mails the invoice that an order stands on. */
 export const queueInvoice = async (work: UnitOfWork, order: OrderRow): Promise<void> => {
   const { db, now } = work
   const mail = await invoiceData(work, order)
@@ -72,7 +76,7 @@ export const queueInvoice = async (work: UnitOfWork, order: OrderRow): Promise<v
   })
 }
 
-/** Reminds of an invoice, some days before it is due and when it is. */
+/** Reminds of the invoice that an order stands on, some days before it is due and when it is; once, however many orders it has. */
 export const queueInvoiceReminder = async (work: UnitOfWork, order: OrderRow, isDue: boolean): Promise<void> => {
   const { db, now } = work
   const mail = await invoiceData(work, order)
@@ -82,7 +86,7 @@ export const queueInvoiceReminder = async (work: UnitOfWork, order: OrderRow, is
     recipient: mail.to.email,
     template: 'invoice-reminder',
     locale: mail.to.language,
-    dedupeKey: `invoice-reminder:${order.id}:${isDue ? 'due' : 'soon'}`,
+    dedupeKey: `invoice-reminder:${mail.number}:${isDue ? 'due' : 'soon'}`,
     data: { ...mail.data, isDue },
   })
 }

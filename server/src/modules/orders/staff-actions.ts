@@ -7,6 +7,7 @@ import { searchFrom } from './look-for-inspector.ts'
 import { changeOrder } from './change-order.ts'
 import { isOffered, isUnpaid } from './order-state.ts'
 import { lockOrder, type OrderRow } from './find-order.ts'
+import { invoiceLinesOf } from './invoice-lines.ts'
 import { bookBankPayment } from './pay-into-escrow.ts'
 import { currencyOf, paidSum, paidWaysOf } from './paid-ways.ts'
 import { markPaid } from './pay-together.ts'
@@ -74,12 +75,21 @@ export const holdInvoice = async (turn: StaffTurn, orderId: string): Promise<voi
   await refreshPages(turn, changed, [{ event: 'invoice-held', by: 'staff', userId: turn.staffId }])
 }
 
-/** The money of an invoice has come to our bank: it goes into escrow, or is shared at once where the work is over. @throws {Refusal} 409 */
+/** The money of a whole invoice has come to our bank (INVOICE-3): it goes into escrow, or is shared at once where the work is over. @throws {Refusal} 409 */
 export const markInvoicePaid = async (turn: StaffTurn, orderId: string): Promise<void> => {
-  const order = await lockWithInvoice(turn, orderId, ['held', 'released', 'overdue'])
+  const { db } = turn
+  const open: readonly InvoiceStatus[] = ['held', 'released', 'overdue']
+  const order = await lockWithInvoice(turn, orderId, open)
   if (!isUnpaid(order)) throw conflict(refusals.otherState())
-  await bookBankPayment(turn, order, order.price_amount)
-  await markPaid(turn, order)
+  const others = (await invoiceLinesOf(db, orderId)).filter(
+    (line) => line.order.id !== orderId && open.includes(line.status) && isUnpaid(line.order),
+  )
+  const orders = [order]
+  for (const line of others) orders.push(await lockWithInvoice(turn, line.order.id, open))
+  for (const one of orders) {
+    await bookBankPayment(turn, one, one.price_amount)
+    await markPaid(turn, one)
+  }
 }
 
 /** All that was paid goes back. */

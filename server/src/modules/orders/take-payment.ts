@@ -126,19 +126,20 @@ const invoiceAll = async (
   if (user.account_type !== 'business') {
     throw invalid([{ field: 'payment.method', message: texts.businessesOnly() }])
   }
-  for (const order of orders) {
-    const { dueAt } = await writeInvoice(work, order, purchaseOrderNumber)
-    await tellOf(work, order, {
-      to: order.customer_id,
-      say: 'invoice-sent',
-      type: 'Invoice',
-      told: {
-        sum: { amount: order.price_amount, currency: currencyOf(order) },
-        when: { at: dueAt, timeZone: order.time_zone },
-      },
-    })
-    await queueInvoice(work, order)
-  }
+  const [first, ...others] = orders
+  if (first === undefined) throw new Error('A checkout has at least one order')
+  const { dueAt } = await writeInvoice(work, [first, ...others], purchaseOrderNumber)
+  await tellOf(work, first, {
+    to: first.customer_id,
+    say: others.length > 0 ? 'invoice-sent-together' : 'invoice-sent',
+    type: 'Invoice',
+    told: {
+      sum: { amount: totalOf(orders), currency: currencyOf(first) },
+      when: { at: dueAt, timeZone: first.time_zone },
+      together: orders.map(({ sequence_id: number }) => number),
+    },
+  })
+  await queueInvoice(work, first)
 }
 
 /**

@@ -25,6 +25,8 @@ export interface Told {
   when?: { at: Date; timeZone: string }
   sum?: Money
   name?: string
+  /** The numbers of all orders that it is about, where there are several. */
+  together?: readonly string[]
 }
 
 /** A notification about an order. */
@@ -81,11 +83,11 @@ const linkFor = (db: Db, order: OrderRow, { to, leadsTo }: OrderNews, id: string
 const textOf = (
   say: OrderNews['say'],
   order: OrderRow,
-  { when, sum, name = '', by = 'time', changed = [] }: Told = {},
+  { when, sum, name = '', by = 'time', changed = [], together = [order.sequence_id] }: Told = {},
 ): Text => {
   const at = when?.at.toISOString() ?? ''
   return texts[say]({
-    order: order.sequence_id,
+    order: together.join(', '),
     sum: sum ?? '',
     name,
     by: doers[by](),

@@ -43,6 +43,7 @@ export const orderDocuments = {
   toPay: 'To be paid',
   statusPaid: 'This invoice is paid.',
   withdrawn: 'This invoice is withdrawn. Nothing is to be paid.',
+  lines: { paid: '{what} (paid)', withdrawn: '{what} (withdrawn)' },
   accepted: 'With this confirmation your order is accepted.',
   rule: 'Cancelling: all comes back while no inspector has the order, and more than 24 hours ahead. 12 to 24 hours ahead it stays as wallet credit, or the inspection is moved. Less than 12 hours ahead nothing comes back. An order that is moved 24 hours ahead or less keeps that tier.',
   payBy: "Pay on the order's page, or by bank transfer with the number {number}.",

@@ -107,14 +107,15 @@ export const orders = {
   told: {
     paid: 'Order {order} is paid: {sum}. Inspectors are being asked now.',
     'invoice-sent': 'Order {order} is made. The invoice of {sum} is due on {day}.',
+    'invoice-sent-together': 'Orders {order} are made. Their one invoice of {sum} is due on {day}.',
     'invoice-released': 'Order {order} goes ahead: inspectors are being asked now.',
     'invoice-held': 'Order {order} waits until its invoice is paid.',
     'invoice-paid': 'The invoice of order {order} is paid: {sum}. Thank you.',
     'invoice-paid-credit':
       'The invoice of the canceled order {order} is paid: {sum} is in your wallet as credit. Thank you.',
     'invoice-withdrawn': 'The invoice of order {order} is withdrawn. Nothing is to be paid.',
-    'invoice-due-soon': 'The invoice of order {order}, {sum}, is due on {day}.',
-    'invoice-overdue': 'The invoice of order {order}, {sum}, was due on {day} and is not paid.',
+    'invoice-due-soon': 'The invoice of {sum} for order {order} is due on {day}.',
+    'invoice-overdue': 'The invoice of {sum} for order {order} was due on {day} and is not paid.',
     'money-stays':
       'Your payment of {sum} came when order {order} could no longer be paid with it. The money is in your wallet.',
     'payment-failed': 'The payment for order {order} did not succeed. You can try again while the order waits.',

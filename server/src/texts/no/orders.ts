@@ -96,14 +96,15 @@ export const orders: Translation<typeof english> = {
   told: {
     paid: 'Bestilling {order} er betalt: {sum}. Inspektører blir spurt nå.',
     'invoice-sent': 'Bestilling {order} er mottatt. Fakturaen på {sum} forfaller {day}.',
+    'invoice-sent-together': 'Bestillingene {order} er mottatt. Den ene fakturaen på {sum} forfaller {day}.',
     'invoice-released': 'Bestilling {order} går videre: inspektører blir spurt nå.',
     'invoice-held': 'Bestilling {order} venter til fakturaen er betalt.',
     'invoice-paid': 'Fakturaen for bestilling {order} er betalt: {sum}. Takk.',
     'invoice-paid-credit':
       'Fakturaen for den avbestilte bestillingen {order} er betalt: {sum} står som tilgode i lommeboken din. Takk.',
     'invoice-withdrawn': 'Fakturaen for bestilling {order} er trukket tilbake. Det er ingenting å betale.',
-    'invoice-due-soon': 'Fakturaen for bestilling {order}, {sum}, forfaller {day}.',
-    'invoice-overdue': 'Fakturaen for bestilling {order}, {sum}, forfalt {day} og er ikke betalt.',
+    'invoice-due-soon': 'Fakturaen på {sum} for bestilling {order} forfaller {day}.',
+    'invoice-overdue': 'Fakturaen på {sum} for bestilling {order} forfalt {day} og er ikke betalt.',
     'money-stays':
       'Betalingen din på {sum} kom da bestilling {order} ikke lenger kunne betales med den. Pengene er i lommeboken din.',
     'payment-failed': 'Betalingen for bestilling {order} lyktes ikke. Du kan prøve igjen mens bestillingen venter.',

@@ -37,9 +37,10 @@ export const orders = {
   holdInvoiceDescription: 'The order waits until its invoice is paid. Only while no inspector has it.',
   markTheInvoiceAsPaid: 'Mark the invoice as paid',
   markInvoicePaidDescription:
-    'The whole sum has come to the bank account. Write which transfer it was. The customer is told.',
+    'The whole sum has come to the bank account, for all orders on the invoice. Write which transfer it was. The customer is told.',
   withdrawTheInvoice: 'Withdraw the invoice',
-  withdrawInvoiceDescription: 'Nothing is to be paid any more. An order that is still open is canceled with it.',
+  withdrawInvoiceDescription:
+    'Nothing is to be paid for this order any more. If it is still open it is canceled. Other orders on the invoice stay.',
   lookForInspectorsAnew: 'Look for inspectors anew',
   searchInspectorsAnewDescription:
     'Those who have not been asked yet are asked at once, and the rounds begin again. A rejection or a decline stands.',

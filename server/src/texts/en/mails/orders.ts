@@ -22,6 +22,9 @@ export const orders = {
     subject: 'Invoice {invoice} for order {order}',
     preview: '{total}, due on {day}.',
     title: 'Your order and its invoice',
+    titleTogether: 'Your orders and their invoice',
+    bodyTogether:
+      'Thank you for your orders. One invoice for all of them is attached. Inspectors are asked as soon as it is paid, or as soon as we have released the orders.',
     body: 'Thank you for your order. The invoice is attached. Inspectors are asked as soon as it is paid, or as soon as we have released the order.',
   },
   reminder: {

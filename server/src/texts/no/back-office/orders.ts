@@ -37,9 +37,10 @@ export const orders: Translation<typeof english> = {
   holdInvoiceDescription: 'Ordren venter til fakturaen er betalt. Bare så lenge ingen inspektør har den.',
   markTheInvoiceAsPaid: 'Marker fakturaen som betalt',
   markInvoicePaidDescription:
-    'Hele summen har kommet til bankkontoen. Skriv hvilken overføring det var. Kunden får beskjed.',
+    'Hele summen har kommet til bankkontoen, for alle ordrene på fakturaen. Skriv hvilken overføring det var. Kunden får beskjed.',
   withdrawTheInvoice: 'Trekk fakturaen tilbake',
-  withdrawInvoiceDescription: 'Ingenting skal betales lenger. En ordre som fortsatt er åpen, avbestilles samtidig.',
+  withdrawInvoiceDescription:
+    'Ingenting skal betales for denne ordren lenger. Er den fortsatt åpen, avbestilles den. Andre ordrer på fakturaen blir stående.',
   lookForInspectorsAnew: 'Let etter inspektører på nytt',
   searchInspectorsAnewDescription:
     'De som ikke er spurt ennå, blir spurt med en gang, og rundene begynner på nytt. Et avslag blir stående.',

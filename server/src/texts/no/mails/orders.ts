@@ -22,6 +22,9 @@ export const orders: Translation<typeof english> = {
     subject: 'Faktura {invoice} for bestilling {order}',
     preview: '{total}, forfaller {day}.',
     title: 'Bestillingen din og fakturaen',
+    titleTogether: 'Bestillingene dine og fakturaen',
+    bodyTogether:
+      'Takk for bestillingene. Én faktura for alle er vedlagt. Inspektører blir spurt så snart den er betalt, eller så snart vi har frigitt bestillingene.',
     body: 'Takk for bestillingen. Fakturaen er vedlagt. Inspektører blir spurt så snart den er betalt, eller så snart vi har frigitt bestillingen.',
   },
   reminder: {
