@@ -504,6 +504,7 @@ export const fieldKinds = [
   'money',
   'boolean',
   'instant',
+  'day',
   'choice',
   'email',
   'phone',

@@ -63,7 +63,8 @@ describe('who may come in', () => {
     await screen.findByRole('alert')
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('link', { name: 'Call requests' })).toHaveAttribute(
+    const all = await screen.findByRole('list', { name: 'People' })
+    expect(within(all).getByRole('link', { name: 'Call requests' })).toHaveAttribute(
       'href',
       '/back-office/call-requests',
     )
@@ -72,13 +73,22 @@ describe('who may come in', () => {
 
 test('the overview counts, says what waits and goes on without counts', async () => {
   const { unmount } = await open('/back-office')
-  expect(await screen.findByText('3 waiting')).toBeInTheDocument()
+  const waits = await screen.findByRole('list', { name: 'Waiting for the staff' })
+  expect(await within(waits).findByText('3 waiting')).toBeInTheDocument()
+  expect(within(waits).getByRole('link', { name: 'Call requests' })).toHaveAttribute('href', '/back-office/call-requests')
   expect(screen.getByText('12 records')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Audit trail' })).toHaveAttribute('href', '/back-office/audit-trail')
   unmount()
   await open('/back-office', { 'GET /custom-admin/get-resource-counts': refuse(503, { message: 'Down.' }) })
   expect(await screen.findByText(/could not be counted/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Call requests' })).toBeInTheDocument()
+})
+
+test('the overview says so where nothing waits', async () => {
+  await open('/back-office', {
+    'GET /custom-admin/get-resource-counts': [{ resourceName: 'call-requests', total: 12, waiting: 0 }],
+  })
+  expect(await screen.findByText(/^Nothing waits\./)).toBeInTheDocument()
 })
 
 describe('a list', () => {

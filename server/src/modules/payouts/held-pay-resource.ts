@@ -81,13 +81,13 @@ export const heldPay = defineResource({
     },
     {
       name: 'dueDay',
-      kind: 'text',
+      kind: 'day',
       label: labels.due(),
       isListed: true,
       isSortable: true,
       value: sql`held.payout_day`,
     },
-    { name: 'passedDay', kind: 'text', label: labels.lastTried(), value: sql`held.passed_day` },
+    { name: 'passedDay', kind: 'day', label: labels.lastTried(), value: sql`held.passed_day` },
   ],
   filters: ['why', 'kind'],
   // What has been held the longest comes first.

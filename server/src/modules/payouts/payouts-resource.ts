@@ -36,7 +36,7 @@ export const payouts = defineResource({
     },
     {
       name: 'day',
-      kind: 'text',
+      kind: 'day',
       label: labels.payday(),
       value: sql`payouts.day`,
       isListed: true,

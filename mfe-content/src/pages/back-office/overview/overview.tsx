@@ -2,52 +2,51 @@ import type { AssignedPrivilege } from '@fieldproof/contracts/calls/custom-admin
 import { href, useTranslation } from '@fieldproof/platform'
 import { Badge, Button, Card, Cluster, Grid, LinkButton, Notice, Page, Section, Text } from '@fieldproof/ui'
 import { ClockCounterClockwiseIcon } from '@fieldproof/ui/icons'
+import type { ReactNode } from 'react'
 import { useGetResourceCountsQuery } from '../back-office-api.ts'
 import { usePrivileges } from '../privileges.ts'
 import styles from './overview.module.css'
 
+/** A kind of record and how many there are; where they wait for the staff, how many do instead. */
 const Resource = ({
-  privilege,
-  total,
-  waiting,
+  privilege: { resourceName, title, description },
+  count,
 }: {
   privilege: AssignedPrivilege
-  total: number | undefined
-  waiting: number | null
-}) => {
-  const { t } = useTranslation()
-  const { resourceName, title, description } = privilege
-  return (
-    <Card
-      as="li"
-      className={styles.resource}
-      level={3}
-      title={title}
-      href={href('content.resource', { resourceName })}
-      aside={
-        waiting !== null &&
-        waiting > 0 && <Badge tone="warning">{t('backOffice.overview.waiting', { count: waiting })}</Badge>
-      }
-      footer={
-        <Text as="span" size="small" tone="muted" tabular className={styles.count}>
-          {total === undefined ? <span className={styles.bone} /> : t('backOffice.overview.records', { count: total })}
-        </Text>
-      }
-    >
-      <Text size="small" tone="soft">
-        {description}
-      </Text>
-    </Card>
-  )
-}
+  count: ReactNode
+}) => (
+  <Card
+    as="li"
+    padding="small"
+    level={3}
+    title={title}
+    href={href('content.resource', { resourceName })}
+    aside={count}
+  >
+    <Text size="small" tone="soft">
+      {description}
+    </Text>
+  </Card>
+)
 
-/** Every kind of record that the reader looks after, by group, with what waits. */
+/** What waits for the staff first, then every kind of record that the reader looks after, by group. */
 export const Overview = () => {
   const { t } = useTranslation()
   const { roles, privileges } = usePrivileges()
   const { data: counts, isError, refetch } = useGetResourceCountsQuery(undefined, { refetchOnMountOrArgChange: true })
   const groups = [...new Set(privileges.map(({ group }) => group))]
   const countOf = (name: string) => counts?.find(({ resourceName }) => resourceName === name)
+  const waiting = privileges
+    .map((privilege) => ({ privilege, count: countOf(privilege.resourceName)?.waiting ?? 0 }))
+    .filter(({ count }) => count > 0)
+  const counted = (count: number | undefined) =>
+    count === undefined ? (
+      !isError && <span className={styles.bone} />
+    ) : (
+      <Text as="span" size="small" tone="muted" tabular>
+        {t('backOffice.overview.records', { count })}
+      </Text>
+    )
   return (
     <Page
       title={t('backOffice.title')}
@@ -83,17 +82,35 @@ export const Overview = () => {
           {t('backOffice.overview.notCounted')}
         </Notice>
       )}
+      {!isError && (
+        <Section title={t('backOffice.overview.waits')}>
+          {!counts ? (
+            <span className={styles.bone} />
+          ) : waiting.length === 0 ? (
+            <Text tone="soft">{t('backOffice.overview.nothingWaits')}</Text>
+          ) : (
+            <Grid as="ul" columns="medium" aria-label={t('backOffice.overview.waits')}>
+              {waiting.map(({ privilege, count }) => (
+                <Resource
+                  key={privilege.resourceName}
+                  privilege={privilege}
+                  count={<Badge tone="warning">{t('backOffice.overview.waiting', { count })}</Badge>}
+                />
+              ))}
+            </Grid>
+          )}
+        </Section>
+      )}
       {groups.map((group) => (
         <Section key={group} title={group}>
-          <Grid as="ul" columns="medium">
+          <Grid as="ul" columns="medium" aria-label={group}>
             {privileges
               .filter((privilege) => privilege.group === group)
               .map((privilege) => (
                 <Resource
                   key={privilege.resourceName}
                   privilege={privilege}
-                  total={countOf(privilege.resourceName)?.total}
-                  waiting={countOf(privilege.resourceName)?.waiting ?? null}
+                  count={counted(countOf(privilege.resourceName)?.total)}
                 />
               ))}
           </Grid>

@@ -49,6 +49,7 @@ const TextValue = ({ field, value, isBrief }: { field: ResourceField; value: str
     )
   }
   if (field.kind === 'instant') return <DateTime value={value} form={isBrief ? 'date' : 'date-time'} />
+  if (field.kind === 'day') return <DateTime value={value} form="date" timeZone="UTC" zone="never" />
   if (field.kind === 'country') return <>{countryName(value)}</>
   if (isBrief) return <span className={styles.text}>{value}</span>
   if (field.kind === 'email') return <TextLink href={`mailto:${value}`}>{value}</TextLink>
