@@ -75,7 +75,10 @@ test('the overview counts, says what waits and goes on without counts', async ()
   const { unmount } = await open('/back-office')
   const waits = await screen.findByRole('list', { name: 'Waiting for the staff' })
   expect(await within(waits).findByText('3 waiting')).toBeInTheDocument()
-  expect(within(waits).getByRole('link', { name: 'Call requests' })).toHaveAttribute('href', '/back-office/call-requests')
+  expect(within(waits).getByRole('link', { name: 'Call requests' })).toHaveAttribute(
+    'href',
+    '/back-office/call-requests',
+  )
   expect(screen.getByText('12 records')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Audit trail' })).toHaveAttribute('href', '/back-office/audit-trail')
   unmount()

@@ -15,14 +15,7 @@ const Resource = ({
   privilege: AssignedPrivilege
   count: ReactNode
 }) => (
-  <Card
-    as="li"
-    padding="small"
-    level={3}
-    title={title}
-    href={href('content.resource', { resourceName })}
-    aside={count}
-  >
+  <Card as="li" padding="small" level={3} title={title} href={href('content.resource', { resourceName })} aside={count}>
     <Text size="small" tone="soft">
       {description}
     </Text>
