@@ -10,7 +10,12 @@ type Calls = typeof calls
 export interface StampedRelease {
   record: ReleaseRecord
   files: { path: string; content: Buffer }[]
+  /** Source maps of its scripts, which the registry keeps and never serves. */
+  maps?: { path: string; content: Buffer }[]
 }
+
+const asBase64 = (files: readonly { path: string; content: Buffer }[]) =>
+  files.map(({ path, content }) => ({ path, content: content.toString('base64') }))
 
 export interface PromoteRequest {
   environment: string
@@ -67,11 +72,8 @@ export const connectReleases = async (url: string, dataDir: string): Promise<Rel
     list: () => ask(calls.list),
     environment: async (name) =>
       (await ask(calls.environments)).find((found) => found.name === name) ?? { compositionId: null, live: {} },
-    publish: async ({ record, files }) => {
-      await ask(calls.publish, {
-        record,
-        files: files.map(({ path, content }) => ({ path, content: content.toString('base64') })),
-      })
+    publish: async ({ record, files, maps = [] }) => {
+      await ask(calls.publish, { record, files: asBase64(files), maps: asBase64(maps) })
     },
     promote: async (request) => (await ask(calls.promote, request)).composition.id,
     history: (environment, name) =>

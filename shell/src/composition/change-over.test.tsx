@@ -285,6 +285,61 @@ describe('a shell and an area that needs it, both made live while a tab is open 
   })
 })
 
+describe('an offer', () => {
+  it('of a release goes when it is rolled back from while the reader types (CHANGE-2)', async () => {
+    const { site, change } = await begin()
+    type('[name=reason]', 'The gate was locked')
+    void change()
+    await until(() => site.getState().offered.length > 0, 'the offer')
+    jest.mocked(fetchComposition).mockResolvedValue(composed('0', ['1']))
+    void site.follow()
+    await until(() => site.getState().offered.length === 0, 'no offer')
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(site.getState()).toMatchObject({ offered: [], replacedIn: {} })
+    expect(find('[name=reason]')).toHaveValue('The gate was locked')
+  })
+
+  it('of a reload goes when the shell is rolled back to the one that the tab has (CHANGE-2)', async () => {
+    const { site } = await begin()
+    const shell = (version: string) => ({ ...composed('0'), id: version, shell: { version, provides: {} } })
+    jest.mocked(fetchComposition).mockResolvedValue(shell('1.1.0'))
+    void site.follow()
+    await until(() => site.getState().shellOffered, 'the offer of the reload')
+    jest.mocked(fetchComposition).mockResolvedValue({ ...composed('0'), id: 'back' })
+    void site.follow()
+    await until(() => !site.getState().shellOffered, 'no offer of it')
+    jest.mocked(fetchComposition).mockResolvedValue({ ...composed('0', ['5']), id: 'another area' })
+    void site.follow()
+    await jest.advanceTimersByTimeAsync(5_000)
+    expect(site.getState().shellOffered).toBe(false)
+  })
+})
+
+it('what a release replaced in the browser is put back before the tab asks what is live, and when it goes (CHANGE-7)', async () => {
+  const { site, change } = await begin()
+  const own = { setItem: Storage.prototype.setItem, pushState: window.history.pushState }
+  const replace = () => {
+    Storage.prototype.setItem = () => {}
+    window.history.pushState = () => {}
+  }
+  const now = () => ({ setItem: Storage.prototype.setItem, pushState: window.history.pushState })
+  replace()
+  jest.mocked(fetchComposition).mockImplementationOnce(async () => {
+    expect(now()).toEqual(own)
+    replace()
+    return null
+  })
+  await site.follow()
+  expect(now()).not.toEqual(own)
+  void change()
+  await until(() => isOf('1'), 'the new release')
+  replace()
+  void change(['1'])
+  await until(() => isOf('2'), 'the release after it')
+  await until(() => now().setItem === own.setItem, 'the methods')
+  expect(now()).toEqual(own)
+})
+
 describe('a release that was rolled back from', () => {
   it('is replaced after thirty seconds whatever holds it, and what was typed is there afterwards (CHANGE-4, CHANGE-5)', async () => {
     const { site, change } = await begin()

@@ -88,7 +88,6 @@ export class ChangeOvers {
 
   async #changeTo(next: Composition): Promise<void> {
     const { compositions } = this.#site
-    const before = compositions.get()
     const inUse = new Map(compositions.areasInUse().map((area) => [area.name, area]))
     const changed = next.areas.flatMap(({ name, release }) => {
       const old = inUse.get(name)
@@ -103,7 +102,8 @@ export class ChangeOvers {
       offered: this.#site.getState().offered.filter((name) => held.some((area) => area.name === name)),
       replacedIn: {},
     })
-    if (before.shell.version !== next.shell.version) this.#site.setState({ shellOffered: true })
+    // What is live may be the shell that the tab has: after a rollback there is nothing to offer any more.
+    this.#site.setState({ shellOffered: next.shell.version !== compositions.ownShell.version })
     const known = new Set(manifestsOf(next).map(({ name }) => name))
     for (const name of [...this.#site.hosts.keys()]) if (!known.has(name)) await this.#site.unregister(name)
     for (const name of known) if (!this.#site.hosts.has(name)) this.#site.register(name)

@@ -6,6 +6,7 @@ import type { ChangeOvers } from './change-overs.ts'
 import type { CompositionStore } from './composition-store.ts'
 import { loadRelease } from './load-release.ts'
 import { manifestsOf } from './manifests.ts'
+import { keepNatives, type PutBack } from './natives.ts'
 import { detachStyles } from './release-styles.ts'
 import { ReaderWatch } from './reader-watch.ts'
 import type { SiteState } from './site-state.ts'
@@ -26,6 +27,7 @@ export class Site {
   /** Made when another composition went live for the first time; few visits see one. */
   #changes: ChangeOvers | null = null
   #changing: Promise<void> = Promise.resolve()
+  #putBack: PutBack = () => {}
 
   constructor(options: SiteOptions) {
     this.#options = options
@@ -45,6 +47,7 @@ export class Site {
     })
     for (const { name } of manifestsOf(this.#options.compositions.get())) this.#register(name)
     start({ urlRerouteOnly: true })
+    this.#putBack = keepNatives()
   }
 
   /** The reader's own try, after the fallback. Of an area that could not be served at all, the server is asked again. */
@@ -56,6 +59,8 @@ export class Site {
   /** Another composition went live: hear what it is and follow. Calls one after the other, the last one wins. */
   follow(): Promise<void> {
     return this.#inTurn(async () => {
+      // A release that replaced `fetch` does not keep the tab from hearing that it was rolled back from.
+      this.#putBack()
       const code = await import(/* webpackChunkName: "change-overs" */ './change-overs.ts')
       this.#changes ??= new code.ChangeOvers({
         ...this.#options,
@@ -126,12 +131,14 @@ export class Site {
 
   #onStatus(area: string, status: AreaStatus): void {
     if (status !== 'away') return this.#set({ active: { area, status } })
+    this.#putBack()
     if (this.#state.active?.area === area) this.#set({ active: null })
     this.#changes?.left(area)
   }
 
   /** Nothing of a release that is neither live nor on screen stays in the document. */
   #clear(area: string, release: LiveRelease): void {
+    this.#putBack()
     detachStyles(area, release.version)
     this.#options.platform.texts.removeNamespace(release.container)
   }

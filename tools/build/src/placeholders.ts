@@ -11,3 +11,6 @@ export const containerName = (name: string, version: string): string => `${name}
 
 /** The folder, on the site, of a release's files. */
 export const releasePath = (name: string, version: string): string => `/areas/${name}/${version}/`
+
+/** The folder, in a build, of its scripts' source maps. They are no files of the release: nothing of it is served. */
+export const MAPS_FOLDER = 'maps'

@@ -5,8 +5,9 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { z } from 'zod/mini'
 import type { BuildDescription } from './describe-plugin.ts'
-import { CONTAINER_PLACEHOLDER, containerName, releasePath, VERSION_PLACEHOLDER } from './placeholders.ts'
+import { CONTAINER_PLACEHOLDER, containerName, MAPS_FOLDER, releasePath, VERSION_PLACEHOLDER } from './placeholders.ts'
 import { neededRange, sharedPackages, type SharedPackage } from './shared-packages.ts'
+import { stampMap } from './stamp-map.ts'
 
 export interface StampRequest {
   distDir: string
@@ -20,6 +21,8 @@ export interface StampedFile {
 export interface StampedRelease {
   record: ReleaseRecord
   files: StampedFile[]
+  /** The source maps of its scripts, `<script>.map`, which are kept with it and not served. */
+  maps: StampedFile[]
 }
 
 interface BuildJson extends BuildDescription {
@@ -37,7 +40,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => path !== 'build.json')
+    .filter((path) => path !== 'build.json' && !path.startsWith(`${MAPS_FOLDER}/`))
     .sort()
 }
 
@@ -46,6 +49,19 @@ const stampFile = (path: string, content: Buffer, container: string, version: st
   return Buffer.from(
     content.toString().replaceAll(CONTAINER_PLACEHOLDER, container).replaceAll(VERSION_PLACEHOLDER, version),
   )
+}
+
+/** The maps that a build has of its scripts, as they are once the version is in. */
+const mapsOf = async (distDir: string, paths: string[], build: BuildJson, version: string): Promise<StampedFile[]> => {
+  const container = containerName(build.name, version)
+  const maps = paths.map(async (path) => {
+    const map = await readFile(join(distDir, MAPS_FOLDER, `${path}.map`), 'utf8').catch(() => null)
+    if (map === null) return []
+    const built = await readFile(join(distDir, path), 'utf8')
+    const linesBefore = path === build.entry ? 1 : 0
+    return [{ path: `${path}.map`, content: Buffer.from(stampMap({ map, built, container, version, linesBefore })) }]
+  })
+  return (await Promise.all(maps)).flat()
 }
 
 /** The line that the entry begins with: what every other script and style of the release must hash to. */
@@ -92,7 +108,9 @@ export const stampRelease = async ({ distDir, version, root = repository }: Stam
     sourceKey: build.sourceKey,
     builtAt: (await stat(join(distDir, 'build.json'))).mtime.toISOString(),
   }
-  return { record: z.parse(releaseRecord, record), files }
+  const scripts = files.map(({ path }) => path).filter((path) => path.endsWith('.js'))
+  const maps = await mapsOf(distDir, scripts, build, version)
+  return { record: z.parse(releaseRecord, record), files, maps }
 }
 
 /** The shared packages whose names the built code asks the share scope for, with the ranges it accepts. */

@@ -2,13 +2,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
 import { ENTRY_REQUEST } from './area/area-entry.ts'
 import { DescribePlugin } from './describe-plugin.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
-import { CONTAINER_PLACEHOLDER, releasePath, VERSION_PLACEHOLDER } from './placeholders.ts'
+import { CONTAINER_PLACEHOLDER, MAPS_FOLDER, releasePath, VERSION_PLACEHOLDER } from './placeholders.ts'
 import { neededRange, sharedPackages } from './shared-packages.ts'
 
 const require = createRequire(import.meta.url)
@@ -42,6 +42,7 @@ export const moduleRules = (): NonNullable<Configuration['module']>['rules'] => 
       {
         loader: require.resolve('css-loader'),
         options: {
+          sourceMap: false,
           // Two releases of an area may stand in one document for a moment: their class names must differ.
           modules: {
             auto: true,
@@ -103,6 +104,27 @@ export const styles = () =>
     ignoreOrder: true,
   })
 
+const sourcePath = (root: string) => (module: { absoluteResourcePath: string }) =>
+  relative(root, module.absoluteResourcePath).split(sep).join('/')
+
+/**
+ * Source maps, by which the registry tells where in the sources a failure was. They stand apart from what is served, and
+ * no script names its own. While somebody edits an area there are none: a save is to be on screen at once.
+ */
+const sourceMaps = ({ root, watch }: BuildTarget) =>
+  watch
+    ? []
+    : [
+        new webpack.SourceMapDevToolPlugin({
+          test: /\.js$/,
+          filename: `${MAPS_FOLDER}/[file].map`,
+          append: false,
+          noSources: true,
+          moduleFilenameTemplate: sourcePath(root),
+          fallbackModuleFilenameTemplate: sourcePath(root),
+        }),
+      ]
+
 /** An area: one container with one exposed entry; shared packages come from the shell, never from the area itself. */
 export const areaConfig = (target: BuildTarget): Configuration => ({
   ...baseConfig(target),
@@ -137,6 +159,7 @@ export const areaConfig = (target: BuildTarget): Configuration => ({
     }),
     new IntegrityPlugin(),
     new DescribePlugin('entry.js', 'area'),
+    ...sourceMaps(target),
   ],
 })
 
@@ -225,6 +248,7 @@ export const shellConfig = (target: BuildTarget): Configuration => {
       }),
       new IntegrityPlugin(),
       new DescribePlugin('start.js', 'bootstrap'),
+      ...sourceMaps(target),
     ],
   }
 }

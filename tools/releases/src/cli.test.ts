@@ -30,7 +30,7 @@ const builder: Builder = {
       name === 'shell'
         ? makeShell(version)
         : makeArea(name, version, { contents: { 'source.js': sources[name] ?? '' } })
-    return { ...made, record: { ...made.record, sourceKey: await builder.sourceKeyOf('', name) } }
+    return { ...made, maps: [], record: { ...made.record, sourceKey: await builder.sourceKeyOf('', name) } }
   },
 }
 
@@ -289,7 +289,7 @@ describe('what scripts rely on', () => {
       ...builder,
       stampRelease: async (request) => {
         const made = await builder.stampRelease(request)
-        return { ...made, record: { ...made.record, container: 'other', needs: { react: '^1.0.0' } } }
+        return { ...made, maps: [], record: { ...made.record, container: 'other', needs: { react: '^1.0.0' } } }
       },
     }
     const told = await runIn({ builder: async () => spoiled }, 'publish', 'fleet')

@@ -45,7 +45,7 @@ export const serveReleases = (app: FastifyInstance, parts: ReleasesParts, limitF
         await countFailure(db, clock, body)
         return { received: true as const }
       },
-      failures: ({ query }, { db }) => listFailures(db, query.name),
+      failures: ({ query }, { db }) => listFailures(db, parts.store, query.name),
     },
     { publish: { bodyLimit: PUBLISH_LIMIT } },
   )

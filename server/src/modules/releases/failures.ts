@@ -4,6 +4,8 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { impersonalText } from './plain-text.ts'
 import { notFound } from './refusals.ts'
+import { sourcePlaces } from './source-places.ts'
+import type { ReleaseStore } from './store/release-store.ts'
 
 /** Causes that are told apart for one phase of one release; a client can make them up, so there is an end to it. */
 const CAUSES = 50
@@ -77,18 +79,23 @@ export const countFailure = async (db: Db, clock: Clock, report: FailureReport):
     .execute()
 }
 
-/** What browsers reported, newest first. */
-export const listFailures = async (db: Db, area?: string): Promise<CountedFailure[]> => {
+/** What browsers reported, newest first, with places in the sources where the release's source maps lead there (FAILURE-3). */
+export const listFailures = async (db: Db, store: ReleaseStore, area?: string): Promise<CountedFailure[]> => {
   const all = db.selectFrom('release_failures').selectAll().orderBy('last_at', 'desc').limit(500)
   const rows = await (area === undefined ? all : all.where('area', '=', area)).execute()
-  return rows.map((row) => ({
-    area: row.area,
-    version: row.version,
-    phase: row.phase,
-    cause: row.cause,
-    at: row.frames,
-    count: row.count,
-    firstAt: row.first_at.toISOString(),
-    lastAt: row.last_at.toISOString(),
-  }))
+  const placeOf = sourcePlaces(store)
+  const found: CountedFailure[] = []
+  // One after the other, so that few maps are held at once.
+  for (const row of rows)
+    found.push({
+      area: row.area,
+      version: row.version,
+      phase: row.phase,
+      cause: row.cause,
+      at: await Promise.all(row.frames.map(placeOf)),
+      count: row.count,
+      firstAt: row.first_at.toISOString(),
+      lastAt: row.last_at.toISOString(),
+    })
+  return found
 }

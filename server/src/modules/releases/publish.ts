@@ -12,6 +12,7 @@ import { recordFaults } from './record-faults.ts'
 import { lockForPublishing } from './release-locks.ts'
 import type { ServedSite } from './served-site.ts'
 import { needFaults, routeFaults } from './set-faults.ts'
+import { keptMaps } from './source-places.ts'
 import { asSummary, liveIn, summaryColumns, type ReleaseSummary } from './summaries.ts'
 import { areasInWords, mayPublish } from './tokens.ts'
 import { conflict, forbidden, invalid } from './refusals.ts'
@@ -29,7 +30,23 @@ export interface PublishRequest {
   record: ReleaseRecord
   /** Contents in base64. */
   files: readonly { path: string; content: string }[]
+  /** Source maps of its scripts, by `<script>.map`, in base64. */
+  maps?: readonly { path: string; content: string }[] | undefined
 }
+
+/** Maps of what is no script of the release. */
+const mapFaults = ({ files }: ReleaseRecord, maps: readonly StoredFile[]): FieldFault[] => {
+  const expected = new Set(files.filter(({ path }) => path.endsWith('.js')).map(({ path }) => `${path}.map`))
+  return maps
+    .filter(({ path }) => !expected.delete(path))
+    .map(({ path }) => ({
+      field: `maps.${path}`,
+      message: `${path} is the source map of no script of this release, or was sent twice. Publish what the build wrote.`,
+    }))
+}
+
+const fromBase64 = (sent: readonly { path: string; content: string }[]): StoredFile[] =>
+  sent.map(({ path, content }) => ({ path, content: Buffer.from(content, 'base64') }))
 
 const alreadyThere = ({ name, version }: ReleaseRecord): Refusal =>
   conflict(
@@ -129,15 +146,16 @@ export const publishRelease = async (
   const existing = await findRow(db, record)
   if (existing && !(await isRepairOf(existing.record))) throw alreadyThere(record)
 
-  const files = request.files.map(({ path, content }) => ({ path, content: Buffer.from(content, 'base64') }))
-  const faults = await faultsOf(parts, record, files)
+  const files = fromBase64(request.files)
+  const maps = fromBase64(request.maps ?? [])
+  const faults = [...(await faultsOf(parts, record, files)), ...mapFaults(record, maps)]
   const count = faults.length
   if (count > 0)
     throw invalid(
       faults,
       count === 1 ? undefined : `${record.name} ${record.version} was not published: ${count} faults.`,
     )
-  const forms = await compressAll(files)
+  const forms = [...(await compressAll(files)), ...(await keptMaps(maps))]
 
   const row = await db
     .transaction()

@@ -2,7 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AreaRoute } from '@fieldproof/contracts/area'
 import { sql } from 'kysely'
-import { makeArea, makeShell, present } from './testing/make-release.ts'
+import { asRequest, makeArea, makeShell, present } from './testing/make-release.ts'
 import { openTestRegistry, type TestRegistry } from './testing/test-registry.ts'
 
 jest.setTimeout(60_000)
@@ -472,6 +472,43 @@ describe('reports of failures', () => {
       ]),
     )
     expect((await send(at('https://a.example/y.js?user=7'))).status).toBe(400)
+  })
+
+  describe('with the source maps of a release', () => {
+    const script = 'page-list.22222222.js'
+    const map = (path: string, text: string) => ({ path, content: Buffer.from(text).toString('base64') })
+    // The first line's columns 0 to 19 are of line 1 of the source, what follows is of its line 12, from column 6 on.
+    const mappings = 'AAAA,oBAWM'
+    const maps = [
+      map(`${script}.map`, JSON.stringify({ version: 3, sources: ['mfe-fleet/src/list.ts'], names: [], mappings })),
+    ]
+    const publish = (sent: object[]) =>
+      registry.call('POST', '/releases/publish', { body: { ...asRequest(fleet('1.0.0')), maps: sent } })
+
+    it('name the place in the source, and the script’s own where no map leads there (FAILURE-3)', async () => {
+      await registry.release(shell)
+      expect((await publish(maps)).status).toBe(200)
+      const at = (frame: string) => `mfe-fleet/1.0.0/${frame}`
+      await send({ phase: 'error', frames: [at(`${script}:1:25`), at(`${script}:1:1`), at('entry.js:1:25')] })
+      const { body } = await registry.call<{ data: { at: string[] }[] }>('GET', '/releases/failures?name=mfe-fleet')
+      expect(body.data.map(({ at: places }) => places)).toEqual([
+        ['mfe-fleet/src/list.ts:12:7', 'mfe-fleet/src/list.ts:1:1', at('entry.js:1:25')],
+      ])
+    })
+
+    it('serve none of them', async () => {
+      await registry.release(shell)
+      await publish(maps)
+      expect((await registry.get(`/areas/mfe-fleet/1.0.0/${script}`)).statusCode).toBe(200)
+      for (const path of [`${script}.map`, `.maps/${script}.map.gz`, `maps/${script}.map`])
+        expect((await registry.get(`/areas/mfe-fleet/1.0.0/${path}`)).statusCode).toBe(404)
+    })
+
+    it('refuse a map of what is no script of the release', async () => {
+      await registry.release(shell)
+      const { status, body } = await publish([...maps, map('../secret.js.map', '{}')])
+      expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['maps.../secret.js.map']])
+    })
   })
 
   it('are refused for a release that there is not, and beyond a rate', async () => {

@@ -100,6 +100,8 @@ export const releasesCalls = defineGroup('releases', {
     body: z.object({
       record: releaseRecord,
       files: z.array(z.object({ path: z.string(), content: z.string() })),
+      /** Source maps of its scripts, by `<script>.map` (base64): they are kept with the release and never served. */
+      maps: z.optional(z.array(z.object({ path: z.string(), content: z.string() }))),
     }),
     answer: releaseSummary,
   },

@@ -69,6 +69,9 @@ const findPublished = async (
 ): Promise<ReleaseSummary | undefined> =>
   (await api.call('GET /releases/list', { query: { name } }, name)).find((release) => release.version === version)
 
+const asBase64 = (files: readonly { path: string; content: Buffer }[]) =>
+  files.map(({ path, content }) => ({ path, content: content.toString('base64') }))
+
 const publishOne = async (context: CommandContext, name: string): Promise<Published> => {
   const { root, api, tell } = context
   const version = await versionOf(context, name)
@@ -90,11 +93,11 @@ const publishOne = async (context: CommandContext, name: string): Promise<Publis
     return { name, version, result: 'already-published', release: present }
   }
   const { distDir } = await builder.buildRelease({ root, name, log: tell })
-  const { record, files } = await builder.stampRelease({ distDir, version, root })
+  const { record, files, maps } = await builder.stampRelease({ distDir, version, root })
   const release = await api.call(
     'POST /releases/publish',
     {
-      body: { record, files: files.map(({ path, content }) => ({ path, content: content.toString('base64') })) },
+      body: { record, files: asBase64(files), maps: asBase64(maps) },
     },
     name,
   )

@@ -1,0 +1,33 @@
+const ofHistory = 'pushState replaceState'
+const ofEvents = 'addEventListener removeEventListener'
+/** What of the browser the shell and every area rely on, by who holds it. */
+const relied: [holder: object, names: string][] = [
+  [window, `fetch setTimeout clearTimeout setInterval requestAnimationFrame ${ofEvents}`],
+  [EventTarget.prototype, ofEvents],
+  [history, ofHistory],
+  [History.prototype, ofHistory],
+  [Storage.prototype, 'getItem setItem removeItem'],
+]
+
+/** Puts back what was replaced since it was kept. */
+export type PutBack = () => void
+
+/**
+ * Keeps what of the browser the site relies on as it is now, so that a release that replaces any of it does not outlive
+ * its going (CHANGE-7). To be called when the shell stands and before an area runs: single-spa replaces methods of the
+ * history and of the window for good.
+ */
+export const keepNatives = (): PutBack => {
+  const find = Object.getOwnPropertyDescriptor
+  const kept = relied.flatMap(([holder, names]) =>
+    names.split(' ').map((name) => [holder, name, find(holder, name)] as const),
+  )
+  return () => {
+    for (const [holder, name, was] of kept) {
+      if (find(holder, name)?.value === was?.value) continue
+      // What was sealed by who replaced it stays until a reload.
+      if (was) Reflect.defineProperty(holder, name, was)
+      else Reflect.deleteProperty(holder, name)
+    }
+  }
+}

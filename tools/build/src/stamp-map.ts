@@ -1,0 +1,48 @@
+import { decode, encode } from '@jridgewell/sourcemap-codec'
+import { CONTAINER_PLACEHOLDER, VERSION_PLACEHOLDER } from './placeholders.ts'
+
+/** What a source map needs to lead from a position in a script to its source. */
+interface SourceMap {
+  version: 3
+  sources: string[]
+  mappings: string
+}
+
+export interface StampedMap {
+  /** The map that the bundler wrote. */
+  map: string
+  /** The script that it is of, before the version was put in. */
+  built: string
+  container: string
+  version: string
+  /** Lines that stamping puts before the script. */
+  linesBefore: number
+}
+
+const placeholders = new RegExp(`${CONTAINER_PLACEHOLDER}|${VERSION_PLACEHOLDER}`, 'g')
+
+/**
+ * A script's source map as it is after stamping: the version has another length than what stood for it, so that what
+ * follows on a line has moved. Names and the sources' text stay out: the map is for places alone.
+ */
+export const stampMap = ({ map, built, container, version, linesBefore }: StampedMap): string => {
+  const { sources, mappings } = JSON.parse(map) as SourceMap
+  const lines = built.split('\n')
+  const moved = decode(mappings).map((segments, at) => {
+    const shifts = [...(lines[at] ?? '').matchAll(placeholders)].map(({ index, 0: found }) => ({
+      index,
+      by: (found === CONTAINER_PLACEHOLDER ? container : version).length - found.length,
+    }))
+    let passed = 0
+    let shift = 0
+    return segments.map(([column, ...place]) => {
+      for (let next = shifts[passed]; next && next.index < column; next = shifts[passed]) {
+        shift += next.by
+        passed += 1
+      }
+      return [column + shift, ...place.slice(0, 3)] as (typeof segments)[number]
+    })
+  })
+  const stamped: SourceMap = { version: 3, sources, mappings: ';'.repeat(linesBefore) + encode(moved) }
+  return JSON.stringify(stamped)
+}
