@@ -1,5 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import atRender from './tools/lint/at-render.js'
 import boundaries from './tools/lint/boundaries.js'
 import floors from './tools/lint/floors.js'
 import { restrictedImports, restrictedSql, restrictedZod } from './tools/lint/restricted.js'
@@ -9,6 +10,9 @@ const typescript = ['**/*.ts', '**/*.tsx']
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.long.ts', '**/*.e2e.ts']
 const screens = ['mfe-*/**/*.{ts,tsx}', 'shell/**/*.{ts,tsx}', 'shared/{ui,platform,kit}/**/*.{ts,tsx}']
 const inBrowser = [...screens, 'shared/**/*.{ts,tsx}']
+
+/** What starts the site in a browser and loads its areas there; the renderer has its own. */
+const browserAlone = [...tests, '**/testing/**', 'shell/src/{bootstrap,main}.*', 'shell/src/composition/parcels.ts', 'shell/public/**']
 
 /** Rules for scripts of every kind. */
 const everywhere = {
@@ -93,6 +97,7 @@ export default tseslint.config(
       'react-hooks/static-components': 'off',
     },
   },
+  { files: screens, ignores: browserAlone, plugins: { atRender }, rules: { 'atRender/at-render': 'error' } },
   { files: inBrowser, rules: { 'no-restricted-imports': ['error', restrictedZod] } },
   {
     files: ['mfe-*/**/*.{ts,tsx}', 'shared/ui/**/*.{ts,tsx}', 'shell/**/*.{ts,tsx}'],

@@ -1,4 +1,5 @@
 import { companyOf } from '@fieldproof/kit/company'
+import { siteData } from '@fieldproof/platform'
 import { promisedPoints } from '@fieldproof/policy/promised-points'
 import { contentLocale, PSEUDO_LOCALE, type Language, type Locale } from '@fieldproof/contracts/languages'
 
@@ -42,7 +43,7 @@ const WRITTEN_POINTS = '{{points.vehicle}}'
 const withFacts = (text: DocumentText): DocumentText => ({
   ...text,
   html: text.html
-    .replaceAll(WRITTEN_ADDRESS, companyOf(document.documentElement).contactEmail)
+    .replaceAll(WRITTEN_ADDRESS, companyOf(siteData()).contactEmail)
     .replaceAll(WRITTEN_POINTS, String(promisedPoints.vehicle)),
 })
 

@@ -31,6 +31,6 @@ export const useApplicationDraft = (profile: InspectorProfile): OpenDraft => {
   useEffect(() => {
     draft.receive(profile)
   }, [draft, profile])
-  const state = useSyncExternalStore(draft.subscribe, draft.getState)
+  const state = useSyncExternalStore(draft.subscribe, draft.getState, draft.getState)
   return { draft, state }
 }

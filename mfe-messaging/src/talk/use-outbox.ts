@@ -41,7 +41,7 @@ export const useOutbox = (onSent: (message: ChatMessage) => void): OutboxParts =
   const userId = useSelector(selectUser)?._id ?? ''
   const outbox = useMemo(() => new Outbox(userId), [userId])
   const worker = useWorker(outbox)
-  const waiting = useSyncExternalStore(outbox.subscribe, outbox.read)
+  const waiting = useSyncExternalStore(outbox.subscribe, outbox.read, outbox.read)
   const sent = useEffectEvent(onSent)
   useEffect(() => {
     const hurry = () => {

@@ -3,14 +3,24 @@ import { readerZone } from '@fieldproof/kit/place'
 import { href, useTranslation } from '@fieldproof/platform'
 import { Button, DateTime, FieldFrame, Notice, Text, TextInput } from '@fieldproof/ui'
 import { CopyIcon } from '@fieldproof/ui/icons'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import styles from './quote-link.module.css'
+
+const never = () => () => {}
+/** Where the site is; a server does not know by which name the reader has it. */
+const useOrigin = (): string =>
+  useSyncExternalStore(
+    never,
+    () => window.location.origin,
+    () => '',
+  )
 
 /** The link of a quote that is kept: to be copied, with how long it holds. */
 export const QuoteLink = ({ saved }: { saved: Pick<SavedQuote, 'token' | 'expiresAt'> }) => {
   const { t } = useTranslation()
   const [said, setSaid] = useState<'copied' | 'copyByHand' | null>(null)
-  const address = new URL(href('orders.saved-quote', { token: saved.token }), window.location.origin).href
+  const origin = useOrigin()
+  const address = `${origin}${href('orders.saved-quote', { token: saved.token })}`
   const copy = () => {
     const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('No clipboard'))
     copied.then(

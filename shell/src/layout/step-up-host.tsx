@@ -7,7 +7,7 @@ const code = onDemand(() => import(/* webpackChunkName: "step-up" */ '../screens
 
 /** Asks the reader to prove who they are, whenever a call of any area needs it (STEPUP-3). Few visits come to it. */
 export const StepUpHost = () => {
-  const isAsked = useSyncExternalStore(stepUps.subscribe, stepUps.isAsked)
+  const isAsked = useSyncExternalStore(stepUps.subscribe, stepUps.isAsked, stepUps.isAsked)
   const { module, hasFailed, retry } = useOnDemand(code, isAsked)
   // Where the question cannot be put, the screen says the refusal.
   useEffect(() => {

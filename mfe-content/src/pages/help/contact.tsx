@@ -1,10 +1,10 @@
 import { companyOf } from '@fieldproof/kit/company'
-import { useEmit, useTranslation } from '@fieldproof/platform'
+import { siteData, useEmit, useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, Heading, LinkButton, Text } from '@fieldproof/ui'
 import styles from './help.module.css'
 
 /** Where questions are answered from, as the address of a link. */
-export const supportAddress = (): string => `mailto:${companyOf(document.documentElement).contactEmail}`
+export const supportAddress = (): string => `mailto:${companyOf(siteData()).contactEmail}`
 
 /** For readers who found no answer in the articles: a message, or a call. */
 export const Contact = () => {

@@ -1,17 +1,8 @@
+import { useCanShare } from '@fieldproof/kit/share-sheet'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, toasts } from '@fieldproof/ui'
 import { LinkIcon, ShareNetworkIcon } from '@fieldproof/ui/icons'
-import { useSyncExternalStore } from 'react'
 import styles from './post.module.css'
-
-const never = () => () => {}
-/** Whether the device has a share sheet of its own; unknown on a server. */
-const useCanShare = () =>
-  useSyncExternalStore(
-    never,
-    () => typeof navigator.share === 'function',
-    () => false,
-  )
 
 /** Hands the post's address on: to the device's own share sheet where there is one, and to the clipboard. */
 export const Share = ({ title, path }: { title: string; path: string }) => {

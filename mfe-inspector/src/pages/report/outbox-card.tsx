@@ -1,6 +1,6 @@
 import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, Card, DateTime, Notice, Progress, Text } from '@fieldproof/ui'
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useOutbox, useReport, useRows } from '../../report/desk/report-context.ts'
 import { releaseAll } from '../../report/remove-media.ts'
 import { batchKey, type ItemRow } from '../../report/store/report-rows.ts'
@@ -61,6 +61,21 @@ const ItemLine = ({ item, isSending }: { item: ItemRow; isSending: boolean }) =>
   )
 }
 
+const hearLine = (listener: () => void) => {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    hearLine,
+    () => navigator.onLine,
+    () => true,
+  )
+
 /** What has not arrived, item by item, and how far it is. */
 export const OutboxCard = () => {
   const { t } = useTranslation()
@@ -73,16 +88,7 @@ export const OutboxCard = () => {
   const [isOpen, setOpen] = useState(false)
   const waiting = waitingOf(rows)
   const most = useMost(waiting.total)
-  const [isOnline, setOnline] = useState(() => navigator.onLine)
-  useEffect(() => {
-    const tell = () => setOnline(navigator.onLine)
-    window.addEventListener('online', tell)
-    window.addEventListener('offline', tell)
-    return () => {
-      window.removeEventListener('online', tell)
-      window.removeEventListener('offline', tell)
-    }
-  }, [])
+  const isOnline = useOnline()
   const sendNow = async () => {
     await desk.flush()
     await releaseAll(desk)

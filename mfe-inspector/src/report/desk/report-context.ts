@@ -23,7 +23,8 @@ export const useReport = (): OpenReport => {
 const useRow = (key: string) => {
   const { desk } = useReport()
   const subscribe = useCallback((listener: () => void) => desk.subscribe(key, listener), [desk, key])
-  return useSyncExternalStore(subscribe, () => desk.row(key))
+  const read = () => desk.row(key)
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 /** One point; draws its reader anew when it alone changes. */
@@ -43,7 +44,7 @@ export const useHead = (): HeadRow | null => {
 /** All rows, after each change that counts and lists show. */
 export const useRows = (): OrderRows => {
   const { desk } = useReport()
-  useSyncExternalStore(desk.subscribeAll, desk.version)
+  useSyncExternalStore(desk.subscribeAll, desk.version, desk.version)
   return desk.all()
 }
 
@@ -51,7 +52,7 @@ export const useOutbox = (): OutboxStatus => {
   const {
     device: { outbox },
   } = useReport()
-  return useSyncExternalStore(outbox.subscribe, outbox.getStatus)
+  return useSyncExternalStore(outbox.subscribe, outbox.getStatus, outbox.getStatus)
 }
 
 /** Nothing typed is left in memory when the page is hidden: a phone may end it without another word. */

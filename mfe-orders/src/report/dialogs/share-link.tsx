@@ -1,4 +1,5 @@
 import { readerZone } from '@fieldproof/kit/place'
+import { useCanShare } from '@fieldproof/kit/share-sheet'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, DateTime, FieldFrame, Notice, Text, TextInput } from '@fieldproof/ui'
 import { CopyIcon, ShareNetworkIcon } from '@fieldproof/ui/icons'
@@ -9,6 +10,7 @@ import styles from './share-dialog.module.css'
 export const ShareLink = ({ url, endsAt, onAnother }: { url: string; endsAt: string; onAnother: () => void }) => {
   const { t } = useTranslation()
   const [said, setSaid] = useState<'copied' | 'copyByHand' | null>(null)
+  const canShare = useCanShare()
   const copy = () => {
     const copied = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('No clipboard'))
     copied.then(
@@ -29,7 +31,7 @@ export const ShareLink = ({ url, endsAt, onAnother }: { url: string; endsAt: str
         <Button icon={<CopyIcon />} onClick={copy}>
           {t('share.copy')}
         </Button>
-        {'share' in navigator && (
+        {canShare && (
           <Button icon={<ShareNetworkIcon />} onClick={send}>
             {t('share.send')}
           </Button>

@@ -1,6 +1,6 @@
 import { companyOf, spacedPhone } from './index.ts'
 
-const on = (dataset: Record<string, string>) => companyOf({ dataset })
+const on = (data: Record<string, string>) => companyOf(data)
 
 it('names the pages of the company elsewhere, and leaves out what is no https address', () => {
   const { socialLinks, appStores } = on({

@@ -1,3 +1,5 @@
+import type { siteData } from '@fieldproof/platform'
+
 /** A page of the company elsewhere, by the name of where it is. */
 export interface PageElsewhere {
   href: string
@@ -37,13 +39,16 @@ const pagesIn = (setting: string): PageElsewhere[] =>
     return [{ href, name: names[host] ?? host }]
   })
 
-/** Reads what the server has written on the document: CONTACT_EMAIL, CONTACT_PHONE, COMPANY_REGISTRATION, SOCIAL_LINKS, APP_STORES. */
-export const companyOf = ({ dataset }: Pick<HTMLElement, 'dataset'>): Company => ({
-  contactEmail: dataset['contactEmail'] ?? '',
-  contactPhone: dataset['contactPhone'] ?? '',
-  registration: dataset['registration'] ?? '',
-  socialLinks: pagesIn(dataset['socialLinks'] ?? ''),
-  appStores: pagesIn(dataset['appStores'] ?? ''),
+/**
+ * Who runs the site, from what the server tells of CONTACT_EMAIL, CONTACT_PHONE, COMPANY_REGISTRATION, SOCIAL_LINKS and
+ * APP_STORES: {@link siteData}.
+ */
+export const companyOf = (data: ReturnType<typeof siteData>): Company => ({
+  contactEmail: data['contactEmail'] ?? '',
+  contactPhone: data['contactPhone'] ?? '',
+  registration: data['registration'] ?? '',
+  socialLinks: pagesIn(data['socialLinks'] ?? ''),
+  appStores: pagesIn(data['appStores'] ?? ''),
 })
 
 /** A number as people read it, such as `+234 803 123 4567`; its digits are not changed. */

@@ -1,5 +1,5 @@
 import { companyOf, spacedPhone } from '@fieldproof/kit/company'
-import { useEmit, useTranslation } from '@fieldproof/platform'
+import { siteData, useEmit, useTranslation } from '@fieldproof/platform'
 import { href } from '@fieldproof/contracts/routes'
 import { Button, Logo } from '@fieldproof/ui'
 import { useId } from 'react'
@@ -35,7 +35,7 @@ export const Footer = () => {
   const { t } = useTranslation('shell')
   const emit = useEmit()
   const { services, footer, legal } = useMenus()
-  const { contactEmail, contactPhone, registration, socialLinks, appStores } = companyOf(document.documentElement)
+  const { contactEmail, contactPhone, registration, socialLinks, appStores } = companyOf(siteData())
   const elsewhere = [...socialLinks, ...appStores]
   return (
     <footer className={styles.footer}>

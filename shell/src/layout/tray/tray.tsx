@@ -1,7 +1,7 @@
 import { selectIsOnline, useSelector, useTranslation } from '@fieldproof/platform'
 import { selectIsServerThere } from '@fieldproof/platform/host'
 import { OfflineNotice, useIsOfflineSaid } from '@fieldproof/ui'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { CookieBanner } from './cookie-banner.tsx'
 import { onDemand, useOnDemand } from '../../on-demand.ts'
 import { isOfferedNorwegian } from '../../session/preferences.ts'
@@ -12,6 +12,15 @@ import styles from './tray.module.css'
 const offersCode = onDemand(() => import(/* webpackChunkName: "offers" */ './offers.tsx'))
 const languageCode = onDemand(() => import(/* webpackChunkName: "offers" */ './language-offer.tsx'))
 
+const never = () => () => {}
+/** A server does not know which languages the browser asks for first, nor what was chosen on this device. */
+const useIsOfferedNorwegian = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => isOfferedNorwegian(window),
+    () => false,
+  )
+
 /** What the site itself has to say, along the lower edge, above the page and without moving it. */
 export const Tray = () => {
   const { t } = useTranslation('shell')
@@ -20,7 +29,7 @@ export const Tray = () => {
   const isSaid = useIsOfflineSaid()
   const isCutOff = !isOnline || !isServerThere
   const [isRead, setIsRead] = useState(false)
-  const isOffered = isOfferedNorwegian(window)
+  const isOffered = useIsOfferedNorwegian()
   const { module: language } = useOnDemand(languageCode, isOffered)
   const { offered, shellOffered } = useSiteState()
   const { module: offers } = useOnDemand(offersCode, offered.length > 0 || shellOffered)

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+/** Whether the device has a share sheet of its own; a server does not know of one. */
+export const useCanShare = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => typeof navigator.share === 'function',
+    () => false,
+  )
