@@ -11,8 +11,14 @@ const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.long.ts', '**/*.e2e.ts']
 const screens = ['mfe-*/**/*.{ts,tsx}', 'shell/**/*.{ts,tsx}', 'shared/{ui,platform,kit}/**/*.{ts,tsx}']
 const inBrowser = [...screens, 'shared/**/*.{ts,tsx}']
 
-/** What starts the site in a browser and loads its areas there; the renderer has its own. */
-const browserAlone = [...tests, '**/testing/**', 'shell/src/{bootstrap,main}.*', 'shell/src/composition/parcels.ts', 'shell/public/**']
+/** What starts the site in a browser and loads its areas there. */
+const browserAlone = [
+  ...tests,
+  '**/testing/**',
+  'shell/src/{bootstrap,main}.*',
+  'shell/src/composition/parcels.ts',
+  'shell/public/**',
+]
 
 /** Rules for scripts of every kind. */
 const everywhere = {

@@ -63,7 +63,7 @@ const isHarmless = ({ parent }) =>
   (parent.type === 'UnaryExpression' && parent.operator === 'typeof') || parent.type.startsWith('TS')
 
 /**
- * Keeps what only a browser has out of the import and the rendering of screens: the server renders them too. What depends
+ * Keeps what only a browser has out of the import and the rendering of screens, so that they can be rendered on a server. What depends
  * on the device is read in an effect, in a handler, or by `useSyncExternalStore` with what the server knows as its third
  * argument.
  * @type {import('eslint').Rule.RuleModule}
@@ -71,12 +71,12 @@ const isHarmless = ({ parent }) =>
 const atRender = {
   meta: {
     type: 'problem',
-    docs: { description: 'The server renders this too: nothing of the browser at import or render.' },
+    docs: { description: 'Nothing of the browser at the import or the render of what a server may render.' },
     schema: [],
     messages: {
       browser:
-        'The server has no {{name}} {{when}}. Read it in an effect or a handler, or by useSyncExternalStore with a third argument.',
-      snapshot: 'The server renders this too: give useSyncExternalStore what the server knows, as its third argument.',
+        'A server has no {{name}} {{when}}. Read it in an effect or a handler, or by useSyncExternalStore with a third argument.',
+      snapshot: 'A server has no browser: give useSyncExternalStore what it knows, as its third argument.',
     },
   },
   create(context) {

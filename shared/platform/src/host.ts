@@ -10,7 +10,6 @@ export { AreaReady, AreaRoot } from './area/area-root.tsx'
 export { pageNamespace, PageTexts } from './area/page-texts.tsx'
 export { EventBus, type PayloadCheck } from './bus/bus.ts'
 export type { Hearer, Platform, ServerLine, SlotWidget, WidgetHost, WidgetMounting } from './host/platform.ts'
-export { tellSiteData } from './host/site-data.ts'
 export { createTexts, type Texts, type TextLoader, type TextLoaders } from './i18n/create-i18n.ts'
 export {
   notificationArrived,
