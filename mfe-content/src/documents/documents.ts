@@ -1,5 +1,5 @@
 import { companyOf } from '@fieldproof/kit/company'
-import { siteData } from '@fieldproof/platform'
+import { siteData } from '@fieldproof/kit/site-data'
 import { promisedPoints } from '@fieldproof/policy/promised-points'
 import { contentLocale, PSEUDO_LOCALE, type Language, type Locale } from '@fieldproof/contracts/languages'
 

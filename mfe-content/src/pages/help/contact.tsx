@@ -1,5 +1,6 @@
 import { companyOf } from '@fieldproof/kit/company'
-import { siteData, useEmit, useTranslation } from '@fieldproof/platform'
+import { siteData } from '@fieldproof/kit/site-data'
+import { useEmit, useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, Heading, LinkButton, Text } from '@fieldproof/ui'
 import styles from './help.module.css'
 

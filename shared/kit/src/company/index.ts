@@ -1,4 +1,4 @@
-import type { siteData } from '@fieldproof/platform'
+import type { siteData } from '../site-data/index.ts'
 
 /** A page of the company elsewhere, by the name of where it is. */
 export interface PageElsewhere {

@@ -1,5 +1,6 @@
 import { companyOf, spacedPhone } from '@fieldproof/kit/company'
-import { siteData, useEmit, useTranslation } from '@fieldproof/platform'
+import { siteData } from '@fieldproof/kit/site-data'
+import { useEmit, useTranslation } from '@fieldproof/platform'
 import { href } from '@fieldproof/contracts/routes'
 import { Button, Logo } from '@fieldproof/ui'
 import { useId } from 'react'
