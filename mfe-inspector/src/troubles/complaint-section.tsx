@@ -1,4 +1,5 @@
 import type { Complaint, ComplaintQuestion } from '@fieldproof/contracts/entities/completion'
+import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, Card, DateTime, Money, Stack, Text, type Tone } from '@fieldproof/ui'
 import { lazy, Suspense, useState } from 'react'
@@ -76,7 +77,8 @@ const Question = ({
 const ComplaintSection = ({ orderId, timeZone }: { orderId: string; timeZone: string }) => {
   const { t } = useTranslation()
   const [opened, open] = useState<{ question: ComplaintQuestion | null } | null>(null)
-  const { data } = useGetJobCompletionQuery({ params: { id: orderId } }, { refetchOnMountOrArgChange: true })
+  const { data, refetch } = useGetJobCompletionQuery({ params: { id: orderId } }, { refetchOnMountOrArgChange: true })
+  useFreshAddresses(data, refetch)
   if (!data?.complaint) return null
   const { complaint, allowed } = data
   const { status, description, createdAt, answer, answeredAt, answerUntil, questions, refund, decision } = complaint

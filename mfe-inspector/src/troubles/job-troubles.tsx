@@ -1,5 +1,6 @@
 import type { OrderTroubles, RescheduleProposal } from '@fieldproof/contracts/entities/job-trouble'
 import { useRefusalText, useSayRefusal } from '@fieldproof/kit/refusal'
+import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
 import {
   Badge,
@@ -106,6 +107,7 @@ export const JobTroubles = ({ orderId, isAnsweredAbove = false }: JobTroublesPro
   const refusal = useRefusalText()
   const [opened, setOpened] = useState<Opened>(null)
   const { data, error, isFetching, refetch } = useGetJobTroublesQuery({ params: { id: orderId } })
+  useFreshAddresses(data, refetch)
   if (!data) {
     return error === undefined ? (
       <Skeleton lines={2} label={t('troubles.loading')} />

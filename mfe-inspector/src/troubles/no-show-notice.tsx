@@ -1,4 +1,5 @@
 import type { NoShow } from '@fieldproof/contracts/entities/job-trouble'
+import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, DateTime, Notice, Stack, formatMoney } from '@fieldproof/ui'
 import { lazy, Suspense, useState } from 'react'
@@ -57,7 +58,8 @@ export const NoShowNotice = ({
 /** A no-show that waits for its inspector's answer: it has a term, and a fine where the term passes. */
 export const NoShowToAnswer = ({ orderId }: { orderId: string }) => {
   const [isOpen, setOpen] = useState(false)
-  const { data } = useGetJobTroublesQuery({ params: { id: orderId } })
+  const { data, refetch } = useGetJobTroublesQuery({ params: { id: orderId } })
+  useFreshAddresses(data, refetch)
   if (!data?.noShow || !data.allowed.answerNoShow) return null
   return (
     <>

@@ -1,3 +1,4 @@
+import { KeptFilm, KeptPicture } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
 import { DateTime, IconButton, Text, VisuallyHidden, classNames } from '@fieldproof/ui'
 import { ArrowUpRightIcon, CaretLeftIcon, CaretRightIcon, MapPinIcon, XIcon } from '@fieldproof/ui/icons'
@@ -131,16 +132,23 @@ const Lightbox = ({ shots, first, timeZone, onClose, onStale }: LightboxProps) =
         }}
       >
         {shot.kind === 'photo' ? (
-          <img key={shot.id} className={styles.media} src={shot.url} alt={what} draggable={false} onError={onStale} />
+          <KeptPicture
+            key={shot.id}
+            className={styles.media}
+            src={shot.url}
+            alt={what}
+            draggable={false}
+            onStale={onStale}
+          />
         ) : (
-          <video
+          <KeptFilm
             key={shot.id}
             className={styles.media}
             src={shot.url}
             aria-label={what}
             controls
             playsInline
-            onError={onStale}
+            onStale={onStale}
           />
         )}
         {shots.length > 1 && (

@@ -1,3 +1,4 @@
+import { KeptFilm, KeptPicture } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
 import { classNames } from '@fieldproof/ui'
 import { VideoCameraIcon } from '@fieldproof/ui/icons'
@@ -43,10 +44,10 @@ export const ShotGrid = ({ shots, of, size = 'medium', captioned = false }: Shot
             })}
           >
             {kind === 'photo' ? (
-              <img src={url} alt="" loading={isPrinting ? 'eager' : 'lazy'} decoding="async" onError={onStale} />
+              <KeptPicture src={url} alt="" loading={isPrinting ? 'eager' : 'lazy'} decoding="async" onStale={onStale} />
             ) : (
               <>
-                <video src={`${url}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} onError={onStale} />
+                <KeptFilm src={url} at={0.1} preload="metadata" muted playsInline tabIndex={-1} onStale={onStale} />
                 <span className={styles.film} aria-hidden="true">
                   <VideoCameraIcon />
                   {t('view.shot.film')}

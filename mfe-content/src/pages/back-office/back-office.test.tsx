@@ -1,6 +1,6 @@
 import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
 import { ConfirmProvider } from '@fieldproof/ui/dialog'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import texts from '../../../locales/en/back-office.json'
 import norwegian from '../../../locales/no/back-office.json'
@@ -208,6 +208,29 @@ describe('a record', () => {
     expect(asked.find(({ key }) => key.includes('get-resources-list'))?.call.query).toMatchObject({
       filter: 'applicant:r1',
     })
+  })
+
+  test('shows a document by an address that is renewed while the page stays open (FILE-9)', async () => {
+    const at = (expires: number) => `/files/scan.jpg?expires=${expires}&signature=${'s'.repeat(43)}`
+    const later = Date.now() + 3_600_000
+    let expires = 1
+    const { asked } = await open(path, {
+      'GET /custom-admin/get-assigned-privileges': privileges(
+        callRequests({ fields: [...callRequests().fields, field('file', { kind: 'file', label: 'Document' })] }),
+      ),
+      'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': () =>
+        openRecord({ file: { name: 'Scan', address: at(expires), contentType: 'image/jpeg' } }),
+    })
+    const link = () => screen.findByRole('link', { name: /Scan/ })
+    expect(await link()).toHaveAttribute('href', at(1))
+    const reads = () => asked.filter(({ key }) => key.includes('get-resource-record')).length
+    const before = reads()
+    expires = later
+    await waitFor(async () => {
+      fireEvent.pointerMove(document.body)
+      expect(await link()).toHaveAttribute('href', at(later))
+    })
+    expect(reads()).toBe(before + 1)
   })
 
   test('that is not there says so', async () => {

@@ -1,8 +1,9 @@
+import { KeptPicture } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, FieldFrame, Glyph, IconButton, TextInput, toasts, useUiSettings } from '@fieldproof/ui'
 import { ArrowClockwiseIcon, CameraIcon, ImageIcon, TrashIcon, VideoCameraIcon } from '@fieldproof/ui/icons'
-import { memo, useId, useState } from 'react'
-import { useHead, useReport } from '../../report/desk/report-context.ts'
+import { memo, use, useId, useState } from 'react'
+import { StaleContext, useHead, useReport } from '../../report/desk/report-context.ts'
 import { finishPhoto, keepMedia, namePhoto, turnPhoto, type MediaTarget } from '../../report/photo/keep-media.ts'
 import { removeFromReport } from '../../report/remove-media.ts'
 import type { ItemRow } from '../../report/store/report-rows.ts'
@@ -157,6 +158,7 @@ const Picture = ({
 }) => {
   const { t } = useTranslation()
   const { desk } = useReport()
+  const onStale = use(StaleContext)
   const picture = useThumbnail(shown.id, shown.kind === 'photo' ? shown.url : null, shown.item?.token)
   const name = shown.caption || t('report.media.nth', { position, of })
   const remove = async () => {
@@ -180,7 +182,7 @@ const Picture = ({
     picture === null ? (
       <span className={styles.film}>{shown.kind === 'video' ? <VideoCameraIcon /> : <ImageIcon />}</span>
     ) : (
-      <img alt="" className={styles.image} loading="lazy" src={picture} />
+      <KeptPicture alt="" className={styles.image} loading="lazy" src={picture} onStale={onStale} />
     )
   return (
     <li className={styles.picture}>

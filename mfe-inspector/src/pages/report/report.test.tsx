@@ -39,6 +39,50 @@ const rate = (point: string, rating: string) =>
   })
 const title = () => screen.findByRole('heading', { level: 1, name: 'Report for FP-1042' })
 
+it('asks for its pictures anew when their addresses have ended while it stayed open (FILE-9)', async () => {
+  const file = (expires: number) => `/files/gate.jpg?expires=${expires}&signature=${'s'.repeat(43)}`
+  const later = Date.now() + 3_600_000
+  let expires = later
+  const answers = answersOf(server)
+  const read = jest.fn(async () => {
+    const report = await server.calls.read(orderId)
+    return {
+      ...report,
+      media: [
+        {
+          _id: '0b7c1f3a-7d52-4e1b-8a53-3f5f4c1f1a01',
+          section: 'more-photos-and-videos',
+          groupId: null,
+          itemId: null,
+          caption: 'The gate',
+          kind: 'photo' as const,
+          takenAt: null,
+          takenWhere: null,
+          uploadedAt: '2026-12-04T09:00:00.000Z',
+          file: {
+            _id: '0b7c1f3a-7d52-4e1b-8a53-3f5f4c1f1a01',
+            name: 'gate.jpg',
+            size: 1,
+            contentType: 'image/jpeg',
+            url: file(expires),
+          },
+        },
+      ],
+    }
+  })
+  await server.calls.start(orderId)
+  await showReport({ ...answers, 'POST /reports/start-report': read, 'GET /reports/get-report-of-order/{id}': read })
+  await title()
+  await open(/^More/)
+  const picture = async () => (await screen.findByRole('img', { name: 'The gate' })).querySelector('img')
+  expect(await picture()).toHaveAttribute('src', file(later))
+  const before = read.mock.calls.length
+  expires = later + 1
+  fireEvent.error((await picture()) as HTMLImageElement)
+  await waitFor(async () => expect(await picture()).toHaveAttribute('src', file(later + 1)))
+  expect(read).toHaveBeenCalledTimes(before + 1)
+})
+
 describe('writing', () => {
   it('goes to the server by itself, point by point', async () => {
     await showReport(answersOf(server))

@@ -1,3 +1,4 @@
+import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { href, selectIsOnline, useParams, useSelector, useTranslation } from '@fieldproof/platform'
 import {
   DateTime,
@@ -13,9 +14,16 @@ import {
 } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { lazy, Suspense } from 'react'
-import { ReportContext, useHead, useKeepOnLeave, useReport, useRows } from '../../report/desk/report-context.ts'
+import {
+  ReportContext,
+  StaleContext,
+  useHead,
+  useKeepOnLeave,
+  useReport,
+  useRows,
+} from '../../report/desk/report-context.ts'
 import { useOtherDevices } from '../../report/desk/use-other-devices.ts'
-import { useOpenReport } from '../../report/desk/use-open-report.ts'
+import { readReportAnew, useOpenReport } from '../../report/desk/use-open-report.ts'
 import { ReportForm } from './report-form.tsx'
 
 const HandedIn = lazy(() => import(/* webpackChunkName: "report-handed-in" */ './handed-in.tsx'))
@@ -65,6 +73,11 @@ const OpenedReport = () => {
   const head = useHead()
   useKeepOnLeave()
   useOtherDevices()
+  const { desk, device } = useReport()
+  const onStale = useFreshAddresses(head?.report, () =>
+    // Without a network the pictures of this device are shown, and the others are asked for again.
+    readReportAnew(device, desk.orderId).catch(() => {}),
+  )
   if (!head) return null
   const { job, report } = head
   const kind = t(`kinds.${job.inspectionType}`)
@@ -86,7 +99,9 @@ const OpenedReport = () => {
             <HandedIn />
           </Suspense>
         ) : (
-          <ReportForm />
+          <StaleContext value={onStale}>
+            <ReportForm />
+          </StaleContext>
         )}
       </Stack>
     </Page>

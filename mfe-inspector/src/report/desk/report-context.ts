@@ -13,6 +13,9 @@ import type { OpenReport } from './use-open-report.ts'
 
 export const ReportContext = createContext<OpenReport | null>(null)
 
+/** Called where the address of a picture turned out to have ended: what the server knows is read anew. */
+export const StaleContext = createContext<() => void>(() => {})
+
 /** The report that is open on this page. */
 export const useReport = (): OpenReport => {
   const report = use(ReportContext)

@@ -44,19 +44,26 @@ const openDesk = async (device: Device, orderId: string, language: Language): Pr
   return { desk, device, template, names }
 }
 
+/** Asks the server for the report; what is typed here stays. @throws where there is no network */
+export const readReportAnew = ({ calls, database }: Pick<Device, 'calls' | 'database'>, orderId: string): Promise<void> =>
+  refresh(
+    {
+      database,
+      calls,
+      now: Date.now,
+      newId: () => crypto.randomUUID(),
+      onSending: () => {},
+      onArrived: () => {},
+    },
+    orderId,
+  )
+
 /** Asks the server for what is newer, and sends what waits; without a network nothing happens. */
-const catchUp = async ({ calls, database, outbox }: Device, orderId: string, language: Language): Promise<void> => {
-  const tools = {
-    database,
-    calls,
-    now: Date.now,
-    newId: () => crypto.randomUUID(),
-    onSending: () => {},
-    onArrived: () => {},
-  }
+const catchUp = async (device: Device, orderId: string, language: Language): Promise<void> => {
+  const { calls, database, outbox } = device
   try {
     await keepJobOnDevice({ database }, await calls.job(orderId), language)
-    await refresh(tools, orderId)
+    await readReportAnew(device, orderId)
   } catch {
     // What is on the device is shown; the outbox goes on trying.
   }

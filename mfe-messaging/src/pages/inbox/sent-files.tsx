@@ -1,9 +1,10 @@
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
+import { hasEnded, KeptPicture } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
 import { toasts, useUiSettings } from '@fieldproof/ui'
 import { formatBytes } from '@fieldproof/ui/files'
 import { FileIcon } from '@fieldproof/ui/icons'
-import { useState, type MouseEvent } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import { useGenerateSignedFileUrlMutation } from '../../store/chats-api.ts'
 import styles from './messages.module.css'
 
@@ -39,14 +40,20 @@ const FileLink = ({ file }: { file: StoredFile }) => {
   )
 }
 
-/** A picture; one whose address has ended since the page was opened asks for another, once. */
+/**
+ * A picture; one whose address has ended since the page was opened asks for another when it is needed: a conversation has
+ * many, and is read anew for none of them.
+ */
 const Picture = ({ file }: { file: StoredFile }) => {
   const { t } = useTranslation()
   const [address] = useGenerateSignedFileUrlMutation()
   const [fresh, setFresh] = useState<{ of: string; url: string } | null>(null)
   const url = fresh?.of === file.url ? fresh.url : file.url
+  const last = useRef(-Infinity)
   const ask = async () => {
-    if (url !== file.url) return
+    // One that is gone is asked for again after a minute at the earliest.
+    if (Date.now() - last.current < 60_000) return
+    last.current = Date.now()
     try {
       const { url: another } = await address({ body: { purpose: 'download', fileId: file._id } }).unwrap()
       setFresh({ of: file.url, url: another })
@@ -54,13 +61,16 @@ const Picture = ({ file }: { file: StoredFile }) => {
       // The picture's name stands in its place.
     }
   }
+  const onNeeded = () => {
+    if (hasEnded(url)) void ask()
+  }
   return (
-    <a href={url} rel="noreferrer" target="_blank">
-      <img
+    <a href={url} rel="noreferrer" target="_blank" onFocus={onNeeded} onPointerEnter={onNeeded}>
+      <KeptPicture
         alt={t('files.picture', { name: file.name })}
         className={styles.picture}
         loading="lazy"
-        onError={() => void ask()}
+        onStale={() => void ask()}
         src={url}
       />
     </a>

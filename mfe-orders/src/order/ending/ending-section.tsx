@@ -1,5 +1,6 @@
 import type { OrderCompletion } from '@fieldproof/contracts/entities/completion'
 import type { Order } from '@fieldproof/contracts/entities/order'
+import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { useSearchParams, useTranslation } from '@fieldproof/platform'
 import { Button, Card, DateTime, DefinitionList, ErrorState, Money, Skeleton, Text, type Fact } from '@fieldproof/ui'
 import { GiftIcon } from '@fieldproof/ui/icons'
@@ -77,6 +78,7 @@ const EndingSection = ({ order }: { order: Order }) => {
     { params: { id: order._id } },
     { refetchOnMountOrArgChange: true },
   )
+  useFreshAddresses(data, refetch)
   const [search, setSearch] = useSearchParams()
   const [opened, open] = useState<'complaint' | 'tip' | null>(null)
   // Who put money on the wallet for a tip, or whose card did not pay it, comes back to it by this address.

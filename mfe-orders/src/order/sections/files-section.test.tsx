@@ -1,5 +1,5 @@
 import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { atNoonInLagos, openDialog, press, sentTo, showOrder, yes } from '../testing/order-page.tsx'
 import { anAcceptedOrder, nothingAllowed, orderId } from '../testing/orders.ts'
@@ -78,4 +78,21 @@ it('offers to add none where none is taken any more (FILE-8)', async () => {
   await showOrder({ ...open, files: [aFile('own.pdf', false)], allowed: nothingAllowed })
   expect(await screen.findByRole('link', { name: /own\.pdf/ })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Add photos or documents' })).not.toBeInTheDocument()
+})
+
+it('opens files in a page that stays open, by addresses that are renewed once (FILE-9)', async () => {
+  const at = (expires: number) => `/files/own.pdf?expires=${expires}&signature=${'s'.repeat(43)}`
+  const shown = (expires: number) => ({ ...open, files: [{ ...aFile('own.pdf', false), url: at(expires) }] })
+  const later = Date.now() + 3_600_000
+  let kept = shown(1)
+  const { asked } = await showOrder(kept, { answers: { [get]: () => kept } })
+  const link = () => screen.findByRole('link', { name: /own\.pdf/ })
+  expect(await link()).toHaveAttribute('href', at(1))
+  const before = asked.filter(({ key }) => key === get).length
+  kept = shown(later)
+  await waitFor(async () => {
+    fireEvent.pointerMove(document.body)
+    expect(await link()).toHaveAttribute('href', at(later))
+  })
+  expect(asked.filter(({ key }) => key === get)).toHaveLength(before + 1)
 })

@@ -1,6 +1,7 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { orderLimits } from '@fieldproof/contracts/limits'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { KeptPicture } from '@fieldproof/kit/signed-address'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Card, ConfirmContext, IconButton, Text } from '@fieldproof/ui'
 import { FileIcon, PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
@@ -47,7 +48,7 @@ const FileTile = ({ orderId, file }: { orderId: string; file: Order['files'][num
     <li>
       <a href={url} target="_blank" rel="noopener" className={styles.file}>
         {contentType.startsWith('image/') ? (
-          <img src={url} alt="" loading="lazy" className={styles.photo} />
+          <KeptPicture src={url} alt="" loading="lazy" className={styles.photo} />
         ) : (
           <span className={styles.sign} aria-hidden="true">
             <FileIcon />

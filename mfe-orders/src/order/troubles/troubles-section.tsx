@@ -1,4 +1,5 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
+import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Card, Text } from '@fieldproof/ui'
 import { useState } from 'react'
@@ -18,7 +19,8 @@ const NoShowDialog = dialogOnDemand(() => import(/* webpackChunkName: "order-for
 const TroublesSection = ({ order, open }: { order: Order; open: OpenDialog }) => {
   const { t } = useTranslation()
   // Where it cannot be read the page goes on without it: nothing here is the page's first concern.
-  const { data } = useOrderTroublesQuery({ params: { id: order._id } }, { refetchOnMountOrArgChange: true })
+  const { data, refetch } = useOrderTroublesQuery({ params: { id: order._id } }, { refetchOnMountOrArgChange: true })
+  useFreshAddresses(data, refetch)
   const [isOpen, setOpen] = useState(false)
   if (!data) return null
   const { rescheduleProposals, noShow, overdueReport, allowed } = data

@@ -1,4 +1,5 @@
 import type { Cart as CartOfUser, CartItem } from '@fieldproof/contracts/entities/cart-item'
+import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { href, useDispatch, useEmit, useSlice, useTranslation } from '@fieldproof/platform'
 import { Button, EmptyState, ErrorState, LinkButton, Money, Notice, Page, Skeleton, Text } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
@@ -124,6 +125,7 @@ const Cart = () => {
   const { t } = useTranslation()
   const emit = useEmit()
   const { data: cart, isError, isFetching, refetch } = useGetMyCartQuery(undefined, { refetchOnMountOrArgChange: true })
+  useFreshAddresses(cart, refetch)
   const count = cart?.items.length
   const tell = useEffectEvent((items: number) => emit('cart.changed@1', { count: items }))
   useEffect(() => {

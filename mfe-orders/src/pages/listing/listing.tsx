@@ -1,5 +1,6 @@
 import type { Listing } from '@fieldproof/contracts/entities/listing'
 import type { ListingType } from '@fieldproof/contracts/lists'
+import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { href, isCallFailure, useTranslation } from '@fieldproof/platform'
 import { promisedPoints } from '@fieldproof/policy/promised-points'
 import {
@@ -132,6 +133,7 @@ const Whole = ({ listing }: { listing: Listing }) => {
 const ListingPage = ({ kind, id }: { kind: ListingType; id: string }) => {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useOpenListingQuery({ params: { id } })
+  useFreshAddresses(data, refetch)
   if (data) return <Whole listing={data} />
   if (!error) {
     return (

@@ -1,4 +1,5 @@
 import type { Listing } from '@fieldproof/contracts/entities/listing'
+import { KeptPicture } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
 import { IconButton, VisuallyHidden, classNames } from '@fieldproof/ui'
 import { CaretLeftIcon, CaretRightIcon } from '@fieldproof/ui/icons'
@@ -57,7 +58,7 @@ export const PhotoGallery = ({ listing }: { listing: Listing }) => {
           start.current = null
         }}
       >
-        <img alt={`${title}: ${number}`} className={styles.large} draggable={false} src={photo.url} />
+        <KeptPicture alt={`${title}: ${number}`} className={styles.large} draggable={false} src={photo.url} />
         {photos.length > 1 && (
           <>
             <IconButton
@@ -92,7 +93,7 @@ export const PhotoGallery = ({ listing }: { listing: Listing }) => {
                 aria-label={t('market.photoNumber', { number: index + 1, count: photos.length })}
                 onClick={() => choose(index)}
               >
-                <img alt="" loading="lazy" src={url} />
+                <KeptPicture alt="" loading="lazy" src={url} />
               </button>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import {
   href,
   isCallFailure,
@@ -79,6 +80,7 @@ const OrderDetails = () => {
   useFreshOrder(data, () => {
     void refetch()
   })
+  useFreshAddresses(data, refetch)
   const isNotFound =
     isCallFailure(error) &&
     (error.status === 404 || error.status === 403 || error.status === 400 || error.status === 422)

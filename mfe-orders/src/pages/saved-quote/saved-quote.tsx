@@ -1,5 +1,6 @@
 import type { SavedQuote as QuoteThatIsKept } from '@fieldproof/contracts/entities/saved-quote'
 import { readerZone } from '@fieldproof/kit/place'
+import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import {
   formatLocale,
   href,
@@ -181,6 +182,7 @@ const SavedQuote = () => {
     { params: { token } },
     { refetchOnMountOrArgChange: true },
   )
+  useFreshAddresses(data, refetch)
   if (data) {
     return (
       <Page

@@ -1,8 +1,8 @@
+import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { href, isCallFailure, skipToken, useParams, useTranslation } from '@fieldproof/platform'
 import { EmptyState, ErrorState, LinkButton, Page } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { ReportLoading, ReportPage } from '../../report/report-page.tsx'
-import { useStaleAddresses } from '../../report/use-stale-addresses.ts'
 import { useSharedReportQuery } from '../../store/report-api.ts'
 
 const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
@@ -35,9 +35,7 @@ const SharedReport = () => {
     isToken(token) ? { params: { token } } : skipToken,
     { refetchOnMountOrArgChange: true },
   )
-  const onStale = useStaleAddresses(() => {
-    void refetch()
-  })
+  const onStale = useFreshAddresses(data, refetch)
   // A link that ends while its page is open is over, whatever was read before.
   if (!isToken(token) || isGone(error)) return <Gone />
   if (data) return <ReportPage report={data} reader="guest" shareToken={token} order={null} onStale={onStale} />

@@ -1,3 +1,4 @@
+import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import {
   href,
   isCallFailure,
@@ -10,7 +11,6 @@ import {
 import { EmptyState, ErrorState, LinkButton, Page } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { ReportLoading, ReportPage } from '../../report/report-page.tsx'
-import { useStaleAddresses } from '../../report/use-stale-addresses.ts'
 import { useOpenOrderQuery } from '../../store/order-api.ts'
 import { useReportOfOrderQuery } from '../../store/report-api.ts'
 import { ReportAwaited } from './report-awaited.tsx'
@@ -45,9 +45,7 @@ const ViewReport = () => {
   const asked = looksLikeId(orderId) ? { params: { id: orderId } } : skipToken
   const report = useReportOfOrderQuery(asked, { refetchOnMountOrArgChange: true })
   const order = useOpenOrderQuery(asked, { refetchOnMountOrArgChange: true })
-  const onStale = useStaleAddresses(() => {
-    void report.refetch()
-  })
+  const onStale = useFreshAddresses(report.data, () => report.refetch())
   if (asked === skipToken) return <NotYours />
   if (report.data) {
     const isInspector = report.data.inspector._id === user?._id

@@ -1,5 +1,6 @@
 import type { Report } from '@fieldproof/contracts/entities/report'
 import { useZoneName } from '@fieldproof/kit/place'
+import { KeptPicture } from '@fieldproof/kit/signed-address'
 import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Avatar, DateTime, Heading, Text, TextLink } from '@fieldproof/ui'
 import type { ReactNode } from 'react'
@@ -129,7 +130,7 @@ export const HeadSection = ({ counts, cover }: { counts: Counts; cover: Shot | u
           onClick={() => showShot(cover.id)}
           aria-label={t('view.summary.cover')}
         >
-          <img src={cover.url} alt="" onError={onStale} />
+          <KeptPicture src={cover.url} alt="" onStale={onStale} />
         </button>
       )}
       <Facts report={report} />

@@ -1,4 +1,5 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
+import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { Deciding, selectUser, useSelector } from '@fieldproof/platform'
 import { Stack } from '@fieldproof/ui'
 import { useState } from 'react'
@@ -45,7 +46,11 @@ const Parts = ({ order }: { order: Order }) => {
  * times on site and the timeline. It shows nothing to an inspector who may not see the order, such as one who has declined the job.
  */
 const JobOrder = ({ orderId }: { orderId: string }) => {
-  const { data, isLoading } = useOpenOrderQuery({ params: { id: orderId } }, { refetchOnMountOrArgChange: true })
+  const { data, isLoading, refetch } = useOpenOrderQuery(
+    { params: { id: orderId } },
+    { refetchOnMountOrArgChange: true },
+  )
+  useFreshAddresses(data, refetch)
   if (isLoading) return <Deciding />
   return data ? <Parts order={data} /> : null
 }

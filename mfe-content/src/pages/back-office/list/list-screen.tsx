@@ -1,5 +1,6 @@
 import type { AssignedPrivilege, ResourceField, ResourceRecord } from '@fieldproof/contracts/calls/custom-admin'
 import { useListAddress } from '@fieldproof/kit/list'
+import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Breadcrumbs, Button, EmptyState, ErrorState, LinkButton, Page, Pagination, Stack, Text } from '@fieldproof/ui'
 import { PlusIcon } from '@fieldproof/ui/icons'
@@ -94,6 +95,7 @@ const Records = ({ privilege, shown }: { privilege: AssignedPrivilege; shown: Sh
     },
     { refetchOnMountOrArgChange: true },
   )
+  useFreshAddresses(data, refetch)
   if (isError && !data)
     return (
       <ErrorState

@@ -3,7 +3,7 @@ import { href, isCallFailure, selectLocale, useNavigate, useSelector, useTransla
 import { Button, Notice, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { Form, FormActions, SubmitButton } from '@fieldproof/ui/form'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { usePerformActionMutation } from '../back-office-api.ts'
 import { fromInput, toInputs, type FormValues } from '../form/form-values.ts'
 import { ResourceFields } from '../form/resource-fields.tsx'
@@ -26,6 +26,8 @@ export const ActionDialog = ({ action, resourceName, record, version, onClose }:
   const { t } = useTranslation()
   const navigate = useNavigate()
   const locale = useSelector(selectLocale)
+  // What is behind the dialog may be read anew meanwhile; what is decided is decided on what was seen (STAFF-4).
+  const [seen] = useState(version)
   const [perform, { isLoading, error }] = usePerformActionMutation()
   const reasonLabel = t('backOffice.action.reason')
   const reasonHint = t('backOffice.action.reasonHint')
@@ -47,7 +49,7 @@ export const ActionDialog = ({ action, resourceName, record, version, onClose }:
           recordId: record._id,
           action: action.name,
           values: valuesOf(action.fields, inputs),
-          version,
+          version: seen,
           reason: String(inputs['reason'] ?? '').trim() || undefined,
         },
       }).unwrap()

@@ -1,4 +1,5 @@
 import type { AssignedPrivilege } from '@fieldproof/contracts/calls/custom-admin'
+import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { href, isCallFailure, selectLocale, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
 import { EmptyState, ErrorState, LinkButton, Page, Skeleton } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
@@ -74,6 +75,8 @@ export const RecordScreen = ({ privilege, recordId }: { privilege: AssignedPrivi
     { params: { resourceName, recordId }, query: { locale } },
     { refetchOnMountOrArgChange: true },
   )
+  // Not under a form: it is saved against what was read when it was opened (STAFF-4).
+  useFreshAddresses(query.has('edit') ? null : open, refetch)
   const isGone = isCallFailure(error) && [400, 404].includes(error.status)
   if (isGone) return <Missing privilege={privilege} />
   if (open) {

@@ -1,4 +1,5 @@
 import type { AssignedPrivilege, ResourceField, ResourceRecord } from '@fieldproof/contracts/calls/custom-admin'
+import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Card, ErrorState, Skeleton, TextLink } from '@fieldproof/ui'
 import { useGetResourceRecordQuery, useGetResourcesListQuery } from '../back-office-api.ts'
@@ -36,6 +37,7 @@ const FileShown = ({
     params: { resourceName, recordId: _id },
     query: { locale },
   })
+  useFreshAddresses(data, refetch)
   const choices = privilege.fields.filter(({ kind, isListed }) => kind === 'choice' && isListed)
   return (
     <li className={styles.file}>

@@ -1,4 +1,5 @@
 import type { FieldValue } from '@fieldproof/contracts/calls/custom-admin'
+import { KeptPicture } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
 import { VisuallyHidden } from '@fieldproof/ui'
 import { ArrowUpRightIcon } from '@fieldproof/ui/icons'
@@ -11,7 +12,7 @@ export const FileView = ({ file: { name, address, contentType } }: { file: File 
   const { t } = useTranslation()
   return (
     <a className={styles.file} href={address} target="_blank" rel="noopener">
-      {contentType.startsWith('image/') && <img alt="" src={address} loading="lazy" />}
+      {contentType.startsWith('image/') && <KeptPicture alt="" src={address} loading="lazy" />}
       <span className={styles.fileName}>
         {name} <ArrowUpRightIcon />
       </span>

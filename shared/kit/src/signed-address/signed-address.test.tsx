@@ -1,0 +1,126 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { KeptFilm, KeptPicture } from './kept-media.tsx'
+import { hasEnded } from './signed-end.ts'
+import { useFreshAddresses } from './use-fresh-addresses.ts'
+
+const start = Date.parse('2026-03-02T10:00:00Z')
+const minute = 60_000
+/** As the server gives them: until the second full five minutes from now. */
+const signed = (file: string, at = Date.now()) =>
+  `/files/orders/${file}?expires=${(Math.floor(at / (5 * minute)) + 2) * 5 * minute}&signature=${'s'.repeat(43)}`
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: start })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+describe('the signed addresses of a page that stays open (FILE-9)', () => {
+  const reads = jest.fn()
+  const Page = ({ holder }: { holder: unknown }) => (
+    <button
+      onClick={useFreshAddresses(holder, () => {
+        reads()
+      })}
+    >
+      It has ended
+    </button>
+  )
+  const order = () => ({ files: [{ url: signed('a') }, { url: signed('b') }], other: null })
+  const move = () => fireEvent.pointerMove(document.body)
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds))
+  beforeEach(() => reads.mockReset())
+
+  test('are read anew once shortly before they end, by the first sign of a reader', () => {
+    const { rerender } = render(<Page holder={order()} />)
+    pass(9 * minute)
+    move()
+    expect(reads).not.toHaveBeenCalled()
+    pass(minute - 10_000)
+    expect(reads).not.toHaveBeenCalled()
+    move()
+    move()
+    expect(reads).toHaveBeenCalledTimes(1)
+    rerender(<Page holder={order()} />)
+    pass(3 * minute)
+    move()
+    expect(reads).toHaveBeenCalledTimes(1)
+    pass(3 * minute)
+    fireEvent.keyDown(document.body)
+    expect(reads).toHaveBeenCalledTimes(2)
+  })
+
+  test('are left alone where nobody is at the page', () => {
+    render(<Page holder={order()} />)
+    pass(120 * minute)
+    expect(reads).not.toHaveBeenCalled()
+    fireEvent.scroll(document.body)
+    expect(reads).toHaveBeenCalledTimes(1)
+  })
+
+  test('make no storm where they cannot be had, or the clock of the device is wrong', () => {
+    render(<Page holder={{ url: signed('a', start - 240 * minute) }} />)
+    for (let second = 0; second < 20 * 60; second += 1) {
+      pass(1_000)
+      move()
+    }
+    expect(reads.mock.calls.length).toBeLessThanOrEqual(5)
+  })
+
+  test('that turn out to have ended are read anew at most once a minute', () => {
+    render(<Page holder={order()} />)
+    for (let count = 0; count < 10; count += 1) fireEvent.click(screen.getByRole('button'))
+    expect(reads).toHaveBeenCalledTimes(1)
+    pass(minute)
+    fireEvent.click(screen.getByRole('button'))
+    expect(reads).toHaveBeenCalledTimes(2)
+  })
+
+  test('ask nothing where there are none', () => {
+    render(<Page holder={{ files: [] }} />)
+    pass(30 * minute)
+    move()
+    expect(reads).not.toHaveBeenCalled()
+  })
+})
+
+test('an address says whether it has ended', () => {
+  const address = signed('a')
+  expect(hasEnded(address)).toBe(false)
+  jest.advanceTimersByTime(11 * minute)
+  expect([hasEnded(address), hasEnded('blob:here')]).toEqual([true, false])
+})
+
+describe('a picture at a signed address', () => {
+  const [first, second, other] = [signed('a', start), signed('a', start + 6 * minute), signed('b', start)]
+  const shown = () => screen.getByRole('img').getAttribute('src')
+
+  test('that was seen stays as it is, so that nothing flickers and nothing is fetched again', () => {
+    const { rerender } = render(<KeptPicture src={first} alt="Front" />)
+    fireEvent.load(screen.getByRole('img'))
+    rerender(<KeptPicture src={second} alt="Front" />)
+    expect(shown()).toBe(first)
+    rerender(<KeptPicture src={other} alt="Front" />)
+    expect(shown()).toBe(other)
+  })
+
+  test('that was not seen takes the new address, and says that the one before has ended', () => {
+    const told = jest.fn()
+    const { rerender } = render(<KeptPicture src={first} alt="Front" onStale={told} />)
+    fireEvent.error(screen.getByRole('img'))
+    expect(told).toHaveBeenCalledTimes(1)
+    rerender(<KeptPicture src={second} alt="Front" onStale={told} />)
+    expect(shown()).toBe(second)
+  })
+
+  test('a film that runs goes on, and takes the new address where its own has ended', () => {
+    const film = () => screen.getByLabelText('Engine')
+    const { rerender } = render(<KeptFilm src={first} at={0.1} aria-label="Engine" />)
+    fireEvent.loadedData(film())
+    rerender(<KeptFilm src={second} at={0.1} aria-label="Engine" />)
+    expect(film()).toHaveAttribute('src', `${first}#t=0.1`)
+    fireEvent.error(film())
+    expect(film()).toHaveAttribute('src', `${second}#t=0.1`)
+  })
+})
