@@ -44,7 +44,13 @@ export const ShotGrid = ({ shots, of, size = 'medium', captioned = false }: Shot
             })}
           >
             {kind === 'photo' ? (
-              <KeptPicture src={url} alt="" loading={isPrinting ? 'eager' : 'lazy'} decoding="async" onStale={onStale} />
+              <KeptPicture
+                src={url}
+                alt=""
+                loading={isPrinting ? 'eager' : 'lazy'}
+                decoding="async"
+                onStale={onStale}
+              />
             ) : (
               <>
                 <KeptFilm src={url} at={0.1} preload="metadata" muted playsInline tabIndex={-1} onStale={onStale} />

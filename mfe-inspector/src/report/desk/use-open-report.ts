@@ -45,7 +45,10 @@ const openDesk = async (device: Device, orderId: string, language: Language): Pr
 }
 
 /** Asks the server for the report; what is typed here stays. @throws where there is no network */
-export const readReportAnew = ({ calls, database }: Pick<Device, 'calls' | 'database'>, orderId: string): Promise<void> =>
+export const readReportAnew = (
+  { calls, database }: Pick<Device, 'calls' | 'database'>,
+  orderId: string,
+): Promise<void> =>
   refresh(
     {
       database,
