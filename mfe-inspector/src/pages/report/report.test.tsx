@@ -51,7 +51,7 @@ it('asks for its pictures anew when their addresses have ended while it stayed o
       media: [
         {
           _id: '0b7c1f3a-7d52-4e1b-8a53-3f5f4c1f1a01',
-          section: 'more-photos-and-videos',
+          section: 'more-photos-and-videos' as const,
           groupId: null,
           itemId: null,
           caption: 'The gate',
