@@ -25,7 +25,6 @@ export const KeptPicture = ({ src: address, onStale, ...rest }: ComponentProps<'
     letGo()
     onStale?.()
   }
-  // eslint-disable-next-line jsx-a11y/alt-text -- among the properties
   return <img {...rest} src={src} onLoad={src === address ? keep : undefined} onError={fail} />
 }
 
