@@ -16,6 +16,8 @@ declare module '@fieldproof/platform' {
     'content.terms': '/terms'
     'content.cookie-policy': '/cookie-policy'
     'content.cookies': '/cookies'
+    'content.newsletter-confirm': '/newsletter/confirm'
+    'content.newsletter-leave': '/newsletter/leave'
     'content.back-office': '/back-office'
     'content.audit-trail': '/back-office/audit-trail'
     'content.resource': '/back-office/:resourceName'

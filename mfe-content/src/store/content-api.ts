@@ -11,6 +11,8 @@ const contentApi = api.injectEndpoints({
     getArticle: build.query({ ...call('GET /help-articles/get-article/{slug}'), providesTags: ['Help'] }),
     getFeaturedReviews: build.query({ ...call('GET /customer-reviews/get-featured'), providesTags: ['Reviews'] }),
     subscribeToNewsletter: build.mutation(call('POST /newsletters/subscribe-to-newsletter')),
+    confirmNewsletter: build.mutation({ ...call('POST /newsletters/confirm-subscription'), invalidatesTags: ['User'] }),
+    leaveNewsletterByLink: build.mutation({ ...call('POST /newsletters/leave-by-link'), invalidatesTags: ['User'] }),
     unsubscribeFromNewsletter: build.mutation({
       ...call('POST /newsletters/unsubscribe-from-newsletter'),
       invalidatesTags: ['User'],
@@ -27,6 +29,8 @@ export const {
   useSearchHelpQuery,
   useGetArticleQuery,
   useGetFeaturedReviewsQuery,
+  useConfirmNewsletterMutation,
+  useLeaveNewsletterByLinkMutation,
   useSubscribeToNewsletterMutation,
   useUnsubscribeFromNewsletterMutation,
 } = contentApi

@@ -1,6 +1,7 @@
 import type { MailWriters, SmsWriters } from '#kernel/outbox/writers.ts'
 import { applicationsMails } from '#modules/inspector-applications/mails.ts'
 import { invitationsMails } from '#modules/invitations/mails.ts'
+import { newslettersMails } from '#modules/newsletters/mails.ts'
 import { notificationMails, notificationTextMessages } from '#modules/notifications/copies.ts'
 import { ordersMails } from '#modules/orders/mails.ts'
 import { projectsMails } from '#modules/projects/mails.ts'
@@ -14,6 +15,7 @@ export const mails: MailWriters = {
   ...applicationsMails,
   ...customAdminMails,
   ...invitationsMails,
+  ...newslettersMails,
   ...notificationMails,
   ...ordersMails,
   ...projectsMails,

@@ -16,6 +16,7 @@ import { serveHelp } from '#modules/help/calls.ts'
 import { serveInspectors } from '#modules/inspectors/calls.ts'
 import { servePostedJobs } from '#modules/posted-jobs/calls.ts'
 import { serveNewsletters } from '#modules/newsletters/calls.ts'
+import { serveOneClick } from '#modules/newsletters/one-click.ts'
 import { serveOrders } from '#modules/orders/calls.ts'
 import { serveMatching } from '#modules/matching/calls.ts'
 import { serveJobTroubles } from '#modules/job-troubles/calls.ts'
@@ -56,6 +57,7 @@ export const modules: AppParts['modules'] = [
   serveCallRequests,
   serveBlogPosts,
   serveNewsletters,
+  serveOneClick,
   serveHelp,
   (app) => {
     serveCustomAdmin(app, staffResources)

@@ -27,6 +27,7 @@ import { sweepOutbox } from '#kernel/outbox/sweep.ts'
 import type { FileStore } from '#kernel/ports/files.ts'
 import type { Ports } from '#kernel/ports/index.ts'
 import type { WorkParts } from '#kernel/work/unit-of-work.ts'
+import { sweepConfirmations } from '#modules/newsletters/service.ts'
 import { sweepOneTimeSecrets, sweepPendingSignups } from '#modules/users/expired-secrets.ts'
 
 /** What scheduled work may use. */
@@ -60,6 +61,7 @@ export const schedule: readonly ScheduledWork<ScheduleParts>[] = [
   { name: 'sweep-limits', cron: '8 * * * *', run: ({ db, clock }) => sweepLimits(db, clock.now()) },
   { name: 'sweep-pending-signups', cron: '13 * * * *', run: ({ db, clock }) => sweepPendingSignups(db, clock.now()) },
   { name: 'sweep-one-time-secrets', cron: '18 * * * *', run: ({ db, clock }) => sweepOneTimeSecrets(db, clock.now()) },
+  { name: 'sweep-newsletter', cron: '20 * * * *', run: ({ db, clock }) => sweepConfirmations(db, clock.now()) },
   { name: 'sweep-quotes', cron: '23 * * * *', run: ({ db, clock }) => sweepQuotes(db, clock.now()) },
   { name: 'sweep-quote-files', cron: '26 * * * *', run: ({ db, clock }) => sweepQuoteFiles(db, clock.now()) },
   { name: 'sweep-uploads', cron: '29 * * * *', run: ({ db, clock }) => sweepUploads(db, clock.now()) },

@@ -20,6 +20,9 @@ export const routes = {
   'content.about': { path: '/about-us', guard: 'anyone' },
   'content.privacy': { path: '/privacy', guard: 'anyone' },
   'content.terms': { path: '/terms', guard: 'anyone' },
+  // Ours: the links of the newsletter's mails.
+  'content.newsletter-confirm': { path: '/newsletter/confirm', guard: 'anyone' },
+  'content.newsletter-leave': { path: '/newsletter/leave', guard: 'anyone' },
   'content.cookie-policy': { path: '/cookie-policy', guard: 'anyone' },
   // mfe-orders
   'orders.service': { path: '/services/:serviceType', guard: 'anyone' },

@@ -51,7 +51,7 @@ test('a data folder that was put into an archive starts elsewhere as it was', as
   await mkdir(elsewhere)
   await run('tar', ['-xzpf', archive, '-C', elsewhere])
 
-  expect(before.get('newsletter_subscriptions')).toContainEqual(expect.objectContaining({ email: 'kept@example.test' }))
+  expect(before.get('newsletter_confirmations')).toContainEqual(expect.objectContaining({ email: 'kept@example.test' }))
   expect(await contentsOf(elsewhere)).toEqual(before)
   expect(await readFile(join(elsewhere, 'files/avatars/one'), 'utf8')).toBe('a picture')
   expect(await readdir(elsewhere)).toEqual(expect.arrayContaining(['secret-key', 'release-tokens.json']))

@@ -64,6 +64,7 @@ import * as postedJobChoices from './0063-posted-job-choices.ts'
 import * as releaseAccessTokens from './0064-release-access-tokens.ts'
 import * as placesOfFailures from './0065-places-of-failures.ts'
 import * as oneInvoiceForACart from './0066-one-invoice-for-a-cart.ts'
+import * as newsletterConfirmations from './0067-newsletter-confirmations.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   { name: '0064-release-access-tokens', up: releaseAccessTokens.up },
   { name: '0065-places-of-failures', up: placesOfFailures.up },
   { name: '0066-one-invoice-for-a-cart', up: oneInvoiceForACart.up },
+  { name: '0067-newsletter-confirmations', up: newsletterConfirmations.up },
 ]

@@ -171,6 +171,7 @@ describe('when the waiting time is over', () => {
       { token },
     )
     await post('/newsletters/subscribe-to-newsletter', { email: user.email })
+    await post('/newsletters/subscribe-to-newsletter', { email: user.email }, { token })
     await request(token)
     wait(limits.deletionDelay - 1)
     expect(await run()).toBe(0)

@@ -104,7 +104,7 @@ test('PostgreSQL is killed twice under load: calls say so, recover by themselves
     database: 'fieldproof',
   })
   await client.connect()
-  const { rows } = await client.query<{ email: string }>('select email from newsletter_subscriptions')
+  const { rows } = await client.query<{ email: string }>('select email from newsletter_confirmations')
   await client.end()
   const kept = new Set(rows.map(({ email }) => email))
   expect(load.confirmed.filter((email) => !kept.has(email))).toEqual([])

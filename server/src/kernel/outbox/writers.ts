@@ -24,6 +24,8 @@ export interface MailContent {
   reason: Said
   /** Where the reader can ask for no more of them; http or https. */
   unsubscribe?: string
+  /** Whether a POST to that address ends them without another word (RFC 8058). */
+  unsubscribesAtOnce?: true
 }
 
 export interface MailLink {

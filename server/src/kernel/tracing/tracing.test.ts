@@ -92,7 +92,7 @@ test('a call and its queries are one trace, which the log names and which tells 
   })
   const queries = spans.filter(({ parentSpanId }) => parentSpanId === call?.spanId)
   expect(queries.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['insert rate_limits', 'insert newsletter_subscriptions']),
+    expect.arrayContaining(['insert rate_limits', 'insert newsletter_confirmations']),
   )
   expect(
     lines

@@ -2,15 +2,23 @@ import { newslettersCalls } from '@fieldproof/contracts/calls/content'
 import type { FastifyInstance } from 'fastify'
 import { serveGroup } from '#kernel/http/serve-group.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { subscribe, unsubscribe } from './service.ts'
+import { confirm, leaveByLink, subscribe, unsubscribe } from './service.ts'
 
 const texts = textsOf('newsletters')
 
 export const serveNewsletters = (app: FastifyInstance): void => {
   serveGroup(app, newslettersCalls, {
     subscribe: async ({ body }, context) => {
-      await subscribe(body.email, context)
+      const { isAsked } = await subscribe(body.email, context)
+      return { message: context.say(isAsked ? texts.asked({ email: body.email }) : texts.subscribed()) }
+    },
+    confirm: async ({ body }, context) => {
+      await confirm(body.token, context)
       return { message: context.say(texts.subscribed()) }
+    },
+    leaveByLink: async ({ body }, context) => {
+      await leaveByLink(body.token, context)
+      return { message: context.say(texts.unsubscribed()) }
     },
     unsubscribe: async ({ body }, context) => {
       await unsubscribe(body.email, context)

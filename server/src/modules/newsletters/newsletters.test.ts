@@ -1,28 +1,88 @@
+import { limits } from '@fieldproof/contracts'
+import { messagesTo } from '#testing/outbox-messages.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { forgetSubscription } from './forget-subscription.ts'
+import { sweepConfirmations } from './service.ts'
 
 jest.setTimeout(60_000)
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer({ config: { limitFactor: 1_000 } })
+  server = await openTestServer()
 })
 afterAll(() => server.close())
 
-describe('the newsletter', () => {
-  const send = (what: string, body: unknown) =>
-    server.call<{ message: string }>('POST', `/newsletters/${what}-newsletter`, { body })
-  const state = async (token: string) =>
-    (await server.call<{ newsletterSubscribed: number }>('GET', '/users/get-user', { token })).data.newsletterSubscribed
+const send = (what: string, body: unknown, token?: string) =>
+  server.call<{ message: string }>('POST', `/newsletters/${what}`, { body, ...(token !== undefined && { token }) })
+const subscribe = (email: string, token?: string) => send('subscribe-to-newsletter', { email }, token)
+const subscription = (email: string) =>
+  server.db
+    .selectFrom('newsletter_subscriptions')
+    .select(['email', 'unsubscribed_at'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+const mailsTo = (email: string) =>
+  server.db
+    .selectFrom('outbox_messages')
+    .select('template')
+    .where('recipient', '=', email)
+    .orderBy('template')
+    .execute()
+const tokenOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('token') ?? ''
+/** What stands in the link of the newest mail that asks an address. */
+const askedBy = async (email: string) =>
+  tokenOf((await messagesTo<'mail', 'newsletter-confirm'>(server.db, email, 'newsletter-confirm'))[0]?.data.link)
+/** What stands in the link by which a subscriber leaves. */
+const wayOut = async (email: string) =>
+  tokenOf((await messagesTo<'mail', 'newsletter-welcome'>(server.db, email, 'newsletter-welcome'))[0]?.data.leaveLink)
 
-  test('is subscribed to and unsubscribed from', async () => {
-    const { token, user } = await server.signUp()
-    expect((await send('subscribe-to', { email: user.email.toUpperCase() })).data.message).toMatch(/subscribing/)
-    expect((await send('subscribe-to', { email: user.email })).status).toBe(200)
-    expect(await state(token)).toBe(1)
-    expect((await send('unsubscribe-from', { email: user.email })).status).toBe(200)
-    expect(await state(token)).toBe(0)
-    await send('subscribe-to', { email: user.email })
-    expect(await state(token)).toBe(1)
+describe('the newsletter of a visitor (NEWSLETTER-8)', () => {
+  test('comes once the link was followed that was mailed to the address', async () => {
+    const email = 'reader@example.test'
+    const answer = await subscribe(email.toUpperCase())
+    expect(answer.data.message).toMatch(/Look into the inbox of reader@example\.test/)
+    expect(await subscription(email)).toBeUndefined()
+    const token = await askedBy(email)
+    expect((await send('confirm-subscription', { token })).data.message).toMatch(/Thank you for subscribing/)
+    expect(await subscription(email)).toMatchObject({ unsubscribed_at: null })
+    const again = await send('confirm-subscription', { token })
+    expect([again.status, again.body.code]).toEqual([400, 'code-expired'])
+    expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['newsletter-confirm', 'newsletter-welcome'])
+  })
+
+  test('tells nobody who is subscribed: the answer is the same, and a subscriber gets no mail', async () => {
+    const email = 'known@example.test'
+    const first = await subscribe(email)
+    await send('confirm-subscription', { token: await askedBy(email) })
+    expect((await subscribe(email)).body).toEqual(first.body)
+    expect(await mailsTo(email)).toHaveLength(2)
+    const unknown = await send('unsubscribe-from-newsletter', { email: 'nobody@example.test' })
+    expect((await send('unsubscribe-from-newsletter', { email })).body).toEqual(unknown.body)
+  })
+
+  test('is asked for three times a day at most, whether the address is known or not', async () => {
+    const statuses = []
+    for (let count = 0; count < 4; count += 1) statuses.push((await subscribe('often@example.test')).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect(await mailsTo('often@example.test')).toHaveLength(3)
+  })
+
+  test('is not had by a link that has ended, which is swept', async () => {
+    const email = 'late@example.test'
+    await subscribe(email)
+    const token = await askedBy(email)
+    server.clock.advance(limits.confirmationLifetime)
+    expect((await send('confirm-subscription', { token })).status).toBe(400)
+    await sweepConfirmations(server.db, server.clock.now())
+    expect(await server.db.selectFrom('newsletter_confirmations').select('email').execute()).toEqual([])
+  })
+
+  test('goes with an account of the address, also where it was not confirmed', async () => {
+    const email = 'gone@example.test'
+    await subscribe(email)
+    const token = await askedBy(email)
+    await forgetSubscription(server.db, email)
+    expect((await send('confirm-subscription', { token })).status).toBe(400)
   })
 
   test.each([
@@ -31,13 +91,69 @@ describe('the newsletter', () => {
     [{ email: 'x@' }, 'Email is invalid.'],
     [{ email: `${'x'.repeat(300)}@a.co` }, 'Email is invalid.'],
   ])('refuses %j', async (body, message) => {
-    const answer = await send('subscribe-to', body)
+    const answer = await send('subscribe-to-newsletter', body)
     expect([answer.status, answer.body.message]).toEqual([400, message])
   })
+})
 
-  test('does not tell who is subscribed', async () => {
-    const first = await send('unsubscribe-from', { email: 'nobody@example.test' })
-    await send('subscribe-to', { email: 'somebody@example.test' })
-    expect((await send('unsubscribe-from', { email: 'somebody@example.test' })).body).toEqual(first.body)
+test("a user's own address is subscribed and left at once (NEWSLETTER-8)", async () => {
+  const { token, user } = await server.signUp()
+  const state = async () =>
+    (await server.call<{ newsletterSubscribed: number }>('GET', '/users/get-user', { token })).data.newsletterSubscribed
+  expect((await subscribe(user.email, token)).data.message).toMatch(/Thank you for subscribing/)
+  expect((await subscribe(user.email, token)).status).toBe(200)
+  expect(await state()).toBe(1)
+  expect((await send('unsubscribe-from-newsletter', { email: user.email }, token)).status).toBe(200)
+  expect(await state()).toBe(0)
+  expect((await subscribe('another@example.test', token)).data.message).toMatch(/Look into the inbox/)
+})
+
+describe('the link of a mail of the newsletter (NEWSLETTER-9)', () => {
+  const subscriber = async (email: string) => {
+    await subscribe(email)
+    await send('confirm-subscription', { token: await askedBy(email) })
+    return wayOut(email)
+  }
+  const isSubscribed = async (email: string) => (await subscription(email))?.unsubscribed_at === null
+  const press = (token: string, type: string, payload: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/newsletter/leave?token=${token}`,
+      headers: { 'content-type': type, origin: 'https://mail.example' },
+      payload,
+    })
+
+  test('leaves it for good', async () => {
+    const token = await subscriber('one@example.test')
+    expect((await send('leave-by-link', { token })).data.message).toMatch(/no more newsletters/)
+    expect(await isSubscribed('one@example.test')).toBe(false)
+    expect((await send('leave-by-link', { token })).status).toBe(200)
+  })
+
+  test.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+  ])('takes the form of a mail program, %s, from elsewhere and without a session (RFC 8058)', async (type, payload) => {
+    const email = `${type.length}@example.test`
+    const token = await subscriber(email)
+    const answer = await press(token, type, payload)
+    expect([answer.statusCode, answer.headers.location, answer.headers['set-cookie']]).toEqual([
+      200,
+      undefined,
+      undefined,
+    ])
+    expect(await isSubscribed(email)).toBe(false)
+  })
+
+  test('that is none of ours, or a form that says something else, ends nothing', async () => {
+    const token = await subscriber('two@example.test')
+    const form = 'application/x-www-form-urlencoded'
+    expect((await press(`${token}x`, form, 'List-Unsubscribe=One-Click')).statusCode).toBe(400)
+    expect((await press(token, form, 'something=else')).statusCode).toBe(400)
+    expect((await send('leave-by-link', { token: 'x'.repeat(60) })).status).toBe(400)
+    expect(await isSubscribed('two@example.test')).toBe(true)
   })
 })

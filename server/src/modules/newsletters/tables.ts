@@ -5,7 +5,18 @@ export interface NewsletterSubscriptionsTable {
   unsubscribed_at: Date | null
 }
 
+/** An address whose owner has not said yet that they want the newsletter (NEWSLETTER-8). */
+export interface NewsletterConfirmationsTable {
+  /** SHA-256 of what stands in the link. */
+  token_hash: string
+  /** In lower case. */
+  email: string
+  created_at: Date
+  expires_at: Date
+}
+
 export interface NewslettersTables {
+  newsletter_confirmations: NewsletterConfirmationsTable
   newsletter_subscriptions: NewsletterSubscriptionsTable
 }
 

@@ -27,10 +27,11 @@ const render = (
 }
 
 /** Headers by which machines know that no person wrote it, and readers how to have no more. */
-const headersOf = (unsubscribe: string | undefined): Record<string, string> => ({
+const headersOf = (unsubscribe: string | undefined, atOnce: boolean): Record<string, string> => ({
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'All',
   ...(unsubscribe !== undefined && { 'List-Unsubscribe': `<${new URL(unsubscribe).href}>` }),
+  ...(atOnce && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
 })
 
 /** Draws what goes with a mail, when it is sent. */
@@ -58,14 +59,14 @@ export const deliverMail =
   async ({ id, recipient, template, locale, data, created_at }) => {
     if (!plainAddress.test(recipient)) throw new DeliveryFailure('The recipient is no address', { isFinal: true })
     const attachments = await draw(template, locale, data)
-    const { unsubscribe, ...mail } = render(writers, template, locale, data)
+    const { unsubscribe, unsubscribesAtOnce, ...mail } = render(writers, template, locale, data)
     await mailer.send({
       messageId: `<${id}@${from.address.split('@').at(-1)}>`,
       date: created_at,
       from,
       to: recipient,
       ...mail,
-      headers: headersOf(unsubscribe),
+      headers: headersOf(unsubscribe, unsubscribesAtOnce),
       ...(attachments.length > 0 && { attachments }),
     })
   }

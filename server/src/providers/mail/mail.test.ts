@@ -107,6 +107,13 @@ test('a mail arrives with the headers that machines and readers need', async () 
   expect(mail?.html).toContain('<h1')
 })
 
+test('a mail of the newsletter is left by one call of the mail program (RFC 8058, NEWSLETTER-9)', async () => {
+  await deliver({ template: 'newsletter-welcome', data: { ...everyMail['newsletter-welcome'] } })
+  const headers = new Map(server.mails[0]?.headerLines.map(({ key, line }) => [key, line.replace(/\s+/g, ' ')]))
+  expect(headers.get('list-unsubscribe')).toBe(`List-Unsubscribe: <${everyMail['newsletter-welcome'].leaveLink}>`)
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+})
+
 test('a mail about the account itself has nothing to unsubscribe from', async () => {
   await deliver({ template: 'password-reset', data: { ...everyMail['password-reset'] } })
   expect(server.mails[0]?.headerLines.map(({ key }) => key)).not.toContain('list-unsubscribe')

@@ -16,6 +16,8 @@ export interface RenderedMail {
   text: string
   /** Where the reader can ask for no more of them. */
   unsubscribe: string | undefined
+  /** Whether a POST there is enough (RFC 8058). */
+  unsubscribesAtOnce: boolean
 }
 
 /** Whether there is a mail of this name. */
@@ -46,5 +48,11 @@ export const renderMail = <Template extends keyof MailTemplates>(
     if (link !== undefined) checkLink(link)
   const mail = inWordsOf(content, words)
   const subject = oneLine(mail.subject, SUBJECT_LENGTH)
-  return { subject, html: mailHtml(mail, subject), text: mailText(mail), unsubscribe: content.unsubscribe }
+  return {
+    subject,
+    html: mailHtml(mail, subject),
+    text: mailText(mail),
+    unsubscribe: content.unsubscribe,
+    unsubscribesAtOnce: content.unsubscribesAtOnce === true,
+  }
 }

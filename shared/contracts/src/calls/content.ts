@@ -59,7 +59,8 @@ export const newslettersCalls = defineGroup('newsletters', {
     method: 'POST',
     path: '/newsletters/subscribe-to-newsletter',
     who: 'anyone',
-    summary: 'Subscribes an address.',
+    summary:
+      "Asks for the newsletter: the caller's own address gets it at once, any other is mailed a link first (NEWSLETTER-8).",
     body: newsletterBody,
     answer: done,
   },
@@ -70,6 +71,27 @@ export const newslettersCalls = defineGroup('newsletters', {
     summary: 'Ends the subscription of an address.',
     body: newsletterBody,
     answer: done,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/newsletters/confirm-subscription',
+    who: 'anyone',
+    ours: true,
+    summary:
+      'Follows the link of the mail that asks for the newsletter: its address gets it from now on (NEWSLETTER-8).',
+    body: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+    answer: done,
+    errors: ['code-expired', 'rate-limited'],
+  },
+  leaveByLink: {
+    method: 'POST',
+    path: '/newsletters/leave-by-link',
+    who: 'anyone',
+    ours: true,
+    summary: 'Ends the subscription of the address that is sealed in a link of the newsletter (NEWSLETTER-9).',
+    body: z.object({ token: z.string().check(z.regex(/^[\w-]{1,1000}$/)) }),
+    answer: done,
+    errors: ['code-expired'],
   },
 })
 

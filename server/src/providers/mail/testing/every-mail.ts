@@ -42,6 +42,12 @@ export const everyMail: MailTemplates = {
     change: 'authenticator-enabled',
     settingsLink: `${origin}/dashboard/settings/security`,
   },
+  'newsletter-confirm': {
+    firstName: 'Ifeoma',
+    link: `${origin}/newsletter/confirm?token=2vN7rO4Jx0kJrM8W1bq3cT5dYh6uZpLs9eAfGiHkQwE`,
+    leaveLink: `${origin}/newsletter/leave?token=c2VhbGVk`,
+  },
+  'newsletter-welcome': { firstName: 'Ifeoma', leaveLink: `${origin}/newsletter/leave?token=c2VhbGVk` },
   'step-up-code': { firstName: 'Ifeoma', code: '284917' },
   'deletion-requested': {
     firstName: 'Ifeoma',

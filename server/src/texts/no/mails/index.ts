@@ -1,10 +1,21 @@
 import { inspectors } from './inspectors.ts'
 import { invitations } from './invitations.ts'
 import { layout } from './layout.ts'
+import { newsletters } from './newsletters.ts'
 import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { projects } from './projects.ts'
 import { staff } from './staff.ts'
 import { users } from './users.ts'
 
-export const mails = { layout, users, orders, inspectors, invitations, notifications, projects, staff } as const
+export const mails = {
+  layout,
+  users,
+  orders,
+  inspectors,
+  invitations,
+  newsletters,
+  notifications,
+  projects,
+  staff,
+} as const

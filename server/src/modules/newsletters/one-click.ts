@@ -1,0 +1,32 @@
+import { href } from '@fieldproof/contracts/routes'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { leaveByLink } from './service.ts'
+
+/** Bytes that a mail program's form may have. */
+const LARGEST_FORM = 4_096
+
+const query = z.object({ token: z.string().check(z.maxLength(1_000)) })
+
+/**
+ * Takes the form by which a mail program leaves the newsletter for its reader (RFC 8058): it comes from elsewhere, without a
+ * session, as either kind of form, and is answered without a redirect. A reader who opens the link itself gets its screen.
+ */
+export const serveOneClick = (app: FastifyInstance): void => {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
+      scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: LARGEST_FORM }, (_request, body, done) => {
+        done(null, body)
+      })
+    scope.post(href('content.newsletter-leave'), { config: { fromOtherSites: true } }, async (request, reply) => {
+      const { db, clock, ports } = request.server.parts
+      reply.header('cache-control', 'no-store')
+      const isMeant = String(request.body).includes('List-Unsubscribe') && String(request.body).includes('One-Click')
+      const { token } = query.safeParse(request.query).data ?? {}
+      if (!isMeant || token === undefined) return reply.code(400).type('text/plain').send('This is no such form.')
+      await leaveByLink(token, { db, clock, ports })
+      return reply.code(200).type('text/plain').send('')
+    })
+  })
+}
