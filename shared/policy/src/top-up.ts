@@ -23,8 +23,11 @@ export const topUpRules: Readonly<Record<Currency, TopUpRules>> = {
   NOK: rules(50_00, 100_000_00, [200_00, 500_00, 1_000_00, 2_000_00]),
 }
 
+/** In how many milliseconds top-ups by saved cards count together (WALLET-5). */
+export const savedCardProofWindow = 24 * 60 * 60 * 1_000
+
 /**
- * Above which amount a top-up by a saved card takes a session that is proved (WALLET-5), by currency in minor units. Round
+ * Above which sum of 24 hours a top-up by a saved card takes a session that is proved (WALLET-5), by currency in minor units. Round
  * figures that no exchange rate moves (MARKET-2).
  */
 export const savedCardProofTable: DatedTable<Readonly<Record<Currency, number>>> = [
@@ -34,14 +37,22 @@ export const savedCardProofTable: DatedTable<Readonly<Record<Currency, number>>>
   },
 ]
 
+/** What a sum of shares may be off by, for it is no whole number. */
+const rounding = 1e-9
+
 /**
- * Whether a top-up by a saved card takes a session that is proved (WALLET-5).
+ * Whether a top-up by a saved card takes a session that is proved (WALLET-5). Sums in several currencies count together,
+ * each by its share of its own figure.
+ * @param sums of `savedCardProofWindow`, with what is asked for now: one for each currency, in minor units
  * @param instant milliseconds since 1970
  */
 export const savedCardNeedsProof = (
-  { amount, currency }: { amount: number; currency: Currency },
+  sums: readonly { amount: number; currency: Currency }[],
   instant: number,
-): boolean => amount > figuresAt(savedCardProofTable, instant)[currency]
+): boolean => {
+  const most = figuresAt(savedCardProofTable, instant)
+  return sums.reduce((share, { amount, currency }) => share + amount / most[currency], 0) > 1 + rounding
+}
 
 /** Currencies in which a payment provider takes cards, where it is not said otherwise (PAY-9). */
 export const usualCardCurrencies: readonly Currency[] = ['NGN', 'USD']

@@ -1,5 +1,6 @@
-import type { AnswerOf, InputOf } from '@fieldproof/contracts'
-import { savedCardNeedsProof, topUpCurrencies, topUpRules } from '@fieldproof/policy/top-up'
+import type { AnswerOf, Currency, InputOf } from '@fieldproof/contracts'
+import { savedCardNeedsProof, savedCardProofWindow, topUpCurrencies, topUpRules } from '@fieldproof/policy/top-up'
+import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { invalid } from '#kernel/refusals/refusal.ts'
 import { currenciesOf } from '#modules/ledger/wallet-transactions.ts'
@@ -15,8 +16,27 @@ const texts = textsOf('payments')
 type Body = InputOf<'POST /payments/begin-wallet-credit'>['body']
 
 /**
+ * What saved cards have put on a user's wallet lately, or are about to, by currency in minor units (WALLET-5). Of several
+ * top-ups at the same time each waits for the one before, so that none is left out.
+ */
+const sumsBySavedCards = async (transaction: Db, userId: string, now: Date): Promise<Map<Currency, number>> => {
+  await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const rows = await transaction
+    .selectFrom('payments')
+    .select(({ fn }) => ['currency', fn.sum<string>('amount').as('sum')])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'wallet-credit')
+    .where('card_id', 'is not', null)
+    .where('status', 'in', ['pending', 'succeeded', 'held'])
+    .where('created_at', '>', new Date(now.getTime() - savedCardProofWindow))
+    .groupBy('currency')
+    .execute()
+  return new Map(rows.map(({ currency, sum }) => [currency as Currency, Number(sum)]))
+}
+
+/**
  * Begins a payment by card that is put on the caller's wallet, once for its key.
- * @throws {Refusal} 400; 403 `step-up-needed` for much by a saved card (WALLET-5); 404 where the card is not the caller's; 422 where the key came with another body, or no card pays in the currency; 429; 503
+ * @throws {Refusal} 400; 403 `step-up-needed` for much by saved cards within 24 hours (WALLET-5); 404 where the card is not the caller's; 422 where the key came with another body, or no card pays in the currency; 429; 503
  */
 export const beginWalletCredit = async (
   { idempotencyKey, ...body }: Body,
@@ -40,15 +60,19 @@ export const beginWalletCredit = async (
     throw invalid([{ field: 'amount.amount', message: texts.tooLittle({ least: { amount: least, currency } }) }])
   if (amount.amount > most)
     throw invalid([{ field: 'amount.amount', message: texts.tooMuch({ most: { amount: most, currency } }) }])
-  if (cardId !== undefined && savedCardNeedsProof({ amount: amount.amount, currency }, clock.now().getTime()))
-    requireStepUp(context)
   await limits.count('payment.account', userId)
   const { answer: reference } = await withIdempotency(
     db,
     clock.now(),
     { scope: `${userId} begin-wallet-credit`, key: idempotencyKey, body },
-    async (transaction) =>
-      (
+    async (transaction) => {
+      if (cardId !== undefined) {
+        const earlier = await sumsBySavedCards(transaction, userId, clock.now())
+        earlier.set(currency, (earlier.get(currency) ?? 0) + amount.amount)
+        const sums = [...earlier].map(([of, sum]) => ({ currency: of, amount: sum }))
+        if (savedCardNeedsProof(sums, clock.now().getTime())) requireStepUp(context)
+      }
+      return (
         await reservePayment(transaction, clock.now(), {
           userId,
           purpose: 'wallet-credit',
@@ -57,7 +81,8 @@ export const beginWalletCredit = async (
           ...(cardId !== undefined && { cardId }),
           ...(returnTo !== undefined && { returnTo }),
         })
-      ).reference,
+      ).reference
+    },
   )
   return startPayment(context, reference)
 }
