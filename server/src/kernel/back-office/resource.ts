@@ -45,6 +45,8 @@ export interface Field {
   /** Roles that see it masked. */
   maskedFor?: readonly StaffRole[]
   mask?: (text: string) => string
+  /** Shown masked to everybody; who would see it whole takes an action that `opens` it (STAFF-8). */
+  isClosed?: true
   edit?: FieldWriting
   isListed?: true
   isSortable?: true
@@ -83,6 +85,8 @@ export interface Action {
   isDanger?: true
   needsReason?: true
   fields?: readonly ActionField[]
+  /** What it shows that is masked otherwise (STAFF-8): it takes a session that is proved, and each reading is told as a security event. */
+  opens?: string
   /** Whether it suits the state that the record is in, and who asks. */
   fits: (before: Values, viewer: Viewer, id: string) => boolean
   /** What is said when it is done. */

@@ -47,6 +47,11 @@ export const securityEvents = {
     level: 'info',
     alert: { times: 1500, minutes: 10 },
   },
+  'staff.opened': {
+    about: 'A member of the staff opened what is masked otherwise, such as a telephone number or a bank account.',
+    level: 'info',
+    alert: { times: 40, minutes: 10 },
+  },
 } as const satisfies Record<string, SecurityEventKind>
 export type SecurityEventName = keyof typeof securityEvents
 
@@ -68,6 +73,8 @@ export interface SecurityEventDetails {
   'step-up.passed': { method: string }
   'step-up.failed': { method: string }
   'factor.changed': { change: AccountActivityKind }
+  /** The name of the field that was opened, never what stands in it. */
+  'staff.opened': { resource: string; recordId: string; field: string }
   /** One record by its id, or how many of a list. */
   'staff.read': { resource: string; recordId: string } | { resource: string; records: number }
 }

@@ -1,3 +1,5 @@
+import { limits } from '@fieldproof/contracts'
+import { securityEventCounts } from '#kernel/security-events/security-event.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { hashPassword } from '#modules/users/passwords.ts'
 import { giveRole } from './give-role.ts'
@@ -92,6 +94,30 @@ describe('lists', () => {
   })
 })
 
+test('what is closed is opened from a proved session alone, and each reading is kept and told (STAFF-8)', async () => {
+  const { id } = await putPerson(server, [], { phone_number: '+2348055544433' })
+  const opener = await putPerson(server, ['administrator'])
+  const as = backOffice(server, opener.token)
+  const shown = await as.record('users', id)
+  expect(shown.data.record.values['phoneNumber']).toBe('+234 ••• 33')
+  expect(JSON.stringify(shown.body)).not.toContain('55544433')
+  const support = backOffice(server, (await putPerson(server, ['support'])).token)
+  expect((await support.act('users', id, 'read-phone', {})).status).toBe(404)
+  const before = securityEventCounts()['staff.opened']
+  expect((await as.act('users', id, 'read-phone', {})).data.message).toBe('The telephone number is +2348055544433.')
+  expect(securityEventCounts()['staff.opened']).toBe(before + 1)
+  expect((await as.trail(`resourceName=users&recordId=${id}`)).data.items.map(({ action }) => action)).toEqual([
+    'read-phone',
+  ])
+  await server.db
+    .updateTable('sessions')
+    .set({ proved_at: new Date(server.clock.now().getTime() - limits.stepUpLifetime) })
+    .where('user_id', '=', opener.id)
+    .execute()
+  expect((await as.act('users', id, 'read-phone', {})).body.code).toBe('step-up-needed')
+  expect(securityEventCounts()['staff.opened']).toBe(before + 1)
+})
+
 describe('accounts', () => {
   test('a suspended login ends every session, is told only after the right password, and comes back', async () => {
     const password = 'teal walrus 41 kettle'
@@ -152,13 +178,14 @@ describe('accounts', () => {
         })
       ).status,
     ).toBe(404)
-    expect(await actions(admin.token, admin.id)).toEqual(['edit'])
+    expect(await actions(admin.token, admin.id)).toEqual(['edit', 'read-phone'])
     expect(await actions(admin.token, other.id)).toEqual([
       'edit',
       'suspend-login',
       'end-all-sessions',
       'give-role',
       'take-role',
+      'read-phone',
     ])
   })
 

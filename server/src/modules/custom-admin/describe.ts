@@ -50,7 +50,7 @@ const describeField = async (resource: Resource, field: Field, telling: Telling)
     hint: field.hint ? say(field.hint) : null,
     isListed: field.isListed === true,
     isSortable: field.isSortable === true && !isMasked,
-    isMasked,
+    isMasked: isMasked || field.isClosed === true,
     isEditable: mayEdit(resource, field, viewer),
     isRequired: field.edit !== undefined && !field.edit.isOptional,
     most: field.edit?.most ?? null,

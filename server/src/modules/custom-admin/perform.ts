@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
+import { securityEvent } from '#kernel/security-events/security-event.ts'
 import { requireStepUp } from '#kernel/sessions/step-up.ts'
 import { writeAudit } from './audit.ts'
 import type { BackOffice } from './back-office.ts'
@@ -112,6 +113,8 @@ const take = async (turn: Turn, action: Action, id: string): Promise<Done> => {
   const values = await readSentValues({ db, viewer }, action.fields ?? [], body.values ?? {}, true)
   const act = { ...work, context, viewer, id, before, values, reason: reasonOf(turn, action.needsReason === true) }
   const said = await action.run(act)
+  if (action.opens !== undefined)
+    securityEvent(context, 'staff.opened', { resource: turn.resource.name, recordId: id, field: action.opens })
   return finish(turn, act, action.name, said ?? action.done)
 }
 
@@ -126,7 +129,7 @@ const act = (turn: Turn): Promise<Done> => {
   if (name === 'edit') return edit(turn, recordId)
   const action = resource.actions.find((one) => one.name === name)
   if (!action || !mayDo(resource, action, viewer)) throw notFound()
-  if (needsProof(action.by)) requireStepUp(turn.context)
+  if (needsProof(action.by) || action.opens !== undefined) requireStepUp(turn.context)
   return take(turn, action, recordId)
 }
 

@@ -30,13 +30,18 @@ export const mayEdit = (resource: Resource, field: Field, viewer: Viewer): boole
   resource.edit !== undefined &&
   field.edit !== undefined &&
   hasRole(viewer, field.edit.by) &&
-  sightOf(resource, field, viewer) === 'full'
+  sightOf(resource, field, viewer) === 'full' &&
+  field.isClosed !== true
 
 export const mayCreate = ({ create }: Resource, viewer: Viewer): boolean =>
   create !== undefined && hasRole(viewer, create.by)
 
 export const mayDo = (resource: Resource, action: Action, viewer: Viewer): boolean =>
   mayRead(resource, viewer) && hasRole(viewer, action.by)
+
+/** Whether the viewer reads a field whole: it is not masked for their roles, nor closed to everybody (STAFF-8). */
+const isOpenTo = (resource: Resource, field: Field, viewer: Viewer): boolean =>
+  sightOf(resource, field, viewer) === 'full' && field.isClosed !== true
 
 /** What of a record the viewer may see. */
 export const seenValues = (resource: Resource, values: Values, viewer: Viewer): Values =>
@@ -45,7 +50,7 @@ export const seenValues = (resource: Resource, values: Values, viewer: Viewer): 
       .filter(({ name }) => Object.hasOwn(values, name))
       .map((field) => {
         const value = values[field.name] ?? null
-        if (sightOf(resource, field, viewer) === 'full' || value === null) return [field.name, value]
+        if (isOpenTo(resource, field, viewer) || value === null) return [field.name, value]
         return [field.name, field.mask && typeof value === 'string' ? field.mask(value) : null]
       }),
   )

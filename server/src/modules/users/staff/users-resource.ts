@@ -3,7 +3,7 @@ import { personName } from '@fieldproof/contracts/forms/names'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { maskPhone } from '#kernel/back-office/masks.ts'
-import { defineResource, type Option } from '#kernel/back-office/resource.ts'
+import { defineResource, type Action, type Option } from '#kernel/back-office/resource.ts'
 import { groups, shared, yesNo } from '#kernel/back-office/texts.ts'
 import { accountActions } from './user-account-actions.ts'
 import { roleActions, roleOptions } from './user-role-actions.ts'
@@ -22,6 +22,18 @@ const status = sql`case when users.deleted_at is not null then 'deleted' when us
   when users.login_suspended_at is not null then 'suspended' else 'active' end`
 
 const name = { takes: personName(80), most: 80, by: [] } as const
+
+/** The telephone number, to which nobody but administrators has a way (STAFF-8). */
+const readPhone: Action = {
+  name: 'read-phone',
+  label: labels.readPhone(),
+  description: labels.readPhoneDescription(),
+  by: [],
+  opens: 'phoneNumber',
+  fits: ({ phoneNumber }) => typeof phoneNumber === 'string' && phoneNumber !== '',
+  done: labels.readPhone(),
+  run: async ({ before: { phoneNumber } }) => labels.phoneShown({ number: String(phoneNumber) }),
+}
 
 /** Accounts, of customers, inspectors and staff alike. */
 export const users = defineResource({
@@ -72,6 +84,7 @@ export const users = defineResource({
       isSearchable: true,
       maskedFor: ['support'],
       mask: maskPhone,
+      isClosed: true,
     },
     {
       name: 'accountType',
@@ -202,5 +215,5 @@ export const users = defineResource({
         .execute()
     },
   },
-  actions: [...accountActions, ...roleActions],
+  actions: [...accountActions, ...roleActions, readPhone],
 })

@@ -131,6 +131,7 @@ export const bankTransfers = defineResource({
   actions: [
     {
       name: 'read-account',
+      opens: 'accountNumber',
       label: labels.readAccount(),
       description: labels.readAccountDescription(),
       by: ['finance'],

@@ -25,6 +25,9 @@ export const users = {
   deletionAskedFor: 'Deletion asked for',
   toBeDeletedOn: 'To be deleted on',
   reasonForDeletion: 'Reason for deletion',
+  readPhone: 'Show the telephone number',
+  readPhoneDescription: 'The number is shown to you once. That you read it is written down.',
+  phoneShown: ({ number }: { number: string }) => `The telephone number is ${number}.`,
   suspendLogin: 'Suspend login',
   suspendLoginDescription:
     'All sessions end at once, and nobody can log in to this account until it is restored. The owner is told by mail, with your reason.',

@@ -25,6 +25,9 @@ export const users: Translation<typeof english> = {
   deletionAskedFor: 'Sletting bedt om',
   toBeDeletedOn: 'Slettes',
   reasonForDeletion: 'Årsak til sletting',
+  readPhone: 'Vis telefonnummeret',
+  readPhoneDescription: 'Nummeret vises for deg én gang. Det blir skrevet ned at du leste det.',
+  phoneShown: ({ number }) => `Telefonnummeret er ${number}.`,
   suspendLogin: 'Steng innlogging',
   suspendLoginDescription:
     'Alle økter avsluttes med en gang, og ingen kan logge inn på kontoen før den åpnes igjen. Eieren får vite det på e-post, med årsaken du skriver.',
