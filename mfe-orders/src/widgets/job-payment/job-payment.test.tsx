@@ -57,10 +57,10 @@ const answered = (paymentPage: string | null) => ({
     paymentPage,
   },
 })
-const show = async (answers: Answers) => {
+const show = async (answers: Answers, user = testUser()) => {
   const shown = await renderPage(<JobPaymentWidget jobId={jobId} inspectorId={inspectorId} pay={pay} />, {
     texts: texts.en,
-    user: testUser(),
+    user,
     answers: {
       'GET /payments/get-saved-bank-cards': [],
       'GET /wallets/my-wallet-transactions': walletOf(0),
@@ -103,4 +103,15 @@ it('says why it was refused, and that no card pays in a currency (PAY-9)', async
   first.unmount()
   await show({ 'GET /wallets/my-wallet-transactions': walletOf(1_000_00, ['USD']) })
   expect(await screen.findByText(/No card pays in NGN here, and your wallet holds too little/)).toBeVisible()
+})
+
+it('tells a business why there is no invoice, and how to pay by one (POSTED-8)', async () => {
+  const first = await show({}, testUser({ accountType: 'business', companyName: 'Okafor Ltd' }))
+  expect(await screen.findByText(/A posted job is not paid by invoice/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See the services' })).toHaveAttribute('href', '/')
+  expect(screen.queryByRole('radio', { name: /invoice/i })).not.toBeInTheDocument()
+  first.unmount()
+  await show({})
+  expect(await screen.findByRole('button', { name: 'Pay ₦60,000.00' })).toBeVisible()
+  expect(screen.queryByText(/A posted job is not paid by invoice/)).not.toBeInTheDocument()
 })
