@@ -1,4 +1,4 @@
-import { isDayOff, isPublicHoliday } from './public-holidays.ts'
+import { expectedFeasts, isDayOff, isPublicHoliday } from './public-holidays.ts'
 import { markets, type Market } from '@fieldproof/contracts/lists'
 
 /** All public holidays of a market in a year. */
@@ -12,7 +12,25 @@ const inYear = (market: Market, year: number): string[] => {
 }
 
 it.each<[Market, number, string[]]>([
-  ['NG', 2026, ['01-01', '03-19', '03-20', '04-03', '04-06', '05-01', '06-12', '10-01', '12-25', '12-26']],
+  [
+    'NG',
+    2026,
+    [
+      '01-01',
+      '03-19',
+      '03-20',
+      '04-03',
+      '04-06',
+      '05-01',
+      '05-27',
+      '05-28',
+      '06-12',
+      '08-25',
+      '10-01',
+      '12-25',
+      '12-26',
+    ],
+  ],
   [
     'NG',
     2025,
@@ -44,6 +62,23 @@ it.each<[Market, number, string[]]>([
   ['CA', 2026, ['01-01', '04-03', '05-18', '07-01', '09-07', '12-25']],
 ])('%s has its public holidays of %d (PRICE-9)', (market, year, days) => {
   expect(inYear(market, year)).toEqual(days)
+})
+
+it('expects the feasts of Nigeria that follow the moon where no dates are published yet, and says which these are (PRICE-9)', () => {
+  const feasts = (year: number) => expectedFeasts('NG', year).map(({ feast, date }) => `${feast} ${date}`)
+  expect(feasts(2025)).toEqual([])
+  expect(feasts(2026)).toEqual(['eid-ul-adha 2026-05-27', 'eid-ul-adha 2026-05-28', 'mawlid 2026-08-25'])
+  // A feast on a Saturday or a Sunday is kept on the working days that follow.
+  expect(feasts(2027)).toEqual([
+    'eid-ul-fitr 2027-03-09',
+    'eid-ul-fitr 2027-03-10',
+    'eid-ul-adha 2027-05-17',
+    'eid-ul-adha 2027-05-18',
+    'mawlid 2027-08-16',
+  ])
+  for (const { date } of expectedFeasts('NG', 2027)) expect(isDayOff(date, 'NG')).toBe(true)
+  expect(expectedFeasts('NO', 2027)).toEqual([])
+  expect(isPublicHoliday('2027-03-09', 'GB')).toBe(false)
 })
 
 it("observes New Year's Day in the year before where it is a Saturday", () => {

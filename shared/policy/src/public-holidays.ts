@@ -92,15 +92,50 @@ const calendars: Record<Market, Calendar> = {
   },
 }
 
+/** Feasts that follow the moon: months and days of the Islamic year. */
+const moonFeasts = {
+  'eid-ul-fitr': ['10-1', '10-2'],
+  'eid-ul-adha': ['12-10', '12-11'],
+  mawlid: ['3-12'],
+} as const
+type MoonFeast = keyof typeof moonFeasts
+const moonFeastNames = Object.keys(moonFeasts) as MoonFeast[]
+
 /**
- * Feasts that no rule says ahead, by year, as the government of the market has published them: in Nigeria those that follow
- * the moon. One that is not published yet is not there; its row is added once it is, and changes only what is priced after.
+ * The days of feasts that follow the moon, by year, as the government of the market has published them. A feast that has no
+ * days here is expected by the calendar (`expectedDays`); its row is added once it is published, and changes only what is
+ * priced after. A market that is not here does not keep them.
  */
-const published: Partial<Record<Market, Readonly<Record<number, readonly string[]>>>> = {
+const published: Partial<Record<Market, Readonly<Record<number, Partial<Record<MoonFeast, readonly string[]>>>>>> = {
   NG: {
-    2025: ['03-31', '04-01', '06-06', '06-09', '09-05'],
-    2026: ['03-19', '03-20'],
+    2025: { 'eid-ul-fitr': ['03-31', '04-01'], 'eid-ul-adha': ['06-06', '06-09'], mawlid: ['09-05'] },
+    2026: { 'eid-ul-fitr': ['03-19', '03-20'] },
   },
+}
+
+const islamicYear = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  month: 'numeric',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const islamicDayOf = (day: number): string => {
+  const parts = new Map(islamicYear.formatToParts(day).map(({ type, value }) => [type, value]))
+  return `${parts.get('month') ?? ''}-${parts.get('day') ?? ''}`
+}
+
+/**
+ * When a feast that follows the moon is expected in a year: by the calendar of Umm al-Qura, and on the next working day where
+ * that is a Saturday or a Sunday. The sighting of the moon may move it by a day.
+ */
+const expectedDays = (feast: MoonFeast, year: number): number[] => {
+  const days = new Set<number>()
+  for (let day = dayOf(year, 1, 1); day < dayOf(year + 1, 1, 1); day += DAY) {
+    if (!moonFeasts[feast].some((one) => one === islamicDayOf(day))) continue
+    let free = day
+    while (days.has(free) || weekdayOf(free) === 0 || weekdayOf(free) === 6) free += DAY
+    days.add(free)
+  }
+  return [...days]
 }
 
 const observedDays = (fixed: readonly number[], how: Calendar['observed']): number[] => {
@@ -120,6 +155,16 @@ const observedDays = (fixed: readonly number[], how: Calendar['observed']): numb
   return added
 }
 
+/** The days of the feasts that follow the moon, published or expected. */
+const moonDays = (market: Market, year: number): { feast: MoonFeast; day: number; isExpected: boolean }[] => {
+  const years = published[market]
+  if (years === undefined) return []
+  return moonFeastNames.flatMap((feast) => {
+    const told = years[year]?.[feast]?.map((day) => Date.parse(`${year}-${day}T00:00:00Z`))
+    return (told ?? expectedDays(feast, year)).map((day) => ({ feast, day, isExpected: told === undefined }))
+  })
+}
+
 const holidaysIn = (market: Market, year: number): Set<string> => {
   const { fixed, easter = [], nth = [], others, observed } = calendars[market]
   const on = (monthAndDay: string): number => Date.parse(`${year}-${monthAndDay}T00:00:00Z`)
@@ -131,10 +176,16 @@ const holidaysIn = (market: Market, year: number): Set<string> => {
       ...easter.map((name) => easterOf(year) + easterDays[name] * DAY),
       ...nth.map(([month, weekday, which]) => nthWeekday(year, month, weekday, which)),
       ...(others?.(year) ?? []),
-      ...(published[market]?.[year] ?? []).map(on),
+      ...moonDays(market, year).map(({ day }) => day),
     ].map(dateOf),
   )
 }
+
+/** The feasts of a year whose days no government has published yet (PRICE-9), with the days on which they are expected. */
+export const expectedFeasts = (market: Market, year: number): { feast: MoonFeast; date: string }[] =>
+  moonDays(market, year)
+    .filter(({ isExpected }) => isExpected)
+    .map(({ feast, day }) => ({ feast, date: dateOf(day) }))
 
 const known = new Map<string, Set<string>>()
 

@@ -1,8 +1,9 @@
-import type { CallParts, CallSpec, Schema } from '@fieldproof/contracts'
+import { callName, type CallParts, type CallSpec, type Schema } from '@fieldproof/contracts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { fieldMessages as messages } from '@fieldproof/contracts/entities/field-types'
 import { schemaFault } from '#texts/schema-sentences.ts'
+import { securityEvent } from '#kernel/security-events/security-event.ts'
 import { invalid, type Fault } from '#kernel/refusals/refusal.ts'
 
 /** What a fault is called when the contract has no words of its own for it. */
@@ -58,6 +59,10 @@ export const readParts = (call: CallSpec, request: FastifyRequest, sent: unknown
   const params = read(call.params, request.params, faults)
   const query = read(call.query, request.query, faults)
   const body = read(call.body, sent ?? (call.body ? {} : undefined), faults)
-  if (faults.length > 0) throw invalid(faults)
+  if (faults.length > 0) {
+    // The site's own screens check by the same schema: much of it comes from somebody who tries what is let in.
+    securityEvent({ log: request.log, ip: request.ip, ...request.caller }, 'input.refused', { call: callName(call) })
+    throw invalid(faults)
+  }
   return { params, query, body } as CallParts<CallSpec>
 }

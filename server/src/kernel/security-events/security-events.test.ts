@@ -47,6 +47,16 @@ test('a failed log-in is a line without what was sent, and one more in the figur
   )
 })
 
+test('what a call does not take is told by the name of the call, without what was sent', async () => {
+  const lines = await toldBy(() =>
+    server.call('POST', '/newsletters/subscribe-to-newsletter', { body: { email: "x' or 1=1 --" } }),
+  )
+  expect(lines).toEqual([
+    expect.objectContaining({ event: 'input.refused', call: 'POST /newsletters/subscribe-to-newsletter' }),
+  ])
+  expect(JSON.stringify(lines)).not.toContain('or 1=1')
+})
+
 test('a refusal by role names who was refused, and of the address no value', async () => {
   const lines = await toldBy(() =>
     server.call('GET', '/custom-admin/get-resource-record/users/5b0d35f3-6c0c-4f25-8a0e-0d4c52a4a3f1', { token }),

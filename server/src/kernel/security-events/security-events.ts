@@ -25,6 +25,11 @@ export const securityEvents = {
     alert: { times: 200, minutes: 10 },
   },
   'limit.hit': { about: 'A call was made too often (LIMIT-1).', level: 'warn', alert: { times: 1000, minutes: 10 } },
+  'input.refused': {
+    about: 'What was sent is not what the call takes.',
+    level: 'warn',
+    alert: { times: 1000, minutes: 10 },
+  },
   'release-token.refused': {
     about: 'A release token was unknown, had ended or was revoked.',
     level: 'warn',
@@ -66,6 +71,7 @@ export interface SecurityEventDetails {
   /** `token` is the id of a release token, where it came with one. */
   'role.refused': { call: string; token?: string }
   'limit.hit': { call: string }
+  'input.refused': { call: string }
   'release-token.refused': { call: string; reason: 'unknown' | 'ended' | 'revoked' }
   'webhook.forged': { call: string }
   'step-up.asked': { call: string }
