@@ -14,6 +14,7 @@ import {
 import { redirectFor } from '@fieldproof/policy/guard'
 import { createRoot } from 'react-dom/client'
 import { CompositionStore } from './composition/composition-store.ts'
+import { noteRender } from './composition/heartbeat.ts'
 import { readComposition } from './composition/read-composition.ts'
 import type * as Reporting from './composition/report-failure.ts'
 import { Site } from './composition/site.ts'
@@ -88,6 +89,7 @@ const platform: Platform = {
   PageLoading,
   WidgetFailed,
   report,
+  noteRender,
   widgets: createWidgetHost(compositions, store, () => platform),
 }
 

@@ -1,4 +1,9 @@
 import './composition/provided.ts'
+import { beginHeartbeat } from './composition/heartbeat.ts'
+
+declare const __webpack_public_path__: string
+
+beginHeartbeat(__webpack_public_path__)
 
 /** The bundler's share scope is filled asynchronously, so the site itself begins one import further. */
 import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx').catch((error: unknown) => {

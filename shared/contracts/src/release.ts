@@ -113,8 +113,13 @@ export const failurePhases = [
   // Thrown, or a promise rejected, where nobody caught it.
   'error',
   'rejection',
+  'hang',
+  'stall',
 ] as const
 export type FailurePhase = (typeof failurePhases)[number]
+
+/** Silence: the page stopped answering while the area was at work (`hang`), and answered again later (`stall`). */
+export const silentPhases: readonly FailurePhase[] = ['hang', 'stall']
 
 /** A place in a release's files: `mfe-orders/1.4.0/page-cart.1a2b3c4d.js:1:2345`. */
 const filePlace = z
@@ -130,5 +135,7 @@ export const failureReport = z.object({
   compositionId: z.string().check(z.maxLength(64)),
   /** The places in the site's own scripts that the stack goes through, innermost first. */
   frames: z.optional(z.array(filePlace).check(z.maxLength(8))),
+  /** Of a hang: whether its document had been loaded apart from another one that hung. */
+  isApart: z.optional(z.boolean()),
 })
 export type FailureReport = z.output<typeof failureReport>

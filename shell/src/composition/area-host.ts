@@ -2,6 +2,7 @@ import type { CompositionArea, LiveRelease } from '@fieldproof/contracts/release
 import type { Platform } from '@fieldproof/platform/host'
 import type { Parcel } from 'single-spa'
 import { asAreaFailure, within, type AreaFailure } from './area-failure.ts'
+import { claimPlace, during, noteShown } from './heartbeat.ts'
 import { loadRelease } from './load-release.ts'
 import { mountParcel } from './parcels.ts'
 import { attachStyles, detachStyles } from './release-styles.ts'
@@ -141,6 +142,7 @@ export class AreaHost {
     const element = document.createElement('div')
     element.dataset.area = this.name
     element.dataset.version = release.version
+    claimPlace(element, this.name, release.version)
     // Laid out, so that the release measures real sizes, but not seen until it is complete.
     element.dataset.state = 'waiting'
     element.inert = true
@@ -149,16 +151,18 @@ export class AreaHost {
       await attachStyles(this.name, release.version)
       const parcel = await within(
         mountLimit,
-        mountParcel(`${release.container}-${++mounts}`, module.createPages(), {
-          domElement: element,
-          platform: this.#options.platform,
-          owner: this.name,
-          namespace: release.container,
-          routes: release.manifest.routes,
-          onFailure: (error: unknown) => {
-            if (epoch <= this.#epoch) this.#failLater(release, error)
-          },
-        }),
+        during({ area: this.name, version: release.version, container: release.container, doing: 'mount' }, () =>
+          mountParcel(`${release.container}-${++mounts}`, module.createPages(), {
+            domElement: element,
+            platform: this.#options.platform,
+            owner: this.name,
+            namespace: release.container,
+            routes: release.manifest.routes,
+            onFailure: (error: unknown) => {
+              if (epoch <= this.#epoch) this.#failLater(release, error)
+            },
+          }),
+        ),
         'showing the area',
       )
       return { release, parcel, element }
@@ -176,6 +180,7 @@ export class AreaHost {
       mounted.element.dataset.state = 'shown'
       mounted.element.inert = false
       this.#setStatus('shown')
+      noteShown({ area: this.name, version: mounted.release.version })
     }
     if (old && carry) carry(old.element, mounted.element, show)
     else show()
@@ -220,6 +225,7 @@ export class AreaHost {
   #setStatus(status: AreaStatus): void {
     if (this.#status === status) return
     this.#status = status
+    if (status !== 'shown') noteShown(null)
     this.#options.onStatus(status)
   }
 }

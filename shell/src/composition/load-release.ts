@@ -2,6 +2,7 @@ import type { LiveRelease } from '@fieldproof/contracts/release'
 import type { AreaModule } from '@fieldproof/platform'
 import { getInstance } from '@module-federation/runtime'
 import { AreaFailure, asAreaFailure, within } from './area-failure.ts'
+import { during, isWatched } from './heartbeat.ts'
 
 /** Milliseconds that a release's container and first chunk may take; a slow line gets its time. */
 const loadLimit = 8_000
@@ -108,10 +109,13 @@ const load = async (area: string, release: LiveRelease, attempt: number): Promis
 export const loadRelease = (area: string, release: LiveRelease, attempt = 0): Promise<AreaModule> => {
   const known = modules.get(release.container)
   if (known) return known
-  const loading = load(area, release, attempt).catch((error: unknown) => {
-    modules.delete(release.container)
-    throw asAreaFailure(error, 'entry')
-  })
+  const { version, container } = release
+  const loading = isWatched()
+    .then(() => during({ area, version, container, doing: 'load' }, () => load(area, release, attempt)))
+    .catch((error: unknown) => {
+      modules.delete(release.container)
+      throw asAreaFailure(error, 'entry')
+    })
   modules.set(release.container, loading)
   return loading
 }

@@ -4,6 +4,7 @@ import type { Platform, PlatformStore, SlotWidget, WidgetHost, WidgetMounting } 
 import { isMeantFor } from '@fieldproof/policy/audience'
 import { asAreaFailure, within } from './area-failure.ts'
 import type { CompositionStore } from './composition-store.ts'
+import { claimPlace, during } from './heartbeat.ts'
 import { hasNeeded } from './manifests.ts'
 import { loadRelease } from './load-release.ts'
 import { mountParcel } from './parcels.ts'
@@ -64,23 +65,26 @@ export const createWidgetHost = (
     const module = await loadRelease(widget.area, release)
     await attachStyles(widget.area, release.version)
     signal.throwIfAborted()
+    claimPlace(element, widget.area, release.version)
     const report = (error: unknown) =>
       platform().report({ area: widget.area, version: release.version, phase: 'widget', cause: error })
     const parcel = await within(
       widgetLimit,
-      mountParcel(`${release.container}-${widget.widget}-${++mounts}`, module.createWidget(), {
-        domElement: element,
-        platform: platform(),
-        owner: widget.area,
-        namespace: release.container,
-        widget: widget.widget,
-        slotProps,
-        signal,
-        onFailure: (error: unknown) => {
-          report(error)
-          onFailure(error)
-        },
-      }),
+      during({ area: widget.area, version: release.version, container: release.container, doing: 'mount' }, () =>
+        mountParcel(`${release.container}-${widget.widget}-${++mounts}`, module.createWidget(), {
+          domElement: element,
+          platform: platform(),
+          owner: widget.area,
+          namespace: release.container,
+          widget: widget.widget,
+          slotProps,
+          signal,
+          onFailure: (error: unknown) => {
+            report(error)
+            onFailure(error)
+          },
+        }),
+      ),
       'the widget',
     )
     return async () => {

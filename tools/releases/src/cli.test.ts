@@ -123,6 +123,19 @@ describe('a release from the sources to the readers', () => {
     expect(await run('rollback', 'mfe-fleet', '--to', '1.1.0', '--why', 'better still')).toMatchObject({ exitCode: 0 })
   })
 
+  it('has pages that fell silent shown apart from errors', async () => {
+    await run('publish', '--all')
+    for (const phase of ['render', 'hang', 'stall'])
+      await registry.call('POST', '/releases/report-failure', {
+        token: '',
+        body: { area: 'mfe-fleet', version: '1.0.0', phase, cause: `a ${phase}`, compositionId: 'c' },
+      })
+    const [silence = '', errors = ''] = (await run('failures')).out.split('\n\nErrors\n\n')
+    expect(silence).toMatch(/^Silence: pages that stopped answering\n\nlast .*(?=[^]*a hang)(?=[^]*a stall)/)
+    expect(silence).not.toContain('a render')
+    expect(errors).toMatch(/^last .*\n.* mfe-fleet +1\.0\.0 +render +1 +a render$/)
+  })
+
   it('is not published twice: the same sources are passed over, others are refused with the remedy', async () => {
     await run('publish', '--all')
     expect(await run('publish', 'mfe-fleet')).toMatchObject({

@@ -73,6 +73,8 @@ export interface CallContext {
   sessionCookie: { set: (token: string, expiresAt: Date) => void; clear: () => void }
   /** Binds a sign-in with a provider to the browser that started it. */
   signInCookie: { read: () => string | undefined; set: (value: string, expiresAt: Date) => void }
+  /** Has the browser load its next document in a process of its own, or no longer. */
+  apartCookie: { set: () => void; clear: () => void }
 }
 
 /** The context of a call that only a logged-in user can make. */

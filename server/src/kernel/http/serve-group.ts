@@ -11,6 +11,7 @@ import {
 } from '@fieldproof/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { wordsIn } from '#texts/words.ts'
+import { apartCookieOf } from './apart-cookie.ts'
 import { authenticate, findOwnSession } from './authenticate.ts'
 import type { CallContext, ContextOf } from './context.ts'
 import { languageOf, localeOf } from './locale.ts'
@@ -84,6 +85,7 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext =>
       },
     },
     signInCookie: signInCookieOf(request, reply, clock),
+    apartCookie: apartCookieOf(request, reply),
   }
 }
 

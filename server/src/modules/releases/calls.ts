@@ -40,8 +40,10 @@ export const serveReleases = (app: FastifyInstance, parts: ReleasesParts, limitF
         if (composed === null) throw notFound(`Nothing is live in ${params.environment} yet.`, 'nothing-live')
         return composed.composition
       },
-      reportFailure: async ({ body }, { db, ip }) => {
+      reportFailure: async ({ body }, { db, ip, apartCookie }) => {
         limitReports(ip, REPORTS_PER_MINUTE * limitFactor)
+        // The next document goes where this one is not: out of its process, or back where all others are.
+        if (body.phase === 'hang') apartCookie[body.isApart ? 'clear' : 'set']()
         await countFailure(db, clock, body)
         return { received: true as const }
       },

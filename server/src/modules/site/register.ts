@@ -7,6 +7,7 @@ import type { Served, ServedSite } from '#modules/releases/served-site.ts'
 import { startingDocument } from './document.ts'
 import { documentHeaders } from './document-headers.ts'
 import { documentMaker, screenAt } from './documents.ts'
+import { apartHeaders, asksApart } from '#kernel/http/apart-cookie.ts'
 import { showsSession } from '#kernel/http/session-cookie.ts'
 import { chooseEncoding, hasCopy, takesAnything, wantsDocument } from '#kernel/http/negotiate.ts'
 import { sendFile } from './send-file.ts'
@@ -72,8 +73,13 @@ export const registerSite = (app: FastifyInstance, { site, development }: SitePa
     })
     const encoding = chooseEncoding(request.headers['accept-encoding'], compressed)
     const tag = encoding === null ? etag : `${etag.slice(0, -1)}-${encoding}"`
-    reply.headers({ ...documentHeaders(request.host, request.protocol === 'https', mapTiles), etag: tag })
-    if (screen !== null && hasCopy(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    const isApart = asksApart(request)
+    reply.headers({
+      ...documentHeaders(request.host, request.protocol === 'https', mapTiles),
+      etag: tag,
+      ...(isApart ? apartHeaders : {}),
+    })
+    if (screen !== null && !isApart && hasCopy(request.headers['if-none-match'], tag)) return reply.code(304).send()
     if (encoding !== null) reply.header('content-encoding', encoding)
     return reply.code(screen === null ? 404 : 200).send(encoding === null ? raw : compressed[encoding])
   }

@@ -25,9 +25,12 @@ export const sendFile = (
   reply.header('x-content-type-options', 'nosniff')
   if (hasCopy(request.headers['if-none-match'], etag)) return reply.code(304).send()
   reply.type(contentType(path))
-  // A worker has the policy that its own script came with.
+  // A worker has the policies that its own script came with. A document apart takes none without the second.
   if (/\.m?js$/.test(path))
-    reply.header('content-security-policy', contentPolicy(request.host, request.protocol === 'https'))
+    reply.headers({
+      'content-security-policy': contentPolicy(request.host, request.protocol === 'https'),
+      'cross-origin-embedder-policy': 'credentialless',
+    })
   if (encoding !== null) reply.header('content-encoding', encoding)
   return reply.send(encoding === null ? file.raw : file.compressed[encoding])
 }

@@ -52,6 +52,34 @@ describe('documents', () => {
     expect(body).not.toContain('evil')
   })
 
+  it('are loaded out of the process of a page that hangs, and back, and stand in no cache meanwhile', async () => {
+    const report = (isApart: boolean) =>
+      registry.app.inject({
+        method: 'POST',
+        url: '/releases/report-failure',
+        payload: { area: 'mfe-fleet', version: '1.0.0', phase: 'hang', cause: 'silent', compositionId: 'c', isApart },
+      })
+    const cookies = async (isApart: boolean) => {
+      const { headers } = await report(isApart)
+      return String(headers['set-cookie'])
+    }
+    expect(await cookies(false)).toMatch(/^fApart=1; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax/)
+    const { headers: usual } = await registry.get('/fleet')
+    expect(usual).not.toHaveProperty('cross-origin-embedder-policy')
+    const tag = String(usual['etag'])
+    const apart = await registry.get('/fleet', { cookie: 'locale=en; fApart=1', 'if-none-match': tag })
+    expect(apart.statusCode).toBe(200)
+    expect(apart.headers).toMatchObject({
+      'cross-origin-embedder-policy': 'credentialless',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-store',
+    })
+    expect(await cookies(true)).toMatch(/^fApart=; .*Expires=Thu, 01 Jan 1970/)
+    // Its workers come with the same, or the browser refuses them.
+    const { headers: ofScript } = await registry.get('/areas/mfe-fleet/1.0.0/entry.js')
+    expect(ofScript['cross-origin-embedder-policy']).toBe('credentialless')
+  })
+
   it('stand at an address of any length', async () => {
     for (const length of [400, 600, 3_000]) {
       const { statusCode, headers } = await registry.get(`/${'x'.repeat(length)}`)

@@ -5,6 +5,7 @@ import { AddressProvider } from '../address/address-provider.tsx'
 import { AreaContext, type AreaContextValue } from './area-context.ts'
 
 interface BoundaryProps {
+  onRender: () => void
   onError: (error: unknown) => void
   children: ReactNode
 }
@@ -20,6 +21,7 @@ class AreaBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 
   override render(): ReactNode {
+    this.props.onRender()
     return this.state.hasFailed ? null : this.props.children
   }
 }
@@ -41,7 +43,7 @@ export interface AreaRootProps extends AreaContextValue {
 
 /** Everything that a React root of the site stands in: store, address, texts, design system, error boundary. */
 export const AreaRoot = ({ platform, owner, namespace, onError, onReady, children }: AreaRootProps) => (
-  <AreaBoundary onError={onError}>
+  <AreaBoundary onError={onError} onRender={() => platform.noteRender?.(namespace)}>
     <AreaContext value={{ platform, owner, namespace }}>
       <Provider store={platform.store}>
         <I18nextProvider i18n={platform.texts.i18n} defaultNS={namespace}>

@@ -16,6 +16,7 @@ interface Kept {
 export const keptOnDevice = {
   fUserJwt: { where: 'cookie', atLogOut: 'goes' },
   fSignIn: { where: 'cookie', atLogOut: 'stays' },
+  fApart: { where: 'cookie', atLogOut: 'stays' },
   locale: { where: ['cookie', 'localStorage'], atLogOut: 'stays' },
   token: { where: 'localStorage', atLogOut: 'goes' },
   user: { where: 'localStorage', atLogOut: 'goes' },

@@ -67,6 +67,8 @@ export interface Platform extends ReturnType<typeof createStore> {
   WidgetFailed: ComponentType<{ onRetry: () => void }>
   /** Tells the server that a part of the site failed. */
   report: (failure: { area: string; phase: FailurePhase; cause: unknown; version?: string; about?: string }) => void
+  /** Told, by its container's name, that a release begins to render one of its roots: what loops there is put down to it. */
+  noteRender?: ((container: string) => void) | undefined
   /** Checks what a slot hands to its widgets; present in development and tests only. */
   checkSlotProps?: ((slot: SlotName, props: unknown) => string | null) | undefined
   /** Takes the schemas of an area that was loaded; present in development only. */

@@ -14,6 +14,11 @@ export const english: TableWords = {
       purpose: 'Binds a sign-in with another company to the browser that began it. Scripts in the page cannot read it',
       howLong: 'Until the sign-in is finished, 10 minutes at most',
     },
+    fApart: {
+      purpose:
+        'Set when a page has stopped answering, so that loading it again works at once. It says nothing about you. Scripts in the page cannot read it',
+      howLong: '10 minutes',
+    },
     locale: {
       purpose: 'Your language, so that the page comes in it',
       howLong: 'A year as a cookie; in local storage until you change it or clear the browser',

@@ -15,6 +15,11 @@ export const norwegian: TableWords = {
         'Knytter en innlogging hos et annet selskap til nettleseren som begynte den. Skript på siden kan ikke lese den',
       howLong: 'Til innloggingen er ferdig, høyst 10 minutter',
     },
+    fApart: {
+      purpose:
+        'Settes når en side har sluttet å svare, slik at det virker straks å laste den på nytt. Den sier ingenting om deg. Skript på siden kan ikke lese den',
+      howLong: '10 minutter',
+    },
     locale: {
       purpose: 'Språket ditt, slik at siden kommer på det',
       howLong: 'Ett år som informasjonskapsel; i lokal lagring til du endrer det eller tømmer nettleseren',

@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser, loggedIn } from '../harness/browser.ts'
 import { startSite, type TestSite } from '../harness/site.ts'
-import { patient } from '../harness/waiting.ts'
-import { faults, type Fault } from './faults.ts'
+import { expect, patient } from '../harness/waiting.ts'
+import { faults, loopsForEver, type Fault } from './faults.ts'
 import { areas, manage, type AreaName, type Manager } from './workshop.ts'
 
 let site: TestSite
@@ -46,12 +46,22 @@ const assertRestWorks = async (page: Page, broken: AreaName): Promise<void> => {
   await page.locator(areaOnScreen(other.name)).waitFor(patient)
 }
 
-const assertReported = async (name: AreaName, since: number): Promise<void> => {
+interface Reported {
+  version: string
+  lastAt: string
+  phase: string
+  cause: string
+}
+const reportsOf = async (name: AreaName): Promise<Reported[]> => {
   const { development } = await site.tokens()
   const answer = await fetch(`${site.url}/releases/failures?name=${name}`, {
     headers: { authorization: `Bearer ${development}` },
   })
-  const { data } = (await answer.json()) as { data: { lastAt: string; phase: string; cause: string }[] }
+  return ((await answer.json()) as { data: Reported[] }).data
+}
+
+const assertReported = async (name: AreaName, since: number): Promise<void> => {
+  const data = await reportsOf(name)
   const fresh = data.filter(({ lastAt }) => Date.parse(lastAt) >= since - 1_000)
   assert.ok(fresh.length > 0, `${name}: the failure was not reported`)
   assert.ok(fresh.every(({ phase, cause }) => phase !== '' && cause !== ''))
@@ -116,3 +126,22 @@ for (const { name, address } of areas) {
     }
   })
 }
+
+it('an area that loops for ever is reported from outside, and once it is rolled back the same tab loads anew', {
+  timeout: 120_000,
+}, async () => {
+  const [{ name, address }] = areas
+  const faulty = `${++version}.0.0`
+  await manager.publish(name, { version: faulty, extension: loopsForEver })
+  await manager.promote(name, faulty)
+  const { context, page } = await loggedIn(browser, site.url, 'customer', { expected: [/./], serviceWorkers: 'block' })
+  await page.goto(address, { waitUntil: 'commit' })
+  const hangs = async () => (await reportsOf(name)).filter(({ phase }) => phase === 'hang')
+  await expect.poll(async () => (await hangs()).map((hang) => hang.version)).toEqual([faulty])
+  assert.match((await hangs())[0]?.cause ?? '', /no sign of life for 5 s/)
+  await manager.promote(name, good[name] ?? '')
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator(`[data-area="${name}"][data-version="${good[name]}"][data-state="shown"] h1`).waitFor(patient)
+  await assertRestWorks(page, name)
+  await context.close()
+})

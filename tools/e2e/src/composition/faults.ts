@@ -41,6 +41,12 @@ const wrap = (): ComponentType => {
   throw new Error('mounting failed')
 }`)
 
+/** The area's pages loop for ever as soon as they are shown. */
+export const loopsForEver = wrappedPages(`
+const wrap = (): ComponentType => () => {
+  for (;;) {}
+}`)
+
 /** The eight ways to be broken. */
 export const faults: Record<string, Fault> = {
   'entry 404': { kind: 'network', files: isEntry, answer: (route) => route.fulfill({ status: 404, body: 'gone' }) },

@@ -1,3 +1,4 @@
+import { silentPhases } from '@fieldproof/contracts/release'
 import { textOption, type Command } from '../command.ts'
 import { wrongUse } from '../exit-codes.ts'
 import { findArea, findEnvironment, shellFirst } from '../lookup.ts'
@@ -101,6 +102,30 @@ export const environments: Command = {
   },
 }
 
+const failureTable = (
+  failures: readonly {
+    lastAt: string
+    area: string
+    version: string
+    phase: string
+    count: number
+    cause: string
+    at: readonly string[]
+  }[],
+): string =>
+  table(
+    ['last', 'area', 'version', 'phase', 'times', 'cause', 'at'],
+    failures.map(({ lastAt, area, version, phase, count, cause, at }) => [
+      instant(lastAt),
+      area,
+      version,
+      phase,
+      String(count),
+      cause,
+      at[0] ?? '',
+    ]),
+  )
+
 export const failures: Command = {
   name: 'failures',
   usage: '[area]',
@@ -108,6 +133,7 @@ export const failures: Command = {
   details: [
     'The newest stands first. Equal reports are counted. They hold no address, no user and no query.',
     '"at" is where it was thrown, as file:line:column of the source; --json has the places that led there too.',
+    'Silence stands apart from errors: a page that stopped answering while an area was at work is reported by its watch, as a hang. One that answered again later is reported as a stall too: it was busy, or stopped in a debugger. A hang without a stall never ended.',
   ],
   options: {},
   examples: [
@@ -121,15 +147,17 @@ export const failures: Command = {
     const found = await context.api.call('GET /releases/failures', { query: { name } })
     if (found.length === 0)
       return { text: `No browser has reported a failure${name === undefined ? '' : ` of ${name}`}.`, data: [] }
-    const rows = found.map((failure) => [
-      instant(failure.lastAt),
-      failure.area,
-      failure.version,
-      failure.phase,
-      String(failure.count),
-      failure.cause,
-      failure.at[0] ?? '',
-    ])
-    return { text: table(['last', 'area', 'version', 'phase', 'times', 'cause', 'at'], rows), data: found }
+    const isSilence = ({ phase }: (typeof found)[number]) => silentPhases.some((silent) => silent === phase)
+    const parts = [
+      { title: 'Silence: pages that stopped answering', failures: found.filter(isSilence) },
+      { title: 'Errors', failures: found.filter((failure) => !isSilence(failure)) },
+    ]
+    return {
+      text: parts
+        .filter(({ failures }) => failures.length > 0)
+        .map(({ title, failures }) => `${title}\n\n${failureTable(failures)}`)
+        .join('\n\n'),
+      data: found,
+    }
   },
 }

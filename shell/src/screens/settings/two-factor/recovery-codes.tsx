@@ -1,6 +1,7 @@
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Card, Cluster, Stack, Text } from '@fieldproof/ui'
 import { useEffect, useRef, useState } from 'react'
+import { rest, wake } from '../../../composition/heartbeat.ts'
 import { CopyButton } from './copy-button.tsx'
 import styles from './two-factor.module.css'
 
@@ -17,6 +18,9 @@ const download = (text: string) => {
 const useAskBeforeLeaving = () => {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
+      // The browser's question holds the page for as long as the reader likes.
+      rest()
+      setTimeout(wake)
       event.preventDefault()
     }
     addEventListener('beforeunload', ask)
