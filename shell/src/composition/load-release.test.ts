@@ -1,20 +1,28 @@
+import { waitFor } from '@testing-library/react'
 import { testComposition } from '../testing/compositions.ts'
 import { loadRelease } from './load-release.ts'
 
 const [area] = testComposition().areas
-const script = () => document.head.querySelector('script') ?? document.createElement('script')
+/** The container's script, once the watch of the page let it be asked for. */
+const script = () =>
+  waitFor(() => {
+    const found = document.head.querySelector('script')
+    if (!found) throw new Error('No script is asked for yet')
+    return found
+  })
 
 it('says what a container threw while it ran, which nobody else then reports', async () => {
   if (!area) throw new Error('There is no area')
   const others = jest.fn()
   window.addEventListener('error', others)
   const loading = loadRelease(area.name, area.release)
+  const asked = await script()
   const error = new TypeError('rates is not iterable')
   window.dispatchEvent(
     new ErrorEvent('error', { filename: `${location.origin}/other.js`, error: new Error('another') }),
   )
-  window.dispatchEvent(new ErrorEvent('error', { filename: script().src, error }))
-  script().dispatchEvent(new Event('load'))
+  window.dispatchEvent(new ErrorEvent('error', { filename: asked.src, error }))
+  asked.dispatchEvent(new Event('load'))
   await expect(loading).rejects.toMatchObject({ phase: 'entry', message: 'rates is not iterable', cause: error })
   expect(others).toHaveBeenCalledTimes(1)
 })
@@ -22,6 +30,7 @@ it('says what a container threw while it ran, which nobody else then reports', a
 it('says that a container did not run where nothing is known of why', async () => {
   if (!area) throw new Error('There is no area')
   const loading = loadRelease(area.name, area.release)
-  script().dispatchEvent(new Event('load'))
+  const asked = await script()
+  asked.dispatchEvent(new Event('load'))
   await expect(loading).rejects.toMatchObject({ phase: 'entry', message: 'the container did not run' })
 })
