@@ -1,5 +1,6 @@
 export { BuildFailure } from './build-failure.ts'
 export { buildRelease, type BuildRequest, type BuildResult } from './build-release.ts'
+export { checkTypes } from './check-types.ts'
 export { generatedFiles, writeGenerated, type GeneratedFile } from './generate.ts'
 export { checkHomePage, homeBudget, weighHomePage, type HomeWeight } from './home-budget.ts'
 export { weighBuild, type Weight } from './budgets.ts'

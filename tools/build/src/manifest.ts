@@ -2,6 +2,7 @@ import type { AreaFile } from '@fieldproof/contracts/area-file'
 import { areaManifest, type AreaManifest } from '@fieldproof/contracts/area'
 import type { CallSpec } from '@fieldproof/contracts/call'
 import { callGroups } from '@fieldproof/contracts/calls'
+import { busEvents } from '@fieldproof/contracts/events'
 import { routes } from '@fieldproof/contracts/routes'
 import { slots as shellSlots } from '@fieldproof/contracts/slots'
 import { existsSync } from 'node:fs'
@@ -9,7 +10,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
 import { readAreaFolder, type AreaFolder } from './area/area-folder.ts'
-import { readCode, type CodeFacts } from './area/code-facts.ts'
+import { readCode, type CodeFacts, type Places } from './area/code-facts.ts'
 import { declaredNames } from './area/declared-names.ts'
 import { failOn } from './build-failure.ts'
 import type { BuildDescription } from './describe-plugin.ts'
@@ -35,18 +36,42 @@ const routeFaults = ({ file, shortName }: AreaFolder): string[] => {
   return faults
 }
 
-/** Files in which the areas that are installed declare their slots. */
-const slotFiles = async (root: string): Promise<string[]> => {
+/** What the areas that are installed declare, of their own events or slots. */
+const declaredByAll = async (root: string, kind: 'events' | 'slots', own: string | null): Promise<string[]> => {
   const packages = join(root, 'node_modules/@fieldproof')
   const names = await readdir(packages).catch(() => [])
-  return names.map((name) => join(packages, name, 'src/slots.ts')).filter((path) => existsSync(path))
+  const files = names
+    .filter((name) => name.startsWith('mfe-'))
+    .map((name) => join(packages, name, `src/${kind}.ts`))
+    .filter((path) => existsSync(path))
+  return (await Promise.all([...files, ...(own === null ? [] : [own])].map((path) => declaredNames(path, kind)))).flat()
+}
+
+/** Events that nobody has: what is sent is heard by nobody, and what is heard never comes. */
+const eventFaults = async (
+  root: string,
+  { events }: AreaFolder,
+  { emits, hears }: CodeFacts,
+  places: Places,
+): Promise<string[]> => {
+  const known = new Set([...Object.keys(busEvents), ...(await declaredByAll(root, 'events', events))])
+  return [...new Set([...emits, ...hears])]
+    .filter((name) => !known.has(name))
+    .map(
+      (name) =>
+        `${at(places, name)}nobody declares the event ${name}. Declare it in src/events.ts, or name one that there is`,
+    )
+}
+
+/** Where a name stands, before what is said of it. */
+const at = (places: Places, name: string): string => {
+  const place = places.get(name)
+  return place === undefined ? '' : `${place}: `
 }
 
 /** Slots that nobody has. */
 const slotFaults = async (root: string, { file, slots }: AreaFolder): Promise<string[]> => {
-  const files = [...(await slotFiles(root)), ...(slots === null ? [] : [slots])]
-  const ofAreas = await Promise.all(files.map((path) => declaredNames(path, 'slots')))
-  const known = new Set([...Object.keys(shellSlots), ...ofAreas.flat()])
+  const known = new Set([...Object.keys(shellSlots), ...(await declaredByAll(root, 'slots', slots))])
   return file.slots
     .filter(({ slot }) => !known.has(slot))
     .map(({ slot, widget }) => `${widget} stands in ${slot}, which nobody has. There are: ${[...known].join(', ')}`)
@@ -56,13 +81,13 @@ const contractCalls: CallSpec[] = callGroups.flatMap(({ calls }) => Object.value
 const contractKeys = new Set(contractCalls.map(({ method, path }) => `${method} ${path}`))
 
 /** Calls that the contract does not have, and such as are named by their address alone. */
-const callFaults = ({ calls, addresses }: CodeFacts): string[] => [
-  ...calls.filter((key) => !contractKeys.has(key)).map((key) => `the contract has no call ${key}`),
+const callFaults = ({ calls, addresses }: CodeFacts, places: Places): string[] => [
+  ...calls.filter((key) => !contractKeys.has(key)).map((key) => `${at(places, key)}the contract has no call ${key}`),
   ...contractCalls
     .filter(({ path }) => addresses.includes(path))
     .map(
       ({ method, path }) =>
-        `${path} is a call. Name it by its key, '${method} ${path}', so that the release can say so`,
+        `${at(places, path)}${path} is a call. Name it by its key, '${method} ${path}', so that the release can say so`,
     ),
 ]
 
@@ -103,7 +128,7 @@ export const makeManifest = async (
   const area = await readAreaFolder(root, name)
   const { pages, widgets, slice, extension, events, slots } = area
   const entries = [...pages, ...widgets].map(({ path }) => path)
-  const { facts, faults } = await readCode(
+  const { facts, places, faults } = await readCode(
     root,
     [...entries, slice, extension].filter((path) => path !== null),
   )
@@ -111,7 +136,8 @@ export const makeManifest = async (
     ...routeFaults(area),
     ...(await slotFaults(root, area)),
     ...chunkFaults(area, description),
-    ...callFaults(facts),
+    ...callFaults(facts, places),
+    ...(await eventFaults(root, area, facts, places)),
     ...linkFaults(area, facts),
     ...faults,
   ])

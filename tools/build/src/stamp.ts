@@ -1,3 +1,7 @@
+import { namesInCode } from '@fieldproof/contracts/built-code'
+import { callName } from '@fieldproof/contracts/call'
+import { callShape } from '@fieldproof/contracts/call-shape'
+import { callGroups } from '@fieldproof/contracts/calls'
 import { releaseRecord, SHELL, type ReleaseRecord } from '@fieldproof/contracts/release'
 import type { AreaManifest } from '@fieldproof/contracts/area'
 import { createHash } from 'node:crypto'
@@ -105,12 +109,25 @@ export const stampRelease = async ({ distDir, version, root = repository }: Stam
     needs: isShell ? {} : needsOf(lazy.concat(entry), shared, (item) => neededRange(root, build.name, item)),
     provides: isShell ? Object.fromEntries(shared.map(({ request, version }) => [request, version])) : {},
     manifest: build.manifest,
+    contract: contractOf(files),
     sourceKey: build.sourceKey,
     builtAt: (await stat(join(distDir, 'build.json'))).mtime.toISOString(),
   }
   const scripts = files.map(({ path }) => path).filter((path) => path.endsWith('.js'))
   const maps = await mapsOf(distDir, scripts, build, version)
   return { record: z.parse(releaseRecord, record), files, maps }
+}
+
+/** The shapes of the calls that the code makes, in the contract that it was checked against. */
+const contractOf = (files: readonly StampedFile[]): Record<string, string> => {
+  const scripts = files.filter(({ path }) => path.endsWith('.js')).map(({ content }) => content.toString())
+  const made = new Set(namesInCode(scripts).calls)
+  return Object.fromEntries(
+    callGroups
+      .flatMap(({ calls }) => Object.values(calls))
+      .filter((call) => made.has(callName(call)))
+      .map((call) => [callName(call), createHash('sha256').update(callShape(call)).digest('hex').slice(0, 16)]),
+  )
 }
 
 /** The shared packages whose names the built code asks the share scope for, with the ranges it accepts. */

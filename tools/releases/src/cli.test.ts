@@ -24,6 +24,7 @@ const builder: Builder = {
     createHash('sha256')
       .update(sources[name] ?? '')
       .digest('hex'),
+  checkTypes: async () => [],
   buildRelease: async ({ name }) => ({ distDir: name, sourceKey: await builder.sourceKeyOf('', name), cached: false }),
   stampRelease: async ({ distDir: name, version }) => {
     const made =
@@ -121,6 +122,36 @@ describe('a release from the sources to the readers', () => {
     )
     expect(await run('failures')).toMatchObject({ exitCode: 0, out: 'No browser has reported a failure.' })
     expect(await run('rollback', 'mfe-fleet', '--to', '1.1.0', '--why', 'better still')).toMatchObject({ exitCode: 0 })
+  })
+
+  it('is told from what is live before it is published, and refused where its types are wrong', async () => {
+    expect((await run('publish', '--all')).out).not.toContain('differs from')
+    await run('promote', 'shell', '1.0.0', '--why', 'first')
+    await run('promote', 'fleet', '1.0.0', '--why', 'first')
+    await raise('mfe-fleet', '1.1.0')
+    const wrong: Builder = {
+      ...builder,
+      checkTypes: async () => [
+        "mfe-fleet/src/pages/list/list.tsx:7: Type 'string' is not assignable to type 'number'.",
+      ],
+    }
+    const refused = await runIn({ builder: async () => wrong }, 'publish', 'fleet')
+    expect(refused).toMatchObject({ exitCode: 1, out: '' })
+    expect(refused.error.match(/list\.tsx:7: Type 'string'/g)).toHaveLength(1)
+    const wider: Builder = {
+      ...builder,
+      stampRelease: async (request) => {
+        const { record, files } = await builder.stampRelease(request)
+        const added = { name: 'fleet.more', path: '/fleet/more', guard: 'user' as const, page: 'list' }
+        const manifest = record.manifest && { ...record.manifest, routes: [...record.manifest.routes, added] }
+        return { files, record: { ...record, manifest, needs: { react: '^19.1.0' } } }
+      },
+    }
+    const { out, exitCode } = await runIn({ builder: async () => wider }, 'publish', 'fleet')
+    expect(exitCode).toBe(0)
+    expect(out).toMatch(/^mfe-fleet 1\.1\.0 differs from 1\.0\.0, which is live:\nroutes\n {2}\+ fleet\.more/)
+    expect(out).toContain('needs\n  ~ react  ^19.0.0 → ^19.1.0')
+    expect(out.indexOf('differs from')).toBeLessThan(out.indexOf('mfe-fleet 1.1.0 published'))
   })
 
   it('has pages that fell silent shown apart from errors', async () => {

@@ -4,6 +4,8 @@ import type { Api } from './api.ts'
 /** What builds and stamps releases. */
 export interface Builder {
   sourceKeyOf: (root: string, name: string) => Promise<string>
+  /** A line for each place where the types are wrong. */
+  checkTypes: (root: string, name: string) => Promise<string[]>
   buildRelease: (request: { root: string; name: string; log?: (line: string) => void }) => Promise<BuildResult>
   stampRelease: (request: { distDir: string; version: string; root?: string }) => Promise<StampedRelease>
 }

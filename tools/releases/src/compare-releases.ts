@@ -1,5 +1,6 @@
 import type { AreaManifest } from '@fieldproof/contracts/area'
 import type { ReleaseRecord } from '@fieldproof/contracts/release'
+import { size } from './table.ts'
 
 /** What one release has and another has not, or has otherwise. */
 export interface Differences {
@@ -15,7 +16,7 @@ export interface FileChange {
 }
 
 export interface ReleaseDifferences {
-  /** By part of the manifest: routes, navigation, slots, needs, provides, calls, emits, hears, platform. */
+  /** By part of the manifest: routes, navigation, slots, needs, provides, calls, emits, hears, platform; and weights of pages. */
   manifest: Record<string, Differences>
   files: { added: FileChange[]; removed: FileChange[]; changed: FileChange[] }
   bytes: { from: number; to: number }
@@ -66,6 +67,19 @@ const partsOf = (record: ReleaseRecord): Record<string, Items> => {
     emits: named(manifest.events?.emits ?? []),
     hears: named(manifest.events?.hears ?? []),
     platform: manifest.platform === undefined ? {} : { range: manifest.platform },
+    'weights before compression': weightsOf(record),
+  }
+}
+
+/** What the container and each page weigh, in words. */
+const weightsOf = ({ entry, pages, files }: ReleaseRecord): Items => {
+  const bytes = new Map(files.map((file) => [file.path, file.bytes]))
+  const weigh = (paths: readonly string[]): string =>
+    size([...new Set(paths)].reduce((sum, path) => sum + (bytes.get(path) ?? 0), 0))
+  const shown = Object.entries(pages).filter(([name]) => /^(page|widget)-/.test(name))
+  return {
+    container: weigh([entry]),
+    ...Object.fromEntries(shown.map(([name, { scripts, styles }]) => [name, weigh([...scripts, ...styles])])),
   }
 }
 

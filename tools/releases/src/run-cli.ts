@@ -28,8 +28,8 @@ const repository = join(import.meta.dirname, '../../..')
 
 /** The build is loaded by need only: it brings the bundler with it. */
 const realBuilder = async (): Promise<Builder> => {
-  const { buildRelease, sourceKeyOf, stampRelease } = await import('@fieldproof/build')
-  return { buildRelease, sourceKeyOf, stampRelease }
+  const { buildRelease, checkTypes, sourceKeyOf, stampRelease } = await import('@fieldproof/build')
+  return { buildRelease, checkTypes, sourceKeyOf, stampRelease }
 }
 
 /** The world of a real run. */

@@ -8,6 +8,7 @@ import type { Refusal } from '#kernel/refusals/refusal.ts'
 import { withCompressed } from './store/precompress.ts'
 import type { ReleaseStore, StoredFile } from './store/release-store.ts'
 import { recordsOf, releaseSet } from './facts.ts'
+import { codeFaults } from './code-faults.ts'
 import { recordFaults } from './record-faults.ts'
 import { lockForPublishing } from './release-locks.ts'
 import type { ServedSite } from './served-site.ts'
@@ -80,13 +81,20 @@ const faultsOf = async (
   parts: ReleasesParts,
   record: ReleaseRecord,
   files: readonly StoredFile[],
+  isRepair: boolean,
 ): Promise<FieldFault[]> => {
   const { live, shells } = await surroundings(parts.db, parts.site.environment)
-  const faults = recordFaults(
-    record,
-    files,
-    [...live.values()].flatMap(({ manifest }) => manifest ?? []),
-  )
+  const manifests = [...live.values()].flatMap(({ manifest }) => manifest ?? [])
+  const faults = recordFaults(record, files, manifests)
+  // A release whose files are put back may be older than a check: nothing new comes in with it.
+  if (!isRepair)
+    faults.push(
+      ...codeFaults(
+        record,
+        files,
+        manifests.flatMap(({ declares }) => declares?.events ?? []),
+      ),
+    )
   if (record.name === SHELL) return faults
   const [shell] = shells
   if (shell === undefined) {
@@ -148,7 +156,7 @@ export const publishRelease = async (
 
   const files = fromBase64(request.files)
   const maps = fromBase64(request.maps ?? [])
-  const faults = [...(await faultsOf(parts, record, files)), ...mapFaults(record, maps)]
+  const faults = [...(await faultsOf(parts, record, files, existing !== undefined)), ...mapFaults(record, maps)]
   const count = faults.length
   if (count > 0)
     throw invalid(

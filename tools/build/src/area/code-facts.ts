@@ -27,6 +27,8 @@ export interface CodeFacts {
   /** Other areas whose names it asks for, by `import type {} from '@fieldproof/mfe-orders'`. */
   neighbours: string[]
 }
+/** By name of a call or an event, where it stands first: `mfe-orders/src/store/orders-api.ts:12`. */
+export type Places = ReadonlyMap<string, string>
 type Found = Record<keyof CodeFacts, Set<string>>
 
 const PLATFORM = '@fieldproof/platform'
@@ -68,8 +70,13 @@ const parametersOf = (node: Node): string[] => {
   return names
 }
 
-/** Reads one file: what it names goes to `facts`, what cannot be read to `faults`. */
-const readFacts = (file: ParsedFile, facts: Found, fault: (node: Node, message: string) => void): void => {
+/** Reads one file: what it names goes to `facts`, where that stands to `note`, what cannot be read to `fault`. */
+const readFacts = (
+  file: ParsedFile,
+  facts: Found,
+  note: (node: Node, name: string) => void,
+  fault: (node: Node, message: string) => void,
+): void => {
   const names = localNames(file)
   const emitters = new Set<string>()
 
@@ -95,10 +102,14 @@ const readFacts = (file: ParsedFile, facts: Found, fault: (node: Node, message: 
         node,
         "the name of this event is made when the code runs. Write it out, 'cart.changed@1', so that the release can say which events it knows",
       )
-    else if (does === 'useBusEvent') facts.hears.add(text)
+    else if (does === 'useBusEvent') {
+      facts.hears.add(text)
+      note(node, text)
+    }
   }
   const readText = (node: Node, isHeard: boolean): void => {
     const text = literalText(node)
+    if (text !== null && (callKey.test(text) || eventName.test(text) || address.test(text))) note(node, text)
     if (text !== null && callKey.test(text)) facts.calls.add(text)
     if (text !== null && address.test(text)) facts.addresses.add(text)
     if (text !== null && eventName.test(text) && !isHeard) facts.emits.add(text)
@@ -172,12 +183,13 @@ const resolveImport = (from: string, request: string): string | null => {
  * Reads from an area's code which calls it makes and which events it sends and hears: every literal of that form in the
  * files that are reached from these by imports, those of the kit included.
  * @param entries paths of the pages, widgets and the slice
- * @returns the facts, and a line for everything that cannot be read, with its remedy
+ * @returns the facts, where each call and event stands first, and a line for everything that cannot be read, with its remedy
  */
 export const readCode = async (
   root: string,
   entries: readonly string[],
-): Promise<{ facts: CodeFacts; faults: string[] }> => {
+): Promise<{ facts: CodeFacts; places: Places; faults: string[] }> => {
+  const places = new Map<string, string>()
   const facts: Found = {
     calls: new Set(),
     emits: new Set(),
@@ -195,11 +207,14 @@ export const readCode = async (
     const next = files.flatMap((file) => {
       const fault = (node: Node, message: string) =>
         faults.push(`${relative(root, file.path)}:${file.lineOf(node)}: ${message}`)
-      readFacts(file, facts, fault)
+      const note = (node: Node, name: string): void => {
+        if (!places.has(name)) places.set(name, `${relative(root, file.path)}:${file.lineOf(node)}`)
+      }
+      readFacts(file, facts, note, fault)
       return importsOf(file, fault).map((request) => resolveImport(file.path, request))
     })
     waiting = next.filter((path) => path !== null && !reached.has(path)) as string[]
   }
   const sorted = Object.fromEntries(Object.entries(facts).map(([kind, names]) => [kind, [...names].sort()]))
-  return { facts: sorted as unknown as CodeFacts, faults }
+  return { facts: sorted as unknown as CodeFacts, places, faults }
 }

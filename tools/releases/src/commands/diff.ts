@@ -17,16 +17,18 @@ const partLines = (part: string, { added, removed, changed }: Differences): stri
 const fileLine = (sign: string, { path, from, to }: FileChange): string =>
   `  ${sign} ${path}  ${from === null ? size(to ?? 0) : to === null ? size(from) : `${size(from)} → ${size(to)} (${signed(to - from)})`}`
 
-const inWords = ({ manifest, files, bytes }: ReleaseDifferences): string => {
+/** How two releases differ in what they say of themselves, in what they need and in what their pages weigh. */
+export const manifestLines = ({ manifest }: ReleaseDifferences): string[] =>
+  Object.entries(manifest).flatMap(([part, differences]) => partLines(part, differences))
+
+const inWords = (differences: ReleaseDifferences): string => {
+  const { files, bytes } = differences
   const fileLines = [
     ...files.removed.map((file) => fileLine('-', file)),
     ...files.added.map((file) => fileLine('+', file)),
     ...files.changed.map((file) => fileLine('~', file)),
   ]
-  const lines = [
-    ...Object.entries(manifest).flatMap(([part, differences]) => partLines(part, differences)),
-    ...(fileLines.length > 0 ? ['files', ...fileLines] : []),
-  ]
+  const lines = [...manifestLines(differences), ...(fileLines.length > 0 ? ['files', ...fileLines] : [])]
   const total = `${size(bytes.from)} → ${size(bytes.to)} (${signed(bytes.to - bytes.from)}) in all`
   return lines.length === 0 ? 'The two releases do not differ.' : [...lines, total].join('\n')
 }
@@ -36,7 +38,7 @@ export const diff: Command = {
   usage: '<area> <version> <version>',
   summary: 'shows how two releases of an area differ',
   details: [
-    'Routes, navigation, slots, needs, calls and events that came, went or changed, and files with their bytes before compression. A file whose name differs by its content hash only counts as changed.',
+    'Routes, navigation, slots, needs, calls and events that came, went or changed, what each page weighs, and files with their bytes before compression. A file whose name differs by its content hash only counts as changed.',
   ],
   options: {},
   examples: [['diff mfe-orders 1.3.0 1.4.0', 'what 1.4.0 changes']],

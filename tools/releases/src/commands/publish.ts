@@ -1,13 +1,15 @@
-import { SHELL } from '@fieldproof/contracts/release'
+import { SHELL, type ReleaseRecord } from '@fieldproof/contracts/release'
 import { releaseVersion } from '@fieldproof/contracts/area'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { compareReleases } from '../compare-releases.ts'
 import { textOption, type Command, type CommandContext } from '../command.ts'
 import { CommandFailure, exitCodes, wrongUse } from '../exit-codes.ts'
 import { shellFirst, type ReleaseSummary } from '../lookup.ts'
 import { didYouMean } from '../nearest.ts'
 import { size } from '../table.ts'
+import { manifestLines } from './diff.ts'
 
 interface Published {
   name: string
@@ -62,12 +64,38 @@ const versionOf = async (context: CommandContext, name: string): Promise<string>
   return version
 }
 
-const findPublished = async (
-  { api }: CommandContext,
-  name: string,
-  version: string,
-): Promise<ReleaseSummary | undefined> =>
-  (await api.call('GET /releases/list', { query: { name } }, name)).find((release) => release.version === version)
+/** Refuses sources whose types are wrong against the contracts that lie here; the registry compares those with its own. */
+const refuseWrongTypes = async (context: CommandContext, name: string): Promise<void> => {
+  const faults = await (await context.builder()).checkTypes(context.root, name)
+  if (faults.length === 0) return
+  throw new CommandFailure(
+    exitCodes.refused,
+    `${name} was not published: its types are wrong in ${faults.length === 1 ? 'one place' : `${faults.length} places`}.`,
+    { code: 'wrong-types', faults },
+  )
+}
+
+/** Tells how a release differs from what is live of it, before it is sent. */
+const tellDifferences = async (
+  { api, tell }: CommandContext,
+  record: ReleaseRecord,
+  published: readonly ReleaseSummary[],
+): Promise<void> => {
+  const { name, version } = record
+  const live = published.find(({ liveIn }) => liveIn.includes('live'))
+  if (live === undefined) return
+  const { record: before } = await api.call(
+    'GET /releases/get-release/{name}/{version}',
+    { params: { name, version: live.version } },
+    name,
+  )
+  const lines = manifestLines(compareReleases(before, record))
+  tell(
+    lines.length === 0
+      ? `${name} ${version} differs from ${live.version}, which is live, in its files alone.`
+      : [`${name} ${version} differs from ${live.version}, which is live:`, ...lines].join('\n'),
+  )
+}
 
 const asBase64 = (files: readonly { path: string; content: Buffer }[]) =>
   files.map(({ path, content }) => ({ path, content: content.toString('base64') }))
@@ -76,10 +104,11 @@ const publishOne = async (context: CommandContext, name: string): Promise<Publis
   const { root, api, tell } = context
   const version = await versionOf(context, name)
   const builder = await context.builder()
-  const [present, sourceKey] = await Promise.all([
-    findPublished(context, name, version),
+  const [published, sourceKey] = await Promise.all([
+    api.call('GET /releases/list', { query: { name } }, name),
     builder.sourceKeyOf(root, name),
   ])
+  const present = published.find((release) => release.version === version)
   if (present && present.sourceKey !== sourceKey) {
     throw new CommandFailure(
       exitCodes.refused,
@@ -92,8 +121,10 @@ const publishOne = async (context: CommandContext, name: string): Promise<Publis
     tell(`${name} ${version} is in the registry already, built from the same sources`)
     return { name, version, result: 'already-published', release: present }
   }
+  await refuseWrongTypes(context, name)
   const { distDir } = await builder.buildRelease({ root, name, log: tell })
   const { record, files, maps } = await builder.stampRelease({ distDir, version, root })
+  if (!present) await tellDifferences(context, record, published)
   const release = await api.call(
     'POST /releases/publish',
     {
@@ -115,6 +146,7 @@ export const publish: Command = {
   summary: 'builds what has changed and stores it as an immutable release',
   details: [
     'Publishing makes a release available; it changes nothing for readers. "promote" makes it live.',
+    'Before it is sent, its types are checked, it is built, and what differs from the live release is told: routes, calls, events, needs, weights. The registry reads the built code once more and refuses what does not go with what is live.',
     'The version is the one in the area\'s package.json, unless --version names another. Publishing the same sources under the same version again does nothing. Other sources under a version that is there are refused: raise the version first ("npm run release -- raise").',
     "Inside an area's folder the area need not be named. A token publishes the areas that it was made for.",
   ],

@@ -1,0 +1,15 @@
+/**
+ * What a release may weigh as it is sent, in kB of 1,000 bytes after gzip (RELEASE-11). The build weighs the same files before
+ * their hashes are written into the container, by the narrower budgets of each part.
+ */
+export const releaseBudgets = {
+  area: {
+    /** The container, with the hashes of all other files: whoever opens any page of the area pays for it. */
+    entry: 20,
+    /** Scripts of one page or widget, beside the container. */
+    page: 35,
+    /** Style sheets of one page or widget. */
+    styles: 12,
+  },
+  shell: { entry: 32, page: 215, styles: 20 },
+} as const
