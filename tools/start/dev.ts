@@ -43,7 +43,7 @@ const releaseBuilds = async ({ environment, releases }: Site, part: string) => {
     const started = Date.now()
     number += 1
     const next = `${version}-dev.${number}`
-    await releases.publish(await stampRelease({ distDir, version: next, root }))
+    await releases.publish(await stampRelease({ distDir, version: next, root }), true)
     const { live } = await releases.environment(environment)
     await releases.promote({
       environment,

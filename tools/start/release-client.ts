@@ -31,7 +31,8 @@ export interface ReleaseClient {
   list: () => Promise<CallAnswer<Calls['list']>>
   /** What is live; nothing at all where the environment was never written to. */
   environment: (name: string) => Promise<{ compositionId: string | null; live: Record<string, string> }>
-  publish: (release: StampedRelease) => Promise<void>
+  /** @param inHaste for a save of the dev loop, which the next one replaces */
+  publish: (release: StampedRelease, inHaste?: boolean) => Promise<void>
   /** Resolves to the id of the new composition. */
   promote: (request: PromoteRequest) => Promise<string>
   /** The changes of one part, newest first. */
@@ -72,8 +73,8 @@ export const connectReleases = async (url: string, dataDir: string): Promise<Rel
     list: () => ask(calls.list),
     environment: async (name) =>
       (await ask(calls.environments)).find((found) => found.name === name) ?? { compositionId: null, live: {} },
-    publish: async ({ record, files, maps = [] }) => {
-      await ask(calls.publish, { record, files: asBase64(files), maps: asBase64(maps) })
+    publish: async ({ record, files, maps = [] }, inHaste = false) => {
+      await ask(calls.publish, { record, files: asBase64(files), maps: asBase64(maps), inHaste })
     },
     promote: async (request) => (await ask(calls.promote, request)).composition.id,
     history: (environment, name) =>

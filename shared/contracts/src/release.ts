@@ -40,6 +40,8 @@ export const releaseRecord = z.object({
   /** Shared packages that it provides, with versions; only a shell provides. */
   provides: z.record(z.string(), z.string()),
   manifest: z.nullable(areaManifest),
+  /** Why its pages were not opened in a browser before it was published; the history says so when it goes live (RELEASE-12). */
+  notOpened: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200))),
   /** By call that the code makes, the shape that it was checked against: 16 hex digits of a SHA-256 (RELEASE-10). */
   contract: z.optional(z.record(z.string(), z.string().check(z.regex(/^[0-9a-f]{16}$/)))),
   /** SHA-256 of the sources, in hex: the same sources make the same key. */

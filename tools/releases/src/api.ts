@@ -9,6 +9,8 @@ type ReleasesKey = Extract<CallKey, `${string} /releases/${string}`>
 
 /** Makes the calls of release management. Throws a {@link CommandFailure} where one is refused or not answered. */
 export interface Api {
+  /** The address of the site. */
+  url: string
   call: <Key extends ReleasesKey>(key: Key, input: InputOf<Key>, area?: string) => Promise<AnswerOf<Key>>
 }
 
@@ -66,6 +68,7 @@ export const createApi = (
 ): Api => {
   const warned = new Set<string>()
   return {
+    url,
     call: async (key, input, area) => {
       const parts = input as Parts
       const [method = 'GET', path = '/'] = key.split(' ')

@@ -51,6 +51,7 @@ const runIn = async (world: Partial<CliWorld>, ...argv: string[]): Promise<Run> 
     error: (text) => error.push(text),
     ask: null,
     builder: async () => builder,
+    smoke: async () => ({ faults: [], opened: ['list'], passedOver: [] }),
     now: () => registry.clock.now().getTime(),
     ...world,
   })
@@ -152,6 +153,29 @@ describe('a release from the sources to the readers', () => {
     expect(out).toMatch(/^mfe-fleet 1\.1\.0 differs from 1\.0\.0, which is live:\nroutes\n {2}\+ fleet\.more/)
     expect(out).toContain('needs\n  ~ react  ^19.0.0 → ^19.1.0')
     expect(out.indexOf('differs from')).toBeLessThan(out.indexOf('mfe-fleet 1.1.0 published'))
+  })
+
+  it('has its pages opened in the live shell first, unless a reason says why not, which stands in the history', async () => {
+    const asked: string[] = []
+    const smoke: CliWorld['smoke'] = async ({ record }) => {
+      asked.push(record.name)
+      return { faults: ['fleet.list (/fleet) throws: rates is not iterable'], opened: [], passedOver: [] }
+    }
+    await runIn({ smoke }, 'publish', '--all')
+    expect(asked).toEqual([])
+    await run('promote', 'shell', '1.0.0', '--why', 'first')
+    await raise('mfe-fleet', '1.1.0')
+    const refused = await runIn({ smoke }, 'publish', 'fleet')
+    expect(refused.exitCode).toBe(1)
+    expect(refused.error.match(/fleet\.list \(\/fleet\) throws: rates is not iterable/g)).toHaveLength(1)
+    expect((await run('list', 'fleet')).out).not.toContain('1.1.0')
+    expect((await runIn({ smoke }, 'publish', 'fleet', '--no-smoke', 'x')).exitCode).toBe(2)
+    expect((await runIn({ smoke }, 'publish', 'fleet', '--no-smoke', 'no Chromium here')).exitCode).toBe(0)
+    expect(asked).toEqual(['mfe-fleet'])
+    await run('promote', 'fleet', '1.1.0', '--why', 'urgent')
+    expect((await run('history', 'fleet')).out).toContain(
+      'urgent (published without opening its pages: no Chromium here)',
+    )
   })
 
   it('has pages that fell silent shown apart from errors', async () => {

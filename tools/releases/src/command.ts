@@ -1,5 +1,6 @@
 import type { BuildResult, StampedRelease } from '@fieldproof/build'
 import type { Api } from './api.ts'
+import type { Smoke } from './smoke.ts'
 
 /** What builds and stamps releases. */
 export interface Builder {
@@ -24,6 +25,8 @@ export interface CommandContext {
   /** Asks a person; null where nobody is there to answer. */
   ask: ((question: string) => Promise<string>) | null
   builder: () => Promise<Builder>
+  /** Opens every page of a release in a browser. */
+  smoke: Smoke
 }
 
 /** What a command came to: the same once for people and once for scripts. */

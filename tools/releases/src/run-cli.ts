@@ -7,6 +7,7 @@ import { CommandFailure, exitCodes, wrongUse, type ExitCode } from './exit-codes
 import { commandHelp, commonOptions, generalHelp } from './help.ts'
 import { didYouMean } from './nearest.ts'
 import { findSettings } from './settings.ts'
+import type { Smoke } from './smoke.ts'
 
 /** Where a run reads from and writes to. */
 export interface CliWorld {
@@ -20,6 +21,8 @@ export interface CliWorld {
   /** Asks a person; null where nobody is there to answer. */
   ask: ((question: string) => Promise<string>) | null
   builder: () => Promise<Builder>
+  /** Opens every page of a release in a browser. */
+  smoke: Smoke
   /** Milliseconds since 1970, for how long a token still holds. */
   now: () => number
 }
@@ -56,8 +59,18 @@ export const realWorld = (): CliWorld => ({
           }
         },
   builder: realBuilder,
+  smoke: async (request) => (await import('./smoke.ts')).smoke(request),
   now: Date.now,
 })
+
+/** Who opens pages that need a log-in: FIELDPROOF_SMOKE_ACCOUNT, else on this machine the customer of the demo data. */
+const accountOf = (env: CliWorld['env'], url: string): { email: string; password: string } | undefined => {
+  const [email = '', password = ''] = (env['FIELDPROOF_SMOKE_ACCOUNT'] ?? '').split(/:(.*)/s)
+  if (email !== '' && password !== '') return { email, password }
+  return ['127.0.0.1', 'localhost'].includes(new URL(url).hostname)
+    ? { email: 'customer@fieldproof.test', password: 'Fieldproof-demo-1' }
+    : undefined
+}
 
 const findCommand = (given: string): Command => {
   const command = commands.find(({ name }) => name === given)
@@ -158,6 +171,7 @@ export const runCli = async (argv: readonly string[], world: CliWorld): Promise<
       tell: asJson ? () => undefined : world.out,
       ask: asJson ? null : world.ask,
       builder: world.builder,
+      smoke: (request) => world.smoke({ account: accountOf(world.env, settings.url), ...request }),
     })
     print(world, outcome, asJson)
     return exitCodes.done

@@ -6,6 +6,7 @@ import type { ReleaseActor } from '#kernel/http/context.ts'
 import type { Refusal } from '#kernel/refusals/refusal.ts'
 import { rollbackCandidates } from './audit-walk.ts'
 import { compositionId } from './composition-id.ts'
+import { isDevelopmentBuild } from './development-build.ts'
 import { changesOf, recordsOf, releaseSet } from './facts.ts'
 import { plainText } from './plain-text.ts'
 import type { ReleasesParts } from './publish.ts'
@@ -114,6 +115,10 @@ const refuseDamaged = async ({ site }: ReleasesParts, record: ReleaseRecord): Pr
   )
 }
 
+/** The reason as the history has it: with the one for which nobody opened the pages of the release first (RELEASE-12). */
+const whyOf = (why: string, { notOpened }: ReleaseRecord): string =>
+  notOpened === undefined ? why : `${why} (published without opening its pages: ${plainText(notOpened)})`
+
 interface Step {
   kind: 'promote' | 'rollback'
   choose: (transaction: Db, live: string | null) => Promise<ReleaseRecord>
@@ -176,7 +181,7 @@ const changeLive = async (
         from_composition: before,
         to_composition: id,
         actor: actor.name,
-        why,
+        why: whyOf(why, record),
         at,
       })
       .returningAll()
@@ -208,9 +213,6 @@ export const promoteRelease = (
       return record
     },
   })
-
-/** Whether a version is one that somebody tried out, such as `1.4.0-dev.3`, or that a start made of changed sources (RELEASE-7). */
-const isDevelopmentBuild = (version: string): boolean => /-(?:.*[.-])?dev(?:[.-]|$)/.test(version)
 
 const chooseEarlier = async (
   parts: ReleasesParts,

@@ -7,6 +7,7 @@ import type { ReleaseActor } from '#kernel/http/context.ts'
 import type { Refusal } from '#kernel/refusals/refusal.ts'
 import { withCompressed } from './store/precompress.ts'
 import type { ReleaseStore, StoredFile } from './store/release-store.ts'
+import { isDevelopmentBuild } from './development-build.ts'
 import { recordsOf, releaseSet } from './facts.ts'
 import { codeFaults } from './code-faults.ts'
 import { recordFaults } from './record-faults.ts'
@@ -33,6 +34,8 @@ export interface PublishRequest {
   files: readonly { path: string; content: string }[]
   /** Source maps of its scripts, by `<script>.map`, in base64. */
   maps?: readonly { path: string; content: string }[] | undefined
+  /** Whether a save of `npm run dev` made it, which the next one replaces. */
+  inHaste?: boolean | undefined
 }
 
 /** Maps of what is no script of the release. */
@@ -111,11 +114,12 @@ const faultsOf = async (
 }
 
 /** Compresses two files at a time: the thread pool has other work too. */
-const compressAll = async (files: readonly StoredFile[]): Promise<StoredFile[]> => {
+const compressAll = async (files: readonly StoredFile[], inHaste: boolean): Promise<StoredFile[]> => {
   const waiting = [...files]
   const forms: StoredFile[] = []
   const work = async (): Promise<void> => {
-    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) forms.push(...(await withCompressed(file)))
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
+      forms.push(...(await withCompressed(file, inHaste)))
   }
   await Promise.all([work(), work()])
   return forms
@@ -163,7 +167,10 @@ export const publishRelease = async (
       faults,
       count === 1 ? undefined : `${record.name} ${record.version} was not published: ${count} faults.`,
     )
-  const forms = [...(await compressAll(files)), ...(await keptMaps(maps))]
+  const forms = [
+    ...(await compressAll(files, request.inHaste === true && isDevelopmentBuild(record.version))),
+    ...(await keptMaps(maps)),
+  ]
 
   const row = await db
     .transaction()

@@ -39,6 +39,23 @@ describe('publishing', () => {
     expect((await stat(join(folder, 'entry.js.gz'))).size).toBeLessThan((await stat(join(folder, 'entry.js'))).size)
   })
 
+  it('compresses a save of the dev loop in haste, and nothing that is more than a development build', async () => {
+    await registry.publish(shell)
+    const text = Array.from(
+      { length: 4_000 },
+      (_, number) => `line ${(number * 7_919) % 1_009} of ${number % 97}`,
+    ).join()
+    const sizeOf = async (version: string, inHaste: boolean): Promise<number> => {
+      const made = makeArea('mfe-fleet', version, { contents: { 'lines.js': `self.lines = "${text}"` } })
+      const answer = await registry.call('POST', '/releases/publish', { body: { ...asRequest(made), inHaste } })
+      expect(answer.status).toBe(200)
+      return (await stat(join(registry.dataDir, `registry/mfe-fleet/${version}/lines.js.br`))).size
+    }
+    const best = await sizeOf('1.0.0', false)
+    expect(await sizeOf('1.0.1', true)).toBe(best)
+    expect(await sizeOf('1.1.0-dev.1', true)).toBeGreaterThan(best)
+  })
+
   it('refuses a version that is there, even with the same files, and keeps the first one', async () => {
     await registry.publish(shell)
     await registry.publish(fleet('1.0.0'))

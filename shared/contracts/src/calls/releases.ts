@@ -102,6 +102,8 @@ export const releasesCalls = defineGroup('releases', {
       files: z.array(z.object({ path: z.string(), content: z.string() })),
       /** Source maps of its scripts, by `<script>.map` (base64): they are kept with the release and never served. */
       maps: z.optional(z.array(z.object({ path: z.string(), content: z.string() }))),
+      /** Of a development build: it is compressed in haste, since the next save replaces it. */
+      inHaste: z.optional(z.boolean()),
     }),
     answer: releaseSummary,
   },

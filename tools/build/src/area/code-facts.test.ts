@@ -37,6 +37,20 @@ it('finds the calls in the page and in all that it imports', async () => {
   ])
 })
 
+it('says where each call and each event stands first', async () => {
+  const { places } = await read(
+    `${platform}
+     export default () => {
+       useBusEvent('session.ended@1', () => undefined)
+       return call('GET /fleet/list')
+     }`,
+  )
+  expect(Object.fromEntries(places)).toMatchObject({
+    'session.ended@1': 'mfe-fleet/src/pages/list/list.tsx:4',
+    'GET /fleet/list': 'mfe-fleet/src/pages/list/list.tsx:5',
+  })
+})
+
 it('takes neither a type for a call, nor what only types are imported from', async () => {
   const { facts } = await read(
     `${platform} import type { A } from './types.ts'

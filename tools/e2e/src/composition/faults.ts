@@ -36,7 +36,7 @@ const wrap = (Page: ComponentType) => () => {
   return createElement(Page)
 }`)
 
-const throwsAtMount = wrappedPages(`
+export const throwsAtMount = wrappedPages(`
 const wrap = (): ComponentType => {
   throw new Error('mounting failed')
 }`)

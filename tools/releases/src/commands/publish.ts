@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { compareReleases } from '../compare-releases.ts'
+import type { StampedRelease } from '@fieldproof/build'
 import { textOption, type Command, type CommandContext } from '../command.ts'
 import { CommandFailure, exitCodes, wrongUse } from '../exit-codes.ts'
 import { shellFirst, type ReleaseSummary } from '../lookup.ts'
@@ -100,8 +101,39 @@ const tellDifferences = async (
 const asBase64 = (files: readonly { path: string; content: Buffer }[]) =>
   files.map(({ path, content }) => ({ path, content: content.toString('base64') }))
 
+/** Refuses a release one of whose pages fails in the live shell; with --no-smoke its record says why nobody looked. */
+const refuseFaultyPages = async (
+  context: CommandContext,
+  { record, files }: Pick<StampedRelease, 'record' | 'files'>,
+): Promise<void> => {
+  const { api, tell } = context
+  const shells = await api.call('GET /releases/list', { query: { name: SHELL } }, record.name)
+  if (record.name === SHELL || shells.every(({ liveIn }) => liveIn.length === 0)) return
+  const { faults, opened, passedOver } = await context
+    .smoke({ url: api.url, record, files })
+    .catch((error: unknown) => {
+      throw new CommandFailure(
+        exitCodes.refused,
+        `The pages of ${record.name} could not be opened: ${error instanceof Error ? error.message : String(error)} ` +
+          'Or say --no-smoke with a reason.',
+        { code: 'no-smoke' },
+      )
+    })
+  if (faults.length > 0)
+    throw new CommandFailure(
+      exitCodes.refused,
+      `${record.name} ${record.version} was not published: its pages fail in the live shell.`,
+      { code: 'faulty-pages', faults },
+    )
+  tell(`${opened.length} ${opened.length === 1 ? 'page' : 'pages'} of ${record.name} opened without a fault`)
+  for (const one of passedOver) tell(`not opened: ${one}`)
+}
+
 const publishOne = async (context: CommandContext, name: string): Promise<Published> => {
   const { root, api, tell } = context
+  const notOpened = textOption(context, 'no-smoke')?.trim()
+  if (notOpened !== undefined && (notOpened.length < 3 || notOpened.length > 200))
+    throw wrongUse('--no-smoke takes a reason of 3 to 200 characters.')
   const version = await versionOf(context, name)
   const builder = await context.builder()
   const [published, sourceKey] = await Promise.all([
@@ -123,8 +155,12 @@ const publishOne = async (context: CommandContext, name: string): Promise<Publis
   }
   await refuseWrongTypes(context, name)
   const { distDir } = await builder.buildRelease({ root, name, log: tell })
-  const { record, files, maps } = await builder.stampRelease({ distDir, version, root })
-  if (!present) await tellDifferences(context, record, published)
+  const { record: stamped, files, maps } = await builder.stampRelease({ distDir, version, root })
+  const record = notOpened === undefined ? stamped : { ...stamped, notOpened }
+  if (!present) {
+    await tellDifferences(context, record, published)
+    if (notOpened === undefined) await refuseFaultyPages(context, { record, files })
+  }
   const release = await api.call(
     'POST /releases/publish',
     {
@@ -147,11 +183,13 @@ export const publish: Command = {
   details: [
     'Publishing makes a release available; it changes nothing for readers. "promote" makes it live.',
     'Before it is sent, its types are checked, it is built, and what differs from the live release is told: routes, calls, events, needs, weights. The registry reads the built code once more and refuses what does not go with what is live.',
+    'Then every page of an area is opened in Chromium, in the live shell, as if the release were live. An error in the console, a page that is not shown or one without a heading refuses it. Pages that need a log-in are opened as FIELDPROOF_SMOKE_ACCOUNT (address:password), on the machine of the site as the demo customer.',
     'The version is the one in the area\'s package.json, unless --version names another. Publishing the same sources under the same version again does nothing. Other sources under a version that is there are refused: raise the version first ("npm run release -- raise").',
     "Inside an area's folder the area need not be named. A token publishes the areas that it was made for.",
   ],
   options: {
     all: { help: 'the shell and every area' },
+    'no-smoke': { value: 'reason', help: 'opens no page first; the reason stands in the history once it is live' },
     version: { value: 'version', help: 'publish under this version instead of the one in package.json' },
   },
   examples: [

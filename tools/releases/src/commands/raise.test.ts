@@ -51,6 +51,7 @@ const run = async (...argv: string[]): Promise<{ exitCode: number; out: string; 
     error: (text) => error.push(text),
     ask: null,
     builder: async () => builder,
+    smoke: async () => ({ faults: [], opened: [], passedOver: [] }),
     now: Date.now,
   })
   return { exitCode, out: out.join('\n'), error: error.join('\n') }

@@ -19,15 +19,27 @@ export const brotli = (content: Buffer, quality = 11): Promise<Buffer> =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
   })
 
-/** Gzip at its best. Runs in the thread pool. */
-export const gzipped = (content: Buffer): Promise<Buffer> => toGzip(content, { level: 9 })
+/** Gzip, by default at its best. Runs in the thread pool. */
+export const gzipped = (content: Buffer, level = 9): Promise<Buffer> => toGzip(content, { level })
 
-/** The file and, where it is of a kind that shrinks, its compressed forms beside it. */
-export const withCompressed = async (file: StoredFile): Promise<StoredFile[]> => {
+/** Of both compressors, for what the next save replaces: a twentieth of the time, for a sixth more bytes. */
+const IN_HASTE = 4
+
+/**
+ * The file and, where it is of a kind that shrinks, its compressed forms beside it.
+ * @param inHaste whether to save time rather than bytes
+ */
+export const withCompressed = async (file: StoredFile, inHaste = false): Promise<StoredFile[]> => {
   if (!compressible.test(file.path)) return [file]
   const forms = await Promise.all([
-    brotli(file.content).then((content) => ({ path: file.path + suffixes.br, content })),
-    gzipped(file.content).then((content) => ({ path: file.path + suffixes.gzip, content })),
+    brotli(file.content, inHaste ? IN_HASTE : undefined).then((content) => ({
+      path: file.path + suffixes.br,
+      content,
+    })),
+    gzipped(file.content, inHaste ? IN_HASTE : undefined).then((content) => ({
+      path: file.path + suffixes.gzip,
+      content,
+    })),
   ])
   return [file, ...forms.filter(({ content }) => content.length < file.content.length)]
 }

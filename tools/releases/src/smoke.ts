@@ -1,0 +1,198 @@
+import { extname } from 'node:path'
+import type { AreaRoute } from '@fieldproof/contracts/area'
+import { SHELL, type Composition, type LiveRelease, type ReleaseRecord } from '@fieldproof/contracts/release'
+import type { BrowserContext, Page } from '@playwright/test'
+import { findChromium } from '../../start/chromium.ts'
+
+export interface SmokeRequest {
+  /** The site whose live shell shows the pages. */
+  url: string
+  record: ReleaseRecord
+  files: readonly { path: string; content: Buffer }[]
+  /** Who opens the pages that need a log-in; without an account they are passed over. */
+  account?: { email: string; password: string } | undefined
+}
+export interface SmokeOutcome {
+  /** A sentence for each fault, with the page that has it. */
+  faults: string[]
+  /** Names of the routes that were opened. */
+  opened: string[]
+  /** Names of the routes that nobody could open, with the reason. */
+  passedOver: string[]
+}
+/** Opens every page of a release in a browser. */
+export type Smoke = (request: SmokeRequest) => Promise<SmokeOutcome>
+
+/** A page has this long to be on screen, in ms. */
+const PATIENCE = 20_000
+/** What stands for each parameter of an address: nobody has such an id, so a page says that there is no such thing. */
+const NOBODYS_ID = '00000000-0000-4000-8000-000000000000'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** A release as the site's document carries it. */
+const asLive = ({ version, container, entry, files, manifest }: ReleaseRecord): LiveRelease => {
+  const file = files.find(({ path }) => path === entry)
+  if (manifest === null || file === undefined) throw new Error('An area has a manifest and an entry')
+  const { title, routes, navigation, slots, device, declares } = manifest
+  return {
+    version,
+    container,
+    entry: { path: entry, integrity: file.integrity },
+    manifest: { title, routes, navigation, slots, ...(device && { device }), ...(declares && { declares }) },
+  }
+}
+
+/** The document of the site with the release in the place of what is live of its area. */
+export const withRelease = (html: string, record: ReleaseRecord): string =>
+  html.replace(
+    /(<script type="application\/json" id="composition">)([^]*?)(<\/script>)/,
+    (_, begin: string, json: string, end: string) => {
+      const composition = JSON.parse(json) as Composition
+      const area = { name: record.name as `mfe-${string}`, release: asLive(record), lastGood: null }
+      const areas = [...composition.areas.filter(({ name }) => name !== record.name), area]
+      const text = JSON.stringify({ ...composition, areas }).replaceAll('<', String.raw`\u003c`)
+      return `${begin}${text}${end}`
+    },
+  )
+
+/** Has a browser see the site as if the release were live. */
+const preview = async (context: BrowserContext, { url, record, files }: SmokeRequest): Promise<void> => {
+  const base = `${url}/areas/${record.name}/${record.version}/`
+  await context.route(
+    (address) => address.href.startsWith(base),
+    (route) => {
+      const path = new URL(route.request().url()).href.slice(base.length)
+      const file = files.find((one) => one.path === path)
+      return file === undefined
+        ? route.fulfill({ status: 404, body: '' })
+        : route.fulfill({ body: file.content, contentType: types[extname(path)] ?? 'application/octet-stream' })
+    },
+  )
+  await context.route(
+    (address) => address.href.startsWith(`${url}/`),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      // A page that is new with this release is not there yet for the server.
+      return route.fulfill({ response, status: 200, body: withRelease(await response.text(), record) })
+    },
+  )
+}
+
+const addressOf = ({ path }: AreaRoute): string => path.replace(/:[A-Za-z]\w*/g, NOBODYS_ID)
+
+/** Opens one page and says what is wrong with it. */
+const openPage = async (page: Page, { url, record: { name, version } }: SmokeRequest, route: AreaRoute) => {
+  const faults = new Set<string>()
+  const where = `${route.name} (${route.path})`
+  page.on('pageerror', (error) => faults.add(`${where} throws: ${error.message.split('\n')[0]}`))
+  page.on('console', (message) => {
+    // What a call answers is the server's: that there is nothing with the id of nobody is right.
+    if (message.type() !== 'error' || /^Failed to load resource/.test(message.text())) return
+    faults.add(`${where} writes an error to the console: ${message.text().split('\n')[0]}`)
+  })
+  await page.goto(`${url}${addressOf(route)}`, { waitUntil: 'commit' })
+  const shown = page.locator(`[data-area="${name}"][data-version="${version}"][data-state="shown"]`)
+  const isShown = await shown.waitFor({ timeout: PATIENCE }).then(
+    () => true,
+    () => false,
+  )
+  if (!isShown) faults.add(`${where} was not shown within ${PATIENCE / 1000} s`)
+  else
+    await page
+      .locator('h1')
+      .first()
+      .waitFor({ timeout: PATIENCE })
+      .catch(() => faults.add(`${where} has no heading (h1)`))
+  return [...faults]
+}
+
+/** A session's cookie and what the page keeps of it, by the real call; null where the account cannot log in. */
+const session = async (url: string, account: { email: string; password: string }) => {
+  const response = await fetch(`${url}/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(account),
+  })
+  const answer = (await response.json()) as {
+    success: boolean
+    data?: { token?: string; sessionId?: string; user?: object }
+  }
+  const { token, sessionId, user } = answer.data ?? {}
+  if (!answer.success || token === undefined) return null
+  const isSecure = url.startsWith('https:')
+  const name = isSecure ? '__Host-fUserJwt' : 'fUserJwt'
+  return {
+    cookies: [
+      {
+        ...{
+          name,
+          value: token,
+          domain: new URL(url).hostname,
+          path: '/',
+          expires: Math.floor(Date.now() / 1000) + 3600,
+        },
+        ...{ httpOnly: true, secure: isSecure, sameSite: 'Lax' as const },
+      },
+    ],
+    origins: [
+      {
+        origin: new URL(url).origin,
+        localStorage: [
+          { name: 'token', value: `browser-session-${sessionId}` },
+          { name: 'user', value: JSON.stringify(user) },
+        ],
+      },
+    ],
+  }
+}
+
+/**
+ * Opens every page of a release of an area in Chromium, in the live shell of a site, before anybody else sees it.
+ * @throws where there is no Chromium, or the site does not answer
+ */
+export const smoke: Smoke = async (request) => {
+  const { record, account, url } = request
+  const outcome: SmokeOutcome = { faults: [], opened: [], passedOver: [] }
+  if (record.name === SHELL || record.manifest === null) return outcome
+  const executablePath = findChromium()
+  if (executablePath === undefined) throw new Error('There is no Chromium on this machine. Set CHROMIUM to one.')
+  const { chromium } = await import('@playwright/test')
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--disable-gpu',
+      // A document that is changed on its way has no address of a network, and its socket would be refused.
+      '--disable-features=LocalNetworkAccessChecks',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
+  })
+  try {
+    const kept = account === undefined ? null : await session(url, account)
+    const open = (storageState?: NonNullable<typeof kept>) =>
+      browser.newContext({ serviceWorkers: 'block', ...(storageState && { storageState }) })
+    const [asVisitor, asUser] = [await open(), kept === null ? null : await open(kept)]
+    for (const context of [asVisitor, asUser]) if (context !== null) await preview(context, request)
+    for (const route of record.manifest.routes) {
+      const context = route.guard === 'user' ? asUser : asVisitor
+      if (context === null) {
+        outcome.passedOver.push(`${route.name}: it needs a log-in, and no account of this site was given`)
+        continue
+      }
+      const page = await context.newPage()
+      outcome.faults.push(...(await openPage(page, request, route)))
+      outcome.opened.push(route.name)
+      await page.close()
+    }
+    return outcome
+  } finally {
+    await browser.close()
+  }
+}
