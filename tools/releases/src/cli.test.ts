@@ -142,10 +142,10 @@ describe('a release from the sources to the readers', () => {
     const wider: Builder = {
       ...builder,
       stampRelease: async (request) => {
-        const { record, files } = await builder.stampRelease(request)
+        const { record, ...rest } = await builder.stampRelease(request)
         const added = { name: 'fleet.more', path: '/fleet/more', guard: 'user' as const, page: 'list' }
         const manifest = record.manifest && { ...record.manifest, routes: [...record.manifest.routes, added] }
-        return { files, record: { ...record, manifest, needs: { react: '^19.1.0' } } }
+        return { ...rest, record: { ...record, manifest, needs: { react: '^19.1.0' } } }
       },
     }
     const { out, exitCode } = await runIn({ builder: async () => wider }, 'publish', 'fleet')
