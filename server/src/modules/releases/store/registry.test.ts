@@ -102,7 +102,7 @@ describe('compressed forms', () => {
 describe('reading verified files', () => {
   const made = makeArea('mfe-fleet', '1.0.0')
   const publish = async () => {
-    const forms = (await Promise.all(made.files.map(withCompressed))).flat()
+    const forms = (await Promise.all(made.files.map((file) => withCompressed(file)))).flat()
     await (await store.stage(key, forms)).commit()
   }
   const counting = () => {
