@@ -7,5 +7,9 @@ import type {} from '@fieldproof/platform'
 declare module '@fieldproof/platform' {
   interface Routes {
     'projects.list': '/dashboard/projects'
+    'projects.templates': '/dashboard/report-templates'
+    'projects.new-template': '/dashboard/report-templates/new'
+    'projects.edit-template': '/dashboard/report-templates/edit/:templateId'
+    'projects.template': '/dashboard/report-templates/show/:templateId'
   }
 }

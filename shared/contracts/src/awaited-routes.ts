@@ -13,8 +13,4 @@ export const awaitedRoutes = {
   'projects.edit': { path: '/dashboard/projects/edit/:projectId', guard: 'user' },
   'projects.project': { path: '/dashboard/projects/show/:projectId', guard: 'user' },
   'projects.part': { path: '/dashboard/projects/show/:projectId/:projectDetailsComponent', guard: 'user' },
-  'projects.templates': { path: '/dashboard/report-templates', guard: 'user' },
-  'projects.new-template': { path: '/dashboard/report-templates/new', guard: 'user' },
-  'projects.edit-template': { path: '/dashboard/report-templates/edit/:templateId', guard: 'user' },
-  'projects.template': { path: '/dashboard/report-templates/show/:templateId', guard: 'user' },
 } as const satisfies Record<string, RouteSpec>

@@ -114,6 +114,8 @@ const regular = [
   'Ruler',
   'Compass',
   'ThumbsUp',
+  'ArrowCounterClockwise',
+  'DotsSixVertical',
 ]
 
 const filled = ['Star', 'CheckCircle', 'Bell', 'MapPin', 'SealCheck']

@@ -33,6 +33,7 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
     'fieldproof.seen-quote.*',
   ],
   'mfe-orders/src/order/book-again.ts': ['fieldproof.draft.*'],
+  'mfe-projects/src/templates/kept-draft.ts': ['fieldproof.draft.*'],
   'shared/kit/src/once/kept-key.ts': ['fieldproof.once.*', 'fieldproof.meant.*'],
   'shared/platform/src/session/stored-session.ts': ['token', 'user', 'authenticationMethod', 'isInspector'],
   'shared/ui/src/form/use-draft.ts': ['fieldproof.draft.*'],

@@ -35,6 +35,7 @@ const everything = [
   'matching',
   'conversations',
   'reports',
+  'report-templates',
   'quotations',
   'reviews-written',
   'invitations',
@@ -152,6 +153,23 @@ test('an account that somebody changed stays as it is', async () => {
   expect(row?.first_name).toBe('Changed')
 })
 
+test('the customer has report templates, and the samples of their screens open one (TEMPLATE-1)', async () => {
+  const { data } = await server.call<{ token: string }>('POST', '/users/login', {
+    body: { email: 'customer@fieldproof.test', password: DEMO_PASSWORD },
+  })
+  const samples = JSON.parse(await readFile(join(demoFolder, 'routes.json'), 'utf8')) as Record<
+    string,
+    { path: string }
+  >
+  for (const screen of ['edit', 'show']) {
+    const id = samples[`/dashboard/report-templates/${screen}/:templateId`]?.path.split('/').at(-1)
+    const found = await server.call<{ fields: unknown[] }>('GET', `/report-templates/get-a-report-template/${id}`, {
+      token: data.token,
+    })
+    expect([found.status, found.data.fields.length > 5]).toEqual([200, true])
+  }
+})
+
 test('jobs stay open as the days go by', async () => {
   server.clock.advance(40 * 24 * 60 * 60 * 1_000)
   expect((await server.call<{ total: number }>('GET', '/jobs/get-open-jobs')).data.total).toBe(0)
@@ -161,6 +179,7 @@ test('jobs stay open as the days go by', async () => {
     'matching',
     'conversations',
     'reports',
+    'report-templates',
     'quotations',
     'reviews-written',
     'invitations',

@@ -11,6 +11,7 @@ import { postedJobsDemo } from '#modules/posted-jobs/demo.ts'
 import { promoCodesDemo } from '#modules/pricing/demo.ts'
 import { putDemoQuotations } from '#modules/quotations/demo.ts'
 import { reportsDemo } from '#modules/reports/demo/reports.ts'
+import { reportTemplatesDemo } from '#modules/report-templates/demo-templates.ts'
 import { putDemoSurcharges } from '#modules/surcharges/demo.ts'
 import { accountsStep } from './accounts.ts'
 import { inspectorsStep } from './inspectors.ts'
@@ -43,6 +44,7 @@ export const demoSteps: readonly DemoStep[] = [
   matchingStep,
   conversationsDemo,
   reportsDemo,
+  reportTemplatesDemo,
   offersStep,
   writtenReviewsDemo,
   invitationsDemo,

@@ -21,7 +21,13 @@ const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest
 const score = z.optional(z.nullable(z.number().check(z.gte(-1_000, say.tooLarge), z.lte(1_000, say.tooLarge))))
 
 /** One choice of a list; the screen makes its id. */
-export const fieldOption = z.object({ _id: z.uuid(), label: line(120), score })
+export const fieldOption = z.object({
+  _id: z.uuid(),
+  label: line(120),
+  score,
+  /** What stands for it in data, where the template came from a form that has such values. */
+  name: z.optional(z.nullable(z.string().check(z.maxLength(100, say.tooLong), z.regex(/^\S+$/, say.notAnId)))),
+})
 const options = listOf(fieldOption, most.optionsMax).check(
   z.minLength(2, templateMessages.optionsMissing),
   z.refine(
@@ -60,6 +66,10 @@ const asked = {
   /** A hint for whoever fills it in. */
   hint: text(500),
   isRequired: z.boolean(),
+  /** Its column in data, where the template came from a form that has such names. */
+  name: z.optional(
+    z.nullable(z.string().check(z.maxLength(100, say.tooLong), z.regex(/^[A-Za-z_][\w.-]*$/, say.notAnId))),
+  ),
   /** Left out, the field is always shown. */
   showIf: z.optional(z.nullable(showIf)),
 }

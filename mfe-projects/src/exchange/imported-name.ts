@@ -1,0 +1,2 @@
+/** The builder finds what was imported under this name, and the address says it. */
+export const importedName = 'import'

@@ -1,0 +1,393 @@
+import type { FieldRule, ShowIf } from '@fieldproof/contracts/entities/report-template'
+import { conditionRatings } from '@fieldproof/contracts/lists'
+import { projectLimits } from '@fieldproof/contracts/limits'
+import type { Field } from '@fieldproof/policy/template-fields'
+import { faultsOf, type Draft } from '../templates/draft.ts'
+import { readExpression, type Comparison } from './expression.ts'
+import { languagesOf, rowsOf, type Finding, type SheetRow, type Sheets } from './sheets.ts'
+
+export interface ReadForm {
+  /** Null where something in the form cannot be taken over: then nothing is. */
+  draft: Draft | null
+  faults: readonly Finding[]
+  /** What is taken over in another way, or left to the app. */
+  remarks: readonly Finding[]
+}
+
+type Section = Extract<Field, { kind: 'section' }>
+type Option = Extract<Field, { kind: 'single-choice' }>['options'][number]
+
+/** What other apps record by themselves; a report has its own date, author and device. */
+const metadata = new Set([
+  'start',
+  'end',
+  'today',
+  'deviceid',
+  'subscriberid',
+  'simserial',
+  'simid',
+  'phonenumber',
+  'devicephonenum',
+  'username',
+  'email',
+  'audit',
+  'text audit',
+  'caseid',
+  'comments',
+])
+const yes = /^(yes|true|true\(\))$/i
+const no = /^(no|false|false\(\))?$/i
+
+/** Our own settings in the column `fieldproof`; anything else there is nobody's. */
+const settingsIn = (text: string | undefined): Readonly<Record<string, unknown>> => {
+  try {
+    const found: unknown = JSON.parse(text ?? '')
+    return typeof found === 'object' && found !== null ? { ...found } : {}
+  } catch {
+    return {}
+  }
+}
+const numberIn = (value: unknown, otherwise: number | null): number | null =>
+  typeof value === 'number' ? value : otherwise
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+class FormReader {
+  readonly faults: Finding[] = []
+  readonly remarks: Finding[] = []
+  readonly #sheets: Sheets
+  readonly #outside: string
+  readonly #language: string
+  readonly #lists = new Map<string, Option[]>()
+  readonly #fields: Field[] = []
+  readonly #rowOf = new Map<string, SheetRow>()
+  readonly #byName = new Map<string, Field>()
+  /** Which choices are written by name in a list: value → id, one list for each field. */
+  readonly #choiceOf = new Map<string, ReadonlyMap<string, string>>()
+  #group: { row: SheetRow; kind: 'group' | 'repeat' } | null = null
+  #mustOpen = false
+
+  constructor(sheets: Sheets, outside: string) {
+    this.#sheets = sheets
+    this.#outside = outside
+    const languages = languagesOf(sheets.survey, 'label')
+    const [settings] = rowsOf(sheets.settings)
+    const wished = settings?.cells['default_language']
+    this.#language = languages.includes('')
+      ? ''
+      : (languages.find((one) => one === wished || one.startsWith(`${wished} (`)) ?? languages[0] ?? '')
+    for (const other of new Set(languages))
+      if (other !== this.#language) this.remarks.push({ sheet: 'survey', row: 1, is: 'language', what: other })
+  }
+
+  #fault(row: SheetRow, is: Finding['is'], what: string, sheet: Finding['sheet'] = 'survey') {
+    this.faults.push({ sheet, row: row.row, is, what })
+  }
+  #remark(row: SheetRow, is: Finding['is'], what: string) {
+    this.remarks.push({ sheet: 'survey', row: row.row, is, what })
+  }
+  #said({ cells }: SheetRow, column: string): string {
+    return (this.#language === '' ? undefined : cells[`${column}::${this.#language}`]) ?? cells[column] ?? ''
+  }
+
+  #readLists() {
+    for (const row of rowsOf(this.#sheets.choices)) {
+      const { list_name: list, name } = row.cells
+      if (list === undefined || name === undefined) continue
+      const points = row.cells['fieldproof_score'] ?? row.cells['score']
+      const score = points === undefined || Number.isNaN(Number(points)) ? null : Number(points)
+      this.#lists.set(list, [
+        ...(this.#lists.get(list) ?? []),
+        { _id: crypto.randomUUID(), label: this.#said(row, 'label') || name, name, ...(score !== null && { score }) },
+      ])
+    }
+  }
+
+  /** The comparisons of an expression as rules about earlier fields; null after a fault. */
+  #showIf(row: SheetRow): ShowIf | null {
+    const { relevant } = row.cells
+    if (relevant === undefined) return null
+    const condition = readExpression(relevant)
+    const rules = condition?.comparisons.map((one) => this.#ruleOf(one))
+    if (!condition || !rules || rules.some((rule) => rule === null) || rules.length > projectLimits.rulesMax) {
+      this.#fault(row, 'expression', relevant)
+      return null
+    }
+    if (condition.comparisons.some(({ is }) => is === 'differs' || is === 'not-selected'))
+      this.#remark(row, 'until-answered', relevant)
+    return { match: condition.match, rules: rules.filter((rule) => rule !== null) }
+  }
+
+  #ruleOf({ name, is, value }: Comparison): FieldRule | null {
+    const asked = this.#byName.get(name)
+    if (!asked || is === 'longest') return null
+    const fieldId = asked._id
+    if (is === 'answered' || is === 'not-answered') return { fieldId, is }
+    if (value === undefined) return null
+    const isChosen = is === 'selected' || is === 'not-selected'
+    if (asked.kind === 'single-choice' || asked.kind === 'multiple-choice' || asked.kind === 'condition') {
+      // `=` on several choices asks for these and no others, which a template cannot.
+      if (asked.kind === 'multiple-choice' && !isChosen) return null
+      if (is !== 'equals' && is !== 'differs' && !isChosen) return null
+      const wanted =
+        asked.kind === 'condition'
+          ? conditionRatings.find((one) => one === value)
+          : this.#choiceOf.get(fieldId)?.get(String(value))
+      if (wanted === undefined) return null
+      return { fieldId, is: is === 'equals' || is === 'selected' ? 'equals' : 'differs', value: wanted }
+    }
+    if (isChosen) return null
+    if (asked.kind === 'number' || asked.kind === 'rating') {
+      const number = typeof value === 'number' ? value : Number(value)
+      if (value === '' || Number.isNaN(number)) return null
+      if (is === 'at-least' || is === 'at-most') {
+        // Between two whole numbers there is nothing, so "at least 5" is "above 4".
+        if (asked.kind !== 'rating' || !Number.isInteger(number)) return null
+        return is === 'at-least'
+          ? { fieldId, is: 'above', value: number - 1 }
+          : { fieldId, is: 'below', value: number + 1 }
+      }
+      return { fieldId, is, value: number }
+    }
+    return is === 'at-least' || is === 'at-most' ? null : { fieldId, is, value: String(value) }
+  }
+
+  /** The limits that a row's constraint sets for its own answer. */
+  #limits(row: SheetRow, isWhole: boolean): { min: number | null; max: number | null; longest: number | null } {
+    const found: { min: number | null; max: number | null; longest: number | null } = {
+      min: null,
+      max: null,
+      longest: null,
+    }
+    const { constraint, constraint_message: message } = row.cells
+    if (message !== undefined || this.#said(row, 'constraint_message') !== '')
+      this.#remark(row, 'message', this.#said(row, 'constraint_message') || (message ?? ''))
+    if (constraint === undefined) return found
+    const condition = readExpression(constraint)
+    const isOurs =
+      condition !== null &&
+      (condition.match === 'all' || condition.comparisons.length === 1) &&
+      condition.comparisons.every(({ name, is, value }) => {
+        if (name !== '.' || typeof value !== 'number') return false
+        if (is === 'longest') found.longest = value
+        else if (is === 'at-least') found.min = value
+        else if (is === 'at-most') found.max = value
+        else if (is === 'above' && isWhole && Number.isInteger(value)) found.min = value + 1
+        else if (is === 'below' && isWhole && Number.isInteger(value)) found.max = value - 1
+        else return false
+        return true
+      })
+    if (!isOurs) this.#fault(row, 'expression', constraint)
+    return found
+  }
+
+  #asked(row: SheetRow) {
+    const { name = '', required = '' } = row.cells
+    const label = this.#said(row, 'label')
+    if (label === '') this.#fault(row, 'no-label', name)
+    if (!yes.test(required) && !no.test(required)) this.#fault(row, 'required', required)
+    const showIf = this.#showIf(row)
+    return {
+      _id: crypto.randomUUID(),
+      ...(name !== '' && { name }),
+      label,
+      hint: this.#said(row, 'hint'),
+      isRequired: yes.test(required),
+      ...(showIf && { showIf }),
+    }
+  }
+
+  #put(row: SheetRow, field: Field) {
+    this.#fields.push(field)
+    this.#rowOf.set(field._id, row)
+    const { name } = row.cells
+    if (name === undefined || field.kind === 'section') return
+    if (this.#byName.has(name)) this.#fault(row, 'same-name', name)
+    this.#byName.set(name, field)
+  }
+
+  #choices(row: SheetRow, list: string): Option[] | null {
+    const options = this.#lists.get(list)
+    if (!options) {
+      this.#fault(row, 'no-list', list)
+      return null
+    }
+    // Each field has ids of its own, also where two share a list.
+    return options.map((option) => ({ ...option, _id: crypto.randomUUID() }))
+  }
+
+  #refuseColumns(row: SheetRow) {
+    const { cells } = row
+    if (cells['choice_filter'] !== undefined) this.#fault(row, 'choice-filter', cells['choice_filter'])
+    if (cells['calculation'] !== undefined) this.#fault(row, 'expression', cells['calculation'])
+    if (cells['default'] !== undefined) this.#fault(row, 'default', cells['default'])
+    if (yes.test(cells['read_only'] ?? '')) this.#fault(row, 'read-only', cells['name'] ?? '')
+  }
+
+  #open(row: SheetRow, kind: 'group' | 'repeat') {
+    if (this.#group) this.#fault(row, 'nested', row.cells['name'] ?? '')
+    this.#group = { row, kind }
+    this.#mustOpen = false
+    const own = settingsIn(row.cells['fieldproof'])
+    const asked = { ...this.#asked(row), isRequired: false }
+    let repeat: Section['repeat'] = null
+    if (kind === 'repeat') {
+      const count = row.cells['repeat_count']
+      const number = count === undefined ? null : Number(count)
+      if (number !== null && !Number.isInteger(number)) this.#fault(row, 'repeat-count', count ?? '')
+      repeat = {
+        min: numberIn(own['min'], number ?? 1) ?? 1,
+        max: numberIn(own['max'], number ?? projectLimits.roundsMax) ?? projectLimits.roundsMax,
+      }
+    }
+    this.#put(row, { ...asked, hint: asked.hint || textIn(own['hint']), kind: 'section', repeat })
+  }
+
+  #close(row: SheetRow, kind: 'group' | 'repeat') {
+    if (this.#group?.kind !== kind) this.#fault(row, 'unclosed', row.cells['type'] ?? '')
+    this.#group = null
+    this.#mustOpen = true
+  }
+
+  /** A field that follows a closed group is in no group: it gets a section of its own, since a section reaches to the next. */
+  #standOutside(row: SheetRow) {
+    if (!this.#mustOpen || this.#group) return
+    this.#mustOpen = false
+    this.#remark(row, 'outside', row.cells['name'] ?? '')
+    const section: Section = {
+      _id: crypto.randomUUID(),
+      kind: 'section',
+      label: this.#outside,
+      hint: '',
+      isRequired: false,
+      repeat: null,
+    }
+    this.#fields.push(section)
+    this.#rowOf.set(section._id, row)
+  }
+
+  #question(row: SheetRow, type: string, rest: readonly string[]) {
+    this.#refuseColumns(row)
+    this.#standOutside(row)
+    const own = settingsIn(row.cells['fieldproof'])
+    const asked = this.#asked(row)
+    const appearance = (row.cells['appearance'] ?? '').toLowerCase().split(/\s+/)
+    switch (type) {
+      case 'text': {
+        const isLong = appearance.includes('multiline')
+        const { longest, min, max } = this.#limits(row, true)
+        if (min !== null || max !== null) this.#fault(row, 'expression', row.cells['constraint'] ?? '')
+        return this.#put(row, {
+          ...asked,
+          kind: isLong ? 'long-text' : 'text',
+          ...(longest !== null && { maxLength: longest }),
+        })
+      }
+      case 'integer':
+      case 'decimal': {
+        if (type === 'integer') this.#remark(row, 'whole-numbers', asked.label)
+        const { min, max, longest } = this.#limits(row, type === 'integer')
+        if (longest !== null) this.#fault(row, 'expression', row.cells['constraint'] ?? '')
+        return this.#put(row, { ...asked, kind: 'number', unit: textIn(own['unit']) || null, min, max })
+      }
+      case 'range': {
+        const parameters = new Map<string, string>()
+        for (const part of (row.cells['parameters'] ?? '').split(/[\s;,]+/)) {
+          const [key = '', value = ''] = part.split('=')
+          parameters.set(key, value)
+        }
+        const [start, last, step] = ['start', 'end', 'step'].map((key) => Number(parameters.get(key) ?? Number.NaN))
+        if (
+          start === 1 &&
+          last !== undefined &&
+          Number.isInteger(last) &&
+          last >= 3 &&
+          last <= 10 &&
+          (step === 1 || Number.isNaN(step))
+        )
+          return this.#put(row, { ...asked, kind: 'rating', outOf: last })
+        if (start === undefined || last === undefined || Number.isNaN(start + last))
+          return this.#fault(row, 'unknown-type', `range ${row.cells['parameters'] ?? ''}`)
+        return this.#put(row, { ...asked, kind: 'number', unit: textIn(own['unit']) || null, min: start, max: last })
+      }
+      case 'select_one':
+      case 'select_multiple': {
+        const [list = '', ...more] = rest
+        if (more.length > 0) return this.#fault(row, 'or-other', `${type} ${rest.join(' ')}`)
+        if (row.cells['constraint'] !== undefined) this.#limits(row, true)
+        if (own['kind'] === 'condition') return this.#put(row, { ...asked, kind: 'condition' })
+        const options = this.#choices(row, list)
+        if (!options) return undefined
+        this.#choiceOf.set(asked._id, new Map(options.map(({ _id, name }) => [name ?? '', _id])))
+        return this.#put(row, { ...asked, kind: type === 'select_one' ? 'single-choice' : 'multiple-choice', options })
+      }
+      case 'image': {
+        if (appearance.includes('signature')) return this.#put(row, { ...asked, kind: 'signature' })
+        if (appearance.includes('draw') || appearance.includes('annotate'))
+          return this.#fault(row, 'unknown-type', `image ${appearance.join(' ')}`)
+        return this.#put(row, { ...asked, kind: 'photo', maxPhotos: numberIn(own['max'], 1) ?? 1 })
+      }
+      case 'video':
+        return this.#put(row, { ...asked, kind: 'video' })
+      case 'geopoint':
+        return this.#put(row, { ...asked, kind: 'location' })
+      case 'date':
+      case 'time': {
+        if (row.cells['constraint'] !== undefined) this.#fault(row, 'expression', row.cells['constraint'])
+        return this.#put(row, { ...asked, kind: type })
+      }
+      default:
+        return this.#fault(row, 'unknown-type', row.cells['type'] ?? '')
+    }
+  }
+
+  /** A note that begins a group says what the group is about. */
+  #note(row: SheetRow) {
+    const last = this.#fields.at(-1)
+    if (this.#group && last?.kind === 'section' && last.hint === '' && row.cells['relevant'] === undefined)
+      this.#fields[this.#fields.length - 1] = { ...last, hint: this.#said(row, 'label') }
+    else this.#fault(row, 'unknown-type', 'note')
+  }
+
+  #row(row: SheetRow) {
+    const written = row.cells['type'] ?? ''
+    const plain = written.toLowerCase().replace(/\s+/g, ' ')
+    const [type = '', ...rest] = written.trim().split(/\s+/)
+    const edge = /^(begin|end)[ _](group|repeat)$/.exec(plain)
+    if (yes.test(row.cells['disabled'] ?? '')) return this.#remark(row, 'disabled', row.cells['name'] ?? '')
+    if (plain === '') return undefined
+    if (edge?.[1] === 'begin') return this.#open(row, edge[2] === 'repeat' ? 'repeat' : 'group')
+    if (edge) return this.#close(row, edge[2] === 'repeat' ? 'repeat' : 'group')
+    if (metadata.has(plain)) return this.#remark(row, 'metadata', written)
+    if (plain === 'note') return this.#note(row)
+    return this.#question(row, type.toLowerCase(), rest)
+  }
+
+  read(): ReadForm {
+    this.#readLists()
+    const rows = rowsOf(this.#sheets.survey)
+    if (!(this.#sheets.survey[0] ?? []).some((cell) => cell.trim().toLowerCase() === 'type'))
+      this.faults.push({ sheet: 'survey', row: 1, is: 'no-survey', what: '' })
+    for (const row of rows) this.#row(row)
+    if (this.#group) this.#fault(this.#group.row, 'unclosed', this.#group.row.cells['name'] ?? '')
+    const [settings] = rowsOf(this.#sheets.settings)
+    const draft: Draft = {
+      name: settings?.cells['form_title'] ?? settings?.cells['form_id'] ?? this.#outside,
+      description: textIn(settingsIn(settings?.cells['fieldproof'])['description']),
+      fields: this.#fields,
+    }
+    if (this.faults.length === 0)
+      for (const [key, [first]] of faultsOf(draft)) {
+        const row = this.#rowOf.get(key)
+        if (row) this.#fault(row, 'invalid', first?.message ?? '')
+        else this.faults.push({ sheet: 'settings', row: 2, is: 'invalid', what: first?.message ?? '' })
+      }
+    return { draft: this.faults.length === 0 ? draft : null, faults: this.faults, remarks: this.remarks }
+  }
+}
+
+/**
+ * Reads an XLSForm as Kobo, ODK and SurveyCTO write it. What a template cannot hold is named by sheet and row, and nothing
+ * is taken over by half (TEMPLATE-6).
+ * @param outside heading for questions that follow a group, and the name of a form that has none
+ */
+export const readForm = (sheets: Sheets, outside: string): ReadForm => new FormReader(sheets, outside).read()

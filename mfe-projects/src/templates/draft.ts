@@ -1,0 +1,173 @@
+import { createReportTemplateBody, type FieldContent } from '@fieldproof/contracts/entities/report-template'
+import { templateMessages } from '@fieldproof/contracts/entities/report-template'
+import { conditionFaults, type Field } from '@fieldproof/policy/template-fields'
+
+/** What the builder changes. Its fields may be incomplete until they are saved. */
+export interface Draft {
+  name: string
+  description: string
+  fields: readonly Field[]
+}
+
+export const emptyDraft: Draft = { name: '', description: '', fields: [] }
+
+/** Steps that can be undone. */
+const stepsKept = 100
+
+/** A draft with the steps before it and those that were undone. `typing` names the box that the last step typed in. */
+export interface History {
+  past: readonly Draft[]
+  now: Draft
+  future: readonly Draft[]
+  typing: string | null
+}
+
+export type HistoryStep =
+  | { is: 'change'; draft: Draft; typing?: string | undefined }
+  | { is: 'undo' }
+  | { is: 'redo' }
+  | { is: 'begin'; draft: Draft }
+
+export const beginHistory = (draft: Draft): History => ({ past: [], now: draft, future: [], typing: null })
+
+/** Letters that are typed into one box, one after the other, are one step. */
+export const stepHistory = (history: History, step: HistoryStep): History => {
+  const { past, now, future, typing } = history
+  if (step.is === 'begin') return beginHistory(step.draft)
+  if (step.is === 'undo') {
+    const before = past.at(-1)
+    return before ? { past: past.slice(0, -1), now: before, future: [now, ...future], typing: null } : history
+  }
+  if (step.is === 'redo') {
+    const [next, ...later] = future
+    return next ? { past: [...past, now], now: next, future: later, typing: null } : history
+  }
+  const isSameTyping = step.typing !== undefined && step.typing === typing
+  return {
+    past: isSameTyping ? past : [...past, now].slice(-stepsKept),
+    now: step.draft,
+    future: [],
+    typing: step.typing ?? null,
+  }
+}
+
+export const isSameDraft = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+type Kind = FieldContent['kind']
+export const fieldKinds = [
+  'text',
+  'long-text',
+  'number',
+  'single-choice',
+  'multiple-choice',
+  'condition',
+  'rating',
+  'photo',
+  'video',
+  'signature',
+  'location',
+  'date',
+  'time',
+] as const satisfies readonly Kind[]
+
+const newOption = () => ({ _id: crypto.randomUUID(), label: '' })
+
+/** A field of a kind with nothing asked yet; `kept` is what it takes over from the field that it replaces. */
+export const newField = (kind: Kind, kept?: Field): Field => {
+  const asked = {
+    _id: kept?._id ?? crypto.randomUUID(),
+    label: kept?.label ?? '',
+    hint: kept?.hint ?? '',
+    isRequired: kept?.isRequired ?? false,
+    ...(kept?.name && { name: kept.name }),
+    ...(kept?.showIf && { showIf: kept.showIf }),
+  }
+  switch (kind) {
+    case 'section':
+      return { ...asked, kind, isRequired: false, repeat: null }
+    case 'number':
+      return { ...asked, kind, unit: null, min: null, max: null }
+    case 'single-choice':
+    case 'multiple-choice': {
+      const options = kept && 'options' in kept ? kept.options : [newOption(), newOption()]
+      return { ...asked, kind, options }
+    }
+    case 'rating':
+      return { ...asked, kind, outOf: 5 }
+    case 'photo':
+      return { ...asked, kind, maxPhotos: 5 }
+    default:
+      return { ...asked, kind }
+  }
+}
+
+export const withField = (draft: Draft, field: Field): Draft => ({
+  ...draft,
+  fields: draft.fields.map((one) => (one._id === field._id ? field : one)),
+})
+
+/** The draft with a field more, after the one of this id; without one, at the end. */
+export const withNewField = (draft: Draft, field: Field, afterId?: string | null): Draft => {
+  const place = draft.fields.findIndex(({ _id }) => _id === afterId)
+  return { ...draft, fields: draft.fields.toSpliced(place === -1 ? draft.fields.length : place + 1, 0, field) }
+}
+
+export const withoutField = (draft: Draft, id: string): Draft => ({
+  ...draft,
+  fields: draft.fields.filter(({ _id }) => _id !== id),
+})
+
+/** The draft with a field in another place, counted from 0 among the fields without it. */
+export const withFieldAt = (draft: Draft, id: string, place: number): Draft => {
+  const field = draft.fields.find(({ _id }) => _id === id)
+  if (!field) return draft
+  const others = draft.fields.filter((one) => one !== field)
+  return { ...draft, fields: others.toSpliced(Math.max(0, Math.min(place, others.length)), 0, field) }
+}
+
+/** What is wrong with a draft, by field id; faults of the draft itself are under its keys `name` and `description`. */
+export type DraftFaults = ReadonlyMap<string, readonly { path: string; message: string }[]>
+
+/** What saving would refuse, in the contract's words. */
+export const faultsOf = (draft: Draft): DraftFaults => {
+  const faults = new Map<string, { path: string; message: string }[]>()
+  const add = (at: string, path: string, message: string) => {
+    faults.set(at, [...(faults.get(at) ?? []), { path, message }])
+  }
+  const read = createReportTemplateBody.safeParse({ _id: '00000000-0000-4000-8000-000000000000', ...draft })
+  for (const { path, message } of read.error?.issues ?? []) {
+    const [first, place, ...rest] = path
+    const field = first === 'fields' && typeof place === 'number' ? draft.fields[place] : undefined
+    if (field) add(field._id, rest.join('.'), message)
+    else add(String(first), '', message)
+  }
+  for (const { fieldId, fault } of conditionFaults(draft.fields)) add(fieldId, 'showIf', templateMessages[fault])
+  return faults
+}
+
+/** What two people changed in one template: fields by what happened to them in theirs since both began. */
+export interface Difference {
+  label: string
+  is: 'added' | 'changed' | 'removed' | 'name' | 'order'
+}
+
+const sameField = (one: Field | undefined, other: Field | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** What changed from one draft to another. */
+export const differencesOf = (from: Draft, to: Draft): Difference[] => {
+  const found: Difference[] = []
+  if (from.name !== to.name || from.description !== to.description) found.push({ label: to.name, is: 'name' })
+  for (const field of to.fields) {
+    const before = from.fields.find(({ _id }) => _id === field._id)
+    if (!before) found.push({ label: field.label, is: 'added' })
+    else if (!sameField(before, field)) found.push({ label: field.label, is: 'changed' })
+  }
+  const kept = new Set(to.fields.map(({ _id }) => _id))
+  for (const field of from.fields) if (!kept.has(field._id)) found.push({ label: field.label, is: 'removed' })
+  if (found.every(({ is }) => is === 'name')) {
+    const order = ({ fields }: Draft) => fields.map(({ _id }) => _id).join()
+    if (order(from) !== order(to)) found.push({ label: '', is: 'order' })
+  }
+  return found
+}

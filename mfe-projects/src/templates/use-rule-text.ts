@@ -1,0 +1,27 @@
+import { conditionRatings } from '@fieldproof/contracts/lists'
+import type { FieldRule, ShowIf } from '@fieldproof/contracts/entities/report-template'
+import { useTranslation } from '@fieldproof/platform'
+import type { Field } from '@fieldproof/policy/template-fields'
+
+/** Conditions in words, such as “Is it wet? is Yes”. */
+export const useRuleText = (fields: readonly Field[]) => {
+  const { t, i18n } = useTranslation()
+  const valueOf = (asked: Field | undefined, value: FieldRule['value']): string => {
+    if (asked && 'options' in asked) return asked.options.find(({ _id }) => _id === value)?.label ?? ''
+    if (asked?.kind === 'condition') {
+      const rating = conditionRatings.find((one) => one === value)
+      return rating === undefined ? '' : t(`conditions.${rating}`)
+    }
+    return String(value ?? '')
+  }
+  const ruleText = ({ fieldId, is, value }: FieldRule): string => {
+    const asked = fields.find(({ _id }) => _id === fieldId)
+    return t(`rules.${is}`, { label: asked?.label ?? t('rules.gone'), value: valueOf(asked, value) })
+  }
+  return ({ match, rules }: ShowIf): string =>
+    t('rules.shownIf', {
+      rules: new Intl.ListFormat(i18n.language, { type: match === 'all' ? 'conjunction' : 'disjunction' }).format(
+        rules.map(ruleText),
+      ),
+    })
+}
