@@ -2,7 +2,7 @@ import { createReportTemplateBody } from '@fieldproof/contracts/entities/report-
 import { conditionFaults } from '@fieldproof/policy/template-fields'
 import type { Draft } from '../templates/draft.ts'
 
-const format = 'fieldproof-report-template'
+const format = 'report-template'
 
 /** A template as a JSON file. */
 export const writeJson = ({ name, description, fields }: Draft): string =>

@@ -277,7 +277,7 @@ it('a file that cannot come in says why with its place, and one that can is look
     )
   }
   const written = {
-    format: 'fieldproof-report-template',
+    format: 'report-template',
     formatVersion: 1,
     name: 'Roof',
     description: '',
