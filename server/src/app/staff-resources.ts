@@ -20,6 +20,11 @@ import { noShowFiles } from '#modules/job-troubles/no-show-files-resource.ts'
 import { noShows } from '#modules/job-troubles/no-shows-resource.ts'
 import { overdueReports } from '#modules/job-troubles/overdue-reports-resource.ts'
 import { notifications } from '#modules/notifications/notifications-resource.ts'
+import { orderCandidates } from '#modules/candidates/order-candidates-resource.ts'
+import { orderChats } from '#modules/chats/order-chats-resource.ts'
+import { orderNotes } from '#modules/orders/staff/order-notes-resource.ts'
+import { orderPayments } from '#modules/orders/staff/order-payments-resource.ts'
+import { orderSteps } from '#modules/orders/staff/order-steps-resource.ts'
 import { orders } from '#modules/orders/staff/orders-resource.ts'
 import { payouts } from '#modules/payouts/payouts-resource.ts'
 import { priceLists } from '#modules/pricing/staff/price-lists-resource.ts'
@@ -52,7 +57,12 @@ export const staffResources: readonly Resource[] = [
   servedCities,
   promoCodes,
   orders,
+  orderNotes,
+  orderCandidates,
+  orderChats,
   reports,
+  orderPayments,
+  orderSteps,
   reportIssues,
   complaints,
   complaintFiles,

@@ -71,6 +71,53 @@ describe('who may come in', () => {
   })
 })
 
+const orders = () =>
+  callRequests({
+    resourceName: 'orders',
+    title: 'Orders',
+    searchHint: 'Number, email, VIN',
+    canCreate: false,
+    actions: [],
+  })
+const notes = () =>
+  callRequests({
+    resourceName: 'order-notes',
+    title: 'Notes on orders',
+    partOf: 'orders',
+    canCreate: false,
+    actions: [],
+    fields: [
+      field('order', { kind: 'reference', label: 'Order', refersTo: 'orders' }),
+      field('notes', { kind: 'long-text', label: 'Notes', isListed: true }),
+    ],
+  })
+
+test('one field on the first page finds an order, and says by what (STAFF-9)', async () => {
+  await open('/back-office', { 'GET /custom-admin/get-assigned-privileges': privileges(orders()) })
+  const box = await screen.findByRole('textbox', { name: 'Find an order' })
+  expect(box).toHaveAccessibleDescription('Number, email, VIN')
+  await userEvent.type(box, ' 0803 123 4567{Enter}')
+  await waitFor(() => expect(here()).toBe('/back-office/orders?search=0803+123+4567'))
+})
+
+test('who sees no orders has no field for them', async () => {
+  await open('/back-office')
+  expect(await screen.findByText('3 waiting')).toBeInTheDocument()
+  expect(screen.queryByRole('search', { name: 'Find an order' })).not.toBeInTheDocument()
+})
+
+test('the page of an order shows what belongs to it, and does not link to the same again', async () => {
+  const { asked } = await open('/back-office/orders/r1', {
+    'GET /custom-admin/get-assigned-privileges': privileges(orders(), notes()),
+  })
+  const part = await screen.findByRole('table', { name: 'Notes on orders' })
+  expect(await within(part).findByText('Calls at noon.')).toBeInTheDocument()
+  expect(
+    asked.find(({ key }) => key === 'GET /custom-admin/get-resources-list/{resourceName}')?.call.query,
+  ).toMatchObject({ filter: 'order:r1' })
+  expect(screen.queryByRole('link', { name: 'Notes on orders (Order)' })).not.toBeInTheDocument()
+})
+
 test('the overview counts, says what waits and goes on without counts', async () => {
   const { unmount } = await open('/back-office')
   const waits = await screen.findByRole('list', { name: 'Waiting for the staff' })

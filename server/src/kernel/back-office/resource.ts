@@ -113,6 +113,15 @@ export interface Resource {
   /** Fields with options that the list can be narrowed by. */
   filters: readonly string[]
   sort: { by: string; direction: 'asc' | 'desc' }
+  /** The kind of record that it is part of: that one's page shows it, such as the timeline of an order. */
+  partOf?: string
+  /** What the list may be asked for in its field, where that is more than words. */
+  searchHint?: Text
+  /**
+   * Keys of the records that one whole identifier finds, such as a telephone number, as a subquery over indexes; null for what is
+   * no identifier. What it finds is shown instead of what the words find.
+   */
+  find?: (search: string) => RawBuilder<unknown> | null
   /** True for what waits for the staff. */
   waiting?: RawBuilder<boolean>
   edit?: { needsReason?: true; write: (act: Act) => Promise<void> }

@@ -144,6 +144,8 @@ export const describePrivilege = async (resource: Resource, telling: Telling): P
     title: say(resource.title),
     group: say(resource.group),
     description: say(resource.description),
+    partOf: resource.partOf ?? null,
+    searchHint: resource.searchHint ? say(resource.searchHint) : null,
     canCreate: mayCreate(resource, viewer),
     fields,
     actions: [...(await describeCreate(resource, telling)), ...(await describeActions(resource, telling))],

@@ -251,6 +251,15 @@ export interface OrderCountsTable {
   counts: ColumnType<Record<string, number>, never, never>
 }
 
+/** What the staff wrote down about an order; customers and inspectors do not see it (STAFF-10). */
+export interface OrderNotesTable {
+  id: Generated<string>
+  order_id: string
+  author_id: string
+  note: string
+  created_at: Date
+}
+
 export interface OrdersTables {
   orders: OrdersTable
   checkouts: CheckoutsTable
@@ -264,6 +273,7 @@ export interface OrdersTables {
   order_invoice_years: OrderInvoiceYearsTable
   order_report_issues: OrderReportIssuesTable
   order_counts: OrderCountsTable
+  order_notes: OrderNotesTable
 }
 
 declare module '#kernel/db/schema.ts' {

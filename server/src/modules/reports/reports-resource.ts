@@ -19,6 +19,7 @@ export const reports = defineResource({
   description: labels.resourceDescription(),
   group: groups.business(),
   readBy: ['support', 'finance'],
+  partOf: 'orders',
   from: sql`reports join orders on orders.id = reports.order_id join users as inspector on inspector.id = reports.inspector_id
     join users as customer on customer.id = orders.customer_id`,
   key: { value: sql`reports.id`, table: 'reports', column: sql`id`, isUuid: true },

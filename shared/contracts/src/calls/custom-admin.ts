@@ -73,6 +73,10 @@ export const assignedPrivilege = z.object({
   title: z.string(),
   group: z.string(),
   description: z.string(),
+  /** The kind of record on whose page it is shown; earlier servers leave it out. */
+  partOf: z.optional(z.nullable(word)),
+  /** What its list finds beside words; earlier servers leave it out. */
+  searchHint: z.optional(z.nullable(z.string())),
   canCreate: z.boolean(),
   fields: z.array(resourceField),
   /** Every action that the caller may take in some state of a record, including `create` and `edit`. */

@@ -1,4 +1,4 @@
-import type { AssignedPrivilege, ResourceField, ResourceRecord } from '@fieldproof/contracts/calls/custom-admin'
+import type { AssignedPrivilege } from '@fieldproof/contracts/calls/custom-admin'
 import { useListAddress } from '@fieldproof/kit/list'
 import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
@@ -6,35 +6,13 @@ import { Breadcrumbs, Button, EmptyState, ErrorState, LinkButton, Page, Paginati
 import { PlusIcon } from '@fieldproof/ui/icons'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { SearchBox } from '@fieldproof/ui/search'
-import { DataTable, type Column } from '@fieldproof/ui/table'
+import { DataTable } from '@fieldproof/ui/table'
 import { useMemo } from 'react'
 import { useGetResourcesListQuery } from '../back-office-api.ts'
-import { FieldValueView } from '../values/field-value.tsx'
+import { columnsOf } from './columns.tsx'
 import { Filters } from './filters.tsx'
 import { filterOf, filtersIn, recordList, type RecordList } from './list-address.ts'
 import styles from './list.module.css'
-
-const atEnd = new Set<ResourceField['kind']>(['number', 'money'])
-
-const columnsOf = ({ fields }: AssignedPrivilege, titleHeader: string): Column<ResourceRecord>[] => [
-  {
-    key: 'title',
-    header: titleHeader,
-    primary: true,
-    cell: ({ title }) => <span className={styles.title}>{title}</span>,
-  },
-  ...fields
-    .filter(({ isListed }) => isListed)
-    .map(
-      (field): Column<ResourceRecord> => ({
-        key: field.name,
-        header: field.label,
-        sortable: field.isSortable,
-        align: atEnd.has(field.kind) ? 'end' : 'start',
-        cell: ({ values }) => <FieldValueView field={field} value={values[field.name] ?? null} isBrief />,
-      }),
-    ),
-]
 
 type Shown = ReturnType<typeof useListAddress<RecordList['schema']>>
 
@@ -161,7 +139,7 @@ export const ListScreen = ({ privilege }: { privilege: AssignedPrivilege }) => {
           onSearch={(search) => shown.set({ search })}
           label={t('backOffice.list.search', { title })}
           labelHidden
-          placeholder={t('backOffice.list.searchPlaceholder')}
+          placeholder={privilege.searchHint ?? t('backOffice.list.searchPlaceholder')}
           className={styles.search}
         />
         <Filters privilege={privilege} chosen={filtersIn(privilege, shown.view)} onChange={shown.set} />

@@ -4,6 +4,7 @@ import { Badge, Button, Card, Cluster, Grid, LinkButton, Notice, Page, Section, 
 import { ClockCounterClockwiseIcon } from '@fieldproof/ui/icons'
 import type { ReactNode } from 'react'
 import { useGetResourceCountsQuery } from '../back-office-api.ts'
+import { FindOrder } from './find-order.tsx'
 import { usePrivileges } from '../privileges.ts'
 import styles from './overview.module.css'
 
@@ -28,6 +29,7 @@ export const Overview = () => {
   const { roles, privileges } = usePrivileges()
   const { data: counts, isError, refetch } = useGetResourceCountsQuery(undefined, { refetchOnMountOrArgChange: true })
   const groups = [...new Set(privileges.map(({ group }) => group))]
+  const orders = privileges.find(({ resourceName }) => resourceName === 'orders')
   const countOf = (name: string) => counts?.find(({ resourceName }) => resourceName === name)
   const waiting = privileges
     .map((privilege) => ({ privilege, count: countOf(privilege.resourceName)?.waiting ?? 0 }))
@@ -58,6 +60,7 @@ export const Overview = () => {
           </li>
         ))}
       </Cluster>
+      {orders && <FindOrder privilege={orders} />}
       {isError && (
         <Notice
           tone="warning"

@@ -9,6 +9,7 @@ import type { OpenRecord } from './open-record.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordCrumbs } from './record-crumbs.tsx'
 import { RecordFacts } from './record-facts.tsx'
+import { RecordParts } from './record-parts.tsx'
 import { RecordTrail } from './record-trail.tsx'
 import { RelatedFiles } from './related-files.tsx'
 import { RelatedRecords } from './related-records.tsx'
@@ -49,6 +50,7 @@ const Shown = ({ privilege, open }: { privilege: AssignedPrivilege; open: OpenRe
         </div>
         <div className={styles.main}>
           <RecordFacts privilege={privilege} record={record} />
+          <RecordParts resourceName={privilege.resourceName} recordId={record._id} />
           <RelatedFiles resourceName={privilege.resourceName} recordId={record._id} />
         </div>
         <aside className={styles.aside}>

@@ -10,7 +10,7 @@ export const RelatedRecords = ({ resourceName, recordId }: { resourceName: strin
   const { privileges } = usePrivileges()
   const links = privileges.flatMap((privilege) =>
     privilege.fields
-      .filter(({ refersTo }) => refersTo === resourceName)
+      .filter(({ refersTo }) => refersTo === resourceName && privilege.partOf !== resourceName)
       .map((field) => ({
         href: recordList(privilege).link({ [field.name]: recordId }),
         label: t('backOffice.record.relatedBy', { title: privilege.title, field: field.label }),

@@ -8,6 +8,7 @@ import {
   type StaffTurn,
 } from '../staff-actions.ts'
 import type { Act, Action, Values } from '#kernel/back-office/resource.ts'
+import { someText } from '#kernel/back-office/texts.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const labels = textsOf('back-office').orders
@@ -29,6 +30,21 @@ const isUnpaid = ({ paymentStatus }: Values): boolean =>
 
 /** What staff do with an order and its invoice. */
 export const orderActions: readonly Action[] = [
+  {
+    name: 'add-note',
+    by: ['support', 'finance'],
+    done: labels.noteAdded(),
+    label: labels.addNote(),
+    description: labels.addNoteDescription(),
+    fields: [{ name: 'note', kind: 'long-text', label: labels.note(), takes: someText(4_000), most: 4_000 }],
+    fits: () => true,
+    run: async ({ db, id, now, viewer, values }) => {
+      await db
+        .insertInto('order_notes')
+        .values({ order_id: id, author_id: viewer.userId, note: String(values['note']), created_at: now })
+        .execute()
+    },
+  },
   {
     name: 'release-invoice',
     by: ['finance'],

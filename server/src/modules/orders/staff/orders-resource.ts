@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { defineResource, type Option } from '#kernel/back-office/resource.ts'
 import { orderActions } from './order-actions.ts'
 import { paymentStateInSql } from './payment-state.ts'
+import { maskPhone } from '#kernel/back-office/masks.ts'
+import { findOrders } from './find-orders.ts'
 import { groups, inspectionTypeOptions, shared } from '#kernel/back-office/texts.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
@@ -43,7 +45,9 @@ export const orders = defineResource({
   title: labels.resourceTitle(),
   description: labels.resourceDescription(),
   group: groups.business(),
-  readBy: ['finance'],
+  readBy: ['support', 'finance'],
+  searchHint: labels.findHint(),
+  find: findOrders,
   from: sql`orders join users as customer on customer.id = orders.customer_id left join users as inspector on inspector.id = orders.inspector_id
     left join order_invoices as invoice on invoice.order_id = orders.id`,
   key: { value: sql`orders.id`, table: 'orders', column: sql`id`, isUuid: true },
@@ -85,6 +89,26 @@ export const orders = defineResource({
       value: sql`case when inspector.id is not null
         then json_build_object('_id', inspector.id, 'title', inspector.first_name || ' ' || inspector.last_name) end`,
       words: sql`inspector.first_name || ' ' || inspector.last_name`,
+    },
+    { name: 'customerEmail', kind: 'email', label: labels.customerEmail(), value: sql`customer.email` },
+    {
+      name: 'customerTelephone',
+      kind: 'phone',
+      label: labels.customerTelephone(),
+      value: sql`customer.phone_number`,
+      maskedFor: ['support', 'finance'],
+      mask: maskPhone,
+      isClosed: true,
+    },
+    { name: 'inspectorEmail', kind: 'email', label: labels.inspectorEmail(), value: sql`inspector.email` },
+    {
+      name: 'inspectorTelephone',
+      kind: 'phone',
+      label: labels.inspectorTelephone(),
+      value: sql`inspector.phone_number`,
+      maskedFor: ['support', 'finance'],
+      mask: maskPhone,
+      isClosed: true,
     },
     {
       name: 'inspectionType',
@@ -130,6 +154,15 @@ export const orders = defineResource({
       label: labels.what(),
       value: sql`orders.description`,
       isSearchable: true,
+    },
+    { name: 'street', kind: 'text', label: labels.place(), value: sql`orders.street`, seenBy: ['finance'] },
+    { name: 'vin', kind: 'text', label: labels.vin(), value: sql`orders.quote -> 'details' ->> 'vin'` },
+    {
+      name: 'paymentReference',
+      kind: 'text',
+      label: labels.paymentReference(),
+      value: sql`(select coalesce(payments.reference, checkouts.payment_reference) from checkouts
+        left join payments on payments.id = checkouts.payment_id where checkouts.id = orders.checkout_id)`,
     },
     {
       name: 'paymentStatus',

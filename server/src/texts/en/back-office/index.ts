@@ -18,6 +18,7 @@ import { noShowFiles } from './no-show-files.ts'
 import { orderFiles } from './order-files.ts'
 import { noShows } from './no-shows.ts'
 import { notifications } from './notifications.ts'
+import { orderParts } from './order-parts.ts'
 import { orders } from './orders.ts'
 import { overdueReports } from './overdue-reports.ts'
 import { paymentDifferences } from './payment-differences.ts'
@@ -54,6 +55,7 @@ export const backOffice = {
   newsletterSubscriptions,
   noShowFiles,
   orderFiles,
+  orderParts,
   noShows,
   notifications,
   orders,

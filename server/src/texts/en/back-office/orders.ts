@@ -44,6 +44,18 @@ export const orders = {
   lookForInspectorsAnew: 'Look for inspectors anew',
   searchInspectorsAnewDescription:
     'Those who have not been asked yet are asked at once, and the rounds begin again. A rejection or a decline stands.',
+  findHint: 'Number, email, telephone, number plate, VIN, payment reference or invoice',
+  place: 'Street',
+  customerTelephone: "Customer's telephone",
+  customerEmail: "Customer's email",
+  inspectorTelephone: "Inspector's telephone",
+  inspectorEmail: "Inspector's email",
+  vin: 'VIN',
+  paymentReference: 'Payment reference',
+  addNote: 'Write a note',
+  addNoteDescription: 'Only the staff see it.',
+  noteAdded: 'The note is written down.',
+  note: 'Note',
   cancelTheOrder: 'Cancel the order',
   cancelOrderDescription:
     'All that was paid goes back the way it was paid, whatever the terms say. Customer and inspector are told.',

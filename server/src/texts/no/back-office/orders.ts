@@ -44,6 +44,18 @@ export const orders: Translation<typeof english> = {
   lookForInspectorsAnew: 'Let etter inspektører på nytt',
   searchInspectorsAnewDescription:
     'De som ikke er spurt ennå, blir spurt med en gang, og rundene begynner på nytt. Et avslag blir stående.',
+  findHint: 'Nummer, e-post, telefon, skiltnummer, VIN, betalingsreferanse eller faktura',
+  place: 'Gate',
+  customerTelephone: 'Kundens telefon',
+  customerEmail: 'Kundens e-post',
+  inspectorTelephone: 'Inspektørens telefon',
+  inspectorEmail: 'Inspektørens e-post',
+  vin: 'VIN',
+  paymentReference: 'Betalingsreferanse',
+  addNote: 'Skriv et notat',
+  addNoteDescription: 'Bare de ansatte ser det.',
+  noteAdded: 'Notatet er skrevet ned.',
+  note: 'Notat',
   cancelTheOrder: 'Avbestill ordren',
   cancelOrderDescription:
     'Alt som er betalt, går tilbake slik det ble betalt, uansett vilkår. Kunde og inspektør får beskjed.',

@@ -1,0 +1,81 @@
+import type { AssignedPrivilege } from '@fieldproof/contracts/calls/custom-admin'
+import { href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { Card, ErrorState, TextLink } from '@fieldproof/ui'
+import { DataTable } from '@fieldproof/ui/table'
+import { useGetResourcesListQuery } from '../back-office-api.ts'
+import { columnsOf } from '../list/columns.tsx'
+import { filterOf, recordList } from '../list/list-address.ts'
+import { usePrivileges } from '../privileges.ts'
+
+/** One kind of what belongs to a record, such as the candidates of an order: the newest, and the way to the others. */
+const Part = ({
+  privilege,
+  reference,
+  recordId,
+}: {
+  privilege: AssignedPrivilege
+  reference: string
+  recordId: string
+}) => {
+  const { t } = useTranslation()
+  const locale = useSelector(selectLocale)
+  const { resourceName, title } = privilege
+  const filters = { [reference]: recordId }
+  const { data, isError, isFetching, refetch } = useGetResourcesListQuery(
+    { params: { resourceName }, query: { locale, page: 1, direction: 'desc', filter: filterOf(filters) } },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (data?.items.length === 0) return null
+  return (
+    <Card
+      as="section"
+      level={2}
+      title={title}
+      aside={
+        data &&
+        data.total > data.items.length && (
+          <TextLink href={recordList(privilege).link(filters)}>
+            {t('backOffice.record.allParts', { count: data.total })}
+          </TextLink>
+        )
+      }
+    >
+      {isError && !data ? (
+        <ErrorState
+          compact
+          level={3}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      ) : (
+        <DataTable
+          caption={title}
+          captionHidden
+          columns={columnsOf(privilege, t('backOffice.list.name'))}
+          rows={data?.items ?? []}
+          rowKey={({ _id }) => _id}
+          rowHref={({ _id }) => href('content.record', { resourceName, recordId: _id })}
+          loading={!data}
+          loadingRows={2}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** All that belongs to a record, on its page: staff who answer the telephone see the whole of an order at once (STAFF-9). */
+export const RecordParts = ({ resourceName, recordId }: { resourceName: string; recordId: string }) => {
+  const { privileges } = usePrivileges()
+  return privileges
+    .filter(({ partOf }) => partOf === resourceName)
+    .map((privilege) => {
+      const reference = privilege.fields.find(({ refersTo }) => refersTo === resourceName)
+      return (
+        reference && (
+          <Part key={privilege.resourceName} privilege={privilege} reference={reference.name} recordId={recordId} />
+        )
+      )
+    })
+}

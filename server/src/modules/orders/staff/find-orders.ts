@@ -1,0 +1,54 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** Letters and digits of a number plate, a VIN or an order's number at least; fewer are in too many orders. */
+const LEAST = 5
+/** The end of a telephone number by which it is found, however its country was written. */
+const ENDING = 8
+
+const asWritten = (search: string): string => search.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/** The last digits of what is a telephone number and nothing else. */
+const telephoneEnding = (search: string): string | null => {
+  const digits = search.replace(/\D/g, '')
+  return /^[+\d][\d\s()./-]*$/.test(search) && digits.length >= ENDING && digits.length <= 15
+    ? digits.slice(-ENDING)
+    : null
+}
+
+const byPeople = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select orders.id from users join orders on orders.customer_id = users.id where ${condition}
+  union all select orders.id from users join orders on orders.inspector_id = users.id where ${condition}`
+
+/** A payment by its reference, also by one that it had before, and what it is for: a checkout, a surcharge or a tip. */
+const byPayment = (reference: string): RawBuilder<unknown> => sql`
+  with paid as (
+    select purpose, subject_id from payments where reference = ${reference}
+    union all select purpose, subject_id from payments
+      where previous_references @> array[${reference}]::text[] and previous_references <> '{}'
+  ), subject as (
+    select purpose, subject_id::uuid as id from paid where purpose in ('order', 'surcharge', 'tip')
+  )
+  select orders.id from subject join orders on orders.checkout_id = subject.id where subject.purpose = 'order'
+  union all select surcharges.order_id from subject join surcharges on surcharges.id = subject.id where subject.purpose = 'surcharge'
+  union all select tip.order_id from subject join awaited_tips tip on tip.id = subject.id where subject.purpose = 'tip'`
+
+/**
+ * Orders that an identifier finds (STAFF-9): number, mail address or telephone number of customer or inspector, number plate, VIN,
+ * reference of a payment, number of an invoice. Mail addresses and telephone numbers count whole only, so that nobody finds out
+ * what they may not see. Each part is answered from an index.
+ * @returns ids as a subquery; null for a name or other words
+ */
+export const findOrders = (search: string): RawBuilder<unknown> | null => {
+  const text = search.trim()
+  if (text.includes('@')) return byPeople(sql`users.email = ${text.toLowerCase()}`)
+  const ending = telephoneEnding(text)
+  if (ending !== null)
+    return sql`${byPeople(sql`right(users.phone_number, 8) = ${ending}`)}
+      union all select id from orders where requester is not null and right(requester ->> 'mobileNumber1', 8) = ${ending}`
+  const written = asWritten(text)
+  // A word without a digit is a name; it is looked for in words.
+  if (written.length < LEAST || !(/\d/.test(written) || /^FP[A-Z]{8}$/.test(written))) return null
+  if (written.startsWith('PAYMENT')) return byPayment(written)
+  return sql`select id from orders where order_words(sequence_id, description, quote) like ${`%${written}%`}
+    union all select order_id from order_invoices where number = ${text.toUpperCase()}`
+}
