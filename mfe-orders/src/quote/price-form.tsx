@@ -129,7 +129,7 @@ const PriceForm = ({ kind: given }: PriceFormProps) => {
             />
           </FieldGroup>
           <FieldGroup columns legend={t('form.parts.time')}>
-            <TimeSection isForPrice />
+            <TimeSection isForPrice price={price} />
           </FieldGroup>
           {restored && (
             <div>

@@ -199,7 +199,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
             <PlaceSection position={position} onPosition={(to) => extras.change((now) => ({ ...now, position: to }))} />
           </FieldGroup>
           <FieldGroup columns legend={t('form.parts.time')}>
-            <TimeSection />
+            <TimeSection price={job ? undefined : price} />
           </FieldGroup>
           <FieldGroup columns legend={t(`form.parts.${person}`)} hint={t(`form.${person}Hint`)}>
             <PersonSection person={person} />

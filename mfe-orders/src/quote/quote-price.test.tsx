@@ -48,6 +48,31 @@ it('is not asked for with answers that are wrong', async () => {
   expect(asksOf(asked).at(-1)).not.toHaveProperty('homeType')
 })
 
+it('says beside the date that it is at short notice, and what that adds (PRICE-10)', async () => {
+  let isSoon = true
+  const total = aPrice(3_850_000)
+  const urgency = { kind: 'urgency' as const, amount: { amount: 1_250_000, currency: 'NGN' } }
+  await show('vehicle', {
+    answers: {
+      'POST /quotes/get-price': () =>
+        isSoon
+          ? aPricing({
+              price: { ...total, parts: [...total.parts, urgency] },
+              shortNotice: { underHours: 24, percent: 50 },
+            })
+          : aPricing({ shortNotice: null }),
+    },
+  })
+  expect(
+    await screen.findByText(
+      'Short notice: less than 24 hours are left, which adds 50 %, or ₦12,500.00. A later date costs less.',
+    ),
+  ).toBeInTheDocument()
+  isSoon = false
+  await fill('City or town', 'Ikeja')
+  await waitFor(() => expect(screen.queryByText(/^Short notice: less/)).not.toBeInTheDocument())
+})
+
 it('stays in view when it cannot be had anew, and says so', async () => {
   let isBroken = false
   await show('vehicle', {

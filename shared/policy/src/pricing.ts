@@ -71,13 +71,16 @@ const serviceOf = ({ base, sizes, choices }: PriceFigures, inspection: PricedIns
     ...inspection.choices.map((choice) => choices.find((one) => one.choice === choice)?.amount ?? 0),
   ])
 
-/** Percent that are added for an inspection that is soon. */
-const urgencyPercent = ({ urgency }: PriceFigures, { hoursAhead }: PricedInspection): number =>
+/** The step of urgency that an inspection falls in: percent that are added where fewer hours are left. Null where it is in good time. */
+export const urgencyOf = (
+  { urgency }: Pick<PriceFigures, 'urgency'>,
+  { hoursAhead }: Pick<PricedInspection, 'hoursAhead'>,
+): PriceFigures['urgency'][number] | null =>
   hoursAhead === null
-    ? 0
+    ? null
     : (urgency
-        .filter(({ underHours }) => hoursAhead < underHours)
-        .sort((one, other) => one.underHours - other.underHours)[0]?.percent ?? 0)
+        .filter(({ underHours, percent }) => hoursAhead < underHours && percent > 0)
+        .sort((one, other) => one.underHours - other.underHours)[0] ?? null)
 
 /** What a discount takes off a sum: a percentage is rounded down, an amount ends at the sum; never below zero. */
 export const discountOf = (sum: number, discount: Discount): number =>
@@ -96,7 +99,7 @@ export const pricePartsOf = (figures: PriceFigures, inspection: PricedInspection
   const distance =
     inspection.kilometres === null ? 0 : stepAbove(figures.distances, ({ aboveKm }) => aboveKm, inspection.kilometres)
   const visit = sumOf([service, distance])
-  const urgency = percentageOf(visit, urgencyPercent(figures, inspection), 'half-up')
+  const urgency = percentageOf(visit, urgencyOf(figures, inspection)?.percent ?? 0, 'half-up')
   const weekend = inspection.isWeekend ? percentageOf(visit, figures.weekendPercent, 'half-up') : 0
   const before = sumOf([visit, urgency, weekend])
   const fee = sumOf([figures.feeAmount, percentageOf(before, figures.feePercent, 'half-up')])

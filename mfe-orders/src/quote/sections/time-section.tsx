@@ -6,6 +6,7 @@ import { DateTime } from '@fieldproof/ui'
 import { DateField, TimeField, useFormContext, useFormState, useWatch } from '@fieldproof/ui/form'
 import { useEffect, useRef, useState } from 'react'
 import type { QuoteAnswers } from '../quote-answers.ts'
+import { ShortNotice, type ShortNoticeProps } from './short-notice.tsx'
 import styles from './sections.module.css'
 
 /** The date is judged with the time and the place: when one of those changes, what was said of the date may be wrong. */
@@ -23,7 +24,15 @@ const useDateCheckedAgain = (...answers: string[]) => {
 }
 
 /** When the inspection is, on the clock of its place; and on the reader's, where that differs. */
-export const TimeSection = ({ isForPrice = false }: { /** Asks without an asterisk. */ isForPrice?: boolean }) => {
+export const TimeSection = ({
+  isForPrice = false,
+  price,
+}: {
+  /** Asks without an asterisk. */
+  isForPrice?: boolean
+  /** What the price is asked for with; left out where there is none, as for a posted job. */
+  price?: ShortNoticeProps | undefined
+}) => {
   const { t } = useTranslation()
   const [country, state, date, time] = useWatch<QuoteAnswers, ['country', 'state', 'inspectionDate', 'inspectionTime']>(
     {
@@ -54,6 +63,7 @@ export const TimeSection = ({ isForPrice = false }: { /** Asks without an asteri
           </span>
         )}
       </p>
+      {price && <ShortNotice {...price} />}
     </>
   )
 }

@@ -60,7 +60,8 @@ const useColumns = (): Column<PaymentTransaction>[] => {
   ]
 }
 
-const useFilters = () => {
+/** @param hasSubscriptions whether there is a payment for one; the product sells none yet, and who has none is not asked about them */
+const useFilters = (hasSubscriptions: boolean) => {
   const { t } = useTranslation()
   const all = t('filters.all')
   return [
@@ -74,7 +75,9 @@ const useFilters = () => {
       name: 'purpose',
       label: t('payments.what'),
       all,
-      options: paymentPurposes.map((value) => ({ value, label: t(`payments.purposes.${value}`) })),
+      options: paymentPurposes
+        .filter((value) => value !== 'subscription' || hasSubscriptions)
+        .map((value) => ({ value, label: t(`payments.purposes.${value}`) })),
     },
     {
       name: 'sort',
@@ -96,7 +99,9 @@ export const PaymentList = () => {
   }
   const { data, isLoading, isFetching, isError, refetch } = useMyPaymentTransactionsQuery({ query })
   const columns = useColumns()
-  const filters = useFilters()
+  const filters = useFilters(
+    view.purpose === 'subscription' || data?.items.some(({ purpose }) => purpose === 'subscription') === true,
+  )
   const isNarrowed = list.isNarrowed || view.page > 1
   const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
   return (

@@ -58,6 +58,15 @@ it('asks for what the address says, and leaves out what is none', async () => {
   expect(lastQuery(other)).toEqual({ sort: 'newest', page: '1' })
 })
 
+it('asks about subscriptions only where there are some', async () => {
+  const first = await show('')
+  await screen.findByText('Payment by card')
+  expect(screen.queryByRole('option', { name: 'Subscription' })).not.toBeInTheDocument()
+  first.unmount()
+  await show('', { 'GET /wallets/my-wallet-transactions': aWallet([aMovement({ kind: 'subscription-payment' })]) })
+  expect(await screen.findByRole('option', { name: 'Subscription' })).toBeInTheDocument()
+})
+
 it('keeps filters in the address and begins at the first page again', async () => {
   const { navigator, asked } = await show('?page=3')
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Refund')

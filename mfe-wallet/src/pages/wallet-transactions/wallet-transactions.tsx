@@ -25,7 +25,8 @@ const movements = listAddress(() => href('wallet.transactions'), {
   movement: opened,
 })
 
-const useFilters = () => {
+/** @param hasSubscriptions whether there is a movement for one; the product sells none yet, and who has none is not asked about them */
+const useFilters = (hasSubscriptions: boolean) => {
   const { t } = useTranslation()
   const option = (value: string, label: string) => ({ value, label })
   return [
@@ -33,7 +34,9 @@ const useFilters = () => {
       name: 'kind',
       label: t('filters.kind'),
       all: t('filters.all'),
-      options: walletTransactionKinds.map((kind) => option(kind, t(`kinds.${kind}`))),
+      options: walletTransactionKinds
+        .filter((kind) => kind !== 'subscription-payment' || hasSubscriptions)
+        .map((kind) => option(kind, t(`kinds.${kind}`))),
     },
     {
       name: 'balance',
@@ -62,7 +65,9 @@ const WalletTransactions = () => {
   const { data, isLoading, isFetching, isError, refetch } = useMyWalletTransactionsQuery({ query })
   const balances = useBalances(data)
   useRefetchAfterMoves(refetch)
-  const filters = useFilters()
+  const filters = useFilters(
+    view.kind === 'subscription-payment' || data?.items.some(({ kind }) => kind === 'subscription-payment') === true,
+  )
   // Where nothing has moved yet, there is nothing to narrow and nothing to print.
   const isEmpty = data?.total === 0 && !isNarrowed && query.page === 1
   const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1

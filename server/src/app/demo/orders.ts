@@ -98,6 +98,7 @@ const prepare = async (db: Db, now: Date, { quote: make, inspectedIn, time }: De
       position: positionOf(quote),
       isFinal: true,
       promoCode: null,
+      shortNotice: null,
       priceListId: list.id,
     },
   }

@@ -61,7 +61,10 @@ export interface Field {
 
 /** A field that an action takes, such as which role is given. */
 export type ActionField = Pick<Field, 'name' | 'kind' | 'label' | 'hint' | 'options' | 'language'> &
-  Pick<FieldWriting, 'takes' | 'most' | 'isOptional'>
+  Pick<FieldWriting, 'takes' | 'most' | 'isOptional'> & {
+    /** The field of the record in whose currency alone money is taken. */
+    currencyOf?: string
+  }
 
 /** One action under way, with the unit of work in which it happens. */
 export interface Act extends UnitOfWork {

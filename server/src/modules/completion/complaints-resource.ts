@@ -39,6 +39,7 @@ const amount: ActionField = {
   name: 'amount',
   kind: 'money',
   label: shared.amount(),
+  currencyOf: 'price',
   takes: z.object(
     {
       amount: z.int(wrong).check(z.gte(1, wrong), z.lte(1_000_000_000_00, wrong)),

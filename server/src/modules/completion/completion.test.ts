@@ -55,6 +55,12 @@ const complain = async (orderId: string, _id: string = randomUUID(), description
     body: { _id, orderId, description },
   })
 const close = () => closeCompletedOrders(backgroundParts(server))
+const currenciesOf = async (complaintId: string) => {
+  const office = backOffice(server, (await putPerson(server, ['finance'])).token)
+  const { actions } = (await office.record('complaints', complaintId)).data
+  const fields = actions.find(({ name }) => name === 'refund-part')?.fields ?? []
+  return fields.flatMap(({ options }) => options?.map(({ value }) => value) ?? [])
+}
 const decide = async (complaintId: string, action: string, values: Record<string, unknown> = {}) => {
   const office = backOffice(server, (await putPerson(server, ['finance'])).token)
   const { version } = (await office.record('complaints', complaintId)).data
@@ -145,6 +151,8 @@ test('part of it goes back, and the rest of the pay is paid; more than was paid 
   const order = await settled()
   const id = await putHeardComplaint(server, order)
   expect((await decide(id, 'refund-part', { amount: naira(PRICE + 1) })).status).toBe(400)
+  // The dialog offers the currency of the order, and no other.
+  expect(await currenciesOf(id)).toEqual(['NGN'])
   expect((await decide(id, 'refund-part', { amount: naira(10_000_00) })).status).toBe(200)
   expect(await walletOf(server.db, customerId)).toMatchObject({ available: 10_000_00 })
   expect(await completionOf(inspectorId, order.id)).toMatchObject({ pay: naira(PRICE - 10_000_00) })

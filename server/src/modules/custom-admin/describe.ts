@@ -73,8 +73,20 @@ export const creationFields = ({ create, fields }: Resource): ActionField[] =>
 export const editableFields = (resource: Resource, viewer: Viewer): ActionField[] =>
   resource.fields.filter((field) => mayEdit(resource, field, viewer)).flatMap(writtenField)
 
-const describeAll = (fields: readonly ActionField[], telling: Telling) =>
-  Promise.all(fields.map((field) => describeActionField(field, telling)))
+/** The currency that money of this field has in a record; null where any will do. */
+const onlyCurrency = ({ currencyOf }: ActionField, values: Values | undefined): string | null => {
+  const sum = currencyOf === undefined ? null : values?.[currencyOf]
+  return typeof sum === 'object' && sum !== null && 'currency' in sum ? sum.currency : null
+}
+
+const describeAll = (fields: readonly ActionField[], telling: Telling, values?: Values) =>
+  Promise.all(
+    fields.map(async (field) => {
+      const described = await describeActionField(field, telling)
+      const currency = onlyCurrency(field, values)
+      return currency === null ? described : { ...described, options: [{ value: currency, label: currency }] }
+    }),
+  )
 
 const describeEdit = async (resource: Resource, telling: Telling): Promise<ResourceAction[]> => {
   const fields = editableFields(resource, telling.viewer)
@@ -126,7 +138,7 @@ export const describeActions = async (
       description: say(action.description),
       isDanger: action.isDanger === true,
       needsReason: action.needsReason === true,
-      fields: await describeAll(action.fields ?? [], telling),
+      fields: await describeAll(action.fields ?? [], telling, record?.values),
     })),
   )
   return [...(await describeEdit(resource, telling)), ...described]

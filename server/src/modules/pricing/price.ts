@@ -1,7 +1,7 @@
 import { quoteLimits } from '@fieldproof/contracts'
 import type { Price, PriceRequest, PromoCodeUse } from '@fieldproof/contracts/entities/price'
 import { isInspectionDatePast } from '@fieldproof/policy/inspection-date'
-import { pricePartsOf, totalOf, type PriceFigures, type PricedInspection } from '@fieldproof/policy/pricing'
+import { pricePartsOf, totalOf, urgencyOf, type PriceFigures, type PricedInspection } from '@fieldproof/policy/pricing'
 import { isDayOff } from '@fieldproof/policy/public-holidays'
 import { instantOf } from '@fieldproof/policy/wall-time'
 import type { Db } from '#kernel/db/connect.ts'
@@ -27,6 +27,8 @@ export interface Priced {
   /** Whether every answer that the price depends on is there. */
   isFinal: boolean
   promoCode: PromoCodeUse | null
+  /** The step of short notice that its date falls in (PRICE-10); null where it is in good time. */
+  shortNotice: { underHours: number; percent: number } | null
   /** The price list that it comes from; it goes with the order. */
   priceListId: string
 }
@@ -136,6 +138,7 @@ export const priceOf = async (
     position,
     isFinal: isWhole(request, timeZone, now, isSizeWhole),
     promoCode: judged?.use ?? null,
+    shortNotice: urgencyOf(figures, inspection),
     priceListId: list.id,
   }
 }

@@ -18,14 +18,14 @@ export const serveQuotes = (app: FastifyInstance): void => {
         ports: { places },
       } = context
       await limits.count('price.address', ip)
-      const { price, isFinal, timeZone, promoCode } = await priceOf(
+      const { price, isFinal, timeZone, promoCode, shortNotice } = await priceOf(
         db,
         places,
         clock.now(),
         body,
         (await sessionIfAny(context))?.userId,
       )
-      return { price, isFinal, timeZone, promoCode }
+      return { price, isFinal, timeZone, promoCode, shortNotice }
     },
     saveQuote: ({ body }, context) => saveQuote(body, context),
     getQuote: ({ params }, context) => getQuote(params.token, context),

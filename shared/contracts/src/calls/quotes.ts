@@ -25,6 +25,8 @@ export const quotesCalls = defineGroup('quotes', {
       /** IANA zone of the inspection, once its place is known. */
       timeZone: z.string(),
       promoCode: z.nullable(promoCodeUse),
+      /** Percent that the date adds, with fewer than these hours left; null in good time. Earlier servers leave it out. */
+      shortNotice: z.optional(z.nullable(z.object({ underHours: z.number(), percent: z.number() }))),
     }),
     errors: ['not-offered', 'rate-limited'],
   },

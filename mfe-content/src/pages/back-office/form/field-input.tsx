@@ -19,7 +19,7 @@ const MoneyInput = ({ field }: { field: ResourceField }) => {
         name={`${field.name}.currency`}
         label={t('backOffice.form.currency')}
         placeholder={null}
-        options={currencies.map((value) => ({ value, label: value }))}
+        options={field.options ?? currencies.map((value) => ({ value, label: value }))}
       />
     </FieldGroup>
   )

@@ -13,7 +13,7 @@ export const toInput = ({ kind, options }: ResourceField, value: FieldValue): un
   if (kind === 'money') {
     return typeof value === 'object' && value !== null && 'amount' in value
       ? { amount: value.amount / MINOR, currency: value.currency }
-      : { amount: undefined, currency: 'NGN' }
+      : { amount: undefined, currency: options?.[0]?.value ?? 'NGN' }
   }
   if (kind === 'list') {
     const chosen = Array.isArray(value) ? value : []

@@ -56,7 +56,7 @@ export const keptColumns: Readonly<Record<string, string>> = {
   'order_counts.customer_id': ofAnOrder,
   'order_entries.actor_id': ofAnOrder,
   'order_entries.inspector_id': ofAnOrder,
-  'order_notes.author_id': team,
+  'order_notes.author_id': staff,
   'order_report_issues.answered_by': ofAnOrder,
   'order_status_history.actor_id': ofAnOrder,
   'orders.customer_id': ofAnOrder,

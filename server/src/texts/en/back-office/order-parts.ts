@@ -9,7 +9,7 @@ export const orderParts = {
   steps: 'Timelines of orders',
   stepsAbout: 'All that has happened to an order.',
   chats: 'Conversations about orders',
-  chatsAbout: 'Who writes to whom about an order, and how much. Nobody reads the messages here.',
+  chatsAbout: 'The two sides of a conversation about an order, and how many messages it has. Nobody reads them here.',
   notes: 'Notes on orders',
   notesAbout: 'What the staff wrote down about an order. Customers and inspectors do not see it.',
   answer: 'Answer',

@@ -9,7 +9,7 @@ export const orderParts: Translation<typeof english> = {
   steps: 'Tidslinjer for ordrer',
   stepsAbout: 'Alt som har skjedd med en ordre.',
   chats: 'Samtaler om ordrer',
-  chatsAbout: 'Hvem som skriver til hvem om en ordre, og hvor mye. Ingen leser meldingene her.',
+  chatsAbout: 'De to sidene i en samtale om en ordre, og hvor mange meldinger den har. Ingen leser dem her.',
   notes: 'Notater om ordrer',
   notesAbout: 'Det de ansatte har skrevet ned om en ordre. Kunder og inspektører ser det ikke.',
   answer: 'Svar',
