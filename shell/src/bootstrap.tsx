@@ -160,6 +160,11 @@ const watchFiles = async () => {
   code?.watchFileAddresses(store)
 }
 
+const watchFocus = async () => {
+  const code = await import(/* webpackChunkName: "kept-focus" */ './moves/kept-focus.ts').catch(() => null)
+  code?.keepFocus()
+}
+
 /** What only a site under development has. */
 const development =
   'development' in document.documentElement.dataset && import(/* webpackChunkName: "development" */ './development.ts')
@@ -174,6 +179,7 @@ const begin = async () => {
   // No address of a file ends in a visit's first minutes.
   whenIdle(() => {
     void watchFiles()
+    void watchFocus()
   })
   watchArrivals(navigator)
   watchTitle(document.body)
