@@ -1,34 +1,21 @@
 import { currencies } from '@fieldproof/contracts/lists'
+import { minorOf, typedOf } from '@fieldproof/kit/amount'
 import { useTranslation } from '@fieldproof/platform'
 import { FieldFrame, TextInput } from '@fieldproof/ui'
 import { SelectField, useFormField } from '@fieldproof/ui/form'
 import { useState } from 'react'
 import styles from './market-place.module.css'
 
-/**
- * Minor units of what was typed: undefined for nothing, NaN for what is no amount. Points and commas part thousands, and the
- * last of them decimals where one or two figures follow. Every currency of the markets has two decimals.
- */
-const minorOf = (text: string): number | undefined => {
-  const plain = text.replace(/\s/g, '')
-  if (plain === '') return undefined
-  const [, major = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(plain) ?? []
-  const digits = major.replace(/[.,]/g, '')
-  return /^\d{1,12}$/.test(digits) ? Number(digits) * 100 + Number(decimals.padEnd(2, '0')) : Number.NaN
-}
-const textOf = (minor: unknown): string =>
-  typeof minor === 'number' && !Number.isNaN(minor) ? String(minor / 100) : ''
-
 /** A price: typed in major units, with or without commas; the form holds minor units. */
 export const PriceField = ({ label }: { label: string }) => {
   const { t } = useTranslation()
   const { field, error, id } = useFormField({ name: 'price.amount', label })
-  const [typed, setTyped] = useState(textOf(field.value))
+  const [typed, setTyped] = useState(typedOf(field.value))
   const [known, setKnown] = useState<unknown>(field.value)
   if (!Object.is(field.value, known)) {
     setKnown(field.value)
     // A draft that comes back, and not what this box itself has just written.
-    if (!Object.is(minorOf(typed), field.value)) setTyped(textOf(field.value))
+    if (!Object.is(minorOf(typed), field.value)) setTyped(typedOf(field.value))
   }
   return (
     <div className={styles.pricePair}>

@@ -3,7 +3,31 @@ import { api, call } from '@fieldproof/platform'
 const projectsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMyProjects: build.query({ ...call('GET /projects/get-my-projects'), providesTags: ['Projects'] }),
+    getProject: build.query({ ...call('GET /projects/get-project/{id}'), providesTags: ['Projects'] }),
+    createNewProject: build.mutation({ ...call('POST /projects/create-new-project'), invalidatesTags: ['Projects'] }),
+    editProject: build.mutation({
+      ...call('PATCH /projects/edit-project/{projectId}'),
+      invalidatesTags: ['Projects'],
+    }),
+    getProjectInvitations: build.query({ ...call('GET /projects/get-my-invitations'), providesTags: ['Projects'] }),
+    answerProjectInvitation: build.mutation({
+      ...call('POST /projects/answer-invitation'),
+      invalidatesTags: ['Projects'],
+    }),
+    getProjectActivity: build.query({ ...call('GET /projects/get-activity/{id}'), providesTags: ['Projects'] }),
+    removeCollaborator: build.mutation({ ...call('POST /projects/remove-collaborator'), invalidatesTags: ['Projects'] }),
+    getPlaceZone: build.query(call('GET /users/get-address-timezone')),
   }),
 })
 
-export const { useGetMyProjectsQuery } = projectsApi
+export const {
+  useGetMyProjectsQuery,
+  useGetProjectQuery,
+  useCreateNewProjectMutation,
+  useEditProjectMutation,
+  useGetProjectInvitationsQuery,
+  useAnswerProjectInvitationMutation,
+  useGetProjectActivityQuery,
+  useRemoveCollaboratorMutation,
+  useGetPlaceZoneQuery,
+} = projectsApi

@@ -101,6 +101,7 @@ const asks: Record<string, Asks> = {
   }),
   'wallet.bank-accounts': () => ({ path: '/wallets/get-saved-bank-accounts', holds: 'Guaranty' }),
   'projects.list': () => ({ path: '/projects/get-my-projects' }),
+  'projects.project': ({ projectId }) => ({ path: `/projects/get-project/${projectId}`, holds: projectId }),
   'messaging.inbox': (_, query) => ({
     path: `/chats/get-one-to-one-chat-room/${query.get('room')}`,
     holds: query.get('room') ?? undefined,

@@ -58,6 +58,7 @@ export const routes = {
   'wallet.payment-record': { path: '/dashboard/wallet/payments/:paymentReference', guard: 'user' },
   // mfe-projects
   'projects.list': { path: '/dashboard/projects', guard: 'user' },
+  'projects.project': { path: '/dashboard/projects/show/:projectId', guard: 'user' },
   // mfe-messaging
   'messaging.inbox': { path: '/dashboard/messages', guard: 'user' },
   // shell

@@ -1,5 +1,5 @@
 import { href, useTranslation } from '@fieldproof/platform'
-import { Card, ErrorState, RelativeTime, Skeleton, Stack, Text } from '@fieldproof/ui'
+import { Card, ErrorState, LinkButton, RelativeTime, Skeleton, Stack, Text, TextLink } from '@fieldproof/ui'
 import { useGetMyProjectsQuery } from '../../store/projects-api.ts'
 
 const shown = 3
@@ -23,14 +23,27 @@ const RecentProjects = () => {
       </Card>
     )
   return (
-    <Card title={t('page.title')} level={2} href={href('projects.list')}>
+    <Card title={t('page.title')} level={2} aside={<TextLink href={href('projects.list')}>{t('widget.all')}</TextLink>}>
       {!data && <Skeleton lines={2} />}
-      {data?.total === 0 && <Text tone="muted">{t('widget.empty')}</Text>}
+      {data?.total === 0 && (
+        <Stack gap="small">
+          <Text tone="muted">{t('widget.empty')}</Text>
+          <div>
+            <LinkButton size="small" href={href('projects.new')}>
+              {t('widget.start')}
+            </LinkButton>
+          </div>
+        </Stack>
+      )}
       {data && data.total > 0 && (
         <Stack>
           {data.items.slice(0, shown).map(({ _id, name, updatedAt }) => (
             <div key={_id}>
-              <Text>{name}</Text>
+              <Text>
+                <TextLink href={href('projects.project', { projectId: _id })}>
+                  <span translate="no">{name}</span>
+                </TextLink>
+              </Text>
               <Text tone="muted" size="small">
                 <RelativeTime value={updatedAt} />
               </Text>

@@ -24,7 +24,7 @@ export const tellAssignee = async (
   await notify(work, {
     userId,
     message: texts.assigned({ task: task.name, project: project.name }),
-    actionLink: href('projects.list'),
+    actionLink: href('projects.project', { projectId: project.id }),
     typeOfNotification: 'Project',
   })
 }

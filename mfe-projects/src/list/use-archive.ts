@@ -1,0 +1,30 @@
+import type { ProjectSummary } from '@fieldproof/contracts/calls/projects'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useTranslation } from '@fieldproof/platform'
+import { toasts } from '@fieldproof/ui'
+import { useEditProjectMutation } from '../store/projects-api.ts'
+
+/** Puts a project away, or brings it back (PROJECT-3). Both can be taken back at once. */
+export const useArchive = () => {
+  const { t } = useTranslation()
+  const say = useSayRefusal()
+  const [edit, { isLoading }] = useEditProjectMutation()
+  const put = async (project: Pick<ProjectSummary, '_id' | 'name'>, isArchived: boolean): Promise<void> => {
+    try {
+      await edit({ params: { projectId: project._id }, body: { isArchived } }).unwrap()
+      toasts.notify({
+        message: t(isArchived ? 'archive.done' : 'archive.broughtBack', { name: project.name }),
+        tone: 'success',
+        action: {
+          label: t('archive.undo'),
+          onAction: () => {
+            void put(project, !isArchived)
+          },
+        },
+      })
+    } catch (error) {
+      say(error)
+    }
+  }
+  return { put, isBusy: isLoading }
+}

@@ -1,0 +1,83 @@
+import type { Project as ProjectInFull } from '@fieldproof/contracts/entities/project'
+import { mayInProject } from '@fieldproof/policy/project-rights'
+import { href, useTranslation } from '@fieldproof/platform'
+import { Button, Cluster, LinkButton, Notice, Page, Skeleton } from '@fieldproof/ui'
+import { FolderIcon, PencilSimpleIcon } from '@fieldproof/ui/icons'
+import { useProjectChanges } from '../../line/use-project-changes.ts'
+import { useArchive } from '../../list/use-archive.ts'
+import { Overview } from '../../project/overview.tsx'
+import { ProjectMissing } from '../../project/project-missing.tsx'
+import { useGetProjectQuery } from '../../store/projects-api.ts'
+import { ProjectStatusBadge } from '../../words/status-badge.tsx'
+
+const Actions = ({ project }: { project: ProjectInFull }) => {
+  const { t } = useTranslation()
+  const { put, isBusy } = useArchive()
+  const isArchived = project.archivedAt !== null
+  return (
+    <Cluster>
+      <ProjectStatusBadge project={project} />
+      {mayInProject(project.myRole, 'edit-project') && !isArchived && (
+        <LinkButton icon={<PencilSimpleIcon />} href={href('projects.edit', { projectId: project._id })}>
+          {t('actions.edit')}
+        </LinkButton>
+      )}
+      {mayInProject(project.myRole, 'archive-project') && (
+        <Button
+          icon={<FolderIcon />}
+          loading={isBusy}
+          onClick={() => {
+            void put(project, !isArchived)
+          }}
+        >
+          {t(isArchived ? 'actions.bringBack' : 'actions.archive')}
+        </Button>
+      )}
+    </Cluster>
+  )
+}
+
+/** One project. What others change appears as it happens. */
+const Project = ({ projectId }: { projectId: string }) => {
+  const { t } = useTranslation()
+  useProjectChanges(projectId)
+  const { data, error, isFetching, refetch } = useGetProjectQuery({ params: { id: projectId } })
+  const back = { href: href('projects.list'), label: t('page.title') }
+  // Whoever is taken out of a project sees nothing of it from then on (PROJECT-7).
+  if (error && (!data || ('status' in error && error.status === 404)))
+    return (
+      <Page title={t('missing.page')} back={back}>
+        <ProjectMissing
+          error={error}
+          retrying={isFetching}
+          onRetry={() => {
+            void refetch()
+          }}
+        />
+      </Page>
+    )
+  if (!data)
+    return (
+      <Page title={t('missing.page')} back={back}>
+        <Skeleton lines={3} />
+        <Skeleton variant="card" count={2} />
+      </Page>
+    )
+  return (
+    <Page
+      width="wide"
+      title={<span translate="no">{data.name}</span>}
+      back={back}
+      actions={<Actions project={data} />}
+    >
+      {data.archivedAt !== null && (
+        <Notice quiet title={t('archive.title')}>
+          {t(mayInProject(data.myRole, 'archive-project') ? 'archive.bodyOwner' : 'archive.body')}
+        </Notice>
+      )}
+      <Overview project={data} />
+    </Page>
+  )
+}
+
+export default Project

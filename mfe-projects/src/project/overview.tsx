@@ -1,0 +1,152 @@
+import type { Project } from '@fieldproof/contracts/entities/project'
+import { useCountryName, useZoneName } from '@fieldproof/kit/place'
+import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { Badge, Card, DefinitionList, ErrorState, Grid, Money, Progress, Skeleton, Stack, Text } from '@fieldproof/ui'
+import { useGetProjectActivityQuery } from '../store/projects-api.ts'
+import { Day, todayIn } from '../words/day.tsx'
+import { Happening } from './happening.tsx'
+import { howFar, type HowFar } from './how-far.ts'
+import styles from './project.module.css'
+
+const useFacts = ({ kind, startDate, dueDate, timeZone, place, budget, myRole }: Project) => {
+  const { t } = useTranslation()
+  const locale = formatLocale(useSelector(selectLocale))
+  const countryName = useCountryName()
+  const zone = useZoneName(timeZone)
+  const address = place && [place.street, place.city, place.state, countryName(place.country)].filter(Boolean).join(', ')
+  return [
+    { key: 'kind', term: t('facts.kind'), value: t(`kind.${kind}`) },
+    { key: 'place', term: t('facts.place'), value: address ?? t('facts.none') },
+    { key: 'start', term: t('facts.start'), value: startDate === null ? t('facts.none') : <Day day={startDate} /> },
+    { key: 'due', term: t('facts.due'), value: dueDate === null ? t('facts.none') : <Day day={dueDate} /> },
+    { key: 'zone', term: t('facts.zone'), value: zone },
+    {
+      key: 'budget',
+      term: t('facts.budget'),
+      value: budget ? <Money minor={budget.amount} currency={budget.currency} locale={locale} trimZeros /> : t('facts.none'),
+    },
+    { key: 'role', term: t('facts.role'), value: t(`role.${myRole}`) },
+  ]
+}
+
+/** How far the tasks have come beside how much of the time has passed. */
+const Plan = ({ far }: { far: HowFar }) => {
+  const { t } = useTranslation()
+  const percent = (part: number) => t('plan.percent', { value: Math.round(part * 100) })
+  return (
+    <Card title={t('plan.title')} level={2}>
+      <Stack>
+        {far.done === null ? (
+          <Text tone="muted">{t('plan.noTasks')}</Text>
+        ) : (
+          <Progress
+            label={t('plan.done')}
+            value={far.done}
+            detail={t('list.tasksDone', { done: far.noOfTasksDone, count: far.noOfTasks })}
+          />
+        )}
+        {far.passed === null ? (
+          <Text tone="muted">{t('plan.noDays')}</Text>
+        ) : (
+          <Progress label={t('plan.passed')} value={far.passed} detail={percent(far.passed)} />
+        )}
+        {far.done !== null && far.passed !== null && far.done < 1 && (
+          <Text size="small" tone={far.done < far.passed ? 'warning' : 'muted'}>
+            {t(far.done < far.passed ? 'plan.behind' : 'plan.onTime')}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** What is late, the oldest first, and what comes next. */
+const Late = ({ far: { late, lateMilestones, ahead } }: { far: HowFar }) => {
+  const { t } = useTranslation()
+  const parts = [...lateMilestones, ...late]
+  const next = ahead.filter((milestone) => !lateMilestones.includes(milestone)).slice(0, 3)
+  return (
+    <Card title={t('late.title')} level={2} tone={parts.length > 0 ? 'warning' : 'plain'}>
+      {parts.length === 0 && <Text tone="muted">{t('late.nothing')}</Text>}
+      <ul className={styles.lines} role="list">
+        {parts.slice(0, 8).map((part) => (
+          <li key={part._id}>
+            <span translate="no">{part.name}</span>
+            <Badge tone="warning">
+              {t('late.due')} <Day day={part.dueDate ?? ''} />
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      {parts.length > 8 && <Text size="small">{t('late.more', { count: parts.length - 8 })}</Text>}
+      {next.length > 0 && (
+        <>
+          <Text strong size="small">
+            {t('late.next')}
+          </Text>
+          <ul className={styles.lines} role="list">
+            {next.map(({ _id, name, dueDate }) => (
+              <li key={_id}>
+                <span translate="no">{name}</span>
+                {dueDate !== null && (
+                  <Text as="span" size="small" tone="muted">
+                    <Day day={dueDate} />
+                  </Text>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}
+
+const Latest = ({ projectId }: { projectId: string }) => {
+  const { t } = useTranslation()
+  const { data, isError, isFetching, refetch } = useGetProjectActivityQuery({
+    params: { id: projectId },
+    query: { page: 1 },
+  })
+  return (
+    <Card title={t('latest.title')} level={2}>
+      {isError && !data ? (
+        <ErrorState
+          compact
+          level={3}
+          title={t('latest.failed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      ) : !data ? (
+        <Skeleton variant="row" count={3} />
+      ) : (
+        <ul className={styles.happenings} role="list">
+          {data.items.slice(0, 5).map((entry) => (
+            <Happening key={entry._id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** The project at a glance: how far it has come, what is late, its facts, and what happened last. */
+export const Overview = ({ project }: { project: Project }) => {
+  const { t } = useTranslation()
+  const facts = useFacts(project)
+  const far = howFar(project, todayIn(project.timeZone))
+  return (
+    <Grid columns="large">
+      <Plan far={far} />
+      <Late far={far} />
+      <Card title={t('facts.title')} level={2}>
+        {project.description !== '' && <p className={styles.description}>{project.description}</p>}
+        <DefinitionList items={facts} />
+      </Card>
+      <Latest projectId={project._id} />
+    </Grid>
+  )
+}

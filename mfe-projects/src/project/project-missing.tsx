@@ -1,0 +1,24 @@
+import { href, isCallFailure, useTranslation } from '@fieldproof/platform'
+import { EmptyState, ErrorState, LinkButton } from '@fieldproof/ui'
+import { Illustration } from '@fieldproof/ui/illustration'
+
+interface ProjectMissingProps {
+  error: unknown
+  retrying: boolean
+  onRetry: () => void
+}
+
+/** In place of a project that is not there, that the reader is not in, or that could not be read. */
+export const ProjectMissing = ({ error, retrying, onRetry }: ProjectMissingProps) => {
+  const { t } = useTranslation()
+  if (isCallFailure(error) && (error.status === 404 || error.status === 400))
+    return (
+      <EmptyState
+        art={<Illustration name="not-found" />}
+        title={t('missing.title')}
+        body={t('missing.body')}
+        action={<LinkButton href={href('projects.list')}>{t('missing.action')}</LinkButton>}
+      />
+    )
+  return <ErrorState title={t('missing.failed')} onRetry={onRetry} retrying={retrying} />
+}

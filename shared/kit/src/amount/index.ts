@@ -1,0 +1,1 @@
+export { minorOf, typedOf } from './typed-amount.ts'
