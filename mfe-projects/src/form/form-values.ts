@@ -1,5 +1,10 @@
 import { inOrder, dayNumber, fieldMessages as say, point, timeZone } from '@fieldproof/contracts/entities/field-types'
-import { projectBudget, type CreateProjectBody, type EditProjectBody, type Project } from '@fieldproof/contracts/entities/project'
+import {
+  projectBudget,
+  type CreateProjectBody,
+  type EditProjectBody,
+  type Project,
+} from '@fieldproof/contracts/entities/project'
 import { line } from '@fieldproof/contracts/forms/answers'
 import { projectLimits } from '@fieldproof/contracts/limits'
 import { currencies, projectKinds, projectStatuses } from '@fieldproof/contracts/lists'

@@ -3,13 +3,7 @@ import { projectLimits } from '@fieldproof/contracts/limits'
 import { markets, projectKinds, projectStatuses } from '@fieldproof/contracts/lists'
 import { readerZone, RegionField, useCountryOptions, useZoneName } from '@fieldproof/kit/place'
 import { useRefusal } from '@fieldproof/kit/refusal'
-import {
-  selectCountry,
-  selectUser,
-  skipToken,
-  useSelector,
-  useTranslation,
-} from '@fieldproof/platform'
+import { selectCountry, selectUser, skipToken, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Notice } from '@fieldproof/ui'
 import {
   DateField,
@@ -176,7 +170,12 @@ export const ProjectForm = ({ project, onSend }: ProjectFormProps) => {
           autoComplete="off"
           required
         />
-        <SelectField name="kind" label={t('form.kind')} placeholder={null} options={projectKinds.map((value) => ({ value, label: t(`kind.${value}`) }))} />
+        <SelectField
+          name="kind"
+          label={t('form.kind')}
+          placeholder={null}
+          options={projectKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        />
         <SelectField
           name="status"
           label={t('form.status')}

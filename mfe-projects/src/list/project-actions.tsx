@@ -13,7 +13,14 @@ export const ProjectActions = ({ project }: { project: ProjectSummary }) => {
   const isArchived = archivedAt !== null
   const items = [
     ...(mayInProject(myRole, 'edit-project') && !isArchived
-      ? [{ key: 'edit', label: t('actions.edit'), icon: <PencilSimpleIcon />, href: href('projects.edit', { projectId }) }]
+      ? [
+          {
+            key: 'edit',
+            label: t('actions.edit'),
+            icon: <PencilSimpleIcon />,
+            href: href('projects.edit', { projectId }),
+          },
+        ]
       : []),
     ...(mayInProject(myRole, 'archive-project')
       ? [

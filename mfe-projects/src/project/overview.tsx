@@ -13,7 +13,8 @@ const useFacts = ({ kind, startDate, dueDate, timeZone, place, budget, myRole }:
   const locale = formatLocale(useSelector(selectLocale))
   const countryName = useCountryName()
   const zone = useZoneName(timeZone)
-  const address = place && [place.street, place.city, place.state, countryName(place.country)].filter(Boolean).join(', ')
+  const address =
+    place && [place.street, place.city, place.state, countryName(place.country)].filter(Boolean).join(', ')
   return [
     { key: 'kind', term: t('facts.kind'), value: t(`kind.${kind}`) },
     { key: 'place', term: t('facts.place'), value: address ?? t('facts.none') },
@@ -23,7 +24,11 @@ const useFacts = ({ kind, startDate, dueDate, timeZone, place, budget, myRole }:
     {
       key: 'budget',
       term: t('facts.budget'),
-      value: budget ? <Money minor={budget.amount} currency={budget.currency} locale={locale} trimZeros /> : t('facts.none'),
+      value: budget ? (
+        <Money minor={budget.amount} currency={budget.currency} locale={locale} trimZeros />
+      ) : (
+        t('facts.none')
+      ),
     },
     { key: 'role', term: t('facts.role'), value: t(`role.${myRole}`) },
   ]

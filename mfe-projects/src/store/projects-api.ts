@@ -15,7 +15,6 @@ const projectsApi = api.injectEndpoints({
       invalidatesTags: ['Projects'],
     }),
     getProjectActivity: build.query({ ...call('GET /projects/get-activity/{id}'), providesTags: ['Projects'] }),
-    removeCollaborator: build.mutation({ ...call('POST /projects/remove-collaborator'), invalidatesTags: ['Projects'] }),
     getPlaceZone: build.query(call('GET /users/get-address-timezone')),
   }),
 })
@@ -28,6 +27,5 @@ export const {
   useGetProjectInvitationsQuery,
   useAnswerProjectInvitationMutation,
   useGetProjectActivityQuery,
-  useRemoveCollaboratorMutation,
   useGetPlaceZoneQuery,
 } = projectsApi

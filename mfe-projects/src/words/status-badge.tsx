@@ -11,7 +11,15 @@ const tones: Record<Project['status'], Tone> = {
 }
 
 /** How far a project is, and whether it is put away. */
-export const ProjectStatusBadge = ({ project: { status, archivedAt } }: { project: Pick<Project, 'status' | 'archivedAt'> }) => {
+export const ProjectStatusBadge = ({
+  project: { status, archivedAt },
+}: {
+  project: Pick<Project, 'status' | 'archivedAt'>
+}) => {
   const { t } = useTranslation()
-  return archivedAt === null ? <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge> : <Badge>{t('archived')}</Badge>
+  return archivedAt === null ? (
+    <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+  ) : (
+    <Badge>{t('archived')}</Badge>
+  )
 }

@@ -417,7 +417,7 @@ describe('a notification leads to the page of what it is about, which its reader
     const task = { ...(await row('project_tasks', await putTask(server, projectId))), assignee_id: personId } as never
     const project = await row('projects', projectId)
     await step((work) => tellAssignee(work, project, task, owner.id))
-    expect(await follow('projects/tell.ts', [other], ['projects.list'])).toBe(1)
+    expect(await follow('projects/tell.ts', [other], ['projects.project'])).toBe(1)
   })
 
   test('about the application of an inspector, a message, and the account', async () => {

@@ -13,9 +13,7 @@ const Edit = ({ projectId }: { projectId: string }) => {
   useProjectChanges(projectId)
   const { data, error, isFetching, refetch } = useGetProjectQuery({ params: { id: projectId } })
   const [edit] = useEditProjectMutation()
-  const back = (
-    <LinkButton href={href('projects.project', { projectId })}>{t('edit.toProject')}</LinkButton>
-  )
+  const back = <LinkButton href={href('projects.project', { projectId })}>{t('edit.toProject')}</LinkButton>
   if (!data && error)
     return (
       <ProjectMissing

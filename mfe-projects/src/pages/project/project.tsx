@@ -64,12 +64,7 @@ const Project = ({ projectId }: { projectId: string }) => {
       </Page>
     )
   return (
-    <Page
-      width="wide"
-      title={<span translate="no">{data.name}</span>}
-      back={back}
-      actions={<Actions project={data} />}
-    >
+    <Page width="wide" title={<span translate="no">{data.name}</span>} back={back} actions={<Actions project={data} />}>
       {data.archivedAt !== null && (
         <Notice quiet title={t('archive.title')}>
           {t(mayInProject(data.myRole, 'archive-project') ? 'archive.bodyOwner' : 'archive.body')}

@@ -39,6 +39,7 @@ const everything = [
   'quotations',
   'reviews-written',
   'invitations',
+  'projects',
 ]
 
 beforeAll(async () => {
@@ -183,6 +184,7 @@ test('jobs stay open as the days go by', async () => {
     'quotations',
     'reviews-written',
     'invitations',
+    'projects',
   ])
   expect((await server.call<{ total: number }>('GET', '/jobs/get-open-jobs')).data.total).toBeGreaterThan(10)
 })

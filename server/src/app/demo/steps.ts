@@ -9,6 +9,7 @@ import { helpDemo } from '#modules/help/demo/help.ts'
 import { invitationsDemo } from '#modules/invitations/demo.ts'
 import { postedJobsDemo } from '#modules/posted-jobs/demo.ts'
 import { promoCodesDemo } from '#modules/pricing/demo.ts'
+import { projectsDemo } from '#modules/projects/demo.ts'
 import { putDemoQuotations } from '#modules/quotations/demo.ts'
 import { reportsDemo } from '#modules/reports/demo/reports.ts'
 import { reportTemplatesDemo } from '#modules/report-templates/demo-templates.ts'
@@ -49,4 +50,5 @@ export const demoSteps: readonly DemoStep[] = [
   writtenReviewsDemo,
   invitationsDemo,
   calendarsDemo,
+  projectsDemo,
 ]

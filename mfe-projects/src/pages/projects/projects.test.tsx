@@ -1,0 +1,120 @@
+import { toasts } from '@fieldproof/ui'
+import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beside, idAt, invitation, listed, project, summary, texts } from '../../testing/projects.ts'
+import Projects from './projects.tsx'
+
+const open = (answers: Answers, path = '/dashboard/projects', locale: 'en' | 'no' = 'en') =>
+  renderPage(<Projects />, {
+    path,
+    locale,
+    texts: texts[locale],
+    user: testUser(),
+    answers: { ...beside, ...answers },
+  })
+
+beforeEach(() => toasts.clear())
+
+it('shows each project with what is done, what is late and what comes next, and leads to it', async () => {
+  await open({ 'GET /projects/get-my-projects': listed(summary()) })
+  expect(await screen.findByRole('link', { name: 'House in Lekki' })).toHaveAttribute(
+    'href',
+    `/dashboard/projects/show/${idAt(1)}`,
+  )
+  expect(screen.getByText('1 task late')).toBeInTheDocument()
+  expect(screen.getByText('3 of 8 done')).toBeInTheDocument()
+  expect(screen.getByText('Roof on')).toBeInTheDocument()
+  expect(screen.getByText('New building in Lekki')).toBeInTheDocument()
+})
+
+it('shows the same as a table, by its address', async () => {
+  await open({ 'GET /projects/get-my-projects': listed(summary()) }, '/dashboard/projects?layout=table')
+  expect(await screen.findByRole('row', { name: /House in Lekki/ })).toBeInTheDocument()
+})
+
+it('offers the first step where there is no project', async () => {
+  await open({ 'GET /projects/get-my-projects': listed() })
+  expect(await screen.findByText('No projects yet')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'New project' })).toHaveAttribute('href', '/dashboard/projects/new')
+  expect(screen.queryByRole('search')).not.toBeInTheDocument()
+})
+
+it('asks for what is searched, filtered and sorted, and says so where nothing fits', async () => {
+  const { asked } = await open(
+    {
+      'GET /projects/get-my-projects': ({ query }) =>
+        query['search'] === undefined || query['search'] === '' ? listed(summary()) : listed(),
+    },
+    '/dashboard/projects?kind=building&sort=due',
+  )
+  await userEvent.selectOptions(await screen.findByLabelText('Status'), 'on-hold')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search projects' }), 'roof{Enter}')
+  expect(await screen.findByText('No project matches')).toBeInTheDocument()
+  const lists = asked.filter(({ key }) => key === 'GET /projects/get-my-projects')
+  expect(lists.at(-1)?.call.query).toMatchObject({ kind: 'building', sort: 'due', status: 'on-hold', search: 'roof' })
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByRole('link', { name: 'House in Lekki' })).toBeInTheDocument()
+})
+
+it('says that the list could not be read, and reads it again', async () => {
+  let isDown = true
+  await open({
+    'GET /projects/get-my-projects': () => (isDown ? refuse(503, { message: 'Down' }) : listed(summary())),
+  })
+  expect(await screen.findByText('The projects could not be read')).toBeInTheDocument()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: 'House in Lekki' })).toBeInTheDocument()
+})
+
+it('archives a project, and takes it back by what is offered then (PROJECT-3)', async () => {
+  const { asked } = await open({
+    'GET /projects/get-my-projects': listed(summary()),
+    'PATCH /projects/edit-project/{projectId}': project(),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for House in Lekki' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Archive' }))
+  const sent = () => asked.filter(({ key }) => key.startsWith('PATCH')).map(({ call }) => call.body)
+  await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('House in Lekki is archived.'))
+  expect(sent()).toEqual([{ isArchived: true }])
+  act(() => toasts.read().at(-1)?.action?.onAction())
+  await waitFor(() => expect(sent()).toEqual([{ isArchived: true }, { isArchived: false }]))
+})
+
+it('offers a reader nothing that they may not do (PROJECT-2)', async () => {
+  await open({ 'GET /projects/get-my-projects': listed(summary({ myRole: 'viewer' })) })
+  expect(await screen.findByText('Viewer')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Actions/ })).not.toBeInTheDocument()
+})
+
+it('shows an invitation, and leads into the project that was accepted (PROJECT-7)', async () => {
+  const { asked } = await open({
+    'GET /projects/get-my-projects': listed(summary()),
+    'GET /projects/get-my-invitations': [invitation],
+    'POST /projects/answer-invitation': { projectId: invitation.projectId, isAccepted: true },
+  })
+  expect(await screen.findByText('Ngozi Eze invites you to Access road')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  await waitFor(() => expect(window.location.pathname).toBe(`/dashboard/projects/show/${invitation.projectId}`))
+  expect(asked.find(({ key }) => key === 'POST /projects/answer-invitation')?.call.body).toEqual({
+    invitationId: invitation._id,
+    isAccepted: true,
+  })
+})
+
+it('shows what somebody else changed as it happens', async () => {
+  let name = 'House in Lekki'
+  const { platform } = await open({ 'GET /projects/get-my-projects': () => listed(summary({ name })) })
+  expect(await screen.findByRole('link', { name: 'House in Lekki' })).toBeInTheDocument()
+  name = 'Villa in Lekki'
+  act(() => {
+    for (const hear of platform.line.hearers) hear('PROJECT_CHANGED', { projectId: idAt(1), revision: 5 })
+  })
+  expect(await screen.findByRole('link', { name: 'Villa in Lekki' })).toBeInTheDocument()
+})
+
+it('speaks Norwegian', async () => {
+  await open({ 'GET /projects/get-my-projects': listed(summary()) }, '/dashboard/projects', 'no')
+  expect(await screen.findByText('1 forsinket oppgave')).toBeInTheDocument()
+})
