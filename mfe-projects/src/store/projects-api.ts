@@ -1,3 +1,4 @@
+import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
 import { api, call } from '@fieldproof/platform'
 
 const projectsApi = api.injectEndpoints({
@@ -15,6 +16,50 @@ const projectsApi = api.injectEndpoints({
       invalidatesTags: ['Projects'],
     }),
     getProjectActivity: build.query({ ...call('GET /projects/get-activity/{id}'), providesTags: ['Projects'] }),
+    removeCollaborator: build.mutation({
+      ...call('POST /projects/remove-collaborator'),
+      invalidatesTags: ['Projects'],
+    }),
+    createTask: build.mutation({ ...call('POST /projects/create-new-task'), invalidatesTags: ['Projects'] }),
+    editTask: build.mutation({
+      ...call('PATCH /projects/edit-task'),
+      invalidatesTags: ['Projects'],
+      // A card stays where it was put down: it goes back only where the server refuses.
+      onQueryStarted: async ({ body: { taskId, status, position } }, { dispatch, getState, queryFulfilled }) => {
+        const put = (change: (task: ProjectTask) => void) =>
+          projectsApi.util.selectCachedArgsForQuery(getState(), 'getProject').map((argument) =>
+            dispatch(
+              projectsApi.util.updateQueryData('getProject', argument, ({ tasks }) => {
+                const task = tasks.find(({ _id }) => _id === taskId)
+                if (task) change(task)
+              }),
+            ),
+          )
+        const patches = put((task) => {
+          if (status !== undefined) task.status = status
+          if (position !== undefined) task.position = position
+        })
+        try {
+          const { data } = await queryFulfilled
+          put((task) => {
+            Object.assign(task, data)
+          })
+        } catch {
+          for (const patch of patches) patch.undo()
+        }
+      },
+    }),
+    deleteTask: build.mutation({
+      ...call('DELETE /projects/{projectId}/delete-task/{taskId}'),
+      invalidatesTags: ['Projects'],
+    }),
+    createMilestone: build.mutation({ ...call('POST /projects/create-new-milestone'), invalidatesTags: ['Projects'] }),
+    editMilestone: build.mutation({ ...call('PATCH /projects/edit-milestone'), invalidatesTags: ['Projects'] }),
+    deleteMilestone: build.mutation({
+      ...call('DELETE /projects/{projectId}/delete-milestone/{milestoneId}'),
+      invalidatesTags: ['Projects'],
+    }),
+    addCollaborator: build.mutation({ ...call('POST /projects/add-collaborator'), invalidatesTags: ['Projects'] }),
     getPlaceZone: build.query(call('GET /users/get-address-timezone')),
   }),
 })
@@ -27,5 +72,13 @@ export const {
   useGetProjectInvitationsQuery,
   useAnswerProjectInvitationMutation,
   useGetProjectActivityQuery,
+  useRemoveCollaboratorMutation,
+  useCreateTaskMutation,
+  useEditTaskMutation,
+  useDeleteTaskMutation,
+  useCreateMilestoneMutation,
+  useEditMilestoneMutation,
+  useDeleteMilestoneMutation,
+  useAddCollaboratorMutation,
   useGetPlaceZoneQuery,
 } = projectsApi

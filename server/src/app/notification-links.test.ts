@@ -101,7 +101,10 @@ const asks: Record<string, Asks> = {
   }),
   'wallet.bank-accounts': () => ({ path: '/wallets/get-saved-bank-accounts', holds: 'Guaranty' }),
   'projects.list': () => ({ path: '/projects/get-my-projects' }),
-  'projects.project': ({ projectId }) => ({ path: `/projects/get-project/${projectId}`, holds: projectId }),
+  'projects.part': ({ projectId }, query) => ({
+    path: `/projects/get-project/${projectId}`,
+    holds: query.get('task') ?? undefined,
+  }),
   'messaging.inbox': (_, query) => ({
     path: `/chats/get-one-to-one-chat-room/${query.get('room')}`,
     holds: query.get('room') ?? undefined,
@@ -417,7 +420,7 @@ describe('a notification leads to the page of what it is about, which its reader
     const task = { ...(await row('project_tasks', await putTask(server, projectId))), assignee_id: personId } as never
     const project = await row('projects', projectId)
     await step((work) => tellAssignee(work, project, task, owner.id))
-    expect(await follow('projects/tell.ts', [other], ['projects.project'])).toBe(1)
+    expect(await follow('projects/tell.ts', [other], ['projects.part'])).toBe(1)
   })
 
   test('about the application of an inspector, a message, and the account', async () => {

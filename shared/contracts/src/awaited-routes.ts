@@ -9,8 +9,4 @@ export const awaitedRoutes = {
   'wallet.subscriptions': { path: '/dashboard/subscriptions', guard: 'user' },
   'wallet.plans': { path: '/dashboard/subscriptions/subscription-plans', guard: 'user' },
   'wallet.plan': { path: '/dashboard/subscriptions/my-subscription-plan', guard: 'user' },
-  'projects.new': { path: '/dashboard/projects/new', guard: 'user' },
-  'projects.edit': { path: '/dashboard/projects/edit/:projectId', guard: 'user' },
-  'projects.project': { path: '/dashboard/projects/show/:projectId', guard: 'user' },
-  'projects.part': { path: '/dashboard/projects/show/:projectId/:projectDetailsComponent', guard: 'user' },
 } as const satisfies Record<string, RouteSpec>

@@ -59,6 +59,7 @@ export const routes = {
   // mfe-projects
   'projects.list': { path: '/dashboard/projects', guard: 'user' },
   'projects.project': { path: '/dashboard/projects/show/:projectId', guard: 'user' },
+  'projects.part': { path: '/dashboard/projects/show/:projectId/:projectDetailsComponent', guard: 'user' },
   // mfe-messaging
   'messaging.inbox': { path: '/dashboard/messages', guard: 'user' },
   // shell

@@ -6,6 +6,9 @@ import { FolderIcon, PencilSimpleIcon } from '@fieldproof/ui/icons'
 import { useProjectChanges } from '../../line/use-project-changes.ts'
 import { useArchive } from '../../list/use-archive.ts'
 import { Overview } from '../../project/overview.tsx'
+import { isProjectPart } from '../../project/part-address.ts'
+import { PartTabs } from '../../project/part-tabs.tsx'
+import { Part } from '../../project/part.tsx'
 import { ProjectMissing } from '../../project/project-missing.tsx'
 import { useGetProjectQuery } from '../../store/projects-api.ts'
 import { ProjectStatusBadge } from '../../words/status-badge.tsx'
@@ -38,8 +41,9 @@ const Actions = ({ project }: { project: ProjectInFull }) => {
 }
 
 /** One project. What others change appears as it happens. */
-const Project = ({ projectId }: { projectId: string }) => {
+const Project = ({ projectId, projectDetailsComponent }: { projectId: string; projectDetailsComponent?: string }) => {
   const { t } = useTranslation()
+  const part = isProjectPart(projectDetailsComponent) ? projectDetailsComponent : undefined
   useProjectChanges(projectId)
   const { data, error, isFetching, refetch } = useGetProjectQuery({ params: { id: projectId } })
   const back = { href: href('projects.list'), label: t('page.title') }
@@ -70,7 +74,8 @@ const Project = ({ projectId }: { projectId: string }) => {
           {t(mayInProject(data.myRole, 'archive-project') ? 'archive.bodyOwner' : 'archive.body')}
         </Notice>
       )}
-      <Overview project={data} />
+      <PartTabs project={data} part={part} />
+      {part === undefined ? <Overview project={data} /> : <Part key={part} part={part} project={data} />}
     </Page>
   )
 }

@@ -24,7 +24,11 @@ export const tellAssignee = async (
   await notify(work, {
     userId,
     message: texts.assigned({ task: task.name, project: project.name }),
-    actionLink: href('projects.project', { projectId: project.id }),
+    actionLink: href(
+      'projects.part',
+      { projectId: project.id, projectDetailsComponent: 'tasks' },
+      { query: { task: task.id } },
+    ),
     typeOfNotification: 'Project',
   })
 }

@@ -1,0 +1,176 @@
+import type { Milestone } from '@fieldproof/contracts/entities/milestone'
+import type { Project } from '@fieldproof/contracts/entities/project'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useTranslation } from '@fieldproof/platform'
+import { Badge, Button, Card, Cluster, EmptyState, Notice, Progress, Stack, Text, toasts } from '@fieldproof/ui'
+import { useConfirm } from '@fieldproof/ui/dialog'
+import { CheckIcon, PencilSimpleIcon, PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
+import { useState } from 'react'
+import { useDeleteMilestoneMutation, useEditMilestoneMutation } from '../../store/projects-api.ts'
+import { Day, todayIn } from '../../words/day.tsx'
+import { isMilestoneLate } from '../how-far.ts'
+import { useRights } from '../use-rights.ts'
+import { MilestoneDialog } from './milestone-dialog.tsx'
+
+/** Marks a milestone as reached and back, and deletes it after a question. */
+const useMilestone = (project: Project, milestone: Milestone) => {
+  const { t } = useTranslation()
+  const say = useSayRefusal()
+  const confirm = useConfirm()
+  const [edit, { isLoading }] = useEditMilestoneMutation()
+  const [remove, { isLoading: isRemoving }] = useDeleteMilestoneMutation()
+  const reach = async (isReached: boolean): Promise<void> => {
+    try {
+      await edit({ body: { milestoneId: milestone._id, isReached } }).unwrap()
+      toasts.notify({
+        message: t(isReached ? 'milestone.reached' : 'milestone.reopened', { name: milestone.name }),
+        tone: 'success',
+        action: {
+          label: t('archive.undo'),
+          onAction: () => {
+            void reach(!isReached)
+          },
+        },
+      })
+    } catch (error) {
+      say(error)
+    }
+  }
+  const deleteIt = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: t('milestone.deleteTitle', { name: milestone.name }),
+      message: t('milestone.deleteBody'),
+      yes: t('milestone.delete'),
+      danger: true,
+    })
+    if (!isSure) return
+    try {
+      await remove({ params: { projectId: project._id, milestoneId: milestone._id } }).unwrap()
+      toasts.notify({ message: t('milestone.deleted', { name: milestone.name }) })
+    } catch (error) {
+      say(error)
+    }
+  }
+  return { reach, deleteIt, isBusy: isLoading, isRemoving }
+}
+
+interface OneProps {
+  project: Project
+  milestone: Milestone
+  onEdit: () => void
+}
+
+const One = ({ project, milestone, onEdit }: OneProps) => {
+  const { t } = useTranslation()
+  const { may } = useRights(project)
+  const { reach, deleteIt, isBusy, isRemoving } = useMilestone(project, milestone)
+  const { name, description, dueDate, reachedAt } = milestone
+  const tasks = project.tasks.filter(({ _id }) => milestone.taskIds.includes(_id))
+  const done = tasks.filter(({ status }) => status === 'done').length
+  const isReached = reachedAt !== null
+  return (
+    <Card
+      as="li"
+      level={2}
+      title={<span translate="no">{name}</span>}
+      aside={
+        isReached ? (
+          <Badge tone="success">{t('milestone.isReached')}</Badge>
+        ) : isMilestoneLate(milestone, todayIn(project.timeZone)) ? (
+          <Badge tone="warning">{t('task.late')}</Badge>
+        ) : undefined
+      }
+    >
+      <Stack gap="small">
+        {dueDate !== null && (
+          <Text size="small" tone="muted">
+            {t('late.due')} <Day day={dueDate} />
+          </Text>
+        )}
+        {description !== '' && <Text>{description}</Text>}
+        {tasks.length > 0 && (
+          <Progress
+            label={t('list.tasks')}
+            value={done / tasks.length}
+            detail={t('list.tasksDone', { done, count: tasks.length })}
+          />
+        )}
+        {may('write-milestones') && (
+          <Cluster>
+            <Button
+              size="small"
+              icon={<CheckIcon />}
+              loading={isBusy}
+              onClick={() => {
+                void reach(!isReached)
+              }}
+            >
+              {t(isReached ? 'milestone.reopen' : 'milestone.reach')}
+            </Button>
+            <Button size="small" icon={<PencilSimpleIcon />} onClick={onEdit}>
+              {t('actions.edit')}
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<TrashIcon />}
+              loading={isRemoving}
+              onClick={() => {
+                void deleteIt()
+              }}
+            >
+              {t('milestone.delete')}
+            </Button>
+          </Cluster>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** The milestones of a project, the first first. */
+const Milestones = ({ project }: { project: Project }) => {
+  const { t } = useTranslation()
+  const { may, whyNot } = useRights(project)
+  const [opened, setOpened] = useState<Milestone | 'new' | null>(null)
+  const mayWrite = may('write-milestones')
+  const sorted = [...project.milestones].sort((one, other) =>
+    (one.dueDate ?? '9999').localeCompare(other.dueDate ?? '9999'),
+  )
+  const add = (
+    <Button variant="primary" icon={<PlusIcon />} onClick={() => setOpened('new')}>
+      {t('milestone.new')}
+    </Button>
+  )
+  return (
+    <Stack gap="large">
+      {!mayWrite && <Notice quiet>{whyNot('write-milestones')}</Notice>}
+      {sorted.length === 0 ? (
+        <EmptyState
+          compact
+          title={t('milestone.emptyTitle')}
+          body={t('milestone.emptyBody')}
+          action={mayWrite ? add : undefined}
+        />
+      ) : (
+        <>
+          {mayWrite && <div>{add}</div>}
+          <Stack as="ul">
+            {sorted.map((milestone) => (
+              <One key={milestone._id} project={project} milestone={milestone} onEdit={() => setOpened(milestone)} />
+            ))}
+          </Stack>
+        </>
+      )}
+      {opened !== null && (
+        <MilestoneDialog
+          project={project}
+          milestone={opened === 'new' ? undefined : project.milestones.find(({ _id }) => _id === opened._id)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+export default Milestones

@@ -1,0 +1,333 @@
+import type { Project as ProjectInFull } from '@fieldproof/contracts/entities/project'
+import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
+import { ConfirmProvider } from '@fieldproof/ui/dialog'
+import { toasts } from '@fieldproof/ui'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import Project from '../pages/project/project.tsx'
+import { beside, idAt, milestone, project, task, texts } from '../testing/projects.ts'
+
+// A task's dialog has ten fields.
+jest.setTimeout(30_000)
+
+beforeEach(() => {
+  toasts.clear()
+  sessionStorage.clear()
+})
+
+const open = (part: string, shown: ProjectInFull | (() => ProjectInFull), answers: Answers = {}) =>
+  renderPage(<Project projectId={idAt(1)} projectDetailsComponent={part.split('?')[0] ?? ''} />, {
+    path: `/dashboard/projects/show/${idAt(1)}/${part}`,
+    texts: texts.en,
+    user: testUser(),
+    Providers: ConfirmProvider,
+    answers: {
+      ...beside,
+      'GET /projects/get-project/{id}': typeof shown === 'function' ? shown : () => shown,
+      ...answers,
+    },
+  })
+type Opened = Awaited<ReturnType<typeof open>>
+const sentTo = ({ asked }: Opened, key: string) => asked.filter((one) => one.key === key).map(({ call }) => call.body)
+const tell = ({ platform }: Opened) =>
+  act(() => {
+    for (const hear of platform.line.hearers) hear('PROJECT_CHANGED', { projectId: idAt(1), revision: 9 })
+  })
+
+describe('tasks', () => {
+  it('are added by their name and Enter, and shown at once', async () => {
+    let tasks = [] as ProjectInFull['tasks']
+    const page = await open('tasks', () => project({ tasks }), {
+      'POST /projects/create-new-task': () => {
+        tasks = [task({ name: 'Order timber' })]
+        return task({ name: 'Order timber' })
+      },
+    })
+    expect(await screen.findByText('No tasks yet')).toBeInTheDocument()
+    await userEvent.type(screen.getByLabelText('New task'), 'Order timber{Enter}')
+    expect(await screen.findByRole('link', { name: 'Order timber' })).toBeInTheDocument()
+    expect(screen.getByLabelText('New task')).toHaveValue('')
+    expect(sentTo(page, 'POST /projects/create-new-task')).toMatchObject([{ projectId: idAt(1), name: 'Order timber' }])
+  })
+
+  it('keep their name in the line where they could not be added', async () => {
+    await open('tasks', project(), {
+      'POST /projects/create-new-task': refuse(409, { message: 'There are as many tasks as a project can have.' }),
+    })
+    await userEvent.type(await screen.findByLabelText('New task'), 'Order timber{Enter}')
+    expect(await screen.findByText('There are as many tasks as a project can have.')).toBeInTheDocument()
+    expect(screen.getByLabelText('New task')).toHaveValue('Order timber')
+  })
+
+  it('are ticked off with the revision that was seen, and it can be undone (PROJECT-4)', async () => {
+    const page = await open('tasks', project({ tasks: [task()] }), {
+      'PATCH /projects/edit-task': ({ body }) => task({ ...(body as object), revision: 2 }),
+    })
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Lay blocks is done' }))
+    await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('Lay blocks: Done'))
+    act(() => toasts.read().at(-1)?.action?.onAction())
+    await waitFor(() =>
+      expect(sentTo(page, 'PATCH /projects/edit-task')).toEqual([
+        { taskId: idAt(11), revision: 1, status: 'done' },
+        { taskId: idAt(11), revision: 2, status: 'to-do' },
+      ]),
+    )
+  })
+
+  it('are narrowed by words and by who does them', async () => {
+    const mine = { collaboratorId: idAt(41), fullName: 'Amaka Okafor', avatar: null }
+    await open(
+      `tasks?who=${idAt(41)}`,
+      project({ tasks: [task({ assignee: mine }), task({ _id: idAt(12), name: 'Dig' })] }),
+    )
+    expect(await screen.findByRole('link', { name: 'Lay blocks' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Dig' })).not.toBeInTheDocument()
+  })
+
+  it('send of an opened task what was changed, and nothing else', async () => {
+    const page = await open(
+      `tasks?task=${idAt(11)}`,
+      project({ tasks: [task(), task({ _id: idAt(12), name: 'Dig' })] }),
+      {
+        'PATCH /projects/edit-task': task(),
+      },
+    )
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.selectOptions(dialog.getByLabelText('Priority'), 'urgent')
+    await userEvent.type(dialog.getByLabelText('New step'), 'North wall{Enter}')
+    await userEvent.selectOptions(dialog.getByLabelText('Another task'), 'Dig')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(sentTo(page, 'PATCH /projects/edit-task')).toEqual([
+      {
+        taskId: idAt(11),
+        revision: 1,
+        priority: 'urgent',
+        checklist: [{ _id: expect.any(String), text: 'North wall', isDone: false }],
+        dependsOn: [idAt(12)],
+      },
+    ])
+  })
+
+  it('show what somebody else changed in the same task, and lose nothing that was typed (PROJECT-4)', async () => {
+    let shown = task()
+    const page = await open(`tasks?task=${idAt(11)}`, () => project({ tasks: [shown] }), {
+      'PATCH /projects/edit-task': task(),
+    })
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText(/^Name/), ' twice')
+    shown = task({ name: 'Lay bricks', priority: 'high', revision: 2 })
+    tell(page)
+    expect(await dialog.findByText(/You are both changing: name\./)).toBeInTheDocument()
+    expect(dialog.getByLabelText(/^Name/)).toHaveValue('Lay blocks twice')
+    await waitFor(() => expect(dialog.getByLabelText('Priority')).toHaveValue('high'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sentTo(page, 'PATCH /projects/edit-task')).toEqual([
+        { taskId: idAt(11), revision: 2, name: 'Lay blocks twice' },
+      ]),
+    )
+  })
+
+  it('say that tasks would wait for each other, and stay open (PROJECT-5)', async () => {
+    await open(`tasks?task=${idAt(11)}`, project({ tasks: [task(), task({ _id: idAt(12), name: 'Dig' })] }), {
+      'PATCH /projects/edit-task': refuse(409, { message: 'These tasks would wait for each other for ever.' }),
+    })
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.selectOptions(dialog.getByLabelText('Another task'), 'Dig')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('These tasks would wait for each other for ever.')).toBeInTheDocument()
+    expect(dialog.getByText('Dig')).toBeInTheDocument()
+  })
+
+  it('are read by a viewer, who is told why they change nothing (PROJECT-2)', async () => {
+    await open('tasks', project({ myRole: 'viewer', tasks: [task()] }))
+    expect(await screen.findByText(/You are a viewer here/)).toBeInTheDocument()
+    expect(screen.getByRole('checkbox', { name: 'Lay blocks is done' })).toBeDisabled()
+    expect(screen.queryByLabelText('New task')).not.toBeInTheDocument()
+  })
+})
+
+describe('the board', () => {
+  const two = project({ tasks: [task(), task({ _id: idAt(12), name: 'Dig', position: 2_048 })] })
+  const answers: Answers = { 'PATCH /projects/edit-task': ({ body }) => task({ ...(body as object), revision: 2 }) }
+
+  it('moves a card by keys, says where it is, and offers to undo it', async () => {
+    const page = await open('tasks?view=board', two, answers)
+    const handle = await screen.findByRole('button', { name: 'Move Lay blocks' })
+    act(() => handle.focus())
+    await userEvent.keyboard(' ')
+    expect(await screen.findByText('Lay blocks is taken, in To do, place 1.')).toBeInTheDocument()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(await screen.findByText('Lay blocks: Under way, place 1.')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move Lay blocks' })).toHaveFocus())
+    await userEvent.keyboard(' ')
+    await waitFor(() => expect(toasts.read().at(-1)?.action?.label).toBe('Undo'))
+    expect(sentTo(page, 'PATCH /projects/edit-task')).toEqual([
+      { taskId: idAt(11), revision: 1, status: 'under-way', position: 1_024 },
+    ])
+  })
+
+  it('leaves a card where it was after Esc', async () => {
+    const page = await open('tasks?view=board', two, answers)
+    const handle = await screen.findByRole('button', { name: 'Move Lay blocks' })
+    act(() => handle.focus())
+    await userEvent.keyboard(' {ArrowRight}{Escape}')
+    expect(await screen.findByText('Lay blocks stays in To do.')).toBeInTheDocument()
+    expect(within(screen.getByRole('region', { name: /^To do/ })).getByText('Lay blocks')).toBeInTheDocument()
+    expect(sentTo(page, 'PATCH /projects/edit-task')).toEqual([])
+  })
+
+  it('moves a card by its handle with a finger', async () => {
+    const page = await open('tasks?view=board', two, answers)
+    const handle = await screen.findByRole('button', { name: 'Move Lay blocks' })
+    const columns = document.querySelectorAll<HTMLElement>('[data-column]')
+    columns.forEach((column, index) => {
+      column.getBoundingClientRect = () => new DOMRect(index * 100, 0, 100, 500)
+    })
+    // The test's browser has no pointers: an event with a place and the pointer's own facts stands for one.
+    const touch = (type: string, clientX: number) =>
+      fireEvent(
+        handle,
+        Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY: 10 }), {
+          pointerId: 1,
+          pointerType: 'touch',
+        }),
+      )
+    touch('pointerdown', 50)
+    touch('pointermove', 250)
+    touch('pointerup', 250)
+    await waitFor(() =>
+      expect(sentTo(page, 'PATCH /projects/edit-task')).toEqual([
+        { taskId: idAt(11), revision: 1, status: 'blocked', position: 1_024 },
+      ]),
+    )
+  })
+
+  it('puts a card back where the server refuses its move', async () => {
+    await open('tasks?view=board', two, {
+      'PATCH /projects/edit-task': refuse(409, { message: 'Somebody else changed this task meanwhile.' }),
+    })
+    const handle = await screen.findByRole('button', { name: 'Move Lay blocks' })
+    act(() => handle.focus())
+    await userEvent.keyboard(' {ArrowRight} ')
+    await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('Somebody else changed this task meanwhile.'))
+    await waitFor(() =>
+      expect(within(screen.getByRole('region', { name: /^To do/ })).getByText('Lay blocks')).toBeInTheDocument(),
+    )
+  })
+})
+
+describe('milestones', () => {
+  it('are added with their tasks', async () => {
+    const page = await open('milestones', project({ tasks: [task()] }), {
+      'POST /projects/create-new-milestone': milestone(),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'New milestone' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Roof on')
+    await userEvent.type(dialog.getByLabelText(/^Day/), '2026-12-20')
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Lay blocks' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Add milestone' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(sentTo(page, 'POST /projects/create-new-milestone')).toEqual([
+      {
+        _id: expect.any(String),
+        projectId: idAt(1),
+        name: 'Roof on',
+        description: '',
+        dueDate: '2026-12-20',
+        taskIds: [idAt(11)],
+      },
+    ])
+  })
+
+  it('are marked as reached, and deleted after a question', async () => {
+    const page = await open('milestones', project({ milestones: [milestone()] }), {
+      'PATCH /projects/edit-milestone': milestone({ reachedAt: '2026-12-01T09:00:00.000Z' }),
+      'DELETE /projects/{projectId}/delete-milestone/{milestoneId}': { _id: idAt(21) },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as reached' }))
+    await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('Roof on is reached.'))
+    expect(sentTo(page, 'PATCH /projects/edit-milestone')).toEqual([{ milestoneId: idAt(21), isReached: true }])
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('Roof on is deleted.'))
+  })
+})
+
+describe('people', () => {
+  const eze = {
+    _id: idAt(42),
+    projectId: idAt(1),
+    userId: idAt(43),
+    email: 'eze@example.com',
+    fullName: 'Ngozi Eze',
+    avatar: null,
+    role: 'contributor' as const,
+    status: 'active' as const,
+    addedAt: '2026-11-01T09:00:00.000Z',
+  }
+  const withEze = project({ collaborators: [...project().collaborators, eze] })
+
+  it('are invited with a role', async () => {
+    const page = await open('collaborators', project(), { 'POST /projects/add-collaborator': eze })
+    await userEvent.type(await screen.findByLabelText(/^Email/), 'eze@example.com')
+    await userEvent.selectOptions(screen.getByLabelText('Role'), 'viewer')
+    await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }))
+    await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('eze@example.com is invited.'))
+    expect(sentTo(page, 'POST /projects/add-collaborator')).toEqual([
+      { projectId: idAt(1), email: 'eze@example.com', role: 'viewer' },
+    ])
+  })
+
+  it('have another role, and are taken out after a question', async () => {
+    const page = await open('collaborators', withEze, {
+      'POST /projects/add-collaborator': eze,
+      'POST /projects/remove-collaborator': { _id: eze._id },
+    })
+    await userEvent.selectOptions(await screen.findByLabelText('Role of Ngozi Eze'), 'manager')
+    await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('Ngozi Eze is now: Manager.'))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Ngozi Eze' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('Ngozi Eze is removed.'))
+    expect(sentTo(page, 'POST /projects/remove-collaborator')).toEqual([
+      { projectId: idAt(1), collaboratorId: eze._id },
+    ])
+  })
+
+  it('leave a project by themselves, and a contributor invites nobody (PROJECT-2)', async () => {
+    const [me] = project().collaborators
+    await open(
+      'collaborators',
+      project({ myRole: 'contributor', collaborators: me ? [{ ...me, role: 'contributor' }, eze] : [] }),
+      { 'POST /projects/remove-collaborator': { _id: idAt(41) } },
+    )
+    expect(await screen.findByText(/Only the owner and the managers can do this/)).toBeInTheDocument()
+    expect(screen.queryByLabelText('Role of Ngozi Eze')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Leave project' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(question.getByRole('button', { name: 'Leave project' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/projects'))
+  })
+})
+
+it('the activity is narrowed by person and kind, in its address', async () => {
+  const page = await open(`activity?event=task-done`, project())
+  expect(await screen.findByText('Nothing of this kind has happened')).toBeInTheDocument()
+  await userEvent.selectOptions(screen.getByLabelText('By whom'), 'Amaka Okafor')
+  await waitFor(() =>
+    expect(page.asked.filter(({ key }) => key.startsWith('GET /projects/get-activity')).at(-1)?.call.query).toEqual({
+      page: '1',
+      event: 'task-done',
+      actorId: testUser()._id,
+    }),
+  )
+})
+
+it('an unknown part shows the overview', async () => {
+  await open('nothing', project())
+  expect(await screen.findByText('About the project')).toBeInTheDocument()
+})

@@ -1,0 +1,191 @@
+import { addCollaboratorBody, type Collaborator } from '@fieldproof/contracts/entities/collaborator'
+import type { Project } from '@fieldproof/contracts/entities/project'
+import { collaboratorRoles } from '@fieldproof/contracts/lists'
+import { mayManagePerson } from '@fieldproof/policy/project-rights'
+import { useRefusal, useSayRefusal } from '@fieldproof/kit/refusal'
+import { href, selectUser, useNavigate, useSelector, useTranslation } from '@fieldproof/platform'
+import { Avatar, Badge, Button, Card, Cluster, Notice, Section, SelectInput, Stack, Text, toasts } from '@fieldproof/ui'
+import { useConfirm } from '@fieldproof/ui/dialog'
+import { EmailField, Form, FormActions, SelectField, SubmitButton, useContractForm } from '@fieldproof/ui/form'
+import { useAddCollaboratorMutation, useRemoveCollaboratorMutation } from '../../store/projects-api.ts'
+import { useMessageTranslator } from '../../words/use-message-translator.ts'
+import { useRights } from '../use-rights.ts'
+import styles from './people.module.css'
+
+type Role = (typeof collaboratorRoles)[number]
+
+/** The roles that the reader may give (PROJECT-2). */
+const rolesFor = ({ myRole }: Project): Role[] => collaboratorRoles.filter((role) => mayManagePerson(myRole, role))
+
+const Invite = ({ project }: { project: Project }) => {
+  const { t } = useTranslation()
+  const [invite] = useAddCollaboratorMutation()
+  const begun = { projectId: project._id, email: '', role: 'contributor' as const }
+  const form = useContractForm(addCollaboratorBody, { defaultValues: begun, translate: useMessageTranslator() })
+  const { show } = useRefusal(form)
+  return (
+    <Section title={t('people.inviteTitle')} lead={t('people.inviteLead')}>
+      <Form
+        form={form}
+        className={styles.invite}
+        onSubmit={async (body) => {
+          try {
+            const { email } = await invite({ body }).unwrap()
+            toasts.notify({ message: t('people.invited', { email }), tone: 'success' })
+            form.reset(begun)
+          } catch (error) {
+            show(error)
+          }
+        }}
+      >
+        <EmailField name="email" label={t('people.email')} autoComplete="off" required />
+        <SelectField
+          name="role"
+          label={t('people.role')}
+          placeholder={null}
+          options={rolesFor(project).map((value) => ({ value, label: t(`role.${value}`) }))}
+        />
+        <FormActions>
+          <SubmitButton>{t('people.invite')}</SubmitButton>
+        </FormActions>
+      </Form>
+      <dl className={styles.roles}>
+        {rolesFor(project).map((role) => (
+          <div key={role}>
+            <dt>{t(`role.${role}`)}</dt>
+            <dd>{t(`people.may.${role}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+/** What the reader may do with a person: another role, the invitation once more, taking out, and leaving oneself. */
+const usePerson = (project: Project, person: Collaborator, isSelf: boolean) => {
+  const { t } = useTranslation()
+  const say = useSayRefusal()
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const [add, { isLoading: isAdding }] = useAddCollaboratorMutation()
+  const [remove, { isLoading: isRemoving }] = useRemoveCollaboratorMutation()
+  const name = person.fullName ?? person.email
+  const give = async (role: Role, done: string): Promise<void> => {
+    try {
+      await add({ body: { projectId: project._id, email: person.email, role } }).unwrap()
+      toasts.notify({ message: done, tone: 'success' })
+    } catch (error) {
+      say(error)
+    }
+  }
+  const takeOut = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: isSelf ? t('people.leaveTitle') : t('people.removeTitle', { name }),
+      message: t(isSelf ? 'people.leaveBody' : 'people.removeBody'),
+      yes: t(isSelf ? 'people.leave' : 'people.remove'),
+      danger: true,
+    })
+    if (!isSure) return
+    try {
+      await remove({ body: { projectId: project._id, collaboratorId: person._id } }).unwrap()
+      toasts.notify({ message: isSelf ? t('people.left', { project: project.name }) : t('people.removed', { name }) })
+      if (isSelf) void navigate(href('projects.list'))
+    } catch (error) {
+      say(error)
+    }
+  }
+  return {
+    name,
+    isBusy: isAdding || isRemoving,
+    changeRole: (role: Role) => give(role, t('people.roleChanged', { name, role: t(`role.${role}`) })),
+    inviteAgain: () => give(person.role as Role, t('people.invited', { email: person.email })),
+    takeOut,
+  }
+}
+
+const Person = ({ project, person }: { project: Project; person: Collaborator }) => {
+  const { t } = useTranslation()
+  const user = useSelector(selectUser)
+  const { may } = useRights(project)
+  const isSelf = person.userId !== null && person.userId === user?._id
+  const { name, isBusy, changeRole, inviteAgain, takeOut } = usePerson(project, person, isSelf)
+  const mayManage = may('invite-people') && mayManagePerson(project.myRole, person.role)
+  const mayLeave = isSelf && person.role !== 'owner'
+  return (
+    <Card as="li" padding="small">
+      <div className={styles.person}>
+        <Avatar decorative name={name} src={person.avatar} />
+        <div className={styles.name}>
+          <Text strong translate="no">
+            {name}
+          </Text>
+          <Text size="small" tone="muted" translate="no">
+            {person.email}
+          </Text>
+        </div>
+        <Cluster>
+          {person.status === 'invited' && <Badge tone="info">{t('people.waiting')}</Badge>}
+          {mayManage ? (
+            <SelectInput
+              aria-label={t('people.roleOf', { name })}
+              name="role"
+              value={person.role}
+              disabled={isBusy}
+              options={rolesFor(project).map((value) => ({ value, label: t(`role.${value}`) }))}
+              onChange={(event) => {
+                const role = collaboratorRoles.find((one) => one === event.target.value)
+                if (role) void changeRole(role)
+              }}
+            />
+          ) : (
+            <Badge>{t(`role.${person.role}`)}</Badge>
+          )}
+          {mayManage && person.status === 'invited' && (
+            <Button
+              size="small"
+              loading={isBusy}
+              onClick={() => {
+                void inviteAgain()
+              }}
+            >
+              {t('people.again')}
+            </Button>
+          )}
+          {(mayManage || mayLeave) && (
+            <Button
+              size="small"
+              variant="quiet"
+              loading={isBusy}
+              aria-label={isSelf ? undefined : t('people.removeOf', { name })}
+              onClick={() => {
+                void takeOut()
+              }}
+            >
+              {t(isSelf ? 'people.leave' : 'people.remove')}
+            </Button>
+          )}
+        </Cluster>
+      </div>
+    </Card>
+  )
+}
+
+/** Who is in a project and who is invited; inviting, roles, taking out and leaving (PROJECT-2, PROJECT-7). */
+const People = ({ project }: { project: Project }) => {
+  const { t } = useTranslation()
+  const { may, whyNot } = useRights(project)
+  return (
+    <Stack gap="large">
+      <Section title={t('people.title')}>
+        <Stack as="ul" gap="small">
+          {project.collaborators.map((person) => (
+            <Person key={person._id} project={project} person={person} />
+          ))}
+        </Stack>
+      </Section>
+      {may('invite-people') ? <Invite project={project} /> : <Notice quiet>{whyNot('invite-people')}</Notice>}
+    </Stack>
+  )
+}
+
+export default People

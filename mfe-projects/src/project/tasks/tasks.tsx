@@ -1,0 +1,213 @@
+import type { Project } from '@fieldproof/contracts/entities/project'
+import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
+import { projectTaskStatuses } from '@fieldproof/contracts/lists'
+import { useListAddress } from '@fieldproof/kit/list'
+import { useNavigate, useTranslation } from '@fieldproof/platform'
+import {
+  Button,
+  EmptyState,
+  FieldFrame,
+  Heading,
+  LinkButton,
+  Notice,
+  SelectInput,
+  Stack,
+  Text,
+  TextLink,
+} from '@fieldproof/ui'
+import { KanbanIcon, ListIcon } from '@fieldproof/ui/icons'
+import { SearchBox } from '@fieldproof/ui/search'
+import { useMemo } from 'react'
+import { todayIn } from '../../words/day.tsx'
+import { LazyView } from '../lazy-view.tsx'
+import { useRights } from '../use-rights.ts'
+import { AddTask } from './add-task.tsx'
+import { chosenTasks } from './chosen-tasks.ts'
+import { taskList, type TaskView } from './task-address.ts'
+import { TaskDialog } from './task-dialog.tsx'
+import { TaskFacts } from './task-facts.tsx'
+import styles from './tasks.module.css'
+import { useTaskChange } from './use-task-change.ts'
+
+/** Rows that are drawn of one status at first: a project may have thousands of tasks. */
+const SHOWN = 100
+
+interface RowsProps {
+  project: Project
+  tasks: readonly ProjectTask[]
+  addressOf: (task: ProjectTask) => string
+  today: string
+}
+
+const Row = ({ project, task, addressOf, today }: Omit<RowsProps, 'tasks'> & { task: ProjectTask }) => {
+  const { t } = useTranslation()
+  const { whyNot } = useRights(project)
+  const change = useTaskChange()
+  const why = whyNot('write-tasks')
+  return (
+    <li className={styles.row}>
+      <input
+        className={styles.tick}
+        type="checkbox"
+        aria-label={t('task.doneOf', { name: task.name })}
+        title={why}
+        checked={task.status === 'done'}
+        disabled={why !== undefined}
+        onChange={(event) => {
+          void change(task, { status: event.target.checked ? 'done' : 'to-do' })
+        }}
+      />
+      <TextLink tone="ink" className={task.status === 'done' ? styles.done : undefined} href={addressOf(task)}>
+        <span translate="no">{task.name}</span>
+      </TextLink>
+      <TaskFacts task={task} tasks={project.tasks} today={today} />
+    </li>
+  )
+}
+
+/** The tasks below one another, by their status. */
+const Rows = ({ project, tasks, ...rest }: RowsProps) => {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="large">
+      {projectTaskStatuses.map((status) => {
+        const all = tasks.filter((task) => task.status === status)
+        if (all.length === 0) return null
+        return (
+          <section key={status} aria-labelledby={`tasks-${status}`}>
+            <Heading level={2} size="body" id={`tasks-${status}`}>
+              {t('task.columnOf', { status: t(`taskStatus.${status}`), count: all.length })}
+            </Heading>
+            <ul className={styles.rows} role="list">
+              {all.slice(0, SHOWN).map((task) => (
+                <Row key={task._id} project={project} task={task} {...rest} />
+              ))}
+            </ul>
+            {all.length > SHOWN && (
+              <Text size="small" tone="muted">
+                {t('task.moreThanShown', { count: all.length - SHOWN })}
+              </Text>
+            )}
+          </section>
+        )
+      })}
+    </Stack>
+  )
+}
+
+interface FiltersProps {
+  project: Project
+  view: TaskView
+  link: (change: { view: TaskView['view'] }) => string
+  set: (change: Record<string, string>) => void
+}
+
+const Filters = ({ project, view, link, set }: FiltersProps) => {
+  const { t } = useTranslation()
+  const choices = [
+    {
+      name: 'who',
+      label: t('task.assignee'),
+      value: view.who,
+      options: [
+        { value: '', label: t('filters.any') },
+        { value: 'nobody', label: t('task.nobody') },
+        ...project.collaborators
+          .filter(({ status, role }) => status === 'active' && role !== 'viewer')
+          .map(({ _id, fullName, email }) => ({ value: _id, label: fullName ?? email })),
+      ],
+    },
+    {
+      name: 'status',
+      label: t('task.status'),
+      value: view.status ?? '',
+      options: [
+        { value: '', label: t('filters.any') },
+        ...projectTaskStatuses.map((value) => ({ value, label: t(`taskStatus.${value}`) })),
+      ],
+    },
+    {
+      name: 'only',
+      label: t('task.which'),
+      value: view.only ?? '',
+      options: [
+        { value: '', label: t('filters.any') },
+        { value: 'late', label: t('task.onlyLate') },
+      ],
+    },
+  ]
+  return (
+    <div className={styles.filters}>
+      <SearchBox
+        label={t('task.search')}
+        value={view.search}
+        onSearch={(search) => {
+          set({ search })
+        }}
+      />
+      {choices.map(({ name, label, value, options }) => (
+        <FieldFrame key={name} label={label}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              name={name}
+              value={value}
+              options={options}
+              onChange={(event) => set({ [name]: event.target.value })}
+            />
+          )}
+        </FieldFrame>
+      ))}
+      <div className={styles.views} role="group" aria-label={t('filters.layout')}>
+        {(['list', 'board'] as const).map((one) => (
+          <LinkButton
+            key={one}
+            size="small"
+            variant={view.view === one ? 'secondary' : 'quiet'}
+            aria-current={view.view === one ? 'true' : undefined}
+            icon={one === 'board' ? <KanbanIcon /> : <ListIcon />}
+            href={link({ view: one })}
+          >
+            {t(`task.views.${one}`)}
+          </LinkButton>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const loadBoard = () => import(/* webpackChunkName: "project-board" */ '../board/board.tsx')
+
+/** The tasks of a project, to be added, changed, ticked off and opened. */
+const Tasks = ({ project }: { project: Project }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const address = useMemo(() => taskList(project._id), [project._id])
+  const { view, link, set, clear, isNarrowed } = useListAddress(address)
+  const { may, whyNot } = useRights(project)
+  const today = todayIn(project.timeZone)
+  const tasks = chosenTasks(project, view, today)
+  const close = () => {
+    void navigate(link({ task: null as never }))
+  }
+  const parts = { project, tasks, today, addressOf: ({ _id }: ProjectTask) => link({ task: _id }) }
+  const shown = view.view === 'board' ? <LazyView load={loadBoard} props={parts} /> : <Rows {...parts} />
+  return (
+    <Stack gap="large">
+      {may('write-tasks') ? <AddTask projectId={project._id} /> : <Notice quiet>{whyNot('write-tasks')}</Notice>}
+      {project.tasks.length > 0 && <Filters project={project} view={view} link={link} set={set} />}
+      {project.tasks.length === 0 ? (
+        <EmptyState compact title={t('task.emptyTitle')} body={t('task.emptyBody')} />
+      ) : tasks.length === 0 && isNarrowed ? (
+        <EmptyState compact title={t('task.noMatch')} action={<Button onClick={clear}>{t('filters.clear')}</Button>} />
+      ) : (
+        shown
+      )}
+      {view.task !== null && (
+        <TaskDialog project={project} task={project.tasks.find(({ _id }) => _id === view.task)} onClose={close} />
+      )}
+    </Stack>
+  )
+}
+
+export default Tasks

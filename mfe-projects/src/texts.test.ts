@@ -1,0 +1,16 @@
+import { texts } from './testing/projects.ts'
+
+type Texts = { [key: string]: string | Texts }
+const leaves = (all: Texts, path = ''): [string, string][] =>
+  Object.entries(all).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : leaves(value, `${path}${key}.`),
+  )
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+
+it('both languages say the same things, with the same figures in them', () => {
+  const en = new Map(leaves(texts.en))
+  const no = new Map(leaves(texts.no))
+  expect([...no.keys()]).toEqual([...en.keys()])
+  for (const [key, text] of en)
+    expect({ key, holds: placeholders(no.get(key) ?? '') }).toEqual({ key, holds: placeholders(text) })
+})
