@@ -18,7 +18,11 @@ export const ProjectCard = ({ project }: { project: ProjectSummary }) => {
       title={<span translate="no">{name}</span>}
       level={2}
       href={href('projects.project', { projectId })}
-      aside={<ProjectActions project={project} />}
+      aside={
+        <div className={styles.menu}>
+          <ProjectActions project={project} />
+        </div>
+      }
       className={styles.card}
     >
       <Stack gap="small">
