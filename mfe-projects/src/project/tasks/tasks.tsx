@@ -176,7 +176,7 @@ const Filters = ({ project, view, link, set }: FiltersProps) => {
   )
 }
 
-const loadBoard = () => import(/* webpackChunkName: "project-board" */ '../board/board.tsx')
+const loadBoard = () => import(/* webpackChunkName: "project-board" */ './board.tsx')
 
 /** The tasks of a project, to be added, changed, ticked off and opened. */
 const Tasks = ({ project }: { project: Project }) => {

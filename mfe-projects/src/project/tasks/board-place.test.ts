@@ -1,5 +1,5 @@
 import { idAt, task } from '../../testing/projects.ts'
-import { columnsWith, placeBeside, placeOf, positionAt, type Place } from './place.ts'
+import { columnsWith, placeBeside, placeOf, positionAt, type Place } from './board-place.ts'
 
 const [a, b, c, d] = [
   task({ _id: idAt(1), position: 1 }),

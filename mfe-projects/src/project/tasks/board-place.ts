@@ -1,6 +1,6 @@
 import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
 import { projectTaskStatuses } from '@fieldproof/contracts/lists'
-import { inOrder } from '../tasks/chosen-tasks.ts'
+import { inOrder } from './chosen-tasks.ts'
 
 export type Column = ProjectTask['status']
 /** Where a task stands on the board: its column, and how many stand above it. */

@@ -1,7 +1,7 @@
 import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
 import { projectTaskStatuses } from '@fieldproof/contracts/lists'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { placeBeside, placeOf, type Place } from './place.ts'
+import { placeBeside, placeOf, type Place } from './board-place.ts'
 
 /** A task that is being moved, and where it would be put down. */
 export interface Held {
