@@ -6,10 +6,14 @@ import type {} from '@fieldproof/platform'
 
 declare module '@fieldproof/platform' {
   interface Routes {
-    'projects.list': '/dashboard/projects'
     'projects.templates': '/dashboard/report-templates'
     'projects.new-template': '/dashboard/report-templates/new'
     'projects.edit-template': '/dashboard/report-templates/edit/:templateId'
     'projects.template': '/dashboard/report-templates/show/:templateId'
+    'projects.list': '/dashboard/projects'
+    'projects.new': '/dashboard/projects/new'
+    'projects.edit': '/dashboard/projects/edit/:projectId'
+    'projects.project': '/dashboard/projects/show/:projectId'
+    'projects.part': '/dashboard/projects/show/:projectId/:projectDetailsComponent'
   }
 }
