@@ -180,7 +180,6 @@ test('jobs stay open as the days go by', async () => {
     'matching',
     'conversations',
     'reports',
-    'report-templates',
     'quotations',
     'reviews-written',
     'invitations',
