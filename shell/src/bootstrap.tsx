@@ -15,6 +15,7 @@ import { redirectFor } from '@fieldproof/policy/guard'
 import { createRoot } from 'react-dom/client'
 import { CompositionStore } from './composition/composition-store.ts'
 import { noteRender } from './composition/heartbeat.ts'
+import { manifestsOf } from './composition/manifests.ts'
 import { readComposition } from './composition/read-composition.ts'
 import type * as Reporting from './composition/report-failure.ts'
 import { Site } from './composition/site.ts'
@@ -155,9 +156,14 @@ const keepForOffline = async () => {
   await code?.registerServiceWorker()
 }
 
+/** What can wait until the visit's first rush is over. */
 const watchFiles = async () => {
   const code = await import(/* webpackChunkName: "file-addresses" */ './moves/file-addresses.ts').catch(() => null)
   code?.watchFileAddresses(store)
+  const swept = await import(/* webpackChunkName: "file-addresses" */ './composition/sweep-storage.ts').catch(
+    () => null,
+  )
+  swept?.sweepStorage(window, manifestsOf(compositions.get()))
 }
 
 const watchFocus = async () => {

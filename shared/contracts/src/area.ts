@@ -111,6 +111,22 @@ export type SlotEntry = z.output<typeof slotEntry>
 
 /** What an area keeps on the reader's device, and what it shows without a network. */
 export const areaDevice = z.object({
+  keys: z.optional(
+    z.array(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^[a-z][a-z0-9-]*\.[\w.-]*\*?$/,
+            'A key in storage begins with its area and a dot, like fleet.draft.*',
+          ),
+          z.describe(
+            'What the area keeps in local or session storage: the area without mfe-, a dot and a name; a star at its end stands for ' +
+              'what differs. What no live release lists is taken off the device.',
+          ),
+        ),
+    ),
+  ),
   databases: z.optional(
     z.array(
       z.object({

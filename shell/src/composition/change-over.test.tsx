@@ -340,6 +340,18 @@ it('what a release replaced in the browser is put back before the tab asks what 
   expect(now()).toEqual(own)
 })
 
+it('what a release left in storage that the next one does not know goes with it (SESSION-13)', async () => {
+  const { change } = await begin()
+  localStorage.setItem('wallet.tried', 'x')
+  for (let at = 0; at < 20; at += 1) localStorage.setItem(`filler${at}`, 'x'.repeat(10_000))
+  localStorage.setItem('theme', 'dark')
+  void change(['0'])
+  await until(() => isOf('1'), 'the earlier release')
+  await until(() => localStorage.length === 1, 'an empty storage')
+  expect(localStorage.getItem('theme')).toBe('dark')
+  localStorage.clear()
+})
+
 describe('a release that was rolled back from', () => {
   it('is replaced after thirty seconds whatever holds it, and what was typed is there afterwards (CHANGE-4, CHANGE-5)', async () => {
     const { site, change } = await begin()

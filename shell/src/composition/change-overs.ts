@@ -9,6 +9,7 @@ import { manifestsOf } from './manifests.ts'
 import { fetchComposition } from './read-composition.ts'
 import type { ReaderWatch } from './reader-watch.ts'
 import type { SiteState } from './site-state.ts'
+import { sweepStorage } from './sweep-storage.ts'
 import { hasUnsentIn } from './unsent.ts'
 
 /** What the change-overs need of the site. */
@@ -115,6 +116,16 @@ export class ChangeOvers {
     for (const { name } of next.areas)
       if (!inUse.has(name) && this.#site.hosts.get(name)?.status === 'failed') await this.#site.hosts.get(name)?.retry()
     await this.#takeWhatMayGo()
+    this.#sweep()
+  }
+
+  /** What no release that is live or on screen knows goes from the device (SESSION-13). */
+  #sweep(): void {
+    const { compositions } = this.#site
+    sweepStorage(window, [
+      ...manifestsOf(compositions.get()),
+      ...compositions.areasInUse().map(({ release }) => release),
+    ])
   }
 
   /** Changes over each area that waits and is calm. One that is not waits on, and is offered from the second time on. */
@@ -166,6 +177,7 @@ export class ChangeOvers {
     const old = this.#waiting.get(name)?.old
     this.#waiting.delete(name)
     this.#site.compositions.release(name)
+    this.#sweep()
     if (old && this.#site.hosts.get(name)?.shownContainer !== old.container) this.#site.clear(name, old)
     const { offered, replacedIn } = this.#site.getState()
     if (!offered.includes(name)) return

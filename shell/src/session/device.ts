@@ -11,9 +11,11 @@ export const staying =
   )
 /** The session's own keys are written and cleared with the session. */
 const ofSession: readonly string[] = Object.values(sessionKeys)
-const stays = (key: string): boolean =>
-  ofSession.includes(key) ||
-  staying.some((name) => key === name || (name.endsWith('*') && key.startsWith(name.slice(0, -1))))
+/** Whether a key is of a name on a list, in which a star at the end stands for what differs. */
+export const matchesName = (key: string, name: string): boolean =>
+  key === name || (name.endsWith('*') && key.startsWith(name.slice(0, -1)))
+/** Whether what is kept by a key is not touched by a log-out. */
+export const stays = (key: string): boolean => ofSession.includes(key) || staying.some((name) => matchesName(key, name))
 
 const clear = (storage: Storage): void => {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))

@@ -1,0 +1,49 @@
+import { keptOnDevice } from '../../../shared/platform/src/device/kept-on-device.ts'
+import { testComposition } from '../testing/compositions.ts'
+import { staying } from '../session/device.ts'
+import { manifestsOf } from './manifests.ts'
+import { going, sweepStorage } from './sweep-storage.ts'
+
+const areas = manifestsOf(testComposition())
+const listing = (...keys: string[]) =>
+  areas.map((area) => ({ ...area, manifest: { ...area.manifest, device: area.name === 'mfe-orders' ? { keys } : {} } }))
+const keys = () => Object.keys({ ...localStorage }).sort()
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+it('knows all that the platform lists as kept in storage', () => {
+  const inStorage = Object.entries(keptOnDevice)
+    .filter(([, { where }]) => [where].flat().some((place) => /Storage/.test(place)))
+    .map(([name]) => name)
+  const known = [...staying, ...going, 'token', 'user', 'authenticationMethod', 'isInspector']
+  expect(inStorage.filter((name) => !known.includes(name))).toEqual([])
+})
+
+it('takes away what the live release does not list, and what an area left that is gone (SESSION-13)', () => {
+  for (const key of [
+    'orders.filter',
+    'orders.draft.7',
+    'orders.new-in-1-5',
+    'fleet.list',
+    'theme',
+    'fieldproof.draft.a',
+  ])
+    localStorage.setItem(key, 'x')
+  sessionStorage.setItem('fleet.once', 'x')
+  sweepStorage(window, listing('orders.filter', 'orders.draft.*'))
+  expect(keys()).toEqual(['fieldproof.draft.a', 'orders.draft.7', 'orders.filter', 'theme'])
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('takes away all that nobody lists once it leaves the site no room, and nothing of it before (SESSION-13)', () => {
+  localStorage.setItem('chatVisitor', 'an embedded script’s')
+  localStorage.setItem('token', 'x')
+  sweepStorage(window, areas)
+  expect(keys()).toEqual(['chatVisitor', 'token'])
+  for (let at = 0; at < 20; at += 1) localStorage.setItem(`filler${at}`, 'x'.repeat(10_000))
+  sweepStorage(window, areas)
+  expect(keys()).toEqual(['token'])
+})
