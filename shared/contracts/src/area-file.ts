@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { areaDevice, areaName, areaRoute, navigationEntry, partName, slotEntry } from './area.ts'
+import { areaDevice, areaName, areaRoute, navigationEntry, neededEvents, partName, slotEntry } from './area.ts'
 
 const textKey = z.string().check(z.regex(/^[a-z][A-Za-z0-9]*$/))
 
@@ -60,6 +60,7 @@ export const areaFile = z.strictObject({
       .strictObject(areaDevice.shape)
       .check(z.describe("What the area keeps on the reader's device, and what it shows without a network.")),
   ),
+  needs: neededEvents,
   platform: z.string().check(z.describe('The versions of the platform that the area runs on, such as ^1.0.0.')),
 })
 export type AreaFile = z.output<typeof areaFile>

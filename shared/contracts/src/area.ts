@@ -22,9 +22,31 @@ export const releaseVersion = z
 /** A page, a widget or a file of texts: small letters, digits and hyphens. */
 export const partName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
 /** A route or a slot: the area's name without `mfe-`, a dot and a name of its own. */
-export const dottedName = z.string().check(z.regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/))
+export const dottedName = z
+  .string()
+  .check(
+    z.regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/, 'A route or a slot is named like fleet.list: two words and a dot.'),
+  )
 /** An event of the bus, with its version. */
-const eventName = z.string().check(z.regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*@\d{1,4}$/))
+const eventName = z
+  .string()
+  .check(
+    z.regex(
+      /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*@\d{1,4}$/,
+      'An event is named like cart.changed@1: two words, a dot, and the version of its payload.',
+    ),
+  )
+
+/** Events of other areas that an area cannot do without. */
+export const neededEvents = z.optional(
+  z
+    .array(eventName)
+    .check(
+      z.describe(
+        'Events of other areas without which this area makes no sense: it goes live only where a live release declares them.',
+      ),
+    ),
+)
 const routePath = z.string().check(z.regex(/^\/([\w-]+|:[A-Za-z]\w*)?(\/([\w-]+|:[A-Za-z]\w*))*$/), z.maxLength(200))
 
 /** Who sees a navigation entry or a widget. `inspector` is a user flagged isPro, `staff` one flagged isStaff. */
@@ -164,6 +186,7 @@ export const areaManifest = z.object({
   navigation: z.array(navigationEntry),
   slots: z.array(slotEntry),
   device: z.optional(areaDevice),
+  needs: neededEvents,
   /** Events that the code sends and hears. */
   events: z.object({ emits: z.array(eventName), hears: z.array(eventName) }),
   /** Events and slots that are the area's own. */

@@ -58,6 +58,7 @@ it.each([
 
 it.each([
   ['its own code', 'mfe-orders/src/slice.ts', { orders: true, shell: false }],
+  ['an event of its own', 'mfe-orders/src/events.ts', { orders: true, shell: false }],
   ['the contract', 'shared/contracts/src/call.ts', { orders: true, shell: true }],
   ['the design system, which comes from the shell', 'shared/ui/src/index.ts', { orders: false, shell: true }],
   ['the shell', 'shell/src/main.ts', { orders: false, shell: true }],

@@ -66,6 +66,8 @@ const partsOf = (record: ReleaseRecord): Record<string, Items> => {
     calls: named(manifest.calls ?? []),
     emits: named(manifest.events?.emits ?? []),
     hears: named(manifest.events?.hears ?? []),
+    declares: named([...(manifest.declares?.events ?? []), ...(manifest.declares?.slots ?? [])]),
+    'needed events': named(manifest.needs ?? []),
     platform: manifest.platform === undefined ? {} : { range: manifest.platform },
     'weights before compression': weightsOf(record),
   }

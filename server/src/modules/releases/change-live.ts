@@ -11,7 +11,7 @@ import { changesOf, recordsOf, releaseSet } from './facts.ts'
 import { plainText } from './plain-text.ts'
 import type { ReleasesParts } from './publish.ts'
 import { requireEnvironment } from './read-releases.ts'
-import { needFaults, routeFaults, setFaults } from './set-faults.ts'
+import { declarationFaults, eventFaults, needFaults, routeFaults, setFaults } from './set-faults.ts'
 import { asChange } from './summaries.ts'
 import type { ReleaseSet } from './tables.ts'
 import { areasInWords, mayPromote } from './tokens.ts'
@@ -80,7 +80,11 @@ const findRecord = async (db: Db, name: string, version: string): Promise<Releas
   )?.record ?? null
 
 /** Why a release cannot join what is live; nothing where it can. */
-const refuseUnfit = (record: ReleaseRecord, others: ReadonlyMap<string, ReleaseRecord>, environment: string): void => {
+const refuseUnfit = (
+  record: ReleaseRecord,
+  others: ReadonlyMap<string, ReleaseRecord>,
+  { environment, kind }: { environment: string; kind: Step['kind'] },
+): void => {
   const areas = [...others.values()]
     .filter(({ name }) => name !== SHELL && name !== record.name)
     .toSorted((one, other) => one.name.localeCompare(other.name))
@@ -93,7 +97,14 @@ const refuseUnfit = (record: ReleaseRecord, others: ReadonlyMap<string, ReleaseR
     )
   }
   const isShell = record.name === SHELL
-  const faults = isShell ? setFaults(shell, areas) : [...needFaults(record, shell), ...routeFaults(record, areas)]
+  const faults = isShell
+    ? setFaults(shell, areas)
+    : [
+        ...needFaults(record, shell),
+        ...routeFaults(record, areas),
+        ...declarationFaults(record, areas),
+        ...eventFaults(record, areas, kind === 'rollback' ? undefined : others.get(record.name)),
+      ]
   const [only] = faults
   if (!only) return
   const refused = `${record.name} ${record.version} cannot be live in ${environment}`
@@ -155,7 +166,7 @@ const changeLive = async (
       throw conflict(`${name} ${record.version} is live in ${environment} already.`, undefined, 'already-live')
     }
     await refuseDamaged(parts, record)
-    refuseUnfit(record, await recordsOf(transaction, live), environment)
+    refuseUnfit(record, await recordsOf(transaction, live), { environment, kind: step.kind })
 
     const next = { ...live, [name]: record.version }
     const id = compositionId(next)

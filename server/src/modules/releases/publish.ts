@@ -13,7 +13,7 @@ import { codeFaults } from './code-faults.ts'
 import { recordFaults } from './record-faults.ts'
 import { lockForPublishing } from './release-locks.ts'
 import type { ServedSite } from './served-site.ts'
-import { needFaults, routeFaults } from './set-faults.ts'
+import { declarationFaults, needFaults, routeFaults } from './set-faults.ts'
 import { keptMaps } from './source-places.ts'
 import { asSummary, liveIn, summaryColumns, type ReleaseSummary } from './summaries.ts'
 import { areasInWords, mayPublish } from './tokens.ts'
@@ -110,7 +110,7 @@ const faultsOf = async (
     const perShell = shells.map((one) => needFaults(record, one))
     if (perShell.every((unmet) => unmet.length > 0)) faults.push(...(perShell[0] ?? []))
   }
-  return [...faults, ...routeFaults(record, live.values())]
+  return [...faults, ...routeFaults(record, live.values()), ...declarationFaults(record, live.values())]
 }
 
 /** Compresses two files at a time: the thread pool has other work too. */

@@ -444,6 +444,73 @@ describe('the audit', () => {
   })
 })
 
+describe('events and slots of areas', () => {
+  const declaring = (version: string, events: string[], slots: string[] = []) =>
+    makeArea('mfe-fleet', version, { manifest: { declares: { events, slots } } })
+  const needing = (...needs: string[]) => makeArea('mfe-depot', '1.0.0', { manifest: { needs } })
+  const messages = ({ body }: { body: unknown }): string[] => {
+    const { message, errors = [] } = body as { message: string; errors?: { message: string }[] }
+    return [message, ...errors.map((one) => one.message)]
+  }
+
+  it('that nobody knew before are taken with the release that declares them, and no other area is released (RELEASE-13)', async () => {
+    await registry.release(shell, makeArea('mfe-depot', '1.0.0'))
+    await registry.release(declaring('1.0.0', ['fleet.sold@1'], ['fleet.aside']))
+    const { body } = await registry.call<{ data: { live: Record<string, string> }[] }>('GET', '/releases/environments')
+    expect(body.data[0]?.live).toEqual({ shell: '1.0.0', 'mfe-depot': '1.0.0', 'mfe-fleet': '1.0.0' })
+  })
+
+  it('that are named otherwise are refused, with how one is named', async () => {
+    await registry.release(shell)
+    expect(messages(await registry.publish(declaring('1.0.0', ['FleetSold'])))).toContain(
+      'An event is named like cart.changed@1: two words, a dot, and the version of its payload.',
+    )
+    expect(messages(await registry.publish(declaring('1.0.0', [], ['aside'])))).toContain(
+      'A route or a slot is named like fleet.list: two words and a dot.',
+    )
+  })
+
+  it('that another area or the shell declares are refused', async () => {
+    await registry.release(
+      shell,
+      makeArea('mfe-depot', '1.0.0', { manifest: { declares: { events: ['stock.low@1'], slots: [] } } }),
+    )
+    expect(
+      messages(await registry.publish(declaring('1.0.0', ['stock.low@1', 'locale.changed@1'], ['header.tools']))),
+    ).toEqual(
+      expect.arrayContaining([
+        'mfe-fleet 1.0.0 declares stock.low@1, which mfe-depot 1.0.0 declares already. Give it a name of its own.',
+        'mfe-fleet 1.0.0 declares locale.changed@1, which the shell declares already. Give it a name of its own.',
+        'mfe-fleet 1.0.0 declares header.tools, which the shell declares already. Give it a name of its own.',
+      ]),
+    )
+  })
+
+  it('that an area needs and no live release declares keep it from being live, until one does (RELEASE-13)', async () => {
+    await registry.release(shell)
+    expect((await registry.publish(needing('fleet.sold@1', 'session.ended@1'))).status).toBe(200)
+    const refused = await registry.promote('mfe-depot', '1.0.0')
+    expect(refused.status).toBe(409)
+    expect(messages(refused)[0]).toBe(
+      'mfe-depot 1.0.0 cannot be live in live: mfe-depot 1.0.0 needs the event fleet.sold@1, which no live release declares. ' +
+        'Make a release live first that declares it, or take it out of `needs` in area.json.',
+    )
+    await registry.release(declaring('1.0.0', ['fleet.sold@1']))
+    expect((await registry.promote('mfe-depot', '1.0.0')).status).toBe(200)
+  })
+
+  it('that a live area needs are not given up by a promote; a rollback does not wait for another team', async () => {
+    await registry.release(shell, fleet('1.0.0'), declaring('1.1.0', ['fleet.sold@1']))
+    await registry.release(needing('fleet.sold@1'))
+    await registry.publish(fleet('1.2.0'))
+    const refused = await registry.promote('mfe-fleet', '1.2.0')
+    expect(messages(refused)[0]).toContain(
+      'mfe-depot 1.0.0 is live and needs the event fleet.sold@1, which mfe-fleet 1.2.0 gives up.',
+    )
+    expect((await registry.rollback('mfe-fleet')).status).toBe(200)
+  })
+})
+
 describe('reports of failures', () => {
   const report = {
     area: 'mfe-fleet',

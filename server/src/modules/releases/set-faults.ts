@@ -1,5 +1,7 @@
 import type { FieldFault } from '@fieldproof/contracts/envelope'
+import { busEvents } from '@fieldproof/contracts/events'
 import { SHELL, type ReleaseRecord } from '@fieldproof/contracts/release'
+import { slots as shellSlots } from '@fieldproof/contracts/slots'
 import { findOverlaps } from '@fieldproof/policy/route-overlap'
 import semver from 'semver'
 import { shellScreens } from './server-addresses.ts'
@@ -88,6 +90,65 @@ export const routeFaults = (area: ReleaseRecord, others: Iterable<ReleaseRecord>
     }
   }
   return faults
+}
+
+const declaredBy = ({ manifest }: ReleaseRecord, kind: 'events' | 'slots'): readonly string[] =>
+  manifest?.declares?.[kind] ?? []
+
+/** Events and slots that an area declares and that others have already: the shell, or another area of the set. */
+export const declarationFaults = (area: ReleaseRecord, others: Iterable<ReleaseRecord>): FieldFault[] => {
+  const areas = [...others].filter(({ name }) => name !== area.name && name !== SHELL)
+  const ofShell = { events: Object.keys(busEvents), slots: Object.keys(shellSlots) }
+  return (['events', 'slots'] as const).flatMap((kind) =>
+    declaredBy(area, kind).flatMap((name) => {
+      const other = areas.find((one) => declaredBy(one, kind).includes(name))
+      if (!other && !ofShell[kind].includes(name)) return []
+      const owner = other ? `${other.name} ${other.version}` : 'the shell'
+      return [
+        {
+          field: `record.manifest.declares.${kind}`,
+          message: `${area.name} ${area.version} declares ${name}, which ${owner} declares already. Give it a name of its own.`,
+        },
+      ]
+    }),
+  )
+}
+
+/** Events that an area cannot do without and that nobody of the set declares: the shell, the area itself, another area. */
+const missingEvents = (area: ReleaseRecord, others: readonly ReleaseRecord[]): string[] => {
+  const declared = [...Object.keys(busEvents), ...[area, ...others].flatMap((one) => declaredBy(one, 'events'))]
+  return (area.manifest?.needs ?? []).filter((name) => !declared.includes(name))
+}
+
+/**
+ * Events that an area needs and that no live release declares, and such as a live area needs and this release gives up
+ * (RELEASE-13).
+ * @param before what of the area is live now; none for a rollback, which must not wait for another team
+ */
+export const eventFaults = (
+  area: ReleaseRecord,
+  others: readonly ReleaseRecord[],
+  before: ReleaseRecord | undefined,
+): FieldFault[] => {
+  const field = 'record.manifest.needs'
+  const lacking = missingEvents(area, others).map((name) => ({
+    field,
+    message:
+      `${area.name} ${area.version} needs the event ${name}, which no live release declares. ` +
+      'Make a release live first that declares it, or take it out of `needs` in area.json.',
+  }))
+  const had = before ? declaredBy(before, 'events') : []
+  const givenUp = others.flatMap((one) =>
+    missingEvents(one, [...others, area])
+      .filter((name) => had.includes(name))
+      .map((name) => ({
+        field,
+        message:
+          `${one.name} ${one.version} is live and needs the event ${name}, which ${area.name} ${area.version} gives up. ` +
+          `Keep the event, or make a release of ${one.name} live first that does without it.`,
+      })),
+  )
+  return [...lacking, ...givenUp]
 }
 
 /** Everything that keeps a shell from being live with areas: what each needs of it, without a remedy, and their routes. */
