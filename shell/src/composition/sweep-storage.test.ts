@@ -1,8 +1,6 @@
-import { keptOnDevice } from '../../../shared/platform/src/device/kept-on-device.ts'
 import { testComposition } from '../testing/compositions.ts'
-import { staying } from '../session/device.ts'
 import { manifestsOf } from './manifests.ts'
-import { going, sweepStorage } from './sweep-storage.ts'
+import { sweepStorage } from './sweep-storage.ts'
 
 const areas = manifestsOf(testComposition())
 const listing = (...keys: string[]) =>
@@ -12,14 +10,6 @@ const keys = () => Object.keys({ ...localStorage }).sort()
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-})
-
-it('knows all that the platform lists as kept in storage', () => {
-  const inStorage = Object.entries(keptOnDevice)
-    .filter(([, { where }]) => [where].flat().some((place) => /Storage/.test(place)))
-    .map(([name]) => name)
-  const known = [...staying, ...going, 'token', 'user', 'authenticationMethod', 'isInspector']
-  expect(inStorage.filter((name) => !known.includes(name))).toEqual([])
 })
 
 it('takes away what the live release does not list, and what an area left that is gone (SESSION-13)', () => {

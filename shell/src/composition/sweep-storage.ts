@@ -2,7 +2,7 @@ import type { MissingArea } from '@fieldproof/contracts/release'
 import { matchesName, stays, type Storages } from '../session/device.ts'
 
 /** What the site keeps in storage for as long as somebody is logged in, by the platform's list; a test compares the two. */
-export const going =
+const going =
   'keptFor fieldproof.draft.* fieldproof.quote-besides.* fieldproof.price-besides* fieldproof.checkout-attempt.* fieldproof.photos.* fieldproof.seen-quote.* fieldproof.inspector-application.* fieldproof.orientation.* fieldproof.outbox.* fieldproof.draft.chat.* fieldproof.once.* fieldproof.meant.*'.split(
     ' ',
   )

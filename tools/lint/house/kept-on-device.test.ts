@@ -106,3 +106,17 @@ test('what a log-out leaves is what the list says', () => {
   )
   expect(words.split(' ').sort()).toEqual(listed.sort())
 })
+
+test('what a sweep of storage leaves is what the list says (SESSION-13)', () => {
+  const namesIn = (file: string, list: string) =>
+    (new RegExp(`${list} =\\s*'([^']+)'`).exec(read(file))?.[1] ?? '').split(' ')
+  const known = [
+    ...namesIn('shell/src/composition/sweep-storage.ts', 'going'),
+    ...namesIn('shell/src/session/device.ts', 'staying'),
+    ...(keepers['shared/platform/src/session/stored-session.ts'] ?? []),
+  ]
+  const inStorage = Object.entries(keptOnDevice).flatMap(([name, { where }]) =>
+    [where].flat().some((place) => /Storage/.test(place)) ? [name] : [],
+  )
+  expect(inStorage.filter((name) => !known.includes(name))).toEqual([])
+})
