@@ -160,9 +160,7 @@ const keepForOffline = async () => {
 const watchFiles = async () => {
   const code = await import(/* webpackChunkName: "file-addresses" */ './moves/file-addresses.ts').catch(() => null)
   code?.watchFileAddresses(store)
-  const swept = await import(/* webpackChunkName: "file-addresses" */ './composition/sweep-storage.ts').catch(
-    () => null,
-  )
+  const swept = await import(/* webpackChunkName: "file-addresses" */ './device/sweep-storage.ts').catch(() => null)
   swept?.sweepStorage(window, manifestsOf(compositions.get()))
 }
 

@@ -9,7 +9,7 @@ import { manifestsOf } from './manifests.ts'
 import { fetchComposition } from './read-composition.ts'
 import type { ReaderWatch } from './reader-watch.ts'
 import type { SiteState } from './site-state.ts'
-import { sweepStorage } from './sweep-storage.ts'
+import { sweepStorage } from '../device/sweep-storage.ts'
 import { hasUnsentIn } from './unsent.ts'
 
 /** What the change-overs need of the site. */

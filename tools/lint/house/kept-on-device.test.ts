@@ -39,7 +39,7 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
   'shared/ui/src/form/use-draft.ts': ['fieldproof.draft.*'],
   'shell/public/service-worker.js': ['files-1', 'document-1'],
   'shell/src/bootstrap.tsx': [],
-  'shell/src/composition/sweep-storage.ts': [],
+  'shell/src/device/sweep-storage.ts': [],
   'shell/src/development.ts': ['locale'],
   'shell/src/layout/keepers.tsx': ['countryAsked'],
   'shell/src/push/subscribe.ts': ['pushUser'],
@@ -100,7 +100,7 @@ test('every cookie that the server sets is in the list', () => {
 })
 
 test('what a log-out leaves is what the list says', () => {
-  const [, words = ''] = /staying =\s*'([^']+)'/.exec(read('shell/src/session/device.ts')) ?? []
+  const [, words = ''] = /staying =\s*'([^']+)'/.exec(read('shell/src/device/kept-names.ts')) ?? []
   const listed = Object.entries(keptOnDevice).flatMap(([name, { atLogOut, where }]) =>
     atLogOut === 'goes' || [where].flat().every((place) => place === 'cookie' || place === 'Cache') ? [] : [name],
   )
@@ -111,8 +111,8 @@ test('what a sweep of storage leaves is what the list says (SESSION-13)', () => 
   const namesIn = (file: string, list: string) =>
     (new RegExp(`${list} =\\s*'([^']+)'`).exec(read(file))?.[1] ?? '').split(' ')
   const known = [
-    ...namesIn('shell/src/composition/sweep-storage.ts', 'going'),
-    ...namesIn('shell/src/session/device.ts', 'staying'),
+    ...namesIn('shell/src/device/sweep-storage.ts', 'going'),
+    ...namesIn('shell/src/device/kept-names.ts', 'staying'),
     ...(keepers['shared/platform/src/session/stored-session.ts'] ?? []),
   ]
   const inStorage = Object.entries(keptOnDevice).flatMap(([name, { where }]) =>

@@ -1,8 +1,7 @@
 import { testComposition } from '../testing/compositions.ts'
-import { manifestsOf } from './manifests.ts'
 import { sweepStorage } from './sweep-storage.ts'
 
-const areas = manifestsOf(testComposition())
+const areas = testComposition().areas.map(({ name, release: { manifest } }) => ({ name, manifest }))
 const listing = (...keys: string[]) =>
   areas.map((area) => ({ ...area, manifest: { ...area.manifest, device: area.name === 'mfe-orders' ? { keys } : {} } }))
 const keys = () => Object.keys({ ...localStorage }).sort()

@@ -1,5 +1,5 @@
 import type { MissingArea } from '@fieldproof/contracts/release'
-import { matchesName, stays, type Storages } from '../session/device.ts'
+import { matchesName, stays, type Storages } from './kept-names.ts'
 
 /** What the site keeps in storage for as long as somebody is logged in, by the platform's list; a test compares the two. */
 const going =
