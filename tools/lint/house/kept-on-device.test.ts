@@ -39,6 +39,7 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
   'shared/ui/src/form/use-draft.ts': ['fieldproof.draft.*'],
   'shell/public/service-worker.js': ['files-1', 'document-1'],
   'shell/src/bootstrap.tsx': [],
+  'shell/src/device/kept-names.ts': [],
   'shell/src/device/sweep-storage.ts': [],
   'shell/src/development.ts': ['locale'],
   'shell/src/layout/keepers.tsx': ['countryAsked'],
