@@ -80,9 +80,9 @@ describe('a release token', () => {
   })
 
   it.each([
-    [{ days: 366 }, 'A token holds for 365 days at most.'],
-    [{ days: 0 }, 'A token holds for one day or more.'],
-    [{ owner: ' ' }, 'Name whose token it is.'],
+    [{ days: 366 }, 'A token lasts at most 365 days.'],
+    [{ days: 0 }, 'A token lasts at least one day.'],
+    [{ owner: ' ' }, 'Say who the token is for.'],
     [{ owner: 'NPM  start' }, 'stands in the history for the site itself'],
     [{ owner: 'Release-Manager' }, 'stands in the history for the site itself'],
     [{ owner: 'Ada\u202eObi' }, 'A name begins with a letter or digit'],

@@ -1,4 +1,5 @@
 import { limits } from '@fieldproof/contracts'
+import { releaseTokenLimits } from '@fieldproof/contracts/calls/releases'
 import { availabilityMessages } from '@fieldproof/contracts/entities/availability'
 import { blockedDatesMessages } from '@fieldproof/contracts/entities/blocked-dates'
 import { fileMessages } from '@fieldproof/contracts/entities/chat-message'
@@ -48,5 +49,12 @@ export const contract = {
     endAfterStart: 'The end must be after the start.',
     contactsCount: 'Give one contact for each inspection, or none at all.',
     bothFigures: 'Give both figures of the place.',
+    tokenId: 'Take the id from the list of tokens.',
+    tokenTooShort: 'A token lasts at least one day.',
+    tokenTooLong: `A token lasts at most ${releaseTokenLimits.daysAtMost} days.`,
+    tokenOwner: 'Say who the token is for.',
+    tokenOwnerTooLong: 'Use at most 60 characters for the name.',
+    overlapTooShort: 'The overlap is zero hours or more.',
+    overlapTooLong: `The old token works for at most ${releaseTokenLimits.overlapHoursAtMost} hours more.`,
   },
 } as const satisfies Catalogue

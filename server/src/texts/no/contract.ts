@@ -1,4 +1,5 @@
 import { limits } from '@fieldproof/contracts'
+import { releaseTokenLimits } from '@fieldproof/contracts/calls/releases'
 import type { contract as english } from '../en/contract.ts'
 import type { Translation } from '../text.ts'
 
@@ -119,5 +120,12 @@ export const contract: Translation<typeof english> = {
     endAfterStart: 'Slutten må være etter starten.',
     contactsCount: 'Oppgi én kontakt for hver inspeksjon, eller ingen.',
     bothFigures: 'Oppgi begge tallene for stedet.',
+    tokenId: 'Hent id-en fra listen over tokener.',
+    tokenTooShort: 'Et token varer minst én dag.',
+    tokenTooLong: `Et token varer høyst ${releaseTokenLimits.daysAtMost} dager.`,
+    tokenOwner: 'Skriv hvem tokenet er for.',
+    tokenOwnerTooLong: 'Bruk høyst 60 tegn i navnet.',
+    overlapTooShort: 'Overlappet er null timer eller mer.',
+    overlapTooLong: `Det gamle tokenet virker i høyst ${releaseTokenLimits.overlapHoursAtMost} timer til.`,
   },
 }

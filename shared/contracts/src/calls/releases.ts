@@ -54,14 +54,12 @@ export const releaseTokenLimits = {
   warnDays: 14,
 } as const
 
-const tokenId = z
-  .string()
-  .check(z.regex(/^(?:[0-9a-f]{10}|old-[0-9a-f]{8})$/, 'The id of a token is in the list of tokens.'))
+const tokenId = z.string().check(z.regex(/^(?:[0-9a-f]{10}|old-[0-9a-f]{8})$/, 'Take the id from the list of tokens.'))
 const tokenDays = z
   .int()
   .check(
-    z.gte(1, 'A token holds for one day or more.'),
-    z.lte(releaseTokenLimits.daysAtMost, `A token holds for ${releaseTokenLimits.daysAtMost} days at most.`),
+    z.gte(1, 'A token lasts at least one day.'),
+    z.lte(releaseTokenLimits.daysAtMost, `A token lasts at most ${releaseTokenLimits.daysAtMost} days.`),
   )
 /** Areas, or `*` for every one. */
 const tokenAreas = z.array(z.union([releasableName, z.literal('*')])).check(z.maxLength(50))
@@ -189,8 +187,8 @@ export const releasesCalls = defineGroup('releases', {
         .string()
         .check(
           z.trim(),
-          z.minLength(2, 'Name whose token it is.'),
-          z.maxLength(60, 'A name has 60 characters at most.'),
+          z.minLength(2, 'Say who the token is for.'),
+          z.maxLength(60, 'Use at most 60 characters for the name.'),
         ),
       isRobot: z._default(z.boolean(), false),
       publishes: tokenAreas,
@@ -221,10 +219,10 @@ export const releasesCalls = defineGroup('releases', {
         z
           .int()
           .check(
-            z.gte(0, 'An overlap has zero hours or more.'),
+            z.gte(0, 'The overlap is zero hours or more.'),
             z.lte(
               releaseTokenLimits.overlapHoursAtMost,
-              `The old token goes on for ${releaseTokenLimits.overlapHoursAtMost} hours at most.`,
+              `The old token works for at most ${releaseTokenLimits.overlapHoursAtMost} hours more.`,
             ),
           ),
         releaseTokenLimits.overlapHours,
