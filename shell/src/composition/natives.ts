@@ -1,7 +1,7 @@
 const ofHistory = 'pushState replaceState'
 const ofEvents = 'addEventListener removeEventListener'
 /** What of the browser the shell and every area rely on, by who holds it. */
-const relied: [holder: object, names: string][] = [
+const relied = (): [holder: object, names: string][] => [
   [window, `fetch setTimeout clearTimeout setInterval requestAnimationFrame ${ofEvents}`],
   [EventTarget.prototype, ofEvents],
   [history, ofHistory],
@@ -19,7 +19,7 @@ export type PutBack = () => void
  */
 export const keepNatives = (): PutBack => {
   const find = Object.getOwnPropertyDescriptor
-  const kept = relied.flatMap(([holder, names]) =>
+  const kept = relied().flatMap(([holder, names]) =>
     names.split(' ').map((name) => [holder, name, find(holder, name)] as const),
   )
   return () => {
