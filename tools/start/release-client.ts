@@ -33,6 +33,8 @@ export interface ReleaseClient {
   environment: (name: string) => Promise<{ compositionId: string | null; live: Record<string, string> }>
   /** @param inHaste for a save of the dev loop, which the next one replaces */
   publish: (release: StampedRelease, inHaste?: boolean) => Promise<void>
+  /** The record of one release, with the hash of each file. */
+  record: (name: string, version: string) => Promise<ReleaseRecord>
   /** Resolves to the id of the new composition. */
   promote: (request: PromoteRequest) => Promise<string>
   /** The changes of one part, newest first. */
@@ -52,8 +54,13 @@ export class ReleaseRefusal extends Error {
 /** A client with the token that a data folder has for `npm start`: a release manager's, with a name of its own in the history. */
 export const connectReleases = async (url: string, dataDir: string): Promise<ReleaseClient> => {
   const tokens = JSON.parse(await readFile(join(dataDir, 'release-tokens.json'), 'utf8')) as { start: string }
-  const ask = async <C extends CallSpec>(call: C, body?: unknown, query = ''): Promise<CallAnswer<C>> => {
-    const response = await fetch(new URL(`${call.path}${query}`, url), {
+  const ask = async <C extends CallSpec>(
+    call: C,
+    body?: unknown,
+    query = '',
+    path: string = call.path,
+  ): Promise<CallAnswer<C>> => {
+    const response = await fetch(new URL(`${path}${query}`, url), {
       method: call.method,
       headers: {
         authorization: `Bearer ${tokens.start}`,
@@ -76,6 +83,8 @@ export const connectReleases = async (url: string, dataDir: string): Promise<Rel
     publish: async ({ record, files, maps = [] }, inHaste = false) => {
       await ask(calls.publish, { record, files: asBase64(files), maps: asBase64(maps), inHaste })
     },
+    record: async (name, version) =>
+      (await ask(calls.getRelease, undefined, '', `/releases/get-release/${name}/${version}`)).record,
     promote: async (request) => (await ask(calls.promote, request)).composition.id,
     history: (environment, name) =>
       ask(calls.history, undefined, `?${new URLSearchParams({ environment, name, limit: '500' }).toString()}`),
