@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import {
   brokenLinks,
+  decisionFaults,
   missingPaths,
   numberingFaults,
   referencesElsewhere,
@@ -92,6 +93,24 @@ describe('a reference', () => {
     expect(unknownDecisions(repository(decided))).toEqual([
       'a.md:1: there is no decision 0002',
       'a.md:1: there is no decision 0003',
+    ])
+  })
+})
+
+describe('the decisions of docs/decisions', () => {
+  it('have a number each, and name it in their title', () => {
+    expect(decisionFaults(texts)).toEqual([])
+  })
+
+  it('are found wrong where two have one number, or the title has another', () => {
+    const decided = {
+      'docs/decisions/0001-one.md': '# 1. One\n',
+      'docs/decisions/0001-two.md': '# 1. Two\n',
+      'docs/decisions/0003-three.md': '# 2. Three\n',
+    }
+    expect(decisionFaults(repository(decided))).toEqual([
+      'docs/decisions/0001-two.md: 0001 is already given',
+      'docs/decisions/0003-three.md: the title has another number',
     ])
   })
 })

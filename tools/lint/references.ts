@@ -106,6 +106,17 @@ export const unknownDecisions = (texts: Texts): string[] => {
     .map(({ place, number }) => `${place}: there is no decision ${number}`)
 }
 
+/** What is wrong with the numbers of `docs/decisions`: one that two files have, and a title that names another number. */
+export const decisionFaults = (texts: Texts): string[] => {
+  const files = [...texts].filter(([path]) => path.startsWith(DECISIONS))
+  const numberOf = (path: string): string => path.slice(DECISIONS.length, DECISIONS.length + 4)
+  const numbers = files.map(([path]) => numberOf(path))
+  return files.flatMap(([path, text], position) => [
+    ...(numbers.indexOf(numberOf(path)) === position ? [] : [`${path}: ${numberOf(path)} is already given`]),
+    ...(text.startsWith(`# ${Number(numberOf(path))}. `) ? [] : [`${path}: the title has another number`]),
+  ])
+}
+
 const pages = (texts: Texts): [path: string, text: string][] =>
   [...texts].filter(([path]) => path.endsWith('.md') && (path.startsWith('docs/') || !path.includes('/')))
 
