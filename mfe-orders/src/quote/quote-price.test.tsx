@@ -21,7 +21,7 @@ it('forms while the answers are typed, and says "from" until it is final', async
   ).toBeInTheDocument()
   isFinal = true
   await fillAll(least.vehicle)
-  await waitFor(() => expect(fact('In all')).toHaveTextContent('₦41,000.00'))
+  await waitFor(() => expect(fact('Total')).toHaveTextContent('₦41,000.00'))
   expect(fact('Distance')).toHaveTextContent('₦2,500.00')
   expect(screen.getByText(/This price holds until:/)).toBeInTheDocument()
   expect(asksOf(asked).at(-1)).toMatchObject({
@@ -65,7 +65,7 @@ it('says beside the date that it is at short notice, and what that adds (PRICE-1
   })
   expect(
     await screen.findByText(
-      'Short notice: less than 24 hours are left, which adds 50 %, or ₦12,500.00. A later date costs less.',
+      'Short notice: less than 24 hours are left, which adds 50% (₦12,500.00). A later date costs less.',
     ),
   ).toBeInTheDocument()
   isSoon = false
@@ -78,16 +78,14 @@ it('stays in view when it cannot be had anew, and says so', async () => {
   await show('vehicle', {
     answers: { 'POST /quotes/get-price': () => (isBroken ? refuse(503, { message: 'Away' }) : aPricing()) },
   })
-  await waitFor(() => expect(fact('In all')).toHaveTextContent('₦38,500.00'))
+  await waitFor(() => expect(fact('Total')).toHaveTextContent('₦38,500.00'))
   isBroken = true
   await fill('City or town', 'Ikeja')
-  expect(
-    await screen.findByText('The price could not be worked out anew. This is the last one that we know.'),
-  ).toBeInTheDocument()
-  expect(fact('In all')).toHaveTextContent('₦38,500.00')
+  expect(await screen.findByText('We could not update the price. This is the last known price.')).toBeInTheDocument()
+  expect(fact('Total')).toHaveTextContent('₦38,500.00')
   isBroken = false
-  await press('Work it out again')
-  await waitFor(() => expect(screen.queryByText(/last one that we know/)).not.toBeInTheDocument())
+  await press('Calculate again')
+  await waitFor(() => expect(screen.queryByText(/last known price/)).not.toBeInTheDocument())
 })
 
 it('is worked out anew by itself when the connection is back', async () => {
@@ -100,26 +98,24 @@ it('is worked out anew by itself when the connection is back', async () => {
       },
     },
   })
-  await waitFor(() => expect(fact('In all')).toHaveTextContent('₦41,000.00'))
+  await waitFor(() => expect(fact('Total')).toHaveTextContent('₦41,000.00'))
   isAway = true
   act(() => {
     store.dispatch(connectionChanged(false))
   })
   await fill('City or town', 'Ikeja')
-  expect(await screen.findByText(/^You are offline. This is the last price that we know/)).toBeInTheDocument()
-  expect(fact('In all')).toHaveTextContent('₦41,000.00')
+  expect(await screen.findByText(/^You are offline. This is the last known price/)).toBeInTheDocument()
+  expect(fact('Total')).toHaveTextContent('₦41,000.00')
   isAway = false
   act(() => {
     store.dispatch(connectionChanged(true))
   })
-  await waitFor(() => expect(screen.queryByText(/last price that we know/)).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText(/last known price/)).not.toBeInTheDocument())
 })
 
 it('falls back to where the service starts while none is known', async () => {
   await show('vehicle', { answers: { 'POST /quotes/get-price': refuse(503, { message: 'Away' }) } })
-  expect(
-    await screen.findByText('The price could not be worked out just now. What you typed is kept.'),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('We could not calculate the price. Your answers are kept.')).toBeInTheDocument()
   expect(screen.getAllByText('₦10,000').length).toBeGreaterThan(0)
 })
 
@@ -150,20 +146,20 @@ describe('a promo code', () => {
             : aPricing(),
       },
     })
-    await waitFor(() => expect(fact('In all')).toHaveTextContent('₦38,500.00'))
+    await waitFor(() => expect(fact('Total')).toHaveTextContent('₦38,500.00'))
     await use('LAGOS10')
     expect(await screen.findByText('The code LAGOS10 lowers your price.')).toBeInTheDocument()
     expect(fact('Promo code')).toHaveTextContent('-₦3,850.00')
     await press('Remove')
-    await waitFor(() => expect(fact('In all')).toHaveTextContent('₦38,500.00'))
+    await waitFor(() => expect(fact('Total')).toHaveTextContent('₦38,500.00'))
     expect(field('Promo code')).toHaveValue('')
   })
 
   it.each([
-    ['unknown', 'There is no such code. Check its spelling.'],
+    ['unknown', 'This code does not exist. Check the spelling.'],
     ['expired', 'This code has expired.'],
     ['used-up', 'This code has been used up.'],
-    ['not-for-this', 'This code does not hold for this inspection.'],
+    ['not-for-this', 'This code is not valid for this inspection.'],
   ] as const)('that is %s is explained in words', async (state, words) => {
     await show('vehicle', { answers: { 'POST /quotes/get-price': aPricing({ promoCode: { code: 'OLD', state } }) } })
     await use('OLD')

@@ -169,7 +169,7 @@ describe('the ways on', () => {
     const heard = jest.fn()
     shown.platform.bus.on('cart.changed@1', heard, 'test')
     await press('Add to cart')
-    expect(await screen.findByText('It is in your cart.')).toBeInTheDocument()
+    expect(await screen.findByText('Added to your cart.')).toBeInTheDocument()
     expect(heard).toHaveBeenCalledWith({ count: 1 })
     expect(screen.queryByText('Add to cart')).not.toBeInTheDocument()
   })

@@ -63,7 +63,7 @@ it('says what comes back, which way and when, under which rule and until when', 
   expect(dialog).toHaveTextContent('₦38,500.00')
   expect(dialog).toHaveTextContent('To your walletat once₦8,500.00')
   expect(dialog).toHaveTextContent('To your cardwithin 5 days₦30,000.00')
-  expect(dialog).toHaveTextContent('More than 24 hours are left, so everything comes back, without a fee.')
+  expect(dialog).toHaveTextContent('More than 24 hours are left, so you get a full refund with no fee.')
   expect(dialog).toHaveTextContent(/This holds until: 19 Mar 2027, 10:30/)
   // Eight days and 22 hours run for the eye only.
   expect(within(dialog).getByTestId('time-left')).toHaveTextContent('8 days 22 hr')
@@ -74,7 +74,7 @@ it('says what comes back, which way and when, under which rule and until when', 
 it('sends what was shown, once, and leads to what comes back', async () => {
   const { asked, navigator } = await open({ [terms]: offer(), [cancel]: canceledAnswer(3_850_000) })
   await screen.findByText('You get back')
-  await fill(/Why do you cancel/, 'Bought another car')
+  await fill(/Why are you cancelling/, 'Bought another car')
   await press('Cancel the order')
   const bodies = sentTo(asked, cancel)
   expect(bodies).toEqual([
@@ -96,7 +96,7 @@ it('sends what was shown, once, and leads to what comes back', async () => {
 it('offers credit that can be spent and not withdrawn, or another time, between 24 and 12 hours', async () => {
   const { dialog, asked } = await open({ [terms]: middle, [cancel]: canceledAnswer(0, 3_850_000) })
   expect(await within(dialog).findByText('You keep as wallet credit')).toBeInTheDocument()
-  expect(dialog).toHaveTextContent('it cannot be withdrawn to a bank account')
+  expect(dialog).toHaveTextContent('but not withdraw it to a bank')
   expect(dialog).toHaveTextContent('Move the inspection, with the same or another inspector.')
   await press('Cancel and keep the credit')
   expect(sentTo(asked, cancel)).toEqual([
@@ -107,7 +107,7 @@ it('offers credit that can be spent and not withdrawn, or another time, between 
 it('says that nothing comes back, and that it cannot be moved, in the last 12 hours', async () => {
   const { dialog, asked } = await open({ [terms]: late, [cancel]: canceledAnswer(0) })
   expect(await within(dialog).findByText('Nothing comes back')).toBeInTheDocument()
-  expect(dialog).toHaveTextContent('The inspection can no longer be moved')
+  expect(dialog).toHaveTextContent('You can no longer move it')
   expect(within(dialog).queryByRole('button', { name: 'Move it instead' })).not.toBeInTheDocument()
   await press('Cancel without a refund')
   expect(sentTo(asked, cancel)).toEqual([expect.objectContaining({ outcome: 'no-refund', expected: naira(0) })])
@@ -156,7 +156,7 @@ it('asks anew at the instant that the terms end', async () => {
   now = middle
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2027-03-10T11:00:02Z'))
   expect(await within(dialog).findByText('You keep as wallet credit', {})).toBeInTheDocument()
-  expect(within(dialog).getAllByText(/Time has passed since you opened this/).length).toBeGreaterThan(0)
+  expect(within(dialog).getAllByText(/The terms changed while this was open/).length).toBeGreaterThan(0)
 })
 
 it('says that an order that is not paid costs nothing', async () => {
@@ -173,14 +173,14 @@ it('says that an order that is not paid costs nothing', async () => {
     },
   })
   const dialog = await openDialog('Cancel the order', /Cancel order/)
-  expect(await within(dialog).findByText('Nothing was paid, so nothing is to come back.')).toBeInTheDocument()
+  expect(await within(dialog).findByText('You paid nothing, so there is nothing to refund.')).toBeInTheDocument()
   expect(within(dialog).getByRole('button', { name: 'Cancel the order' })).toBeInTheDocument()
 })
 
 it('reads the terms again on demand', async () => {
   let isBroken = true
   const { dialog } = await open({ [terms]: () => (isBroken ? refuse(503, { message: 'Away' }) : offer()) })
-  expect(await within(dialog).findByText('What cancelling brings could not be read')).toBeInTheDocument()
+  expect(await within(dialog).findByText('We could not load what you get back')).toBeInTheDocument()
   isBroken = false
   await act(async () => {
     within(dialog).getByRole('button', { name: 'Try again' }).click()

@@ -90,7 +90,7 @@ describe('the report', () => {
     const call = 'POST /orders/customer-accept-order-as-complete'
     const { asked } = await showOrder(reported, { answers: { [call]: anAcceptedOrder({ status: 'Completed' }) } })
     const dialog = await openDialog('Accept as complete', 'Accept the report and complete the order?')
-    expect(dialog).toHaveTextContent('Femi is paid on the first Friday that is at least three days away.')
+    expect(dialog).toHaveTextContent('We pay Femi on the first Friday at least three days from now.')
     expect(dialog).toHaveTextContent('You can complain for 72 hours')
     await press('Accept and complete')
     expect(sentTo(asked, call)).toEqual([{ orderId, reportSubmittedAt: reportedAt }])
@@ -109,7 +109,7 @@ describe('the report', () => {
 
   it('says when the order completes by itself, as the server reckons it', async () => {
     await showOrder({ ...reported, completesAt: '2027-03-14T10:00:00.000Z' })
-    expect(await screen.findByText(/^The order completes by itself:/)).toHaveTextContent('14 Mar 2027, 11:00')
+    expect(await screen.findByText(/^Completes automatically:/)).toHaveTextContent('14 Mar 2027, 11:00')
     expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent('14 Mar 2027, 11:00')
   })
 
@@ -135,9 +135,9 @@ describe('the report', () => {
       },
     )
     expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent(
-      'The inspector answers about the report',
+      'The inspector answers a question',
     )
-    expect(screen.getByText(/^The order does not complete by itself while a question is open/)).toBeInTheDocument()
+    expect(screen.getByText(/^The order does not complete automatically while a question is open/)).toBeInTheDocument()
     await press('Take back')
     expect(yes).toHaveBeenCalledTimes(1)
     expect(sentTo(asked, 'POST /orders/customer-delete-report-issue')).toEqual([{ orderId, issueId: issue._id }])

@@ -112,11 +112,11 @@ describe("an inspector's own offer", () => {
       answers: { [offer]: aQuotation() },
     })
     const dialog = await openDialog('Make an offer', 'Make an offer')
-    expect(dialog).toHaveTextContent("The order's price now: ₦38,500.00")
+    expect(dialog).toHaveTextContent('Current price of the order: ₦38,500.00')
     await press('Send offer')
     expect(within(dialog).getAllByText('This field is required.')).toHaveLength(2)
     await fill(/Your price/, '41,000.50')
-    await fill(/What is in it/, 'With a road test.')
+    await fill(/What it includes/, 'With a road test.')
     await fill(/Holds until/, '2027-03-15')
     await press('Send offer')
     expect(sentTo(asked, offer)).toEqual([

@@ -24,10 +24,10 @@ it('begins with the present time of the place, and sends the new one on its cloc
     answers: { [call]: { order: anAcceptedOrder(), keepsInspector: true } },
   })
   const dialog = await openDialog(button, title)
-  expect(dialog).toHaveTextContent('Femi comes along if free at the new time and told early enough.')
+  expect(dialog).toHaveTextContent('Femi stays your inspector if they are free then and get enough notice.')
   expect(within(dialog).getByLabelText(/Inspection date/)).toHaveValue('2027-03-20')
   expect(within(dialog).getByLabelText(/Inspection time/)).toHaveValue('10:30')
-  await within(dialog).findByText(/Moving now takes nothing/)
+  await within(dialog).findByText(/Moving now does not affect/)
   await fill(/Inspection date/, '2027-03-22')
   await fill(/Inspection time/, '08:00')
   await moveIt()
@@ -58,13 +58,13 @@ it("shows the new time on the reader's own clock where that differs", async () =
 
 it.each([
   ['2027-03-10', '11:59', 'Inspection Date has passed. Please select new date'],
-  ['2027-03-20', '10:30', 'That is the time that it has now. Choose another one.'],
+  ['2027-03-20', '10:30', 'This is the current time. Choose another one.'],
 ])('does not send %s %s', async (date, time, message) => {
   const { asked } = await showOrder(aFullOrder(), {
     answers: { [call]: { order: aFullOrder(), keepsInspector: false } },
   })
   const dialog = await openDialog(button, title)
-  await within(dialog).findByText(/Moving now takes nothing/)
+  await within(dialog).findByText(/Moving now does not affect/)
   await fill(/Inspection date/, date)
   await fill(/Inspection time/, time)
   await moveIt()
@@ -75,7 +75,7 @@ it.each([
 it('keeps what was chosen where the server refuses, and says why', async () => {
   await showOrder(anAcceptedOrder(), { answers: { [call]: refuse(409, { message: 'Less than 12 hours are left.' }) } })
   const dialog = await openDialog(button, title)
-  await within(dialog).findByText(/Moving now takes nothing/)
+  await within(dialog).findByText(/Moving now does not affect/)
   await fill(/Inspection date/, '2027-03-25')
   await moveIt()
   expect(await within(dialog).findByText('Less than 12 hours are left.')).toBeInTheDocument()
@@ -84,7 +84,7 @@ it('keeps what was chosen where the server refuses, and says why', async () => {
 
 it('is not offered in the last hours, and the page says why', async () => {
   await showOrder(anAcceptedOrder({ allowed: { ...nothingAllowed, cancel: true } }))
-  expect(await screen.findByText(/It can no longer be moved: less than 12 hours are left/)).toBeInTheDocument()
+  expect(await screen.findByText(/You can no longer move it: less than 12 hours are left/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: button })).not.toBeInTheDocument()
 })
 
@@ -96,8 +96,8 @@ it('says before the move that the tier is kept, and sends what it said', async (
     },
   })
   const dialog = await openDialog(button, title)
-  expect(await within(dialog).findByText('What moving means if you cancel later')).toBeInTheDocument()
-  expect(dialog).toHaveTextContent('if you cancel after that you get no refund: what you paid stays as wallet credit')
+  expect(await within(dialog).findByText('If you cancel after moving')).toBeInTheDocument()
+  expect(dialog).toHaveTextContent('if you cancel later there is no refund: you keep the amount as wallet credit')
   await fill(/Inspection date/, '2027-04-22')
   await moveIt()
   await waitFor(() => {
@@ -108,7 +108,7 @@ it('says before the move that the tier is kept, and sends what it said', async (
 it('says until when a move takes nothing', async () => {
   await showOrder(anAcceptedOrder())
   const dialog = await openDialog(button, title)
-  expect(await within(dialog).findByText(/Moving now takes nothing from a later cancellation/)).toHaveTextContent(
+  expect(await within(dialog).findByText(/Moving now does not affect a later refund/)).toHaveTextContent(
     /Until: 19 Mar 2027, 10:30/,
   )
 })
@@ -125,17 +125,17 @@ it('shows the terms that hold by then where others were shown, and moves nothing
     },
   })
   const dialog = await openDialog(button, title)
-  await within(dialog).findByText(/Moving now takes nothing/)
+  await within(dialog).findByText(/Moving now does not affect/)
   await fill(/Inspection date/, '2027-04-22')
   await moveIt()
   expect(await within(dialog).findByText('Other terms hold now.')).toBeInTheDocument()
-  expect(await within(dialog).findByText('What moving means if you cancel later')).toBeInTheDocument()
+  expect(await within(dialog).findByText('If you cancel after moving')).toBeInTheDocument()
 })
 
 it.each([
   [
     'too-little-notice' as const,
-    /^Femi cannot come then; you choose among other inspectors\. Femi wants to be told earlier and could come from: 11 Mar 2027, 12:00/,
+    /^Femi cannot come then, so you choose another inspector\. Femi needs more notice and could come from: 11 Mar 2027, 12:00/,
   ],
   ['not-free' as const, /^Femi cannot come then; you choose among other inspectors\.$/],
 ])('says before the move that the inspector cannot come: %s', async (then, words) => {
@@ -147,7 +147,7 @@ it.each([
     },
   })
   const dialog = await openDialog(button, title)
-  await within(dialog).findByText(/Moving now takes nothing/)
+  await within(dialog).findByText(/Moving now does not affect/)
   await fill(/Inspection date/, '2027-03-22')
   const said = await within(dialog).findByText(/^Femi cannot come then/)
   expect(said).toHaveTextContent(words)

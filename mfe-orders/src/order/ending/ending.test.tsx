@@ -52,8 +52,8 @@ const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextEl
 
 it('says when the order completes by itself, beside the report to read and to accept', async () => {
   await showOrder(reported, { answers: { [read]: aCompletion() } })
-  await screen.findByText('Complete without a word from you', { selector: 'dt' })
-  expect(fact('Complete without a word from you')).toHaveTextContent('12 Mar 2027, 09:00')
+  await screen.findByText('Completes automatically', { selector: 'dt' })
+  expect(fact('Completes automatically')).toHaveTextContent('12 Mar 2027, 09:00')
   const toRead = screen.getAllByRole('link', { name: 'Read the report' })
   expect(toRead.map((link) => link.getAttribute('href'))).toEqual(
     toRead.map(() => `/view-report/vehicle-inspection/${orderId}`),
@@ -171,8 +171,8 @@ describe('a complaint', () => {
         [withdraw]: aComplaint({ status: 'withdrawn' }),
       },
     })
-    expect(await screen.findByText('We look into it')).toBeInTheDocument()
-    expect(screen.getByText(/Nothing is paid to the inspector until it is settled. You are told/)).toBeInTheDocument()
+    expect(await screen.findByText('We are looking into it')).toBeInTheDocument()
+    expect(screen.getByText(/We do not pay the inspector until it is settled, and we tell you/)).toBeInTheDocument()
     await press('Take back')
     expect(yes).toHaveBeenCalledTimes(1)
     expect(asked.find((one) => one.key === withdraw)?.call.params).toEqual({ id: aComplaint()._id })
@@ -200,7 +200,7 @@ describe('a tip', () => {
       answers: { [read]: mayTip, [wallet]: { ...walletOf(0), cardCurrencies: ['USD'] } },
     })
     const dialog = await openDialog('Tip Femi', 'Tip Femi')
-    expect(await within(dialog).findByText(/No card pays in NGN here/)).toBeInTheDocument()
+    expect(await within(dialog).findByText(/Cards cannot pay in NGN here/)).toBeInTheDocument()
     expect(within(dialog).queryByRole('link', { name: 'Top up' })).not.toBeInTheDocument()
   })
 
@@ -229,7 +229,7 @@ describe('a tip', () => {
     })
     const dialog = await openDialog('Tip Femi', 'Tip Femi')
     expect(await within(dialog).findByText('Available:', { exact: false })).toHaveTextContent('₦5,000.00')
-    expect(dialog).toHaveTextContent('All of it goes to Femi')
+    expect(dialog).toHaveTextContent('Femi gets all of it')
     await press('₦2,000')
     await fill(/A few words to Femi/, 'Thank you!')
     await press('Pay ₦2,000.00')
@@ -292,10 +292,10 @@ describe('a tip', () => {
     const dialog = await openDialog('Tip Femi', 'Tip Femi')
     expect(await usualIn(dialog)).toEqual(['₦2,000', '₦4,000'])
     await press('₦4,000')
-    expect(await within(dialog).findByText('No card pays in NGN here.')).toBeInTheDocument()
+    expect(await within(dialog).findByText('Cards cannot pay in NGN here.')).toBeInTheDocument()
     expect(within(dialog).getByRole('button', { name: 'Pay ₦4,000.00' })).toBeInTheDocument()
     await fill(/^Tip/, '4,000.01')
-    expect(await within(dialog).findByText(/your wallet holds too little in NGN/)).toBeInTheDocument()
+    expect(await within(dialog).findByText(/your wallet does not hold enough NGN/)).toBeInTheDocument()
   })
 
   it('leads to a top-up and from there back to the tip, which is open for who comes back (WALLET-4)', async () => {

@@ -37,13 +37,13 @@ describe('candidates', () => {
   it('stand with what they are compared by, the best match first', async () => {
     const { section } = await show({ [read]: two })
     expect(
-      await within(section).findByText('2 inspectors would do it, the best match first. Accept one.'),
+      await within(section).findByText('2 inspectors are interested, best match first. Accept one.'),
     ).toBeInTheDocument()
     const next = screen.getByRole('region', { name: 'What happens next' })
-    expect(within(next).getByRole('link', { name: 'See who would come' })).toHaveAttribute('href', '#candidates')
-    const [first, second] = within(
-      within(section).getByRole('list', { name: 'Inspectors who would come' }),
-    ).getAllByRole('heading', { level: 3 })
+    expect(within(next).getByRole('link', { name: 'See the candidates' })).toHaveAttribute('href', '#candidates')
+    const [first, second] = within(within(section).getByRole('list', { name: 'Candidates' })).getAllByRole('heading', {
+      level: 3,
+    })
     expect([first?.textContent, second?.textContent]).toEqual(['Femi Balogun', 'Halima Sani'])
     const card = first?.closest('li') as HTMLElement
     expect(card).toHaveTextContent('Best match')
@@ -61,7 +61,7 @@ describe('candidates', () => {
   it('are accepted after it is said that all others are rejected with it', async () => {
     const { asked } = await show({ [read]: two, [accept]: aMatching({ state: 'inspector-accepted' }) })
     const dialog = await openDialog('Accept Femi Balogun', 'Accept Femi Balogun?')
-    expect(dialog).toHaveTextContent('1 other inspector is rejected with it.')
+    expect(dialog).toHaveTextContent('1 other inspector is rejected.')
     expect(dialog).toHaveTextContent('more than 24 hours ahead')
     await press('Accept')
     expect(sentTo(asked, accept)).toEqual([{ orderId, inspectorId: inspector._id }])
@@ -102,7 +102,7 @@ describe('candidates', () => {
       { [read]: aMatching({ state: 'candidates-found', candidates: [anotherCandidate({ quotation })] }) },
       aFullOrder({ quotations: [offered] }),
     )
-    expect(await within(section).findByText('Would do it for:', { exact: false })).toHaveTextContent('₦36,000.00')
+    expect(await within(section).findByText('Offers to do it for:', { exact: false })).toHaveTextContent('₦36,000.00')
     expect(section).toHaveTextContent("less than the order's price: ₦2,500.00")
     // They stand once, and their offer can be declined there too.
     expect(screen.getAllByRole('button', { name: /^Accept/ })).toHaveLength(1)
@@ -115,7 +115,7 @@ describe('candidates', () => {
 
   it('who no longer come into question are named below, without buttons', async () => {
     const { section } = await show({ [read]: aMatching({ candidates: [aCandidate({ answer: 'rejected' })] }) })
-    expect(await within(section).findByText('1 who no longer comes into question')).toBeInTheDocument()
+    expect(await within(section).findByText('1 no longer available')).toBeInTheDocument()
     expect(section).toHaveTextContent('Femi BalogunRejected by you')
     expect(within(section).queryByRole('button', { name: /Accept/ })).not.toBeInTheDocument()
   })
@@ -124,15 +124,17 @@ describe('candidates', () => {
 describe('the search', () => {
   it('says how many were asked, when, and when others are', async () => {
     const { section } = await show({})
-    expect(await within(section).findByText(/Inspectors who fit the job have been asked. You see/)).toBeInTheDocument()
+    expect(
+      await within(section).findByText(/We have asked suitable inspectors. Those who are interested/),
+    ).toBeInTheDocument()
     expect(section).toHaveTextContent(
       /25 inspectors asked · last looked: 10 Mar 2027, 10:00.* · we look again: 10 Mar 2027, 16:00/,
     )
   })
 
   it.each([
-    ['candidates', 'asking', 'Let the first one have it', 'first-come'],
-    ['candidates', 'candidates-found', 'Let the first one have it', 'first-come'],
+    ['candidates', 'asking', 'Give it to the first inspector', 'first-come'],
+    ['candidates', 'candidates-found', 'Give it to the first inspector', 'first-come'],
     ['first-come', 'asking', 'Choose myself instead', 'candidates'],
     ['first-come', 'candidates-found', 'Choose myself instead', 'candidates'],
   ] as const)('by %s that is %s can go the other way at any time (MATCH-18)', async (mode, state, words, other) => {
@@ -147,10 +149,10 @@ describe('the search', () => {
       suggestions: ['other-time', 'first-come', 'wider-search', 'contact-support'],
     })
     const { asked, section } = await show({ [read]: nobody, [change]: aMatching() })
-    expect(await within(section).findByText('Nobody has said yes so far.')).toBeInTheDocument()
+    expect(await within(section).findByText('No inspector has said yes yet.')).toBeInTheDocument()
     expect(within(section).getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/help')
     await press('Look farther away')
-    await press('Let the first one have it')
+    await press('Give it to the first inspector')
     expect(sentTo(asked, change)).toEqual([
       { orderId, mode: 'candidates', searchesFarther: true },
       { orderId, mode: 'first-come', searchesFarther: false },
@@ -178,7 +180,7 @@ describe('the search', () => {
     expect(field(/^New price/)).toBeValid()
     await fill(/^New price/, '1')
     expect(field(/^New price/)).toBeInvalid()
-    expect(within(dialog).getByText('Name a price above the present one.')).toBeInTheDocument()
+    expect(within(dialog).getByText('Enter a price above the current one.')).toBeInTheDocument()
     expect(within(dialog).queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
     await fill(/^New price/, toMajorUnits(amount + 500_000, 'NGN'))
     expect(dialog).toHaveTextContent('You pay more₦5,000.00')
@@ -213,7 +215,7 @@ describe('the search', () => {
       aFullOrder({ allowed: nothingAllowed }),
     )
     expect(await within(section).findByRole('alert')).toHaveTextContent(
-      'The search for your inspector could not be read',
+      'We could not load the search for your inspector',
     )
     isBroken = false
     await press('Try again')

@@ -41,7 +41,7 @@ const show = (answers: Answers, order = unpaid()) => showOrder(order, { answers 
 it('says until when the order is kept, and what is to be paid', async () => {
   await show({}, unpaid({ checkoutTotal: naira(7_000_000) }))
   const panel = (await screen.findByRole('heading', { name: 'Pay for the order' })).closest('section') as HTMLElement
-  expect(panel).toHaveTextContent(/Kept for you until: 10 Mar 2027, 12:30/)
+  expect(panel).toHaveTextContent(/Reserved until: 10 Mar 2027, 12:30/)
   expect(within(panel).getByTestId('time-left')).toHaveTextContent('30 mins 0 secs')
   expect(panel).toHaveTextContent('This one costs: ₦38,500.00')
   expect(await screen.findByRole('button', { name: 'Pay ₦70,000.00' })).toBeInTheDocument()
@@ -84,7 +84,7 @@ it('pays the part that the wallet has and the rest by card', async () => {
 
 it('offers the card alone where the wallet cannot be read', async () => {
   await show({ 'GET /wallets/my-wallet-transactions': refuse(503, { message: 'Away' }) })
-  expect(await screen.findByText(/only a card is offered/)).toBeInTheDocument()
+  expect(await screen.findByText(/you can only pay by card/)).toBeInTheDocument()
 })
 
 it('says why a payment was refused, and sends another key then', async () => {
@@ -110,12 +110,14 @@ it.each([
 
 it('tells of a payment that is under way', async () => {
   await show({}, unpaid({ paymentReference: 'PAYMENT1800000000000' }))
-  expect(await screen.findByText(/Payment PAYMENT1800000000000 has begun/)).toBeInTheDocument()
+  expect(await screen.findByText(/Payment PAYMENT1800000000000 is still being processed/)).toBeInTheDocument()
 })
 
 it('says where nothing can pay: no card does in the currency, and the wallet holds too little (PAY-9)', async () => {
   await show({ 'GET /wallets/my-wallet-transactions': { ...walletOf(1_000_000), cardCurrencies: ['USD'] } })
-  expect(await screen.findByText(/No card pays in NGN here, and your wallet holds too little/)).toBeInTheDocument()
+  expect(
+    await screen.findByText(/Cards cannot pay in NGN here, and your wallet does not hold enough/),
+  ).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
 })
 
@@ -124,7 +126,7 @@ it('offers the wallet alone where no card pays in the currency (PAY-9)', async (
     [pay]: answered(null),
     'GET /wallets/my-wallet-transactions': { ...walletOf(9_000_000), cardCurrencies: ['USD'] },
   })
-  expect(await screen.findByText('No card pays in NGN here.')).toBeInTheDocument()
+  expect(await screen.findByText('Cards cannot pay in NGN here.')).toBeInTheDocument()
   await press('Pay ₦38,500.00')
   await waitFor(() => expect(sentTo(asked, pay)).toMatchObject([{ payment: { method: 'wallet' } }]))
 })

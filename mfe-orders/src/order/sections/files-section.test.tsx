@@ -53,7 +53,7 @@ it('takes files after ordering, each as it is sent, and shows them at once (FILE
   await act(async () => {
     FakeRequest.all[0]?.answer(204)
   })
-  await within(dialog).findByText('1 file is there.')
+  await within(dialog).findByText('1 file added.')
   await press('Add to the order')
   await waitFor(() => expect(sentTo(asked, add)).toMatchObject([{ orderId, fileIds: [expect.any(String)] }]))
   await waitFor(() => expect(dialog).not.toBeInTheDocument())

@@ -28,7 +28,7 @@ describe('another time that the inspector proposes', () => {
     expect(within(section).getByText('Agreed time').nextElementSibling).toHaveTextContent('20 Mar 2027, 10:30')
     expect(within(section).getByText('Proposed time').nextElementSibling).toHaveTextContent('21 Mar 2027, 09:00')
     expect(section).toHaveTextContent('My car has broken down.')
-    expect(section).toHaveTextContent('costs nobody anything')
+    expect(section).toHaveTextContent('the inspection moves at no cost')
     await press('Agree to the new time')
     expect(sentTo(asked, answer)).toEqual([{ proposalId: aProposal()._id, isAgreed: true }])
   })
@@ -56,8 +56,8 @@ describe('an inspector who did not come', () => {
       },
     })
     const dialog = await openDialog('Nobody came', 'Femi did not come')
-    expect(dialog).toHaveTextContent('There are 24 hours to answer. Without an answer your word stands.')
-    expect(dialog).toHaveTextContent('all that you paid comes back')
+    expect(dialog).toHaveTextContent('They have 24 hours to answer. If they do not, we accept your report.')
+    expect(dialog).toHaveTextContent('you get a full refund')
     await press('Report it')
     expect(within(dialog).getByText('This field is required.')).toBeInTheDocument()
     await fill(/What happened/, 'I waited for two hours.')
@@ -88,18 +88,18 @@ describe('an inspector who did not come', () => {
       answers: { [read]: noTroubles({ allowed: { ...noTroubles().allowed, reportNoShow: true } }) },
     })
     const dialog = await openDialog('Nobody came', 'Femi did not come')
-    expect(dialog).toHaveTextContent('Since a report is in, we decide also where there is no answer.')
-    expect(dialog).not.toHaveTextContent('your word stands')
+    expect(dialog).toHaveTextContent('Because there is a report, we decide even without an answer.')
+    expect(dialog).not.toHaveTextContent('we accept your report')
   })
 
   it('keeps the order from being completed until it is settled (NOSHOW-3)', async () => {
     const order = anAcceptedOrder({ reportSubmittedAt: '2027-03-09T08:00:00.000Z', allowed: nothingAllowed })
     await showOrder(order, { answers: { [read]: noTroubles({ noShow: aNoShow({ isReported: true }) }) } })
     expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent(
-      'It is settled whether the inspector came',
+      'We are settling whether the inspector came',
     )
     const state = (await screen.findByRole('heading', { name: 'The inspector did not come' })).closest('section')
-    expect(state).toHaveTextContent('Since a report is in, we look at what both of you say, and decide.')
+    expect(state).toHaveTextContent('Because there is a report, we look at both sides and decide.')
     expect(screen.queryByRole('button', { name: 'Accept as complete' })).not.toBeInTheDocument()
   })
 
@@ -187,9 +187,9 @@ describe('a report that is overdue', () => {
   it('is what the terms beside the order speak of, not the hours that are left', async () => {
     await showOrder(anAcceptedOrder({ status: 'Overdue' }), { answers: { [read]: noTroubles() } })
     expect(
-      await screen.findByText('While the report is overdue, everything comes back if you cancel.'),
+      await screen.findByText('While the report is overdue, you get a full refund if you cancel.'),
     ).toBeInTheDocument()
-    expect(screen.queryByText(/nothing later/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/nothing after that/)).not.toBeInTheDocument()
   })
 
   it('says what each way costs before it is taken (CANCEL-7)', async () => {
@@ -199,13 +199,13 @@ describe('a report that is overdue', () => {
     expect(section).toHaveTextContent('My laptop was stolen.')
     const ways = within(section).getByRole('list', { name: 'What you can do' })
     expect(within(ways).getAllByRole('listitem')).toHaveLength(4)
-    expect(ways).toHaveTextContent(/The order ends, and you get back: .38,500/)
-    expect(ways).toHaveTextContent('It costs nothing. Femi comes along if free then.')
-    expect(ways).toHaveTextContent('It costs nothing. You name a new date, and others are asked at the same price.')
+    expect(ways).toHaveTextContent(/The order ends, and you get: .38,500/)
+    expect(ways).toHaveTextContent('Free. Femi stays your inspector if they are available then.')
+    expect(ways).toHaveTextContent('Free. Choose a new date, and we ask others at the same price.')
     expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent(
       'The report is overdue: you choose',
     )
-    expect(await screen.findByRole('link', { name: 'Choose how to go on' })).toHaveAttribute('href', '#overdue')
+    expect(await screen.findByRole('link', { name: 'Choose what happens next' })).toHaveAttribute('href', '#overdue')
   })
 
   it('gives the money back by the terms of the server', async () => {
@@ -231,7 +231,7 @@ describe('a report that is overdue', () => {
     })
     await card()
     const dialog = await openDialog('Have it back', /^Cancel order/)
-    expect(await within(dialog).findByText('The report is overdue, so everything comes back.')).toBeInTheDocument()
+    expect(await within(dialog).findByText('The report is overdue, so you get a full refund.')).toBeInTheDocument()
   })
 
   it('by invoice says that the invoice is withdrawn', async () => {
@@ -246,7 +246,7 @@ describe('a report that is overdue', () => {
     await showOrder(late({ payment: payment({ method: 'invoice', status: 'pending', paid: naira(0), invoice }) }), {
       answers: { [read]: overdue({ refund: naira(0) }) },
     })
-    expect(await card()).toHaveTextContent('The order ends, and the invoice is withdrawn. Nothing is to be paid.')
+    expect(await card()).toHaveTextContent('The order ends and the invoice is withdrawn. You pay nothing.')
   })
 
   it('reminds the inspector, and says why not where it is refused', async () => {
@@ -264,7 +264,7 @@ describe('a report that is overdue', () => {
       answers: { [read]: overdue({ nudgeFrom: '2027-03-11T09:00:00.000Z' }, false) },
     })
     const section = await card()
-    expect(section).toHaveTextContent('You can do it again from: 11 Mar 2027, 10:00')
+    expect(section).toHaveTextContent('You can send another from: 11 Mar 2027, 10:00')
     expect(within(section).getByRole('button', { name: 'Remind' })).toBeDisabled()
   })
 
@@ -274,7 +274,7 @@ describe('a report that is overdue', () => {
     })
     await card()
     const dialog = await openDialog('Another inspector', 'Choose another inspector')
-    expect(dialog).toHaveTextContent('It costs nothing: the price stays, and there is nothing to pay.')
+    expect(dialog).toHaveTextContent('Free: the price stays the same and you pay nothing more.')
     await press('Ask other inspectors')
     expect(sentTo(asked, another)).toEqual([])
     await fill(/Inspection date/, '2027-04-20')
@@ -304,7 +304,7 @@ describe('a report that is overdue', () => {
       },
     })
     const section = (await screen.findByRole('heading', { name: 'The report never came' })).closest('section')
-    expect(section).toHaveTextContent('We found no good reason for it. Femi pays a fine.')
+    expect(section).toHaveTextContent('There was no good reason. Femi pays a fine.')
     expect(section).toHaveTextContent('There was no answer.')
     expect(screen.queryByRole('list', { name: 'What you can do' })).not.toBeInTheDocument()
   })

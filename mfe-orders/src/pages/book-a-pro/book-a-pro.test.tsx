@@ -22,7 +22,7 @@ const answer = (words: string) =>
 
 it('leads from what somebody has to the service that fits, and carries the answers into its form', async () => {
   const { navigator } = await show()
-  await question('What should be looked at?')
+  await question('What should we inspect?')
   await answer('A home, a building site or land')
   expect(await question('What stands there?')).toHaveFocus()
   await answer('A home')
@@ -40,7 +40,7 @@ it('asks further where somebody is not sure', async () => {
   await show()
   await answer('I am not sure')
   await question('What is it about?')
-  await answer('I have questions that somebody should answer on the spot')
+  await answer('I have questions that someone should answer on site')
   await question('General Check')
 })
 
@@ -50,7 +50,7 @@ it('goes back a question at a time, also from the end', async () => {
   await answer('Back')
   await question('What kind of vehicle is it?')
   await answer('Back')
-  await question('What should be looked at?')
+  await question('What should we inspect?')
   expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
 })
 
@@ -65,7 +65,7 @@ it('skips what nobody has to know, and carries nothing of it', async () => {
 
 it('is not led astray by an address that somebody wrote', async () => {
   await show('/book-a-pro?what=__proto__&vehicleType=<b>')
-  await question('What should be looked at?')
+  await question('What should we inspect?')
 })
 
 it('is there in Norwegian', async () => {

@@ -46,17 +46,17 @@ it('tells what comes back, which way, with the number and the reference', async 
 it('tells of credit, and that it can be spent', async () => {
   await show(canceled, { refund: naira(0), credit: naira(3_850_000), parts: [] })
   expect(await screen.findByText('Wallet credit')).toBeInTheDocument()
-  expect(screen.getByText(/can be spent on any inspection/)).toBeInTheDocument()
+  expect(screen.getByText(/You can spend it on any inspection/)).toBeInTheDocument()
 })
 
 it('reads it from the order where it was opened by its address', async () => {
   await show(canceled)
-  expect(await screen.findByText('Paid back so far')).toBeInTheDocument()
+  expect(await screen.findByText('Refunded so far')).toBeInTheDocument()
 })
 
 it('says that nothing comes back where nothing does', async () => {
   await show(aFullOrder({ status: 'Canceled' }), { refund: naira(0), credit: naira(0), parts: [] })
-  expect(await screen.findByText('Nothing comes back, by the terms of this order.')).toBeInTheDocument()
+  expect(await screen.findByText('Under the terms of this order, there is no refund.')).toBeInTheDocument()
 })
 
 it('says that the invoice stays due', async () => {

@@ -41,7 +41,7 @@ it('says so where the payment is still under way, and until when it is waited fo
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Your order is waiting for its payment' }),
   ).toBeInTheDocument()
-  expect(screen.getByText(/We wait for the payment until:/)).toHaveTextContent('10 Mar 2027')
+  expect(screen.getByText(/Please pay by:/)).toHaveTextContent('10 Mar 2027')
   expect(screen.getByText('The payment arrives')).toBeInTheDocument()
 })
 
@@ -75,7 +75,7 @@ it('tells of an invoice, and of what was ordered together', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Your order is placed' })).toBeInTheDocument()
   expect(screen.getByText('Invoice sent, not paid yet')).toBeInTheDocument()
   expect(screen.queryByText(/Paid/)).not.toBeInTheDocument()
-  expect(screen.getByText('Ordered together, in all').nextElementSibling).toHaveTextContent('₦77,000.00')
+  expect(screen.getByText('Total, ordered together').nextElementSibling).toHaveTextContent('₦77,000.00')
 })
 
 it('draws up a paper on demand', async () => {
@@ -93,7 +93,7 @@ it.each(['/status/booking-successful', `/status/booking-successful?orderId=${idO
   "%s leads to My Orders where it names no order of the reader's",
   async (path) => {
     await show(refuse(404, { message: 'No such order' }), { path })
-    expect(await screen.findByText('No order is named here')).toBeInTheDocument()
+    expect(await screen.findByText('No order in this link')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'To My Orders' })).toHaveAttribute('href', '/dashboard/orders')
   },
 )
@@ -101,7 +101,7 @@ it.each(['/status/booking-successful', `/status/booking-successful?orderId=${idO
 it('says when it cannot be read, and reads it again on demand', async () => {
   let isBroken = true
   await show(() => (isBroken ? refuse(503, { message: 'Away' }) : aBookedOrder()))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your booking could not be read')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your booking')
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Order FP-1042')).toBeInTheDocument()

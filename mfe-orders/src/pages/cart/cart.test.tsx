@@ -55,7 +55,7 @@ it('asks of each inspection how its inspector is found, and keeps it (MATCH-18)'
   const question = await screen.findByLabelText('How is your inspector found?')
   expect(question).toHaveDisplayValue('I choose my inspector')
   fireEvent.change(question, { target: { value: 'first-come' } })
-  expect(await screen.findByText(/takes the job has it at once. You do not choose/)).toBeInTheDocument()
+  expect(await screen.findByText(/take the job gets it immediately. You do not choose/)).toBeInTheDocument()
   expect(question).toHaveDisplayValue('The first inspector gets the job')
   expect(shown.asked.filter(({ key }) => key === 'PATCH /carts/change-cart-item').map(({ call }) => call.body)).toEqual(
     [{ cartItemId: idOf(11), matching: 'first-come' }],
@@ -121,7 +121,7 @@ it('says what has changed since it was last looked at', async () => {
 
 it('cannot order what is not available any more, and says why', async () => {
   await show({ 'GET /carts/get-my-cart': cartOf(aCartItem({ isAvailable: false })) })
-  expect(await screen.findByText('This cannot be ordered any more')).toBeInTheDocument()
+  expect(await screen.findByText('This can no longer be ordered')).toBeInTheDocument()
   expect(screen.getByRole('checkbox', { name: 'Order "Toyota Corolla 2014"' })).toBeDisabled()
   expect(screen.getByRole('link', { name: 'Get a new quote' })).toHaveAttribute('href', '/services/vehicle#quotation')
   expect(within(sum()).queryByRole('link')).not.toBeInTheDocument()
@@ -197,7 +197,7 @@ it('says what will stand here where it is empty, and leads to the guide', async 
 it('says when it cannot be read, and reads it again on demand', async () => {
   let isBroken = true
   await show({ 'GET /carts/get-my-cart': () => (isBroken ? refuse(503, { message: 'Away' }) : two) })
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your cart could not be read')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your cart')
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Toyota Corolla 2014')).toBeInTheDocument()

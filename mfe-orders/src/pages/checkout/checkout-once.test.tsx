@@ -53,7 +53,7 @@ describe('orders once', () => {
     await accept()
     await pay()
     expect(
-      await screen.findByText('No answer came. Press again: the same order is never placed twice.'),
+      await screen.findByText('We got no answer. Try again: the same order is never placed twice.'),
     ).toBeInTheDocument()
     shown.unmount()
     const again = await show()
@@ -87,7 +87,7 @@ describe('orders once', () => {
     await payButton()
     await accept()
     await pay()
-    expect(await screen.findByText(/This order was sent before with other details/)).toBeInTheDocument()
+    expect(await screen.findByText(/You sent this order before with other details/)).toBeInTheDocument()
   })
 
   it('what is the same: a quote that was changed since is another order', async () => {
@@ -101,7 +101,7 @@ describe('orders once', () => {
       answers: { 'GET /quotes/get-quote/{token}': aSavedQuote({ quote: aVehicleQuote({ model: 'Camry' }) }) },
     })
     expect(await payButton()).toBeInTheDocument()
-    expect(screen.queryByText('You have ordered this')).not.toBeInTheDocument()
+    expect(screen.queryByText('You have already ordered this')).not.toBeInTheDocument()
   })
 
   it('and forgets the form that it came from', async () => {
@@ -129,13 +129,13 @@ describe('orders once', () => {
     await waitFor(() => expect(visited).toHaveBeenCalled())
     shown.unmount()
     await show()
-    expect(await screen.findByText('You have ordered this')).toBeInTheDocument()
+    expect(await screen.findByText('You have already ordered this')).toBeInTheDocument()
     expect(screen.queryByText(/^Pay/)).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'To the order' })).toHaveAttribute(
       'href',
       `/dashboard/order-details/${idOf(31)}`,
     )
-    fireEvent.click(screen.getByRole('button', { name: 'On to the payment page' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
     expect(visited).toHaveBeenLastCalledWith(paymentPage)
   })
 

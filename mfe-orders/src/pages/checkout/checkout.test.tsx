@@ -42,22 +42,16 @@ it('is filled from the profile and the quote, and shows every part and the sum',
   expect(field('Address line 1')).toHaveValue('3 Marina')
   expect(field('First name')).toHaveValue('Amaka')
   expect(screen.getByText('Distance').nextElementSibling).toHaveTextContent('₦2,500.00')
-  expect(screen.getByText('In all').nextElementSibling).toHaveTextContent('₦38,500.00')
+  expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('₦38,500.00')
 })
 
 it('says in plain words what comes back for this very order, and until when at its place', async () => {
   await show()
   await payButton()
   // Half past ten in Lagos on 20 March, less 24 and 12 hours.
-  expect(
-    screen.getByText(
-      /before Friday,? 19 March at 10:30 you get everything back|before Friday,? 19 March,? 10:30 you get everything back/,
-    ),
-  ).toBeInTheDocument()
-  expect(
-    screen.getByText(/From Friday.*19 March.*10:30 until Friday.*19 March.*22:30 there is no refund/),
-  ).toBeInTheDocument()
-  expect(screen.getByText(/After Friday.*19 March.*22:30 nothing comes back/)).toBeInTheDocument()
+  expect(screen.getByText(/full refund before Friday,? 19 March(,| at)? 10:30/)).toBeInTheDocument()
+  expect(screen.getByText(/From Friday.*19 March.*10:30 to Friday.*19 March.*22:30: no refund/)).toBeInTheDocument()
+  expect(screen.getByText(/After Friday.*19 March.*22:30: no refund/)).toBeInTheDocument()
   expect(screen.getAllByText(/^Time in Lagos/)).toHaveLength(2)
 })
 
@@ -169,7 +163,7 @@ describe('is paid', () => {
         'POST /orders/create-order': placed({ status: 'succeeded', paymentPage: null }),
       },
     })
-    expect(await screen.findByText('You have ₦50,000.00; ₦11,500.00 is left afterwards.')).toBeInTheDocument()
+    expect(await screen.findByText('You have ₦50,000.00. Left after payment: ₦11,500.00.')).toBeInTheDocument()
     await choose('Wallet')
     await accept()
     await pay()
@@ -206,12 +200,12 @@ describe('is paid', () => {
     const { unmount } = await show({
       answers: { 'GET /wallets/my-wallet-transactions': { ...wallet(5_000_000), cardCurrencies } },
     })
-    expect(await screen.findByText('No card pays in NGN here.')).toBeInTheDocument()
-    expect(await screen.findByText('You have ₦50,000.00; ₦11,500.00 is left afterwards.')).toBeInTheDocument()
+    expect(await screen.findByText('Cards cannot pay in NGN here.')).toBeInTheDocument()
+    expect(await screen.findByText('You have ₦50,000.00. Left after payment: ₦11,500.00.')).toBeInTheDocument()
     expect(screen.queryByRole('radio', { name: /^Card/ })).not.toBeInTheDocument()
     unmount()
     await show({ answers: { 'GET /wallets/my-wallet-transactions': { ...wallet(1_000_000), cardCurrencies } } })
-    expect(await screen.findByText(/You cannot order this at present/)).toBeInTheDocument()
+    expect(await screen.findByText(/You cannot order this right now/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
   })
 
@@ -255,7 +249,7 @@ it('says the old and the new price where it changed, and asks again', async () =
   await pay()
   expect(
     await screen.findByText(
-      'It was ₦38,500.00 and is ₦41,000.00 now. Nothing has been ordered: look it over and order again.',
+      'It changed from ₦38,500.00 to ₦41,000.00. Nothing is ordered yet: check it and order again.',
     ),
   ).toBeInTheDocument()
   expect(visited).not.toHaveBeenCalled()
@@ -333,7 +327,7 @@ describe('of the cart', () => {
       path,
       answers: { 'GET /carts/get-my-cart': { items: [aCartItem({ isAvailable: false })], totals: [] } },
     })
-    expect(await screen.findByText('This cannot be ordered any more')).toBeInTheDocument()
+    expect(await screen.findByText('This can no longer be ordered')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'To the cart' })).toHaveAttribute('href', '/cart')
   })
 })
@@ -343,7 +337,7 @@ it('says when it cannot be read, and reads it again on demand', async () => {
   await show({
     answers: { 'GET /quotes/get-quote/{token}': () => (isBroken ? refuse(503, { message: 'Away' }) : aSavedQuote()) },
   })
-  expect(await screen.findByText('Your order could not be prepared')).toBeInTheDocument()
+  expect(await screen.findByText('We could not prepare your order')).toBeInTheDocument()
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await payButton()).toBeInTheDocument()

@@ -176,13 +176,13 @@ describe('photos', () => {
     sent.mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce(photo(1))
     await create()
     await choose('front.jpg')
-    const failed = within((await screen.findByText(/did not get through/)).closest('li') ?? document.body)
+    const failed = within((await screen.findByText(/Upload failed/)).closest('li') ?? document.body)
     await userEvent.click(failed.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('button', { name: 'Remove photo 1 of 1' })).toBeInTheDocument()
     await userEvent
       .setup({ applyAccept: false })
       .upload(screen.getByLabelText(/Choose photos/), new File(['x'], 'deed.pdf', { type: 'application/pdf' }))
-    expect(screen.getByText('deed.pdf is no JPG or PNG.')).toBeInTheDocument()
+    expect(screen.getByText('deed.pdf is not a JPG or PNG.')).toBeInTheDocument()
   })
 
   it('are not more than twelve, and one that is removed before it is in a listing goes at the server too', async () => {
@@ -193,7 +193,7 @@ describe('photos', () => {
     }))
     const { asked } = await create({ 'POST /listings/remove-photo': { _id: photo(1)._id } })
     await choose(...Array.from({ length: 13 }, (_, index) => `p${index}.jpg`))
-    expect(screen.getByText('There can be 12 photos at most. The others were left out.')).toBeInTheDocument()
+    expect(screen.getByText('You can add up to 12 photos. The others were left out.')).toBeInTheDocument()
     await userEvent.click((await screen.findAllByRole('button', { name: /^Remove photo 1 of/ }))[0] ?? document.body)
     await waitFor(() => expect(asked.some(({ key }) => key === 'POST /listings/remove-photo')).toBe(true))
   })

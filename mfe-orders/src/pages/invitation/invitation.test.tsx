@@ -25,7 +25,7 @@ const opened = (change = {}) => ({ invitation: anInvitation(change), prefilled: 
 it('says who invites, to what and at which price, and leads to the form that is filled in', async () => {
   await show(opened())
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Musa Bello invites you to look before you buy' }),
+    await screen.findByRole('heading', { level: 1, name: 'Musa Bello invites you to inspect before you buy' }),
   ).toBeInTheDocument()
   for (const text of [
     'Toyota Corolla 2018',
@@ -35,7 +35,7 @@ it('says who invites, to what and at which price, and leads to the form that is 
   ]) {
     expect(screen.getByText(text)).toBeInTheDocument()
   }
-  expect(screen.getByText('Musa Bello pays the inspection back if you buy')).toBeInTheDocument()
+  expect(screen.getByText('Musa Bello refunds the inspection if you buy')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Book the inspection' })).toHaveAttribute(
     'href',
     `/services/vehicle?invitation=${token}#quotation`,
@@ -44,13 +44,13 @@ it('says who invites, to what and at which price, and leads to the form that is 
 
 it('makes no promise that the seller has not made', async () => {
   await show(opened({ refundsInspectionFee: false }))
-  expect(await screen.findByText('The seller has not promised to pay the inspection back.')).toBeInTheDocument()
-  expect(screen.queryByText(/pays the inspection back if you buy/)).not.toBeInTheDocument()
+  expect(await screen.findByText('The seller has not promised a refund.')).toBeInTheDocument()
+  expect(screen.queryByText(/refunds the inspection if you buy/)).not.toBeInTheDocument()
 })
 
 it.each([
   ['booked', 'An inspection has been booked', 'To my orders', '/dashboard/orders'],
-  ['withdrawn', 'The seller has taken this invitation back', 'Book without it', '/services/vehicle#quotation'],
+  ['withdrawn', 'The seller withdrew this invitation', 'Book without it', '/services/vehicle#quotation'],
   ['expired', 'This invitation has expired', 'Book without it', '/services/vehicle#quotation'],
 ] as const)('one that is %s says so, and shows a way on', async (status, title, action, href) => {
   await show(opened({ status }))
@@ -73,7 +73,7 @@ it('says that a link is unknown', async () => {
 it('can be read again where that failed', async () => {
   let isBroken = true
   await show(() => (isBroken ? refuse(503, { message: 'Away' }) : opened()))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The invitation could not be read')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the invitation')
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Toyota Corolla 2018')).toBeInTheDocument()

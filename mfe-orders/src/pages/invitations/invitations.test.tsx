@@ -51,7 +51,7 @@ it('asks for the other side and a status by the address, and says when nothing f
 
 it('says what will stand here, and offers the first step', async () => {
   await show(listed([]))
-  expect(await screen.findByText('You have invited nobody yet')).toBeInTheDocument()
+  expect(await screen.findByText('No invitations sent yet')).toBeInTheDocument()
   expect(screen.getAllByRole('button', { name: 'Invite a buyer' })).toHaveLength(2)
 })
 
@@ -61,7 +61,7 @@ it('says when the list cannot be read, and reads it again on demand', async () =
     'GET /invitations/get-my-invitations': () =>
       isBroken ? refuse(503, { message: 'Away' }) : pageOf([anInvitation()]),
   })
-  expect(await screen.findByRole('alert')).toHaveTextContent('The invitations could not be read')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the invitations')
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Toyota Corolla 2018')).toBeInTheDocument()
@@ -81,9 +81,9 @@ it('withdraws one after asking', async () => {
     'PATCH /invitations/withdraw-invitation/{id}': anInvitation({ status: 'withdrawn' }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
-  expect(screen.getByRole('alertdialog')).toHaveTextContent('The link that Ngozi Eze has no longer works.')
+  expect(screen.getByRole('alertdialog')).toHaveTextContent("Ngozi Eze's link stops working.")
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw it' }))
-  await waitFor(() => expect(told()).toContain('The invitation is withdrawn.'))
+  await waitFor(() => expect(told()).toContain('Invitation withdrawn.'))
   expect(asked.some(({ key }) => key === 'PATCH /invitations/withdraw-invitation/{id}')).toBe(true)
 })
 
@@ -110,7 +110,7 @@ it('lets the buyer claim the refund with the sum in view', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Claim the refund' }))
   expect(screen.getByRole('alertdialog')).toHaveTextContent('We ask them for ₦40,000.')
   await userEvent.click(screen.getByRole('button', { name: 'Yes, I bought it' }))
-  await waitFor(() => expect(told()).toContain('Musa Bello has been asked. You are told as soon as they answer.'))
+  await waitFor(() => expect(told()).toContain('We have asked Musa Bello and will notify you when they answer.'))
   expect(asked.find(({ key }) => key === 'POST /invitations/claim-promised-refund')?.call.body).toMatchObject({
     invitationId: received._id,
   })
@@ -146,7 +146,7 @@ it('shows the seller the sum and what is left before paying, and sends what was 
   expect(await within(dialog).findByText('₦60,000.00')).toBeInTheDocument()
   await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Pay ₦40,000' }))
   await waitFor(() =>
-    expect(told()).toContain('Paid. Ngozi Eze has ₦40,000 in the wallet now, and your statement shows it.'),
+    expect(told()).toContain('Paid. Ngozi Eze now has ₦40,000 in their wallet, and your statement shows it.'),
   )
   const sent = asked.filter(({ key }) => key === 'POST /invitations/pay-promised-refund')
   expect(sent).toHaveLength(1)
@@ -196,7 +196,7 @@ const fillIn = async () => {
   const type = async (label: RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text)
   await type(/Description of the vehicle/, 'Toyota Corolla 2018')
   await type(/^VIN/, '2T1BURHE5JC034461')
-  await type(/Price that you agreed on/, '6,500,000.50')
+  await type(/Agreed price/, '6,500,000.50')
   await type(/First name/, 'Ngozi')
   await type(/Last name/, 'Eze')
   await type(/^Email/, 'Ngozi@Example.com')
@@ -211,7 +211,7 @@ it('invites a buyer, with the price in kobo and the promise as it was ticked', a
   await userEvent.click((await screen.findAllByRole('button', { name: 'Invite a buyer' }))[0] as HTMLElement)
   await screen.findByRole('dialog')
   await fillIn()
-  await userEvent.click(screen.getByLabelText(/I pay the inspection back/))
+  await userEvent.click(screen.getByLabelText(/I refund the inspection/))
   await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }))
   await waitFor(() => expect(told().at(-1)).toMatch(/^Ngozi Eze has mail\./))
   expect(asked.find(({ key }) => key === 'POST /invitations/create-invitation')?.call.body).toEqual({

@@ -57,7 +57,7 @@ describe('a listing', () => {
       { 'PATCH /listings/change-status/{id}': whole(vehicle({ isMine: true, status: 'hidden' })) },
       { user: testUser() },
     )
-    const own = within(await screen.findByRole('group', { name: 'What to do with Toyota Corolla 2018' }))
+    const own = within(await screen.findByRole('group', { name: 'Actions for Toyota Corolla 2018' }))
     expect(own.getByRole('link', { name: 'Invite a buyer' })).toHaveAttribute(
       'href',
       `/dashboard/invitations?listing=${id}`,
@@ -148,7 +148,7 @@ describe('my listings', () => {
 
   it('offers the first step where there is none', async () => {
     await own(pageOf([]))
-    expect(await screen.findByRole('heading', { name: 'You offer nothing yet' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'No listings yet' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Offer a property' })).toHaveAttribute(
       'href',
       '/market-place/create-property-listing',

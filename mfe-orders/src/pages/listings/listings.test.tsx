@@ -88,7 +88,7 @@ describe('vehicles that are offered', () => {
     expect(lookup().get('sort')).toBe('price-low')
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'nearest')
     getCurrentPosition.mock.calls[0]?.[1]({} as GeolocationPositionError)
-    expect(await screen.findByText(/did not tell where you are/)).toBeInTheDocument()
+    expect(await screen.findByText(/did not share your location/)).toBeInTheDocument()
     expect(lookup().get('sort')).toBe('price-low')
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'nearest')
     getCurrentPosition.mock.calls[1]?.[0]({ coords: { latitude: 6.52, longitude: 3.37 } } as GeolocationPosition)
@@ -101,7 +101,7 @@ describe('vehicles that are offered', () => {
     await show(pageOf([vehicle()]))
     await userEvent.click(screen.getByRole('button', { name: 'Map' }))
     expect(lookup().get('layout')).toBe('map')
-    expect(await screen.findByRole('application', { name: 'Map of what is offered' })).toBeInTheDocument()
+    expect(await screen.findByRole('application', { name: 'Map of listings' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'List' }))
     expect(await screen.findByRole('heading', { name: 'Toyota Corolla 2018' })).toBeInTheDocument()
   })
@@ -125,7 +125,7 @@ describe('vehicles that are offered', () => {
     await show(() => (isDown ? refuse(503, { message: 'Unavailable.' }) : pageOf([vehicle()], 60)), {
       path: '/market-place/vehicle-listings?brand=Toyota',
     })
-    expect(await screen.findByRole('alert')).toHaveTextContent('The listings could not be read')
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the listings')
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: 'Next page' })).toHaveAttribute(

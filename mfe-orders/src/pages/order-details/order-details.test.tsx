@@ -32,7 +32,7 @@ describe('the head and what comes next', () => {
 
   it('leads from an order that was canceled to the same again', async () => {
     const { navigator } = await showOrder(aFullOrder({ status: 'Canceled', allowed: nothingAllowed }))
-    await screen.findByText('This order is canceled. Nothing more happens to it.')
+    await screen.findByText('This order is canceled.')
     await press('Book again with the same answers')
     expect(navigator.position.address.pathname).toBe('/services/vehicle')
     expect(screen.queryByText('Manage this order')).not.toBeInTheDocument()
@@ -261,7 +261,7 @@ describe('the timeline', () => {
     ).toEqual([
       expect.stringContaining('Ordered'),
       expect.stringMatching(/Paid.*1 Mar 2027, 09:01.*₦38,500.00/),
-      expect.stringContaining('Contact or way in was changed'),
+      expect.stringContaining('Contact or access details changed'),
       expect.stringMatching(/The inspector proposed another time.*Femi Balogun.*22 Mar 2027, 10:00/),
       expect.stringContaining('The inspector comes'),
     ])
@@ -383,7 +383,7 @@ describe('tasks', () => {
         allowed: { ...nothingAllowed, reportIssue: true, acceptAsComplete: true },
       }),
     )
-    expect(await screen.findByText(/The report is handed in, so tasks can no longer be changed/)).toBeInTheDocument()
+    expect(await screen.findByText(/The report is in, so tasks can no longer change/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Edit|Delete|Add a task/ })).not.toBeInTheDocument()
   })
 })
@@ -397,7 +397,7 @@ describe('a page that cannot be shown', () => {
       texts: orderTexts,
       answers: { 'GET /orders/get-order/{id}': refuse(404, { message: 'Not found' }) },
     })
-    expect(await screen.findByText('We have no such order for you')).toBeInTheDocument()
+    expect(await screen.findByText('We cannot find this order')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'To my orders' })).toHaveAttribute('href', '/dashboard/orders')
   })
 
@@ -406,7 +406,7 @@ describe('a page that cannot be shown', () => {
     await showOrder(aFullOrder(), {
       answers: { 'GET /orders/get-order/{id}': () => (isBroken ? refuse(503, { message: 'Away' }) : aFullOrder()) },
     })
-    expect(await screen.findByRole('alert')).toHaveTextContent('The order could not be read')
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load this order')
     isBroken = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Order FP-1001')).toBeInTheDocument()

@@ -171,7 +171,7 @@ it('leads back from a page beyond the last', async () => {
 it('says when the orders cannot be read, and reads them again on demand', async () => {
   let isBroken = true
   await show(() => (isBroken ? refuse(503, { message: 'Away' }) : page(aListed())))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your orders could not be read')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your orders')
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('FP-1001')).toBeInTheDocument()

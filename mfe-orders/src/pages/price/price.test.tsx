@@ -68,5 +68,5 @@ it('invents no figure where none can be read', async () => {
 
 it('leads from an unknown kind to the five services', async () => {
   await show('/services/get-price/boats')
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('There is no such service')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This service does not exist')
 })

@@ -19,14 +19,14 @@ afterEach(() => localStorage.clear())
 it('shows what was kept at the price of now, with the ways on', async () => {
   await show(aSavedQuote({ promoCode: { code: 'OLD', state: 'expired' } }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Toyota Corolla 2014' })).toBeInTheDocument()
-  expect(screen.getByText('In all').nextElementSibling).toHaveTextContent('₦38,500.00')
+  expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('₦38,500.00')
   expect(screen.getByText('This code has expired.', { exact: false })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Book now' })).toHaveAttribute('href', `/complete-your-order?quote=${aToken}`)
   expect(screen.getByRole('link', { name: 'Change something' })).toHaveAttribute(
     'href',
     `/services/vehicle?quote=${aToken}#quotation`,
   )
-  expect(screen.getByText('It is kept until:', { exact: false })).toHaveTextContent('9 Apr 2027')
+  expect(screen.getByText('Saved until:', { exact: false })).toHaveTextContent('9 Apr 2027')
 })
 
 it('says what the price was when this reader last looked', async () => {
@@ -55,7 +55,7 @@ it('goes into the cart of a user', async () => {
     answers: { 'POST /carts/add-item-to-cart': { items: [], totals: [] } },
   })
   fireEvent.click(await screen.findByText('Add to cart'))
-  expect(await screen.findByText('It is in your cart.')).toBeInTheDocument()
+  expect(await screen.findByText('Added to your cart.')).toBeInTheDocument()
   expect(asked.find(({ key }) => key === 'POST /carts/add-item-to-cart')?.call.body).toMatchObject({
     quote: { details: { brand: 'Toyota' } },
   })

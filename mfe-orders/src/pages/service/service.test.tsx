@@ -22,7 +22,7 @@ it.each(inspectionTypes)('%s has a page with its own heading, its figures and on
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(texts.en.kinds[kind].title)
   expect(screen.getByRole('link', { name: 'Get a quote' })).toHaveAttribute('href', `/services/${kind}#quotation`)
-  expect(screen.getByRole('link', { name: 'What moves the price' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'What affects the price' })).toHaveAttribute(
     'href',
     `/services/get-price/${kind}`,
   )
@@ -64,7 +64,7 @@ it('reads the reviews again on demand', async () => {
         isBroken ? refuse(503, { message: 'Away' }) : { reviews: [aReview()], total: 1, average: 4 },
     },
   })
-  expect(await screen.findByText('The reviews could not be read')).toBeInTheDocument()
+  expect(await screen.findByText('We could not load the reviews')).toBeInTheDocument()
   isBroken = false
   fireEvent.click(screen.getByText('Try again'))
   expect(await screen.findByText('He found silt under the carpet.')).toBeInTheDocument()
@@ -94,7 +94,7 @@ it('says where a service is not offered, and leaves a way on', async () => {
   })
   const heard = jest.fn()
   platform.bus.on('callback.requested@1', heard, 'test')
-  expect(await screen.findByText('This service is not offered just now')).toBeInTheDocument()
+  expect(await screen.findByText('This service is not available right now')).toBeInTheDocument()
   fireEvent.click(screen.getByText('Ask us to call you about this'))
   expect(heard).toHaveBeenCalledWith({ category: 'home' })
 })
@@ -103,7 +103,7 @@ it.each(['boats', 'Vehicle', 'home', '__proto__'])(
   '/services/%s is no service, and leads to the five that are',
   async (serviceType) => {
     await show(`/services/${serviceType}`)
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('There is no such service')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This service does not exist')
     const links = within(screen.getByRole('list'))
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'))

@@ -12,7 +12,7 @@ const show = (answer: ReturnType<typeof aReport> | ReturnType<typeof refuse>, pa
 it('is read without an account, and nothing can be done with it but reading', async () => {
   await show(aReport({ issues: [anIssue()] }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Toyota Corolla 2014' })).toBeInTheDocument()
-  expect(screen.getByText(/This report was shared with you by a link/)).toBeInTheDocument()
+  expect(screen.getByText(/This report was shared with you by link/)).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Findings' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Share|Ask|Accept/ })).not.toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'Issues that were raised' })).not.toBeInTheDocument()
@@ -56,17 +56,17 @@ it('is gone when its link has ended before the PDF is asked for', async () => {
   const download = await screen.findByRole('button', { name: 'Download PDF' })
   answers[read] = refuse(404, { message: 'Not found' })
   await userEvent.click(download)
-  expect(await screen.findByText('There is no report behind this link any more')).toBeInTheDocument()
+  expect(await screen.findByText('This report is no longer available')).toBeInTheDocument()
   expect(click).not.toHaveBeenCalled()
 })
 
 it('is gone when its link has ended', async () => {
   await show(refuse(404, { message: 'Not found' }))
-  expect(await screen.findByText('There is no report behind this link any more')).toBeInTheDocument()
+  expect(await screen.findByText('This report is no longer available')).toBeInTheDocument()
 })
 
 it('asks nobody about what cannot be a link', async () => {
   const { asked } = await show(aReport(), '/report/short')
-  expect(await screen.findByText('There is no report behind this link any more')).toBeInTheDocument()
+  expect(await screen.findByText('This report is no longer available')).toBeInTheDocument()
   expect(asked).toEqual([])
 })

@@ -22,19 +22,19 @@ it('says that a report is genuine and unchanged, with all that it can be compare
   expect(fact('Inspected')).toHaveTextContent('9 Mar 2027, 06:30')
   expect(fact('Hash when it was handed in (SHA-256)')).toHaveTextContent('ab'.repeat(32))
   expect(fact('Corrections since')).toHaveTextContent('None')
-  expect(screen.queryByText('Hash of what we keep now (SHA-256)')).not.toBeInTheDocument()
+  expect(screen.queryByText('Hash of our copy now (SHA-256)')).not.toBeInTheDocument()
 })
 
 it('warns of one that is no longer what was sealed, and shows both hashes', async () => {
   await show(aVerification({ isUnchanged: false, currentHash: 'cd'.repeat(32), noOfAddenda: 2 }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Not as it was handed in')
-  expect(fact('Hash of what we keep now (SHA-256)')).toHaveTextContent('cd'.repeat(32))
+  expect(fact('Hash of our copy now (SHA-256)')).toHaveTextContent('cd'.repeat(32))
   expect(fact('Corrections since')).toHaveTextContent('2')
 })
 
 it('knows nothing of another code, and takes the right one', async () => {
   const { navigator } = await show(refuse(404, { message: 'Not found' }))
-  expect(await screen.findByText('We know no report with this code')).toBeInTheDocument()
+  expect(await screen.findByText('No report has this code')).toBeInTheDocument()
   const field = screen.getByLabelText(/Code on the report/)
   expect(field).toHaveValue(code)
   fireEvent.change(field, { target: { value: 'short' } })
@@ -51,7 +51,7 @@ it('knows nothing of another code, and takes the right one', async () => {
 
 it('asks nobody about what cannot be a code', async () => {
   const { asked } = await show(aVerification(), 'abc')
-  expect(await screen.findByText('We know no report with this code')).toBeInTheDocument()
+  expect(await screen.findByText('No report has this code')).toBeInTheDocument()
   expect(asked).toEqual([])
 })
 

@@ -177,7 +177,7 @@ describe('what its customer does', () => {
     await show(aReport({ issues: [waiting, closed] }))
     await isThere()
     const issues = part('Issues that were raised')
-    expect(issues).toHaveTextContent(/The inspector has not answered in time. Our staff look into it./)
+    expect(issues).toHaveTextContent(/The inspector did not answer in time. Our team is looking into it./)
     expect(issues).toHaveTextContent(/Our staff answered.*The photo is on page 4./)
     expect(within(issues).queryByRole('button', { name: 'Ask again' })).not.toBeInTheDocument()
   })
@@ -217,7 +217,7 @@ describe('what its customer does', () => {
       answers: { [accept]: anAcceptedOrder({ status: 'Completed', allowed: nothingAllowed }) },
     })
     await isThere()
-    expect(await screen.findByText(/Without a word from you the order is complete on:/)).toHaveTextContent(
+    expect(await screen.findByText(/If you do nothing, the order completes on:/)).toHaveTextContent(
       '12 Mar 2027, 09:00',
     )
     await openDialog('Accept as complete', 'Accept the report and complete the order?')
@@ -331,7 +331,7 @@ describe('what its inspector does', () => {
 describe('a report that cannot be shown', () => {
   it('says when it comes where it is not handed in', async () => {
     await show(refuse(404, { message: 'Not found' }), { answers: { [readOrder]: anAcceptedOrder() } })
-    expect(await screen.findByText('The report is not there yet')).toBeInTheDocument()
+    expect(await screen.findByText('The report is not ready yet')).toBeInTheDocument()
     expect(screen.getByText('Inspection').nextElementSibling).toHaveTextContent('20 Mar 2027, 10:30')
     expect(screen.getByRole('link', { name: 'See the order' })).toHaveAttribute(
       'href',
@@ -343,7 +343,7 @@ describe('a report that cannot be shown', () => {
     await show(refuse(404, { message: 'Not found' }), {
       answers: { [readOrder]: refuse(404, { message: 'Not found' }) },
     })
-    expect(await screen.findByText('We have no such report for you')).toBeInTheDocument()
+    expect(await screen.findByText('We cannot find this report')).toBeInTheDocument()
   })
 
   it('is read again on demand', async () => {
@@ -351,7 +351,7 @@ describe('a report that cannot be shown', () => {
     await show(aReport(), {
       answers: { [read]: () => (isBroken ? refuse(503, { message: 'Away' }) : aReport({ checklist: aChecklist })) },
     })
-    expect(await screen.findByRole('alert')).toHaveTextContent('The report could not be read')
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the report')
     isBroken = false
     await press('Try again')
     await isThere()

@@ -161,12 +161,12 @@ it('waits for the end of the inspection', async () => {
 
 it.each([[404], [403]])("says that the order is not the reader's (%i)", async (status) => {
   await show({ answers: { 'GET /orders/get-order/{id}': refuse(status, { message: 'No' }) } })
-  expect(await screen.findByText('We found no order of yours here')).toBeInTheDocument()
+  expect(await screen.findByText('We cannot find your order')).toBeInTheDocument()
 })
 
 it('does not ask for an order that can be none', async () => {
   const { asked } = await show({ path: '/write-a-review/nonsense' })
-  expect(await screen.findByText('We found no order of yours here')).toBeInTheDocument()
+  expect(await screen.findByText('We cannot find your order')).toBeInTheDocument()
   expect(asked).toEqual([])
 })
 
@@ -178,7 +178,7 @@ it('can be read again where that failed', async () => {
         isBroken ? refuse(503, { message: 'Away' }) : pageOf([aReview()]),
     },
   })
-  expect(await screen.findByRole('alert')).toHaveTextContent('The review could not be read')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the review')
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Found the rust.')).toBeInTheDocument()

@@ -90,7 +90,7 @@ describe('what is filled in', () => {
     expect(fact('Where it is')).toHaveTextContent('14 Adeola Odeku Street101241 Victoria IslandLagosNigeria')
     expect(fact('When to inspect')).toHaveTextContent(/20 March 2027, 10:30/)
     expect(fact('When to inspect')).toHaveTextContent('Time in Lagos')
-    await waitFor(() => expect(fact('In all')).toHaveTextContent('₦38,500.00'))
+    await waitFor(() => expect(fact('Total')).toHaveTextContent('₦38,500.00'))
   })
 
   it("shows the reader's own clock beside the place's, where they differ", async () => {
@@ -141,14 +141,14 @@ describe('what is filled in', () => {
     await click(field('Invoice'))
     await submit()
     await summary()
-    expect(fact('Documents that you have')).toHaveTextContent('Invoice')
+    expect(fact('Documents you have')).toHaveTextContent('Invoice')
     await press('Edit')
     expect(field('What are the goods?')).toHaveValue('Cocoa beans')
     expect(field('Invoice')).toBeChecked()
     await click(field('Invoice'))
     await submit()
     await summary()
-    expect(screen.queryByText('Documents that you have')).not.toBeInTheDocument()
+    expect(screen.queryByText('Documents you have')).not.toBeInTheDocument()
   })
 
   it('asks no bedrooms of land', async () => {

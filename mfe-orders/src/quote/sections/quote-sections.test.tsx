@@ -72,7 +72,7 @@ describe('the place search', () => {
     await act(async () => {
       fireEvent.change(screen.getByRole('combobox', { name: /Find the place/ }), { target: { value: 'Atlantis' } })
     })
-    expect(await screen.findByText('No place by this name. Type the address below.')).toBeInTheDocument()
+    expect(await screen.findByText('No place found. Type the address below.')).toBeInTheDocument()
   })
 })
 
@@ -105,7 +105,7 @@ describe('the tasks', () => {
     await summary()
     expect(fact('Tasks for the inspector')).toHaveTextContent('Try the horn twice')
     await press('Keep as a link')
-    await screen.findByText('Your quote is kept')
+    await screen.findByText('Your quote is saved')
     expect(asked.find(({ key }) => key === 'POST /quotes/save-quote')?.call.body).toMatchObject({
       quote: { tasks: [{ title: 'Try the horn twice', description: '' }] },
     })
@@ -186,7 +186,7 @@ describe('the files', () => {
     await submit()
     await summary()
     await press('Keep as a link')
-    await screen.findByText('Your quote is kept')
+    await screen.findByText('Your quote is saved')
     expect(asked.find(({ key }) => key === 'POST /quotes/save-quote')?.call.body).toMatchObject({
       quote: { fileIds: [stored._id], uploadKey: request.form.get('uploadKey') },
     })
@@ -198,9 +198,7 @@ describe('the files', () => {
     await act(async () => {
       ;(await sent()).fail()
     })
-    expect(
-      await screen.findByText('It did not get through. Check your connection and send it again.'),
-    ).toBeInTheDocument()
+    expect(await screen.findByText('Upload failed. Check your connection and try again.')).toBeInTheDocument()
     const key = FakeRequest.all[0]?.form.get('uploadKey')
     await press('Send again')
     await waitFor(() => expect(FakeRequest.all).toHaveLength(2))
@@ -208,7 +206,7 @@ describe('the files', () => {
       ;(await sent()).answer(200, { success: true, data: stored })
     })
     expect(FakeRequest.all[1]?.form.get('uploadKey')).toBe(key)
-    await waitFor(() => expect(screen.queryByText(/did not get through/)).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText(/Upload failed/)).not.toBeInTheDocument())
   })
 
   it('that are under way when the quote is asked for are waited for', async () => {
@@ -243,7 +241,7 @@ describe('the files', () => {
   it("are refused in the server's words, and before they are sent where they are of another type", async () => {
     await show('vehicle')
     await choose(new File(['x'], 'film.mov', { type: 'video/quicktime' }))
-    expect(screen.getByText('film.mov is no JPG, PNG or PDF.')).toBeInTheDocument()
+    expect(screen.getByText('film.mov is not a JPG, PNG or PDF.')).toBeInTheDocument()
     expect(FakeRequest.all).toHaveLength(0)
     await choose(photo())
     await act(async () => {
@@ -340,7 +338,9 @@ describe('what the address names fills the form', () => {
       path: `/services/vehicle?listing=${idOf(7)}`,
       answers: { 'GET /listings/get-listing/{id}': refuse(404, { message: 'Gone' }) },
     })
-    const notice = (await screen.findByText(/could not be filled in for you/)).closest('[role=status]') as HTMLElement
+    const notice = (await screen.findByText(/could not fill in the form for you/)).closest(
+      '[role=status]',
+    ) as HTMLElement
     expect(within(notice).getByText('Try again')).toBeInTheDocument()
     expect(field('Brand')).toHaveValue('')
   })

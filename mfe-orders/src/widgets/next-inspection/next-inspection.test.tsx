@@ -42,7 +42,7 @@ it('invites to the five services where nothing lies ahead', async () => {
 it('says when the orders cannot be read, and reads them again on demand', async () => {
   let isBroken = true
   await show(() => (isBroken ? refuse(503, { message: 'Away' }) : next(aListed())))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your orders could not be read')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your orders')
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Vehicle Check in Lagos')).toBeInTheDocument()

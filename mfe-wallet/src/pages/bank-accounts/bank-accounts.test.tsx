@@ -46,7 +46,7 @@ it('says of a new account from when on money goes there', async () => {
   await show({
     'GET /wallets/get-saved-bank-accounts': [anAccount({ payableFrom: '2026-03-08T08:00:00.000Z' })],
   })
-  expect(await screen.findByText(/^New: money goes there from/)).toHaveTextContent(/8 Mar 2026/)
+  expect(await screen.findByText(/^New: payouts possible from/)).toHaveTextContent(/8 Mar 2026/)
 })
 
 it('removes an account after it has asked, and says why where it cannot', async () => {
@@ -81,7 +81,7 @@ it('removes an account after it has asked, and says why where it cannot', async 
 
 it('says when the accounts cannot be read', async () => {
   await show({ 'GET /wallets/get-saved-bank-accounts': refuse(503, { message: 'The service is away.' }) })
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your bank accounts could not be read')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your bank accounts')
 })
 
 describe('adding an account', () => {
@@ -174,7 +174,7 @@ describe('adding an account', () => {
       'POST /wallets/add-bank-account-by-hand': anAccount({ bankName: 'DNB', country: 'NO', currency: 'NOK' }),
     })
     await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /Country/ }), 'Norway')
-    expect(await within(dialog).findByText(/Our staff make each transfer/)).toBeInTheDocument()
+    expect(await within(dialog).findByText(/Our team makes transfers/)).toBeInTheDocument()
     await userEvent.type(await within(dialog).findByRole('textbox', { name: /Name of your bank/ }), 'DNB')
     await userEvent.type(await within(dialog).findByRole('textbox', { name: /BIC or routing number/ }), 'DNBANOKK')
     await userEvent.type(within(dialog).getByRole('textbox', { name: /Account number/ }), 'NO93 8601 1117 947')

@@ -59,7 +59,7 @@ it('shows a payment with what it was for, its refunds and its receipt (PAY-8)', 
   const refunds = screen.getAllByRole('listitem')
   expect(within(refunds[0] as HTMLElement).getByText('₦8,500.00')).toBeInTheDocument()
   expect(within(refunds[0] as HTMLElement).getByText('Back on your card')).toBeInTheDocument()
-  expect(within(refunds[1] as HTMLElement).getByText('On your wallet, because the card refused it')).toBeInTheDocument()
+  expect(within(refunds[1] as HTMLElement).getByText('In your wallet, because the card refused it')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Receipt of PAYMENT1772442000000 as PDF' }))
   await waitFor(() => expect(openFile).toHaveBeenCalledWith(file))
 })
@@ -72,14 +72,14 @@ it('has no receipt and no refunds of a payment that was not made, and leads to w
     'href',
     '/status/payment/PAYMENT1772442000000',
   )
-  expect(screen.getByRole('link', { name: 'Money for the wallet' })).toHaveAttribute('href', '/dashboard/wallet')
+  expect(screen.getByRole('link', { name: 'Wallet top-up' })).toHaveAttribute('href', '/dashboard/wallet')
   expect(screen.queryByRole('button', { name: /Receipt/ })).not.toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'Refunds' })).not.toBeInTheDocument()
 })
 
 it('says where nothing has been paid back', async () => {
   await show(aPaymentRecord())
-  expect(await screen.findByText('Nothing of this payment has been paid back.')).toBeInTheDocument()
+  expect(await screen.findByText('No refunds for this payment.')).toBeInTheDocument()
 })
 
 it.each([404, 400])('says that there is no such payment of the reader: %s', async (status) => {
@@ -94,7 +94,7 @@ it.each([404, 400])('says that there is no such payment of the reader: %s', asyn
 it('says when it cannot be read, and reads it again on demand', async () => {
   let isAway = true
   await show(() => (isAway ? refuse(503, { message: 'Away' }) : aPaymentRecord()))
-  expect(await screen.findByRole('alert')).toHaveTextContent('This payment could not be read')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load this payment')
   isAway = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('₦38,500.00')).toBeInTheDocument()

@@ -54,7 +54,7 @@ it('lists payments with what they were for, how they were paid, and their receip
   for (const text of ['Visa ··4081', 'Paid back']) expect(within(row).getAllByText(text).length).toBeGreaterThan(0)
   await userEvent.click(within(row).getByRole('button', { name: 'Receipt of PAYMENT1772442000000 as PDF' }))
   await waitFor(() => expect(openFile).toHaveBeenCalledWith(file))
-  const waiting = screen.getByRole('rowheader', { name: 'Money for the wallet' }).closest('tr') as HTMLElement
+  const waiting = screen.getByRole('rowheader', { name: 'Wallet top-up' }).closest('tr') as HTMLElement
   expect(within(waiting).getByRole('link', { name: 'Check' })).toHaveAttribute(
     'href',
     '/status/payment/PAYMENT1772442000000',
@@ -86,7 +86,7 @@ it('removes a saved card after it has asked', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove Visa ··4081' }))
   expect(asked.some(({ key }) => key.startsWith('DELETE'))).toBe(false)
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
-  expect(await screen.findByText(/No card is saved/)).toBeInTheDocument()
+  expect(await screen.findByText(/No saved card/)).toBeInTheDocument()
 })
 
 it('shows the bank details and leads to where they are edited', async () => {

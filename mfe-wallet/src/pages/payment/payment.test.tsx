@@ -47,14 +47,14 @@ it.each([
   [
     'wallet',
     { purpose: 'wallet-credit', orderDetails: null },
-    'The money is on your wallet',
+    'The money is in your wallet',
     'To my wallet',
     '/dashboard/wallet',
   ],
   [
     'failed order',
     { status: 'failed' },
-    'The payment did not work',
+    'The payment failed',
     'Try again',
     '/dashboard/order-details/b1a7c0de-0000-4000-8000-000000000005',
   ],
@@ -65,14 +65,14 @@ it.each([
       orderDetails: null,
       returnTo: '/dashboard/order-details/b1a7c0de-0000-4000-8000-000000000005?open=tip',
     },
-    'The money is on your wallet',
+    'The money is in your wallet',
     'Back to where you were',
     '/dashboard/order-details/b1a7c0de-0000-4000-8000-000000000005?open=tip',
   ],
   [
     'failed wallet from an invitation',
     { status: 'failed', purpose: 'wallet-credit', orderDetails: null, returnTo: '/dashboard/invitations' },
-    'The payment did not work',
+    'The payment failed',
     'Try again',
     '/dashboard/wallet?open=top-up&back=%2Fdashboard%2Finvitations',
   ],
@@ -86,14 +86,14 @@ it.each([
   [
     'failed tip',
     { status: 'failed', purpose: 'tip' },
-    'The payment did not work',
+    'The payment failed',
     'Try again',
     '/dashboard/order-details/b1a7c0de-0000-4000-8000-000000000005?open=tip',
   ],
   [
     'failed wallet',
     { status: 'failed', purpose: 'wallet-credit', orderDetails: null },
-    'The payment did not work',
+    'The payment failed',
     'Try again',
     '/dashboard/wallet?open=top-up',
   ],
@@ -118,7 +118,7 @@ it('waits with a clear word, asks again at growing distance, and meets a late su
   const { asked } = await show(() => aPayment({ status }))
   expect(screen.getByText(/Please do not pay a second time/)).toBeInTheDocument()
   await pass(60_000)
-  expect(screen.getByText(/You need not wait here/)).toBeInTheDocument()
+  expect(screen.getByText(/You do not have to wait/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Check again' })).toBeInTheDocument()
   const before = asked.length
   expect(before).toBeGreaterThan(5)
@@ -132,7 +132,7 @@ it('waits with a clear word, asks again at growing distance, and meets a late su
 it('goes on asking where the server is away, and says that nothing is lost', async () => {
   let isAway = true
   await show(() => (isAway ? refuse(503, { message: 'The service is away.' }) : aPayment()))
-  expect(screen.getByRole('alert')).toHaveTextContent('The service is away. If you have paid, the payment is not lost')
+  expect(screen.getByRole('alert')).toHaveTextContent('The service is away. If you paid, your payment is safe')
   isAway = false
   await pass(2_000)
   expect(screen.getByRole('heading', { level: 1, name: 'Thank you, your payment is in' })).toBeInTheDocument()
@@ -140,7 +140,7 @@ it('goes on asking where the server is away, and says that nothing is lost', asy
 
 it('says that there is no such payment, and asks no more', async () => {
   const { asked } = await show(refuse(404, { message: 'There is no such payment.' }))
-  expect(screen.getByText('There is no such payment of yours')).toBeInTheDocument()
+  expect(screen.getByText('We cannot find this payment')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'To my payments' })).toHaveAttribute(
     'href',
     '/dashboard/settings/payment-settings',

@@ -108,7 +108,7 @@ it('says that there is no such movement', async () => {
   await show('?movement=nonsense', {
     'GET /wallets/get-wallet-transaction/{id}': refuse(400, { message: 'This value is not valid.' }),
   })
-  expect(await screen.findByText('There is no such movement')).toBeInTheDocument()
+  expect(await screen.findByText('We cannot find this transaction')).toBeInTheDocument()
 })
 
 it('leads back to all where nothing suits, and says what goes here, with nothing to narrow, where nothing is', async () => {
@@ -160,7 +160,7 @@ it('says when the movements cannot be read, and reads them again on demand', asy
   await show('', {
     'GET /wallets/my-wallet-transactions': () => (isBroken ? refuse(503, { message: 'Away' }) : aWallet()),
   })
-  expect(await screen.findByRole('alert')).toHaveTextContent('The wallet could not be read')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your wallet')
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Payment by card')).toBeInTheDocument()

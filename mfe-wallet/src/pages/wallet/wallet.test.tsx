@@ -63,7 +63,7 @@ describe('the wallet', () => {
     const link = await screen.findByRole('link', { name: 'Movement 0' })
     expect(link).toHaveAttribute('href', '/dashboard/wallet/wallet-transactions?movement=m0')
     expect(screen.getAllByRole('rowheader')).toHaveLength(5)
-    expect(screen.getByRole('link', { name: 'All movements' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'All transactions' })).toHaveAttribute(
       'href',
       '/dashboard/wallet/wallet-transactions',
     )
@@ -74,7 +74,7 @@ describe('the wallet', () => {
     await show({
       'GET /wallets/my-wallet-transactions': () => (isBroken ? refuse(503, { message: 'Away' }) : aWallet([])),
     })
-    expect(await screen.findByRole('alert')).toHaveTextContent('The wallet could not be read')
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your wallet')
     isBroken = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('No movements yet')).toBeInTheDocument()
@@ -205,7 +205,7 @@ describe('withdrawing', () => {
     const confirm = await screen.findByRole('dialog', { name: 'Confirm the transfer' })
     expect(within(confirm).getByText('Guaranty Trust Bank ··6789, OKAFOR AMAKA')).toBeInTheDocument()
     await userEvent.dblClick(within(confirm).getByRole('button', { name: 'Send ₦5,000.00' }))
-    const done = await screen.findByRole('dialog', { name: 'The transfer is under way' })
+    const done = await screen.findByRole('dialog', { name: 'Transfer in progress' })
     expect(within(done).getByText('transfer-1772442000000-0a1b2c3d')).toBeInTheDocument()
     expect(bodyOf(asked, 'POST /wallets/transfer-to-bank-account')).toEqual([
       {
@@ -287,6 +287,6 @@ it('says so where no card pays in a currency of the wallet (PAY-9)', async () =>
     { 'GET /wallets/my-wallet-transactions': aWallet([], { cardCurrencies: ['NOK'] }) },
     '/dashboard/wallet?open=top-up',
   )
-  expect(await screen.findByText(/No card pays here in a currency of yours/)).toBeInTheDocument()
+  expect(await screen.findByText(/Cards cannot pay in your currencies here/)).toBeInTheDocument()
   expect(screen.queryByRole('textbox', { name: /Amount/ })).not.toBeInTheDocument()
 })

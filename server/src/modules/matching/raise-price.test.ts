@@ -207,7 +207,7 @@ describe('raising the price', () => {
     const found = await searched()
     expect((await raise(found, 0)).body).toMatchObject({
       code: 'invalid',
-      errors: [{ field: 'price.amount', message: 'Name a price above the present one.' }],
+      errors: [{ field: 'price.amount', message: 'Enter a price above the current one.' }],
     })
     expect((await raise(found, found.price * 4 + 1)).body.message).toContain('more than five times')
     expect((await raise(found, MORE, { expectedPrice: naira(found.price - 1) })).status).toBe(409)

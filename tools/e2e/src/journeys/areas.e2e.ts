@@ -75,7 +75,7 @@ describe('the form of each kind of service', () => {
         Object.entries(localStorage).some(([key, value]) => key.includes('draft') && String(value).includes('Adeola')),
       )
       await page.reload()
-      await page.getByText('What you typed last time is here again.').waitFor(patient)
+      await page.getByText('We restored what you typed last time.').waitFor(patient)
       for (const [name, value] of Object.entries({ ...answers, street: place.street }))
         await expect(field(page, name), name).toHaveValue(value)
 
@@ -134,7 +134,7 @@ describe('the form of each kind of service', () => {
   it('an unknown service names the five that there are', quick, async () => {
     const { page, context, console } = await visitor(browser, site.url)
     await page.goto('/services/spaceship')
-    await heading(page, 'There is no such service')
+    await heading(page, 'This service does not exist')
     await page
       .locator('main')
       .getByRole('link', { name: /Property Check/ })

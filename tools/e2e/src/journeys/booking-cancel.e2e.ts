@@ -97,7 +97,7 @@ const refusesToWithdraw = async (page: Page, person: Person, kobo: number): Prom
   })
   await page.reload()
   await page.getByRole('button', { name: 'Withdraw' }).click(patient)
-  await page.getByLabel('Amount that leaves your wallet').fill(String(kobo / 100), patient)
+  await page.getByLabel('Amount to withdraw').fill(String(kobo / 100), patient)
   await page.locator('dialog[open]').getByRole('button', { name: 'Continue' }).click()
   await page.getByText('This is more than is available.').waitFor(patient)
   await page.locator('dialog[open]').getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -110,8 +110,8 @@ describe('an order is cancelled', () => {
     const { order } = await orderByCall(site.url, person, 72)
     contains(
       await openCancel(page, order),
-      'Nothing was paid, so nothing is to come back.',
-      'An order that is not paid can be canceled at any time, and costs nothing.',
+      'You paid nothing, so there is nothing to refund.',
+      'You can cancel an unpaid order at any time, at no cost.',
     )
     contains(await cancel(page, 'Cancel the order'), 'Nothing was paid.')
     console.check()
@@ -125,7 +125,7 @@ describe('an order is cancelled', () => {
       'You get back',
       naira(order),
       'To your card',
-      'While no inspector is accepted, everything comes back.',
+      'No inspector is accepted yet, so you get a full refund.',
     )
     contains(await cancel(page, 'Cancel the order'), 'To your card', naira(order))
     await refundArrives(person, order.inspectionPrice.amount)
@@ -149,7 +149,7 @@ describe('an order is cancelled', () => {
         description: 'I am close by and bring the tools.',
       })
       await theirs.page.getByRole('button', { name: 'Send offer' }).click()
-      await theirs.page.getByText('Your offer is with the customer.').waitFor(patient)
+      await theirs.page.getByText('Offer sent.').waitFor(patient)
       theirs.console.check()
       await theirs.context.close()
 
@@ -161,9 +161,9 @@ describe('an order is cancelled', () => {
         await openCancel(page, order),
         naira(order),
         'To your card',
-        'More than 24 hours are left, so everything comes back, without a fee.',
+        'More than 24 hours are left, so you get a full refund with no fee.',
       )
-      contains(await cancel(page, 'Cancel the order'), naira(order), 'your inspector is told')
+      contains(await cancel(page, 'Cancel the order'), naira(order), 'told your inspector')
       await refundArrives(person, order.inspectionPrice.amount)
       console.check()
       await context.close()
@@ -180,8 +180,8 @@ describe('an order is cancelled', () => {
         await openCancel(page, order),
         'You keep as wallet credit',
         naira(order),
-        'it cannot be withdrawn to a bank account',
-        'Between 24 and 12 hours are left: no refund, but you keep the sum as credit, or move the inspection.',
+        'but not withdraw it to a bank',
+        'Between 24 and 12 hours are left: no refund, but you keep the amount as credit, or you can move the inspection.',
       )
       contains(await cancel(page, 'Cancel and keep the credit'), 'Wallet credit', naira(order))
 
@@ -214,9 +214,9 @@ describe('an order is cancelled', () => {
       await openCancel(page, order),
       'Nothing comes back',
       'Less than 12 hours are left: no refund.',
-      'The inspection can no longer be moved: less than 12 hours are left.',
+      'You can no longer move it: less than 12 hours are left.',
     )
-    contains(await cancel(page, 'Cancel without a refund'), 'Nothing comes back, by the terms of this order.')
+    contains(await cancel(page, 'Cancel without a refund'), 'Under the terms of this order, there is no refund.')
     console.check()
     await context.close()
   })
@@ -227,12 +227,12 @@ it('an inspection is moved to another time, and its inspector comes along', slow
   await giveInspector(site, order, person, inspector)
   await openOrder(page, order)
   await page.getByRole('button', { name: 'Move to another time' }).click(patient)
-  await page.getByText('Sade comes along if free at the new time', { exact: false }).waitFor(patient)
+  await page.getByText('Sade stays your inspector if they are free then', { exact: false }).waitFor(patient)
   const to = inHours(100)
   await fill(page, to)
   await page.getByText('Sade comes along.', { exact: true }).waitFor(patient)
   await page.getByRole('button', { name: 'Move the inspection' }).click()
-  await page.getByText('The inspection is moved, and Sade comes at the new time.').waitFor(patient)
+  await page.getByText('Inspection moved. Sade comes at the new time.').waitFor(patient)
   const moved = await call<Order>(site.url, person, 'GET', `/orders/get-order/${order._id}`)
   assert.equal(moved.inspectionTime, to.inspectionTime)
   assert.equal(moved.inspector?._id, inspector.user._id)

@@ -74,15 +74,15 @@ it('a seller invites a buyer by mail, who books by the link; the seller sees it'
     buyerEmail: buyer.email,
     ...Object.fromEntries(Object.entries(place).map(([name, value]) => [`location.${name}`, value])),
   })
-  await seller.page.getByRole('checkbox', { name: /I pay the inspection back/ }).check()
+  await seller.page.getByRole('checkbox', { name: /I refund the inspection/ }).check()
   await seller.page.getByRole('button', { name: 'Send the invitation' }).click()
-  await seller.page.getByText(/^Ngozi Eze has mail\. The invitation holds until /).waitFor(patient)
+  await seller.page.getByText(/^We e-mailed Ngozi Eze\. The invitation is valid until /).waitFor(patient)
 
   const mail = await messageTo(site.url, buyer.email, ({ subject }) => subject.includes('invites you'))
   const link = mail.links.find((address) => new URL(address).pathname.startsWith('/invitation/')) ?? ''
   const { page, context, console } = await as(buyer, browser, site.url)
   await page.goto(link)
-  await heading(page, /invites you to look before you buy$/)
+  await heading(page, /invites you to inspect before you buy$/)
   await page.getByText('Toyota Corolla 2014, silver').waitFor(patient)
   await page.getByRole('link', { name: 'Book the inspection' }).click()
   await page.getByRole('button', { name: 'See my quote' }).waitFor(patient)

@@ -63,7 +63,7 @@ export const chooseFile = (page: Page, name: string): Promise<void> => {
 /** A document for the inspector that has got through. */
 export const addFile = async (page: Page, name: string): Promise<void> => {
   await chooseFile(page, name)
-  await page.getByText('1 file is there.').waitFor({ ...patient, state: 'attached' })
+  await page.getByText('1 file added.').waitFor({ ...patient, state: 'attached' })
   await page.getByRole('list', { name: 'Photos and documents' }).getByText(name).waitFor(patient)
 }
 

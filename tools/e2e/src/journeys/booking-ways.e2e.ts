@@ -46,7 +46,7 @@ it('a declined card says so, loses nothing, and another one pays', slow, async (
   await page.getByRole('alert').getByText('The bank declined this card. Nothing was paid.').waitFor(patient)
   await page.getByRole('button', { name: 'Go back without paying' }).click()
   await heading(page, /^The payment (did not work|was not completed)$/)
-  await page.getByText('Nothing was taken from your card for this payment.', { exact: false }).waitFor(patient)
+  await page.getByText('Your card was not charged.', { exact: false }).waitFor(patient)
 
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 2, name: 'Pay for the order' }).waitFor(patient)
@@ -161,7 +161,7 @@ const addToCart = async (page: Page, kind: 'vehicle' | 'goods'): Promise<void> =
   await fillQuote(page, kind)
   await seeQuote(page)
   await page.getByRole('button', { name: 'Add to cart' }).click()
-  await page.getByText('It is in your cart.').waitFor(patient)
+  await page.getByText('Added to your cart.').waitFor(patient)
 }
 
 it('two inspections in the cart: one removed and brought back, both ordered with one payment', slow, async () => {
@@ -189,7 +189,7 @@ it('two inspections in the cart: one removed and brought back, both ordered with
   await enterCard(page, cards.good)
   await seeBooking(page)
   await bookedNumber(page)
-  await page.getByText('Ordered together, in all').waitFor(patient)
+  await page.getByText('Total, ordered together').waitFor(patient)
   await count.waitFor({ state: 'detached', ...patient })
   await page.goto('/dashboard/orders')
   await heading(page, 'My Orders')

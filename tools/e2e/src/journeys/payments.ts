@@ -40,7 +40,7 @@ export const topUp = async (page: Page, naira: string): Promise<void> => {
   await dialog.getByLabel('Amount', { exact: false }).first().fill(naira, patient)
   await dialog.getByRole('button', { name: 'Go to payment' }).click()
   await enterCard(page, cards.good)
-  await page.getByRole('heading', { level: 1, name: 'The money is on your wallet' }).waitFor(patient)
+  await page.getByRole('heading', { level: 1, name: 'The money is in your wallet' }).waitFor(patient)
   await page.getByRole('link', { name: 'To my wallet' }).click()
   await page.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor(patient)
 }

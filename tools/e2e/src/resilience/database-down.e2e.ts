@@ -116,7 +116,7 @@ it('without its database the site is served, each call says so in the envelope, 
   // Nobody is logged out by it.
   await user.page.reload()
   await heading(user.page, 'Welcome, Ngozi')
-  await user.page.getByText('The wallet could not be read').waitFor(patient)
+  await user.page.getByText('We could not load your wallet').waitFor(patient)
   assert.ok(await user.page.evaluate(() => localStorage.getItem('token')))
 
   await bringBack()
