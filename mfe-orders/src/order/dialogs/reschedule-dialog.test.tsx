@@ -137,7 +137,7 @@ it.each([
     'too-little-notice' as const,
     /^Femi cannot come then, so you choose another inspector\. Femi needs more notice and could come from: 11 Mar 2027, 12:00/,
   ],
-  ['not-free' as const, /^Femi cannot come then; you choose among other inspectors\.$/],
+  ['not-free' as const, /^Femi cannot come then, so you choose another inspector\.$/],
 ])('says before the move that the inspector cannot come: %s', async (then, words) => {
   const { asked } = await showOrder(anAcceptedOrder(), {
     answers: {
