@@ -144,6 +144,9 @@ describe('what a start publishes and makes live', () => {
         published.push(`${name} ${record.version}`)
         keys.set(`${name} ${record.version}`, key)
       },
+      record: async (name, version) => {
+        throw new Error(`A start asked for the record of ${name} ${version}.`)
+      },
       promote: async ({ name, version, why, expected }) => {
         expect(expected).toBe(live[name] ?? null)
         return change('promote', STARTER, name, version, why)
