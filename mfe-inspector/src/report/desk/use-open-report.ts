@@ -1,13 +1,13 @@
 import type { Language } from '@fieldproof/contracts/languages'
+import { keepSiteOnDevice, outcomeOf } from '@fieldproof/kit/desk'
 import { selectLanguage, useBusEvent, useSelector } from '@fieldproof/platform'
 import type { ReportTemplate, TemplateWords } from '@fieldproof/policy/report-template'
 import { useCallback, useEffect, useState } from 'react'
 import { createReportCalls } from '../outbox/report-api.ts'
 import { loadNames, loadTemplate, versionOf } from '../checklist.ts'
 import { keepJobOnDevice } from './keep-job.ts'
-import { keepSiteOnDevice } from './keep-site.ts'
+import { onSite } from './on-site.ts'
 import { refresh } from '../outbox/drain.ts'
-import { outcomeOf } from '../outbox/failures.ts'
 import { leaveDevice, openDevice, type Device } from './device.ts'
 import { ReportDesk } from './report-desk.ts'
 import { useDeviceUser } from './use-device.ts'
@@ -71,7 +71,7 @@ const catchUp = async (device: Device, orderId: string, language: Language): Pro
     // What is on the device is shown; the outbox goes on trying.
   }
   outbox.wake()
-  void keepSiteOnDevice()
+  void keepSiteOnDevice(onSite)
 }
 
 /** Opens a report: what the device has first, then what the server knows that is newer. */

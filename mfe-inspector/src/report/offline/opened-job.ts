@@ -1,11 +1,12 @@
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import type { Language } from '@fieldproof/contracts/languages'
+import { keepSiteOnDevice } from '@fieldproof/kit/desk'
 import { createReportCalls } from '../outbox/report-api.ts'
 import { openDevice, type Device } from '../desk/device.ts'
 import type { DeviceUser } from '../desk/use-device.ts'
 import { headOf } from '../outbox/drain.ts'
 import { keepJobOnDevice } from '../desk/keep-job.ts'
-import { keepSiteOnDevice } from '../desk/keep-site.ts'
+import { onSite } from '../desk/on-site.ts'
 
 interface Reader extends DeviceUser {
   language: Language
@@ -28,7 +29,7 @@ export const keepOpenedJob = async (
   device.outbox.wake()
   // The form itself, which has not been opened here yet.
   await loadForm()
-  await keepSiteOnDevice()
+  await keepSiteOnDevice(onSite)
 }
 
 /** The job as it was when it was last opened; null where it never was on this device. */

@@ -1,3 +1,4 @@
+import { outcomeOf, wordsOf } from '@fieldproof/kit/desk'
 import type { ReportDatabase, Write } from '../store/report-database.ts'
 import {
   headKey,
@@ -11,7 +12,6 @@ import {
 } from '../store/report-rows.ts'
 import { applyBatchAnswer, dissolveBatch, hasEdits, makeBatch } from './batch.ts'
 import { FileMissing, isDoneWhenGone, runErrand } from './errands.ts'
-import { outcomeOf, wordsOf } from './failures.ts'
 import type { ReportCalls } from './report-calls.ts'
 import { applySnapshot } from './snapshot.ts'
 

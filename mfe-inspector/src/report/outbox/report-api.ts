@@ -1,4 +1,5 @@
-import { answerOnce, api, call, type CallFailure, type useDispatch } from '@fieldproof/platform'
+import { putFile } from '@fieldproof/kit/desk'
+import { answerOnce, api, call, type useDispatch } from '@fieldproof/platform'
 import type { ReportCalls } from './report-calls.ts'
 
 const reportApi = api.injectEndpoints({
@@ -30,19 +31,6 @@ const reportApi = api.injectEndpoints({
     addAddendum: build.mutation(call('POST /reports/add-addendum')),
   }),
 })
-
-const unreachable = (status: number): CallFailure => ({
-  status,
-  code: status === 0 ? 'unreachable' : 'unavailable',
-  message: '',
-})
-
-/** Failures are told as those of a call, so that one rule judges whether to try again. */
-const putFile: ReportCalls['putFile'] = async ({ url, method, headers }, file) => {
-  const response = await fetch(url, { method, headers, body: file, credentials: 'omit' }).catch(() => null)
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- a refused call is a plain record everywhere
-  if (!response?.ok) throw unreachable(response?.status ?? 0)
-}
 
 /** The calls of a report over the site's one cache of answers, which keeps none of these. */
 export const createReportCalls = (dispatch: ReturnType<typeof useDispatch>): ReportCalls => {

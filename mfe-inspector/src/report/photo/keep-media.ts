@@ -1,10 +1,9 @@
+import { plainFileName, shrinkPhoto, stampLines, UnreadablePhoto, whereNow, type Place } from '@fieldproof/kit/photo'
 import { fileLimits } from '@fieldproof/contracts/limits'
 import type { ReportSection } from '@fieldproof/policy/report-template'
 import { newItem } from '../outbox/errands.ts'
 import type { ReportDesk } from '../desk/report-desk.ts'
-import { blobKey, filmTypes, itemKey, type FileFacts, type ItemRow, type Place } from '../store/report-rows.ts'
-import { whereNow } from './position.ts'
-import { shrinkPhoto, UnreadablePhoto } from './shrink.ts'
+import { blobKey, filmTypes, itemKey, type FileFacts, type ItemRow } from '../store/report-rows.ts'
 
 /** What a picture belongs to: a point, a section, or a task. */
 export type MediaTarget = { section: ReportSection; groupId: string | null; itemId: string | null } | { taskId: string }
@@ -15,21 +14,6 @@ export type MediaFault = 'unreadable' | 'too-large' | 'wrong-type' | 'not-kept'
 const workedOnFor = 20_000
 
 const filmTypeOf = (file: Blob) => filmTypes.find((type) => file.type === type) ?? null
-
-/** The lines of a stamp: the time at the place of the inspection, with its zone, and the place where it is known. */
-export const stampLines = (at: Date, timeZone: string, where: Place | null, format: string): string[] => {
-  const time = new Intl.DateTimeFormat(format, {
-    timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    hourCycle: 'h23',
-  }).format(at)
-  const zone =
-    new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
-      .formatToParts(at)
-      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  return [`${time} ${zone}`, ...(where ? [`${where.latitude.toFixed(5)}, ${where.longitude.toFixed(5)}`] : [])]
-}
 
 const keep = async (
   desk: ReportDesk,
@@ -85,7 +69,7 @@ export const keepMedia = async (
 ): Promise<ItemRow | MediaFault> => {
   const at = new Date()
   const filmType = filmTypeOf(file)
-  const name = (file.name.replaceAll(/[/\\\p{Cc}]/gu, ' ').trim() || 'photo').slice(-fileLimits.nameMax)
+  const name = plainFileName(file.name)
   try {
     if (filmType) {
       if (file.size > fileLimits.reportVideoBytes) return 'too-large'

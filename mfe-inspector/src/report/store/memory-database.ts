@@ -1,56 +1,6 @@
-import type { BlobWrite, ReportDatabase, RowsChanged, Write } from './report-database.ts'
-import type { BlobRow, Row } from './report-rows.ts'
+import { createMemoryDatabase as create } from '@fieldproof/kit/desk'
+import type { ReportDatabase } from './report-database.ts'
+import type { Row } from './report-rows.ts'
 
-/** Keeps reports as long as the document lasts, where the browser lets nothing be kept. Rows are never changed in place. */
-export const createMemoryDatabase = (): ReportDatabase => {
-  const rows = new Map<string, Row>()
-  const blobs = new Map<string, BlobRow>()
-  const listeners = new Set<RowsChanged>()
-
-  const keepBlobs = (writes: readonly BlobWrite[]) => {
-    for (const write of writes) {
-      if ('put' in write) blobs.set(write.put.key, write.put)
-      else blobs.delete(write.remove)
-    }
-  }
-  const keep = (writes: readonly Write[]) => {
-    const changed = new Map<string, Row | null>()
-    for (const write of writes) {
-      if ('put' in write) {
-        rows.set(write.put.key, write.put)
-        changed.set(write.put.key, write.put)
-      } else {
-        rows.delete(write.remove)
-        changed.set(write.remove, null)
-      }
-    }
-    if (changed.size > 0) for (const listener of [...listeners]) listener(changed)
-  }
-  const below = (prefix: string) => [...rows.values()].filter(({ key }) => key.startsWith(prefix))
-
-  return {
-    isDurable: false,
-    rows: async (prefix) => below(prefix),
-    change: async (keys, decide, blobWrites = []) => {
-      keepBlobs(blobWrites)
-      keep(decide(keys.map((key) => rows.get(key) ?? null)))
-    },
-    changeAll: async (prefix, decide, blobWrites = []) => {
-      keepBlobs(blobWrites)
-      keep(decide(below(prefix)))
-    },
-    blob: async (key) => blobs.get(key) ?? null,
-    writeBlobs: async (writes) => keepBlobs(writes),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    close: () => {},
-    destroy: async () => {
-      rows.clear()
-      blobs.clear()
-    },
-  }
-}
+/** Keeps reports as long as the document lasts, where the browser lets nothing be kept. */
+export const createMemoryDatabase = (): ReportDatabase => create<Row>()

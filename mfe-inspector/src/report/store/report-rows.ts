@@ -1,6 +1,7 @@
 import type { UpdateVehicleReportBody } from '@fieldproof/contracts/entities/report-bodies'
 import type { ChecklistItem, Report, ReportVehicle } from '@fieldproof/contracts/entities/report'
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
+import type { Place } from '@fieldproof/kit/photo'
 import type { ReportSection } from '@fieldproof/policy/report-template'
 
 /** What is found at a point, and what the device and the server each know of it. */
@@ -104,10 +105,6 @@ export interface FileFacts {
   size: number
   contentType: KeptType
 }
-export interface Place {
-  latitude: number
-  longitude: number
-}
 
 /** One thing that is to reach the server beside points and fields. */
 export type Errand =
@@ -151,15 +148,6 @@ export interface ItemRow extends Unsent {
 
 export type Row = HeadRow | PointRow | FieldRow | BatchRow | ItemRow
 
-/** The pictures of an item: what is sent, what it can be turned from, and the small one that stays when the rest has gone. */
-export interface BlobRow {
-  key: string
-  file: Blob | null
-  source: Blob | null
-  quarterTurns: number
-  thumbnail: Blob | null
-}
-
 export const headKey = (orderId: string): string => `${orderId}|head`
 export const batchKey = (orderId: string): string => `${orderId}|batch`
 export const pointKey = (orderId: string, groupId: string, itemId: string): string =>
@@ -171,7 +159,6 @@ export const markId = (taskId: string): string => `mark-${taskId}`
 export const blobKey = (orderId: string, id: string): string => `${orderId}|${id}`
 /** What every key of an order begins with. */
 export const orderPrefix = (orderId: string): string => `${orderId}|`
-export const orderOf = (key: string): string => key.slice(0, key.indexOf('|'))
 
 /** The rows of one order, by kind. */
 export interface OrderRows {

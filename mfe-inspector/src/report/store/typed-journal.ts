@@ -1,12 +1,11 @@
-import type { TypedJournal, Write } from './report-database.ts'
+import { openTypedJournal as open, type JournalStorage, type TypedJournal, type TypedRows } from '@fieldproof/kit/desk'
+import type { Write } from './report-database.ts'
 import { sameField, samePoint, type FieldRow, type PointRow, type Row } from './report-rows.ts'
 
 type Typed = { key: string } & (
   | { kind: 'point'; edit: NonNullable<PointRow['edit']> }
   | { kind: 'field'; edit: NonNullable<FieldRow['edit']> }
 )
-/** Where it is kept: written by the call itself, and there after the tab was killed. */
-export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 const isTyped = (found: unknown): found is Typed => {
   if (typeof found !== 'object' || found === null || !('key' in found) || !('kind' in found) || !('edit' in found))
@@ -21,13 +20,9 @@ const isTyped = (found: unknown): found is Typed => {
   )
 }
 
-const parse = (text: string | null): Typed | null => {
-  try {
-    const found: unknown = JSON.parse(text ?? 'null')
-    return isTyped(found) ? found : null
-  } catch {
-    return null
-  }
+const typedOf = (row: Row): Typed | null => {
+  if (row.kind === 'point' && row.edit !== null) return { kind: row.kind, key: row.key, edit: row.edit }
+  return row.kind === 'field' && row.edit !== null ? { kind: row.kind, key: row.key, edit: row.edit } : null
 }
 
 /** What was left behind, laid over its row: unless it arrived there, or something later did. */
@@ -50,35 +45,9 @@ const laidOver = (row: Row | null | undefined, typed: Typed): Write[] => {
   return []
 }
 
+/** What is typed in an inspector's report: a point, or a field. */
+export const typedRows: TypedRows<Row, Typed> = { typedOf, isTyped, laidOver }
+
 /** @param name of the database whose journal it is */
-export const openTypedJournal = (storage: JournalStorage, name: string): TypedJournal => {
-  const prefix = `${name}|typed|`
-  const addresses = (): string[] =>
-    Array.from({ length: storage.length }, (_, index) => storage.key(index))
-      .filter((address) => address !== null)
-      .filter((address) => address.startsWith(prefix))
-  return {
-    note: (row) => {
-      if ((row.kind !== 'point' && row.kind !== 'field') || row.edit === null) return
-      const { kind, key, edit } = row
-      try {
-        storage.setItem(prefix + key, JSON.stringify({ kind, key, edit }))
-      } catch {
-        // It is on its way to the disk all the same.
-      }
-    },
-    forget: (key) => storage.removeItem(prefix + key),
-    takeIn: async (database) => {
-      for (const address of addresses()) {
-        const text = storage.getItem(address)
-        const typed = parse(text)
-        if (typed) await database.change([typed.key], ([row]) => laidOver(row, typed))
-        // Another tab may be typing there.
-        if (storage.getItem(address) === text) storage.removeItem(address)
-      }
-    },
-    clear: () => {
-      for (const address of addresses()) storage.removeItem(address)
-    },
-  }
-}
+export const openTypedJournal = (storage: JournalStorage, name: string): TypedJournal<Row> =>
+  open(storage, name, typedRows)

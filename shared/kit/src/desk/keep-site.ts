@@ -14,12 +14,8 @@ const vouched = (): Record<string, string> => {
   return hashes
 }
 
-/** Pages, names and templates that an inspector opens on site, loaded or not; parts that they share have numbers for names. */
-const onSite =
-  /^\/areas\/mfe-inspector\/[^/]+\/(page-(report|job|location-jobs)|locale-\w+(-report|-jobs)?|report-[\w-]+|\d+)\.[0-9a-f]+\.(js|css)$/
-
 /** What this document has loaded, and what of the area it will want. */
-const wanted = (hashes: Record<string, string>): string[] => {
+const wanted = (hashes: Record<string, string>, onSite: RegExp): string[] => {
   const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
   return Object.keys(hashes).filter((path) => path.startsWith('/areas/') && (loaded.has(path) || onSite.test(path)))
 }
@@ -33,16 +29,16 @@ const controlled = async (): Promise<void> => {
   })
 }
 
-let keeping: Promise<boolean> | null = null
+const keeping = new Map<string, Promise<boolean>>()
 
-const keep = async (): Promise<boolean> => {
+const keep = async (onSite: RegExp): Promise<boolean> => {
   if (!('serviceWorker' in navigator) || !window.isSecureContext || !navigator.onLine) return false
   await navigator.serviceWorker.register('/service-worker.js', { scope: '/' })
   await controlled()
   const hashes = vouched()
   // The worker keeps what passes through it and has its hash. Only when all is there does the document take the older one's place.
   const files = await Promise.all(
-    wanted(hashes).map((path) =>
+    wanted(hashes, onSite).map((path) =>
       fetch(path, { integrity: hashes[path] }).then(
         ({ ok }) => ok,
         () => false,
@@ -56,13 +52,17 @@ const keep = async (): Promise<boolean> => {
 /**
  * Makes the screens that are needed on site open without a network from now on. Once for a document; a failure is
  * forgotten, so that the next visit tries anew.
+ * @param onSite matches the paths of the area's files that are opened on site, loaded or not
  */
-export const keepSiteOnDevice = (): Promise<boolean> => {
-  keeping ??= keep()
+export const keepSiteOnDevice = (onSite: RegExp): Promise<boolean> => {
+  const known = keeping.get(onSite.source)
+  if (known) return known
+  const work = keep(onSite)
     .catch(() => false)
     .then((isKept) => {
-      if (!isKept) keeping = null
+      if (!isKept) keeping.delete(onSite.source)
       return isKept
     })
-  return keeping
+  keeping.set(onSite.source, work)
+  return work
 }

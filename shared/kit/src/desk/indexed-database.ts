@@ -1,10 +1,7 @@
-import type { BlobWrite, ReportDatabase, RowsChanged, Write } from './report-database.ts'
-import type { BlobRow, Row } from './report-rows.ts'
+import type { BlobRow, BlobWrite, DeviceDatabase, DeviceRow, RowsChanged, TypedRows, Write } from './device-database.ts'
 import { openTypedJournal } from './typed-journal.ts'
 
 const version = 1
-/** What every database of ours is called, before its user's id. */
-export const databaseName = 'fieldproof-reports-'
 const stores = { rows: 'rows', blobs: 'blobs' } as const
 
 const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
@@ -30,7 +27,7 @@ const open = (name: string): Promise<IDBDatabase> => {
 
 const below = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
-const put = (store: IDBObjectStore, writes: readonly (Write | BlobWrite)[]) => {
+const put = (store: IDBObjectStore, writes: readonly (Write<DeviceRow> | BlobWrite)[]) => {
   for (const write of writes) {
     if ('put' in write) store.put(write.put)
     else store.delete(write.remove)
@@ -38,17 +35,20 @@ const put = (store: IDBObjectStore, writes: readonly (Write | BlobWrite)[]) => {
 }
 
 /**
- * Opens a user's reports in the browser's own database.
+ * Opens a user's work in the browser's own database.
+ * @param name with the user's id; what is typed is noted in local storage by names that begin with it
  * @throws where the browser keeps nothing, as in some private windows
  */
-export const openIndexedDatabase = async (userId: string): Promise<ReportDatabase> => {
-  const name = databaseName + userId
+export const openIndexedDatabase = async <Row extends DeviceRow, Typed extends DeviceRow>(
+  name: string,
+  typedRows: TypedRows<Row, Typed>,
+): Promise<DeviceDatabase<Row>> => {
   const database = await open(name)
   // Another tab takes the database off the device: this one must not hold it.
   database.addEventListener('versionchange', () => database.close())
-  const listeners = new Set<RowsChanged>()
+  const listeners = new Set<RowsChanged<Row>>()
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
-  const tell: RowsChanged = (changed) => {
+  const tell: RowsChanged<Row> = (changed) => {
     for (const listener of [...listeners]) listener(changed)
   }
 
@@ -65,12 +65,12 @@ export const openIndexedDatabase = async (userId: string): Promise<ReportDatabas
   const writing = () => database.transaction([stores.rows, stores.blobs], 'readwrite', { durability: 'strict' })
   const write = async <Found>(
     find: (store: IDBObjectStore) => Promise<Found>,
-    decide: (found: Found) => Write[],
+    decide: (found: Found) => Write<Row>[],
     blobs: readonly BlobWrite[],
   ) => {
     const transaction = writing()
     const ended = complete(transaction)
-    let writes: Write[] = []
+    let writes: Write<Row>[] = []
     const work = async () => {
       const store = transaction.objectStore(stores.rows)
       writes = decide(await find(store))
@@ -97,13 +97,13 @@ export const openIndexedDatabase = async (userId: string): Promise<ReportDatabas
     channel?.close()
     database.close()
   }
-  const change: ReportDatabase['change'] = (keys, decide, blobs = []) =>
+  const change: DeviceDatabase<Row>['change'] = (keys, decide, blobs = []) =>
     write(
       (store) => Promise.all(keys.map(async (key) => (await done<Row | undefined>(store.get(key))) ?? null)),
       decide,
       blobs,
     )
-  const typed = openTypedJournal(localStorage, name)
+  const typed = openTypedJournal(localStorage, name, typedRows)
   await typed.takeIn({ change }).catch(() => {})
   return {
     isDurable: true,

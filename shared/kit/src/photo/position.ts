@@ -1,8 +1,11 @@
-import type { Place } from '../store/report-rows.ts'
+export interface Place {
+  latitude: number
+  longitude: number
+}
 
 /** Milliseconds that a photo waits for its place; it is kept without one then. */
 const patience = 1_500
-/** Milliseconds for which a place is still where the inspector stands. */
+/** Milliseconds for which a place is still where its user stands. */
 const freshFor = 120_000
 
 let last: { place: Place; at: number } | null = null

@@ -1,0 +1,21 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import type { CallFailure } from '@fieldproof/platform'
+
+const unreachable = (status: number): CallFailure => ({
+  status,
+  code: status === 0 ? 'unreachable' : 'unavailable',
+  message: '',
+})
+
+/**
+ * Sends the bytes of a file to the address that was signed for it.
+ * @throws {CallFailure} as a call does, so that one rule judges whether to try again
+ */
+export const putFile = async (
+  { url, method, headers }: AnswerOf<'POST /chats/generate-signed-file-url'>,
+  file: Blob,
+): Promise<void> => {
+  const response = await fetch(url, { method, headers, body: file, credentials: 'omit' }).catch(() => null)
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- a refused call is a plain record everywhere
+  if (!response?.ok) throw unreachable(response?.status ?? 0)
+}
