@@ -60,6 +60,10 @@ export const routes = {
   'projects.list': { path: '/dashboard/projects', guard: 'user' },
   'projects.project': { path: '/dashboard/projects/show/:projectId', guard: 'user' },
   'projects.part': { path: '/dashboard/projects/show/:projectId/:projectDetailsComponent', guard: 'user' },
+  // Ours: one report of a project, the same by its link, and the page that checks its code.
+  'projects.report': { path: '/dashboard/projects/report/:reportId', guard: 'user' },
+  'projects.shared-report': { path: '/project-report/:token', guard: 'anyone' },
+  'projects.verify-report': { path: '/verify-project-report/:code', guard: 'anyone' },
   // mfe-messaging
   'messaging.inbox': { path: '/dashboard/messages', guard: 'user' },
   // shell

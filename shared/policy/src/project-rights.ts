@@ -10,6 +10,7 @@ export const projectRights = {
   'write-milestones': 'manager',
   'attach-templates': 'manager',
   'freeze-reports': 'manager',
+  'share-reports': 'manager',
   'invite-people': 'manager',
   'edit-project': 'manager',
   'delete-parts': 'manager',

@@ -6,7 +6,10 @@ import { listProjects } from './list-projects.ts'
 import { readActivity } from './read-activity.ts'
 import { readProject } from './read-project.ts'
 import { readProjectReport } from './read-report.ts'
+import { reportPdf } from './report-pdf.ts'
+import { endShare, listShares, readShared, sharedPdf, shareReport } from './share-report.ts'
 import { attachTemplate, detachTemplate } from './templates.ts'
+import { verifyProjectReport } from './verify-report.ts'
 import { addEntry, deleteEntry, editEntry } from './write-entry.ts'
 import { createMilestone, deleteMilestone, editMilestone, readMilestoneFor } from './write-milestone.ts'
 import { addCollaborator, answerInvitation, listInvitations, removeCollaborator } from './write-people.ts'
@@ -36,6 +39,13 @@ export const serveProjects = (app: FastifyInstance): void => {
     startNewReport: ({ body }, context) => startProjectReport(body, context),
     getReport: ({ params }, context) => readProjectReport(params.id, context),
     freezeReport: ({ body }, context) => freezeReport(body.reportId, context),
+    getProjectReportPdf: ({ params }, context) => reportPdf(params.id, context),
+    shareProjectReport: ({ body }, context) => shareReport(body, context),
+    getProjectReportShares: ({ params }, context) => listShares(params.id, context),
+    endProjectReportShare: ({ params }, context) => endShare(params.id, context),
+    getSharedProjectReport: ({ params }, context) => readShared(params.token, context),
+    getSharedProjectReportPdf: ({ params }, context) => sharedPdf(params.token, context),
+    verifyProjectReport: ({ params }, context) => verifyProjectReport(params.code, context),
     deleteProjectReport: ({ params }, context) => deleteProjectReport(params, context),
     addReportEntry: ({ body }, context) => addEntry(body, context),
     editReportEntry: ({ body }, context) => editEntry(body, context),

@@ -13,7 +13,7 @@ export interface FoundProject {
 }
 
 /** What may be done in a project that is put away. */
-const whileArchived: ReadonlySet<ProjectRight> = new Set(['read', 'archive-project'])
+const whileArchived: ReadonlySet<ProjectRight> = new Set(['read', 'archive-project', 'share-reports'])
 
 /**
  * A project in which a user may do something. With a right beyond reading the project is locked, so that its parts change

@@ -20,6 +20,8 @@ export const forgetProjects = async (transaction: Db, userId: string): Promise<v
   await transaction.updateTable('project_people').set({ invited_by: null }).where('invited_by', '=', userId).execute()
   await transaction.updateTable('project_entries').set({ actor_id: null }).where('actor_id', '=', userId).execute()
   await transaction.updateTable('project_reports').set({ started_by: null }).where('started_by', '=', userId).execute()
+  // Whoever leaves shares nothing any more.
+  await transaction.deleteFrom('project_report_shares').where('user_id', '=', userId).execute()
   await transaction
     .updateTable('project_report_entries')
     .set({ author_id: null })

@@ -1,16 +1,25 @@
 import type { EntryValue, ProjectReport, ProjectReportEntry } from '@fieldproof/contracts/entities/project-report'
+import { href } from '@fieldproof/contracts/routes'
 import { mayInProject } from '@fieldproof/policy/project-rights'
 import { entryScore, type Field } from '@fieldproof/policy/template-fields'
 import type { Db } from '#kernel/db/connect.ts'
 import { showFile } from '#kernel/files/show-file.ts'
-import type { UserContext } from '#kernel/http/context.ts'
+import type { CallContext, UserContext } from '#kernel/http/context.ts'
 import type { Files } from '#kernel/ports/files.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
+import { versionOf } from '#modules/report-templates/find-template.ts'
 import { inOrder } from '#modules/report-templates/show-template.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { findProjectOf } from './find-project.ts'
+import { findProjectOf, type FoundProject } from './find-project.ts'
 import { personsById } from './people-of.ts'
-import type { ProjectReportEntryRow } from './tables.ts'
+import { entryRowsOf } from './report-content.ts'
+import type {
+  ProjectPersonRow,
+  ProjectReportEntryRow,
+  ProjectReportFacts,
+  ProjectReportRow,
+  ProjectRow,
+} from './tables.ts'
 
 const texts = textsOf('projects')
 
@@ -23,9 +32,18 @@ export const filesOfValue = (value: EntryValue): readonly string[] => {
 /** Who stands for an account that is gone. */
 const nobody = { _id: '00000000-0000-4000-8000-000000000000', firstName: '', lastName: '', avatar: null }
 
+interface EntryReading {
+  db: Db
+  now: Date
+  files: Files
+  /** Whether the reader may change an entry. */
+  mayChange: (row: ProjectReportEntryRow) => boolean
+  endsAt?: Date
+}
+
 /** Entries as they are shown; files have addresses that end (FILE-3). Whoever asks has been authorised before. */
 export const showEntries = async (
-  { db, now, files }: { db: Db; now: Date; files: Files },
+  { db, now, files, mayChange, endsAt }: EntryReading,
   fields: readonly Field[],
   rows: readonly ProjectReportEntryRow[],
 ): Promise<ProjectReportEntry[]> => {
@@ -51,42 +69,117 @@ export const showEntries = async (
   return rows.map((row) => ({
     _id: row.id,
     title: row.title,
+    revision: row.revision,
     values: row.entry_values,
-    files: (byEntry.get(row.id) ?? []).map((file) => showFile(files, now, file)),
+    files: (byEntry.get(row.id) ?? []).map((file) => showFile(files, now, file, endsAt)),
     score: entryScore(fields, row.entry_values),
     author: (row.author_id === null ? undefined : authors.get(row.author_id)) ?? nobody,
+    canEdit: mayChange(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }))
 }
 
-/** A report of a project with its entries, oldest first. @throws {Refusal} 404 but for the project's people */
-export const readProjectReport = async (
-  reportId: string,
-  { db, clock, ports: { files }, session: { userId } }: UserContext,
+/** Whether somebody in a project may change an entry: their own, or anybody's for who may delete parts. */
+export const mayChangeEntry =
+  ({ role, user_id: userId }: ProjectPersonRow) =>
+  ({ author_id: authorId }: Pick<ProjectReportEntryRow, 'author_id'>): boolean =>
+    mayInProject(role, 'write-reports') &&
+    ((authorId !== null && authorId === userId) || mayInProject(role, 'delete-parts'))
+
+/** What a report says of its project; of a frozen one, what was kept then holds. */
+export const factsOf = ({ name, place, time_zone: timeZone }: ProjectRow): ProjectReportFacts => ({
+  projectName: name,
+  city: place?.city ?? '',
+  timeZone,
+})
+
+/** The public page that confirms a report by its code. @param origin of the site */
+const verificationUrl = (origin: string, code: string): string => `${origin}${href('projects.verify-report', { code })}`
+
+const templateStateOf = async (db: Db, report: ProjectReportRow): Promise<ProjectReport['templateState']> => {
+  if (report.template_id === null) return 'gone'
+  const version = await versionOf(db, report.template_id)
+  if (version === undefined) return 'gone'
+  return version === report.template_version ? 'same' : 'changed'
+}
+
+const previousOf = async (db: Db, report: ProjectReportRow): Promise<string | null> => {
+  if (report.template_id === null) return null
+  const row = await db
+    .selectFrom('project_reports')
+    .select('id')
+    .where('project_id', '=', report.project_id)
+    .where('template_id', '=', report.template_id)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('created_at', '<', report.created_at),
+        and([eb('created_at', '=', report.created_at), eb('id', '<', report.id)]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** What of a call's context a report is read with. */
+export type ReportReading = Pick<CallContext, 'db' | 'clock' | 'ports' | 'origin'> & {
+  /** When the addresses of its files end at the latest, for somebody who may read it up to then. */
+  endsAt?: Date
+}
+
+/** A report with its entries, oldest first, as one of the project's people reads it. Whoever asks has been authorised before. */
+export const showReport = async (
+  { db, clock, origin, ports: { files }, endsAt }: ReportReading,
+  { project, person, report }: FoundProject & { report: ProjectReportRow },
 ): Promise<ProjectReport> => {
-  const { project, person } = await findProjectOf(db, userId, 'project_reports', reportId, 'read')
-  const report = await db.selectFrom('project_reports').selectAll().where('id', '=', reportId).executeTakeFirst()
-  if (!report) throw notFound(texts.noSuchPart())
-  const rows = await db
-    .selectFrom('project_report_entries')
-    .selectAll()
-    .where('report_id', '=', report.id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  const isOpen = report.frozen_at === null && project.archived_at === null
+  const mayChange = mayChangeEntry(person)
+  const reading = {
+    db,
+    now: clock.now(),
+    files,
+    mayChange: (row: ProjectReportEntryRow) => isOpen && mayChange(row),
+    ...(endsAt && { endsAt }),
+  }
   return {
     _id: report.id,
     projectId: report.project_id,
+    ...(report.facts ?? factsOf(project)),
     name: report.name,
     templateId: report.template_id,
     templateName: report.template_name,
     templateVersion: report.template_version,
+    templateState: await templateStateOf(db, report),
+    previousReportId: await previousOf(db, report),
     fields: inOrder(report.fields),
-    entries: await showEntries({ db, now: clock.now(), files }, report.fields, rows),
+    entries: await showEntries(reading, report.fields, await entryRowsOf(db, report.id)),
     frozenAt: report.frozen_at?.toISOString() ?? null,
+    contentHash: report.content_hash,
+    verificationUrl: report.verification_code === null ? null : verificationUrl(origin, report.verification_code),
     createdAt: report.created_at.toISOString(),
     updatedAt: report.updated_at.toISOString(),
-    canEdit: report.frozen_at === null && project.archived_at === null && mayInProject(person.role, 'write-reports'),
+    canEdit: isOpen && mayInProject(person.role, 'write-reports'),
+    canFreeze: isOpen && mayInProject(person.role, 'freeze-reports'),
+    canShare: report.frozen_at !== null && mayInProject(person.role, 'share-reports'),
   }
 }
+
+/** A report of a project, as one of its people may act on it. @throws {Refusal} 404, 403 */
+export const findReport = async (
+  db: Db,
+  userId: string,
+  reportId: string,
+  right: 'read' | 'share-reports' = 'read',
+): Promise<FoundProject & { report: ProjectReportRow }> => {
+  const found = await findProjectOf(db, userId, 'project_reports', reportId, right)
+  const report = await db.selectFrom('project_reports').selectAll().where('id', '=', reportId).executeTakeFirst()
+  if (!report) throw notFound(texts.noSuchPart())
+  return { ...found, report }
+}
+
+/** A report of a project with its entries, oldest first. @throws {Refusal} 404 but for the project's people */
+export const readProjectReport = async (reportId: string, context: UserContext): Promise<ProjectReport> =>
+  showReport(context, await findReport(context.db, context.session.userId, reportId))

@@ -114,15 +114,28 @@ export interface ProjectReportsTable {
   started_by: string | null
   /** From then on nothing in it changes (PROJECT-9). */
   frozen_at: Date | null
+  /** What it said of its project when it was frozen, the hash of its content and its code (PROJECT-11); null while it is open. */
+  facts: ColumnType<ProjectReportFacts | null, string | null | undefined, string | null>
+  content_hash: string | null
+  verification_code: string | null
   created_at: Date
   updated_at: Date
 }
 export type ProjectReportRow = Selectable<ProjectReportsTable>
 
+/** What a frozen report says of its project, as it was then. */
+export interface ProjectReportFacts {
+  projectName: string
+  city: string
+  timeZone: string
+}
+
 export interface ProjectReportEntriesTable {
   id: string
   report_id: string
   title: string
+  /** Counts up with every change (PROJECT-10). */
+  revision: Generated<number>
   entry_values: Json<EntryValue[]>
   author_id: string | null
   created_at: Date
@@ -134,6 +147,22 @@ export interface ProjectReportFilesTable {
   file_id: string
   entry_id: string
 }
+
+/** A link to a frozen report. Of its address, the hash alone is kept. */
+export interface ProjectReportSharesTable {
+  id: string
+  report_id: string
+  /** Who made it; null where the account is gone. */
+  user_id: string | null
+  token_hash: string
+  created_at: Date
+  ends_at: Date
+  /** When it was ended before its time. */
+  ended_at: Date | null
+  views: Generated<number>
+  last_viewed_at: Date | null
+}
+export type ProjectReportShareRow = Selectable<ProjectReportSharesTable>
 
 /** What happened in a project, with the names of then. */
 export interface ProjectEntriesTable {
@@ -157,6 +186,7 @@ export interface ProjectsTables {
   project_reports: ProjectReportsTable
   project_report_entries: ProjectReportEntriesTable
   project_report_files: ProjectReportFilesTable
+  project_report_shares: ProjectReportSharesTable
   project_entries: ProjectEntriesTable
 }
 

@@ -2,7 +2,7 @@ import { href } from '@fieldproof/contracts/routes'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { notify } from '#modules/notifications/service.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import type { ProjectRow, ProjectTaskRow } from './tables.ts'
+import type { ProjectReportRow, ProjectRow, ProjectTaskRow } from './tables.ts'
 
 const texts = textsOf('projects').news
 
@@ -31,4 +31,30 @@ export const tellAssignee = async (
     ),
     typeOfNotification: 'Project',
   })
+}
+
+/** Tells who answers for a project, its owner and its managers, that a report of it is frozen; not whoever did it. */
+export const tellOfFrozenReport = async (
+  work: UnitOfWork,
+  project: ProjectRow,
+  report: Pick<ProjectReportRow, 'id' | 'name'>,
+  actorId: string,
+): Promise<void> => {
+  const people = await work.db
+    .selectFrom('project_people')
+    .select('user_id')
+    .where('project_id', '=', project.id)
+    .where('role', 'in', ['owner', 'manager'])
+    .where('user_id', 'is not', null)
+    .where('user_id', '<>', actorId)
+    .execute()
+  for (const { user_id: userId } of people)
+    if (userId !== null)
+      await notify(work, {
+        userId,
+        message: texts.reportFrozen({ report: report.name, project: project.name }),
+        actionLink: href('projects.report', { reportId: report.id }),
+        typeOfNotification: 'Project',
+        dedupeKey: `project-report:${report.id}`,
+      })
 }

@@ -10,14 +10,14 @@ import type { Db } from '#kernel/db/connect.ts'
 import { attachUploads } from '#kernel/files/uploads.ts'
 import { giveFilesTo, letFileGo } from '#kernel/files/stored-files.ts'
 import type { UserContext } from '#kernel/http/context.ts'
+import { bodyHash } from '#kernel/idempotency/body-hash.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { conflict, forbidden, invalid, notFound, refuse, type Fault } from '#kernel/refusals/refusal.ts'
 import { inWork, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
-import { mayInProject } from '@fieldproof/policy/project-rights'
 import { textsOf } from '#texts/texts-of.ts'
 import { findOpenReport, findProjectOf } from './find-project.ts'
 import { recordChange } from './happenings.ts'
-import { filesOfValue, showEntries } from './read-report.ts'
+import { filesOfValue, mayChangeEntry, showEntries } from './read-report.ts'
 import type { ProjectReportEntryRow, ProjectReportRow, ProjectRow } from './tables.ts'
 
 const texts = textsOf('projects')
@@ -38,9 +38,12 @@ const sayFault = (fields: readonly Field[], values: readonly EntryValue[], fault
   }
 }
 
-/** @throws {Refusal} 400 with each answer that does not fit its field (TEMPLATE-4) */
+/**
+ * An entry is written bit by bit: what is still missing is asked for when the report is frozen.
+ * @throws {Refusal} 400 with each answer that does not fit its field (TEMPLATE-4)
+ */
 const requireAnswers = (fields: readonly Field[], values: readonly EntryValue[]): void => {
-  const faults = answerFaults(fields, values)
+  const faults = answerFaults(fields, values).filter(({ is }) => is !== 'missing')
   if (faults.length > 0) throw invalid(faults.map((fault) => sayFault(fields, values, fault)))
 }
 
@@ -79,13 +82,26 @@ const setFiles = async (
 const labelOf = (report: ProjectReportRow, title: string): string =>
   title === '' ? report.name : `${report.name}: ${title}`
 
+/** @throws {Refusal} 404 where the caller is not in the project, or the entry is gone */
 const showEntry = async (
-  { db, clock, ports: { files } }: UserContext,
-  fields: readonly Field[],
+  { db, clock, ports: { files }, session: { userId } }: UserContext,
+  reportId: string,
   entryId: string,
 ): Promise<ProjectReportEntry> => {
-  const row = await db.selectFrom('project_report_entries').selectAll().where('id', '=', entryId).executeTakeFirst()
-  const [entry] = row ? await showEntries({ db, now: clock.now(), files }, fields, [row]) : []
+  const { person } = await findProjectOf(db, userId, 'project_reports', reportId, 'read')
+  const { fields } = await db
+    .selectFrom('project_reports')
+    .select('fields')
+    .where('id', '=', reportId)
+    .executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('project_report_entries')
+    .selectAll()
+    .where('id', '=', entryId)
+    .where('report_id', '=', reportId)
+    .executeTakeFirst()
+  const reading = { db, now: clock.now(), files, mayChange: mayChangeEntry(person) }
+  const [entry] = row ? await showEntries(reading, fields, [row]) : []
   if (!entry) throw notFound(texts.noSuchEntry())
   return entry
 }
@@ -133,16 +149,7 @@ export const addEntry = async (body: AddReportEntryBody, context: UserContext): 
     ])
     return null
   })
-  const { fields } = await fieldsOf(context, body.reportId)
-  return showEntry(context, fields, body._id)
-}
-
-const fieldsOf = async (
-  { db, session: { userId } }: UserContext,
-  reportId: string,
-): Promise<Pick<ProjectReportRow, 'fields'>> => {
-  await findProjectOf(db, userId, 'project_reports', reportId, 'read')
-  return db.selectFrom('project_reports').select('fields').where('id', '=', reportId).executeTakeFirstOrThrow()
+  return showEntry(context, body.reportId, body._id)
 }
 
 /** An entry that the caller may change: their own, or anybody's for who may delete parts. @throws {Refusal} 403, 404, 409 */
@@ -160,16 +167,29 @@ const findEntry = async (
     .where('report_id', '=', report.id)
     .executeTakeFirst()
   if (!entry) throw notFound(texts.noSuchEntry())
-  if (entry.author_id !== userId && !mayInProject(person.role, 'delete-parts')) throw forbidden(texts.entryOfOther())
+  if (!mayChangeEntry(person)(entry)) throw forbidden(texts.entryOfOther())
   return { project, report, entry }
 }
 
-/** Changes an entry; the sent values replace all of its values. @throws {Refusal} 400, 403, 404, 409 */
+/** Whether a change asks for what the entry says already: its answer was lost on the way. */
+const isDone = (entry: ProjectReportEntryRow, { title, values }: EditReportEntryBody): boolean =>
+  (title === undefined || title === entry.title) &&
+  (values === undefined || bodyHash(values) === bodyHash(entry.entry_values))
+
+/**
+ * Changes an entry; the sent values replace all of its values. A change that names an older revision is refused unless the
+ * entry says the same already (PROJECT-10).
+ * @throws {Refusal} 400, 403, 404, 409
+ */
 export const editEntry = async (body: EditReportEntryBody, context: UserContext): Promise<ProjectReportEntry> => {
   const { userId } = context.session
-  const fields = await inWork(context, async (work) => {
+  await inWork(context, async (work) => {
     const { db, now } = work
     const { project, report, entry } = await findEntry(db, userId, body.reportId, body.entryId)
+    if (body.revision !== undefined && body.revision !== entry.revision) {
+      if (isDone(entry, body)) return
+      throw conflict(texts.entryChangedMeanwhile())
+    }
     if (body.values !== undefined) {
       requireAnswers(report.fields, body.values)
       await setFiles(work, { project, report, entryId: entry.id, userId }, body.values)
@@ -179,6 +199,7 @@ export const editEntry = async (body: EditReportEntryBody, context: UserContext)
       .set({
         ...(body.title !== undefined && { title: body.title }),
         ...(body.values !== undefined && { entry_values: JSON.stringify(body.values) }),
+        revision: entry.revision + 1,
         updated_at: now,
       })
       .where('id', '=', entry.id)
@@ -186,9 +207,8 @@ export const editEntry = async (body: EditReportEntryBody, context: UserContext)
     await recordChange(work, project.id, userId, [
       { event: 'entry-changed', subject: { id: entry.id, label: labelOf(report, body.title ?? entry.title) } },
     ])
-    return report.fields
   })
-  return showEntry(context, fields, body.entryId)
+  return showEntry(context, body.reportId, body.entryId)
 }
 
 /** Deletes an entry with its files. @throws {Refusal} 403, 404, 409 */

@@ -1,17 +1,22 @@
 import type { InputOf } from '@fieldproof/contracts'
 import type { ProjectReport } from '@fieldproof/contracts/entities/project-report'
 import { projectLimits } from '@fieldproof/contracts/limits'
+import { answerFaults, type Field } from '@fieldproof/policy/template-fields'
 import { letFileGo } from '#kernel/files/stored-files.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { conflict, notFound, refuse } from '#kernel/refusals/refusal.ts'
+import { newVerificationCode } from '#kernel/text/verification-code.ts'
 import { inWork, workWithin } from '#kernel/work/unit-of-work.ts'
 import { beginVersion } from '#modules/report-templates/find-template.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { findOpenReport, findProjectFor } from './find-project.ts'
 import { recordChange } from './happenings.ts'
-import { readProjectReport } from './read-report.ts'
+import { factsOf, readProjectReport } from './read-report.ts'
+import { contentHashOf, entryRowsOf } from './report-content.ts'
 import { requireRoom } from './require-room.ts'
+import type { ProjectReportEntryRow } from './tables.ts'
+import { tellOfFrozenReport } from './tell.ts'
 
 const texts = textsOf('projects')
 
@@ -71,7 +76,20 @@ export const startProjectReport = async (
   return readProjectReport(body._id, context)
 }
 
-/** Freezes a report for good (PROJECT-9). Freezing it again changes nothing. @throws {Refusal} 403, 404, 409 while it is empty */
+/** @throws {Refusal} 409 where the report has no entry, or a required answer is missing, which is named */
+const refuseIncomplete = (fields: readonly Field[], entries: readonly ProjectReportEntryRow[]): void => {
+  if (entries.length === 0) throw conflict(texts.reportEmpty())
+  for (const [place, { title, entry_values: values }] of entries.entries()) {
+    const missing = answerFaults(fields, values).find(({ is }) => is === 'missing')
+    const label = fields.find(({ _id }) => _id === missing?.fieldId)?.label
+    if (label !== undefined) throw conflict(texts.answerMissing({ label, entry: title || String(place + 1) }))
+  }
+}
+
+/**
+ * Freezes a report for good, with its hash and its code (PROJECT-9, PROJECT-11). Freezing it again changes nothing.
+ * @throws {Refusal} 403, 404, 409 while it is empty or lacks a required answer
+ */
 export const freezeReport = async (reportId: string, context: UserContext): Promise<ProjectReport> => {
   const { userId } = context.session
   const known = await readProjectReport(reportId, context)
@@ -79,21 +97,23 @@ export const freezeReport = async (reportId: string, context: UserContext): Prom
   await inWork(context, async (work) => {
     const { db, now } = work
     const { project, report } = await findOpenReport(db, userId, reportId, 'freeze-reports')
-    const entry = await db
-      .selectFrom('project_report_entries')
-      .select('id')
-      .where('report_id', '=', report.id)
-      .limit(1)
-      .executeTakeFirst()
-    if (!entry) throw conflict(texts.reportEmpty())
+    refuseIncomplete(report.fields, await entryRowsOf(db, report.id))
+    const facts = factsOf(project)
     await db
       .updateTable('project_reports')
-      .set({ frozen_at: now, updated_at: now })
+      .set({
+        frozen_at: now,
+        updated_at: now,
+        facts: JSON.stringify(facts),
+        content_hash: await contentHashOf(db, report, { facts, frozenAt: now }),
+        verification_code: newVerificationCode(),
+      })
       .where('id', '=', report.id)
       .execute()
     await recordChange(work, project.id, userId, [
       { event: 'report-frozen', subject: { id: report.id, label: report.name } },
     ])
+    await tellOfFrozenReport(work, project, report, userId)
   })
   return readProjectReport(reportId, context)
 }

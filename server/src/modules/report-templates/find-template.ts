@@ -36,3 +36,7 @@ export const beginVersion = async (db: Db, id: string): Promise<ReportTemplateRo
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+
+/** The version that a template has now; undefined where it is gone. */
+export const versionOf = async (db: Db, id: string): Promise<number | undefined> =>
+  (await db.selectFrom('report_templates').select('version').where('id', '=', id).executeTakeFirst())?.version

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { Report } from '@fieldproof/contracts/entities/report'
 import { mayHandIn, missingInReport, type MissingInReport } from '@fieldproof/policy/report-findings'
 import { reportTemplateOf } from '@fieldproof/policy/report-templates'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
+import { newVerificationCode } from '#kernel/text/verification-code.ts'
 import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
@@ -20,15 +20,6 @@ import type { ReportRow } from './tables.ts'
 import { tellOfReport } from './tell.ts'
 
 const texts = textsOf('reports')
-
-/** Crockford's 32 signs: those that nobody confuses when a code is read out or typed off paper. */
-const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 100 random bits. */
-const CODE_LENGTH = 20
-
-/** A code that nobody guesses, for the page that confirms a report. */
-export const newVerificationCode = (): string =>
-  [...randomBytes(CODE_LENGTH)].map((byte) => SIGNS.charAt(byte % SIGNS.length)).join('')
 
 /** What a vehicle's report has to tell of the vehicle itself (REPORT-14). */
 const ofVehicle: readonly MissingInReport['what'][] = ['vin', 'mileage', 'vehicle-picture']

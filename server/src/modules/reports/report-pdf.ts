@@ -4,15 +4,14 @@ import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import { findingsOf } from '@fieldproof/policy/report-findings'
 import type { TemplateWords } from '@fieldproof/policy/report-template'
 import { loadTemplateWords } from '@fieldproof/policy/report-templates'
-import sharp from 'sharp'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { fileDamaged, isAsKept } from '#kernel/files/content-hash.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import type { Files } from '#kernel/ports/files.ts'
 import { drawApart } from '#modules/documents/draw-apart.ts'
 import { keepDocument } from '#modules/documents/keep-document.ts'
 import type { DocumentPicture } from '#modules/documents/document-pictures.ts'
+import { printedPhoto } from '#modules/documents/printed-photo.ts'
 import { reportDocument } from './draw-report.ts'
 import { findReportFor, type FoundReport } from './find-report.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -23,9 +22,6 @@ const texts = textsOf('reports')
 
 /** Photos on the document; the others are in the report online. */
 const PHOTOS = 18
-/** Pixels of a photo's longer side: sharp at the size at which it is printed. */
-const SIDE = 640
-
 /** Photos of what was found first, the heaviest findings before the others; then the others as they were taken. */
 export const photosForDocument = ({ media, checklist }: Pick<Report, 'media' | 'checklist'>): ReportMedia[] => {
   const photos = media.filter(({ kind }) => kind === 'photo')
@@ -64,21 +60,7 @@ const drawPhotos = async (
 ): Promise<DocumentPicture[]> => {
   const drawn: DocumentPicture[] = []
   for (const photo of photos) {
-    const row = await db
-      .selectFrom('stored_files')
-      .select(['key', 'content_hash'])
-      .where('id', '=', photo.file._id)
-      .executeTakeFirst()
-    const content = row && (await files.get(row.key))
-    if (!content) continue
-    if (!isAsKept(row, content)) throw fileDamaged()
-    const small = await sharp(content)
-      .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 74 })
-      .toBuffer()
-      .catch(() => undefined)
+    const small = await printedPhoto(db, files, photo.file._id)
     if (small) drawn.push({ content: small, caption: captionOf(photo, captions) })
   }
   return drawn

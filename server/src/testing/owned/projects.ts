@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import {
   putEntry,
+  putFrozen,
   putMilestone,
   putPerson,
   putProject,
   putProjectReport,
+  putShare,
   putTask,
 } from '#modules/projects/testing/projects.ts'
 import { putTemplate } from '#modules/report-templates/testing/templates.ts'
@@ -23,6 +25,14 @@ const withReport = async (server: TestServer, ownerId: string) => {
   const made = await putProjectReport(server, projectId, ownerId)
   return { projectId, ...made, entryId: await putEntry(server, made, ownerId) }
 }
+
+const frozen = async (server: TestServer, ownerId: string) => {
+  const made = await withReport(server, ownerId)
+  await putFrozen(server, made.reportId)
+  return made
+}
+const aWeekFrom = ({ clock }: TestServer): string =>
+  new Date(clock.now().getTime() + 7 * 24 * 60 * 60 * 1_000).toISOString()
 
 const attached = async (server: TestServer, ownerId: string) => {
   const projectId = await putProject(server, ownerId)
@@ -86,6 +96,18 @@ export const projectsObjects: Readonly<Record<string, MakeObject>> = {
   }),
   'POST /projects/freeze-report': async (server, ownerId) => ({
     body: { reportId: (await withReport(server, ownerId)).reportId },
+  }),
+  'GET /projects/get-report-pdf/{id}': async (server, ownerId) => ({
+    params: { id: (await frozen(server, ownerId)).reportId },
+  }),
+  'POST /projects/share-report': async (server, ownerId) => ({
+    body: { _id: randomUUID(), reportId: (await frozen(server, ownerId)).reportId, endsAt: aWeekFrom(server) },
+  }),
+  'GET /projects/get-report-shares/{id}': async (server, ownerId) => ({
+    params: { id: (await frozen(server, ownerId)).reportId },
+  }),
+  'DELETE /projects/end-report-share/{id}': async (server, ownerId) => ({
+    params: { id: await putShare(server, (await frozen(server, ownerId)).reportId, ownerId) },
   }),
   'DELETE /projects/{projectId}/delete-report/{reportId}': async (server, ownerId) => {
     const { projectId, reportId } = await withReport(server, ownerId)

@@ -36,6 +36,7 @@ import { quotations } from './quotations.ts'
 import { quotes } from './quotes.ts'
 import { referrals } from './referrals.ts'
 import { refusals } from './refusals.ts'
+import { projectReportDocument } from './project-report-document.ts'
 import { reportDocument } from './report-document.ts'
 import { reportTemplates } from './report-templates.ts'
 import { reports } from './reports.ts'
@@ -89,6 +90,7 @@ export const no: Translation<typeof en> = {
   quotes,
   referrals,
   refusals,
+  'project-report-document': projectReportDocument,
   'report-document': reportDocument,
   'report-templates': reportTemplates,
   reports,

@@ -2,19 +2,23 @@ import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
 import { instant, pageNumber, pageOf } from '../entities.ts'
 import { addCollaboratorBody, collaborator, removeCollaboratorBody } from '../entities/collaborator.ts'
-import { removed, searchWords } from '../entities/field-types.ts'
+import { removed, searchWords, storedFile } from '../entities/field-types.ts'
 import { createMilestoneBody, editMilestoneBody, milestone } from '../entities/milestone.ts'
 import {
   addReportEntryBody,
   editReportEntryBody,
   projectReport,
   projectReportEntry,
+  projectReportShare,
+  projectReportVerification,
+  shareProjectReportBody,
   startReportBody,
 } from '../entities/project-report.ts'
 import { createTaskBody, editTaskBody, projectTask } from '../entities/project-task.ts'
 import { createProjectBody, editProjectBody, project, projectSummary } from '../entities/project.ts'
 import { reportTemplateSummary } from '../entities/report-template.ts'
 import { person } from '../entities/person.ts'
+import { linkToken } from '../entities/saved-quote.ts'
 import { byId, reference } from '../entities/write-fields.ts'
 import { projectEvents, projectKinds, projectRoles, projectStatuses } from '../lists.ts'
 
@@ -261,10 +265,80 @@ export const projectsCalls = defineGroup('projects', {
     method: 'POST',
     path: '/projects/freeze-report',
     who: 'user',
-    summary: 'Freezes a report: nothing in it changes any more.',
+    summary: 'Freezes a report that lacks no required answer: nothing in it changes any more.',
     body: z.object({ reportId: reference }),
     answer: projectReport,
     errors: ['not-found', 'conflict'],
+  },
+  getProjectReportPdf: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-report-pdf/{id}',
+    who: 'user',
+    summary: 'A frozen report as a PDF.',
+    params: byId,
+    answer: storedFile,
+    errors: ['not-found', 'conflict'],
+  },
+  shareProjectReport: {
+    ours: true,
+    method: 'POST',
+    path: '/projects/share-report',
+    who: 'user',
+    summary: 'Makes a link by which a frozen report is read without an account, up to a day.',
+    body: shareProjectReportBody,
+    answer: projectReportShare,
+    errors: ['not-found', 'conflict'],
+  },
+  getProjectReportShares: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-report-shares/{id}',
+    who: 'user',
+    summary: 'Links by which a report is shared.',
+    params: byId,
+    answer: z.array(projectReportShare),
+    errors: ['not-found'],
+  },
+  endProjectReportShare: {
+    ours: true,
+    method: 'DELETE',
+    path: '/projects/end-report-share/{id}',
+    who: 'user',
+    summary: 'Ends a link at once.',
+    params: byId,
+    answer: removed,
+    errors: ['not-found'],
+  },
+  getSharedProjectReport: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-shared-report/{token}',
+    who: 'anyone',
+    summary: 'A frozen report by its link, without exact places.',
+    params: z.object({ token: linkToken }),
+    answer: projectReport,
+    errors: ['not-found'],
+  },
+  getSharedProjectReportPdf: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-shared-report-pdf/{token}',
+    who: 'anyone',
+    summary: 'A frozen report by its link as a PDF; its address holds for minutes and never beyond the link.',
+    params: z.object({ token: linkToken }),
+    answer: storedFile,
+    errors: ['not-found', 'rate-limited'],
+  },
+  verifyProjectReport: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/verify-report/{code}',
+    who: 'anyone',
+    summary: 'Whether a report of a project is genuine and unchanged, by the code that it bears.',
+    params: z.object({ code: z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{10,40}$/)) }),
+    answer: projectReportVerification,
+    errors: ['not-found', 'rate-limited'],
   },
   getProjectInvitations: {
     ours: true,

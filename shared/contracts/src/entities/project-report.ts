@@ -6,6 +6,7 @@ import { conditionRatings } from '../lists.ts'
 import { fieldMessages as say, idList, listOf, point, storedFile, wallDate, wallTime } from './field-types.ts'
 import { person } from './person.ts'
 import { templateField } from './report-template.ts'
+import { instantGiven } from './write-fields.ts'
 
 const text = (longest: number) =>
   z.string(say.required).check(z.trim(), z.minLength(1, say.required), z.maxLength(longest, say.tooLong))
@@ -54,12 +55,16 @@ export type EntryValue = z.output<typeof entryValue>
 export const projectReportEntry = z.object({
   _id: z.uuid(),
   title: z.string(),
+  /** Counts up with every change; a change that names an older one is refused (PROJECT-10). */
+  revision: z.int(),
   values: z.array(entryValue),
   /** The files that its values name, with addresses to open. */
   files: z.array(storedFile),
   /** What its answers add up to, and the most that they could; null where no field counts (TEMPLATE-5). */
   score: z.nullable(z.object({ points: z.number(), outOf: z.number() })),
   author: person,
+  /** Whether the caller may change or delete it while the report is open. */
+  canEdit: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -70,6 +75,7 @@ export const projectReportSummary = z.object({
   projectId: z.uuid(),
   name: z.string(),
   templateId: z.nullable(z.uuid()),
+  templateName: z.string(),
   noOfEntries: z.int(),
   /** When it was frozen: nothing in it changes any more (PROJECT-9). */
   frozenAt: z.nullable(instant),
@@ -78,21 +84,39 @@ export const projectReportSummary = z.object({
 })
 export type ProjectReportSummary = z.output<typeof projectReportSummary>
 
+/** What has become of a report's template since the report was started (TEMPLATE-2). */
+export const templateStates = ['same', 'changed', 'gone'] as const
+
 /** A report of a project, with the fields that its template had when it was started. */
 export const projectReport = z.object({
   _id: z.uuid(),
   projectId: z.uuid(),
+  projectName: z.string(),
+  /** City of the project; empty where it has none. */
+  city: z.string(),
+  /** IANA name of the project's zone. */
+  timeZone: z.string(),
   name: z.string(),
   /** Null where the template is deleted. */
   templateId: z.nullable(z.uuid()),
   templateName: z.string(),
   templateVersion: z.int(),
+  templateState: z.enum(templateStates),
+  /** The report before it with the same template in the same project: the two are one series (PROJECT-13). */
+  previousReportId: z.nullable(z.uuid()),
   fields: z.array(templateField),
   entries: z.array(projectReportEntry),
   frozenAt: z.nullable(instant),
+  /** SHA-256, hex, of its content when it was frozen. */
+  contentHash: z.nullable(z.string()),
+  /** The public page that confirms it; null while it is open. */
+  verificationUrl: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,
   canEdit: z.boolean(),
+  canFreeze: z.boolean(),
+  /** Whether the caller may make links to it (PROJECT-12). */
+  canShare: z.boolean(),
 })
 export type ProjectReport = z.output<typeof projectReport>
 
@@ -115,7 +139,38 @@ export type AddReportEntryBody = z.output<typeof addReportEntryBody>
 export const editReportEntryBody = z.object({
   reportId: z.uuid(),
   entryId: z.uuid(),
+  /** The revision that the caller saw. Left out, the change is made whatever happened meanwhile. */
+  revision: z.optional(z.int(say.wholeNumber).check(z.gte(1))),
   title: z.optional(title),
   values: z.optional(values),
 })
 export type EditReportEntryBody = z.output<typeof editReportEntryBody>
+
+/** A link that shows a frozen report without an account, until it ends (PROJECT-12). */
+export const projectReportShare = z.object({
+  _id: z.uuid(),
+  reportId: z.uuid(),
+  /** The address, told once when the link is made; null afterwards. */
+  url: z.nullable(z.string()),
+  createdAt: instant,
+  endsAt: instant,
+  noOfViews: z.int(),
+  lastViewedAt: z.nullable(instant),
+})
+export type ProjectReportShare = z.output<typeof projectReportShare>
+export const shareProjectReportBody = z.object({ _id: z.uuid(), reportId: z.uuid(), endsAt: instantGiven })
+
+/** What the public page says about the code of a project's report. */
+export const projectReportVerification = z.object({
+  name: z.string(),
+  projectName: z.string(),
+  city: z.string(),
+  timeZone: z.string(),
+  noOfEntries: z.int(),
+  frozenAt: instant,
+  /** SHA-256 in hex: of the content when the report was frozen, and of the stored content now. */
+  contentHash: z.string(),
+  currentHash: z.string(),
+  isUnchanged: z.boolean(),
+})
+export type ProjectReportVerification = z.output<typeof projectReportVerification>

@@ -3,7 +3,10 @@ import type { EntryValue } from '@fieldproof/contracts/entities/project-report'
 import type { ProjectRole } from '@fieldproof/policy/project-rights'
 import type { Field } from '@fieldproof/policy/template-fields'
 import { putTemplate } from '#modules/report-templates/testing/templates.ts'
+import { hashToken } from '#kernel/hash-token.ts'
+import { newVerificationCode } from '#kernel/text/verification-code.ts'
 import type { TestServer } from '#testing/test-server.ts'
+import { contentHashOf } from '../report-content.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
@@ -138,6 +141,49 @@ export const putEntry = async (
       author_id: authorId,
       created_at: clock.now(),
       updated_at: clock.now(),
+    })
+    .execute()
+  return id
+}
+
+/** Freezes a report as it stands. @returns its code */
+export const putFrozen = async ({ db, clock }: TestServer, reportId: string): Promise<string> => {
+  const report = await db.selectFrom('project_reports').selectAll().where('id', '=', reportId).executeTakeFirstOrThrow()
+  const facts = { projectName: 'A house in Ibadan', city: '', timeZone: 'Africa/Lagos' }
+  const code = newVerificationCode()
+  await db
+    .updateTable('project_reports')
+    .set({
+      frozen_at: clock.now(),
+      facts: JSON.stringify(facts),
+      content_hash: await contentHashOf(db, report, { facts, frozenAt: clock.now() }),
+      verification_code: code,
+    })
+    .where('id', '=', reportId)
+    .execute()
+  return code
+}
+
+/** A link to a report that holds for a week. @returns its id */
+export const putShare = async (
+  { db, clock }: TestServer,
+  reportId: string,
+  userId: string,
+  token: string = randomUUID(),
+): Promise<string> => {
+  const id = randomUUID()
+  const now = clock.now()
+  await db
+    .insertInto('project_report_shares')
+    .values({
+      id,
+      report_id: reportId,
+      user_id: userId,
+      token_hash: hashToken(token),
+      created_at: now,
+      ends_at: new Date(now.getTime() + 7 * DAY),
+      ended_at: null,
+      last_viewed_at: null,
     })
     .execute()
   return id

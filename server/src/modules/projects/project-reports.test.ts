@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  ProjectReport,
+  ProjectReportEntry,
+  ProjectReportVerification,
+} from '@fieldproof/contracts/entities/project-report'
+import type { Field } from '@fieldproof/policy/template-fields'
+import { sql } from 'kysely'
+import { putSession, putUser } from '#testing/people.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { forgetProjects } from './forget-projects.ts'
+import { putEntry, putPerson, putProject, putProjectReport } from './testing/projects.ts'
+
+jest.setTimeout(60_000)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+const someone = async () => {
+  const { id, email } = await putUser(server.db, server.clock.now())
+  return { id, email, token: await putSession(server.db, server.clock.now(), id) }
+}
+const asked = { hint: '', isRequired: true }
+const [walls, crack] = [randomUUID(), randomUUID()]
+const fields: Field[] = [
+  { _id: walls, kind: 'condition', label: 'Walls', ...asked },
+  {
+    _id: crack,
+    kind: 'text',
+    label: 'Where is the crack?',
+    ...asked,
+    showIf: { match: 'all', rules: [{ fieldId: walls, is: 'equals', value: 'poor' }] },
+  },
+]
+/** Somebody's project with a report and a manager, a contributor and a viewer in it. */
+const begin = async () => {
+  const owner = await someone()
+  const projectId = await putProject(server, owner.id)
+  const made = await putProjectReport(server, projectId, owner.id, fields)
+  const join = async (role: 'manager' | 'contributor' | 'viewer') => {
+    const person = await someone()
+    await putPerson(server, projectId, { userId: person.id, email: person.email, role })
+    return person
+  }
+  return { owner, projectId, ...made, join }
+}
+const read = (token: string, reportId: string) =>
+  server.call<ProjectReport>('GET', `/projects/get-report/${reportId}`, { token })
+const add = (token: string, reportId: string, values: object[], _id: string = randomUUID()) =>
+  server.call<ProjectReportEntry>('POST', '/projects/add-report-entry', { token, body: { _id, reportId, values } })
+const edit = (token: string, body: object) =>
+  server.call<ProjectReportEntry>('PATCH', '/projects/edit-report-entry', { token, body })
+const freeze = (token: string, reportId: string) =>
+  server.call<ProjectReport>('POST', '/projects/freeze-report', { token, body: { reportId } })
+const good = [{ kind: 'condition', fieldId: walls, condition: 'good' }]
+const poor = [{ kind: 'condition', fieldId: walls, condition: 'poor' }]
+const codeOf = (report: ProjectReport): string => report.verificationUrl?.split('/').at(-1) ?? ''
+const verify = (code: string) => server.call<ProjectReportVerification>('GET', `/projects/verify-report/${code}`)
+
+describe('an entry', () => {
+  test('is not overwritten by who saw an older one; the same change sent again is answered again (PROJECT-10)', async () => {
+    const { owner, reportId, join } = await begin()
+    const manager = await join('manager')
+    const { data: entry } = await add(owner.token, reportId, good)
+    expect(entry.revision).toBe(1)
+    const mine = { reportId, entryId: entry._id, revision: 1, values: poor }
+    expect((await edit(owner.token, mine)).data.revision).toBe(2)
+    expect((await edit(owner.token, mine)).data.revision).toBe(2)
+    const late = await edit(manager.token, { ...mine, values: [], title: 'North' })
+    expect(late.body).toMatchObject({ code: 'conflict' })
+    const { data } = await read(owner.token, reportId)
+    expect(data.entries[0]).toMatchObject({ revision: 2, title: '', values: poor })
+  })
+
+  test('is changed by its writer and by managers, and says so to each of them', async () => {
+    const { reportId, join } = await begin()
+    const [writer, other, manager] = [await join('contributor'), await join('contributor'), await join('manager')]
+    await add(writer.token, reportId, good)
+    const may = async ({ token }: { token: string }) => (await read(token, reportId)).data.entries[0]?.canEdit
+    expect([await may(writer), await may(other), await may(manager)]).toEqual([true, false, true])
+  })
+
+  test('of whoever was taken out of the project is not taken, and what was there stays', async () => {
+    const { projectId, owner, reportId, join } = await begin()
+    const writer = await join('contributor')
+    const { data: entry } = await add(writer.token, reportId, good)
+    await server.db
+      .deleteFrom('project_people')
+      .where('project_id', '=', projectId)
+      .where('user_id', '=', writer.id)
+      .execute()
+    expect((await edit(writer.token, { reportId, entryId: entry._id, values: poor })).status).toBe(404)
+    expect((await add(writer.token, reportId, good)).status).toBe(404)
+    expect((await read(owner.token, reportId)).data.entries).toHaveLength(1)
+  })
+})
+
+describe('freezing', () => {
+  test('is refused while a required answer is missing, which is named; what is hidden is not asked for', async () => {
+    const { owner, reportId } = await begin()
+    expect((await freeze(owner.token, reportId)).body.message).toMatch(/no entry/)
+    const { data: entry } = await add(owner.token, reportId, [])
+    expect((await freeze(owner.token, reportId)).body).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('“Walls”'),
+    })
+    await edit(owner.token, { reportId, entryId: entry._id, values: poor })
+    expect((await freeze(owner.token, reportId)).body.message).toContain('“Where is the crack?”')
+    await edit(owner.token, { reportId, entryId: entry._id, values: good })
+    const { data } = await freeze(owner.token, reportId)
+    expect(data).toMatchObject({ canEdit: false, canFreeze: false, canShare: true })
+  })
+
+  test('is told to the others who answer for the project, once', async () => {
+    const { owner, reportId, join } = await begin()
+    const [manager, contributor] = [await join('manager'), await join('contributor')]
+    await add(owner.token, reportId, good)
+    await freeze(manager.token, reportId)
+    await freeze(manager.token, reportId)
+    const told = await server.db
+      .selectFrom('notifications')
+      .select(['user_id', 'action_link'])
+      .where('user_id', 'in', [owner.id, manager.id, contributor.id])
+      .execute()
+    expect(told).toEqual([{ user_id: owner.id, action_link: `/dashboard/projects/report/${reportId}` }])
+  })
+
+  test('is held by the database itself; the report goes with its project alone', async () => {
+    const made = await begin()
+    const { owner, reportId, projectId } = made
+    const { data: entry } = await add(owner.token, reportId, good)
+    await freeze(owner.token, reportId)
+    const statements = [
+      sql`update project_reports set name = 'Another' where id = ${reportId}`,
+      sql`update project_reports set frozen_at = null where id = ${reportId}`,
+      sql`update project_report_entries set title = 'Another' where id = ${entry._id}`,
+      sql`delete from project_report_entries where id = ${entry._id}`,
+      sql`delete from project_reports where id = ${reportId}`,
+    ]
+    for (const statement of statements) await expect(statement.execute(server.db)).rejects.toThrow(/frozen/)
+    await expect(putEntry(server, { reportId, fieldId: walls }, owner.id)).rejects.toThrow(/frozen/)
+    await sql`delete from projects where id = ${projectId}`.execute(server.db)
+    expect(await server.db.selectFrom('project_reports').select('id').where('id', '=', reportId).execute()).toEqual([])
+  })
+})
+
+describe('a code', () => {
+  test('says whether a report is unchanged, to anybody, and nothing of who wrote it (PROJECT-11)', async () => {
+    const { owner, reportId, join } = await begin()
+    const writer = await join('contributor')
+    const { data: entry } = await add(writer.token, reportId, good)
+    const { data: report } = await freeze(owner.token, reportId)
+    const { data } = await verify(codeOf(report))
+    expect(data).toMatchObject({ name: 'Week 1', projectName: 'A house in Ibadan', noOfEntries: 1, isUnchanged: true })
+    expect(data.currentHash).toBe(report.contentHash)
+    // The account of who wrote it goes, and the report is still what it was.
+    await forgetProjects(server.db, writer.id)
+    expect((await verify(codeOf(report))).data.isUnchanged).toBe(true)
+    await server.db.transaction().execute(async (transaction) => {
+      await sql`alter table project_report_entries disable trigger user`.execute(transaction)
+      await sql`update project_report_entries set title = 'Forged' where id = ${entry._id}`.execute(transaction)
+      await sql`alter table project_report_entries enable trigger user`.execute(transaction)
+    })
+    expect((await verify(codeOf(report))).data.isUnchanged).toBe(false)
+    expect((await verify('0000000000')).status).toBe(404)
+  })
+})
+
+describe('a link', () => {
+  const share = (token: string, reportId: string, more: object = {}) =>
+    server.call<{ _id: string; url: string | null }>('POST', '/projects/share-report', {
+      token,
+      body: {
+        _id: randomUUID(),
+        reportId,
+        endsAt: new Date(server.clock.now().getTime() + 60_000).toISOString(),
+        ...more,
+      },
+    })
+  const open = (url: string | null) =>
+    server.call<ProjectReport>('GET', `/projects/get-shared-report/${url?.split('/').at(-1) ?? ''}`)
+
+  test('shows a frozen report to anybody until it ends, and never the exact place (PROJECT-12)', async () => {
+    const owner = await someone()
+    const projectId = await putProject(server, owner.id)
+    const at = randomUUID()
+    const { reportId } = await putProjectReport(server, projectId, owner.id, [
+      ...fields,
+      { _id: at, kind: 'location', label: 'Where?', hint: '', isRequired: false },
+    ])
+    const place = { kind: 'location', fieldId: at, point: { latitude: 6.45, longitude: 3.47 }, accuracy: 5 }
+    await add(owner.token, reportId, [...good, place])
+    expect((await share(owner.token, reportId)).body).toMatchObject({ code: 'conflict' })
+    await freeze(owner.token, reportId)
+    const { data: link } = await share(owner.token, reportId)
+    const { data } = await open(link.url)
+    expect(data.entries[0]?.values).toEqual([{ ...good[0], round: 0 }])
+    expect(data).toMatchObject({ canEdit: false, canShare: false, previousReportId: null })
+    const { data: links } = await server.call<{ noOfViews: number; url: string | null }[]>(
+      'GET',
+      `/projects/get-report-shares/${reportId}`,
+      { token: owner.token },
+    )
+    expect(links).toMatchObject([{ noOfViews: 1, url: null }])
+    await server.call('DELETE', `/projects/end-report-share/${link._id}`, { token: owner.token })
+    expect((await open(link.url)).status).toBe(404)
+  })
+
+  test('is made by managers, within a year, and ends with its maker’s place in the project', async () => {
+    const { projectId, owner, reportId, join } = await begin()
+    const [manager, contributor] = [await join('manager'), await join('contributor')]
+    await add(owner.token, reportId, good)
+    await freeze(owner.token, reportId)
+    expect((await share(contributor.token, reportId)).status).toBe(403)
+    const past = await share(manager.token, reportId, { endsAt: '2020-01-01T00:00:00.000Z' })
+    expect(past.body).toMatchObject({ code: 'invalid', errors: [{ field: 'endsAt' }] })
+    const { data: link } = await share(manager.token, reportId)
+    expect((await open(link.url)).status).toBe(200)
+    await server.db
+      .deleteFrom('project_people')
+      .where('project_id', '=', projectId)
+      .where('user_id', '=', manager.id)
+      .execute()
+    expect((await open(link.url)).status).toBe(404)
+  })
+})
+
+test('a report is a PDF once it is frozen, in each language', async () => {
+  const { owner, reportId } = await begin()
+  await add(owner.token, reportId, good)
+  const pdf = (headers: Record<string, string> = {}) =>
+    server.call<{ name: string; contentType: string }>('GET', `/projects/get-report-pdf/${reportId}`, {
+      token: owner.token,
+      headers,
+    })
+  expect((await pdf()).status).toBe(409)
+  await freeze(owner.token, reportId)
+  expect((await pdf()).data).toMatchObject({ name: 'Week 1-report.pdf', contentType: 'application/pdf' })
+})
+
+test('a report knows the one before it with the same template, and what became of the template (PROJECT-13)', async () => {
+  const { owner, projectId, templateId, reportId } = await begin()
+  server.clock.advance(1_000)
+  const { data: second } = await server.call<ProjectReport>('POST', '/projects/start-new-report', {
+    token: owner.token,
+    body: { _id: randomUUID(), projectId, templateId, name: 'Week 2' },
+  })
+  expect(second).toMatchObject({ previousReportId: reportId, templateState: 'same' })
+  expect((await read(owner.token, reportId)).data.previousReportId).toBeNull()
+  await server.call('PATCH', '/report-templates/edit-report-template', {
+    token: owner.token,
+    body: { templateId, fields: [{ _id: randomUUID(), kind: 'date', label: 'When?', hint: '', isRequired: false }] },
+  })
+  expect((await read(owner.token, second._id)).data).toMatchObject({ templateState: 'changed', fields: [{}, {}] })
+  await server.call('DELETE', `/report-templates/delete-report-template/${templateId}`, { token: owner.token })
+  expect((await read(owner.token, second._id)).data.templateState).toBe('gone')
+})

@@ -1,0 +1,60 @@
+import type { Db } from '#kernel/db/connect.ts'
+import { bodyHash } from '#kernel/idempotency/body-hash.ts'
+import type { ProjectReportEntryRow, ProjectReportFacts, ProjectReportRow } from './tables.ts'
+
+/** How the content is written; another number where that changes, so that older reports are still checked as they were. */
+const FORMAT = 1
+
+export const entryRowsOf = (db: Db, reportId: string): Promise<ProjectReportEntryRow[]> =>
+  db
+    .selectFrom('project_report_entries')
+    .selectAll()
+    .where('report_id', '=', reportId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** The SHA-256 of each file of a report that is still kept, by its id. */
+const fileHashes = async (db: Db, reportId: string): Promise<Record<string, string | null>> => {
+  const rows = await db
+    .selectFrom('project_report_files')
+    .innerJoin('project_report_entries', 'project_report_entries.id', 'entry_id')
+    .innerJoin('stored_files', 'stored_files.id', 'file_id')
+    .select(['file_id', 'content_hash'])
+    .where('report_id', '=', reportId)
+    .where('removed_at', 'is', null)
+    .execute()
+  return Object.fromEntries(rows.map(({ file_id: id, content_hash: hash }) => [id, hash]))
+}
+
+/**
+ * SHA-256, hex, of what a report consists of when it is frozen: its fields, every entry, and its files by their own SHA-256;
+ * without the names of those who wrote it, which go with their accounts (PROJECT-11).
+ */
+export const contentHashOf = async (
+  db: Db,
+  report: Pick<
+    ProjectReportRow,
+    'id' | 'project_id' | 'name' | 'template_name' | 'template_version' | 'fields' | 'created_at'
+  >,
+  { facts, frozenAt }: { facts: ProjectReportFacts; frozenAt: Date },
+): Promise<string> =>
+  bodyHash({
+    format: FORMAT,
+    report: report.id,
+    project: report.project_id,
+    name: report.name,
+    ...facts,
+    template: { name: report.template_name, version: report.template_version },
+    fields: report.fields,
+    startedAt: report.created_at,
+    frozenAt,
+    entries: (await entryRowsOf(db, report.id)).map((entry) => ({
+      id: entry.id,
+      title: entry.title,
+      values: entry.entry_values,
+      createdAt: entry.created_at,
+      updatedAt: entry.updated_at,
+    })),
+    files: await fileHashes(db, report.id),
+  })

@@ -1,0 +1,107 @@
+import type { Locale } from '@fieldproof/contracts'
+import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
+import type { ProjectReport } from '@fieldproof/contracts/entities/project-report'
+import type { CallContext, UserContext } from '#kernel/http/context.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
+import type { DocumentPicture } from '#modules/documents/document-pictures.ts'
+import { drawApart } from '#modules/documents/draw-apart.ts'
+import { keepDocument } from '#modules/documents/keep-document.ts'
+import { printedPhoto } from '#modules/documents/printed-photo.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { wordsIn } from '#texts/words.ts'
+import { projectReportDocument } from './draw-report.ts'
+import type { FoundProject } from './find-project.ts'
+import { findReport, showReport, type ReportReading } from './read-report.ts'
+import type { ProjectReportRow } from './tables.ts'
+
+const texts = textsOf('projects')
+
+/** Photos on the document; the others are in the report online. */
+const PHOTOS = 24
+
+/** Photos in the order in which the report shows them; one that cannot be drawn is left out. */
+const picturesOf = async (
+  { db, ports: { files } }: ReportReading,
+  report: ProjectReport,
+): Promise<Map<string, DocumentPicture[]>> => {
+  const labels = new Map(report.fields.map(({ _id, label }) => [_id, label]))
+  const byEntry = new Map<string, DocumentPicture[]>()
+  let left = PHOTOS
+  for (const entry of report.entries) {
+    const drawn: DocumentPicture[] = []
+    for (const value of entry.values) {
+      if (value.kind !== 'photo') continue
+      for (const id of value.fileIds) {
+        if (left === 0) break
+        const content = await printedPhoto(db, files, id)
+        if (!content) continue
+        drawn.push({ content, caption: labels.get(value.fieldId) ?? '' })
+        left -= 1
+      }
+    }
+    byEntry.set(entry._id, drawn)
+  }
+  return byEntry
+}
+
+/** The signatures of a report, by the ids of their files. */
+const signaturesOf = async (
+  { db, ports: { files } }: ReportReading,
+  report: ProjectReport,
+): Promise<DocumentPicture[]> => {
+  const drawn: DocumentPicture[] = []
+  for (const value of report.entries.flatMap(({ values }) => values)) {
+    if (value.kind !== 'signature') continue
+    const content = await printedPhoto(db, files, value.fileId)
+    if (content) drawn.push({ content, caption: value.signedBy })
+  }
+  return drawn
+}
+
+interface WantedDocument {
+  kind: string
+  /** What of the report stands on it. */
+  shown: (report: ProjectReport) => ProjectReport
+  endsAt?: Date
+}
+
+/**
+ * The document of a frozen report, drawn once in each language.
+ * @throws {Refusal} 409 while it is open; 503 where it cannot be kept
+ */
+export const reportDocumentOf = async (
+  context: Pick<CallContext, 'db' | 'clock' | 'ports' | 'origin'> & { locale: Locale },
+  found: FoundProject & { report: ProjectReportRow },
+  { kind, shown, endsAt }: WantedDocument,
+): Promise<StoredFile> => {
+  const { db, ports, clock, locale } = context
+  const { report, person } = found
+  if (report.content_hash === null || report.verification_code === null || person.user_id === null)
+    throw conflict(texts.notFrozen())
+  const { verification_code: code } = report
+  return keepDocument(db, ports.files, clock.now(), {
+    ownerId: person.user_id,
+    about: { kind, id: report.id, version: `${report.content_hash} ${locale}` },
+    name: `${report.name}-${wordsIn(locale).say(textsOf('project-report-document').file())}.pdf`,
+    contentType: 'application/pdf',
+    ...(endsAt && { endsAt }),
+    draw: async () => {
+      const told = shown(await showReport(context, found))
+      return drawApart(
+        projectReportDocument(told, {
+          locale,
+          code,
+          pictures: await picturesOf(context, told),
+          signatures: await signaturesOf(context, told),
+        }),
+      )
+    },
+  })
+}
+
+/** A frozen report as a PDF in its reader's language. @throws {Refusal} 404; 409 while it is open; 503 where it cannot be kept */
+export const reportPdf = async (reportId: string, context: UserContext): Promise<StoredFile> =>
+  reportDocumentOf(context, await findReport(context.db, context.session.userId, reportId), {
+    kind: 'project-report',
+    shown: (report) => report,
+  })
