@@ -2,7 +2,8 @@
  * What others may ask of this area by name. Written by `npm run generate` from area.json and from the files that are
  * named here; `npm run dev` keeps it current, and a test compares.
  */
-import type {} from '@fieldproof/platform'
+import type { Selected } from '@fieldproof/platform'
+import type { slice } from './store/slice.ts'
 
 declare module '@fieldproof/platform' {
   interface Routes {
@@ -15,5 +16,9 @@ declare module '@fieldproof/platform' {
     'projects.edit': '/dashboard/projects/edit/:projectId'
     'projects.project': '/dashboard/projects/show/:projectId'
     'projects.part': '/dashboard/projects/show/:projectId/:projectDetailsComponent'
+    'projects.report': '/dashboard/projects/report/:reportId'
+    'projects.shared-report': '/project-report/:token'
+    'projects.verify-report': '/verify-project-report/:code'
   }
+  interface AreaState extends Selected<'projects', typeof slice> {}
 }

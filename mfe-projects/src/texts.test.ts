@@ -1,4 +1,4 @@
-import { texts } from './testing/projects.ts'
+import { reportTexts, texts } from './testing/projects.ts'
 
 type Texts = { [key: string]: string | Texts }
 const leaves = (all: Texts, path = ''): [string, string][] =>
@@ -7,7 +7,10 @@ const leaves = (all: Texts, path = ''): [string, string][] =>
   )
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
-it('both languages say the same things, with the same figures in them', () => {
+it.each([
+  ['projects', texts],
+  ['reports', reportTexts],
+])('both languages say the same things of %s, with the same figures in them', (_name, texts) => {
   const en = new Map(leaves(texts.en))
   const no = new Map(leaves(texts.no))
   expect([...no.keys()]).toEqual([...en.keys()])

@@ -9,6 +9,8 @@ const parts: Record<ProjectPart, () => Promise<{ default: PartView }>> = {
   tasks: () => import(/* webpackChunkName: "project-tasks" */ './tasks/tasks.tsx'),
   milestones: () => import(/* webpackChunkName: "project-milestones" */ './milestones/milestones.tsx'),
   collaborators: () => import(/* webpackChunkName: "project-people" */ './people/people.tsx'),
+  reports: () => import(/* webpackChunkName: "project-reports" */ './reports/reports.tsx'),
+  templates: () => import(/* webpackChunkName: "project-templates" */ './report-templates/report-templates.tsx'),
   activity: () => import(/* webpackChunkName: "project-activity" */ './activity/activity.tsx'),
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { conditionFaults, type Field } from '@fieldproof/policy/template-fields'
 import { Button, FieldFrame, SelectInput, TextInput } from '@fieldproof/ui'
 import { PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
-import { NumberInput } from './number-input.tsx'
+import { NumberInput } from '../answers/number-input.tsx'
 import { Toggle } from './toggle.tsx'
 import styles from './templates.module.css'
 

@@ -6,7 +6,7 @@ import { Button, FieldFrame, IconButton, SelectInput, TextInput } from '@fieldpr
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
 import { ConditionEditor } from './condition-editor.tsx'
 import { fieldKinds, newField } from './draft.ts'
-import { NumberInput } from './number-input.tsx'
+import { NumberInput } from '../answers/number-input.tsx'
 import { Toggle } from './toggle.tsx'
 import styles from './templates.module.css'
 

@@ -4,17 +4,24 @@ import type { Project } from '@fieldproof/contracts/entities/project'
 import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
 import { testUser } from '@fieldproof/platform/testing'
 import enForm from '../../locales/en/project-form.json'
+import enReport from '../../locales/en/project-report.json'
+import enReports from '../../locales/en/project-reports.json'
 import enProject from '../../locales/en/project.json'
 import enArea from '../../locales/en/projects.json'
 import noForm from '../../locales/no/project-form.json'
+import noReport from '../../locales/no/project-report.json'
+import noReports from '../../locales/no/project-reports.json'
 import noProject from '../../locales/no/project.json'
 import noArea from '../../locales/no/projects.json'
 
 /** The texts of the area's pages of projects. */
 export const texts = {
-  en: { ...enArea, ...enForm, ...enProject },
-  no: { ...noArea, ...noForm, ...noProject },
+  en: { ...enArea, ...enForm, ...enProject, ...enReports },
+  no: { ...noArea, ...noForm, ...noProject, ...noReports },
 }
+
+/** The texts of a report's own pages. */
+export const reportTexts = { en: { ...enArea, ...enReport }, no: { ...noArea, ...noReport } }
 
 /** The id of something in a test. */
 export const idAt = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

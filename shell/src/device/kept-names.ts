@@ -5,7 +5,7 @@ export type Storages = Pick<Window, 'localStorage' | 'sessionStorage'>
 
 /** What stays at a log-out, as the platform's list of all that is kept says; a test compares the two. */
 const staying =
-  'locale theme cookieChoice country logOutOwed pushUser blockNewsletterPopup nextTimeToShowNewsletterPopUp countryAsked wayOn reportsOnDevice fieldproof-reports-*'.split(
+  'locale theme cookieChoice country logOutOwed pushUser blockNewsletterPopup nextTimeToShowNewsletterPopUp countryAsked wayOn reportsOnDevice fieldproof-reports-* projectReportsOnDevice fieldproof-project-reports-*'.split(
     ' ',
   )
 /** The session's own keys are written and cleared with the session. */

@@ -4,7 +4,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { Button, Card, Notice } from '@fieldproof/ui'
 import { CalendarBlankIcon, FilePdfIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
-import { handOver } from '../../files/hand-over.ts'
+import { handOver } from '@fieldproof/kit/hand-over'
 import { useOpenOrderDocumentMutation } from '../../store/order-api.ts'
 import styles from './documents-card.module.css'
 

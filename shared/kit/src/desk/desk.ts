@@ -41,7 +41,7 @@ export class Desk<Row extends DeviceRow, Sorted> {
   #version = 0
   #following: ReturnType<typeof setTimeout> | null = null
   /** What was typed and no frame has shown yet: the last of each row alone. */
-  readonly #typed = new Map<string, Edit<Row>>()
+  readonly #typed = new Map<string, { part: string; edit: Edit<Row> }>()
   #stopTaking: (() => void) | null = null
   #writing: Promise<void> | null = null
   #storage: StorageState
@@ -105,10 +105,13 @@ export class Desk<Row extends DeviceRow, Sorted> {
   /**
    * As `edit`, for a text, which the browser shows by itself: the letter is painted first, and all that follows from it
    * comes after. Only the journal has it at once: a tab may be killed within that frame. It replaces what was typed in the
-   * same row and not shown yet.
+   * same part of the row and not shown yet.
+   * @param part such as a field's id, where a row has several that are typed in
    */
-  type(key: string, edit: Edit<Row>): void {
-    this.#typed.set(key, edit)
+  type(key: string, edit: Edit<Row>, part = ''): void {
+    const before = this.#typed.get(key)
+    if (before && before.part !== part) this.#takeTyped()
+    this.#typed.set(key, { part, edit })
     const row = this.#rows.get(key)
     if (row) this.#database.typed?.note(edit(row))
     this.#stopTaking ??= afterPaint(() => this.#takeTyped())
@@ -159,7 +162,7 @@ export class Desk<Row extends DeviceRow, Sorted> {
     this.#stopTaking = null
     const typed = [...this.#typed]
     this.#typed.clear()
-    for (const [key, edit] of typed) this.edit(key, edit)
+    for (const [key, { edit }] of typed) this.edit(key, edit)
   }
 
   /** What was written, by this tab or another; what is typed meanwhile lies over it. */

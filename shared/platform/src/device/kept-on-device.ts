@@ -46,6 +46,8 @@ export const keptOnDevice = {
   wayOn: { where: 'sessionStorage', atLogOut: 'stays' },
   reportsOnDevice: { where: 'localStorage', atLogOut: 'unsent' },
   'fieldproof-reports-*': { where: 'indexedDB', atLogOut: 'unsent' },
+  projectReportsOnDevice: { where: 'localStorage', atLogOut: 'unsent' },
+  'fieldproof-project-reports-*': { where: 'indexedDB', atLogOut: 'unsent' },
   'files-1': { where: 'Cache', atLogOut: 'stays' },
   'document-1': { where: 'Cache', atLogOut: 'stays' },
 } as const satisfies Record<string, Kept>

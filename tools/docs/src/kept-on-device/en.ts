@@ -133,6 +133,14 @@ export const english: TableWords = {
       purpose: "An inspector's jobs and reports, so that they can be written without a network",
       howLong: 'Until they are sent and the inspector logs out. They are asked before work that is not sent is deleted',
     },
+    projectReportsOnDevice: {
+      purpose: 'Who has reports of projects on this device, and whether all is sent',
+      howLong: 'Until everything is sent',
+    },
+    'fieldproof-project-reports-*': {
+      purpose: 'Your reports of projects, so that they can be written without a network',
+      howLong: 'Until they are sent and you log out. You are asked before work that is not sent is deleted',
+    },
     'files-1': {
       purpose: "The site's own code, pictures and fonts, so that it opens quickly and without a network",
       howLong: 'Replaced as you use the site',

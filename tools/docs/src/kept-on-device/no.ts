@@ -133,6 +133,14 @@ export const norwegian: TableWords = {
       purpose: 'En inspektørs oppdrag og rapporter, slik at de kan skrives uten nett',
       howLong: 'Til de er sendt og inspektøren logger ut. Inspektøren blir spurt før usendt arbeid slettes',
     },
+    projectReportsOnDevice: {
+      purpose: 'Hvem som har prosjektrapporter på denne enheten, og om alt er sendt',
+      howLong: 'Til alt er sendt',
+    },
+    'fieldproof-project-reports-*': {
+      purpose: 'Prosjektrapportene dine, slik at de kan skrives uten nett',
+      howLong: 'Til de er sendt og du logger ut. Du blir spurt før usendt arbeid slettes',
+    },
     'files-1': {
       purpose: 'Nettstedets egen kode, bilder og skrifter, slik at det åpnes raskt og uten nett',
       howLong: 'Byttes ut etter hvert som du bruker nettstedet',

@@ -1,0 +1,205 @@
+import { useFreshAddresses } from '@fieldproof/kit/signed-address'
+import { handOver } from '@fieldproof/kit/hand-over'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { href, selectIsOnline, useParams, useSelector, useTranslation } from '@fieldproof/platform'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Notice,
+  OfflineNotice,
+  Page,
+  Skeleton,
+  Stack,
+} from '@fieldproof/ui'
+import { FilePdfIcon, ShareNetworkIcon } from '@fieldproof/ui/icons'
+import { Illustration } from '@fieldproof/ui/illustration'
+import { lazy, Suspense, useState } from 'react'
+import { ReportContext, useKeepOnLeave, useReport, useRows } from '../../report/desk/report-context.ts'
+import { readAnew, useOpenReport, useOthers } from '../../report/desk/use-open-report.ts'
+import { reportOf } from '../../report/desk/views.ts'
+import { ComparisonWithLast } from '../../report/read/comparison.tsx'
+import { ReportView } from '../../report/read/report-view.tsx'
+import { ReportForm } from '../../report/write/report-form.tsx'
+import { partAddress } from '../../project/part-address.ts'
+import { useGetReportPdfMutation } from '../../store/reports-api.ts'
+
+const ShareDialog = lazy(() => import(/* webpackChunkName: "report-share" */ '../../report/read/share-dialog.tsx'))
+
+/** What the reader has to know of where their work is kept, and of what became of the report meanwhile. */
+const Notices = () => {
+  const { t } = useTranslation()
+  const { desk } = useReport()
+  const { head } = useRows()
+  const isOnline = useSelector(selectIsOnline)
+  const { storage } = desk
+  return (
+    <>
+      {!isOnline && <OfflineNotice title={t('offline.title')}>{t('offline.body')}</OfflineNotice>}
+      {storage === 'full' && (
+        <Notice tone="danger" title={t('storage.fullTitle')}>
+          {t('storage.fullBody')}
+        </Notice>
+      )}
+      {storage === 'failed' && (
+        <Notice tone="danger" title={t('storage.failedTitle')}>
+          {t('storage.failedBody')}
+        </Notice>
+      )}
+      {storage === 'not-durable' && (
+        <Notice tone="warning" title={t('storage.noneTitle')}>
+          {t('storage.noneBody')}
+        </Notice>
+      )}
+      {head?.trouble != null && (
+        <Notice tone="danger" title={t('trouble.goneTitle')}>
+          {t('trouble.goneBody')}
+        </Notice>
+      )}
+      {head?.report.frozenAt === null && head.report.templateState === 'changed' && (
+        <Notice quiet title={t('template.changedTitle')}>
+          {t('template.changedBody', { version: head.report.templateVersion })}
+        </Notice>
+      )}
+      {head?.report.frozenAt === null && head.report.templateState === 'gone' && (
+        <Notice quiet title={t('template.goneTitle')}>
+          {t('template.goneBody')}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const Actions = ({ reportId, canShare }: { reportId: string; canShare: boolean }) => {
+  const { t } = useTranslation()
+  const say = useSayRefusal()
+  const [draw, { isLoading }] = useGetReportPdfMutation()
+  const [isSharing, setSharing] = useState(false)
+  const download = async () => {
+    try {
+      handOver(await draw({ params: { id: reportId } }).unwrap())
+    } catch (error) {
+      say(error)
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<FilePdfIcon />}
+        loading={isLoading}
+        onClick={() => {
+          void download()
+        }}
+      >
+        {t('view.pdf')}
+      </Button>
+      {canShare && (
+        <Button icon={<ShareNetworkIcon />} onClick={() => setSharing(true)}>
+          {t('view.share')}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => window.print()}>
+        {t('view.print')}
+      </Button>
+      {isSharing && (
+        <Suspense fallback={null}>
+          <ShareDialog reportId={reportId} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Opened = () => {
+  const { t } = useTranslation()
+  const open = useReport()
+  const rows = useRows()
+  useKeepOnLeave()
+  useOthers(open)
+  const report = reportOf(rows)
+  const onStale = useFreshAddresses(rows.entries, () => readAnew(open))
+  if (!report) return null
+  const isFrozen = report.frozenAt !== null
+  // What was written here and never arrived stays in sight, also once the report is frozen.
+  const isLeft = rows.entries.some(({ edit }) => edit !== null)
+  return (
+    <Page
+      width="narrow"
+      title={<span translate="no">{report.name}</span>}
+      back={{ href: partAddress(report.projectId, 'reports'), label: report.projectName }}
+      lead={t('lead', { template: report.templateName, version: report.templateVersion })}
+      actions={isFrozen ? <Actions reportId={report._id} canShare={report.canShare} /> : undefined}
+    >
+      <Stack>
+        <Notices />
+        {isFrozen && (
+          <ReportView report={report} onStale={onStale}>
+            {report.previousReportId !== null && (
+              <ComparisonWithLast report={report} previousId={report.previousReportId} />
+            )}
+          </ReportView>
+        )}
+        {(!isFrozen || isLeft) && <ReportForm />}
+      </Stack>
+    </Page>
+  )
+}
+
+const looksLikeId = (text: string) => /^[0-9a-f-]{36}$/i.test(text)
+
+const NotFound = () => {
+  const { t } = useTranslation()
+  return (
+    <Page title={t('notFound.title')} width="narrow">
+      <EmptyState
+        art={<Illustration name="not-found" />}
+        title={t('notFound.heading')}
+        body={t('notFound.body')}
+        action={<LinkButton href={href('projects.list')}>{t('toProjects')}</LinkButton>}
+      />
+    </Page>
+  )
+}
+
+const ReportOf = ({ reportId }: { reportId: string }) => {
+  const { t } = useTranslation()
+  const { state, retry } = useOpenReport(reportId)
+  switch (state.phase) {
+    case 'open':
+      return (
+        <ReportContext value={state.open}>
+          <Opened />
+        </ReportContext>
+      )
+    case 'opening':
+      return (
+        <Page title={t('opening')} width="narrow">
+          <Skeleton lines={2} />
+          <Skeleton count={4} variant="row" />
+        </Page>
+      )
+    case 'not-found':
+      return <NotFound />
+    case 'not-here':
+      return (
+        <Page title={t('notHere.title')} width="narrow">
+          <ErrorState
+            title={t('notHere.heading')}
+            body={t('notHere.body')}
+            onRetry={retry}
+            action={<LinkButton href={href('projects.list')}>{t('toProjects')}</LinkButton>}
+          />
+        </Page>
+      )
+  }
+}
+
+/** A report of a project: written on site, kept on the device, sent when there is a network; frozen, it is read. */
+const ProjectReport = () => {
+  const { reportId = '' } = useParams()
+  return looksLikeId(reportId) ? <ReportOf key={reportId} reportId={reportId} /> : <NotFound />
+}
+
+export default ProjectReport

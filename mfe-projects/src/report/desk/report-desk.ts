@@ -1,0 +1,167 @@
+import type { EntryValue, ProjectReport } from '@fieldproof/contracts/entities/project-report'
+import { Desk, subjectPrefix, type Edit } from '@fieldproof/kit/desk'
+import { placeOf } from './merge.ts'
+import {
+  entryKey,
+  headKey,
+  newEntry,
+  shownContent,
+  sortRows,
+  type EntryContent,
+  type EntryRow,
+  type ReportDatabase,
+  type ReportRows,
+  type Row,
+} from './rows.ts'
+import { applySnapshot, resolveClash } from './snapshot.ts'
+
+/** Milliseconds in which a deletion can be taken back before it is sent; the message that offers it stays 12 s. */
+const undoFor = 15_000
+
+const isAsShown = (before: Row | undefined, now: Row | null): boolean =>
+  before?.kind === 'entry' &&
+  now?.kind === 'entry' &&
+  before.edit?.token === now.edit?.token &&
+  before.edit?.refused === now.edit?.refused &&
+  before.edit?.base?.revision === now.edit?.base?.revision &&
+  before.server?.revision === now.server?.revision &&
+  before.server?.files === now.server?.files &&
+  (before.clash === null) === (now.clash === null) &&
+  (before.gone === null) === (now.gone === null)
+
+const filled = ({ values }: EntryContent): string => values.map(placeOf).join()
+
+/** Whether others than the entry's own form show a change: what is missing and what waits, not each letter. */
+const isNoticed = (before: Row | undefined, now: Row | null): boolean => {
+  if (before?.kind !== 'entry' || now?.kind !== 'entry') return true
+  return (
+    filled(shownContent(before)) !== filled(shownContent(now)) ||
+    shownContent(before).title !== shownContent(now).title ||
+    (before.edit === null) !== (now.edit === null) ||
+    before.edit?.refused !== now.edit?.refused ||
+    before.server !== now.server ||
+    before.clash !== now.clash ||
+    before.gone !== now.gone
+  )
+}
+
+const editOf = (change: (content: EntryContent) => EntryContent): Edit<Row> => {
+  const token = crypto.randomUUID()
+  return (row) => {
+    if (row.kind !== 'entry') return row
+    const { server } = row
+    const base = row.edit
+      ? row.edit.base
+      : server && { title: server.title, values: server.values, revision: server.revision }
+    const { title, values } = change(shownContent(row))
+    return { ...row, edit: { title, values, base, token, refused: null } }
+  }
+}
+
+const withAnswer =
+  (at: Pick<EntryValue, 'fieldId' | 'round'>, answer: EntryValue | undefined) =>
+  ({ title, values }: EntryContent): EntryContent => ({
+    title,
+    values: [...values.filter((value) => placeOf(value) !== placeOf(at)), ...(answer ? [answer] : [])],
+  })
+
+/** One report of a project as a tab has it open. */
+export class ReportDesk extends Desk<Row, ReportRows> {
+  private constructor(reportId: string, database: ReportDatabase, rows: readonly Row[]) {
+    super(reportId, database, rows, { sort: sortRows, isAsShown, isNoticed })
+  }
+
+  /** The report as the device has it; null where it was never opened here. */
+  static async open(database: ReportDatabase, reportId: string): Promise<ReportDesk | null> {
+    const rows = await database.rows(subjectPrefix(reportId))
+    return rows.some(({ key }) => key === headKey(reportId)) ? new ReportDesk(reportId, database, rows) : null
+  }
+
+  entry = (id: string): EntryRow | null => {
+    const row = this.row(entryKey(this.subject, id))
+    return row?.kind === 'entry' ? row : null
+  }
+
+  /** Begins an entry. @returns its id */
+  async addEntry(now = new Date().toISOString()): Promise<string> {
+    const id = crypto.randomUUID()
+    await this.writeRows([{ put: newEntry(this.subject, id, now) }])
+    return id
+  }
+
+  /** Answers a field, or takes its answer away. */
+  answer(entryId: string, at: Pick<EntryValue, 'fieldId' | 'round'>, answer: EntryValue | undefined): void {
+    this.edit(entryKey(this.subject, entryId), editOf(withAnswer(at, answer)))
+  }
+  /** As `answer`, for a text, which the browser shows by itself. */
+  typeAnswer(entryId: string, at: Pick<EntryValue, 'fieldId' | 'round'>, answer: EntryValue | undefined): void {
+    this.type(entryKey(this.subject, entryId), editOf(withAnswer(at, answer)), placeOf(at))
+  }
+  typeTitle(entryId: string, title: string): void {
+    this.type(
+      entryKey(this.subject, entryId),
+      editOf(({ values }) => ({ title, values })),
+      'title',
+    )
+  }
+  /** Changes an answer by what it is now, such as one more photo. */
+  changeAnswer(
+    entryId: string,
+    at: Pick<EntryValue, 'fieldId' | 'round'>,
+    change: (answer: EntryValue | undefined) => EntryValue | undefined,
+  ): void {
+    this.edit(
+      entryKey(this.subject, entryId),
+      editOf((content) =>
+        withAnswer(at, change(content.values.find((value) => placeOf(value) === placeOf(at))))(content),
+      ),
+    )
+  }
+  /** Takes the answers of one round of a section away; later rounds move up. */
+  removeRound(entryId: string, fieldIds: ReadonlySet<string>, round: number): void {
+    this.edit(
+      entryKey(this.subject, entryId),
+      editOf(({ title, values }) => ({
+        title,
+        values: values
+          .filter((value) => !fieldIds.has(value.fieldId) || value.round !== round)
+          .map((value) =>
+            fieldIds.has(value.fieldId) && value.round > round ? { ...value, round: value.round - 1 } : value,
+          ),
+      })),
+    )
+  }
+
+  /** Deletes an entry. @returns what takes that back while it is not sent */
+  async removeEntry(id: string): Promise<() => Promise<void>> {
+    await this.flush()
+    const key = entryKey(this.subject, id)
+    await this.changeRow(key, (row) =>
+      row.kind === 'entry' ? [{ put: { ...row, gone: { notBefore: Date.now() + undoFor } } }] : [],
+    )
+    return () => this.changeRow(key, (row) => (row.kind === 'entry' ? [{ put: { ...row, gone: null } }] : []))
+  }
+
+  /** Sends again what was refused. */
+  async tryAgain(): Promise<void> {
+    await this.flush()
+    const { entries, files } = this.all()
+    await this.writeRows([
+      ...entries.flatMap((row) =>
+        row.edit?.refused == null ? [] : [{ put: { ...row, edit: { ...row.edit, refused: null } } }],
+      ),
+      ...files.flatMap((row) => (row.refused ? [{ put: { ...row, refused: null } }] : [])),
+    ])
+  }
+
+  async resolve(id: string, choice: 'mine' | 'theirs'): Promise<void> {
+    await this.flush()
+    await this.changeRow(entryKey(this.subject, id), (row) =>
+      row.kind === 'entry' ? resolveClash(this.subject, row, choice, () => crypto.randomUUID()) : [],
+    )
+  }
+}
+
+/** Puts a report onto the device; what was typed there stays. @param now milliseconds since 1970 */
+export const keepReport = (database: ReportDatabase, report: ProjectReport, now: number): Promise<void> =>
+  database.changeAll(subjectPrefix(report._id), (rows) => applySnapshot(sortRows(rows), report, now))

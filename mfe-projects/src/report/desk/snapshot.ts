@@ -1,0 +1,94 @@
+import type { ProjectReport, ProjectReportEntry } from '@fieldproof/contracts/entities/project-report'
+import { mergeContents } from './merge.ts'
+import { entryKey, headKey, type EntryRow, type ReportRows, type Write } from './rows.ts'
+
+/** An entry as the server tells it, laid over what is on the device. */
+const withServer = (row: EntryRow, entry: ProjectReportEntry): EntryRow => {
+  const { edit } = row
+  const fresh = { ...row, createdAt: entry.createdAt, server: entry }
+  if (edit === null) return { ...fresh, clash: null }
+  if (edit.base !== null && edit.base.revision >= entry.revision) return row.clash === null ? fresh : row
+  const base = edit.base ?? { title: '', values: [] }
+  const { title, values, clashes } = mergeContents(base, edit, entry)
+  if (clashes.length > 0) return { ...fresh, clash: { theirs: entry } }
+  const { revision } = entry
+  return {
+    ...fresh,
+    clash: null,
+    edit: { ...edit, title, values, base: { title: entry.title, values: entry.values, revision } },
+  }
+}
+
+/** An entry that the server no longer has. */
+const withoutServer = (row: EntryRow): Write[] => {
+  // It was begun here and has not arrived.
+  if (row.server === null) return []
+  if (row.edit === null || row.gone !== null) return [{ remove: row.key }]
+  return [{ put: { ...row, clash: { theirs: null } } }]
+}
+
+/**
+ * What the server tells of the whole report, laid over what is on the device: newer entries are taken over, what was typed
+ * here stays, and where two wrote in one place the user chooses.
+ * @param now milliseconds since 1970
+ */
+export const applySnapshot = (rows: ReportRows, { entries, ...report }: ProjectReport, now: number): Write[] => {
+  const known = new Map(rows.entries.map((row) => [row.id, row]))
+  const told = new Set(entries.map(({ _id }) => _id))
+  return [
+    {
+      put: {
+        kind: 'head',
+        key: headKey(report._id),
+        reportId: report._id,
+        report,
+        trouble: null,
+        toldAt: now,
+        isBehind: false,
+      },
+    },
+    ...entries.map((entry): Write => {
+      const row = known.get(entry._id)
+      if (row) return { put: withServer(row, entry) }
+      return {
+        put: {
+          kind: 'entry',
+          key: entryKey(report._id, entry._id),
+          id: entry._id,
+          createdAt: entry.createdAt,
+          server: entry,
+          edit: null,
+          clash: null,
+          gone: null,
+        },
+      }
+    }),
+    ...rows.entries.filter(({ id }) => !told.has(id)).flatMap(withoutServer),
+  ]
+}
+
+/** The user's choice between what they wrote and what somebody else made of the entry. */
+export const resolveClash = (
+  reportId: string,
+  row: EntryRow,
+  choice: 'mine' | 'theirs',
+  newId: () => string,
+): Write[] => {
+  if (row.clash === null) return []
+  const { theirs } = row.clash
+  if (choice === 'theirs')
+    return theirs === null ? [{ remove: row.key }] : [{ put: { ...row, server: theirs, edit: null, clash: null } }]
+  if (row.edit === null) return [{ put: { ...row, clash: null } }]
+  const token = newId()
+  if (theirs === null) {
+    // The server never takes an id twice: what was deleted comes back as another entry.
+    const id = newId()
+    const key = entryKey(reportId, id)
+    const edit = { ...row.edit, base: null, token, refused: null }
+    return [{ remove: row.key }, { put: { ...row, key, id, server: null, clash: null, edit } }]
+  }
+  const base = row.edit.base ?? { title: '', values: [] }
+  const { title, values } = mergeContents(base, row.edit, theirs)
+  const seen = { title: theirs.title, values: theirs.values, revision: theirs.revision }
+  return [{ put: { ...row, server: theirs, clash: null, edit: { ...row.edit, title, values, base: seen, token } } }]
+}

@@ -1,0 +1,203 @@
+import type { EntryValue, ProjectReportEntry } from '@fieldproof/contracts/entities/project-report'
+import { projectLimits } from '@fieldproof/contracts/limits'
+import { useTranslation } from '@fieldproof/platform'
+import {
+  answerFaults,
+  entryScore,
+  placedFields,
+  shownPlaces,
+  type AnswerFault,
+  type Field,
+} from '@fieldproof/policy/template-fields'
+import { Button, FieldFrame, Heading, IconButton, TextInput } from '@fieldproof/ui'
+import { PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
+import { memo, useMemo, useState } from 'react'
+import { AnswerField } from '../../answers/answer-field.tsx'
+import { useEntry, useReport } from '../desk/report-context.ts'
+import type { ReportDesk } from '../desk/report-desk.ts'
+import { shownContent } from '../desk/rows.ts'
+import { MediaAnswer } from './media-answer.tsx'
+import { PlaceAnswer } from './place-answer.tsx'
+import { SignatureAnswer } from './signature-answer.tsx'
+import styles from './write.module.css'
+
+const noFiles: ProjectReportEntry['files'] = []
+
+/** The id by which a field's place is found on the page. */
+export const placeId = (entryId: string, fieldId: string, round: number): string => `at-${entryId}-${fieldId}-${round}`
+
+interface AskedProps {
+  desk: ReportDesk
+  entryId: string
+  field: Field
+  round: number
+  value: EntryValue | undefined
+  fault: string | undefined
+  files: ProjectReportEntry['files']
+}
+
+/** One field; drawn anew when its own answer changes. */
+const Asked = memo(({ desk, entryId, field, round, value, fault, files }: AskedProps) => {
+  const at = { fieldId: field._id, round }
+  return (
+    <div id={placeId(entryId, field._id, round)} className={styles.asked} tabIndex={-1}>
+      <AnswerField
+        field={field}
+        round={round}
+        value={value}
+        fault={fault}
+        onAnswer={(answer) => desk.answer(entryId, at, answer)}
+        onType={(answer) => desk.typeAnswer(entryId, at, answer)}
+        take={(taken) => {
+          if (taken.kind === 'signature')
+            return <SignatureAnswer entryId={entryId} field={taken} round={round} value={value} files={files} />
+          if (taken.kind === 'location')
+            return <PlaceAnswer entryId={entryId} field={taken} round={round} value={value} />
+          return <MediaAnswer entryId={entryId} field={taken} round={round} value={value} files={files} />
+        }}
+      />
+    </div>
+  )
+})
+Asked.displayName = 'Asked'
+
+interface Group {
+  section: Extract<Field, { kind: 'section' }> | undefined
+  round: number
+  places: { field: Field; round: number; value: EntryValue | undefined }[]
+}
+
+/** The fields that are shown, by section and round. Rounds that were asked for are there before they have an answer. */
+const groupsOf = (
+  fields: readonly Field[],
+  values: readonly EntryValue[],
+  rounds: Readonly<Record<string, number>>,
+): Group[] => {
+  const asked = fields.map((field) =>
+    field.kind === 'section' && field.repeat
+      ? { ...field, repeat: { ...field.repeat, min: Math.max(field.repeat.min, rounds[field._id] ?? 0) } }
+      : field,
+  )
+  const sectionOf = new Map(placedFields(asked).map(({ field, section }) => [field._id, section]))
+  const groups: Group[] = []
+  for (const place of shownPlaces(asked, values)) {
+    const section = sectionOf.get(place.field._id)
+    const last = groups.at(-1)
+    if (last && last.section?._id === section?._id && last.round === place.round) last.places.push(place)
+    else groups.push({ section, round: place.round, places: [place] })
+  }
+  return groups
+}
+
+const placeText = ({ fieldId, round }: { fieldId: string; round: number }): string => `${fieldId} ${round}`
+
+/** What is wrong with answers that are there, by their places; what is missing is said before handing in. */
+const useFaults = (fields: readonly Field[], values: readonly EntryValue[]): ReadonlyMap<string, string> => {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    const say = (fault: AnswerFault): [string, string][] =>
+      'limit' in fault ? [[placeText(fault), t(`faults.${fault.is}`, { limit: fault.limit })]] : []
+    return new Map(answerFaults(fields, values).flatMap(say))
+  }, [fields, values, t])
+}
+
+/** One entry of a report as it is written. Each letter is kept on the device at once. */
+export const EntryForm = ({ entryId, fields }: { entryId: string; fields: readonly Field[] }) => {
+  const { t } = useTranslation()
+  const { desk } = useReport()
+  const row = useEntry(entryId)
+  const [rounds, setRounds] = useState<Readonly<Record<string, number>>>({})
+  const { title, values } = shownContent(row ?? { edit: null, server: null })
+  const groups = useMemo(() => groupsOf(fields, values, rounds), [fields, values, rounds])
+  const score = useMemo(() => entryScore(fields, values), [fields, values])
+  const faults = useFaults(fields, values)
+  const repeated = fields.flatMap((field) => (field.kind === 'section' && field.repeat ? [field] : []))
+  const idsIn = (sectionId: string): ReadonlySet<string> =>
+    new Set(placedFields(fields).flatMap(({ field, section }) => (section?._id === sectionId ? [field._id] : [])))
+  const removeRound = (sectionId: string, round: number, count: number) => {
+    desk.removeRound(entryId, idsIn(sectionId), round)
+    setRounds({ ...rounds, [sectionId]: Math.max(0, count - 1) })
+  }
+  if (!row) return null
+  return (
+    <div className={styles.form}>
+      <TitleField desk={desk} entryId={entryId} title={title} />
+      {groups.map(({ section, round, places }) => {
+        const count = groups.filter((group) => group.section?._id === section?._id).length
+        return (
+          <section key={`${section?._id ?? ''} ${round}`} className={styles.group}>
+            {section && (
+              <header className={styles.groupHead}>
+                <Heading level={3} size="section">
+                  {section.repeat ? t('round.title', { label: section.label, number: round + 1 }) : section.label}
+                </Heading>
+                {section.repeat && count > section.repeat.min && (
+                  <IconButton
+                    size="small"
+                    icon={<TrashIcon />}
+                    label={t('round.remove', { label: section.label, number: round + 1 })}
+                    onClick={() => removeRound(section._id, round, count)}
+                  />
+                )}
+              </header>
+            )}
+            {section && round === 0 && section.hint !== '' && <p className={styles.hint}>{section.hint}</p>}
+            {places.map(({ field, value }) => (
+              <Asked
+                key={field._id}
+                desk={desk}
+                entryId={entryId}
+                field={field}
+                round={round}
+                value={value}
+                fault={faults.get(placeText({ fieldId: field._id, round }))}
+                files={row.server?.files ?? noFiles}
+              />
+            ))}
+          </section>
+        )
+      })}
+      {repeated.map((section) => {
+        const count = groups.filter((group) => group.section?._id === section._id).length
+        if (!section.repeat || count >= section.repeat.max) return null
+        // One more would not be shown where a condition hides the section.
+        const more = groupsOf(fields, values, { ...rounds, [section._id]: count + 1 })
+        if (more.filter((group) => group.section?._id === section._id).length === count) return null
+        return (
+          <div key={section._id}>
+            <Button size="small" icon={<PlusIcon />} onClick={() => setRounds({ ...rounds, [section._id]: count + 1 })}>
+              {t('round.add', { label: section.label })}
+            </Button>
+          </div>
+        )
+      })}
+      {score && (
+        <p className={styles.score} role="status">
+          {t('entry.score', { points: score.points, outOf: score.outOf })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const TitleField = memo(({ desk, entryId, title }: { desk: ReportDesk; entryId: string; title: string }) => {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState({ text: title, told: title })
+  if (title !== typed.told) setTyped({ text: title.trim() === typed.text.trim() ? typed.text : title, told: title })
+  return (
+    <FieldFrame label={t('entry.title')} hint={t('entry.titleHint')} optional>
+      {(control) => (
+        <TextInput
+          {...control}
+          maxLength={projectLimits.nameMax}
+          value={typed.text}
+          onChange={({ target }) => {
+            setTyped({ ...typed, text: target.value })
+            desk.typeTitle(entryId, target.value)
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+})
+TitleField.displayName = 'TitleField'

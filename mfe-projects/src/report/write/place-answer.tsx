@@ -1,0 +1,73 @@
+import type { EntryValue } from '@fieldproof/contracts/entities/project-report'
+import { useTranslation } from '@fieldproof/platform'
+import type { Field } from '@fieldproof/policy/template-fields'
+import { Button, Text } from '@fieldproof/ui'
+import { MapPinIcon } from '@fieldproof/ui/icons'
+import { useState } from 'react'
+import { useReport } from '../desk/report-context.ts'
+import styles from './write.module.css'
+
+/** The place where whoever writes stands, as the device knows it; it knows it without a network too. */
+export const PlaceAnswer = ({
+  entryId,
+  field,
+  round,
+  value,
+}: {
+  entryId: string
+  field: Field
+  round: number
+  value: EntryValue | undefined
+}) => {
+  const { t, i18n } = useTranslation()
+  const { desk } = useReport()
+  const [state, setState] = useState<'rest' | 'asking' | 'failed'>('rest')
+  const at = { fieldId: field._id, round }
+  const place = value?.kind === 'location' ? value : null
+  const ask = () => {
+    if (!('geolocation' in navigator)) return setState('failed')
+    setState('asking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => {
+        setState('rest')
+        desk.answer(entryId, at, {
+          ...at,
+          kind: 'location',
+          point: { latitude, longitude },
+          accuracy: Math.min(100_000, accuracy),
+        })
+      },
+      () => setState('failed'),
+      { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000 },
+    )
+  }
+  const degrees = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 5, maximumFractionDigits: 5 })
+  return (
+    <div className={styles.media}>
+      {place && (
+        <p>
+          {t('place.at', {
+            latitude: degrees.format(place.point.latitude),
+            longitude: degrees.format(place.point.longitude),
+          })}
+          {place.accuracy !== null && ` (${t('place.accuracy', { count: Math.round(place.accuracy) })})`}
+        </p>
+      )}
+      {state === 'failed' && (
+        <Text size="small" tone="danger" role="alert">
+          {t('place.failed')}
+        </Text>
+      )}
+      <div className={styles.takers}>
+        <Button size="small" icon={<MapPinIcon />} loading={state === 'asking'} onClick={ask}>
+          {t(place ? 'place.again' : 'place.take')}
+        </Button>
+        {place && (
+          <Button size="small" variant="quiet" onClick={() => desk.answer(entryId, at, undefined)}>
+            {t('place.remove')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

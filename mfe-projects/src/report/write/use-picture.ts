@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { useReport } from '../desk/report-context.ts'
+import { blobKey } from '../desk/rows.ts'
+
+/** The address of a file's picture: the device's own, else the server's; null for neither. */
+export const usePicture = (fileId: string, serverUrl: string | null): string | null => {
+  const { desk } = useReport()
+  const [own, setOwn] = useState<string | null>(null)
+  useEffect(() => {
+    let isGone = false
+    let address: string | null = null
+    const read = async () => {
+      const kept = await desk.database.blob(blobKey(desk.subject, fileId)).catch(() => null)
+      if (isGone || !kept?.thumbnail) return
+      address = URL.createObjectURL(kept.thumbnail)
+      setOwn(address)
+    }
+    void read()
+    return () => {
+      isGone = true
+      if (address !== null) URL.revokeObjectURL(address)
+    }
+  }, [desk, fileId])
+  return own ?? serverUrl
+}

@@ -1,0 +1,109 @@
+import type { EntryValue } from '@fieldproof/contracts/entities/project-report'
+import { conditionPoints } from '@fieldproof/contracts/entities/report-template'
+import { shownPlaces, type Field } from './template-fields.ts'
+
+/** What became of an answer from one report of a series to the next (PROJECT-13). */
+export const seriesChanges = ['worse', 'better', 'changed', 'new', 'gone', 'same'] as const
+export type SeriesChange = (typeof seriesChanges)[number]
+
+interface Entry {
+  title: string
+  values: readonly EntryValue[]
+}
+export interface SeriesReport {
+  fields: readonly Field[]
+  entries: readonly Entry[]
+}
+
+/** One answer beside that of the report before. */
+export interface SeriesLine {
+  /** The field as the later report asks it; as the earlier one did where it is gone. */
+  field: Field
+  round: number
+  /** Title of its entry; empty where it has none. */
+  title: string
+  before: EntryValue | undefined
+  after: EntryValue | undefined
+  change: SeriesChange
+}
+
+/** What an answer is worth, more being better; undefined where more is not better, as of a measure. */
+const worthOf = (field: Field, value: EntryValue): number | undefined => {
+  if (value.kind === 'condition')
+    return value.condition === 'not-applicable' ? undefined : conditionPoints[value.condition]
+  if (value.kind === 'rating') return value.rating
+  if (field.kind !== 'single-choice' && field.kind !== 'multiple-choice') return undefined
+  const scores = new Map(field.options.map(({ _id, score }) => [_id, score ?? 0]))
+  if ([...scores.values()].every((score) => score === 0)) return undefined
+  if (value.kind === 'single-choice') return scores.get(value.optionId)
+  return value.kind === 'multiple-choice'
+    ? value.optionIds.reduce((sum, id) => sum + (scores.get(id) ?? 0), 0)
+    : undefined
+}
+
+/** What is said, without what it is said by: files are others in each report. */
+const saidBy = (value: EntryValue): string => {
+  const { fieldId: _, round: __, ...said } = value
+  if (value.kind === 'photo' || value.kind === 'video') return String(value.fileIds.length)
+  if (value.kind === 'signature') return value.signedBy
+  if (value.kind === 'multiple-choice') return value.optionIds.toSorted().join()
+  if (value.kind === 'location') return 'location'
+  return JSON.stringify(said)
+}
+
+const changeOf = (field: Field, before: EntryValue | undefined, after: EntryValue | undefined): SeriesChange => {
+  if (before === undefined) return 'new'
+  if (after === undefined) return 'gone'
+  if (before.kind !== after.kind) return 'changed'
+  const [was, is] = [worthOf(field, before), worthOf(field, after)]
+  if (was !== undefined && is !== undefined && was !== is) return is > was ? 'better' : 'worse'
+  return saidBy(before) === saidBy(after) ? 'same' : 'changed'
+}
+
+/**
+ * The entry of the report before that an entry goes on from: the one of the same title, in whatever letters, or else the
+ * one in the same place among those without a title.
+ */
+const pairsOf = (before: readonly Entry[], after: readonly Entry[]): [Entry | undefined, Entry | undefined][] => {
+  const nameOf = ({ title }: Entry): string => title.trim().toLowerCase()
+  const left = [...before]
+  const take = (fits: (entry: Entry) => boolean): Entry | undefined => {
+    const at = left.findIndex(fits)
+    return at === -1 ? undefined : left.splice(at, 1)[0]
+  }
+  const pairs = after.map((entry): [Entry | undefined, Entry] => [
+    take((other) => nameOf(other) === nameOf(entry)),
+    entry,
+  ])
+  return [...pairs, ...left.map((entry): [Entry, undefined] => [entry, undefined])]
+}
+
+/**
+ * Each answer of a report beside that of the report before it in its series, in the order of the later one's entries and
+ * fields (PROJECT-13). Answers that neither has are left out. Fields are the same where they have the same id, whatever the
+ * version of the template.
+ */
+export const compareReports = (before: SeriesReport, after: SeriesReport): SeriesLine[] =>
+  pairsOf(before.entries, after.entries).flatMap(([old, now]): SeriesLine[] => {
+    const earlier = old ? shownPlaces(before.fields, old.values) : []
+    const later = now ? shownPlaces(after.fields, now.values) : []
+    const placeOf = ({ field, round }: { field: Field; round: number }): string => `${field._id} ${round}`
+    const known = new Map(earlier.map((one) => [placeOf(one), one]))
+    const title = now?.title ?? old?.title ?? ''
+    const lineOf = (
+      field: Field,
+      round: number,
+      was: EntryValue | undefined,
+      is: EntryValue | undefined,
+    ): SeriesLine[] =>
+      was === undefined && is === undefined
+        ? []
+        : [{ field, round, title, before: was, after: is, change: changeOf(field, was, is) }]
+    const there = new Set(later.map(placeOf))
+    return [
+      ...later.flatMap((one) => lineOf(one.field, one.round, known.get(placeOf(one))?.value, one.value)),
+      ...earlier
+        .filter((one) => !there.has(placeOf(one)))
+        .flatMap((one) => lineOf(one.field, one.round, one.value, undefined)),
+    ]
+  })
