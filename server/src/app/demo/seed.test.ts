@@ -39,6 +39,7 @@ const everything = [
   'quotations',
   'reviews-written',
   'invitations',
+  'project-reports',
   'projects',
 ]
 
@@ -183,7 +184,8 @@ test('jobs stay open as the days go by', async () => {
     'quotations',
     'reviews-written',
     'invitations',
-    'projects',
+    'project-reports',
+  'projects',
   ])
   expect((await server.call<{ total: number }>('GET', '/jobs/get-open-jobs')).data.total).toBeGreaterThan(10)
 })

@@ -9,6 +9,7 @@ import { helpDemo } from '#modules/help/demo/help.ts'
 import { invitationsDemo } from '#modules/invitations/demo.ts'
 import { postedJobsDemo } from '#modules/posted-jobs/demo.ts'
 import { promoCodesDemo } from '#modules/pricing/demo.ts'
+import { projectReportsDemo } from '#modules/projects/demo-reports.ts'
 import { projectsDemo } from '#modules/projects/demo.ts'
 import { putDemoQuotations } from '#modules/quotations/demo.ts'
 import { reportsDemo } from '#modules/reports/demo/reports.ts'
@@ -51,4 +52,5 @@ export const demoSteps: readonly DemoStep[] = [
   invitationsDemo,
   calendarsDemo,
   projectsDemo,
+  projectReportsDemo,
 ]

@@ -1,10 +1,7 @@
-import type { EntryValue } from '@fieldproof/contracts/entities/project-report'
 import type { projectEvents } from '@fieldproof/contracts/lists'
-import type { Field } from '@fieldproof/policy/template-fields'
 import type { Insertable } from 'kysely'
 import type { DemoParts, DemoStep } from '#kernel/demo/demo-step.ts'
 import { lastingId } from '#kernel/demo/lasting-id.ts'
-import { beginVersion } from '#modules/report-templates/find-template.ts'
 import type {
   ProjectEntriesTable,
   ProjectMilestonesTable,
@@ -377,80 +374,11 @@ const historyAt = ({ instant }: Clock, people: People): Insertable<ProjectEntrie
     line(-66, 'task-done', 'inspector', task('survey')),
     line(-41, 'task-done', 'support', task('footings')),
     line(-38, 'milestone-reached', 'customer', [idOf('lekki', 'milestone', 'foundation'), 'Foundation']),
-    line(-14, 'report-started', 'inspector', [idOf('lekki', 'report', 'first'), 'Visit, block work']),
-    line(-13, 'report-frozen', 'support', [idOf('lekki', 'report', 'first'), 'Visit, block work']),
+    line(-15, 'report-started', 'inspector', [idOf('lekki', 'report', 'week-1'), 'Site visit, week 1']),
+    line(-14, 'report-frozen', 'support', [idOf('lekki', 'report', 'week-1'), 'Site visit, week 1']),
     line(-2, 'person-invited', 'customer', [idOf('lekki', 'person', 'bank'), 'loans@bank.example.test']),
     line(-1, 'task-changed', 'inspector', task('cracks')),
   ]
-}
-
-/** An answer to a field of the demo's template; none to what asks for files. */
-const answerTo = (field: Field, isFirst: boolean): EntryValue[] => {
-  const place = { fieldId: field._id, round: 0 }
-  if (field.kind === 'long-text')
-    return [
-      {
-        kind: field.kind,
-        ...place,
-        text: isFirst
-          ? 'North and east wall up to the sills. Mortar joints even.'
-          : 'South wall begun. A crack of 2 mm beside the gate.',
-      },
-    ]
-  if (field.kind === 'number') return [{ kind: field.kind, ...place, number: isFirst ? 14 : 6 }]
-  if (field.kind === 'rating') return [{ kind: field.kind, ...place, rating: isFirst ? 4 : 3 }]
-  return []
-}
-
-/** Attaches the customer's template of weekly visits, where they have it, with a frozen and an open report. */
-const putReports = async ({ db }: DemoParts, { instant }: Clock, people: People): Promise<void> => {
-  const found = await db
-    .selectFrom('report_templates')
-    .select('id')
-    .where('owner_id', '=', people.customer)
-    .where('name', '=', 'Weekly site visit')
-    .executeTakeFirst()
-  const template = found && (await beginVersion(db, found.id))
-  if (!template) return
-  await db
-    .insertInto('project_templates')
-    .values({ project_id: idOf('lekki'), template_id: template.id, attached_at: instant(-70) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const reports = [
-    { key: 'first', name: 'Visit, block work', title: 'Ground floor', at: -14, frozen: -13 },
-    { key: 'second', name: 'Visit, lintels', title: 'South side', at: -1, frozen: null },
-  ]
-  for (const { key, name, title, at, frozen } of reports) {
-    await db
-      .insertInto('project_reports')
-      .values({
-        id: idOf('lekki', 'report', key),
-        project_id: idOf('lekki'),
-        template_id: template.id,
-        template_name: template.name,
-        template_version: template.version,
-        fields: JSON.stringify(template.fields),
-        name,
-        started_by: people.inspector,
-        frozen_at: frozen === null ? null : instant(frozen),
-        created_at: instant(at),
-        updated_at: instant(frozen ?? at),
-      })
-      .execute()
-    await db
-      .insertInto('project_report_entries')
-      .values({
-        id: idOf('lekki', 'report', key, 'entry'),
-        report_id: idOf('lekki', 'report', key),
-        title,
-        entry_values: JSON.stringify(template.fields.flatMap((field) => answerTo(field, key === 'first'))),
-        author_id: people.inspector,
-        created_at: instant(at),
-        updated_at: instant(at),
-      })
-      .execute()
-  }
 }
 
 const put = async (parts: DemoParts): Promise<void> => {
@@ -480,7 +408,6 @@ const put = async (parts: DemoParts): Promise<void> => {
         ),
       )
       .execute()
-    await putReports(parts, clock, people)
     await db.insertInto('project_entries').values(historyAt(clock, people)).execute()
   }
   // An invitation that nobody answered stays open.

@@ -48,12 +48,46 @@ const pour = [
   { ...asked('Signed by the site engineer', { isRequired: true }), kind: 'signature' },
 ]
 
+const visit = [
+  { ...asked('The site', {}), kind: 'section', repeat: null },
+  {
+    ...asked('Weather', { isRequired: true }),
+    kind: 'single-choice',
+    options: [
+      { _id: idOf(2, 1, 1), label: 'Dry' },
+      { _id: idOf(2, 1, 2), label: 'Rain' },
+      { _id: idOf(2, 1, 3), label: 'Storm' },
+    ],
+  },
+  { ...asked('People on site'), kind: 'number', unit: null, min: 0, max: 500 },
+  { ...asked('Scaffolding', { isRequired: true }), kind: 'condition' },
+  {
+    ...asked('Is the site tidy and fenced?', { isRequired: true }),
+    kind: 'single-choice',
+    options: [
+      { _id: idOf(2, 4, 1), label: 'Yes', score: 2 },
+      { _id: idOf(2, 4, 2), label: 'Partly', score: 1 },
+      { _id: idOf(2, 4, 3), label: 'No', score: 0 },
+    ],
+  },
+  { ...asked('The work', {}), kind: 'section', repeat: null },
+  { ...asked('Block work', { isRequired: true }), kind: 'condition' },
+  { ...asked('Widest crack', { hint: 'Measured with a crack gauge.' }), kind: 'number', unit: 'mm', min: 0, max: 50 },
+  { ...asked('What was done since the last visit', { isRequired: true }), kind: 'long-text' },
+  { ...asked('Photos', { isRequired: true }), kind: 'photo', maxPhotos: 10 },
+]
+
 /** Templates that the demo's customer has made, by name. */
 const templates = [
   {
     name: 'Concrete pour',
     description: 'For each pour: formwork, reinforcement, every delivery, photos and a signature.',
     fields: pour,
+  },
+  {
+    name: 'Weekly site visit',
+    description: 'The same questions each week, so that one week can be compared with the last.',
+    fields: visit,
   },
 ]
 
@@ -86,4 +120,4 @@ const put = async ({ db, now, people }: DemoParts): Promise<void> => {
 }
 
 /** Report templates of the demo's customer, which they go on changing: what is there stays as it is. */
-export const reportTemplatesDemo: DemoStep = { name: 'report-templates', version: 1, put }
+export const reportTemplatesDemo: DemoStep = { name: 'report-templates', version: 2, put }
