@@ -184,7 +184,6 @@ test('jobs stay open as the days go by', async () => {
     'quotations',
     'reviews-written',
     'invitations',
-    'project-reports',
   'projects',
   ])
   expect((await server.call<{ total: number }>('GET', '/jobs/get-open-jobs')).data.total).toBeGreaterThan(10)
