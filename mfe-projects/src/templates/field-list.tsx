@@ -1,7 +1,7 @@
 import { projectLimits } from '@fieldproof/contracts/limits'
 import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, IconButton } from '@fieldproof/ui'
-import { ArrowDownIcon, ArrowUpIcon, CopyIcon, PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
+import { ArrowDownIcon, ArrowUpIcon, CopyIcon, DotsSixVerticalIcon, PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
 import { Menu } from '@fieldproof/ui/menu'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Field } from '@fieldproof/policy/template-fields'
@@ -18,6 +18,7 @@ import {
 import { FieldEditor } from './field-editor.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import styles from './templates.module.css'
+import { useDraggedField } from './use-dragged-field.ts'
 
 interface FieldListProps {
   draft: Draft
@@ -57,12 +58,22 @@ export const FieldList = ({ draft, faults, openId, onOpen, onChange }: FieldList
     onOpen(field._id)
     focusNext.current = `[data-label-of="${field._id}"]`
   }
-  const move = (field: Field, by: 1 | -1, focus: string) => {
-    const place = fields.indexOf(field) + by
-    if (place < 0 || place >= fields.length) return
+  const moveTo = (field: Field, place: number, focus: string) => {
+    if (place < 0 || place >= fields.length || place === fields.indexOf(field)) return
     onChange(withFieldAt(draft, field._id, place))
     setSaid(t('fields.moved', { label: field.label || t('field.unnamed'), place: place + 1, count: fields.length }))
     focusNext.current = `[data-field="${field._id}"] ${focus}`
+  }
+  const move = (field: Field, by: 1 | -1, focus: string) => moveTo(field, fields.indexOf(field) + by, focus)
+  const { dragged, handleOf } = useDraggedField(root, (fieldId, place) => {
+    const field = fields.find(({ _id }) => _id === fieldId)
+    if (field) moveTo(field, place, '[data-open]')
+  })
+  /** Whether a dragged field would come to stand before the one in this place. */
+  const isDropBefore = (place: number): boolean => {
+    if (dragged === null) return false
+    const from = fields.findIndex(({ _id }) => _id === dragged.fieldId)
+    return dragged.place !== from && place === (dragged.place > from ? dragged.place + 1 : dragged.place)
   }
   const remove = (field: Field) => {
     const place = fields.indexOf(field)
@@ -94,9 +105,20 @@ export const FieldList = ({ draft, faults, openId, onOpen, onChange }: FieldList
               data-section={field.kind === 'section' || undefined}
               data-inside={(isInSection && field.kind !== 'section') || undefined}
               data-faulty={found.length > 0 || undefined}
+              data-dragged={dragged?.fieldId === field._id || undefined}
+              data-drop={
+                isDropBefore(place)
+                  ? 'before'
+                  : isDropBefore(place + 1) && place + 1 === fields.length
+                    ? 'after'
+                    : undefined
+              }
               className={styles.field}
             >
               <div className={styles.fieldHead}>
+                <span className={styles.dragHandle} data-drag aria-hidden="true" {...handleOf(field._id)}>
+                  <DotsSixVerticalIcon />
+                </span>
                 <button
                   type="button"
                   data-open

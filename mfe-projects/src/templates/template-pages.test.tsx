@@ -302,3 +302,47 @@ it('what was imported is there to be created', async () => {
   expect(await screen.findByText('The form is here')).toBeVisible()
   expect(await screen.findByLabelText(/^Name/)).toHaveValue('Roof')
 })
+
+describe('a field that is dragged by its handle', () => {
+  const labels = () => [...document.querySelectorAll('[data-open]')].map(({ textContent }) => textContent)
+  /** Fields of 100 pixels each. The test's browser has no pointers: an event with a place stands for one. */
+  const drag = async (pointerType: 'mouse' | 'touch', from: number, to: number, end = 'pointerup') => {
+    await screen.findByRole('list', { name: 'Fields' })
+    document.querySelectorAll<HTMLElement>('[data-field]').forEach((field, index) => {
+      field.getBoundingClientRect = () => new DOMRect(0, index * 100, 100, 100)
+    })
+    const handle = document.querySelectorAll('[data-drag]')[from] ?? document.body
+    const send = (type: string, clientY: number) =>
+      fireEvent(
+        handle,
+        Object.assign(new MouseEvent(type, { bubbles: true, clientX: 5, clientY }), { pointerId: 1, pointerType }),
+      )
+    send('pointerdown', from * 100 + 50)
+    send('pointermove', to)
+    send(end, to)
+  }
+
+  it.each(['mouse', 'touch'] as const)(
+    'stands where it was put down, says so, and undo brings it back (%s)',
+    async (by) => {
+      await showEdit()
+      await drag(by, 2, 10)
+      expect(labels()[0]).toMatch(/^Remarks/)
+      expect(screen.getByText('“Remarks” is now number 1 of 3.')).toBeInTheDocument()
+      await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+      expect(labels()[2]).toMatch(/^Remarks/)
+    },
+  )
+
+  it('stays where it was after Esc, and where the pointer is lost', async () => {
+    await showEdit()
+    await drag('mouse', 2, 10, 'pointercancel')
+    await drag('mouse', 2, 10, 'pointermove')
+    await userEvent.keyboard('{Escape}')
+    fireEvent(
+      document.querySelectorAll('[data-drag]')[2] ?? document.body,
+      new MouseEvent('pointerup', { bubbles: true }),
+    )
+    expect(labels()[2]).toMatch(/^Remarks/)
+  })
+})
