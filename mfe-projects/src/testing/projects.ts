@@ -1,5 +1,6 @@
 import type { ProjectInvitation, ProjectSummary } from '@fieldproof/contracts/calls/projects'
 import type { Milestone } from '@fieldproof/contracts/entities/milestone'
+import type { ProjectMoney } from '@fieldproof/contracts/entities/milestone-money'
 import type { Project } from '@fieldproof/contracts/entities/project'
 import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
 import { testUser } from '@fieldproof/platform/testing'
@@ -89,6 +90,8 @@ export const milestone = (change: Partial<Milestone> = {}): Milestone => ({
   description: '',
   dueDate: '2026-12-20',
   taskIds: [],
+  amount: null,
+  proof: null,
   reachedAt: null,
   createdAt: at,
   updatedAt: at,
@@ -132,6 +135,16 @@ export const project = (change: Partial<Project> = {}): Project => ({
   ...change,
 })
 
+/** The money of a project in which nothing has moved. */
+export const noMoney: ProjectMoney = {
+  projectId: idAt(1),
+  budget: null,
+  totals: null,
+  inspectionCosts: [],
+  milestones: [{ milestoneId: idAt(21), money: null, inspections: [] }],
+  moves: [],
+}
+
 /** Where an address is, and what happened in a project: what most pages ask beside the project. */
 export const beside = {
   'GET /users/get-address-timezone': {
@@ -144,4 +157,5 @@ export const beside = {
   },
   'GET /projects/get-activity/{id}': { items: [], page: 1, pageSize: 20, total: 0 },
   'GET /projects/get-my-invitations': [],
+  'GET /projects/get-money/{id}': noMoney,
 }

@@ -22,6 +22,7 @@ import { serveMatching } from '#modules/matching/calls.ts'
 import { serveJobTroubles } from '#modules/job-troubles/calls.ts'
 import { serveCompletion } from '#modules/completion/calls.ts'
 import { servePayouts } from '#modules/payouts/calls.ts'
+import { serveMilestoneLife } from '#flows/milestone-life/calls.ts'
 import { serveOrderLife } from '#flows/order-life/calls.ts'
 import { serveFileAddresses } from '#flows/send-files/calls.ts'
 import { serveProjects } from '#modules/projects/calls.ts'
@@ -69,6 +70,7 @@ export const modules: AppParts['modules'] = [
   serveCompletion,
   serveOrderLife,
   serveProjects,
+  serveMilestoneLife,
   serveReportTemplates,
   serveChats,
   serveFileAddresses,

@@ -25,6 +25,8 @@ import { tellOfTrouble } from '#modules/job-troubles/tell.ts'
 import { makeVehicleListing } from '#modules/listings/testing/listings.ts'
 import { readToldInspector, tellOfInterest, tellOfJob as tellOfOffer, tellOfSearch } from '#modules/matching/tell.ts'
 import { ikeja, offerTo, placeAt, putMatchable } from '#modules/matching/testing/matching.ts'
+import { tellSide } from '#modules/milestone-money/tell.ts'
+import { putFundable } from '#modules/milestone-money/testing/milestones.ts'
 import { listNotifications } from '#modules/notifications/service.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { tellOf } from '#modules/orders/tell-order.ts'
@@ -421,6 +423,24 @@ describe('a notification leads to the page of what it is about, which its reader
     const project = await row('projects', projectId)
     await step((work) => tellAssignee(work, project, task, owner.id))
     expect(await follow('projects/tell.ts', [other], ['projects.part'])).toBe(1)
+  })
+
+  test('about the money of a milestone', async () => {
+    const { owner, projectId, milestoneId } = await putFundable(server)
+    const row = <Table extends 'projects' | 'project_milestones'>(table: Table, id: string) =>
+      server.db
+        .selectFrom(table as 'projects')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    const about = {
+      project: await row('projects', projectId),
+      milestone: (await row('project_milestones', milestoneId)) as never,
+    }
+    const said = keysOf(textsOf('milestone-money').news)
+    for (const say of said)
+      await step((work) => tellSide(work, { to: owner.id, say, about, sum: naira, key: `test:${say}` }))
+    expect(await follow('milestone-money/tell.ts', [owner], ['projects.part'])).toBe(said.length)
   })
 
   test('about the application of an inspector, a message, and the account', async () => {

@@ -1,3 +1,5 @@
+import { linkInspection } from '#flows/milestone-life/book-inspection.ts'
+import { requireProof, tellOfReport } from '#flows/milestone-life/follow-report.ts'
 import { endAllWork } from '#flows/order-life/inspector-left.ts'
 import type { Reactions } from '#kernel/work/unit-of-work.ts'
 import { declineLostInspector, tellCandidatesOfCancellation } from '#modules/candidates/answers.ts'
@@ -5,6 +7,8 @@ import { openOrderConversation } from '#modules/chats/order-conversation.ts'
 import { noteAccountEdit } from '#modules/inspector-applications/account-edits.ts'
 import { endWorkOfSuspended } from '#modules/inspector-applications/standing.ts'
 import { completePaidTip } from '#modules/completion/tip-inspector.ts'
+import { completePaidFunding } from '#modules/milestone-money/fund-milestone.ts'
+import { keepFundedMilestone, keepPayee } from '#modules/milestone-money/keep-money.ts'
 import { followAwaitedReport } from '#modules/job-troubles/awaited-reports.ts'
 import { lookForOrders } from '#modules/matching/offer-to-changed.ts'
 import { completePaidRaise } from '#modules/matching/raise-price.ts'
@@ -29,12 +33,18 @@ export const reactions: Reactions = {
     completePaidRaise,
     completePaidTip,
     completePaidChoice,
+    completePaidFunding,
   ],
   'payment.failed': [markUnpaid, tellOfFailedChoice],
   'order.inspector-accepted': [openOrderConversation],
+  'order.placed': [linkInspection],
   'order.moved': [followAwaitedReport],
+  'report.handed-in': [tellOfReport],
   'order.inspector-lost': [declineLostInspector, endSurchargesOfLost],
   'order.canceled': [tellCandidatesOfCancellation],
   'order.tasks-changed': [followOrderTasks],
   'order.earned': [(work, { orderId }) => accrueReferral(work, orderId)],
+  'milestone.reached': [requireProof],
+  'milestone.amount-changes': [keepFundedMilestone],
+  'project.person-leaves': [keepPayee],
 }

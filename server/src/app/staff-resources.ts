@@ -16,6 +16,7 @@ import { inspectorReferences } from '#modules/inspector-applications/staff/inspe
 import { listings } from '#modules/listings/listings-resource.ts'
 import { newsletterSubscriptions } from '#modules/newsletters/newsletter-subscriptions-resource.ts'
 import { orderFiles } from '#modules/orders/staff/order-files-resource.ts'
+import { milestoneDisputes } from '#modules/milestone-money/milestone-disputes-resource.ts'
 import { noShowFiles } from '#modules/job-troubles/no-show-files-resource.ts'
 import { noShows } from '#modules/job-troubles/no-shows-resource.ts'
 import { overdueReports } from '#modules/job-troubles/overdue-reports-resource.ts'
@@ -67,6 +68,7 @@ export const staffResources: readonly Resource[] = [
   complaints,
   complaintFiles,
   complaintQuestions,
+  milestoneDisputes,
   payouts,
   heldPay,
   referralBudgets,

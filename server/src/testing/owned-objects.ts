@@ -19,6 +19,7 @@ import { completionObjects, completionOfNobody } from './owned/completion.ts'
 import { calendarsObjects } from './owned/calendars.ts'
 import { jobTroublesObjects } from './owned/job-troubles.ts'
 import { postedJobsObjects, postedJobsOfNobody } from './owned/posted-jobs.ts'
+import { projectMoneyObjects } from './owned/project-money.ts'
 import { projectsObjects } from './owned/projects.ts'
 import { reportTemplatesObjects, reportTemplatesOfNobody } from './owned/report-templates.ts'
 import type { MakeObject } from './owned/owned-object.ts'
@@ -109,6 +110,7 @@ export const ownedObjects: Readonly<Record<string, MakeObject>> = {
   ...calendarsObjects,
   ...jobTroublesObjects,
   ...projectsObjects,
+  ...projectMoneyObjects,
   ...reportTemplatesObjects,
   ...postedJobsObjects,
   ...matchingObjects,

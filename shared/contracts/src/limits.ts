@@ -160,6 +160,10 @@ export const projectLimits = {
   checklistMax: 50,
   /** Tasks that one task waits for. */
   dependenciesMax: 20,
+  /** The latest movements of money that are shown with a project. */
+  movesShown: 1_000,
+  /** Milliseconds within which a card pays a funding that was begun (PROJECT-17). */
+  fundingPaidWithin: 24 * 60 * 60 * 1_000,
   reportsMax: 1_000,
   entriesMax: 200,
   /** Days in which an invitation to a project can be accepted. */

@@ -388,6 +388,14 @@ export const projectEvents = [
   'milestone-reached',
   'milestone-reopened',
   'milestone-deleted',
+  'inspection-booked',
+  'inspection-reported',
+  'milestone-funded',
+  'milestone-released',
+  'milestone-given-back',
+  'milestone-disputed',
+  'dispute-withdrawn',
+  'dispute-decided',
   'person-invited',
   'person-joined',
   'person-declined',
@@ -401,6 +409,15 @@ export const projectEvents = [
   'entry-added',
   'entry-changed',
   'entry-deleted',
+] as const
+/** What happens to the money of a milestone (PROJECT-17 to PROJECT-20). */
+export const milestoneMoveKinds = [
+  'funded',
+  'released',
+  'given-back',
+  'disputed',
+  'dispute-withdrawn',
+  'decided',
 ] as const
 /** How a field's condition compares the answer of an earlier field (TEMPLATE-4). */
 export const templateComparisons = ['answered', 'not-answered', 'equals', 'differs', 'above', 'below'] as const
@@ -423,7 +440,7 @@ export const providerPaymentMethods = ['card', 'bank-transfer', 'invoice'] as co
 export const paymentStatuses = ['pending', 'succeeded', 'failed', 'abandoned', 'partly-refunded', 'refunded'] as const
 /** How far a refund is: on its way to the card, there, or on the wallet because the card refused it (REFUND-2). */
 export const paymentRefundStates = ['under-way', 'to-card', 'to-wallet'] as const
-export const paymentPurposes = ['order', 'surcharge', 'wallet-credit', 'subscription', 'tip'] as const
+export const paymentPurposes = ['order', 'surcharge', 'wallet-credit', 'subscription', 'tip', 'milestone'] as const
 /** The balances of a wallet: to withdraw, to spend only, and held until the payday (WALLET-1). */
 export const walletBalanceKinds = ['available', 'credit', 'held'] as const
 export const walletTransactionKinds = [
@@ -436,6 +453,9 @@ export const walletTransactionKinds = [
   'earning',
   'tip',
   'promised-refund',
+  'milestone-funding',
+  'milestone-release',
+  'milestone-return',
   'fine',
   'referral-credit',
   'transfer',

@@ -14,6 +14,9 @@ export const projectRights = {
   'invite-people': 'manager',
   'edit-project': 'manager',
   'delete-parts': 'manager',
+  'book-inspections': 'manager',
+  'fund-milestones': 'owner',
+  'release-money': 'owner',
   'archive-project': 'owner',
 } as const satisfies Record<string, ProjectRole>
 export type ProjectRight = keyof typeof projectRights

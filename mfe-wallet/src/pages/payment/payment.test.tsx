@@ -91,6 +91,13 @@ it.each([
     '/dashboard/order-details/b1a7c0de-0000-4000-8000-000000000005?open=tip',
   ],
   [
+    'milestone',
+    { purpose: 'milestone', orderDetails: null, returnTo: '/dashboard/projects/show/p1/money' },
+    'Thank you, your payment is in',
+    'To the project',
+    '/dashboard/projects/show/p1/money',
+  ],
+  [
     'failed wallet',
     { status: 'failed', purpose: 'wallet-credit', orderDetails: null },
     'The payment failed',

@@ -24,6 +24,7 @@ export const wayOn = (
       return { address: href('wallet.home', {}, { query: { open: 'top-up', ...back } }), words: 'topUpAgain' }
     return returnTo === null ? ORDERLESS.paid : { address: returnTo, words: 'back' }
   }
+  if (purpose === 'milestone' && returnTo !== null) return { address: returnTo, words: 'project' }
   if (!orderDetails) return ORDERLESS[outcome]
   const { orderId } = orderDetails
   if (outcome === 'unpaid' && purpose === 'tip')

@@ -41,6 +41,7 @@ const everything = [
   'invitations',
   'project-reports',
   'projects',
+  'milestone-money',
 ]
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type { DemoStep } from '#kernel/demo/demo-step.ts'
 import { blogDemo } from '#modules/blog-posts/demo.ts'
+import { milestoneLifeDemo } from '#flows/milestone-life/demo.ts'
 import { calendarsDemo } from '#modules/calendars/demo.ts'
 import { conversationsDemo } from '#modules/chats/demo.ts'
 import { featuredReviewsDemo } from '#modules/customer-reviews/demo/featured-reviews.ts'
@@ -53,4 +54,5 @@ export const demoSteps: readonly DemoStep[] = [
   calendarsDemo,
   projectsDemo,
   projectReportsDemo,
+  milestoneLifeDemo,
 ]

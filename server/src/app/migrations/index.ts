@@ -66,6 +66,8 @@ import * as placesOfFailures from './0065-places-of-failures.ts'
 import * as oneInvoiceForACart from './0066-one-invoice-for-a-cart.ts'
 import * as newsletterConfirmations from './0067-newsletter-confirmations.ts'
 import * as foundOrders from './0068-found-orders.ts'
+import * as milestoneProofs from './0075-milestone-proofs.ts'
+import * as milestoneMoney from './0076-milestone-money.ts'
 import * as projectReports from './0085-project-reports.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
@@ -137,5 +139,7 @@ export const migrations: readonly Migration[] = [
   { name: '0066-one-invoice-for-a-cart', up: oneInvoiceForACart.up },
   { name: '0067-newsletter-confirmations', up: newsletterConfirmations.up },
   { name: '0068-found-orders', up: foundOrders.up },
+  { name: '0075-milestone-proofs', up: milestoneProofs.up },
+  { name: '0076-milestone-money', up: milestoneMoney.up },
   { name: '0085-project-reports', up: projectReports.up },
 ]

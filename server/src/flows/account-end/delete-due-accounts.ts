@@ -1,6 +1,7 @@
 import { letFilesOfOwnerGo } from '#kernel/files/stored-files.ts'
 import { endSessionsOf } from '#kernel/sessions/sessions.ts'
 import { workOutside, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
+import { forgetInspections } from '#flows/milestone-life/forget-inspections.ts'
 import { forgetCalendars } from '#modules/calendars/forget-calendars.ts'
 import { forgetPresence } from '#kernel/realtime/forget-presence.ts'
 import { forgetApplication } from '#modules/inspector-applications/forget-application.ts'
@@ -23,6 +24,7 @@ import { forgetCart } from '#modules/carts/forget-cart.ts'
 import { forgetConversations } from '#modules/chats/forget-conversations.ts'
 import { forgetReviewer } from '#modules/customer-reviews/forget-reviewer.ts'
 import { forgetInvitations } from '#modules/invitations/forget-invitations.ts'
+import { forgetMilestoneMoney } from '#modules/milestone-money/keep-money.ts'
 import { forgetProjects } from '#modules/projects/forget-projects.ts'
 import { forgetReportTemplates } from '#modules/report-templates/forget-templates.ts'
 import { forgetShares } from '#modules/reports/forget-shares.ts'
@@ -52,6 +54,8 @@ const forgetAccount = async (work: UnitOfWork, user: UserRow): Promise<void> => 
   await forgetPayer(db, user.id, deleted, now)
   await forgetCart(db, user.id)
   await forgetProjects(db, user.id)
+  await forgetMilestoneMoney(db, user.id)
+  await forgetInspections(db, user.id)
   await forgetReportTemplates(db, user.id)
   await forgetInvitations(db, { userId: user.id, email: user.email }, deleted)
   await forgetShares(db, user.id)

@@ -3,6 +3,7 @@ import { bankTransferRules } from '@fieldproof/policy/bank-transfer'
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import type { Db } from '#kernel/db/connect.ts'
 import { balancesInAll } from '#modules/ledger/wallet-transactions.ts'
+import { heldWith } from '#modules/milestone-money/keep-money.ts'
 import { hasTransferUnderWay } from '#modules/wallets/forget-accounts.ts'
 import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -37,6 +38,8 @@ export const reasonToStay = async (
     .limit(1)
     .executeTakeFirst()
   if (order) return stays(texts.openOrders())
+  const heldForMilestone = await heldWith(db, userId)
+  if (heldForMilestone) return stays(texts.milestoneMoney({ sum: heldForMilestone }))
   const wallets = (await balancesInAll(db, [userId]))(userId)
   for (const { available, held, currency } of wallets) {
     if (available > 0 && !isTooLittle(available, currency))

@@ -5,6 +5,7 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { answeredOnce } from '#kernel/idempotency/answered-once.ts'
 import { bodyHash } from '#kernel/idempotency/body-hash.ts'
 import { conflict, notFound, Refusal } from '#kernel/refusals/refusal.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
 import { inWork, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { quotesInCart, takeCartItems } from '#modules/carts/take-items.ts'
 import { bookByInvitation } from '#modules/invitations/book-by-invitation.ts'
@@ -27,6 +28,13 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const orderTexts = textsOf('orders')
 const cartTexts = textsOf('carts')
+
+declare module '#kernel/work/unit-of-work.ts' {
+  interface DomainEvents {
+    /** An order was placed, which is not paid yet. @property milestoneId of a project, where its quote names one */
+    'order.placed': { order: OrderRow; milestoneId: string | undefined }
+  }
+}
 
 /** The quotes as they were given, each with where it stands in what was sent. */
 const givenQuotes = async (
@@ -115,6 +123,7 @@ const placeAll = async (
       order.id,
       files.map(({ id }) => id),
     )
+    await announceEvent(work, 'order.placed', { order, milestoneId: one.quote.milestoneId })
     orders.push(order)
   }
   if (body.promoCode) await redeemPromoCode(db, now, { code: body.promoCode, userId: customerId, checkoutId })

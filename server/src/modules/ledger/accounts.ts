@@ -13,18 +13,27 @@ export const houseAccountKinds = [
   'referral-budget',
 ] as const
 
+/** What is held for one thing, such as a milestone of a project. */
+export const subjectAccountKinds = ['milestone'] as const
+
 export type UserAccountKind = (typeof userAccountKinds)[number]
 export type HouseAccountKind = (typeof houseAccountKinds)[number]
-export type AccountKind = UserAccountKind | HouseAccountKind
+export type SubjectAccountKind = (typeof subjectAccountKinds)[number]
+export type AccountKind = UserAccountKind | HouseAccountKind | SubjectAccountKind
 
-/** Which account; a user's is opened when it is first needed. */
+/** Which account; a user's and a subject's are opened when they are first needed. */
 export type Account =
   | { kind: UserAccountKind; userId: string; currency: Currency }
   | { kind: HouseAccountKind; currency: Currency }
+  | { kind: SubjectAccountKind; subjectId: string; currency: Currency }
 
 /** The account's id, which is made of what it is. */
 export const accountId = (account: Account): string =>
-  [account.kind, ...('userId' in account ? [account.userId] : []), account.currency].join(':')
+  [
+    account.kind,
+    ...('userId' in account ? [account.userId] : 'subjectId' in account ? [account.subjectId] : []),
+    account.currency,
+  ].join(':')
 
 /** The wallet's currency; one for every market until amounts in others are kept. */
 export const WALLET_CURRENCY = 'NGN' satisfies Currency

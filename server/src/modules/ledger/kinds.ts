@@ -1,5 +1,5 @@
 import type { walletTransactionKinds } from '@fieldproof/contracts'
-import { houseAccountKinds, userAccountKinds, type AccountKind } from './accounts.ts'
+import { houseAccountKinds, subjectAccountKinds, userAccountKinds, type AccountKind } from './accounts.ts'
 
 type WalletKind = (typeof walletTransactionKinds)[number]
 /** What a transfer is: every kind that a wallet shows, and those that move the house's own money alone. */
@@ -12,7 +12,7 @@ export interface TransferRule {
   means: string
 }
 
-const any = [...userAccountKinds, ...houseAccountKinds]
+const any = [...userAccountKinds, ...houseAccountKinds, ...subjectAccountKinds]
 
 /** How each thing moves. A transfer that has an entry outside its line is a fault of whoever made it. */
 export const transferRules: Readonly<Record<TransferKind, TransferRule>> = {
@@ -60,6 +60,21 @@ export const transferRules: Readonly<Record<TransferKind, TransferRule>> = {
     from: ['user-available'],
     to: ['user-available'],
     means: "a seller pays a buyer's inspection back, as promised",
+  },
+  'milestone-funding': {
+    from: ['user-available'],
+    to: ['milestone'],
+    means: 'the owner of a project funds a milestone; not from credit, which it would let out',
+  },
+  'milestone-release': {
+    from: ['milestone'],
+    to: ['user-available'],
+    means: 'what is held for a milestone goes to who did the work (PROJECT-18)',
+  },
+  'milestone-return': {
+    from: ['milestone'],
+    to: ['user-available'],
+    means: "what is held for a milestone goes back to the project's owner (PROJECT-19, PROJECT-20)",
   },
   fine: { from: ['user-available', 'user-held'], to: ['revenue'], means: "an inspector's fine (FINE-1)" },
   'referral-credit': {

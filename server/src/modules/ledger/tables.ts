@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AccountKind } from './accounts.ts'
 import type { TransferKind } from './kinds.ts'
 
@@ -9,6 +9,8 @@ export interface LedgerAccountsTable {
   kind: AccountKind
   /** Null for the house's own. */
   user_id: string | null
+  /** The milestone that it is held for; null for everything else. */
+  subject_id: ColumnType<string | null, string | null | undefined, never>
   currency: string
   /** Minor units; null for the house's own, whose balance is the sum of their entries. */
   balance: GeneratedAlways<number | null>

@@ -21,6 +21,7 @@ const purposeOptions: readonly Option[] = [
   { value: 'wallet-credit', label: labels.wallet() },
   { value: 'subscription', label: labels.subscription() },
   { value: 'tip', label: labels.tip() },
+  { value: 'milestone', label: labels.milestone() },
 ]
 
 /** Payments by the provider. What they pay is decided by the flows; staff can have one asked about. */

@@ -1,6 +1,6 @@
 import type { UserContext } from '#kernel/http/context.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
-import { inWork } from '#kernel/work/unit-of-work.ts'
+import { inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { Text } from '#texts/text.ts'
 import { findProjectFor } from './find-project.ts'
 import { recordChange, type Happening } from './happenings.ts'
@@ -11,17 +11,20 @@ interface Part {
   event: Happening['event']
   /** What is said where the project has no such part. */
   missing: Text
+  /** What is asked before it goes; throws where it has to stay. */
+  before?: (work: UnitOfWork) => Promise<void>
 }
 
 /** Deletes a task or a milestone of a project. @throws {Refusal} 403, 404, 409 */
 export const deletePart = (
   projectId: string,
-  { table, id, event, missing }: Part,
+  { table, id, event, missing, before }: Part,
   context: UserContext,
 ): Promise<{ _id: string }> =>
   inWork(context, async (work) => {
     const { userId } = context.session
     const { project } = await findProjectFor(work.db, userId, projectId, 'delete-parts')
+    await before?.(work)
     const gone = await work.db
       .deleteFrom(table)
       .where('id', '=', id)

@@ -13,6 +13,9 @@ import type {
 const DAY = 24 * 60 * 60 * 1_000
 const idOf = (...words: string[]): string => lastingId('demo-project', ...words)
 
+/** The milestone of the demo that is funded and waits for its inspection's report. */
+export const demoMilestoneId = idOf('lekki', 'milestone', 'walls')
+
 /** Instants and days of the calendar, counted from the day of the seed; below zero they are past. */
 const clockAt = (now: Date) => {
   const instant = (days: number): Date => new Date(now.getTime() + days * DAY)
@@ -158,22 +161,33 @@ const peopleAt = ({ instant }: Clock, people: People): Insertable<ProjectPeopleT
   ]
 }
 
-/** Name, day of the end, and whether it is reached. */
-const milestones: readonly [key: string, name: string, due: number, reached: number | null][] = [
-  ['foundation', 'Foundation', -40, -38],
-  ['walls', 'Walls up to the lintels', -3, null],
-  ['roof', 'Roof on', 35, null],
-  ['finish', 'Finishing', 100, null],
-  ['keys', 'Handing over', 130, null],
-]
+/** Name, day of the end, whether it is reached, and what is due for it in millions of naira. */
+const milestones: readonly [key: string, name: string, due: number, reached: number | null, millions: number | null][] =
+  [
+    ['foundation', 'Foundation', -40, -38, 14],
+    ['walls', 'Walls up to the lintels', -3, null, 18],
+    ['roof', 'Roof on', 35, null, 22],
+    ['finish', 'Finishing', 100, null, null],
+    ['keys', 'Handing over', 130, null, null],
+  ]
 
 const milestonesAt = ({ instant, day }: Clock): Insertable<ProjectMilestonesTable>[] =>
-  milestones.map(([key, name, due, reached]) => ({
+  milestones.map(([key, name, due, reached, millions]) => ({
     id: idOf('lekki', 'milestone', key),
     project_id: idOf('lekki'),
     name,
     description: '',
     due_date: day(due),
+    amount: millions === null ? null : millions * 1_000_000_00,
+    currency: millions === null ? null : 'NGN',
+    proof:
+      key === 'walls' || key === 'roof'
+        ? JSON.stringify({
+            inspectionType: 'property',
+            tasks: [{ title: 'Are the walls plumb, and are the lintels cast?', description: '' }],
+            templateId: null,
+          })
+        : null,
     reached_at: reached === null ? null : instant(reached),
     created_at: instant(-71),
     updated_at: instant(reached ?? -71),

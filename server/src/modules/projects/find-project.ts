@@ -12,8 +12,8 @@ export interface FoundProject {
   person: ProjectPersonRow
 }
 
-/** What may be done in a project that is put away. */
-const whileArchived: ReadonlySet<ProjectRight> = new Set(['read', 'archive-project', 'share-reports'])
+/** What may be done in a project that is put away: what is held in it still goes to who did the work. */
+const whileArchived: ReadonlySet<ProjectRight> = new Set(['read', 'archive-project', 'share-reports', 'release-money'])
 
 /**
  * A project in which a user may do something. With a right beyond reading the project is locked, so that its parts change

@@ -2,6 +2,7 @@ import type { Milestone } from '@fieldproof/contracts/entities/milestone'
 import type { ProjectReportSummary } from '@fieldproof/contracts/entities/project-report'
 import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
 import type { Db } from '#kernel/db/connect.ts'
+import { milestoneAmountOf } from './milestone-amount.ts'
 import { personsById } from './people-of.ts'
 import type { ProjectMilestoneRow, ProjectTaskRow } from './tables.ts'
 
@@ -75,6 +76,8 @@ const showMilestone = (row: ProjectMilestoneRow, taskIds: readonly string[]): Mi
   description: row.description,
   dueDate: row.due_date,
   taskIds: [...taskIds],
+  amount: milestoneAmountOf(row),
+  proof: row.proof,
   reachedAt: row.reached_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

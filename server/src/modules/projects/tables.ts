@@ -7,6 +7,7 @@ import type {
   taskPriorities,
 } from '@fieldproof/contracts/lists'
 import type { EntryValue } from '@fieldproof/contracts/entities/project-report'
+import type { MilestoneProof } from '@fieldproof/contracts/entities/milestone'
 import type { ProjectPlace } from '@fieldproof/contracts/entities/project'
 import type { ProjectRole } from '@fieldproof/policy/project-rights'
 import type { Field } from '@fieldproof/policy/template-fields'
@@ -89,6 +90,11 @@ export interface ProjectMilestonesTable {
   name: string
   description: string
   due_date: string | null
+  /** Minor units; both or none (PROJECT-14). */
+  amount: ColumnType<number | null, number | null | undefined, number | null>
+  currency: ColumnType<Currency | null, Currency | null | undefined, Currency | null>
+  /** The inspection that it asks for; null where none proves it (PROJECT-15). */
+  proof: ColumnType<MilestoneProof | null, string | null | undefined, string | null>
   reached_at: Date | null
   created_at: Date
   updated_at: Date

@@ -8,13 +8,24 @@ import { notFound, refuse } from '#kernel/refusals/refusal.ts'
 import { inWork, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { deletePart } from './delete-part.ts'
-import { findProjectFor, findProjectOf } from './find-project.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
+import { findProjectFor, findProjectOf, type FoundProject } from './find-project.ts'
+import { requireAttachedTemplate, requireCurrencyOfProject, type MilestoneAmount } from './milestone-amount.ts'
 import { recordChange, type Happening } from './happenings.ts'
 import { readMilestones, showTasks } from './read-parts.ts'
 import type { ProjectMilestoneRow } from './tables.ts'
 import { requireRoom } from './require-room.ts'
 
 const texts = textsOf('projects')
+
+declare module '#kernel/work/unit-of-work.ts' {
+  interface DomainEvents {
+    /** Somebody says that a milestone is reached, which has its new proof and amount by then. Whoever objects throws. */
+    'milestone.reached': { milestone: ProjectMilestoneRow; isOwner: boolean; acceptsFindings: boolean }
+    /** A milestone is about to have another amount or none, or to be deleted. Whoever objects throws. */
+    'milestone.amount-changes': { milestoneId: string; amount: MilestoneAmount | null; isDeleted: boolean }
+  }
+}
 
 /** Gives a milestone exactly these tasks of its project. @throws {Refusal} 404 where one is not the project's */
 const setTasks = async (
@@ -81,6 +92,8 @@ export const createMilestone = async (body: CreateMilestoneBody, context: UserCo
     const work = workWithin(context, transaction)
     const { project } = await findProjectFor(transaction, userId, body.projectId, 'write-milestones')
     await requireRoom(transaction, project.id, room)
+    await requireCurrencyOfProject(transaction, project, body.amount, body._id)
+    await requireAttachedTemplate(transaction, project.id, body.proof?.templateId)
     const made = await transaction
       .insertInto('project_milestones')
       .values({
@@ -89,6 +102,9 @@ export const createMilestone = async (body: CreateMilestoneBody, context: UserCo
         name: body.name,
         description: body.description,
         due_date: body.dueDate ?? null,
+        amount: body.amount?.amount ?? null,
+        currency: body.amount?.currency ?? null,
+        proof: body.proof === null ? null : JSON.stringify(body.proof),
         created_at: work.now,
         updated_at: work.now,
       })
@@ -111,30 +127,56 @@ const eventOf = (before: ProjectMilestoneRow, { isReached }: EditMilestoneBody):
   return isReached ? 'milestone-reached' : 'milestone-reopened'
 }
 
-/** Changes what is sent of a milestone, or marks it as reached. @throws {Refusal} 403, 404, 409 */
+/** What of its money and proof changes. @throws {Refusal} 400 for another currency or a template that is not attached, 409 */
+const requireFit = async (
+  work: UnitOfWork,
+  { project }: FoundProject,
+  before: ProjectMilestoneRow,
+  { amount, proof }: EditMilestoneBody,
+): Promise<void> => {
+  await requireCurrencyOfProject(work.db, project, amount, before.id)
+  await requireAttachedTemplate(work.db, project.id, proof?.templateId)
+  if (amount !== undefined)
+    await announceEvent(work, 'milestone.amount-changes', { milestoneId: before.id, amount, isDeleted: false })
+}
+
+/** Changes what is sent of a milestone, or marks it as reached (PROJECT-16). @throws {Refusal} 400, 403, 404, 409 */
 export const editMilestone = async (body: EditMilestoneBody, context: UserContext): Promise<Milestone> => {
   const { userId } = context.session
   const projectId = await inWork(context, async (work) => {
     const { db, now } = work
-    const { project } = await findProjectOf(db, userId, 'project_milestones', body.milestoneId, 'write-milestones')
+    const found = await findProjectOf(db, userId, 'project_milestones', body.milestoneId, 'write-milestones')
+    const { project, person } = found
     const before = await db
       .selectFrom('project_milestones')
       .selectAll()
       .where('id', '=', body.milestoneId)
       .executeTakeFirst()
     if (!before) throw notFound(texts.noSuchMilestone())
+    await requireFit(work, found, before, body)
     const after = await db
       .updateTable('project_milestones')
       .set({
         ...(body.name !== undefined && { name: body.name }),
         ...(body.description !== undefined && { description: body.description }),
         ...(body.dueDate !== undefined && { due_date: body.dueDate }),
+        ...(body.amount !== undefined && {
+          amount: body.amount?.amount ?? null,
+          currency: body.amount?.currency ?? null,
+        }),
+        ...(body.proof !== undefined && { proof: body.proof === null ? null : JSON.stringify(body.proof) }),
         ...(body.isReached !== undefined && { reached_at: body.isReached ? (before.reached_at ?? now) : null }),
         updated_at: now,
       })
       .where('id', '=', before.id)
-      .returning(['id', 'name'])
+      .returningAll()
       .executeTakeFirstOrThrow()
+    if (body.isReached === true && before.reached_at === null)
+      await announceEvent(work, 'milestone.reached', {
+        milestone: after,
+        isOwner: person.role === 'owner',
+        acceptsFindings: body.acceptsFindings === true,
+      })
     await setTasks(work, project.id, after.id, body.taskIds)
     await recordChange(work, project.id, userId, [
       { event: eventOf(before, body), subject: { id: after.id, label: after.name } },
@@ -151,6 +193,12 @@ export const deleteMilestone = (
 ): Promise<{ _id: string }> =>
   deletePart(
     projectId,
-    { table: 'project_milestones', id: milestoneId, event: 'milestone-deleted', missing: texts.noSuchMilestone() },
+    {
+      table: 'project_milestones',
+      id: milestoneId,
+      event: 'milestone-deleted',
+      missing: texts.noSuchMilestone(),
+      before: (work) => announceEvent(work, 'milestone.amount-changes', { milestoneId, amount: null, isDeleted: true }),
+    },
     context,
   )

@@ -7,6 +7,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { conflict, forbidden, notFound } from '#kernel/refusals/refusal.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
 import { inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { notify } from '#modules/notifications/service.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -17,6 +18,13 @@ import type { ProjectPersonRow, ProjectRow } from './tables.ts'
 import { requireRoom } from './require-room.ts'
 
 const texts = textsOf('projects')
+
+declare module '#kernel/work/unit-of-work.ts' {
+  interface DomainEvents {
+    /** Somebody is about to leave a project, or to be taken out; null for who is only invited. Whoever objects throws. */
+    'project.person-leaves': { projectId: string; userId: string | null }
+  }
+}
 const DAY = 24 * 60 * 60 * 1_000
 
 type Invitation = InputOf<'POST /projects/add-collaborator'>['body']
@@ -166,6 +174,7 @@ export const removeCollaborator = async (
     if (!gone) throw notFound(texts.noSuchPerson())
     if (gone.role === 'owner') throw conflict(texts.ownerStays())
     if (!own && !mayManagePerson(person.role, gone.role)) throw forbidden(texts.roleTooLow())
+    await announceEvent(work, 'project.person-leaves', { projectId: project.id, userId: gone.user_id })
     await db.deleteFrom('project_people').where('id', '=', gone.id).execute()
     await recordChange(work, project.id, userId, [
       { event: 'person-removed', subject: { id: gone.id, label: gone.email } },

@@ -10,6 +10,7 @@ import { inWork, workWithin } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { findProjectFor } from './find-project.ts'
 import { recordChange, type Happening } from './happenings.ts'
+import { requireCurrencyOfMilestones } from './milestone-amount.ts'
 import { readProject } from './read-project.ts'
 import type { ProjectRow } from './tables.ts'
 
@@ -107,6 +108,7 @@ export const editProject = async (projectId: string, body: EditProjectBody, cont
     const { project } = await findProjectFor(db, userId, projectId, isPutAway ? 'archive-project' : 'edit-project')
     if (isPutAway && isArchived && Object.keys(rest).length > 0) throw conflict(texts.archiveAlone())
     await requireZone(db, body.timeZone)
+    await requireCurrencyOfMilestones(db, project, body.budget)
     if (!inOrder(body.startDate ?? project.start_date, body.dueDate ?? project.due_date))
       throw invalid([{ field: 'dueDate', message: fieldMessages.dateOrder }])
     await db

@@ -5,6 +5,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { newVerificationCode } from '#kernel/text/verification-code.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
 import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
@@ -49,6 +50,13 @@ interface ToFreeze {
   summary: string
   rows: ReportRows
   code?: string | undefined
+}
+
+declare module '#kernel/work/unit-of-work.ts' {
+  interface DomainEvents {
+    /** The report of an order is in, and its customer has been told. */
+    'report.handed-in': { order: OrderRow }
+  }
 }
 
 /** Freezes a locked draft as it stands, with its hash and its code. From here on the database refuses to change it. */
@@ -109,6 +117,7 @@ const handIn = async (
     by: userId,
     dedupeKey: `report:${report.id}`,
   })
+  await announceEvent(work, 'report.handed-in', { order: changed })
   await refreshPages(work, changed, 'in its history')
   await tellDevices(work, frozen)
   return { report: frozen, order: changed, role: 'inspector', userId }

@@ -21,6 +21,7 @@ import { limits } from './limits.ts'
 import { listings } from './listings.ts'
 import { mails } from './mails/index.ts'
 import { matching } from './matching.ts'
+import { milestoneMoney } from './milestone-money.ts'
 import { newsletters } from './newsletters.ts'
 import { notifications } from './notifications.ts'
 import { orderDocuments } from './order-documents.ts'
@@ -73,6 +74,7 @@ export const en = {
   listings,
   mails,
   matching,
+  'milestone-money': milestoneMoney,
   newsletters,
   notifications,
   'order-documents': orderDocuments,

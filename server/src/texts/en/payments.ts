@@ -43,6 +43,7 @@ export const payments = {
       'wallet-credit': 'Money put on the wallet',
       subscription: 'Subscription',
       tip: 'Tip',
+      milestone: 'Milestone of a project',
     },
   },
   staff: {

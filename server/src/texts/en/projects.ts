@@ -11,6 +11,7 @@ export const projects = {
   noSuchInvitation: 'There is no such invitation for you, or it has ended. Ask for a new one.',
   roleTooLow: 'Your role in this project does not allow this. Ask its owner.',
   archived: 'This project is archived. Bring it back before you change anything in it.',
+  otherCurrency: 'The money of this project is in {currency}. Choose an amount in {currency}.',
   archiveAlone: 'Archive the project first and change it another time.',
   changedMeanwhile: 'Somebody else changed this task meanwhile. Look at what it says now, then change it again.',
   circle: 'These tasks would wait for each other for ever: {tasks}.',

@@ -62,6 +62,8 @@ export const users = {
     'There is an account with this e-mail address, and this sign-in does not prove that it is yours. Please log in with your password.',
   // Deletion
   openOrders: 'You have orders that are not finished. Complete or cancel them first, then delete your account.',
+  milestoneMoney:
+    '{sum} is held for a milestone of a project. Have it released or given back before you delete the account.',
   moneyInWallet: 'There is money in your wallet: {sum}. Transfer it to your bank first, then delete your account.',
   payHeld: 'Pay of {sum} waits for its payday. Wait until you have it, then delete your account.',
   restInWallet:

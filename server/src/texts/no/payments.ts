@@ -43,6 +43,7 @@ export const payments: Translation<typeof english> = {
       'wallet-credit': 'Penger satt inn i lommeboken',
       subscription: 'Abonnement',
       tip: 'Driks',
+      milestone: 'Milepæl i et prosjekt',
     },
   },
   staff: {

@@ -11,6 +11,7 @@ export const projects: Translation<typeof english> = {
   noSuchInvitation: 'Denne invitasjonen finnes ikke for deg, eller den er utløpt. Be om en ny.',
   roleTooLow: 'Rollen din i prosjektet tillater ikke dette. Spør eieren.',
   archived: 'Prosjektet er arkivert. Hent det tilbake før du endrer noe i det.',
+  otherCurrency: 'Pengene i dette prosjektet er i {currency}. Velg et beløp i {currency}.',
   archiveAlone: 'Arkiver prosjektet først, og endre det en annen gang.',
   changedMeanwhile: 'Noen andre endret oppgaven i mellomtiden. Se på hva den sier nå, og endre den på nytt.',
   circle: 'Disse oppgavene ville vente på hverandre for alltid: {tasks}.',

@@ -55,6 +55,7 @@ export const users: Translation<typeof english> = {
   addressNotProven:
     'Det finnes en konto med denne e-postadressen, og denne innloggingen viser ikke at den er din. Logg inn med passordet ditt.',
   openOrders: 'Du har bestillinger som ikke er ferdige. Fullfør eller avbestill dem først, og slett så kontoen.',
+  milestoneMoney: '{sum} står på en milepæl i et prosjekt. Få beløpet utbetalt eller tilbake før du sletter kontoen.',
   moneyInWallet: 'Du har penger i lommeboken: {sum}. Overfør dem til banken først, og slett så kontoen.',
   payHeld: 'Betaling på {sum} venter på lønningsdagen. Vent til du har fått den, og slett så kontoen.',
   restInWallet:

@@ -9,6 +9,7 @@ import { invitationsCalls } from './invitations.ts'
 import { jobsCalls } from './jobs.ts'
 import { listingsCalls } from './listings.ts'
 import { ordersCalls } from './orders.ts'
+import { projectMoneyCalls } from './project-money.ts'
 import { paymentsCalls } from './payments.ts'
 import { projectsCalls } from './projects.ts'
 import { quotationsCalls } from './quotations.ts'
@@ -39,6 +40,7 @@ export const callGroups = [
   surchargesCalls,
   customAdminCalls,
   projectsCalls,
+  projectMoneyCalls,
   reportTemplatesCalls,
   subscriptionsCalls,
   cartsCalls,

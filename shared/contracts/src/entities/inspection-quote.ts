@@ -26,6 +26,8 @@ const extras = {
   fileIds: z._default(idList(orderLimits.filesMax), []),
   /** The key that a visitor uploaded them with; a logged-in user needs none. */
   uploadKey: z.optional(uploadKey),
+  /** The milestone of a project that the inspection is to prove (PROJECT-15). */
+  milestoneId: z.optional(z.uuid()),
 }
 
 /** The answers of one of the five quote forms, told apart by `inspectionType`. */

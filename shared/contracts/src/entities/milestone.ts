@@ -1,10 +1,23 @@
 import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
 import { line } from '../forms/answers.ts'
-import { projectLimits as most } from '../limits.ts'
-import { fieldMessages as say, idList, wallDate } from './field-types.ts'
+import { orderLimits, projectLimits as most } from '../limits.ts'
+import { currencies, inspectionTypes } from '../lists.ts'
+import { fieldMessages as say, idList, listOf, wallDate } from './field-types.ts'
+import { taskText } from './order-task.ts'
+import { amountToMove } from './write-fields.ts'
 
-/** A day by which certain tasks of a project should be done. */
+/** The inspection that a milestone asks for as its proof (PROJECT-15). */
+export const milestoneProof = z.object({
+  inspectionType: z.enum(inspectionTypes, say.selectOne),
+  /** What the inspector is asked to do. */
+  tasks: z._default(listOf(z.object(taskText), orderLimits.tasksMax), []),
+  /** A template attached to the project, whose fields go along as tasks. */
+  templateId: z._default(z.nullable(z.uuid()), null),
+})
+export type MilestoneProof = z.output<typeof milestoneProof>
+
+/** A day by which certain tasks of a project should be done, and what is due for it. */
 export const milestone = z.object({
   _id: z.uuid(),
   projectId: z.uuid(),
@@ -12,6 +25,10 @@ export const milestone = z.object({
   description: z.string(),
   dueDate: z.nullable(z.string()),
   taskIds: z.array(z.uuid()),
+  /** What is due once it is reached; null where nothing is (PROJECT-14). */
+  amount: z.nullable(z.object({ amount: z.int(), currency: z.enum(currencies) })),
+  /** Null where no inspection proves it. */
+  proof: z.nullable(milestoneProof),
   /** When it was marked as reached. */
   reachedAt: z.nullable(instant),
   createdAt: instant,
@@ -29,6 +46,8 @@ export const createMilestoneBody = z.object({
   description: z._default(description, ''),
   dueDate: z.optional(z.nullable(wallDate)),
   taskIds: z._default(taskIds, []),
+  amount: z._default(z.nullable(amountToMove), null),
+  proof: z._default(z.nullable(milestoneProof), null),
 })
 export type CreateMilestoneBody = z.output<typeof createMilestoneBody>
 
@@ -39,6 +58,10 @@ export const editMilestoneBody = z.object({
   description: z.optional(description),
   dueDate: z.optional(z.nullable(wallDate)),
   taskIds: z.optional(taskIds),
+  amount: z.optional(z.nullable(amountToMove)),
+  proof: z.optional(z.nullable(milestoneProof)),
   isReached: z.optional(z.boolean()),
+  /** The owner has read the critical findings of the report and calls the milestone reached all the same (PROJECT-16). */
+  acceptsFindings: z.optional(z.boolean()),
 })
 export type EditMilestoneBody = z.output<typeof editMilestoneBody>

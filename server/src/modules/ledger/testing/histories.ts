@@ -40,7 +40,8 @@ export const histories = (steps: number, users: number): fc.Arbitrary<Step[]> =>
 const isOfUser = (kind: Account['kind']): kind is (typeof userAccountKinds)[number] => kind.startsWith('user-')
 const account = (kinds: readonly Account['kind'][], index: number, userId: string): Account => {
   const kind = kinds[index % kinds.length] ?? 'bank'
-  return isOfUser(kind) ? { kind, userId, currency: 'NGN' } : { kind, currency: 'NGN' }
+  if (isOfUser(kind)) return { kind, userId, currency: 'NGN' }
+  return kind === 'milestone' ? { kind, subjectId: userId, currency: 'NGN' } : { kind, currency: 'NGN' }
 }
 
 const entriesOf = ({ kind, payer, payee, from, to, amount }: Step, users: readonly string[]): Entry[] | undefined => {

@@ -15,13 +15,13 @@ export const faultsOf = async (db: Db): Promise<string[]> => {
       left join ledger_entries e on e.transfer_id = t.id group by t.id, e.currency having coalesce(sum(e.amount), 1) <> 0
     union all
     select a.id || ' holds ' || a.balance || ' after entries of ' || coalesce(sum(e.amount), 0) from ledger_accounts a
-      left join ledger_entries e on e.account_id = a.id where a.user_id is not null
+      left join ledger_entries e on e.account_id = a.id where a.balance is not null
       group by a.id having a.balance <> coalesce(sum(e.amount), 0) or a.entry_count <> count(e.id)
     union all
-    select id || ' is below zero' from ledger_accounts where user_id is not null and balance < 0
+    select id || ' is below zero' from ledger_accounts where balance < 0
     union all
     select account_id || ' was at ' || balance_after || ' and not ' || running from running
-      where user_id is not null and (balance_after <> running or running < 0)
+      where balance_after is not null and (balance_after <> running or running < 0)
     union all
     select account_id || ' goes back in time' from running where user_id is not null and before > made_at
     union all

@@ -13,6 +13,7 @@ import { inspectorApplications } from './inspector-applications.ts'
 import { inspectorCredentials } from './inspector-credentials.ts'
 import { inspectorReferences } from './inspector-references.ts'
 import { listings } from './listings.ts'
+import { milestoneDisputes } from './milestone-disputes.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions.ts'
 import { noShowFiles } from './no-show-files.ts'
 import { orderFiles } from './order-files.ts'
@@ -52,6 +53,7 @@ export const backOffice = {
   inspectorCredentials,
   inspectorReferences,
   listings,
+  milestoneDisputes,
   newsletterSubscriptions,
   noShowFiles,
   orderFiles,

@@ -11,6 +11,7 @@ export const payments = {
   wallet: 'Wallet',
   subscription: 'Subscription',
   tip: 'Tip',
+  milestone: 'Milestone of a project',
   resourceTitle: 'Payments',
   resourceDescription: 'Payments by card, as the provider has them.',
   payer: 'Payer',

@@ -11,6 +11,7 @@ export const payments: Translation<typeof english> = {
   wallet: 'Lommebok',
   subscription: 'Abonnement',
   tip: 'Tips',
+  milestone: 'Milepæl i et prosjekt',
   resourceTitle: 'Betalinger',
   resourceDescription: 'Betalinger med kort, slik betalingsformidleren har dem.',
   payer: 'Betaler',

@@ -1,0 +1,14 @@
+/** Which milestone an order was booked for. The order knows nothing of it. */
+export interface MilestoneInspectionsTable {
+  order_id: string
+  milestone_id: string
+  /** Null where the account is gone. */
+  booked_by: string | null
+  booked_at: Date
+}
+
+declare module '#kernel/db/schema.ts' {
+  interface Database {
+    milestone_inspections: MilestoneInspectionsTable
+  }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf } from '@fieldproof/contracts'
+import type { Currency } from '@fieldproof/contracts/lists'
+import { putPerson, putProject } from '#modules/projects/testing/projects.ts'
+import { putSession, putUser } from '#testing/people.ts'
+import type { TestServer } from '#testing/test-server.ts'
+import { putMoney } from '#testing/wallet-money.ts'
+
+export const AMOUNT = 100_000_00
+export const naira = (amount: number) => ({ amount, currency: 'NGN' as Currency })
+
+export interface Side {
+  id: string
+  email: string
+  token: string
+}
+
+/** Somebody with a session. */
+export const aSide = async ({ db, clock }: TestServer): Promise<Side> => {
+  const { id, email } = await putUser(db, clock.now())
+  return { id, email, token: await putSession(db, clock.now(), id) }
+}
+
+/** A milestone with an amount in a project of the owner's, and a contributor who is to get it. */
+export interface Milestone {
+  owner: Side
+  payee: Side
+  projectId: string
+  milestoneId: string
+  /** The payee's, among the people of the project. */
+  collaboratorId: string
+}
+
+/** @param given.amount minor units of naira; null for none @param given.money what is on the owner's wallet, the amount where nothing is said */
+export const putFundable = async (
+  server: TestServer,
+  {
+    owner: known,
+    amount = AMOUNT,
+    money = AMOUNT,
+    dueDate = null,
+  }: { owner?: Side; amount?: number | null; money?: number; dueDate?: string | null } = {},
+): Promise<Milestone> => {
+  const { db, clock } = server
+  const [owner, payee] = [known ?? (await aSide(server)), await aSide(server)]
+  const projectId = await putProject(server, owner.id)
+  const collaboratorId = await putPerson(server, projectId, {
+    userId: payee.id,
+    email: payee.email,
+    role: 'contributor',
+  })
+  const milestoneId = randomUUID()
+  const now = clock.now()
+  await db
+    .insertInto('project_milestones')
+    .values({
+      id: milestoneId,
+      project_id: projectId,
+      name: 'Roof on',
+      description: '',
+      due_date: dueDate,
+      amount,
+      currency: amount === null ? null : 'NGN',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  if (money > 0) await putMoney(db, now, { userId: owner.id, balance: 'available', amount: money })
+  return { owner, payee, projectId, milestoneId, collaboratorId }
+}
+
+/** Makes a call about a milestone's money. */
+export const act = <Data = AnswerOf<'POST /projects/release-milestone'>>(
+  server: TestServer,
+  { token }: Pick<Side, 'token'>,
+  call: string,
+  body: object,
+) => server.call<Data>('POST', `/projects/${call}`, { token, body })
+
+/** The owner funds a milestone from the wallet. */
+export const fundFromWallet = (
+  server: TestServer,
+  { owner, milestoneId, collaboratorId }: Milestone,
+  amount: number,
+  changes: object = {},
+) =>
+  act<AnswerOf<'POST /projects/fund-milestone'>>(server, owner, 'fund-milestone', {
+    idempotencyKey: randomUUID(),
+    milestoneId,
+    collaboratorId,
+    amount: naira(amount),
+    payment: { method: 'wallet' },
+    ...changes,
+  })
+
+/** A milestone that is funded whole. */
+export const putFunded = async (
+  server: TestServer,
+  given: Parameters<typeof putFundable>[1] = {},
+): Promise<Milestone> => {
+  const made = await putFundable(server, given)
+  const { body } = await fundFromWallet(server, made, given.amount ?? AMOUNT)
+  if (!body.success) throw new Error(JSON.stringify(body))
+  return made
+}
+
+/** Says that a milestone is reached, without its proof. */
+export const putReached = async ({ db, clock }: TestServer, { milestoneId }: Pick<Milestone, 'milestoneId'>) => {
+  await db.updateTable('project_milestones').set({ reached_at: clock.now() }).where('id', '=', milestoneId).execute()
+}
+
+/** What a milestone's account in the ledger holds, in kobo. */
+export const ledgerHolds = async ({ db }: TestServer, { milestoneId }: Pick<Milestone, 'milestoneId'>) =>
+  (
+    await db
+      .selectFrom('ledger_accounts')
+      .select('balance')
+      .where('id', '=', `milestone:${milestoneId}:NGN`)
+      .executeTakeFirst()
+  )?.balance ?? 0

@@ -1,0 +1,31 @@
+import type { Catalogue } from '../../text.ts'
+
+/** How the back office labels disputes about the money of milestones. */
+export const milestoneDisputes = {
+  resourceTitle: 'Milestone disputes',
+  resourceDescription: 'What owners and payees of projects disagree about. While one is open, the money is held.',
+  milestone: 'Milestone',
+  project: 'Project',
+  owner: 'Owner',
+  payee: 'Payee',
+  openedBy: 'Opened by',
+  reason: 'What is wrong',
+  held: 'Held',
+  due: 'Amount of the milestone',
+  isReached: 'Reached',
+  withdrawn: 'Withdrawn',
+  decided: 'Decided',
+  toPayee: 'To the payee',
+  toOwner: 'Back to the owner',
+  decision: 'Decision',
+  decidedOn: 'Ended on',
+  whatBothRead: 'What both sides read',
+  payPayee: 'Release all of it',
+  payPayeeDescription: 'All that is held goes to the payee’s wallet. Both are told.',
+  payOwner: 'Give all of it back',
+  payOwnerDescription: 'All that is held goes back to the owner’s wallet. Both are told.',
+  share: 'Share it',
+  shareDescription: 'The payee gets the amount, the owner the rest. Both are told.',
+  amountForPayee: 'Amount for the payee',
+  done: 'The dispute is decided.',
+} as const satisfies Catalogue

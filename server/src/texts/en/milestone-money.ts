@@ -1,0 +1,48 @@
+import type { Catalogue } from '../text.ts'
+
+/** What is said of the money of a project's milestones, and of the inspections that prove them. */
+export const milestoneMoney = {
+  noAmount: 'This milestone has no amount yet. Give it one before you fund it.',
+  otherCurrency: 'The money of this milestone is in {currency}. Choose an amount in {currency}.',
+  noPayee: 'Choose a manager or a contributor of this project who has accepted the invitation.',
+  otherPayee: 'Money is already held here for somebody else. Release it or have it given back first.',
+  fundedWhole: 'This milestone is funded whole.',
+  tooMuchToFund: 'At most {most} can still be funded. Change the milestone’s amount to fund more.',
+  moreThanHeld: 'Only {held} is held for this milestone.',
+  nothingHeld: 'Nothing is held for this milestone.',
+  disputed: 'This money is disputed. Nothing moves until the dispute is decided or withdrawn.',
+  disputedAlready: 'This money is disputed already.',
+  notDisputed: 'There is no open dispute here.',
+  onlyOpener: 'Only who opened the dispute can withdraw it.',
+  notReached: 'Money is released once the milestone is reached. Mark it as reached first.',
+  onlyPayee:
+    'The payee has to give this money back. You can take it back alone within 24 hours of funding it, or 14 days after the milestone’s date if there is no report.',
+  onlyFresh: 'You can take back {most} alone. The payee has to give back the rest.',
+  onlySides: 'Only the project’s owner and the payee of this milestone can do this.',
+  payeeGone: 'The payee’s account is gone. Have the money given back.',
+  payeeStays: 'Money is held for this person at “{milestone}”. Release it or have it given back first.',
+  milestoneStays: 'Money has moved for this milestone, so it stays in the project.',
+  amountStays:
+    'The amount of this milestone cannot be less than the {least} that is held or released, in the same currency.',
+  ownerReaches: 'Only the project’s owner says that a milestone with an amount or an inspection is reached.',
+  noReport: 'This milestone asks for an inspection. It can be reached once the report is in.',
+  criticalFindings:
+    'The report has critical findings. Read it, and confirm that the milestone is reached all the same.',
+  noProof: 'This milestone asks for no inspection. Say in the milestone which one it needs.',
+  milestoneGone:
+    'The milestone of this inspection is gone, or you may no longer book for it. Start again from the project.',
+  /** How a field of a report template stands among the tasks of an inspection. */
+  answerField: 'Find out: {label}',
+  news: {
+    funded: '{sum} is now held for you at “{milestone}” in the project “{project}”.',
+    released: '{sum} was released to your wallet for “{milestone}” in the project “{project}”.',
+    'given-back': '{sum} of “{milestone}” in the project “{project}” came back to your wallet.',
+    'taken-back': 'The owner took back {sum} that was held for you at “{milestone}” in the project “{project}”.',
+    disputed: 'The money of “{milestone}” in the project “{project}” is disputed. Nothing moves until this is decided.',
+    withdrawn: 'The dispute about “{milestone}” in the project “{project}” was withdrawn.',
+    decided: 'The dispute about “{milestone}” in the project “{project}” is decided: you get {sum}.',
+    'decided-owner': 'The dispute about “{milestone}” in the project “{project}” is decided: you get {sum} back.',
+    late: 'Your card payment of {sum} came when “{milestone}” could no longer be funded. The money is in your wallet.',
+    report: 'The report for “{milestone}” in the project “{project}” is in. Decide whether the milestone is reached.',
+  },
+} as const satisfies Catalogue

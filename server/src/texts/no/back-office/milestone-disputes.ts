@@ -1,0 +1,31 @@
+import type { milestoneDisputes as english } from '../../en/back-office/milestone-disputes.ts'
+import type { Translation } from '../../text.ts'
+
+export const milestoneDisputes: Translation<typeof english> = {
+  resourceTitle: 'Tvister om milepæler',
+  resourceDescription: 'Det eiere og mottakere i prosjekter er uenige om. Pengene står så lenge en tvist er åpen.',
+  milestone: 'Milepæl',
+  project: 'Prosjekt',
+  owner: 'Eier',
+  payee: 'Mottaker',
+  openedBy: 'Åpnet av',
+  reason: 'Hva som er galt',
+  held: 'Står inne',
+  due: 'Beløpet i milepælen',
+  isReached: 'Nådd',
+  withdrawn: 'Trukket',
+  decided: 'Avgjort',
+  toPayee: 'Til mottakeren',
+  toOwner: 'Tilbake til eieren',
+  decision: 'Avgjørelse',
+  decidedOn: 'Avsluttet',
+  whatBothRead: 'Det begge sider leser',
+  payPayee: 'Utbetal alt',
+  payPayeeDescription: 'Alt som står inne, går til lommeboken til mottakeren. Begge får beskjed.',
+  payOwner: 'Gi alt tilbake',
+  payOwnerDescription: 'Alt som står inne, går tilbake til lommeboken til eieren. Begge får beskjed.',
+  share: 'Del det',
+  shareDescription: 'Mottakeren får beløpet, eieren får resten. Begge får beskjed.',
+  amountForPayee: 'Beløp til mottakeren',
+  done: 'Tvisten er avgjort.',
+}
