@@ -7,7 +7,7 @@ import type { QuoteExtras } from './quote-extras.ts'
 export const bodyOf = (
   kind: InspectionType,
   details: Quote,
-  { position, tasks, files, uploadKey }: QuoteExtras,
+  { position, tasks, files, uploadKey, milestoneId }: QuoteExtras,
 ): QuoteBody =>
   ({
     inspectionType: kind,
@@ -16,5 +16,6 @@ export const bodyOf = (
     fileIds: files.map(({ _id }) => _id),
     ...(position && { position }),
     ...(uploadKey !== null && { uploadKey }),
+    ...(milestoneId !== null && { milestoneId }),
     // The schema of this very kind has made the answers.
   }) as QuoteBody

@@ -18,6 +18,8 @@ const quoteExtras = z.object({
   promoCode: z._default(z.string(), ''),
   /** The seller's invitation that led here. */
   invitation: z._default(z.nullable(linkToken), null),
+  /** The milestone of a project that the inspection is to prove (PROJECT-15). */
+  milestoneId: z._default(z.nullable(z.uuid()), null),
   /** What the quote's link ends with, once it was saved. */
   savedAs: z._default(z.nullable(linkToken), null),
   /** Which listing, invitation or link the form was filled from, so that a reload does not undo what was changed since. */

@@ -8,6 +8,7 @@ import { contactFaultsOf } from './contact-faults.ts'
 import { FormPrice, type FormPriceProps } from './form-price.tsx'
 import type { KindFormProps } from './kind-form-props.ts'
 import type { FormOf, Quote } from './quote-answers.ts'
+import { MilestoneNote } from './milestone-note.tsx'
 import { bodyOf } from './quote-body.ts'
 import { useQuoteExtras } from './quote-extras.ts'
 import { QuoteProgressBar, QuoteProgressSteps, type AnswersCheck, type FormPart } from './quote-progress.tsx'
@@ -104,7 +105,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
   const step = useQuoteStep()
   const filesUnderWay = useRef<FilesUnderWay>(null)
   const taskUnderWay = useRef<TaskUnderWay>(null)
-  const { position, tasks } = extras.value
+  const { position, tasks, milestoneId } = extras.value
   const price = {
     kind,
     service,
@@ -191,6 +192,12 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
             <Notice tone="warning" action={<Button onClick={retry}>{text.retry}</Button>}>
               {t('form.fillingFailed')}
             </Notice>
+          )}
+          {!job && milestoneId !== null && (
+            <MilestoneNote
+              milestoneId={milestoneId}
+              onLeave={() => extras.change((now) => ({ ...now, milestoneId: null }))}
+            />
           )}
           <FieldGroup columns legend={t(`form.parts.${kind}`)}>
             {children}

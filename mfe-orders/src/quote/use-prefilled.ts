@@ -2,6 +2,7 @@ import type { InspectionType } from '@fieldproof/contracts/lists'
 import { skipToken, useLocation, useSearchParams } from '@fieldproof/platform'
 import { useEffect, useRef } from 'react'
 import {
+  useGetInspectionToBookQuery,
   useGetInvitationForQuoteQuery,
   useGetListingForQuoteQuery,
   useGetSavedQuoteQuery,
@@ -42,21 +43,23 @@ const joined = (old: Record<string, unknown>, given: Record<string, unknown>): R
   return next
 }
 
-/** What the address asks for: a listing, a seller's invitation, a quote that was kept, or the answers of the guide or of the price page. */
+/** What the address asks for: a listing, a seller's invitation, a milestone of a project, a quote that was kept, or the answers of the guide or of the price page. */
 const useFilling = (kind: InspectionType) => {
   const [search] = useSearchParams()
   const { state } = useLocation()
   const [listing, invitation, quote] = [search.get('listing'), search.get('invitation'), search.get('quote')]
+  const milestone = search.get('milestone')
   const ofListing = useGetListingForQuoteQuery(listing ? { params: { id: listing } } : skipToken)
   const ofInvitation = useGetInvitationForQuoteQuery(invitation ? { params: { token: invitation } } : skipToken)
   const ofQuote = useGetSavedQuoteQuery(quote ? { params: { token: quote } } : skipToken)
-  const asked = [ofListing, ofInvitation, ofQuote]
+  const ofMilestone = useGetInspectionToBookQuery(milestone ? { params: { id: milestone } } : skipToken)
+  const asked = [ofListing, ofInvitation, ofQuote, ofMilestone]
 
   const filling = (): Filling | null => {
     if (ofQuote.data?.quote.inspectionType === kind) {
       const {
         token,
-        quote: { details, position, tasks, uploadKey },
+        quote: { details, position, tasks, uploadKey, milestoneId },
         files,
         promoCode,
       } = ofQuote.data
@@ -68,10 +71,15 @@ const useFilling = (kind: InspectionType) => {
           tasks,
           files,
           uploadKey: uploadKey ?? null,
+          milestoneId: milestoneId ?? null,
           savedAs: token,
           promoCode: promoCode?.code ?? '',
         },
       }
+    }
+    if (ofMilestone.data?.inspectionType === kind) {
+      const { milestoneId, prefilled, position, tasks } = ofMilestone.data
+      return { from: `milestone:${milestoneId}`, answers: prefilled, extras: { position, tasks, milestoneId } }
     }
     if (invitation && ofInvitation.data)
       return { from: `invitation:${invitation}`, answers: ofInvitation.data.prefilled, extras: { invitation } }

@@ -237,6 +237,8 @@ describe('milestones', () => {
         name: 'Roof on',
         description: '',
         dueDate: '2026-12-20',
+        amount: null,
+        proof: null,
         taskIds: [idAt(11)],
       },
     ])

@@ -24,20 +24,23 @@ import { useCreateMilestoneMutation, useEditMilestoneMutation } from '../../stor
 import { useMessageTranslator } from '../../words/use-message-translator.ts'
 import { inOrder } from '../tasks/chosen-tasks.ts'
 import styles from '../tasks/tasks.module.css'
+import { proofBodyOf, ProofFields, proofForm, proofValuesOf } from './proof-fields.tsx'
 
 const milestoneForm = z.object({
   name: line(projectLimits.nameMax),
   description: z.string().check(z.trim(), z.maxLength(projectLimits.textMax, say.tooLong)),
   dueDate: z.string().check(z.refine((value) => value === '' || !Number.isNaN(dayNumber(value)), say.dateInvalid)),
   taskIds: z.array(z.uuid()).check(z.maxLength(projectLimits.tasksPerMilestone, say.tooMany)),
+  ...proofForm,
 })
 type Values = z.output<typeof milestoneForm>
 
-const valuesOf = (milestone: Milestone | undefined): Values => ({
+const valuesOf = (project: Project, milestone: Milestone | undefined): Values => ({
   name: milestone?.name ?? '',
   description: milestone?.description ?? '',
   dueDate: milestone?.dueDate ?? '',
   taskIds: milestone?.taskIds ?? [],
+  ...proofValuesOf(project, milestone),
 })
 
 /** The tasks that belong to the milestone. */
@@ -78,19 +81,27 @@ interface MilestoneDialogProps {
 /** Adds a milestone, or changes one. */
 export const MilestoneDialog = ({ project, milestone, onClose }: MilestoneDialogProps) => {
   const { t } = useTranslation()
-  const form = useContractForm(milestoneForm, { values: valuesOf(milestone), translate: useMessageTranslator() })
+  const form = useContractForm(milestoneForm, {
+    values: valuesOf(project, milestone),
+    translate: useMessageTranslator(),
+  })
   const { show } = useRefusal(form)
   const [create] = useCreateMilestoneMutation()
   const [edit] = useEditMilestoneMutation()
   const send = async (values: Values) => {
-    const body = { ...values, dueDate: values.dueDate === '' ? null : values.dueDate }
+    const { name, description, taskIds, dueDate } = values
+    const body = {
+      name,
+      description,
+      taskIds,
+      dueDate: dueDate === '' ? null : dueDate,
+      ...proofBodyOf(values, milestone),
+    }
     try {
       if (milestone) {
-        const before = valuesOf(milestone)
+        const before: Record<string, unknown> = { ...milestone }
         const changes = Object.fromEntries(
-          Object.entries(body).filter(
-            ([name]) => JSON.stringify(values[name as keyof Values]) !== JSON.stringify(before[name as keyof Values]),
-          ),
+          Object.entries(body).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
         )
         if (Object.keys(changes).length > 0) await edit({ body: { milestoneId: milestone._id, ...changes } }).unwrap()
       } else {
@@ -114,6 +125,7 @@ export const MilestoneDialog = ({ project, milestone, onClose }: MilestoneDialog
         <DateField name="dueDate" label={t('milestone.dueDate')} optional />
         <TextArea name="description" label={t('milestone.description')} most={projectLimits.textMax} optional />
         <TasksField project={project} />
+        <ProofFields project={project} />
         <FormActions>
           <SubmitButton>{t(milestone ? 'milestone.save' : 'milestone.add')}</SubmitButton>
           <Button onClick={onClose}>{t('task.cancel')}</Button>

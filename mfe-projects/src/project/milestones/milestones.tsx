@@ -1,15 +1,19 @@
 import type { Milestone } from '@fieldproof/contracts/entities/milestone'
+import type { ProjectMoney } from '@fieldproof/contracts/entities/milestone-money'
 import type { Project } from '@fieldproof/contracts/entities/project'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
-import { useTranslation } from '@fieldproof/platform'
+import { isCallFailure, useTranslation } from '@fieldproof/platform'
 import { Badge, Button, Card, Cluster, EmptyState, Notice, Progress, Stack, Text, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { CheckIcon, PencilSimpleIcon, PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
 import { useDeleteMilestoneMutation, useEditMilestoneMutation } from '../../store/projects-api.ts'
+import { useGetProjectMoneyQuery } from '../../store/money-api.ts'
 import { Day, todayIn } from '../../words/day.tsx'
 import { isMilestoneLate } from '../how-far.ts'
 import { useRights } from '../use-rights.ts'
+import { MilestoneMoneyPart } from '../money/milestone-money.tsx'
+import { InspectionPart } from './inspection-part.tsx'
 import { MilestoneDialog } from './milestone-dialog.tsx'
 
 /** Marks a milestone as reached and back, and deletes it after a question. */
@@ -19,9 +23,27 @@ const useMilestone = (project: Project, milestone: Milestone) => {
   const confirm = useConfirm()
   const [edit, { isLoading }] = useEditMilestoneMutation()
   const [remove, { isLoading: isRemoving }] = useDeleteMilestoneMutation()
+  const mark = (isReached: boolean, acceptsFindings: boolean) =>
+    edit({ body: { milestoneId: milestone._id, isReached, ...(acceptsFindings && { acceptsFindings }) } }).unwrap()
+  /** Marks it; critical findings of the report are put before the owner first (PROJECT-16). @returns whether it is done */
+  const markOnceRead = async (isReached: boolean): Promise<boolean> => {
+    try {
+      await mark(isReached, false)
+      return true
+    } catch (error) {
+      if (!isCallFailure(error) || !error.errors?.some(({ field }) => field === 'acceptsFindings')) throw error
+      const isSure = await confirm({
+        title: t('milestone.criticalTitle'),
+        message: t('milestone.criticalBody'),
+        yes: t('milestone.criticalYes'),
+      })
+      if (isSure) await mark(isReached, true)
+      return isSure
+    }
+  }
   const reach = async (isReached: boolean): Promise<void> => {
     try {
-      await edit({ body: { milestoneId: milestone._id, isReached } }).unwrap()
+      if (!(await markOnceRead(isReached))) return
       toasts.notify({
         message: t(isReached ? 'milestone.reached' : 'milestone.reopened', { name: milestone.name }),
         tone: 'success',
@@ -57,10 +79,12 @@ const useMilestone = (project: Project, milestone: Milestone) => {
 interface OneProps {
   project: Project
   milestone: Milestone
+  /** What moved for it and how its inspections stand; undefined while that is being read. */
+  parts: ProjectMoney['milestones'][number] | undefined
   onEdit: () => void
 }
 
-const One = ({ project, milestone, onEdit }: OneProps) => {
+const One = ({ project, milestone, parts, onEdit }: OneProps) => {
   const { t } = useTranslation()
   const { may } = useRights(project)
   const { reach, deleteIt, isBusy, isRemoving } = useMilestone(project, milestone)
@@ -71,6 +95,7 @@ const One = ({ project, milestone, onEdit }: OneProps) => {
   return (
     <Card
       as="li"
+      id={`milestone-${milestone._id}`}
       level={2}
       title={<span translate="no">{name}</span>}
       aside={
@@ -93,6 +118,15 @@ const One = ({ project, milestone, onEdit }: OneProps) => {
             label={t('list.tasks')}
             value={done / tasks.length}
             detail={t('list.tasksDone', { done, count: tasks.length })}
+          />
+        )}
+        <InspectionPart project={project} milestone={milestone} inspections={parts?.inspections ?? []} />
+        {parts && (
+          <MilestoneMoneyPart
+            project={project}
+            milestone={milestone}
+            money={parts.money}
+            inspections={parts.inspections}
           />
         )}
         {may('write-milestones') && (
@@ -134,6 +168,7 @@ const Milestones = ({ project }: { project: Project }) => {
   const { may, whyNot } = useRights(project)
   const [opened, setOpened] = useState<Milestone | 'new' | null>(null)
   const mayWrite = may('write-milestones')
+  const { data: money } = useGetProjectMoneyQuery({ params: { id: project._id } })
   const sorted = [...project.milestones].sort((one, other) =>
     (one.dueDate ?? '9999').localeCompare(other.dueDate ?? '9999'),
   )
@@ -157,7 +192,13 @@ const Milestones = ({ project }: { project: Project }) => {
           {mayWrite && <div>{add}</div>}
           <Stack as="ul">
             {sorted.map((milestone) => (
-              <One key={milestone._id} project={project} milestone={milestone} onEdit={() => setOpened(milestone)} />
+              <One
+                key={milestone._id}
+                project={project}
+                milestone={milestone}
+                parts={money?.milestones.find(({ milestoneId }) => milestoneId === milestone._id)}
+                onEdit={() => setOpened(milestone)}
+              />
             ))}
           </Stack>
         </>

@@ -1,0 +1,32 @@
+import type {} from '@fieldproof/mfe-projects'
+import { href, useTranslation } from '@fieldproof/platform'
+import { Button, Notice, TextLink } from '@fieldproof/ui'
+import { useGetInspectionToBookQuery } from '../store/checkout-api.ts'
+
+interface MilestoneNoteProps {
+  milestoneId: string
+  /** The quote is not for the milestone. */
+  onLeave: () => void
+}
+
+/** Which milestone of a project a quote is for, and the way to make it a quote of its own (PROJECT-15). */
+export const MilestoneNote = ({ milestoneId, onLeave }: MilestoneNoteProps) => {
+  const { t } = useTranslation()
+  const { data, isError } = useGetInspectionToBookQuery({ params: { id: milestoneId } })
+  const leave = <Button onClick={onLeave}>{t('form.milestone.leave')}</Button>
+  if (isError)
+    return (
+      <Notice tone="warning" action={leave}>
+        {t('form.milestone.gone')}
+      </Notice>
+    )
+  if (!data) return null
+  return (
+    <Notice quiet action={leave}>
+      {t('form.milestone.for', { milestone: data.milestoneName })}{' '}
+      <TextLink href={href('projects.part', { projectId: data.projectId, projectDetailsComponent: 'milestones' })}>
+        {data.projectName}
+      </TextLink>
+    </Notice>
+  )
+}

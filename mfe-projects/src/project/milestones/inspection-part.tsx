@@ -1,0 +1,95 @@
+import type { MilestoneInspection } from '@fieldproof/contracts/entities/milestone-money'
+import type { Milestone } from '@fieldproof/contracts/entities/milestone'
+import type { Project } from '@fieldproof/contracts/entities/project'
+import type {} from '@fieldproof/mfe-orders'
+import { href, useTranslation } from '@fieldproof/platform'
+import { Badge, Cluster, DateTime, LinkButton, Stack, Text, TextLink } from '@fieldproof/ui'
+import { nameOf } from '../money/milestone-side.ts'
+import { useRights } from '../use-rights.ts'
+
+const One = ({ inspection }: { inspection: MilestoneInspection }) => {
+  const { t } = useTranslation()
+  const { orderId, sequenceId, status, inspectionAt, timeZone, isMine, bookedBy, report } = inspection
+  const name = t('inspection.order', { order: sequenceId })
+  const booker = nameOf(bookedBy)
+  return (
+    <Stack gap="small">
+      <Cluster>
+        {isMine ? <TextLink href={href('orders.order', { orderId })}>{name}</TextLink> : <Text as="span">{name}</Text>}
+        <Badge tone={status === 'Completed' ? 'success' : status === 'Overdue' ? 'warning' : 'neutral'}>
+          {t(`inspection.status.${status}`)}
+        </Badge>
+      </Cluster>
+      <Text size="small" tone="muted">
+        {t('inspection.at')} <DateTime value={inspectionAt} form="date-time" timeZone={timeZone} />
+        {booker !== null && !isMine && <> · {t('inspection.bookedBy', { name: booker })}</>}
+      </Text>
+      {report === null && status !== 'Canceled' && (
+        <Text size="small" tone="muted">
+          {t('inspection.waiting')}
+        </Text>
+      )}
+      {report !== null && (
+        <Stack gap="small">
+          <Text strong size="small">
+            {t('inspection.reportIn')} <DateTime value={report.handedInAt} form="date-time" timeZone={timeZone} />
+          </Text>
+          <Text>{report.summary}</Text>
+          <Text size="small" tone={report.critical > 0 ? 'warning' : 'muted'}>
+            {t('inspection.findings', {
+              critical: report.critical,
+              serious: report.serious,
+              minor: report.minor,
+            })}
+          </Text>
+          <Cluster>
+            {isMine && <TextLink href={href('orders.report', { orderId })}>{t('inspection.report')}</TextLink>}
+            {report.verificationCode !== null && (
+              <TextLink href={href('orders.verify-report', { code: report.verificationCode })}>
+                {t('inspection.verify')}
+              </TextLink>
+            )}
+          </Cluster>
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+interface InspectionPartProps {
+  project: Project
+  milestone: Milestone
+  inspections: readonly MilestoneInspection[]
+}
+
+/** The inspection that a milestone asks for: what it needs, how what was booked stands, and the way to book it (PROJECT-15). */
+export const InspectionPart = ({ project, milestone, inspections }: InspectionPartProps) => {
+  const { t } = useTranslation()
+  const { may } = useRights(project)
+  const { proof } = milestone
+  if (proof === null && inspections.length === 0) return null
+  const isOpen = inspections.some(({ status, report }) => status !== 'Canceled' && report === null)
+  return (
+    <Stack gap="small">
+      {proof !== null && <Text>{t('inspection.needed', { kind: t(`milestone.kinds.${proof.inspectionType}`) })}</Text>}
+      {inspections.map((inspection) => (
+        <One key={inspection.orderId} inspection={inspection} />
+      ))}
+      {proof !== null && milestone.reachedAt === null && !isOpen && may('book-inspections') && (
+        <div>
+          <LinkButton
+            size="small"
+            variant="primary"
+            href={href(
+              'orders.service',
+              { serviceType: proof.inspectionType },
+              { query: { milestone: milestone._id }, hash: 'quotation' },
+            )}
+          >
+            {t(inspections.length > 0 ? 'inspection.bookAgain' : 'inspection.book')}
+          </LinkButton>
+        </div>
+      )}
+    </Stack>
+  )
+}
