@@ -25,7 +25,10 @@ const projectsApi = api.injectEndpoints({
       ...call('PATCH /projects/edit-task'),
       invalidatesTags: ['Projects'],
       // A card stays where it was put down: it goes back only where the server refuses.
-      onQueryStarted: async ({ body: { taskId, status, position } }, { dispatch, getState, queryFulfilled }) => {
+      onQueryStarted: async (
+        { body: { taskId, status, position, startDate, dueDate } },
+        { dispatch, getState, queryFulfilled },
+      ) => {
         const put = (change: (task: ProjectTask) => void) =>
           projectsApi.util.selectCachedArgsForQuery(getState(), 'getProject').map((argument) =>
             dispatch(
@@ -38,6 +41,8 @@ const projectsApi = api.injectEndpoints({
         const patches = put((task) => {
           if (status !== undefined) task.status = status
           if (position !== undefined) task.position = position
+          if (startDate !== undefined) task.startDate = startDate
+          if (dueDate !== undefined) task.dueDate = dueDate
         })
         try {
           const { data } = await queryFulfilled
@@ -49,6 +54,7 @@ const projectsApi = api.injectEndpoints({
         }
       },
     }),
+    getTask: build.query(call('GET /projects/get-task/{id}')),
     deleteTask: build.mutation({
       ...call('DELETE /projects/{projectId}/delete-task/{taskId}'),
       invalidatesTags: ['Projects'],
@@ -75,6 +81,7 @@ export const {
   useRemoveCollaboratorMutation,
   useCreateTaskMutation,
   useEditTaskMutation,
+  useLazyGetTaskQuery,
   useDeleteTaskMutation,
   useCreateMilestoneMutation,
   useEditMilestoneMutation,

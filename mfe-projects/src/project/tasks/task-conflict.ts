@@ -1,0 +1,17 @@
+import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
+import { createContext, useContext } from 'react'
+import type { TaskChange } from './use-task-change.ts'
+
+/** A change that was not made, since somebody else had changed the task. */
+export interface TaskConflict {
+  /** The task as the reader saw it, and as it is now. */
+  seen: ProjectTask
+  current: ProjectTask
+  /** What the reader wanted. */
+  wanted: TaskChange
+}
+
+export const TaskConflictContext = createContext<(conflict: TaskConflict) => void>(() => undefined)
+
+/** Shows a conflict above the tasks until the reader decides. */
+export const useShowConflict = () => useContext(TaskConflictContext)
