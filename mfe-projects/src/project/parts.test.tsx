@@ -268,6 +268,7 @@ describe('people', () => {
     role: 'contributor' as const,
     status: 'active' as const,
     addedAt: '2026-11-01T09:00:00.000Z',
+    invitationEndsAt: null,
   }
   const withEze = project({ collaborators: [...project().collaborators, eze] })
 
@@ -298,6 +299,60 @@ describe('people', () => {
     ])
   })
 
+  it('whose invitation has ended are seen as such, and it is withdrawn after a question', async () => {
+    const waiting = { ...eze, userId: null, fullName: null, status: 'invited' as const }
+    const page = await open(
+      'collaborators',
+      project({
+        collaborators: [...project().collaborators, { ...waiting, invitationEndsAt: '2020-01-01T09:00:00.000Z' }],
+      }),
+      { 'POST /projects/remove-collaborator': { _id: eze._id } },
+    )
+    expect(await screen.findByText(/Invitation ended on/)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw the invitation of eze@example.com' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(question.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('The invitation of eze@example.com is withdrawn.'))
+    expect(sentTo(page, 'POST /projects/remove-collaborator')).toHaveLength(1)
+  })
+
+  it('clients read by a link with an end, whose address is told once (PROJECT-21)', async () => {
+    const link = {
+      _id: idAt(91),
+      projectId: idAt(1),
+      name: 'The bank',
+      url: null as string | null,
+      createdAt: '2026-11-01T09:00:00.000Z',
+      endsAt: '2099-01-31T22:59:00.000Z',
+      noOfViews: 0,
+      lastViewedAt: null,
+    }
+    let links: (typeof link)[] = []
+    const page = await open('collaborators', project(), {
+      'GET /projects/get-links/{id}': () => links,
+      'POST /projects/make-link': () => {
+        links = [link]
+        return { ...link, url: 'https://fieldproof.test/project/abc' }
+      },
+      'DELETE /projects/{projectId}/withdraw-link/{linkId}': () => {
+        links = []
+        return { _id: link._id }
+      },
+    })
+    await userEvent.type(await screen.findByLabelText(/^For whom/), 'The bank')
+    fireEvent.change(screen.getByLabelText(/^Last day/), { target: { value: '2099-01-31' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Make link' }))
+    expect(await screen.findByDisplayValue('https://fieldproof.test/project/abc')).toBeInTheDocument()
+    expect(sentTo(page, 'POST /projects/make-link')).toEqual([
+      { _id: expect.any(String), projectId: idAt(1), name: 'The bank', endsAt: '2099-01-31T22:59:00.000Z' },
+    ])
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the link for The bank' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(question.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('The link for The bank is withdrawn.'))
+    await waitFor(() => expect(screen.queryByText('The bank')).not.toBeInTheDocument())
+  })
+
   it('leave a project by themselves, and a contributor invites nobody (PROJECT-2)', async () => {
     const [me] = project().collaborators
     await open(
@@ -325,6 +380,35 @@ it('the activity is narrowed by person and kind, in its address', async () => {
       actorId: testUser()._id,
     }),
   )
+})
+
+it('the activity is kept as a file of what is asked for', async () => {
+  const saved: Blob[] = []
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob)
+    return 'blob:x'
+  }
+  URL.revokeObjectURL = () => undefined
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const entry = {
+    _id: idAt(51),
+    at: '2026-11-01T09:00:00.000Z',
+    event: 'task-done' as const,
+    actor: { _id: idAt(52), firstName: 'Ngozi', lastName: 'Eze', avatar: null },
+    subject: { _id: idAt(11), name: 'Dig' },
+  }
+  const page = await open('activity?event=task-done', project(), {
+    'GET /projects/get-activity/{id}': { items: [entry], page: 1, pageSize: 20, total: 1 },
+    'GET /projects/export-activity/{id}': { entries: [entry], isCut: false },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }))
+  await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('1 line is in the file.'))
+  expect(click.mock.contexts[0]).toMatchObject({ download: 'House-in-Lekki-activity.csv' })
+  expect(page.asked.find(({ key }) => key === 'GET /projects/export-activity/{id}')?.call.query).toEqual({
+    event: 'task-done',
+  })
+  expect(saved).toHaveLength(1)
+  jest.restoreAllMocks()
 })
 
 it('an unknown part shows the overview', async () => {

@@ -6,14 +6,16 @@ import { testUser } from '@fieldproof/platform/testing'
 import enForm from '../../locales/en/project-form.json'
 import enProject from '../../locales/en/project.json'
 import enArea from '../../locales/en/projects.json'
+import enLinked from '../../locales/en/linked-project.json'
+import noLinked from '../../locales/no/linked-project.json'
 import noForm from '../../locales/no/project-form.json'
 import noProject from '../../locales/no/project.json'
 import noArea from '../../locales/no/projects.json'
 
 /** The texts of the area's pages of projects. */
 export const texts = {
-  en: { ...enArea, ...enForm, ...enProject },
-  no: { ...noArea, ...noForm, ...noProject },
+  en: { ...enArea, ...enForm, ...enProject, ...enLinked },
+  no: { ...noArea, ...noForm, ...noProject, ...noLinked },
 }
 
 /** The id of something in a test. */
@@ -116,6 +118,7 @@ export const project = (change: Partial<Project> = {}): Project => ({
       role: 'owner',
       status: 'active',
       addedAt: at,
+      invitationEndsAt: null,
     },
   ],
   reports: [],
@@ -137,4 +140,5 @@ export const beside = {
   },
   'GET /projects/get-activity/{id}': { items: [], page: 1, pageSize: 20, total: 0 },
   'GET /projects/get-my-invitations': [],
+  'GET /projects/get-links/{id}': [],
 }

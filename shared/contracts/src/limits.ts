@@ -162,6 +162,11 @@ export const projectLimits = {
   dependenciesMax: 20,
   reportsMax: 1_000,
   entriesMax: 200,
+  /** Links for clients that hold at the same time, and the days until one ends, at most. */
+  linksMax: 20,
+  linkDaysMax: 366,
+  /** What of a project's history goes into one file: the latest. */
+  exportedMax: 5_000,
   /** Days in which an invitation to a project can be accepted. */
   invitationDays: 14,
 } as const

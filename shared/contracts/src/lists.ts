@@ -393,6 +393,8 @@ export const projectEvents = [
   'person-declined',
   'person-removed',
   'role-changed',
+  'link-made',
+  'link-withdrawn',
   'template-attached',
   'template-detached',
   'report-started',

@@ -135,8 +135,8 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
       take(now)
     }
     const { left, right } = area.getBoundingClientRect()
-    if (event.clientX < left + EDGE) area.scrollLeft -= ALONG
-    if (right > left && event.clientX > right - EDGE) area.scrollLeft += ALONG
+    if (event.clientX < left + EDGE) area.scrollBy?.(-ALONG, 0)
+    if (right > left && event.clientX > right - EDGE) area.scrollBy?.(ALONG, 0)
     const pixels = event.clientX - now.x + area.scrollLeft - now.scrolled
     if (now.edge !== 'end') now.bar.style.setProperty('--moved', `${pixels}px`)
     if (now.edge !== 'whole') now.bar.style.setProperty('--drawn', `${now.edge === 'end' ? pixels : -pixels}px`)

@@ -66,6 +66,7 @@ import * as placesOfFailures from './0065-places-of-failures.ts'
 import * as oneInvoiceForACart from './0066-one-invoice-for-a-cart.ts'
 import * as newsletterConfirmations from './0067-newsletter-confirmations.ts'
 import * as foundOrders from './0068-found-orders.ts'
+import * as projectLinks from './0080-project-links.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   { name: '0066-one-invoice-for-a-cart', up: oneInvoiceForACart.up },
   { name: '0067-newsletter-confirmations', up: newsletterConfirmations.up },
   { name: '0068-found-orders', up: foundOrders.up },
+  { name: '0080-project-links', up: projectLinks.up },
 ]

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { serveGroup } from '#kernel/http/serve-group.ts'
 import { findProjectFor } from './find-project.ts'
 import { listProjects } from './list-projects.ts'
-import { readActivity } from './read-activity.ts'
+import { listLinks, makeLink, withdrawLink } from './links.ts'
+import { exportActivity, readActivity } from './read-activity.ts'
+import { readLinkedProject, readLinkedReport } from './read-linked.ts'
 import { readProject } from './read-project.ts'
 import { readProjectReport } from './read-report.ts'
 import { attachTemplate, detachTemplate } from './templates.ts'
@@ -42,6 +44,12 @@ export const serveProjects = (app: FastifyInstance): void => {
     deleteReportEntry: ({ params }, context) => deleteEntry(params, context),
     addReportTemplateToProject: ({ body }, context) => attachTemplate(body, context),
     removeReportTemplateFromProject: ({ body }, context) => detachTemplate(body, context),
+    makeProjectLink: ({ body }, context) => makeLink(body, context),
+    getProjectLinks: ({ params }, context) => listLinks(params.id, context),
+    withdrawProjectLink: ({ params }, context) => withdrawLink(params, context),
+    getLinkedProject: ({ params }, context) => readLinkedProject(params.token, context),
+    getLinkedReport: ({ params }, context) => readLinkedReport(params, context),
+    exportProjectActivity: ({ params, query }, context) => exportActivity(params.id, query, context),
     getProjectActivity: ({ params, query }, context) => readActivity(params.id, query, context),
   })
 }

@@ -13,7 +13,7 @@ export interface FoundProject {
 }
 
 /** What may be done in a project that is put away. */
-const whileArchived: ReadonlySet<ProjectRight> = new Set(['read', 'archive-project'])
+const whileArchived: ReadonlySet<ProjectRight> = new Set(['read', 'archive-project', 'see-links', 'withdraw-links'])
 
 /**
  * A project in which a user may do something. With a right beyond reading the project is locked, so that its parts change
@@ -30,7 +30,7 @@ export const findProjectFor = async (
     .selectFrom('projects')
     .selectAll()
     .where('id', '=', projectId)
-    .$if(right !== 'read', (query) => query.forUpdate())
+    .$if(right !== 'read' && right !== 'see-links', (query) => query.forUpdate())
     .executeTakeFirst()
   const person = await db
     .selectFrom('project_people')

@@ -14,7 +14,7 @@ interface Counts {
 }
 
 /** Counts of the tasks of projects; late is what is open after its last day in the project's zone (PROJECT-6). */
-const countTasks = async (db: Db, now: Date, ids: readonly string[]): Promise<Map<string, Counts>> => {
+export const countTasks = async (db: Db, now: Date, ids: readonly string[]): Promise<Map<string, Counts>> => {
   const rows = await db
     .selectFrom('project_tasks')
     .innerJoin('projects', 'projects.id', 'project_id')

@@ -25,7 +25,7 @@ const nobody = { _id: '00000000-0000-4000-8000-000000000000', firstName: '', las
 
 /** Entries as they are shown; files have addresses that end (FILE-3). Whoever asks has been authorised before. */
 export const showEntries = async (
-  { db, now, files }: { db: Db; now: Date; files: Files },
+  { db, now, files, endsAt }: { db: Db; now: Date; files: Files; endsAt?: Date },
   fields: readonly Field[],
   rows: readonly ProjectReportEntryRow[],
 ): Promise<ProjectReportEntry[]> => {
@@ -52,7 +52,7 @@ export const showEntries = async (
     _id: row.id,
     title: row.title,
     values: row.entry_values,
-    files: (byEntry.get(row.id) ?? []).map((file) => showFile(files, now, file)),
+    files: (byEntry.get(row.id) ?? []).map((file) => showFile(files, now, file, endsAt)),
     score: entryScore(fields, row.entry_values),
     author: (row.author_id === null ? undefined : authors.get(row.author_id)) ?? nobody,
     createdAt: row.created_at.toISOString(),

@@ -147,6 +147,25 @@ export interface ProjectEntriesTable {
   subject_label: string | null
 }
 
+/** A link by which somebody without an account reads a project (PROJECT-21). */
+export interface ProjectLinksTable {
+  id: string
+  project_id: string
+  /** For whom it was made. */
+  name: string
+  /** SHA-256 of the token, hex: the token itself is told once and not kept. */
+  token_hash: string
+  /** Null where the account is gone. */
+  made_by: string | null
+  created_at: Date
+  ends_at: Date
+  /** When somebody ended it. */
+  withdrawn_at: Date | null
+  views: Generated<number>
+  last_viewed_at: Date | null
+}
+export type ProjectLinkRow = Selectable<ProjectLinksTable>
+
 export interface ProjectsTables {
   projects: ProjectsTable
   project_people: ProjectPeopleTable
@@ -158,6 +177,7 @@ export interface ProjectsTables {
   project_report_entries: ProjectReportEntriesTable
   project_report_files: ProjectReportFilesTable
   project_entries: ProjectEntriesTable
+  project_links: ProjectLinksTable
 }
 
 declare module '#kernel/db/schema.ts' {

@@ -25,6 +25,11 @@ export const projects = {
   tooManyTasks: 'There are as many tasks as a project can have.',
   tooManyMilestones: 'There are as many milestones as a project can have.',
   tooManyPeople: 'There are as many people as a project can have.',
+  tooManyLinks: 'There are as many links to this project as there can be. Withdraw one first.',
+  linkDayWithinYear: 'Choose a day ahead, within a year.',
+  linkMadeBefore: 'A link was made under this id before.',
+  linkEnded: 'This link has ended, or there never was one. Ask for a new one.',
+  noSuchLink: 'There is no such link to this project.',
   tooManyReports: 'There are as many reports as a project can have.',
   tooManyEntries: 'There are as many entries as a report can have.',
   /** What is wrong with one answer of a report's entry. */

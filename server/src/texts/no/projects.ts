@@ -25,6 +25,11 @@ export const projects: Translation<typeof english> = {
   tooManyTasks: 'Det er så mange oppgaver som et prosjekt kan ha.',
   tooManyMilestones: 'Det er så mange milepæler som et prosjekt kan ha.',
   tooManyPeople: 'Det er så mange personer som et prosjekt kan ha.',
+  tooManyLinks: 'Det er like mange lenker til dette prosjektet som det kan være. Trekk tilbake en først.',
+  linkDayWithinYear: 'Velg en dag fram i tid, innen ett år.',
+  linkMadeBefore: 'Det ble laget en lenke med denne id-en før.',
+  linkEnded: 'Denne lenken er utløpt, eller den har aldri vært der. Be om en ny.',
+  noSuchLink: 'Det finnes ingen slik lenke til dette prosjektet.',
   tooManyReports: 'Det er så mange rapporter som et prosjekt kan ha.',
   tooManyEntries: 'Det er så mange oppføringer som en rapport kan ha.',
   answers: {

@@ -3,6 +3,7 @@ import { defineGroup } from '../call.ts'
 import { instant, pageNumber, pageOf } from '../entities.ts'
 import { addCollaboratorBody, collaborator, removeCollaboratorBody } from '../entities/collaborator.ts'
 import { removed, searchWords } from '../entities/field-types.ts'
+import { linkedProject, linkedReport, makeProjectLinkBody, projectLink } from '../entities/project-link.ts'
 import { createMilestoneBody, editMilestoneBody, milestone } from '../entities/milestone.ts'
 import {
   addReportEntryBody,
@@ -14,6 +15,7 @@ import {
 import { createTaskBody, editTaskBody, projectTask } from '../entities/project-task.ts'
 import { createProjectBody, editProjectBody, project, projectSummary } from '../entities/project.ts'
 import { reportTemplateSummary } from '../entities/report-template.ts'
+import { linkToken } from '../entities/saved-quote.ts'
 import { person } from '../entities/person.ts'
 import { byId, reference } from '../entities/write-fields.ts'
 import { projectEvents, projectKinds, projectRoles, projectStatuses } from '../lists.ts'
@@ -298,5 +300,66 @@ export const projectsCalls = defineGroup('projects', {
     }),
     answer: pageOf(projectEntry),
     errors: ['not-found'],
+  },
+  exportProjectActivity: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/export-activity/{id}',
+    who: 'user',
+    summary: 'What happened in a project for a file, newest first; the latest 5,000 at most.',
+    params: byId,
+    query: z.object({ event: z.optional(z.enum(projectEvents)), actorId: z.optional(z.uuid()) }),
+    answer: z.object({ entries: z.array(projectEntry), isCut: z.boolean() }),
+    errors: ['not-found'],
+  },
+  makeProjectLink: {
+    ours: true,
+    method: 'POST',
+    path: '/projects/make-link',
+    who: 'user',
+    summary: 'Makes a link by which somebody without an account reads the project until it ends, once for each id.',
+    body: makeProjectLinkBody,
+    answer: projectLink,
+    errors: ['not-found', 'conflict'],
+  },
+  getProjectLinks: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-links/{id}',
+    who: 'user',
+    summary: 'Links to a project that still hold, newest first.',
+    params: byId,
+    answer: z.array(projectLink),
+    errors: ['not-found'],
+  },
+  withdrawProjectLink: {
+    ours: true,
+    method: 'DELETE',
+    path: '/projects/{projectId}/withdraw-link/{linkId}',
+    who: 'user',
+    summary: 'Ends a link at once.',
+    params: z.object({ projectId: reference, linkId: reference }),
+    answer: removed,
+    errors: ['not-found', 'conflict'],
+  },
+  getLinkedProject: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-linked-project/{token}',
+    who: 'anyone',
+    summary: 'A project by its link: how far it is, its milestones and its frozen reports, without names of people.',
+    params: z.object({ token: linkToken }),
+    answer: linkedProject,
+    errors: ['not-found', 'rate-limited'],
+  },
+  getLinkedReport: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-linked-project/{token}/report/{reportId}',
+    who: 'anyone',
+    summary: 'A frozen report of a project by its link.',
+    params: z.object({ token: linkToken, reportId: reference }),
+    answer: linkedReport,
+    errors: ['not-found', 'rate-limited'],
   },
 })

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { EntryValue } from '@fieldproof/contracts/entities/project-report'
 import type { ProjectRole } from '@fieldproof/policy/project-rights'
 import type { Field } from '@fieldproof/policy/template-fields'
+import { hashToken } from '#kernel/hash-token.ts'
 import { putTemplate } from '#modules/report-templates/testing/templates.ts'
 import type { TestServer } from '#testing/test-server.ts'
 
@@ -68,6 +69,31 @@ export const putTask = async ({ db, clock }: TestServer, projectId: string, name
     })
     .execute()
   return id
+}
+
+/** A client's link to a project, which holds for a week. */
+export const putLink = async (
+  { db, clock }: TestServer,
+  projectId: string,
+): Promise<{ linkId: string; token: string }> => {
+  const linkId = randomUUID()
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  await db
+    .insertInto('project_links')
+    .values({
+      id: linkId,
+      project_id: projectId,
+      name: 'Bank',
+      token_hash: hashToken(token),
+      made_by: null,
+      created_at: now,
+      ends_at: new Date(now.getTime() + 7 * DAY),
+      withdrawn_at: null,
+      last_viewed_at: null,
+    })
+    .execute()
+  return { linkId, token }
 }
 
 /** A milestone of a project. @returns its id */
