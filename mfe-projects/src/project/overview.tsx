@@ -6,6 +6,7 @@ import { useGetProjectActivityQuery } from '../store/projects-api.ts'
 import { Day, todayIn } from '../words/day.tsx'
 import { Happening } from './happening.tsx'
 import { howFar, type HowFar } from './how-far.ts'
+import { Photos } from './photos/photos.tsx'
 import styles from './project.module.css'
 
 const useFacts = ({ kind, startDate, dueDate, timeZone, place, budget, myRole }: Project) => {
@@ -151,6 +152,7 @@ export const Overview = ({ project }: { project: Project }) => {
         {project.description !== '' && <p className={styles.description}>{project.description}</p>}
         <DefinitionList items={facts} />
       </Card>
+      <Photos project={project} />
       <Latest projectId={project._id} />
     </Grid>
   )

@@ -2,7 +2,7 @@ import type { Project as ProjectInFull } from '@fieldproof/contracts/entities/pr
 import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
 import { ConfirmProvider } from '@fieldproof/ui/dialog'
 import { toasts } from '@fieldproof/ui'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Project from '../pages/project/project.tsx'
 import { beside, idAt, milestone, project, task, texts } from '../testing/projects.ts'
@@ -127,6 +127,31 @@ describe('tasks', () => {
         { taskId: idAt(11), revision: 2, name: 'Lay blocks twice' },
       ]),
     )
+  })
+
+  it('keep what was typed to be copied where the reader is taken out, or the task is deleted, meanwhile', async () => {
+    for (const isOut of [true, false]) {
+      let isGone = false
+      const page = await open(`tasks?task=${idAt(11)}`, project(), {
+        'GET /projects/get-project/{id}': () =>
+          !isGone
+            ? project({ tasks: [task()] })
+            : isOut
+              ? refuse(404, { message: 'There is no such project.' })
+              : project(),
+      })
+      const dialog = within(await screen.findByRole('dialog'))
+      await userEvent.type(dialog.getByLabelText(/^Description/), 'Use 9 inch blocks')
+      isGone = true
+      tell(page)
+      expect(
+        await screen.findByText(isOut ? 'This project is not here' : 'Somebody has deleted it.'),
+      ).toBeInTheDocument()
+      expect(screen.getByDisplayValue('Description: Use 9 inch blocks')).toBeInTheDocument()
+      await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+      expect(screen.queryByDisplayValue('Description: Use 9 inch blocks')).not.toBeInTheDocument()
+      cleanup()
+    }
   })
 
   it('say that tasks would wait for each other, and stay open (PROJECT-5)', async () => {

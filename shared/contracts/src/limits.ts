@@ -165,6 +165,8 @@ export const projectLimits = {
   /** Links for clients that hold at the same time, and the days until one ends, at most. */
   linksMax: 20,
   linkDaysMax: 366,
+  /** The latest photos that are shown with a project. */
+  photosShown: 120,
   /** What of a project's history goes into one file: the latest. */
   exportedMax: 5_000,
   /** Days in which an invitation to a project can be accepted. */

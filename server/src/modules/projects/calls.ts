@@ -6,6 +6,7 @@ import { listProjects } from './list-projects.ts'
 import { listLinks, makeLink, withdrawLink } from './links.ts'
 import { exportActivity, readActivity } from './read-activity.ts'
 import { readLinkedProject, readLinkedReport } from './read-linked.ts'
+import { readPhotos } from './read-photos.ts'
 import { readProject } from './read-project.ts'
 import { readProjectReport } from './read-report.ts'
 import { attachTemplate, detachTemplate } from './templates.ts'
@@ -49,6 +50,7 @@ export const serveProjects = (app: FastifyInstance): void => {
     withdrawProjectLink: ({ params }, context) => withdrawLink(params, context),
     getLinkedProject: ({ params }, context) => readLinkedProject(params.token, context),
     getLinkedReport: ({ params }, context) => readLinkedReport(params, context),
+    getProjectPhotos: ({ params }, context) => readPhotos(params.id, context),
     exportProjectActivity: ({ params, query }, context) => exportActivity(params.id, query, context),
     getProjectActivity: ({ params, query }, context) => readActivity(params.id, query, context),
   })

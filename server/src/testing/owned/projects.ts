@@ -42,6 +42,7 @@ export const projectsObjects: Readonly<Record<string, MakeObject>> = {
   'GET /projects/export-activity/{id}': async (server, ownerId) => ({
     params: { id: await putProject(server, ownerId) },
   }),
+  'GET /projects/get-photos/{id}': async (server, ownerId) => ({ params: { id: await putProject(server, ownerId) } }),
   'POST /projects/make-link': async (server, ownerId) => ({
     body: {
       _id: randomUUID(),

@@ -12,6 +12,7 @@ import {
   projectReportEntry,
   startReportBody,
 } from '../entities/project-report.ts'
+import { projectPhoto } from '../entities/project-photo.ts'
 import { createTaskBody, editTaskBody, projectTask } from '../entities/project-task.ts'
 import { createProjectBody, editProjectBody, project, projectSummary } from '../entities/project.ts'
 import { reportTemplateSummary } from '../entities/report-template.ts'
@@ -299,6 +300,16 @@ export const projectsCalls = defineGroup('projects', {
       actorId: z.optional(z.uuid()),
     }),
     answer: pageOf(projectEntry),
+    errors: ['not-found'],
+  },
+  getProjectPhotos: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-photos/{id}',
+    who: 'user',
+    summary: "The latest photos of a project's reports, newest first.",
+    params: byId,
+    answer: z.array(projectPhoto),
     errors: ['not-found'],
   },
   exportProjectActivity: {
