@@ -4,6 +4,7 @@ import { api, call } from '@fieldproof/platform'
 const projectsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMyProjects: build.query({ ...call('GET /projects/get-my-projects'), providesTags: ['Projects'] }),
+    getProjectPins: build.query({ ...call('GET /projects/get-project-pins'), providesTags: ['Projects'] }),
     getProject: build.query({ ...call('GET /projects/get-project/{id}'), providesTags: ['Projects'] }),
     createNewProject: build.mutation({ ...call('POST /projects/create-new-project'), invalidatesTags: ['Projects'] }),
     editProject: build.mutation({
@@ -80,6 +81,7 @@ const projectsApi = api.injectEndpoints({
 
 export const {
   useGetMyProjectsQuery,
+  useGetProjectPinsQuery,
   useGetProjectQuery,
   useCreateNewProjectMutation,
   useEditProjectMutation,

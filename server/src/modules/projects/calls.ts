@@ -2,7 +2,7 @@ import { projectsCalls } from '@fieldproof/contracts/calls/projects'
 import type { FastifyInstance } from 'fastify'
 import { serveGroup } from '#kernel/http/serve-group.ts'
 import { findProjectFor } from './find-project.ts'
-import { listProjects } from './list-projects.ts'
+import { listPins, listProjects } from './list-projects.ts'
 import { listLinks, makeLink, withdrawLink } from './links.ts'
 import { exportActivity, readActivity } from './read-activity.ts'
 import { readLinkedProject, readLinkedReport } from './read-linked.ts'
@@ -22,6 +22,7 @@ export const serveProjects = (app: FastifyInstance): void => {
     createNewProject: ({ body }, context) => createProject(body, context),
     editProject: ({ params, body }, context) => editProject(params.projectId, body, context),
     getMyProjects: ({ query }, { db, clock, session }) => listProjects(db, clock.now(), session.userId, query),
+    getProjectPins: ({ query }, { db, session }) => listPins(db, session.userId, query),
     getProject: async ({ params }, { db, session }) =>
       readProject(db, await findProjectFor(db, session.userId, params.id, 'read')),
     createNewTask: ({ body }, context) => createTask(body, context),

@@ -6,6 +6,7 @@ import { containing } from '#kernel/db/containing.ts'
 import { page } from '#kernel/db/page.ts'
 
 type Query = InputOf<'GET /projects/get-my-projects'>['query'] & { page: number }
+type Filters = InputOf<'GET /projects/get-project-pins'>['query']
 
 interface Counts {
   tasks: number
@@ -51,14 +52,9 @@ const nextMilestones = async (
   )
 }
 
-/** The projects that a user is in. Archived ones are listed where they are asked for. */
-export const listProjects = async (
-  db: Db,
-  now: Date,
-  userId: string,
-  { page: number, search, status, kind, archived, sort = 'changed' }: Query,
-): Promise<AnswerOf<'GET /projects/get-my-projects'>> => {
-  const mine = db
+/** The projects that a user is in and asks for. Archived ones are among them where they are asked for. */
+const projectsOf = (db: Db, userId: string, { search, status, kind, archived }: Filters) =>
+  db
     .selectFrom('project_people')
     .innerJoin('projects', 'projects.id', 'project_people.project_id')
     .innerJoin('users', 'users.id', 'projects.owner_id')
@@ -74,7 +70,34 @@ export const listProjects = async (
         containing(search ?? ''),
       ),
     )
-  const found = await page(mine, number, (rows) => {
+
+/** Where the projects of a user are, by name: those that have a pin. */
+export const listPins = async (
+  db: Db,
+  userId: string,
+  filters: Filters,
+): Promise<AnswerOf<'GET /projects/get-project-pins'>> => {
+  const rows = await projectsOf(db, userId, filters)
+    .select(['projects.id', 'projects.name', 'projects.status', 'projects.place', 'projects.archived_at'])
+    .orderBy('projects.name')
+    .orderBy('projects.id')
+    .execute()
+  const pins = rows.flatMap(({ id, name, status, place, archived_at: archivedAt }) =>
+    place?.position
+      ? [{ _id: id, name, status, archivedAt: archivedAt?.toISOString() ?? null, position: place.position }]
+      : [],
+  )
+  return { pins, noOfOthers: rows.length - pins.length }
+}
+
+/** The projects that a user is in. Archived ones are listed where they are asked for. */
+export const listProjects = async (
+  db: Db,
+  now: Date,
+  userId: string,
+  { page: number, sort = 'changed', ...filters }: Query,
+): Promise<AnswerOf<'GET /projects/get-my-projects'>> => {
+  const found = await page(projectsOf(db, userId, filters), number, (rows) => {
     const all = rows.selectAll('projects').select(['project_people.role', 'users.first_name', 'users.last_name'])
     if (sort === 'name') return all.orderBy('projects.name').orderBy('projects.id')
     if (sort === 'due')

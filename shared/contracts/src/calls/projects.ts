@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
 import { instant, pageNumber, pageOf } from '../entities.ts'
 import { addCollaboratorBody, collaborator, removeCollaboratorBody } from '../entities/collaborator.ts'
-import { removed, searchWords } from '../entities/field-types.ts'
+import { point, removed, searchWords } from '../entities/field-types.ts'
 import { linkedProject, linkedReport, makeProjectLinkBody, projectLink } from '../entities/project-link.ts'
 import { createMilestoneBody, editMilestoneBody, milestone } from '../entities/milestone.ts'
 import {
@@ -23,6 +23,14 @@ import { projectEvents, projectKinds, projectRoles, projectStatuses } from '../l
 
 export { projectSummary, type ProjectSummary } from '../entities/project.ts'
 
+/** What narrows a list of projects. */
+const projectFilters = {
+  search: searchWords,
+  status: z.optional(z.enum(projectStatuses)),
+  kind: z.optional(z.enum(projectKinds)),
+  /** Left out, archived projects are not among them. */
+  archived: z.optional(z.enum(['only', 'with'])),
+}
 const templateOfProject = z.object({ projectId: reference, templateId: reference })
 const attachedTemplates = z.object({ projectId: z.uuid(), reportTemplates: z.array(reportTemplateSummary) })
 
@@ -77,14 +85,31 @@ export const projectsCalls = defineGroup('projects', {
     summary: "The user's projects, last changed first.",
     query: z.object({
       page: pageNumber,
-      search: searchWords,
-      status: z.optional(z.enum(projectStatuses)),
-      kind: z.optional(z.enum(projectKinds)),
-      /** Left out, archived projects are not among them. */
-      archived: z.optional(z.enum(['only', 'with'])),
+      ...projectFilters,
       sort: z.optional(z.enum(['changed', 'newest', 'name', 'due'])),
     }),
     answer: pageOf(projectSummary),
+  },
+  getProjectPins: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-project-pins',
+    who: 'user',
+    summary: "Where the user's projects are, for a map: those that have a pin.",
+    query: z.object(projectFilters),
+    answer: z.object({
+      pins: z.array(
+        z.object({
+          _id: z.uuid(),
+          name: z.string(),
+          status: z.enum(projectStatuses),
+          archivedAt: z.nullable(instant),
+          position: point,
+        }),
+      ),
+      /** Those that are asked for and have no pin. */
+      noOfOthers: z.int(),
+    }),
   },
   getProject: {
     method: 'GET',
