@@ -1,7 +1,7 @@
 import { href } from '@fieldproof/platform'
 
 /** The parts of a project that have an address of their own; the overview has the project's. */
-export const projectParts = ['tasks', 'milestones', 'collaborators', 'activity'] as const
+export const projectParts = ['tasks', 'milestones', 'collaborators', 'files', 'activity'] as const
 export type ProjectPart = (typeof projectParts)[number]
 
 export const isProjectPart = (text: string | undefined): text is ProjectPart =>

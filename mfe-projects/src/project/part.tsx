@@ -9,6 +9,7 @@ const parts: Record<ProjectPart, () => Promise<{ default: PartView }>> = {
   tasks: () => import(/* webpackChunkName: "project-tasks" */ './tasks/tasks.tsx'),
   milestones: () => import(/* webpackChunkName: "project-milestones" */ './milestones/milestones.tsx'),
   collaborators: () => import(/* webpackChunkName: "project-people" */ './people/people.tsx'),
+  files: () => import(/* webpackChunkName: "project-files" */ './files/files.tsx'),
   activity: () => import(/* webpackChunkName: "project-activity" */ './activity/activity.tsx'),
 }
 

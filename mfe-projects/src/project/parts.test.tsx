@@ -394,6 +394,43 @@ describe('people', () => {
   })
 })
 
+describe('files', () => {
+  const entry = {
+    file: { _id: idAt(81), name: 'plan <b>.png', size: 2_048, contentType: 'image/png', url: '/files/plan' },
+    taskId: idAt(11),
+    addedBy: { _id: idAt(43), firstName: 'Ngozi', lastName: 'Eze', avatar: null },
+    addedAt: '2026-11-01T09:00:00.000Z',
+    isPicture: false,
+  }
+
+  it('are listed with their task and who added them, and stand for the project or go', async () => {
+    const page = await open('files', project({ tasks: [task()] }), {
+      'GET /projects/get-files/{id}': [entry],
+      'POST /projects/set-picture': [{ ...entry, isPicture: true }],
+      'DELETE /projects/{projectId}/remove-file/{fileId}': { _id: idAt(81) },
+    })
+    expect(await screen.findByRole('link', { name: 'plan <b>.png' })).toHaveAttribute('href', '/files/plan')
+    expect(screen.getByText(/Ngozi Eze · Lay blocks/)).toBeInTheDocument()
+    const menu = screen.getByRole('button', { name: 'Actions for plan <b>.png' })
+    await userEvent.click(menu)
+    await userEvent.click(screen.getByText('Use as project picture'))
+    await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('The project has a new picture.'))
+    expect(sentTo(page, 'POST /projects/set-picture')).toEqual([{ projectId: idAt(1), fileId: idAt(81) }])
+    await userEvent.click(menu)
+    await userEvent.click(screen.getByText('Remove'))
+    const question = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('plan <b>.png is removed.'))
+  })
+
+  it('are seen by a viewer, who adds and removes none', async () => {
+    await open('files', project({ myRole: 'viewer' }), { 'GET /projects/get-files/{id}': [entry] })
+    expect(await screen.findByRole('link', { name: 'plan <b>.png' })).toBeInTheDocument()
+    expect(screen.queryByText('Add files')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Actions for/ })).not.toBeInTheDocument()
+  })
+})
+
 it('the activity is narrowed by person and kind, in its address', async () => {
   const page = await open(`activity?event=task-done`, project())
   expect(await screen.findByText('Nothing of this kind has happened')).toBeInTheDocument()

@@ -36,6 +36,7 @@ export const summary = (change: Partial<ProjectSummary> = {}): ProjectSummary =>
   place: { country: 'NG', state: 'Lagos', city: 'Lekki', street: '', position: null },
   myRole: 'owner',
   ownerName: 'Amaka Okafor',
+  pictureUrl: null,
   noOfTasks: 8,
   noOfTasksDone: 3,
   noOfTasksLate: 1,
@@ -141,4 +142,5 @@ export const beside = {
   'GET /projects/get-activity/{id}': { items: [], page: 1, pageSize: 20, total: 0 },
   'GET /projects/get-my-invitations': [],
   'GET /projects/get-links/{id}': [],
+  'GET /projects/get-files/{id}': [],
 }

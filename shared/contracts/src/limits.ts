@@ -162,6 +162,7 @@ export const projectLimits = {
   dependenciesMax: 20,
   reportsMax: 1_000,
   entriesMax: 200,
+  filesMax: 500,
   /** Links for clients that hold at the same time, and the days until one ends, at most. */
   linksMax: 20,
   linkDaysMax: 366,

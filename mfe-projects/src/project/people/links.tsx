@@ -191,7 +191,7 @@ export const ClientLinks = ({ project, mayMake }: { project: Project; mayMake: b
             required
           />
           <FormActions>
-            <SubmitButton>{t('links.make')}</SubmitButton>
+            <SubmitButton variant="secondary">{t('links.make')}</SubmitButton>
           </FormActions>
         </Form>
       )}

@@ -152,9 +152,11 @@ const Person = ({ project, person }: { project: Project; person: Collaborator })
           <Text strong translate="no">
             {name}
           </Text>
-          <Text size="small" tone="muted" translate="no">
-            {person.email}
-          </Text>
+          {person.fullName !== null && (
+            <Text size="small" tone="muted" translate="no">
+              {person.email}
+            </Text>
+          )}
           {person.invitationEndsAt !== null && <InvitationEnd endsAt={person.invitationEndsAt} />}
         </div>
         <Cluster>
@@ -217,8 +219,8 @@ const People = ({ project }: { project: Project }) => {
           ))}
         </Stack>
       </Section>
-      {mayInProject(project.myRole, 'see-links') && <ClientLinks project={project} mayMake={may('share-by-link')} />}
       {may('invite-people') ? <Invite project={project} /> : <Notice quiet>{whyNot('invite-people')}</Notice>}
+      {mayInProject(project.myRole, 'see-links') && <ClientLinks project={project} mayMake={may('share-by-link')} />}
     </Stack>
   )
 }

@@ -22,6 +22,7 @@ import { PlusIcon, TrashIcon, XIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
 import { useDeleteTaskMutation, useEditTaskMutation } from '../../store/projects-api.ts'
 import { useMessageTranslator } from '../../words/use-message-translator.ts'
+import { TaskFiles } from '../files/task-files.tsx'
 import { TypedNotice } from '../typed-notice.tsx'
 import { forgetTyped, useKeepTyped } from '../typed-text.ts'
 import { useRights } from '../use-rights.ts'
@@ -260,6 +261,7 @@ const OpenTask = ({ project, task, onClose }: TaskDialogProps) => {
           <DependsOnField task={task} tasks={project.tasks} isReadOnly={isReadOnly} />
         </Stack>
       </fieldset>
+      <TaskFiles project={project} taskId={task._id} />
       <FormActions>
         {!isReadOnly && <SubmitButton>{t('task.save')}</SubmitButton>}
         <Button onClick={leave}>{t(isReadOnly ? 'task.close' : 'task.cancel')}</Button>

@@ -23,19 +23,18 @@ export const TimeHead = memo(({ scale, from, shown, dayWidth }: TimeHeadProps) =
       month: as({ month: 'long', year: 'numeric' }),
       shortMonth: as({ month: 'short' }),
       day: as({ day: 'numeric' }),
-      weekday: as({ day: 'numeric', weekday: 'narrow' }),
       year: as({ year: 'numeric' }),
     }
   }, [locale])
   const { large, small } = headOf(scale, shown)
   const largeWords = scale === 'months' ? words.year : words.month
-  const smallWords = { months: words.shortMonth, weeks: words.day, days: words.weekday }[scale]
+  const smallWords = { months: words.shortMonth, weeks: words.day, days: words.day }[scale]
   const place = ({ first, length }: Tick) => ({
     insetInlineStart: (first - from) * dayWidth,
     inlineSize: length * dayWidth,
   })
   return (
-    <div className={styles.ticks} aria-hidden="true">
+    <div className={styles.ticks} data-scale={scale} aria-hidden="true">
       {large.map((tick) => (
         <span key={tick.first} className={styles.large} style={place(tick)}>
           <span>{largeWords.format(instantOf(tick.first))}</span>

@@ -175,7 +175,7 @@ const Timeline = ({ project, tasks, addressOf, scale, scaleLink, today }: Timeli
     <div className={styles.timeline}>
       <Cluster justify="between">
         <Text size="small" tone="muted">
-          {plan.end === null ? t('timeline.noEnd') : t('timeline.end', { day: words.day(plan.end) })}
+          {plan.end === null ? t('timeline.noEnd') : t('timeline.end', { day: words.fullDay(plan.end) })}
         </Text>
         <Cluster>
           <div className={styles.scales} role="group" aria-label={t('timeline.scale')}>
@@ -202,6 +202,7 @@ const Timeline = ({ project, tasks, addressOf, scale, scaleLink, today }: Timeli
       <div
         className={styles.scroller}
         ref={scroller}
+        style={{ blockSize: `min(70vh, ${HEAD + MARKS + rows.length * ROW + 16}px)` }}
         role="group"
         aria-label={t('timeline.label')}
         onKeyDown={onKey}

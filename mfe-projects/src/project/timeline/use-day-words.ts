@@ -8,11 +8,13 @@ export const useDayWords = () => {
   return useMemo(() => {
     const form = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' })
     const long = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+    const full = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
     const dateOf = (index: number) => new Date(`${dayAt(index)}T12:00:00.000Z`)
     return {
       span: ({ first, last }: DaySpan): string =>
         first === last ? form.format(dateOf(first)) : form.formatRange(dateOf(first), dateOf(last)),
       day: (index: number): string => form.format(dateOf(index)),
+      fullDay: (index: number): string => full.format(dateOf(index)),
       longDay: (index: number): string => long.format(dateOf(index)),
     }
   }, [locale])

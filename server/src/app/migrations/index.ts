@@ -67,6 +67,7 @@ import * as oneInvoiceForACart from './0066-one-invoice-for-a-cart.ts'
 import * as newsletterConfirmations from './0067-newsletter-confirmations.ts'
 import * as foundOrders from './0068-found-orders.ts'
 import * as projectLinks from './0080-project-links.ts'
+import * as projectFiles from './0081-project-files.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   { name: '0067-newsletter-confirmations', up: newsletterConfirmations.up },
   { name: '0068-found-orders', up: foundOrders.up },
   { name: '0080-project-links', up: projectLinks.up },
+  { name: '0081-project-files', up: projectFiles.up },
 ]

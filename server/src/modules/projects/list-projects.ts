@@ -4,6 +4,10 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { containing } from '#kernel/db/containing.ts'
 import { page } from '#kernel/db/page.ts'
+import { showFile } from '#kernel/files/show-file.ts'
+import type { StoredFileRow } from '#kernel/files/tables.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import type { Files } from '#kernel/ports/files.ts'
 
 type Query = InputOf<'GET /projects/get-my-projects'>['query'] & { page: number }
 type Filters = InputOf<'GET /projects/get-project-pins'>['query']
@@ -90,13 +94,29 @@ export const listPins = async (
   return { pins, noOfOthers: rows.length - pins.length }
 }
 
+/** The pictures that stand for projects. */
+const readPictures = async (db: Db, ids: readonly string[]): Promise<Map<string, StoredFileRow>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('projects')
+    .innerJoin('stored_files', 'stored_files.id', 'picture_id')
+    .selectAll('stored_files')
+    .select('projects.id as of_project')
+    .where('projects.id', 'in', [...ids])
+    .where('removed_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ of_project: id, ...file }) => [id, file]))
+}
+
+const showPicture = (files: Files, now: Date, picture: StoredFileRow | undefined): string | null =>
+  picture ? showFile(files, now, picture).url : null
+
 /** The projects that a user is in. Archived ones are listed where they are asked for. */
 export const listProjects = async (
-  db: Db,
-  now: Date,
-  userId: string,
+  { db, clock, ports: { files }, session: { userId } }: UserContext,
   { page: number, sort = 'changed', ...filters }: Query,
 ): Promise<AnswerOf<'GET /projects/get-my-projects'>> => {
+  const now = clock.now()
   const found = await page(projectsOf(db, userId, filters), number, (rows) => {
     const all = rows.selectAll('projects').select(['project_people.role', 'users.first_name', 'users.last_name'])
     if (sort === 'name') return all.orderBy('projects.name').orderBy('projects.id')
@@ -107,6 +127,7 @@ export const listProjects = async (
   const ids = found.items.map(({ id }) => id)
   const [counts, milestones] =
     ids.length === 0 ? [undefined, undefined] : [await countTasks(db, now, ids), await nextMilestones(db, ids)]
+  const pictures = await readPictures(db, ids)
   return {
     ...found,
     items: found.items.map((row) => ({
@@ -119,6 +140,7 @@ export const listProjects = async (
       timeZone: row.time_zone,
       place: row.place,
       myRole: row.role,
+      pictureUrl: showPicture(files, now, pictures.get(row.id)),
       ownerName: `${row.first_name} ${row.last_name}`,
       noOfTasks: counts?.get(row.id)?.tasks ?? 0,
       noOfTasksDone: counts?.get(row.id)?.done ?? 0,

@@ -32,6 +32,8 @@ export interface ProjectsTable {
   budget_amount: number | null
   budget_currency: Currency | null
   archived_at: Date | null
+  /** One of its files. */
+  picture_id: string | null
   /** Counts up with every change of the project or one of its parts. */
   revision: Generated<number>
   created_at: Date
@@ -147,6 +149,16 @@ export interface ProjectEntriesTable {
   subject_label: string | null
 }
 
+/** A file of a project, or of one of its tasks. */
+export interface ProjectFilesTable {
+  file_id: string
+  project_id: string
+  task_id: string | null
+  /** Null where the account is gone. */
+  added_by: string | null
+  added_at: Date
+}
+
 /** A link by which somebody without an account reads a project (PROJECT-21). */
 export interface ProjectLinksTable {
   id: string
@@ -178,6 +190,7 @@ export interface ProjectsTables {
   project_report_files: ProjectReportFilesTable
   project_entries: ProjectEntriesTable
   project_links: ProjectLinksTable
+  project_files: ProjectFilesTable
 }
 
 declare module '#kernel/db/schema.ts' {

@@ -5,6 +5,7 @@ import {
   putMilestone,
   putPerson,
   putProject,
+  putProjectFile,
   putProjectReport,
   putTask,
 } from '#modules/projects/testing/projects.ts'
@@ -42,6 +43,18 @@ export const projectsObjects: Readonly<Record<string, MakeObject>> = {
   'GET /projects/export-activity/{id}': async (server, ownerId) => ({
     params: { id: await putProject(server, ownerId) },
   }),
+  'GET /projects/get-files/{id}': async (server, ownerId) => ({ params: { id: await putProject(server, ownerId) } }),
+  'POST /projects/add-files': async (server, ownerId) => ({
+    body: { projectId: await putProject(server, ownerId), fileIds: [] },
+  }),
+  'DELETE /projects/{projectId}/remove-file/{fileId}': async (server, ownerId) => {
+    const projectId = await putProject(server, ownerId)
+    return { params: { projectId, fileId: await putProjectFile(server, projectId, ownerId) } }
+  },
+  'POST /projects/set-picture': async (server, ownerId) => {
+    const projectId = await putProject(server, ownerId)
+    return { body: { projectId, fileId: await putProjectFile(server, projectId, ownerId) } }
+  },
   'GET /projects/get-photos/{id}': async (server, ownerId) => ({ params: { id: await putProject(server, ownerId) } }),
   'POST /projects/make-link': async (server, ownerId) => ({
     body: {

@@ -3,6 +3,7 @@ import { defineGroup } from '../call.ts'
 import { instant, pageNumber, pageOf } from '../entities.ts'
 import { addCollaboratorBody, collaborator, removeCollaboratorBody } from '../entities/collaborator.ts'
 import { point, removed, searchWords } from '../entities/field-types.ts'
+import { addProjectFilesBody, projectFile, setProjectPictureBody } from '../entities/project-file.ts'
 import { linkedProject, linkedReport, makeProjectLinkBody, projectLink } from '../entities/project-link.ts'
 import { createMilestoneBody, editMilestoneBody, milestone } from '../entities/milestone.ts'
 import {
@@ -326,6 +327,46 @@ export const projectsCalls = defineGroup('projects', {
     }),
     answer: pageOf(projectEntry),
     errors: ['not-found'],
+  },
+  getProjectFiles: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-files/{id}',
+    who: 'user',
+    summary: 'The files of a project and of its tasks, the latest first.',
+    params: byId,
+    answer: z.array(projectFile),
+    errors: ['not-found'],
+  },
+  addProjectFiles: {
+    ours: true,
+    method: 'POST',
+    path: '/projects/add-files',
+    who: 'user',
+    summary: 'Adds files that were sent for the project, to it or to one of its tasks.',
+    body: addProjectFilesBody,
+    answer: z.array(projectFile),
+    errors: ['not-found', 'conflict'],
+  },
+  removeProjectFile: {
+    ours: true,
+    method: 'DELETE',
+    path: '/projects/{projectId}/remove-file/{fileId}',
+    who: 'user',
+    summary: 'Takes a file out of a project.',
+    params: z.object({ projectId: reference, fileId: reference }),
+    answer: removed,
+    errors: ['not-found', 'conflict'],
+  },
+  setProjectPicture: {
+    ours: true,
+    method: 'POST',
+    path: '/projects/set-picture',
+    who: 'user',
+    summary: "Makes one of a project's pictures stand for it, or none.",
+    body: setProjectPictureBody,
+    answer: z.array(projectFile),
+    errors: ['not-found', 'conflict'],
   },
   getProjectPhotos: {
     ours: true,

@@ -96,6 +96,36 @@ export const putLink = async (
   return { linkId, token }
 }
 
+/** A picture among the files of a project. @returns its id */
+export const putProjectFile = async (
+  { db, clock }: TestServer,
+  projectId: string,
+  ownerId: string,
+): Promise<string> => {
+  const id = randomUUID()
+  const now = clock.now()
+  await db
+    .insertInto('stored_files')
+    .values({
+      id,
+      key: `files-of-projects/${id}`,
+      owner_id: ownerId,
+      kind: 'project',
+      name: 'plan.png',
+      content_type: 'image/png',
+      bytes: 9,
+      created_at: now,
+      kept_at: now,
+      removed_at: null,
+    })
+    .execute()
+  await db
+    .insertInto('project_files')
+    .values({ file_id: id, project_id: projectId, task_id: null, added_by: ownerId, added_at: now })
+    .execute()
+  return id
+}
+
 /** A milestone of a project. @returns its id */
 export const putMilestone = async ({ db, clock }: TestServer, projectId: string): Promise<string> => {
   const id = randomUUID()
