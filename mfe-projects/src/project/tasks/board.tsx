@@ -6,7 +6,7 @@ import { classNames, Heading, Text, TextLink, VisuallyHidden } from '@fieldproof
 import { DotsSixVerticalIcon } from '@fieldproof/ui/icons'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { TaskFacts } from './task-facts.tsx'
-import { useTaskChange } from './use-task-change.ts'
+import { useTaskChange } from '../change/use-task-change.ts'
 import { useMore } from '../use-more.ts'
 import { useRights } from '../use-rights.ts'
 import styles from './board.module.css'

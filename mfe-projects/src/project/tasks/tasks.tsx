@@ -23,13 +23,13 @@ import { useMore } from '../use-more.ts'
 import { useRights } from '../use-rights.ts'
 import { AddTask } from './add-task.tsx'
 import { chosenTasks } from './chosen-tasks.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
+import { ConflictNotice } from '../change/conflict-notice.tsx'
 import { taskList, type TaskView } from './task-address.ts'
-import { TaskConflictContext, type TaskConflict } from './task-conflict.ts'
+import { TaskConflictContext, type TaskConflict } from '../change/task-conflict.ts'
 import { TaskDialog } from './task-dialog.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import styles from './tasks.module.css'
-import { useTaskChange } from './use-task-change.ts'
+import { useTaskChange } from '../change/use-task-change.ts'
 
 /** Rows that are drawn at first, and more at a time: a project may have thousands of tasks. */
 const STEP = 60

@@ -4,7 +4,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { spanOf } from '@fieldproof/policy/task-schedule'
 import { Button, Cluster, Notice, toasts } from '@fieldproof/ui'
 import { useEditTaskMutation } from '../../store/projects-api.ts'
-import { useDayWords } from '../timeline/use-day-words.ts'
+import { useDayWords } from '../../words/use-day-words.ts'
 import type { TaskConflict } from './task-conflict.ts'
 
 /** Mine and theirs of a task that two people changed at once, and the choice between them (PROJECT-4). */

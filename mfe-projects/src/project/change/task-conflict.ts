@@ -1,6 +1,8 @@
-import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
+import type { EditTaskBody, ProjectTask } from '@fieldproof/contracts/entities/project-task'
 import { createContext, useContext } from 'react'
-import type { TaskChange } from './use-task-change.ts'
+
+/** What is changed of a task at once, without its form. */
+export type TaskChange = Pick<EditTaskBody, 'status' | 'position' | 'startDate' | 'dueDate'>
 
 /** A change that was not made, since somebody else had changed the task. */
 export interface TaskConflict {

@@ -1,11 +1,9 @@
-import type { EditTaskBody, ProjectTask } from '@fieldproof/contracts/entities/project-task'
+import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
 import { toasts } from '@fieldproof/ui'
 import { useEditTaskMutation, useLazyGetTaskQuery } from '../../store/projects-api.ts'
-import { useShowConflict } from './task-conflict.ts'
-
-export type TaskChange = Pick<EditTaskBody, 'status' | 'position' | 'startDate' | 'dueDate'>
+import { useShowConflict, type TaskChange } from './task-conflict.ts'
 
 /**
  * Changes a task at once, with a way to take it back. Where somebody else changed it meanwhile, both versions are shown and
