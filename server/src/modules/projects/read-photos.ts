@@ -1,5 +1,6 @@
 import type { ProjectPhoto } from '@fieldproof/contracts/entities/project-photo'
 import { projectLimits } from '@fieldproof/contracts/limits'
+import { sql } from 'kysely'
 import { showFile } from '#kernel/files/show-file.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { findProjectFor } from './find-project.ts'
@@ -28,7 +29,7 @@ export const readPhotos = async (
     ])
     .where('project_reports.project_id', '=', project.id)
     .where('removed_at', 'is', null)
-    .where('content_type', 'like', 'image/%')
+    .where(sql<boolean>`content_type like 'image/%'`)
     .orderBy('entry.created_at', 'desc')
     .orderBy('stored_files.id')
     .limit(projectLimits.photosShown)
