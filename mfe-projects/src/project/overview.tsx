@@ -125,11 +125,11 @@ const Late = ({ project, far: { late, lateMilestones } }: { project: Project; fa
       level={2}
       tone={lines.length > 0 ? 'warning' : 'plain'}
       aside={
-        lines.length > 0 && (
+        lines.length > 0 ? (
           <TextLink href={taskList(project._id).link({ only: 'late' })}>
             {t('late.all', { count: lines.length })}
           </TextLink>
-        )
+        ) : undefined
       }
     >
       {lines.length === 0 && <Text tone="muted">{t('late.nothing')}</Text>}
