@@ -341,7 +341,7 @@ describe('people', () => {
     expect(sentTo(page, 'POST /projects/remove-collaborator')).toHaveLength(1)
   })
 
-  it('clients read by a link with an end, whose address is told once (PROJECT-21)', async () => {
+  it('clients read by a link with an end, whose address is told once (PROJECT-11)', async () => {
     const link = {
       _id: idAt(91),
       projectId: idAt(1),

@@ -9,7 +9,7 @@ const task = (_id: string, startDate: string | null, dueDate: string | null, ...
   dependsOn,
 })
 
-test('the longest chain is critical, and what runs beside it may slip (PROJECT-20)', () => {
+test('the longest chain is critical, and what runs beside it may slip (PROJECT-10)', () => {
   const plan = planOf([
     task('dig', '2027-03-01', '2027-03-03'),
     task('cast', '2027-03-04', '2027-03-08', 'dig'),

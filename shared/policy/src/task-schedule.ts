@@ -65,7 +65,7 @@ const inSequence = (tasks: readonly PlannedTask[]): PlannedTask[] => {
 }
 
 /**
- * How far the open tasks of a project can slip (PROJECT-20). A task begins on its first day, or on the day after the last
+ * How far the open tasks of a project can slip (PROJECT-10). A task begins on its first day, or on the day after the last
  * one that it waits for, whichever is later. A task without days takes none, and passes on what it waits for. Done tasks hold
  * nobody up.
  */
@@ -96,7 +96,7 @@ export const planOf = (tasks: readonly PlannedTask[]): TaskPlan => {
   return { end: Number.isFinite(end) ? end : null, slack, tooEarly }
 }
 
-/** Whether a day's delay of a task delays the end of the whole (PROJECT-20). */
+/** Whether a day's delay of a task delays the end of the whole (PROJECT-10). */
 export const isCritical = ({ slack }: TaskPlan, taskId: string): boolean => slack.get(taskId) === 0
 
 /** What of a task is moved: all of it, or one of its ends. */

@@ -56,7 +56,7 @@ const open = (answers: Answers, query = '', address = token) =>
     answers,
   })
 
-it('shows how far a project is to whoever has its link, without an account (PROJECT-21)', async () => {
+it('shows how far a project is to whoever has its link, without an account (PROJECT-11)', async () => {
   await open({ 'GET /projects/get-linked-project/{token}': project })
   expect(await screen.findByRole('heading', { level: 1, name: 'House in <b>Lekki</b>' })).toBeInTheDocument()
   expect(screen.getByText('3 of 8 done')).toBeInTheDocument()

@@ -113,7 +113,7 @@ const Reports = ({ project: { reports, timeZone }, path }: { project: ProjectByL
   )
 }
 
-/** A project for whoever has its link, while the link holds: how far it is, its milestones and its frozen reports (PROJECT-21). */
+/** A project for whoever has its link, while the link holds: how far it is, its milestones and its frozen reports (PROJECT-11). */
 const LinkedProject = () => {
   const { t } = useTranslation()
   const { token = '' } = useParams()

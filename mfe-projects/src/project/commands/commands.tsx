@@ -5,7 +5,7 @@ import { Dialog } from '@fieldproof/ui/dialog'
 import { MagnifyingGlassIcon } from '@fieldproof/ui/icons'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import styles from './commands.module.css'
-import { keepKeys, readsKeys } from './kept-choice.ts'
+import { readsKeys, setReadsKeys } from './keys-choice.ts'
 import { useCommands, type Command } from './use-commands.ts'
 
 /** The key that opens the list of commands. */
@@ -135,7 +135,7 @@ export const Commands = ({ project }: { project: Project }) => {
             type="checkbox"
             checked={isOn}
             onChange={(event) => {
-              keepKeys(event.target.checked)
+              setReadsKeys(event.target.checked)
               setOn(event.target.checked)
             }}
           />

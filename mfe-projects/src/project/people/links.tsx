@@ -127,7 +127,7 @@ const LinkLine = ({ link, timeZone }: { link: ProjectLink; timeZone: string }) =
   )
 }
 
-/** Links by which a client reads the project without an account, each with its end (PROJECT-21). */
+/** Links by which a client reads the project without an account, each with its end (PROJECT-11). */
 export const ClientLinks = ({ project, mayMake }: { project: Project; mayMake: boolean }) => {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useGetProjectLinksQuery({ params: { id: project._id } })

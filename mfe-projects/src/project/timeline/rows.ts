@@ -29,7 +29,7 @@ const plannedTask = ({ _id, status, startDate, dueDate, dependsOn }: ProjectTask
   dependsOn,
 })
 
-/** What may slip and what may not, over all tasks of a project and not only those that are shown (PROJECT-20). */
+/** What may slip and what may not, over all tasks of a project and not only those that are shown (PROJECT-10). */
 export const taskPlan = (tasks: readonly ProjectTask[]): TaskPlan => planOf(tasks.map(plannedTask))
 
 /** A task waits for another one: where both stand among the rows. */

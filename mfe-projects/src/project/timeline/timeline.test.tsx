@@ -51,7 +51,7 @@ const pointer = (element: Element, type: string, clientX: number, pointerType = 
     Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY: 10 }), { pointerId: 1, pointerType }),
   )
 
-it('shows tasks as bars, says what is critical and what begins too early, and when the last one ends (PROJECT-20)', async () => {
+it('shows tasks as bars, says what is critical and what begins too early, and when the last one ends (PROJECT-10)', async () => {
   await open()
   expect(await bar(/^Dig, 2–5 Mar, To do, Critical$/)).toBeInTheDocument()
   expect(await bar(/^Cast, 4–8 Mar, To do, Critical, Begins 2 days too early$/)).toBeInTheDocument()

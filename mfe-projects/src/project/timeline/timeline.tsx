@@ -44,7 +44,7 @@ const useMarks = ({ milestones }: Project) =>
     [milestones],
   )
 
-/** Tasks as bars over their days, with what they wait for, today, and what must not slip (PROJECT-20). */
+/** Tasks as bars over their days, with what they wait for, today, and what must not slip (PROJECT-10). */
 const Timeline = ({ project, tasks, addressOf, scale, scaleLink, today }: TimelineProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

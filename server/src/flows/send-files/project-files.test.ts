@@ -58,7 +58,7 @@ const setPicture = (who: Person, fileId: string | null) =>
 const download = async (who: Person, fileId: string) =>
   (await call(who, 'POST', '/chats/generate-signed-file-url', { purpose: 'download', fileId })).status
 
-test('files belong to the project or a task, once, and its people see them and nobody else (PROJECT-22)', async () => {
+test('files belong to the project or a task, once, and its people see them and nobody else (PROJECT-12)', async () => {
   const contributor = await join('contributor')
   const taskId = await putTask(server, projectId)
   const { fileId } = await send(contributor)

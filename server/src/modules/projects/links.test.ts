@@ -40,7 +40,7 @@ const withdraw = (projectId: string, linkId: string, token: string) =>
 const read = (linkToken: string) => server.call<LinkedProject>('GET', `/projects/get-linked-project/${linkToken}`)
 const tokenOf = ({ url }: ProjectLink): string => url?.split('/').at(-1) ?? ''
 
-describe("a client's link (PROJECT-21)", () => {
+describe("a client's link (PROJECT-11)", () => {
   test('is told once, opens the project without an account, counts its readers, and is kept as a hash', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id, 'A house in Ibadan')

@@ -34,7 +34,7 @@ const checkedEnd = (endsAt: string, now: Date): Date => {
 }
 
 /**
- * Makes a link by which somebody without an account reads the project until it ends, once for its id (PROJECT-21). The
+ * Makes a link by which somebody without an account reads the project until it ends, once for its id (PROJECT-11). The
  * address is told this once: only the hash of its 256 random bits is kept.
  * @throws {Refusal} 400 for an end that is not within a year; 403, 404; 409 where it is archived, with too many links, or another under the id
  */

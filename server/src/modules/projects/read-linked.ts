@@ -32,7 +32,7 @@ const findLinked = async (db: Db, token: string, now: Date): Promise<{ link: Pro
 }
 
 /**
- * A project for whoever has a link that holds; it is counted (PROJECT-21). No name, address or number of its people, no
+ * A project for whoever has a link that holds; it is counted (PROJECT-11). No name, address or number of its people, no
  * street, no money and nothing that is not frozen leaves by it.
  * @throws {Refusal} 404, 429
  */

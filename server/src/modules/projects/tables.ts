@@ -159,7 +159,7 @@ export interface ProjectFilesTable {
   added_at: Date
 }
 
-/** A link by which somebody without an account reads a project (PROJECT-21). */
+/** A link by which somebody without an account reads a project (PROJECT-11). */
 export interface ProjectLinksTable {
   id: string
   project_id: string

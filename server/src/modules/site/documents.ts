@@ -49,7 +49,7 @@ export const screenAt = (served: Served, path: string): FirstScreen | null => {
   return found && { area: found.area, page: found.page, texts: found.texts }
 }
 
-/** Whether whoever knows an address reads what it shows: no search engine keeps it (PROJECT-21, REPORT-10). */
+/** Whether whoever knows an address reads what it shows: no search engine keeps it (PROJECT-11, REPORT-10). */
 export const isSecretAddress = (served: Served, path: string): boolean =>
   findRoute(screensOf(served), path)?.path.includes('/:token') ?? false
 

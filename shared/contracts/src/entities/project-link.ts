@@ -8,7 +8,7 @@ import { entryValue } from './project-report.ts'
 import { templateField } from './report-template.ts'
 import { instantGiven, reference } from './write-fields.ts'
 
-/** A link by which somebody without an account reads a project until it ends (PROJECT-21). */
+/** A link by which somebody without an account reads a project until it ends (PROJECT-11). */
 export const projectLink = z.object({
   _id: z.uuid(),
   projectId: z.uuid(),
