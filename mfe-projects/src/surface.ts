@@ -15,6 +15,7 @@ declare module '@fieldproof/platform' {
     'projects.new': '/dashboard/projects/new'
     'projects.edit': '/dashboard/projects/edit/:projectId'
     'projects.project': '/dashboard/projects/show/:projectId'
+    'projects.linked': '/project/:token'
     'projects.part': '/dashboard/projects/show/:projectId/:projectDetailsComponent'
     'projects.report': '/dashboard/projects/report/:reportId'
     'projects.shared-report': '/project-report/:token'

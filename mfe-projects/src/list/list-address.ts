@@ -12,6 +12,6 @@ export const projectList = listAddress(() => href('projects.list'), {
   kind: oneOf(projectKinds),
   archived: oneOf(archivedChoices),
   sort: oneOf(projectSorts, 'changed'),
-  layout: oneOf(['cards', 'table'], 'cards'),
+  layout: oneOf(['cards', 'table', 'map'], 'cards'),
   page,
 })

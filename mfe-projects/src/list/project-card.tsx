@@ -24,6 +24,9 @@ export const ProjectCard = ({ project }: { project: ProjectSummary }) => {
         </div>
       }
       className={styles.card}
+      media={
+        project.pictureUrl !== null && <img className={styles.picture} src={project.pictureUrl} alt="" loading="lazy" />
+      }
     >
       <Stack gap="small">
         <Cluster>

@@ -6,10 +6,12 @@ interface LazyViewProps<Props> {
   /** The same function at each render. */
   load: () => Promise<{ default: ComponentType<Props> }>
   props: Props
+  /** What is said where it does not come. */
+  failed?: string
 }
 
 /** A view whose code is fetched once it is shown. Where it does not come, the page stays and it can be fetched again. */
-export const LazyView = <Props extends object>({ load, props }: LazyViewProps<Props>) => {
+export const LazyView = <Props extends object>({ load, props, failed }: LazyViewProps<Props>) => {
   const { t } = useTranslation()
   const [attempt, setAttempt] = useState(0)
   const [View, setView] = useState<ComponentType<Props> | 'failed' | null>(null)
@@ -30,7 +32,7 @@ export const LazyView = <Props extends object>({ load, props }: LazyViewProps<Pr
   if (View === 'failed')
     return (
       <ErrorState
-        title={t('parts.failed')}
+        title={failed ?? t('parts.failed')}
         onRetry={() => {
           setView(null)
           setAttempt(attempt + 1)

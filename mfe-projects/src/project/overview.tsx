@@ -1,11 +1,25 @@
 import type { Project } from '@fieldproof/contracts/entities/project'
 import { useCountryName, useZoneName } from '@fieldproof/kit/place'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
-import { Badge, Card, DefinitionList, ErrorState, Grid, Money, Progress, Skeleton, Stack, Text } from '@fieldproof/ui'
+import {
+  Card,
+  DefinitionList,
+  ErrorState,
+  Grid,
+  Money,
+  Progress,
+  Skeleton,
+  Stack,
+  Text,
+  TextLink,
+} from '@fieldproof/ui'
 import { useGetProjectActivityQuery } from '../store/projects-api.ts'
 import { Day, todayIn } from '../words/day.tsx'
 import { Happening } from './happening.tsx'
-import { howFar, type HowFar } from './how-far.ts'
+import { dayAfter, howFar, type HowFar } from './how-far.ts'
+import { partAddress } from './part-address.ts'
+import { taskList } from './tasks/task-address.ts'
+import { Photos } from './photos/photos.tsx'
 import styles from './project.module.css'
 
 const useFacts = ({ kind, startDate, dueDate, timeZone, place, budget, myRole }: Project) => {
@@ -65,43 +79,117 @@ const Plan = ({ far }: { far: HowFar }) => {
   )
 }
 
-/** What is late, the oldest first, and what comes next. */
-const Late = ({ far: { late, lateMilestones, ahead } }: { far: HowFar }) => {
+/** Lines that a card shows; more are counted. */
+const SHOWN = 6
+/** Days ahead that count as soon. */
+const SOON = 14
+
+interface LineProps {
+  name: string
+  href: string
+  day: string
+  isLate?: boolean
+}
+
+const Line = ({ name, href, day, isLate = false }: LineProps) => (
+  <li>
+    <TextLink tone="ink" href={href}>
+      <span translate="no">{name}</span>
+    </TextLink>
+    <Text as="span" size="small" tone={isLate ? 'warning' : 'muted'}>
+      <Day day={day} />
+    </Text>
+  </li>
+)
+
+/** What is late, the oldest first. */
+const Late = ({ project, far: { late, lateMilestones } }: { project: Project; far: HowFar }) => {
   const { t } = useTranslation()
-  const parts = [...lateMilestones, ...late]
-  const next = ahead.filter((milestone) => !lateMilestones.includes(milestone)).slice(0, 3)
+  const lines = [
+    ...lateMilestones.map(({ _id, name, dueDate }) => ({
+      key: _id,
+      name,
+      day: dueDate ?? '',
+      href: partAddress(project._id, 'milestones'),
+    })),
+    ...late.map(({ _id, name, dueDate }) => ({
+      key: _id,
+      name,
+      day: dueDate ?? '',
+      href: taskList(project._id).link({ task: _id }),
+    })),
+  ]
   return (
-    <Card title={t('late.title')} level={2} tone={parts.length > 0 ? 'warning' : 'plain'}>
-      {parts.length === 0 && <Text tone="muted">{t('late.nothing')}</Text>}
+    <Card
+      title={t('late.title')}
+      level={2}
+      tone={lines.length > 0 ? 'warning' : 'plain'}
+      aside={
+        lines.length > 0 ? (
+          <TextLink href={taskList(project._id).link({ only: 'late' })}>
+            {t('late.all', { count: lines.length })}
+          </TextLink>
+        ) : undefined
+      }
+    >
+      {lines.length === 0 && <Text tone="muted">{t('late.nothing')}</Text>}
       <ul className={styles.lines} role="list">
-        {parts.slice(0, 8).map((part) => (
-          <li key={part._id}>
-            <span translate="no">{part.name}</span>
-            <Badge tone="warning">
-              {t('late.due')} <Day day={part.dueDate ?? ''} />
-            </Badge>
-          </li>
+        {lines.slice(0, SHOWN).map(({ key, ...line }) => (
+          <Line key={key} {...line} isLate />
         ))}
       </ul>
-      {parts.length > 8 && <Text size="small">{t('late.more', { count: parts.length - 8 })}</Text>}
-      {next.length > 0 && (
-        <>
-          <Text strong size="small">
-            {t('late.next')}
-          </Text>
-          <ul className={styles.lines} role="list">
-            {next.map(({ _id, name, dueDate }) => (
-              <li key={_id}>
-                <span translate="no">{name}</span>
-                {dueDate !== null && (
-                  <Text as="span" size="small" tone="muted">
-                    <Day day={dueDate} />
-                  </Text>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
+      {lines.length > SHOWN && <Text size="small">{t('late.more', { count: lines.length - SHOWN })}</Text>}
+    </Card>
+  )
+}
+
+/** The next milestones, and the tasks that end soon. */
+const Next = ({ project, far, today }: { project: Project; far: HowFar; today: string }) => {
+  const { t } = useTranslation()
+  const milestones = far.ahead
+    .filter((milestone) => milestone.dueDate !== null && milestone.dueDate >= today)
+    .slice(0, 3)
+  const last = dayAfter(today, SOON)
+  const tasks = project.tasks
+    .filter(({ status, dueDate }) => status !== 'done' && dueDate !== null && dueDate >= today && dueDate <= last)
+    .sort((one, other) => (one.dueDate ?? '').localeCompare(other.dueDate ?? ''))
+  const groups = [
+    {
+      key: 'milestones',
+      lines: milestones.map(({ _id, name, dueDate }) => ({
+        key: _id,
+        name,
+        day: dueDate ?? '',
+        href: partAddress(project._id, 'milestones'),
+      })),
+    },
+    {
+      key: 'tasks',
+      lines: tasks.slice(0, SHOWN).map(({ _id, name, dueDate }) => ({
+        key: _id,
+        name,
+        day: dueDate ?? '',
+        href: taskList(project._id).link({ task: _id }),
+      })),
+    },
+  ] as const
+  return (
+    <Card title={t('next.title')} level={2}>
+      {milestones.length + tasks.length === 0 && <Text tone="muted">{t('next.nothing')}</Text>}
+      {groups.map(
+        ({ key, lines }) =>
+          lines.length > 0 && (
+            <Stack key={key} gap="small">
+              <Text strong size="small">
+                {t(`next.${key}`)}
+              </Text>
+              <ul className={styles.lines} role="list">
+                {lines.map(({ key: id, ...line }) => (
+                  <Line key={id} {...line} />
+                ))}
+              </ul>
+            </Stack>
+          ),
       )}
     </Card>
   )
@@ -142,15 +230,18 @@ const Latest = ({ projectId }: { projectId: string }) => {
 export const Overview = ({ project }: { project: Project }) => {
   const { t } = useTranslation()
   const facts = useFacts(project)
-  const far = howFar(project, todayIn(project.timeZone))
+  const today = todayIn(project.timeZone)
+  const far = howFar(project, today)
   return (
     <Grid columns="large">
       <Plan far={far} />
-      <Late far={far} />
+      <Late project={project} far={far} />
+      <Next project={project} far={far} today={today} />
       <Card title={t('facts.title')} level={2}>
         {project.description !== '' && <p className={styles.description}>{project.description}</p>}
         <DefinitionList items={facts} />
       </Card>
+      <Photos project={project} />
       <Latest projectId={project._id} />
     </Grid>
   )

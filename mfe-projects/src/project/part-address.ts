@@ -8,6 +8,7 @@ export const projectParts = [
   'collaborators',
   'reports',
   'templates',
+  'files',
   'activity',
 ] as const
 export type ProjectPart = (typeof projectParts)[number]

@@ -12,6 +12,7 @@ const parts: Record<ProjectPart, () => Promise<{ default: PartView }>> = {
   collaborators: () => import(/* webpackChunkName: "project-people" */ './people/people.tsx'),
   reports: () => import(/* webpackChunkName: "project-reports" */ './reports/reports.tsx'),
   templates: () => import(/* webpackChunkName: "project-templates" */ './report-templates/report-templates.tsx'),
+  files: () => import(/* webpackChunkName: "project-files" */ './files/files.tsx'),
   activity: () => import(/* webpackChunkName: "project-activity" */ './activity/activity.tsx'),
 }
 

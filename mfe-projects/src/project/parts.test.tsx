@@ -2,7 +2,7 @@ import type { Project as ProjectInFull } from '@fieldproof/contracts/entities/pr
 import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
 import { ConfirmProvider } from '@fieldproof/ui/dialog'
 import { toasts } from '@fieldproof/ui'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Project from '../pages/project/project.tsx'
 import { beside, idAt, milestone, project, task, texts } from '../testing/projects.ts'
@@ -127,6 +127,31 @@ describe('tasks', () => {
         { taskId: idAt(11), revision: 2, name: 'Lay blocks twice' },
       ]),
     )
+  })
+
+  it('keep what was typed to be copied where the reader is taken out, or the task is deleted, meanwhile', async () => {
+    for (const isOut of [true, false]) {
+      let isGone = false
+      const page = await open(`tasks?task=${idAt(11)}`, project(), {
+        'GET /projects/get-project/{id}': () =>
+          !isGone
+            ? project({ tasks: [task()] })
+            : isOut
+              ? refuse(404, { message: 'There is no such project.' })
+              : project(),
+      })
+      const dialog = within(await screen.findByRole('dialog'))
+      await userEvent.type(dialog.getByLabelText(/^Description/), 'Use 9 inch blocks')
+      isGone = true
+      tell(page)
+      expect(
+        await screen.findByText(isOut ? 'This project is not here' : 'Somebody has deleted it.'),
+      ).toBeInTheDocument()
+      expect(screen.getByDisplayValue('Description: Use 9 inch blocks')).toBeInTheDocument()
+      await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+      expect(screen.queryByDisplayValue('Description: Use 9 inch blocks')).not.toBeInTheDocument()
+      cleanup()
+    }
   })
 
   it('say that tasks would wait for each other, and stay open (PROJECT-5)', async () => {
@@ -270,6 +295,7 @@ describe('people', () => {
     role: 'contributor' as const,
     status: 'active' as const,
     addedAt: '2026-11-01T09:00:00.000Z',
+    invitationEndsAt: null,
   }
   const withEze = project({ collaborators: [...project().collaborators, eze] })
 
@@ -300,6 +326,60 @@ describe('people', () => {
     ])
   })
 
+  it('whose invitation has ended are seen as such, and it is withdrawn after a question', async () => {
+    const waiting = { ...eze, userId: null, fullName: null, status: 'invited' as const }
+    const page = await open(
+      'collaborators',
+      project({
+        collaborators: [...project().collaborators, { ...waiting, invitationEndsAt: '2020-01-01T09:00:00.000Z' }],
+      }),
+      { 'POST /projects/remove-collaborator': { _id: eze._id } },
+    )
+    expect(await screen.findByText(/Invitation ended on/)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw the invitation of eze@example.com' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(question.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('The invitation of eze@example.com is withdrawn.'))
+    expect(sentTo(page, 'POST /projects/remove-collaborator')).toHaveLength(1)
+  })
+
+  it('clients read by a link with an end, whose address is shown once (PROJECT-23)', async () => {
+    const link = {
+      _id: idAt(91),
+      projectId: idAt(1),
+      name: 'The bank',
+      url: null as string | null,
+      createdAt: '2026-11-01T09:00:00.000Z',
+      endsAt: '2099-01-31T22:59:00.000Z',
+      noOfViews: 0,
+      lastViewedAt: null,
+    }
+    let links: (typeof link)[] = []
+    const page = await open('collaborators', project(), {
+      'GET /projects/get-links/{id}': () => links,
+      'POST /projects/make-link': () => {
+        links = [link]
+        return { ...link, url: 'https://fieldproof.test/project/abc' }
+      },
+      'DELETE /projects/{projectId}/withdraw-link/{linkId}': () => {
+        links = []
+        return { _id: link._id }
+      },
+    })
+    await userEvent.type(await screen.findByLabelText(/^For whom/), 'The bank')
+    fireEvent.change(screen.getByLabelText(/^Last day/), { target: { value: '2099-01-31' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Make link' }))
+    expect(await screen.findByDisplayValue('https://fieldproof.test/project/abc')).toBeInTheDocument()
+    expect(sentTo(page, 'POST /projects/make-link')).toEqual([
+      { _id: expect.any(String), projectId: idAt(1), name: 'The bank', endsAt: '2099-01-31T22:59:00.000Z' },
+    ])
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the link for The bank' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(question.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('The link for The bank is withdrawn.'))
+    await waitFor(() => expect(screen.queryByText('The bank')).not.toBeInTheDocument())
+  })
+
   it('leave a project by themselves, and a contributor invites nobody (PROJECT-2)', async () => {
     const [me] = project().collaborators
     await open(
@@ -316,6 +396,43 @@ describe('people', () => {
   })
 })
 
+describe('files', () => {
+  const entry = {
+    file: { _id: idAt(81), name: 'plan <b>.png', size: 2_048, contentType: 'image/png', url: '/files/plan' },
+    taskId: idAt(11),
+    addedBy: { _id: idAt(43), firstName: 'Ngozi', lastName: 'Eze', avatar: null },
+    addedAt: '2026-11-01T09:00:00.000Z',
+    isPicture: false,
+  }
+
+  it('are listed with their task and who added them, and stand for the project or go', async () => {
+    const page = await open('files', project({ tasks: [task()] }), {
+      'GET /projects/get-files/{id}': [entry],
+      'POST /projects/set-picture': [{ ...entry, isPicture: true }],
+      'DELETE /projects/{projectId}/remove-file/{fileId}': { _id: idAt(81) },
+    })
+    expect(await screen.findByRole('link', { name: 'plan <b>.png' })).toHaveAttribute('href', '/files/plan')
+    expect(screen.getByText(/Ngozi Eze · Lay blocks/)).toBeInTheDocument()
+    const menu = screen.getByRole('button', { name: 'Actions for plan <b>.png' })
+    await userEvent.click(menu)
+    await userEvent.click(screen.getByText('Use as project picture'))
+    await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('The project has a new picture.'))
+    expect(sentTo(page, 'POST /projects/set-picture')).toEqual([{ projectId: idAt(1), fileId: idAt(81) }])
+    await userEvent.click(menu)
+    await userEvent.click(screen.getByText('Remove'))
+    const question = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('plan <b>.png is removed.'))
+  })
+
+  it('are seen by a viewer, who adds and removes none', async () => {
+    await open('files', project({ myRole: 'viewer' }), { 'GET /projects/get-files/{id}': [entry] })
+    expect(await screen.findByRole('link', { name: 'plan <b>.png' })).toBeInTheDocument()
+    expect(screen.queryByText('Add files')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Actions for/ })).not.toBeInTheDocument()
+  })
+})
+
 it('the activity is narrowed by person and kind, in its address', async () => {
   const page = await open(`activity?event=task-done`, project())
   expect(await screen.findByText('Nothing of this kind has happened')).toBeInTheDocument()
@@ -327,6 +444,35 @@ it('the activity is narrowed by person and kind, in its address', async () => {
       actorId: testUser()._id,
     }),
   )
+})
+
+it('the activity is kept as a file of what is asked for', async () => {
+  const saved: Blob[] = []
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob)
+    return 'blob:x'
+  }
+  URL.revokeObjectURL = () => undefined
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const entry = {
+    _id: idAt(51),
+    at: '2026-11-01T09:00:00.000Z',
+    event: 'task-done' as const,
+    actor: { _id: idAt(52), firstName: 'Ngozi', lastName: 'Eze', avatar: null },
+    subject: { _id: idAt(11), name: 'Dig' },
+  }
+  const page = await open('activity?event=task-done', project(), {
+    'GET /projects/get-activity/{id}': { items: [entry], page: 1, pageSize: 20, total: 1 },
+    'GET /projects/export-activity/{id}': { entries: [entry], isCut: false },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }))
+  await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('1 line is in the file.'))
+  expect(click.mock.contexts[0]).toMatchObject({ download: 'House-in-Lekki-activity.csv' })
+  expect(page.asked.find(({ key }) => key === 'GET /projects/export-activity/{id}')?.call.query).toEqual({
+    event: 'task-done',
+  })
+  expect(saved).toHaveLength(1)
+  jest.restoreAllMocks()
 })
 
 it('an unknown part shows the overview', async () => {

@@ -1,6 +1,7 @@
 import { href, isCallFailure, useTranslation } from '@fieldproof/platform'
 import { EmptyState, ErrorState, LinkButton } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
+import { TypedNotice } from './typed-notice.tsx'
 
 interface ProjectMissingProps {
   error: unknown
@@ -13,12 +14,15 @@ export const ProjectMissing = ({ error, retrying, onRetry }: ProjectMissingProps
   const { t } = useTranslation()
   if (isCallFailure(error) && (error.status === 404 || error.status === 400))
     return (
-      <EmptyState
-        art={<Illustration name="not-found" />}
-        title={t('missing.title')}
-        body={t('missing.body')}
-        action={<LinkButton href={href('projects.list')}>{t('missing.action')}</LinkButton>}
-      />
+      <>
+        <TypedNotice />
+        <EmptyState
+          art={<Illustration name="not-found" />}
+          title={t('missing.title')}
+          body={t('missing.body')}
+          action={<LinkButton href={href('projects.list')}>{t('missing.action')}</LinkButton>}
+        />
+      </>
     )
   return <ErrorState title={t('missing.failed')} onRetry={onRetry} retrying={retrying} />
 }

@@ -4,6 +4,7 @@ import { api, call } from '@fieldproof/platform'
 const projectsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMyProjects: build.query({ ...call('GET /projects/get-my-projects'), providesTags: ['Projects'] }),
+    getProjectPins: build.query({ ...call('GET /projects/get-project-pins'), providesTags: ['Projects'] }),
     getProject: build.query({ ...call('GET /projects/get-project/{id}'), providesTags: ['Projects'] }),
     createNewProject: build.mutation({ ...call('POST /projects/create-new-project'), invalidatesTags: ['Projects'] }),
     editProject: build.mutation({
@@ -16,6 +17,22 @@ const projectsApi = api.injectEndpoints({
       invalidatesTags: ['Projects'],
     }),
     getProjectActivity: build.query({ ...call('GET /projects/get-activity/{id}'), providesTags: ['Projects'] }),
+    getProjectFiles: build.query({ ...call('GET /projects/get-files/{id}'), providesTags: ['Projects'] }),
+    signFile: build.mutation(call('POST /chats/generate-signed-file-url')),
+    addProjectFiles: build.mutation({ ...call('POST /projects/add-files'), invalidatesTags: ['Projects'] }),
+    removeProjectFile: build.mutation({
+      ...call('DELETE /projects/{projectId}/remove-file/{fileId}'),
+      invalidatesTags: ['Projects'],
+    }),
+    setProjectPicture: build.mutation({ ...call('POST /projects/set-picture'), invalidatesTags: ['Projects'] }),
+    getProjectPhotos: build.query({ ...call('GET /projects/get-photos/{id}'), providesTags: ['Projects'] }),
+    exportProjectActivity: build.mutation(call('GET /projects/export-activity/{id}')),
+    getProjectLinks: build.query({ ...call('GET /projects/get-links/{id}'), providesTags: ['Projects'] }),
+    makeProjectLink: build.mutation({ ...call('POST /projects/make-link'), invalidatesTags: ['Projects'] }),
+    withdrawProjectLink: build.mutation({
+      ...call('DELETE /projects/{projectId}/withdraw-link/{linkId}'),
+      invalidatesTags: ['Projects'],
+    }),
     removeCollaborator: build.mutation({
       ...call('POST /projects/remove-collaborator'),
       invalidatesTags: ['Projects'],
@@ -25,7 +42,10 @@ const projectsApi = api.injectEndpoints({
       ...call('PATCH /projects/edit-task'),
       invalidatesTags: ['Projects'],
       // A card stays where it was put down: it goes back only where the server refuses.
-      onQueryStarted: async ({ body: { taskId, status, position } }, { dispatch, getState, queryFulfilled }) => {
+      onQueryStarted: async (
+        { body: { taskId, status, position, startDate, dueDate } },
+        { dispatch, getState, queryFulfilled },
+      ) => {
         const put = (change: (task: ProjectTask) => void) =>
           projectsApi.util.selectCachedArgsForQuery(getState(), 'getProject').map((argument) =>
             dispatch(
@@ -38,6 +58,8 @@ const projectsApi = api.injectEndpoints({
         const patches = put((task) => {
           if (status !== undefined) task.status = status
           if (position !== undefined) task.position = position
+          if (startDate !== undefined) task.startDate = startDate
+          if (dueDate !== undefined) task.dueDate = dueDate
         })
         try {
           const { data } = await queryFulfilled
@@ -49,6 +71,7 @@ const projectsApi = api.injectEndpoints({
         }
       },
     }),
+    getTask: build.query(call('GET /projects/get-task/{id}')),
     deleteTask: build.mutation({
       ...call('DELETE /projects/{projectId}/delete-task/{taskId}'),
       invalidatesTags: ['Projects'],
@@ -66,15 +89,27 @@ const projectsApi = api.injectEndpoints({
 
 export const {
   useGetMyProjectsQuery,
+  useGetProjectPinsQuery,
   useGetProjectQuery,
   useCreateNewProjectMutation,
   useEditProjectMutation,
   useGetProjectInvitationsQuery,
   useAnswerProjectInvitationMutation,
   useGetProjectActivityQuery,
+  useExportProjectActivityMutation,
+  useGetProjectPhotosQuery,
+  useGetProjectFilesQuery,
+  useSignFileMutation,
+  useAddProjectFilesMutation,
+  useRemoveProjectFileMutation,
+  useSetProjectPictureMutation,
+  useGetProjectLinksQuery,
+  useMakeProjectLinkMutation,
+  useWithdrawProjectLinkMutation,
   useRemoveCollaboratorMutation,
   useCreateTaskMutation,
   useEditTaskMutation,
+  useLazyGetTaskQuery,
   useDeleteTaskMutation,
   useCreateMilestoneMutation,
   useEditMilestoneMutation,

@@ -9,6 +9,8 @@ import enReport from '../../locales/en/project-report.json'
 import enReports from '../../locales/en/project-reports.json'
 import enProject from '../../locales/en/project.json'
 import enArea from '../../locales/en/projects.json'
+import enLinked from '../../locales/en/linked-project.json'
+import noLinked from '../../locales/no/linked-project.json'
 import noForm from '../../locales/no/project-form.json'
 import noReport from '../../locales/no/project-report.json'
 import noReports from '../../locales/no/project-reports.json'
@@ -17,8 +19,8 @@ import noArea from '../../locales/no/projects.json'
 
 /** The texts of the area's pages of projects. */
 export const texts = {
-  en: { ...enArea, ...enForm, ...enProject, ...enReports },
-  no: { ...noArea, ...noForm, ...noProject, ...noReports },
+  en: { ...enArea, ...enForm, ...enProject, ...enReports, ...enLinked },
+  no: { ...noArea, ...noForm, ...noProject, ...noReports, ...noLinked },
 }
 
 /** The texts of a report's own pages. */
@@ -42,6 +44,7 @@ export const summary = (change: Partial<ProjectSummary> = {}): ProjectSummary =>
   place: { country: 'NG', state: 'Lagos', city: 'Lekki', street: '', position: null },
   myRole: 'owner',
   ownerName: 'Amaka Okafor',
+  pictureUrl: null,
   noOfTasks: 8,
   noOfTasksDone: 3,
   noOfTasksLate: 1,
@@ -126,6 +129,7 @@ export const project = (change: Partial<Project> = {}): Project => ({
       role: 'owner',
       status: 'active',
       addedAt: at,
+      invitationEndsAt: null,
     },
   ],
   reports: [],
@@ -158,4 +162,6 @@ export const beside = {
   'GET /projects/get-activity/{id}': { items: [], page: 1, pageSize: 20, total: 0 },
   'GET /projects/get-my-invitations': [],
   'GET /projects/get-money/{id}': noMoney,
+  'GET /projects/get-links/{id}': [],
+  'GET /projects/get-files/{id}': [],
 }

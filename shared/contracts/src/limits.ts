@@ -166,6 +166,14 @@ export const projectLimits = {
   fundingPaidWithin: 24 * 60 * 60 * 1_000,
   reportsMax: 1_000,
   entriesMax: 200,
+  filesMax: 500,
+  /** Links for clients that hold at the same time, and the days until one ends, at most. */
+  linksMax: 20,
+  linkDaysMax: 366,
+  /** The latest photos that are shown with a project. */
+  photosShown: 120,
+  /** What of a project's history goes into one file: the latest. */
+  exportedMax: 5_000,
   /** Days in which an invitation to a project can be accepted. */
   invitationDays: 14,
 } as const

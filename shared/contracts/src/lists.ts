@@ -303,7 +303,15 @@ export const chatClosures = ['blocked-by-me', 'blocked-by-other', 'inspector-cha
 /** Who no longer sees a deleted message. */
 export const messageDeletions = ['me', 'everyone'] as const
 /** The purpose of an uploaded file. */
-export const uploadTargets = ['chat-room', 'report', 'project-report', 'no-show', 'complaint', 'order'] as const
+export const uploadTargets = [
+  'chat-room',
+  'report',
+  'project-report',
+  'no-show',
+  'complaint',
+  'order',
+  'project',
+] as const
 
 export const reportStatuses = ['draft', 'completed'] as const
 /** The state of an issue that a customer raises about a report (STATUS-5). */
@@ -401,6 +409,10 @@ export const projectEvents = [
   'person-declined',
   'person-removed',
   'role-changed',
+  'link-made',
+  'link-withdrawn',
+  'file-added',
+  'file-removed',
   'template-attached',
   'template-detached',
   'report-started',

@@ -59,6 +59,8 @@ export const routes = {
   // mfe-projects
   'projects.list': { path: '/dashboard/projects', guard: 'user' },
   'projects.project': { path: '/dashboard/projects/show/:projectId', guard: 'user' },
+  // Ours: a project by a client's link.
+  'projects.linked': { path: '/project/:token', guard: 'anyone' },
   'projects.part': { path: '/dashboard/projects/show/:projectId/:projectDetailsComponent', guard: 'user' },
   // Ours: one report of a project, the same by its link, and the page that checks its code.
   'projects.report': { path: '/dashboard/projects/report/:reportId', guard: 'user' },

@@ -5,6 +5,7 @@ import { Button, Cluster, LinkButton, Notice, Page, Skeleton } from '@fieldproof
 import { FolderIcon, PencilSimpleIcon } from '@fieldproof/ui/icons'
 import { useProjectChanges } from '../../line/use-project-changes.ts'
 import { useArchive } from '../../list/use-archive.ts'
+import { Commands } from '../../project/commands/commands.tsx'
 import { Overview } from '../../project/overview.tsx'
 import { isProjectPart } from '../../project/part-address.ts'
 import { PartTabs } from '../../project/part-tabs.tsx'
@@ -20,6 +21,7 @@ const Actions = ({ project }: { project: ProjectInFull }) => {
   return (
     <Cluster>
       <ProjectStatusBadge project={project} />
+      <Commands project={project} />
       {mayInProject(project.myRole, 'edit-project') && !isArchived && (
         <LinkButton icon={<PencilSimpleIcon />} href={href('projects.edit', { projectId: project._id })}>
           {t('actions.edit')}

@@ -1,9 +1,20 @@
 import { toasts } from '@fieldproof/ui'
 import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
+import type { MapViewProps } from '@fieldproof/ui/map'
 import userEvent from '@testing-library/user-event'
 import { beside, idAt, invitation, listed, project, summary, texts } from '../../testing/projects.ts'
 import Projects from './projects.tsx'
+
+// Leaflet draws nothing where nothing has a size.
+jest.mock('@fieldproof/ui/map', () => ({
+  MapView: ({ points, onSelect }: MapViewProps) =>
+    points.map(({ id, title }) => (
+      <button key={id} type="button" onClick={() => onSelect?.(id)}>
+        {title}
+      </button>
+    )),
+}))
 
 const open = (answers: Answers, path = '/dashboard/projects', locale: 'en' | 'no' = 'en') =>
   renderPage(<Projects />, {
@@ -31,6 +42,34 @@ it('shows each project with what is done, what is late and what comes next, and 
 it('shows the same as a table, by its address', async () => {
   await open({ 'GET /projects/get-my-projects': listed(summary()) }, '/dashboard/projects?layout=table')
   expect(await screen.findByRole('row', { name: /House in Lekki/ })).toBeInTheDocument()
+})
+
+it('shows all that is asked for on a map, by its address, and a pin leads to its project', async () => {
+  const { asked } = await open(
+    {
+      'GET /projects/get-my-projects': listed(summary()),
+      'GET /projects/get-project-pins': {
+        pins: [
+          {
+            _id: idAt(1),
+            name: 'House in Lekki',
+            status: 'under-way',
+            archivedAt: null,
+            position: { latitude: 6.45, longitude: 3.47 },
+          },
+        ],
+        noOfOthers: 2,
+      },
+    },
+    '/dashboard/projects?layout=map&kind=building',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'House in Lekki' }))
+  expect(screen.getByRole('link', { name: 'Open project' })).toHaveAttribute(
+    'href',
+    `/dashboard/projects/show/${idAt(1)}`,
+  )
+  expect(screen.getByText('2 projects have no pin and are not on the map.')).toBeInTheDocument()
+  expect(asked.find(({ key }) => key === 'GET /projects/get-project-pins')?.call.query).toEqual({ kind: 'building' })
 })
 
 it('offers the first step where there is no project', async () => {

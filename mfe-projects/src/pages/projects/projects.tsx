@@ -14,7 +14,7 @@ import {
   SelectInput,
   Skeleton,
 } from '@fieldproof/ui'
-import { KanbanIcon, ListIcon, PlusIcon } from '@fieldproof/ui/icons'
+import { KanbanIcon, ListIcon, MapPinIcon, PlusIcon } from '@fieldproof/ui/icons'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { SearchBox } from '@fieldproof/ui/search'
 import { DataTable, type Column } from '@fieldproof/ui/table'
@@ -24,6 +24,7 @@ import { archivedChoices, projectList, projectSorts } from '../../list/list-addr
 import styles from '../../list/list.module.css'
 import { ProjectActions } from '../../list/project-actions.tsx'
 import { ProjectCard } from '../../list/project-card.tsx'
+import { ProjectMap } from '../../list/project-map.tsx'
 import { useGetMyProjectsQuery } from '../../store/projects-api.ts'
 import { Day } from '../../words/day.tsx'
 import { ProjectStatusBadge } from '../../words/status-badge.tsx'
@@ -116,13 +117,13 @@ const Filters = ({
         </FieldFrame>
       ))}
       <div className={styles.layouts} role="group" aria-label={t('filters.layout')}>
-        {(['cards', 'table'] as const).map((layout) => (
+        {(['cards', 'table', 'map'] as const).map((layout) => (
           <LinkButton
             key={layout}
             size="small"
             variant={view.layout === layout ? 'secondary' : 'quiet'}
             aria-current={view.layout === layout ? 'true' : undefined}
-            icon={layout === 'cards' ? <KanbanIcon /> : <ListIcon />}
+            icon={{ cards: <KanbanIcon />, table: <ListIcon />, map: <MapPinIcon /> }[layout]}
             href={link({ layout, page: view.page })}
           >
             {t(`filters.${layout}`)}
@@ -138,6 +139,7 @@ const Projects = () => {
   const { t } = useTranslation()
   const { view, link, set, clear, isNarrowed } = useListAddress(projectList)
   const { layout, ...query } = view
+  const filters = { search: view.search, status: view.status, kind: view.kind, archived: view.archived }
   const { data, isError, isFetching, refetch } = useGetMyProjectsQuery({ query })
   useProjectChanges()
   const columns = useColumns()
@@ -181,6 +183,7 @@ const Projects = () => {
           action={<Button onClick={clear}>{t('filters.clear')}</Button>}
         />
       )
+    if (layout === 'map') return <ProjectMap filters={filters} />
     return (
       <>
         {layout === 'table' ? (

@@ -19,6 +19,7 @@ import { useGetProjectActivityQuery } from '../../store/projects-api.ts'
 import { Happening } from '../happening.tsx'
 import { partAddress } from '../part-address.ts'
 import styles from '../project.module.css'
+import { ExportButton } from './export-button.tsx'
 
 const isId = (value: string): boolean => /^[0-9a-f-]{36}$/.test(value)
 
@@ -30,9 +31,10 @@ const Activity = ({ project }: { project: Project }) => {
     [project._id],
   )
   const { view, link, set, clear, isNarrowed } = useListAddress(address)
+  const query = { event: view.event, actorId: isId(view.who) ? view.who : undefined }
   const { data, isError, isFetching, refetch } = useGetProjectActivityQuery({
     params: { id: project._id },
-    query: { page: view.page, event: view.event, actorId: isId(view.who) ? view.who : undefined },
+    query: { page: view.page, ...query },
   })
   const choices = [
     {
@@ -86,6 +88,9 @@ const Activity = ({ project }: { project: Project }) => {
         />
       ) : (
         <>
+          <div>
+            <ExportButton project={project} query={query} />
+          </div>
           <Card>
             <ul className={styles.happenings} role="list" aria-busy={isFetching}>
               {data.items.map((entry) => (

@@ -1,15 +1,30 @@
 import { addCollaboratorBody, type Collaborator } from '@fieldproof/contracts/entities/collaborator'
 import type { Project } from '@fieldproof/contracts/entities/project'
 import { collaboratorRoles } from '@fieldproof/contracts/lists'
-import { mayManagePerson } from '@fieldproof/policy/project-rights'
+import { mayInProject, mayManagePerson } from '@fieldproof/policy/project-rights'
 import { useRefusal, useSayRefusal } from '@fieldproof/kit/refusal'
 import { href, selectUser, useNavigate, useSelector, useTranslation } from '@fieldproof/platform'
-import { Avatar, Badge, Button, Card, Cluster, Notice, Section, SelectInput, Stack, Text, toasts } from '@fieldproof/ui'
+import {
+  Avatar,
+  Badge,
+  Button,
+  Card,
+  Cluster,
+  DateTime,
+  Notice,
+  Section,
+  SelectInput,
+  Stack,
+  Text,
+  toasts,
+} from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { EmailField, Form, FormActions, SelectField, SubmitButton, useContractForm } from '@fieldproof/ui/form'
+import { useState } from 'react'
 import { useAddCollaboratorMutation, useRemoveCollaboratorMutation } from '../../store/projects-api.ts'
 import { useMessageTranslator } from '../../words/use-message-translator.ts'
 import { useRights } from '../use-rights.ts'
+import { ClientLinks } from './links.tsx'
 import styles from './people.module.css'
 
 type Role = (typeof collaboratorRoles)[number]
@@ -70,6 +85,7 @@ const usePerson = (project: Project, person: Collaborator, isSelf: boolean) => {
   const [add, { isLoading: isAdding }] = useAddCollaboratorMutation()
   const [remove, { isLoading: isRemoving }] = useRemoveCollaboratorMutation()
   const name = person.fullName ?? person.email
+  const isWaiting = person.status === 'invited'
   const give = async (role: Role, done: string): Promise<void> => {
     try {
       await add({ body: { projectId: project._id, email: person.email, role } }).unwrap()
@@ -80,15 +96,19 @@ const usePerson = (project: Project, person: Collaborator, isSelf: boolean) => {
   }
   const takeOut = async (): Promise<void> => {
     const isSure = await confirm({
-      title: isSelf ? t('people.leaveTitle') : t('people.removeTitle', { name }),
-      message: t(isSelf ? 'people.leaveBody' : 'people.removeBody'),
-      yes: t(isSelf ? 'people.leave' : 'people.remove'),
+      title: isSelf ? t('people.leaveTitle') : t(isWaiting ? 'people.withdrawTitle' : 'people.removeTitle', { name }),
+      message: t(isSelf ? 'people.leaveBody' : isWaiting ? 'people.withdrawBody' : 'people.removeBody'),
+      yes: t(isSelf ? 'people.leave' : isWaiting ? 'people.withdraw' : 'people.remove'),
       danger: true,
     })
     if (!isSure) return
     try {
       await remove({ body: { projectId: project._id, collaboratorId: person._id } }).unwrap()
-      toasts.notify({ message: isSelf ? t('people.left', { project: project.name }) : t('people.removed', { name }) })
+      toasts.notify({
+        message: isSelf
+          ? t('people.left', { project: project.name })
+          : t(isWaiting ? 'people.withdrawn' : 'people.removed', { name }),
+      })
       if (isSelf) void navigate(href('projects.list'))
     } catch (error) {
       say(error)
@@ -103,6 +123,18 @@ const usePerson = (project: Project, person: Collaborator, isSelf: boolean) => {
   }
 }
 
+/** Until when an invitation can be accepted, or that it has ended. */
+const InvitationEnd = ({ endsAt }: { endsAt: string }) => {
+  const { t } = useTranslation()
+  const [now] = useState(() => Date.now())
+  const hasEnded = Date.parse(endsAt) <= now
+  return (
+    <Text size="small" tone={hasEnded ? 'warning' : 'muted'}>
+      {t(hasEnded ? 'people.ended' : 'people.until')} <DateTime value={endsAt} form="date" />
+    </Text>
+  )
+}
+
 const Person = ({ project, person }: { project: Project; person: Collaborator }) => {
   const { t } = useTranslation()
   const user = useSelector(selectUser)
@@ -110,6 +142,7 @@ const Person = ({ project, person }: { project: Project; person: Collaborator })
   const isSelf = person.userId !== null && person.userId === user?._id
   const { name, isBusy, changeRole, inviteAgain, takeOut } = usePerson(project, person, isSelf)
   const mayManage = may('invite-people') && mayManagePerson(project.myRole, person.role)
+  const isWaiting = person.status === 'invited'
   const mayLeave = isSelf && person.role !== 'owner'
   return (
     <Card as="li" padding="small">
@@ -119,9 +152,12 @@ const Person = ({ project, person }: { project: Project; person: Collaborator })
           <Text strong translate="no">
             {name}
           </Text>
-          <Text size="small" tone="muted" translate="no">
-            {person.email}
-          </Text>
+          {person.fullName !== null && (
+            <Text size="small" tone="muted" translate="no">
+              {person.email}
+            </Text>
+          )}
+          {person.invitationEndsAt !== null && <InvitationEnd endsAt={person.invitationEndsAt} />}
         </div>
         <Cluster>
           {person.status === 'invited' && <Badge tone="info">{t('people.waiting')}</Badge>}
@@ -156,12 +192,12 @@ const Person = ({ project, person }: { project: Project; person: Collaborator })
               size="small"
               variant="quiet"
               loading={isBusy}
-              aria-label={isSelf ? undefined : t('people.removeOf', { name })}
+              aria-label={isSelf ? undefined : t(isWaiting ? 'people.withdrawOf' : 'people.removeOf', { name })}
               onClick={() => {
                 void takeOut()
               }}
             >
-              {t(isSelf ? 'people.leave' : 'people.remove')}
+              {t(isSelf ? 'people.leave' : isWaiting ? 'people.withdraw' : 'people.remove')}
             </Button>
           )}
         </Cluster>
@@ -184,6 +220,7 @@ const People = ({ project }: { project: Project }) => {
         </Stack>
       </Section>
       {may('invite-people') ? <Invite project={project} /> : <Notice quiet>{whyNot('invite-people')}</Notice>}
+      {mayInProject(project.myRole, 'see-links') && <ClientLinks project={project} mayMake={may('share-by-link')} />}
     </Stack>
   )
 }

@@ -3,17 +3,18 @@ import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
 import { projectTaskStatuses } from '@fieldproof/contracts/lists'
 import { useTranslation } from '@fieldproof/platform'
 import { classNames, Heading, Text, TextLink, VisuallyHidden } from '@fieldproof/ui'
-import { ListIcon } from '@fieldproof/ui/icons'
-import { useEffect, useRef, useState } from 'react'
+import { DotsSixVerticalIcon } from '@fieldproof/ui/icons'
+import { memo, useEffect, useMemo, useState } from 'react'
 import { TaskFacts } from './task-facts.tsx'
-import { useTaskChange } from './use-task-change.ts'
+import { useTaskChange } from '../change/use-task-change.ts'
+import { useMore } from '../use-more.ts'
 import { useRights } from '../use-rights.ts'
 import styles from './board.module.css'
 import { columnsWith, positionAt, type Column } from './board-place.ts'
 import { useHeld, type Held } from './use-held.ts'
 
-/** Cards that are drawn of one column: a project may have thousands of tasks. */
-const SHOWN = 100
+/** Cards that are drawn of one column at first, and more at a time: a project may have thousands of tasks. */
+const STEP = 15
 
 export interface BoardProps {
   project: Project
@@ -31,14 +32,89 @@ const withGap = (tasks: readonly ProjectTask[], column: Column, held: Held | nul
   return below === undefined ? [...tasks, null] : tasks.flatMap((task) => (task === below ? [null, task] : [task]))
 }
 
+interface CardProps {
+  task: ProjectTask
+  tasks: readonly ProjectTask[]
+  href: string
+  today: string
+  isHeld: boolean
+  mayMove: boolean
+}
+
+/** One task on the board. Only what changes of it draws it anew: while another card is moved, it stays as it is. */
+const BoardCard = memo(({ task, tasks, href, today, isHeld, mayMove }: CardProps) => {
+  const { t } = useTranslation()
+  return (
+    <li className={classNames(styles.card, isHeld && styles.held)} data-task={task._id}>
+      <div className={styles.head}>
+        <TextLink tone="ink" href={href} draggable={false}>
+          <span translate="no">{task.name}</span>
+        </TextLink>
+        {mayMove && (
+          <button
+            type="button"
+            className={styles.handle}
+            aria-label={t('board.move', { name: task.name })}
+            aria-describedby="board-help"
+            aria-pressed={isHeld}
+            data-handle={task._id}
+          >
+            <DotsSixVerticalIcon />
+          </button>
+        )}
+      </div>
+      <TaskFacts task={task} tasks={tasks} today={today} />
+    </li>
+  )
+})
+BoardCard.displayName = 'BoardCard'
+
+interface ColumnProps extends BoardProps {
+  status: Column
+  held: Held | null
+  mayMove: boolean
+}
+
+const BoardColumn = ({ project, tasks, addressOf, today, status, held, mayMove }: ColumnProps) => {
+  const { t } = useTranslation()
+  // The place where the held card would be put down is always drawn.
+  const { count, end } = useMore(tasks.length, STEP)
+  const wanted = held?.place.column === status ? Math.max(count, held.place.index + 1) : count
+  return (
+    <section className={styles.column} data-column={status} aria-labelledby={`board-${status}`}>
+      <Heading level={2} size="body" id={`board-${status}`}>
+        {t('task.columnOf', { status: t(`taskStatus.${status}`), count: tasks.length })}
+      </Heading>
+      <ul className={styles.cards} role="list">
+        {withGap(tasks.slice(0, wanted), status, held?.by === 'pointer' ? held : null).map((task) =>
+          task === null ? (
+            <li key="gap" className={styles.gap} aria-hidden="true" />
+          ) : (
+            <BoardCard
+              key={task._id}
+              task={task}
+              tasks={project.tasks}
+              href={addressOf(task)}
+              today={today}
+              isHeld={held?.taskId === task._id}
+              mayMove={mayMove}
+            />
+          ),
+        )}
+      </ul>
+      <div ref={end} />
+    </section>
+  )
+}
+
 /** Tasks as cards in columns by status, which are moved by mouse, touch and keys. */
-const Board = ({ project, tasks, addressOf, today }: BoardProps) => {
+const Board = ({ tasks, ...rest }: BoardProps) => {
   const { t } = useTranslation()
   const change = useTaskChange()
-  const { whyNot } = useRights(project)
+  const { whyNot } = useRights(rest.project)
   const why = whyNot('write-tasks')
   const [said, setSaid] = useState('')
-  const { board, held, pointerOf, onKeyDown } = useHeld({
+  const { board, held, pointer, onKeyDown } = useHeld({
     tasks,
     isAllowed: why === undefined,
     onDrop: (task, place) => {
@@ -47,15 +123,15 @@ const Board = ({ project, tasks, addressOf, today }: BoardProps) => {
     onSay: (what, task, { column, index }) =>
       setSaid(t(`board.${what}`, { name: task.name, status: t(`taskStatus.${column}`), place: index + 1 })),
   })
-  // Under a pointer the card itself stays where it is, since a card that is drawn anew loses the pointer: a gap shows its place.
-  const columns = columnsWith(tasks, held?.by === 'keys' ? held : null)
-  const gap = held?.by === 'pointer' ? held : null
+  // Under a pointer the card itself stays where it is: a gap shows its place.
+  const heldByKeys = held?.by === 'keys' ? held : null
+  const columns = useMemo(() => columnsWith(tasks, heldByKeys), [tasks, heldByKeys])
   // The handle of a card that goes to another column is drawn anew there: the keys stay with it.
-  const handles = useRef(new Map<string, HTMLButtonElement>())
-  const place = held?.by === 'keys' ? `${held.taskId} ${held.place.column}` : null
+  const place = heldByKeys && `${heldByKeys.taskId} ${heldByKeys.place.column}`
   useEffect(() => {
-    if (place !== null) handles.current.get(place.split(' ')[0] ?? '')?.focus()
-  }, [place])
+    if (place !== null)
+      board.current?.querySelector<HTMLElement>(`[data-handle="${place.split(' ')[0] ?? ''}"]`)?.focus()
+  }, [board, place])
   return (
     <>
       {why === undefined && (
@@ -66,56 +142,23 @@ const Board = ({ project, tasks, addressOf, today }: BoardProps) => {
       <VisuallyHidden as="div" role="status">
         {said}
       </VisuallyHidden>
-      <div className={styles.board} ref={board} role="group" aria-label={t('board.label')}>
+      <div
+        className={styles.board}
+        ref={board}
+        role="group"
+        aria-label={t('board.label')}
+        onKeyDown={onKeyDown}
+        {...pointer}
+      >
         {projectTaskStatuses.map((status) => (
-          <section key={status} className={styles.column} data-column={status} aria-labelledby={`board-${status}`}>
-            <Heading level={2} size="body" id={`board-${status}`}>
-              {t('task.columnOf', { status: t(`taskStatus.${status}`), count: columns[status].length })}
-            </Heading>
-            <ul className={styles.cards} role="list">
-              {withGap(columns[status].slice(0, SHOWN), status, gap).map((task) =>
-                task === null ? (
-                  <li key="gap" className={styles.gap} aria-hidden="true" />
-                ) : (
-                  <li
-                    key={task._id}
-                    className={classNames(styles.card, held?.taskId === task._id && styles.held)}
-                    data-task={task._id}
-                    {...pointerOf(task, false)}
-                  >
-                    <div className={styles.head}>
-                      <TextLink tone="ink" href={addressOf(task)} draggable={false}>
-                        <span translate="no">{task.name}</span>
-                      </TextLink>
-                      {why === undefined && (
-                        <button
-                          type="button"
-                          className={styles.handle}
-                          aria-label={t('board.move', { name: task.name })}
-                          aria-describedby="board-help"
-                          aria-pressed={held?.taskId === task._id}
-                          ref={(element) => {
-                            if (element) handles.current.set(task._id, element)
-                            else handles.current.delete(task._id)
-                          }}
-                          onKeyDown={onKeyDown(task)}
-                          {...pointerOf(task, true)}
-                        >
-                          <ListIcon />
-                        </button>
-                      )}
-                    </div>
-                    <TaskFacts task={task} tasks={project.tasks} today={today} />
-                  </li>
-                ),
-              )}
-            </ul>
-            {columns[status].length > SHOWN && (
-              <Text size="small" tone="muted">
-                {t('task.moreThanShown', { count: columns[status].length - SHOWN })}
-              </Text>
-            )}
-          </section>
+          <BoardColumn
+            key={status}
+            {...rest}
+            tasks={columns[status]}
+            status={status}
+            held={held}
+            mayMove={why === undefined}
+          />
         ))}
       </div>
     </>

@@ -25,4 +25,4 @@ export const chosenTasks = (
 
 /** The tasks that a task waits for and that are not done (PROJECT-5). */
 export const waitsFor = ({ dependsOn }: ProjectTask, tasks: readonly ProjectTask[]): ProjectTask[] =>
-  tasks.filter(({ _id, status }) => dependsOn.includes(_id) && status !== 'done')
+  dependsOn.length === 0 ? [] : tasks.filter(({ _id, status }) => dependsOn.includes(_id) && status !== 'done')

@@ -22,6 +22,9 @@ import { PlusIcon, TrashIcon, XIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
 import { useDeleteTaskMutation, useEditTaskMutation } from '../../store/projects-api.ts'
 import { useMessageTranslator } from '../../words/use-message-translator.ts'
+import { TaskFiles } from '../files/task-files.tsx'
+import { TypedNotice } from '../typed-notice.tsx'
+import { forgetTyped, useKeepTyped } from '../typed-text.ts'
 import { useRights } from '../use-rights.ts'
 import { taskChanges, taskForm, taskValues, type TaskFormValues } from './task-form.ts'
 import styles from './tasks.module.css'
@@ -175,13 +178,24 @@ const OpenTask = ({ project, task, onClose }: TaskDialogProps) => {
   const overtaken = (Object.keys(begun) as (keyof TaskFormValues)[]).filter(
     (name) => dirtyFields[name] !== undefined && JSON.stringify(now[name]) !== JSON.stringify(begun[name]),
   )
+  const watched = form.watch(['name', 'description'])
+  const { forget } = useKeepTyped(
+    (['name', 'description'] as const).flatMap((name, index) => {
+      const text = watched[index] ?? ''
+      return dirtyFields[name] === undefined || text === '' ? [] : [{ label: t(`task.${name}`), text }]
+    }),
+  )
+  const leave = () => {
+    forget()
+    onClose()
+  }
   const send = async (values: TaskFormValues) => {
     const changes = taskChanges(now, values)
     try {
       if (Object.keys(changes).length > 0)
         await edit({ body: { taskId: task._id, revision: task.revision, ...changes } }).unwrap()
       toasts.notify({ message: t('task.saved'), tone: 'success' })
-      onClose()
+      leave()
     } catch (error) {
       show(error)
     }
@@ -197,7 +211,7 @@ const OpenTask = ({ project, task, onClose }: TaskDialogProps) => {
     try {
       await remove({ params: { projectId: project._id, taskId: task._id } }).unwrap()
       toasts.notify({ message: t('task.deleted', { name: task.name }) })
-      onClose()
+      leave()
     } catch (error) {
       say(error)
     }
@@ -247,9 +261,10 @@ const OpenTask = ({ project, task, onClose }: TaskDialogProps) => {
           <DependsOnField task={task} tasks={project.tasks} isReadOnly={isReadOnly} />
         </Stack>
       </fieldset>
+      <TaskFiles project={project} taskId={task._id} />
       <FormActions>
         {!isReadOnly && <SubmitButton>{t('task.save')}</SubmitButton>}
-        <Button onClick={onClose}>{t(isReadOnly ? 'task.close' : 'task.cancel')}</Button>
+        <Button onClick={leave}>{t(isReadOnly ? 'task.close' : 'task.cancel')}</Button>
         {!isReadOnly &&
           (may('delete-parts') ? (
             <Button
@@ -279,15 +294,20 @@ export const TaskDialog = ({
   onClose,
 }: Omit<TaskDialogProps, 'task'> & { task: ProjectTask | undefined }) => {
   const { t } = useTranslation()
+  const close = () => {
+    forgetTyped()
+    onClose()
+  }
   return (
-    <Dialog open size="large" title={task ? t('task.title') : t('task.gone')} onClose={onClose}>
+    <Dialog open size="large" title={task ? t('task.title') : t('task.gone')} onClose={close}>
       {task ? (
         <OpenTask key={task._id} project={project} task={task} onClose={onClose} />
       ) : (
         <Stack>
           <Text>{t('task.goneBody')}</Text>
+          <TypedNotice />
           <div>
-            <Button onClick={onClose}>{t('task.close')}</Button>
+            <Button onClick={close}>{t('task.close')}</Button>
           </div>
         </Stack>
       )}

@@ -12,25 +12,27 @@ import {
   Notice,
   SelectInput,
   Stack,
-  Text,
   TextLink,
 } from '@fieldproof/ui'
-import { KanbanIcon, ListIcon } from '@fieldproof/ui/icons'
+import { CalendarBlankIcon, KanbanIcon, ListIcon } from '@fieldproof/ui/icons'
 import { SearchBox } from '@fieldproof/ui/search'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { todayIn } from '../../words/day.tsx'
 import { LazyView } from '../lazy-view.tsx'
+import { useMore } from '../use-more.ts'
 import { useRights } from '../use-rights.ts'
 import { AddTask } from './add-task.tsx'
 import { chosenTasks } from './chosen-tasks.ts'
+import { ConflictNotice } from '../change/conflict-notice.tsx'
 import { taskList, type TaskView } from './task-address.ts'
+import { TaskConflictContext, type TaskConflict } from '../change/task-conflict.ts'
 import { TaskDialog } from './task-dialog.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import styles from './tasks.module.css'
-import { useTaskChange } from './use-task-change.ts'
+import { useTaskChange } from '../change/use-task-change.ts'
 
-/** Rows that are drawn of one status at first: a project may have thousands of tasks. */
-const SHOWN = 100
+/** Rows that are drawn at first, and more at a time: a project may have thousands of tasks. */
+const STEP = 60
 
 interface RowsProps {
   project: Project
@@ -68,29 +70,28 @@ const Row = ({ project, task, addressOf, today }: Omit<RowsProps, 'tasks'> & { t
 /** The tasks below one another, by their status. */
 const Rows = ({ project, tasks, ...rest }: RowsProps) => {
   const { t } = useTranslation()
+  const { count, end } = useMore(tasks.length, STEP)
+  const byStatus = projectTaskStatuses.map((status) => tasks.filter((task) => task.status === status))
   return (
     <Stack gap="large">
-      {projectTaskStatuses.map((status) => {
-        const all = tasks.filter((task) => task.status === status)
-        if (all.length === 0) return null
+      {projectTaskStatuses.map((status, index) => {
+        const all = byStatus[index] ?? []
+        const above = byStatus.slice(0, index).reduce((sum, { length }) => sum + length, 0)
+        if (all.length === 0 || above >= count) return null
         return (
           <section key={status} aria-labelledby={`tasks-${status}`}>
             <Heading level={2} size="body" id={`tasks-${status}`}>
               {t('task.columnOf', { status: t(`taskStatus.${status}`), count: all.length })}
             </Heading>
             <ul className={styles.rows} role="list">
-              {all.slice(0, SHOWN).map((task) => (
+              {all.slice(0, count - above).map((task) => (
                 <Row key={task._id} project={project} task={task} {...rest} />
               ))}
             </ul>
-            {all.length > SHOWN && (
-              <Text size="small" tone="muted">
-                {t('task.moreThanShown', { count: all.length - SHOWN })}
-              </Text>
-            )}
           </section>
         )
       })}
+      <div ref={end} />
     </Stack>
   )
 }
@@ -159,13 +160,13 @@ const Filters = ({ project, view, link, set }: FiltersProps) => {
         </FieldFrame>
       ))}
       <div className={styles.views} role="group" aria-label={t('filters.layout')}>
-        {(['list', 'board'] as const).map((one) => (
+        {(['list', 'board', 'timeline'] as const).map((one) => (
           <LinkButton
             key={one}
             size="small"
             variant={view.view === one ? 'secondary' : 'quiet'}
             aria-current={view.view === one ? 'true' : undefined}
-            icon={one === 'board' ? <KanbanIcon /> : <ListIcon />}
+            icon={{ list: <ListIcon />, board: <KanbanIcon />, timeline: <CalendarBlankIcon /> }[one]}
             href={link({ view: one })}
           >
             {t(`task.views.${one}`)}
@@ -177,6 +178,7 @@ const Filters = ({ project, view, link, set }: FiltersProps) => {
 }
 
 const loadBoard = () => import(/* webpackChunkName: "project-board" */ './board.tsx')
+const loadPlan = () => import(/* webpackChunkName: "project-timeline" */ '../timeline/plan-view.tsx')
 
 /** The tasks of a project, to be added, changed, ticked off and opened. */
 const Tasks = ({ project }: { project: Project }) => {
@@ -186,27 +188,40 @@ const Tasks = ({ project }: { project: Project }) => {
   const { view, link, set, clear, isNarrowed } = useListAddress(address)
   const { may, whyNot } = useRights(project)
   const today = todayIn(project.timeZone)
-  const tasks = chosenTasks(project, view, today)
+  const tasks = useMemo(() => chosenTasks(project, view, today), [project, view, today])
+  const [conflict, setConflict] = useState<TaskConflict | null>(null)
   const close = () => {
     void navigate(link({ task: null as never }))
   }
   const parts = { project, tasks, today, addressOf: ({ _id }: ProjectTask) => link({ task: _id }) }
-  const shown = view.view === 'board' ? <LazyView load={loadBoard} props={parts} /> : <Rows {...parts} />
+  const planParts = { ...parts, scale: view.scale, scaleLink: (scale: TaskView['scale']) => link({ scale }) }
+  const shown = {
+    list: <Rows {...parts} />,
+    board: <LazyView load={loadBoard} props={parts} />,
+    timeline: <LazyView load={loadPlan} props={planParts} />,
+  }[view.view]
   return (
-    <Stack gap="large">
-      {may('write-tasks') ? <AddTask projectId={project._id} /> : <Notice quiet>{whyNot('write-tasks')}</Notice>}
-      {project.tasks.length > 0 && <Filters project={project} view={view} link={link} set={set} />}
-      {project.tasks.length === 0 ? (
-        <EmptyState compact title={t('task.emptyTitle')} body={t('task.emptyBody')} />
-      ) : tasks.length === 0 && isNarrowed ? (
-        <EmptyState compact title={t('task.noMatch')} action={<Button onClick={clear}>{t('filters.clear')}</Button>} />
-      ) : (
-        shown
-      )}
-      {view.task !== null && (
-        <TaskDialog project={project} task={project.tasks.find(({ _id }) => _id === view.task)} onClose={close} />
-      )}
-    </Stack>
+    <TaskConflictContext value={setConflict}>
+      <Stack gap="large">
+        {conflict && <ConflictNotice key={conflict.current._id} conflict={conflict} onDone={() => setConflict(null)} />}
+        {may('write-tasks') ? <AddTask projectId={project._id} /> : <Notice quiet>{whyNot('write-tasks')}</Notice>}
+        {project.tasks.length > 0 && <Filters project={project} view={view} link={link} set={set} />}
+        {project.tasks.length === 0 ? (
+          <EmptyState compact title={t('task.emptyTitle')} body={t('task.emptyBody')} />
+        ) : tasks.length === 0 && isNarrowed ? (
+          <EmptyState
+            compact
+            title={t('task.noMatch')}
+            action={<Button onClick={clear}>{t('filters.clear')}</Button>}
+          />
+        ) : (
+          shown
+        )}
+        {view.task !== null && (
+          <TaskDialog project={project} task={project.tasks.find(({ _id }) => _id === view.task)} onClose={close} />
+        )}
+      </Stack>
+    </TaskConflictContext>
   )
 }
 

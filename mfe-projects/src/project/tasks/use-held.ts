@@ -27,11 +27,15 @@ const placeUnder = (board: HTMLElement, taskId: string, x: number, y: number): P
   const cards = [...column.querySelectorAll<HTMLElement>('[data-task]')].filter(
     (card) => card.dataset['task'] !== taskId,
   )
-  const index = cards.findIndex((card) => {
-    const { top, height } = card.getBoundingClientRect()
-    return y < top + height / 2
-  })
-  return { column: status, index: index === -1 ? cards.length : index }
+  // Cards stand below one another, and there may be hundreds: halving finds the place with few looks.
+  let [index, end] = [0, cards.length]
+  while (index < end) {
+    const middle = (index + end) >> 1
+    const { top = 0, height = 0 } = cards[middle]?.getBoundingClientRect() ?? {}
+    if (y < top + height / 2) end = middle
+    else index = middle + 1
+  }
+  return { column: status, index }
 }
 
 interface HeldOptions {
@@ -74,42 +78,56 @@ export const useHeld = ({ tasks, isAllowed, onDrop, onSay }: HeldOptions) => {
     return () => document.removeEventListener('keydown', onKey)
   }, [isHeld])
 
-  /** For a card (by mouse) or its handle (by touch too). */
-  const pointerOf = (task: ProjectTask, isHandle: boolean) => ({
+  const taskAt = (target: EventTarget): ProjectTask | undefined => {
+    const card = target instanceof Element ? target.closest<HTMLElement>('[data-task]') : null
+    return card ? tasks.find(({ _id }) => _id === card.dataset['task']) : undefined
+  }
+  /** For the board: a card is moved by mouse, and by touch on its handle. */
+  const pointer = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (isHandle) event.stopPropagation()
+      const isHandle = event.target instanceof Element && event.target.closest('[data-handle]') !== null
       if (!isAllowed || event.button !== 0 || (event.pointerType === 'touch' && !isHandle)) return
-      press.current = { task, x: event.clientX, y: event.clientY, pointerId: event.pointerId }
+      const task = taskAt(event.target)
+      if (task) press.current = { task, x: event.clientX, y: event.clientY, pointerId: event.pointerId }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (isHandle) event.stopPropagation()
       const at = press.current
-      if (!at || at.pointerId !== event.pointerId || at.task._id !== task._id || !board.current) return
+      if (!at || at.pointerId !== event.pointerId || !board.current) return
+      const { task } = at
       if (held === null) {
         if (Math.hypot(event.clientX - at.x, event.clientY - at.y) < SLACK) return
         // Not in every environment, and without it the move still works within the board.
-        event.currentTarget.setPointerCapture?.(event.pointerId)
+        board.current.setPointerCapture?.(event.pointerId)
       }
       const { left, right } = board.current.getBoundingClientRect()
       if (event.clientX < left + EDGE) board.current.scrollLeft -= ALONG
       if (event.clientX > right - EDGE) board.current.scrollLeft += ALONG
+      if (event.clientY < EDGE) window.scrollBy(0, -ALONG)
+      if (event.clientY > window.innerHeight - EDGE) window.scrollBy(0, ALONG)
       const place =
         placeUnder(board.current, task._id, event.clientX, event.clientY) ?? held?.place ?? placeOf(tasks, task)
-      setHeld({ taskId: task._id, place, by: 'pointer' })
+      setHeld((last) =>
+        last?.taskId === task._id && last.place.column === place.column && last.place.index === place.index
+          ? last
+          : { taskId: task._id, place, by: 'pointer' },
+      )
     },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      if (isHandle) event.stopPropagation()
+    onPointerUp: () => {
+      const at = press.current
       press.current = null
-      if (held?.by === 'pointer' && held.taskId === task._id) drop(task, held.place)
+      if (at && held?.by === 'pointer') drop(at.task, held.place)
     },
-    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
-      if (isHandle) event.stopPropagation()
+    onPointerCancel: () => {
+      const at = press.current
       press.current = null
-      if (held?.by === 'pointer' && held.taskId === task._id) cancel(task)
+      if (at && held?.by === 'pointer') cancel(at.task)
     },
-  })
-  const onKeyDown = (task: ProjectTask) => (event: KeyboardEvent<HTMLElement>) => {
-    if (!isAllowed) return
+  }
+  /** For the board: the keys of a handle. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!isAllowed || !(event.target instanceof HTMLElement) || event.target.dataset['handle'] === undefined) return
+    const task = taskAt(event.target)
+    if (!task) return
     const mine = held?.taskId === task._id && held.by === 'keys' ? held : null
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault()
@@ -126,5 +144,5 @@ export const useHeld = ({ tasks, isAllowed, onDrop, onSay }: HeldOptions) => {
       onSay('over', task, place)
     }
   }
-  return { board, held, pointerOf, onKeyDown }
+  return { board, held, pointer, onKeyDown }
 }

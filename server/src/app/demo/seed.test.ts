@@ -185,7 +185,7 @@ test('jobs stay open as the days go by', async () => {
     'quotations',
     'reviews-written',
     'invitations',
-  'projects',
+    'projects',
   ])
   expect((await server.call<{ total: number }>('GET', '/jobs/get-open-jobs')).data.total).toBeGreaterThan(10)
 })

@@ -68,6 +68,8 @@ import * as newsletterConfirmations from './0067-newsletter-confirmations.ts'
 import * as foundOrders from './0068-found-orders.ts'
 import * as milestoneProofs from './0075-milestone-proofs.ts'
 import * as milestoneMoney from './0076-milestone-money.ts'
+import * as projectLinks from './0080-project-links.ts'
+import * as projectFiles from './0081-project-files.ts'
 import * as projectReports from './0085-project-reports.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
@@ -141,5 +143,7 @@ export const migrations: readonly Migration[] = [
   { name: '0068-found-orders', up: foundOrders.up },
   { name: '0075-milestone-proofs', up: milestoneProofs.up },
   { name: '0076-milestone-money', up: milestoneMoney.up },
+  { name: '0080-project-links', up: projectLinks.up },
+  { name: '0081-project-files', up: projectFiles.up },
   { name: '0085-project-reports', up: projectReports.up },
 ]

@@ -4,6 +4,7 @@ import { mayReadFilesOfReport, mayUploadForReport } from '#modules/reports/find-
 import { mayUploadForNoShow, maySeeFileOfNoShow } from '#modules/job-troubles/no-show-files.ts'
 import { maySeeFileOfOrder, mayUploadForOrder } from '#modules/orders/change-files.ts'
 import { maySeeFileOfComplaint, mayUploadForComplaint } from '#modules/completion/complaint-files.ts'
+import { maySeeFileOfProject, mayUploadForProject } from '#modules/projects/project-files.ts'
 import { maySeeFileOfProjectReport, mayUploadForProjectReport } from '#modules/projects/report-files.ts'
 import { maySeeFileOfRoom, mayUploadToRoom } from '#modules/chats/room-files.ts'
 
@@ -20,6 +21,7 @@ export const mayUploadFor: Record<UploadTarget, MayUpload> = {
   'no-show': mayUploadForNoShow,
   complaint: mayUploadForComplaint,
   order: mayUploadForOrder,
+  project: mayUploadForProject,
 }
 
 /** Who sees files that were taken by what they were sent for. */
@@ -30,4 +32,5 @@ export const maySeeUploadOf: Record<UploadTarget, MaySee> = {
   'no-show': (db, userId, { fileId }) => maySeeFileOfNoShow(db, userId, fileId),
   complaint: (db, userId, { fileId }) => maySeeFileOfComplaint(db, userId, fileId),
   order: (db, userId, { fileId }) => maySeeFileOfOrder(db, userId, fileId),
+  project: (db, userId, { fileId }) => maySeeFileOfProject(db, userId, fileId),
 }

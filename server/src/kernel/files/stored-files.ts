@@ -20,6 +20,7 @@ const folders: Record<FileKind, string> = {
   'no-show': 'no-show-files',
   complaint: 'complaint-files',
   order: 'order-files',
+  project: 'files-of-projects',
 }
 
 /** Where a file of a kind lies in the store. */

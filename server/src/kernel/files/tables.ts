@@ -20,6 +20,7 @@ export const fileKinds = [
   'no-show',
   'complaint',
   'order',
+  'project',
 ] as const
 export type FileKind = (typeof fileKinds)[number]
 

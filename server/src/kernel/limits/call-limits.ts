@@ -77,6 +77,7 @@ export const limitTable = {
   'price.address': { times: 240, window: MINUTE, message: texts.questions() },
   'quote.address': { times: 120, window: 15 * MINUTE, message: texts.requests() },
   'shared-document.address': { times: 30, window: 15 * MINUTE, message: texts.questions() },
+  'linked-project.address': { times: 240, window: 15 * MINUTE, message: texts.questions() },
   'report-check.address': { times: 60, window: 15 * MINUTE, message: texts.questions() },
   'quote-file.address': { times: 120, window: HOUR, message: texts.files() },
   'inspector-document.account': { times: 80, window: HOUR, message: texts.files() },

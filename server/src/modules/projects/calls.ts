@@ -2,8 +2,12 @@ import { projectsCalls } from '@fieldproof/contracts/calls/projects'
 import type { FastifyInstance } from 'fastify'
 import { serveGroup } from '#kernel/http/serve-group.ts'
 import { findProjectFor } from './find-project.ts'
-import { listProjects } from './list-projects.ts'
-import { readActivity } from './read-activity.ts'
+import { listPins, listProjects } from './list-projects.ts'
+import { listLinks, makeLink, withdrawLink } from './links.ts'
+import { addProjectFiles, listProjectFiles, removeProjectFile, setProjectPicture } from './project-files.ts'
+import { exportActivity, readActivity } from './read-activity.ts'
+import { readLinkedProject, readLinkedReport } from './read-linked.ts'
+import { readPhotos } from './read-photos.ts'
 import { readProject } from './read-project.ts'
 import { readProjectReport } from './read-report.ts'
 import { reportPdf } from './report-pdf.ts'
@@ -21,7 +25,8 @@ export const serveProjects = (app: FastifyInstance): void => {
   serveGroup(app, projectsCalls, {
     createNewProject: ({ body }, context) => createProject(body, context),
     editProject: ({ params, body }, context) => editProject(params.projectId, body, context),
-    getMyProjects: ({ query }, { db, clock, session }) => listProjects(db, clock.now(), session.userId, query),
+    getMyProjects: ({ query }, context) => listProjects(context, query),
+    getProjectPins: ({ query }, { db, session }) => listPins(db, session.userId, query),
     getProject: async ({ params }, { db, session }) =>
       readProject(db, await findProjectFor(db, session.userId, params.id, 'read')),
     createNewTask: ({ body }, context) => createTask(body, context),
@@ -52,6 +57,17 @@ export const serveProjects = (app: FastifyInstance): void => {
     deleteReportEntry: ({ params }, context) => deleteEntry(params, context),
     addReportTemplateToProject: ({ body }, context) => attachTemplate(body, context),
     removeReportTemplateFromProject: ({ body }, context) => detachTemplate(body, context),
+    makeProjectLink: ({ body }, context) => makeLink(body, context),
+    getProjectLinks: ({ params }, context) => listLinks(params.id, context),
+    withdrawProjectLink: ({ params }, context) => withdrawLink(params, context),
+    getLinkedProject: ({ params }, context) => readLinkedProject(params.token, context),
+    getLinkedReport: ({ params }, context) => readLinkedReport(params, context),
+    getProjectFiles: ({ params }, context) => listProjectFiles(params.id, context),
+    addProjectFiles: ({ body }, context) => addProjectFiles(body, context),
+    removeProjectFile: ({ params }, context) => removeProjectFile(params, context),
+    setProjectPicture: ({ body }, context) => setProjectPicture(body, context),
+    getProjectPhotos: ({ params }, context) => readPhotos(params.id, context),
+    exportProjectActivity: ({ params, query }, context) => exportActivity(params.id, query, context),
     getProjectActivity: ({ params, query }, context) => readActivity(params.id, query, context),
   })
 }

@@ -12,8 +12,15 @@ export interface FoundProject {
   person: ProjectPersonRow
 }
 
-/** What may be done in a project that is put away: what is held in it still goes to who did the work. */
-const whileArchived: ReadonlySet<ProjectRight> = new Set(['read', 'archive-project', 'share-reports', 'release-money'])
+/** What may be done in a project that is put away: what is held in it still goes to who did the work, and links still end. */
+const whileArchived: ReadonlySet<ProjectRight> = new Set([
+  'read',
+  'archive-project',
+  'share-reports',
+  'release-money',
+  'see-links',
+  'withdraw-links',
+])
 
 /**
  * A project in which a user may do something. With a right beyond reading the project is locked, so that its parts change
@@ -30,7 +37,7 @@ export const findProjectFor = async (
     .selectFrom('projects')
     .selectAll()
     .where('id', '=', projectId)
-    .$if(right !== 'read', (query) => query.forUpdate())
+    .$if(right !== 'read' && right !== 'see-links', (query) => query.forUpdate())
     .executeTakeFirst()
   const person = await db
     .selectFrom('project_people')

@@ -19,6 +19,8 @@ export const forgetProjects = async (transaction: Db, userId: string): Promise<v
     .execute()
   await transaction.updateTable('project_people').set({ invited_by: null }).where('invited_by', '=', userId).execute()
   await transaction.updateTable('project_entries').set({ actor_id: null }).where('actor_id', '=', userId).execute()
+  await transaction.updateTable('project_files').set({ added_by: null }).where('added_by', '=', userId).execute()
+  await transaction.updateTable('project_links').set({ made_by: null }).where('made_by', '=', userId).execute()
   await transaction.updateTable('project_reports').set({ started_by: null }).where('started_by', '=', userId).execute()
   // Whoever leaves shares nothing any more.
   await transaction.deleteFrom('project_report_shares').where('user_id', '=', userId).execute()

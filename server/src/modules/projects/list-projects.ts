@@ -4,8 +4,13 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { containing } from '#kernel/db/containing.ts'
 import { page } from '#kernel/db/page.ts'
+import { showFile } from '#kernel/files/show-file.ts'
+import type { StoredFileRow } from '#kernel/files/tables.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import type { Files } from '#kernel/ports/files.ts'
 
 type Query = InputOf<'GET /projects/get-my-projects'>['query'] & { page: number }
+type Filters = InputOf<'GET /projects/get-project-pins'>['query']
 
 interface Counts {
   tasks: number
@@ -14,7 +19,7 @@ interface Counts {
 }
 
 /** Counts of the tasks of projects; late is what is open after its last day in the project's zone (PROJECT-6). */
-const countTasks = async (db: Db, now: Date, ids: readonly string[]): Promise<Map<string, Counts>> => {
+export const countTasks = async (db: Db, now: Date, ids: readonly string[]): Promise<Map<string, Counts>> => {
   const rows = await db
     .selectFrom('project_tasks')
     .innerJoin('projects', 'projects.id', 'project_id')
@@ -51,14 +56,9 @@ const nextMilestones = async (
   )
 }
 
-/** The projects that a user is in. Archived ones are listed where they are asked for. */
-export const listProjects = async (
-  db: Db,
-  now: Date,
-  userId: string,
-  { page: number, search, status, kind, archived, sort = 'changed' }: Query,
-): Promise<AnswerOf<'GET /projects/get-my-projects'>> => {
-  const mine = db
+/** The projects that a user is in and asks for. Archived ones are among them where they are asked for. */
+const projectsOf = (db: Db, userId: string, { search, status, kind, archived }: Filters) =>
+  db
     .selectFrom('project_people')
     .innerJoin('projects', 'projects.id', 'project_people.project_id')
     .innerJoin('users', 'users.id', 'projects.owner_id')
@@ -74,7 +74,50 @@ export const listProjects = async (
         containing(search ?? ''),
       ),
     )
-  const found = await page(mine, number, (rows) => {
+
+/** Where the projects of a user are, by name: those that have a pin. */
+export const listPins = async (
+  db: Db,
+  userId: string,
+  filters: Filters,
+): Promise<AnswerOf<'GET /projects/get-project-pins'>> => {
+  const rows = await projectsOf(db, userId, filters)
+    .select(['projects.id', 'projects.name', 'projects.status', 'projects.place', 'projects.archived_at'])
+    .orderBy('projects.name')
+    .orderBy('projects.id')
+    .execute()
+  const pins = rows.flatMap(({ id, name, status, place, archived_at: archivedAt }) =>
+    place?.position
+      ? [{ _id: id, name, status, archivedAt: archivedAt?.toISOString() ?? null, position: place.position }]
+      : [],
+  )
+  return { pins, noOfOthers: rows.length - pins.length }
+}
+
+/** The pictures that stand for projects. */
+const readPictures = async (db: Db, ids: readonly string[]): Promise<Map<string, StoredFileRow>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('projects')
+    .innerJoin('stored_files', 'stored_files.id', 'picture_id')
+    .selectAll('stored_files')
+    .select('projects.id as of_project')
+    .where('projects.id', 'in', [...ids])
+    .where('removed_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ of_project: id, ...file }) => [id, file]))
+}
+
+const showPicture = (files: Files, now: Date, picture: StoredFileRow | undefined): string | null =>
+  picture ? showFile(files, now, picture).url : null
+
+/** The projects that a user is in. Archived ones are listed where they are asked for. */
+export const listProjects = async (
+  { db, clock, ports: { files }, session: { userId } }: UserContext,
+  { page: number, sort = 'changed', ...filters }: Query,
+): Promise<AnswerOf<'GET /projects/get-my-projects'>> => {
+  const now = clock.now()
+  const found = await page(projectsOf(db, userId, filters), number, (rows) => {
     const all = rows.selectAll('projects').select(['project_people.role', 'users.first_name', 'users.last_name'])
     if (sort === 'name') return all.orderBy('projects.name').orderBy('projects.id')
     if (sort === 'due')
@@ -84,6 +127,7 @@ export const listProjects = async (
   const ids = found.items.map(({ id }) => id)
   const [counts, milestones] =
     ids.length === 0 ? [undefined, undefined] : [await countTasks(db, now, ids), await nextMilestones(db, ids)]
+  const pictures = await readPictures(db, ids)
   return {
     ...found,
     items: found.items.map((row) => ({
@@ -96,6 +140,7 @@ export const listProjects = async (
       timeZone: row.time_zone,
       place: row.place,
       myRole: row.role,
+      pictureUrl: showPicture(files, now, pictures.get(row.id)),
       ownerName: `${row.first_name} ${row.last_name}`,
       noOfTasks: counts?.get(row.id)?.tasks ?? 0,
       noOfTasksDone: counts?.get(row.id)?.done ?? 0,

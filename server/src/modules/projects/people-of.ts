@@ -49,6 +49,7 @@ export const showCollaborators = async (db: Db, rows: readonly ProjectPersonRow[
       role: row.role,
       status: row.user_id === null ? 'invited' : 'active',
       addedAt: row.added_at.toISOString(),
+      invitationEndsAt: row.invitation_ends_at?.toISOString() ?? null,
     }
   })
 }

@@ -108,6 +108,28 @@ describe('a project', () => {
     expect((await addTask(projectId, owner.token)).status).toBe(200)
   })
 
+  test('is on the map with its pin, as the list is narrowed, and only for its people', async () => {
+    const owner = await someone()
+    const place = { country: 'NG', city: 'Ibadan', position: { latitude: 7.4, longitude: 3.9 } }
+    const { data: pinned } = await create(owner.token, { name: 'Pinned', place, kind: 'building' })
+    await create(owner.token, { name: 'Without a pin' })
+    const pins = async ({ token }: Someone, query = '') =>
+      (
+        await server.call<{ pins: { name: string; position: object }[]; noOfOthers: number }>(
+          'GET',
+          `/projects/get-project-pins${query}`,
+          { token },
+        )
+      ).data
+    expect(await pins(owner)).toMatchObject({
+      pins: [{ _id: pinned._id, name: 'Pinned', position: place.position }],
+      noOfOthers: 1,
+    })
+    expect(await pins(owner, '?kind=vehicles')).toEqual({ pins: [], noOfOthers: 0 })
+    expect(await pins(owner, '?search=without')).toEqual({ pins: [], noOfOthers: 1 })
+    expect(await pins(await someone())).toEqual({ pins: [], noOfOthers: 0 })
+  })
+
   test('counts as late what is open after its last day in the project’s zone (PROJECT-6)', async () => {
     const owner = await someone()
     const today = server.clock.now().toISOString().slice(0, 10)

@@ -33,6 +33,8 @@ export interface ProjectsTable {
   budget_amount: number | null
   budget_currency: Currency | null
   archived_at: Date | null
+  /** One of its files. */
+  picture_id: string | null
   /** Counts up with every change of the project or one of its parts. */
   revision: Generated<number>
   created_at: Date
@@ -182,6 +184,35 @@ export interface ProjectEntriesTable {
   subject_label: string | null
 }
 
+/** A file of a project, or of one of its tasks. */
+export interface ProjectFilesTable {
+  file_id: string
+  project_id: string
+  task_id: string | null
+  /** Null where the account is gone. */
+  added_by: string | null
+  added_at: Date
+}
+
+/** A link by which somebody without an account reads a project (PROJECT-23). */
+export interface ProjectLinksTable {
+  id: string
+  project_id: string
+  /** For whom it was made. */
+  name: string
+  /** SHA-256 of the token, hex: the token itself is told once and not kept. */
+  token_hash: string
+  /** Null where the account is gone. */
+  made_by: string | null
+  created_at: Date
+  ends_at: Date
+  /** When somebody ended it. */
+  withdrawn_at: Date | null
+  views: Generated<number>
+  last_viewed_at: Date | null
+}
+export type ProjectLinkRow = Selectable<ProjectLinksTable>
+
 export interface ProjectsTables {
   projects: ProjectsTable
   project_people: ProjectPeopleTable
@@ -194,6 +225,8 @@ export interface ProjectsTables {
   project_report_files: ProjectReportFilesTable
   project_report_shares: ProjectReportSharesTable
   project_entries: ProjectEntriesTable
+  project_links: ProjectLinksTable
+  project_files: ProjectFilesTable
 }
 
 declare module '#kernel/db/schema.ts' {

@@ -27,8 +27,8 @@ const shellRoutes = Object.entries(contractRoutes)
     return { path, area: null, page: `page-${page}`, texts: page }
   })
 
-/** The screen that an address (a path, still percent-encoded) belongs to in this composition; null for none. */
-export const screenAt = (served: Served, path: string): FirstScreen | null => {
+/** Every address of a composition with its screen. */
+const screensOf = (served: Served) => {
   const { areas, missing = [] } = served.composition
   const shown = [...areas.map(({ name, release: { manifest } }) => ({ name, manifest })), ...missing]
   const ofAreas = shown.flatMap(({ name, manifest }) =>
@@ -40,9 +40,18 @@ export const screenAt = (served: Served, path: string): FirstScreen | null => {
     })),
   )
   const ofShell = shellRoutes.filter(({ page }) => Object.hasOwn(served.shell.pages, page))
-  const found = findRoute([...ofShell, ...ofAreas], path)
+  return [...ofShell, ...ofAreas]
+}
+
+/** The screen that an address (a path, still percent-encoded) belongs to in this composition; null for none. */
+export const screenAt = (served: Served, path: string): FirstScreen | null => {
+  const found = findRoute(screensOf(served), path)
   return found && { area: found.area, page: found.page, texts: found.texts }
 }
+
+/** Whether whoever knows an address reads what it shows: no search engine keeps it (PROJECT-23, REPORT-10). */
+export const isSecretAddress = (served: Served, path: string): boolean =>
+  findRoute(screensOf(served), path)?.path.includes('/:token') ?? false
 
 /** What the request says about its reader. */
 export interface Reader {

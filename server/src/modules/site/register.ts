@@ -6,7 +6,7 @@ import { notFound, Refusal } from '#kernel/refusals/refusal.ts'
 import type { Served, ServedSite } from '#modules/releases/served-site.ts'
 import { startingDocument } from './document.ts'
 import { documentHeaders } from './document-headers.ts'
-import { documentMaker, screenAt } from './documents.ts'
+import { documentMaker, isSecretAddress, screenAt } from './documents.ts'
 import { apartHeaders, asksApart } from '#kernel/http/apart-cookie.ts'
 import { showsSession } from '#kernel/http/session-cookie.ts'
 import { chooseEncoding, hasCopy, takesAnything, wantsDocument } from '#kernel/http/negotiate.ts'
@@ -77,6 +77,7 @@ export const registerSite = (app: FastifyInstance, { site, development }: SitePa
     reply.headers({
       ...documentHeaders(request.host, request.protocol === 'https', mapTiles),
       etag: tag,
+      ...(path !== null && isSecretAddress(served, path) ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
       ...(isApart ? apartHeaders : {}),
     })
     if (screen !== null && !isApart && hasCopy(request.headers['if-none-match'], tag)) return reply.code(304).send()

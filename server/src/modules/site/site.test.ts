@@ -11,6 +11,7 @@ const fleet = makeArea('mfe-fleet', '1.0.0', {
     routes: [
       { name: 'fleet.list', path: '/fleet', guard: 'anyone', page: 'list' },
       { name: 'fleet.one', path: '/fleet/:id', guard: 'anyone', page: 'list' },
+      { name: 'fleet.shared', path: '/fleet/shared/:token', guard: 'anyone', page: 'list' },
     ],
   },
 })
@@ -85,6 +86,11 @@ describe('documents', () => {
       const { statusCode, headers } = await registry.get(`/${'x'.repeat(length)}`)
       expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     }
+  })
+
+  it('are kept by no search engine where whoever knows the address reads what it shows', async () => {
+    expect((await registry.get(`/fleet/shared/${'x'.repeat(43)}`)).headers['x-robots-tag']).toBe('noindex, nofollow')
+    expect((await registry.get('/fleet')).headers).not.toHaveProperty('x-robots-tag')
   })
 
   it('preload the page that the address asks for, and only that', async () => {

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import {
   putEntry,
   putFrozen,
+  putLink,
   putMilestone,
   putPerson,
   putProject,
+  putProjectFile,
   putProjectReport,
   putShare,
   putTask,
@@ -48,6 +50,35 @@ export const projectsObjects: Readonly<Record<string, MakeObject>> = {
   }),
   'GET /projects/get-project/{id}': async (server, ownerId) => ({ params: { id: await putProject(server, ownerId) } }),
   'GET /projects/get-activity/{id}': async (server, ownerId) => ({ params: { id: await putProject(server, ownerId) } }),
+  'GET /projects/export-activity/{id}': async (server, ownerId) => ({
+    params: { id: await putProject(server, ownerId) },
+  }),
+  'GET /projects/get-files/{id}': async (server, ownerId) => ({ params: { id: await putProject(server, ownerId) } }),
+  'POST /projects/add-files': async (server, ownerId) => ({
+    body: { projectId: await putProject(server, ownerId), fileIds: [] },
+  }),
+  'DELETE /projects/{projectId}/remove-file/{fileId}': async (server, ownerId) => {
+    const projectId = await putProject(server, ownerId)
+    return { params: { projectId, fileId: await putProjectFile(server, projectId, ownerId) } }
+  },
+  'POST /projects/set-picture': async (server, ownerId) => {
+    const projectId = await putProject(server, ownerId)
+    return { body: { projectId, fileId: await putProjectFile(server, projectId, ownerId) } }
+  },
+  'GET /projects/get-photos/{id}': async (server, ownerId) => ({ params: { id: await putProject(server, ownerId) } }),
+  'POST /projects/make-link': async (server, ownerId) => ({
+    body: {
+      _id: randomUUID(),
+      projectId: await putProject(server, ownerId),
+      name: 'Bank',
+      endsAt: new Date(server.clock.now().getTime() + 24 * 60 * 60 * 1_000).toISOString(),
+    },
+  }),
+  'GET /projects/get-links/{id}': async (server, ownerId) => ({ params: { id: await putProject(server, ownerId) } }),
+  'DELETE /projects/{projectId}/withdraw-link/{linkId}': async (server, ownerId) => {
+    const projectId = await putProject(server, ownerId)
+    return { params: { projectId, linkId: (await putLink(server, projectId)).linkId } }
+  },
   'POST /projects/create-new-task': async (server, ownerId) => ({
     body: { _id: randomUUID(), projectId: await putProject(server, ownerId), name: 'Pour the slab' },
   }),

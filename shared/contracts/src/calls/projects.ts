@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
 import { instant, pageNumber, pageOf } from '../entities.ts'
 import { addCollaboratorBody, collaborator, removeCollaboratorBody } from '../entities/collaborator.ts'
-import { removed, searchWords, storedFile } from '../entities/field-types.ts'
+import { point, removed, searchWords, storedFile } from '../entities/field-types.ts'
+import { addProjectFilesBody, projectFile, setProjectPictureBody } from '../entities/project-file.ts'
+import { linkedProject, linkedReport, makeProjectLinkBody, projectLink } from '../entities/project-link.ts'
 import { createMilestoneBody, editMilestoneBody, milestone } from '../entities/milestone.ts'
 import {
   addReportEntryBody,
@@ -14,16 +16,25 @@ import {
   shareProjectReportBody,
   startReportBody,
 } from '../entities/project-report.ts'
+import { projectPhoto } from '../entities/project-photo.ts'
 import { createTaskBody, editTaskBody, projectTask } from '../entities/project-task.ts'
 import { createProjectBody, editProjectBody, project, projectSummary } from '../entities/project.ts'
 import { reportTemplateSummary } from '../entities/report-template.ts'
-import { person } from '../entities/person.ts'
 import { linkToken } from '../entities/saved-quote.ts'
+import { person } from '../entities/person.ts'
 import { byId, reference } from '../entities/write-fields.ts'
 import { projectEvents, projectKinds, projectRoles, projectStatuses } from '../lists.ts'
 
 export { projectSummary, type ProjectSummary } from '../entities/project.ts'
 
+/** What narrows a list of projects. */
+const projectFilters = {
+  search: searchWords,
+  status: z.optional(z.enum(projectStatuses)),
+  kind: z.optional(z.enum(projectKinds)),
+  /** Left out, archived projects are not among them. */
+  archived: z.optional(z.enum(['only', 'with'])),
+}
 const templateOfProject = z.object({ projectId: reference, templateId: reference })
 const attachedTemplates = z.object({ projectId: z.uuid(), reportTemplates: z.array(reportTemplateSummary) })
 
@@ -78,14 +89,31 @@ export const projectsCalls = defineGroup('projects', {
     summary: "The user's projects, last changed first.",
     query: z.object({
       page: pageNumber,
-      search: searchWords,
-      status: z.optional(z.enum(projectStatuses)),
-      kind: z.optional(z.enum(projectKinds)),
-      /** Left out, archived projects are not among them. */
-      archived: z.optional(z.enum(['only', 'with'])),
+      ...projectFilters,
       sort: z.optional(z.enum(['changed', 'newest', 'name', 'due'])),
     }),
     answer: pageOf(projectSummary),
+  },
+  getProjectPins: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-project-pins',
+    who: 'user',
+    summary: "Where the user's projects are, for a map: those that have a pin.",
+    query: z.object(projectFilters),
+    answer: z.object({
+      pins: z.array(
+        z.object({
+          _id: z.uuid(),
+          name: z.string(),
+          status: z.enum(projectStatuses),
+          archivedAt: z.nullable(instant),
+          position: point,
+        }),
+      ),
+      /** Those that are asked for and have no pin. */
+      noOfOthers: z.int(),
+    }),
   },
   getProject: {
     method: 'GET',
@@ -372,5 +400,116 @@ export const projectsCalls = defineGroup('projects', {
     }),
     answer: pageOf(projectEntry),
     errors: ['not-found'],
+  },
+  getProjectFiles: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-files/{id}',
+    who: 'user',
+    summary: 'The files of a project and of its tasks, the latest first.',
+    params: byId,
+    answer: z.array(projectFile),
+    errors: ['not-found'],
+  },
+  addProjectFiles: {
+    ours: true,
+    method: 'POST',
+    path: '/projects/add-files',
+    who: 'user',
+    summary: 'Adds files that were sent for the project, to it or to one of its tasks.',
+    body: addProjectFilesBody,
+    answer: z.array(projectFile),
+    errors: ['not-found', 'conflict'],
+  },
+  removeProjectFile: {
+    ours: true,
+    method: 'DELETE',
+    path: '/projects/{projectId}/remove-file/{fileId}',
+    who: 'user',
+    summary: 'Takes a file out of a project.',
+    params: z.object({ projectId: reference, fileId: reference }),
+    answer: removed,
+    errors: ['not-found', 'conflict'],
+  },
+  setProjectPicture: {
+    ours: true,
+    method: 'POST',
+    path: '/projects/set-picture',
+    who: 'user',
+    summary: "Makes one of a project's pictures stand for it, or none.",
+    body: setProjectPictureBody,
+    answer: z.array(projectFile),
+    errors: ['not-found', 'conflict'],
+  },
+  getProjectPhotos: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-photos/{id}',
+    who: 'user',
+    summary: "The latest photos of a project's reports, newest first.",
+    params: byId,
+    answer: z.array(projectPhoto),
+    errors: ['not-found'],
+  },
+  exportProjectActivity: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/export-activity/{id}',
+    who: 'user',
+    summary: 'What happened in a project for a file, newest first; the latest 5,000 at most.',
+    params: byId,
+    query: z.object({ event: z.optional(z.enum(projectEvents)), actorId: z.optional(z.uuid()) }),
+    answer: z.object({ entries: z.array(projectEntry), isCut: z.boolean() }),
+    errors: ['not-found'],
+  },
+  makeProjectLink: {
+    ours: true,
+    method: 'POST',
+    path: '/projects/make-link',
+    who: 'user',
+    summary: 'Makes a link by which somebody without an account reads the project until it ends, once for each id.',
+    body: makeProjectLinkBody,
+    answer: projectLink,
+    errors: ['not-found', 'conflict'],
+  },
+  getProjectLinks: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-links/{id}',
+    who: 'user',
+    summary: 'Links to a project that still hold, newest first.',
+    params: byId,
+    answer: z.array(projectLink),
+    errors: ['not-found'],
+  },
+  withdrawProjectLink: {
+    ours: true,
+    method: 'DELETE',
+    path: '/projects/{projectId}/withdraw-link/{linkId}',
+    who: 'user',
+    summary: 'Ends a link at once.',
+    params: z.object({ projectId: reference, linkId: reference }),
+    answer: removed,
+    errors: ['not-found', 'conflict'],
+  },
+  getLinkedProject: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-linked-project/{token}',
+    who: 'anyone',
+    summary: 'A project by its link: how far it is, its milestones and its frozen reports, without names of people.',
+    params: z.object({ token: linkToken }),
+    answer: linkedProject,
+    errors: ['not-found', 'rate-limited'],
+  },
+  getLinkedReport: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-linked-project/{token}/report/{reportId}',
+    who: 'anyone',
+    summary: 'A frozen report of a project by its link.',
+    params: z.object({ token: linkToken, reportId: reference }),
+    answer: linkedReport,
+    errors: ['not-found', 'rate-limited'],
   },
 })

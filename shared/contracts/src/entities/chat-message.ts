@@ -84,7 +84,7 @@ const fileSize = z
  * CHAT-6).
  */
 export const largestFile = (target: (typeof uploadTargets)[number], contentType: string): number => {
-  if (['chat-room', 'no-show', 'complaint', 'order'].includes(target)) return fileLimits.chatFileBytes
+  if (['chat-room', 'no-show', 'complaint', 'order', 'project'].includes(target)) return fileLimits.chatFileBytes
   if (contentType.startsWith('image/')) return fileLimits.reportPhotoBytes
   return contentType.startsWith('video/') ? fileLimits.reportVideoBytes : fileLimits.chatFileBytes
 }
@@ -99,7 +99,7 @@ export const signedFileUrlBody = z.discriminatedUnion(
         /** Made by the screen. The file keeps this id. */
         fileId: z.uuid(),
         target: z.enum(uploadTargets, fieldMessages.selectOne),
-        /** The conversation, report or project report that the file is for; for an order, a no-show or a complaint, the order. */
+        /** The conversation, report, project report or project that the file is for; for an order, a no-show or a complaint, the order. */
         targetId: z.uuid(),
         name: fileName,
         size: fileSize,

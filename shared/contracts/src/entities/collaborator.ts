@@ -15,6 +15,8 @@ export const collaborator = z.object({
   role: z.enum(projectRoles),
   status: z.enum(['invited', 'active']),
   addedAt: instant,
+  /** Until when the invitation can be accepted; null for who is in. */
+  invitationEndsAt: z.nullable(instant),
 })
 export type Collaborator = z.output<typeof collaborator>
 

@@ -41,6 +41,8 @@ export const projectSummary = z.object({
   place: z.nullable(projectPlace),
   myRole: z.enum(projectRoles),
   ownerName: z.string(),
+  /** Opens its picture for some minutes; null where it has none. */
+  pictureUrl: z.nullable(z.string()),
   noOfTasks: z.int(),
   noOfTasksDone: z.int(),
   /** Open tasks whose last day has passed in the project's zone. */

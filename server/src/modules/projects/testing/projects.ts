@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { EntryValue } from '@fieldproof/contracts/entities/project-report'
 import type { ProjectRole } from '@fieldproof/policy/project-rights'
 import type { Field } from '@fieldproof/policy/template-fields'
+import { hashToken } from '#kernel/hash-token.ts'
 import { putTemplate } from '#modules/report-templates/testing/templates.ts'
 import { hashToken } from '#kernel/hash-token.ts'
 import { newVerificationCode } from '#kernel/text/verification-code.ts'
@@ -69,6 +70,61 @@ export const putTask = async ({ db, clock }: TestServer, projectId: string, name
       created_at: now,
       updated_at: now,
     })
+    .execute()
+  return id
+}
+
+/** A client's link to a project, which holds for a week. */
+export const putLink = async (
+  { db, clock }: TestServer,
+  projectId: string,
+): Promise<{ linkId: string; token: string }> => {
+  const linkId = randomUUID()
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  await db
+    .insertInto('project_links')
+    .values({
+      id: linkId,
+      project_id: projectId,
+      name: 'Bank',
+      token_hash: hashToken(token),
+      made_by: null,
+      created_at: now,
+      ends_at: new Date(now.getTime() + 7 * DAY),
+      withdrawn_at: null,
+      last_viewed_at: null,
+    })
+    .execute()
+  return { linkId, token }
+}
+
+/** A picture among the files of a project. @returns its id */
+export const putProjectFile = async (
+  { db, clock }: TestServer,
+  projectId: string,
+  ownerId: string,
+): Promise<string> => {
+  const id = randomUUID()
+  const now = clock.now()
+  await db
+    .insertInto('stored_files')
+    .values({
+      id,
+      key: `files-of-projects/${id}`,
+      owner_id: ownerId,
+      kind: 'project',
+      name: 'plan.png',
+      content_type: 'image/png',
+      bytes: 9,
+      created_at: now,
+      kept_at: now,
+      removed_at: null,
+    })
+    .execute()
+  await db
+    .insertInto('project_files')
+    .values({ file_id: id, project_id: projectId, task_id: null, added_by: ownerId, added_at: now })
     .execute()
   return id
 }

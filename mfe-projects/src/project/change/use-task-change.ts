@@ -1,0 +1,52 @@
+import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { isCallFailure, useTranslation } from '@fieldproof/platform'
+import { toasts } from '@fieldproof/ui'
+import { useEditTaskMutation, useLazyGetTaskQuery } from '../../store/projects-api.ts'
+import { useShowConflict, type TaskChange } from './task-conflict.ts'
+
+/**
+ * Changes a task at once, with a way to take it back. Where somebody else changed it meanwhile, both versions are shown and
+ * the reader decides (PROJECT-4).
+ */
+export const useTaskChange = () => {
+  const { t } = useTranslation()
+  const say = useSayRefusal()
+  const showConflict = useShowConflict()
+  const [edit] = useEditTaskMutation()
+  const [read] = useLazyGetTaskQuery()
+  const refused = async (error: unknown, seen: ProjectTask, wanted: TaskChange): Promise<void> => {
+    if (!isCallFailure(error) || error.status !== 409) return say(error)
+    // An archived project refuses with the same code: only another revision is a conflict.
+    const { data: current } = await read({ params: { id: seen._id } })
+    if (!current || current.revision === seen.revision) return say(error)
+    showConflict({ seen, current, wanted })
+  }
+  const change = async (task: ProjectTask, to: TaskChange): Promise<boolean> => {
+    try {
+      const after = await edit({ body: { taskId: task._id, revision: task.revision, ...to } }).unwrap()
+      const before = Object.fromEntries(Object.keys(to).map((name) => [name, task[name as keyof TaskChange]]))
+      const message =
+        to.status !== undefined && to.status !== task.status
+          ? t('task.movedTo', { name: task.name, status: t(`taskStatus.${to.status}`) })
+          : t('task.moved', { name: task.name })
+      toasts.notify({
+        message,
+        tone: 'success',
+        action: {
+          label: t('archive.undo'),
+          onAction: () => {
+            edit({ body: { taskId: task._id, revision: after.revision, ...before } })
+              .unwrap()
+              .catch((error: unknown) => refused(error, after, before))
+          },
+        },
+      })
+      return true
+    } catch (error) {
+      await refused(error, task, to)
+      return false
+    }
+  }
+  return change
+}

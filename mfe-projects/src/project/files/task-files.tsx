@@ -1,0 +1,19 @@
+import type { Project } from '@fieldproof/contracts/entities/project'
+import { useFreshAddresses } from '@fieldproof/kit/signed-address'
+import { useTranslation } from '@fieldproof/platform'
+import { FieldGroup } from '@fieldproof/ui/form'
+import { useGetProjectFilesQuery } from '../../store/projects-api.ts'
+import { FileList } from './file-list.tsx'
+
+/** The files of one task. They are added and removed at once, without the task being saved. */
+export const TaskFiles = ({ project, taskId }: { project: Project; taskId: string }) => {
+  const { t } = useTranslation()
+  const { data, refetch } = useGetProjectFilesQuery({ params: { id: project._id } })
+  const onStale = useFreshAddresses(data, refetch)
+  const files = (data ?? []).filter((entry) => entry.taskId === taskId)
+  return (
+    <FieldGroup legend={t('files.ofTask')}>
+      <FileList project={project} files={files} taskId={taskId} onStale={onStale} />
+    </FieldGroup>
+  )
+}

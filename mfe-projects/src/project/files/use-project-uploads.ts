@@ -1,0 +1,39 @@
+import { largestFile, uploadTypes } from '@fieldproof/contracts/entities/chat-message'
+import { putFile } from '@fieldproof/kit/sending'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { plainType, useUploads } from '@fieldproof/kit/upload'
+import { useTranslation } from '@fieldproof/platform'
+import { useAddProjectFilesMutation, useSignFileMutation } from '../../store/projects-api.ts'
+
+/** Sends files for a project, one after the other, and adds each to it, or to one of its tasks, as soon as it is there. */
+export const useProjectUploads = (projectId: string, taskId: string | null) => {
+  const { t } = useTranslation()
+  const say = useSayRefusal()
+  const [sign] = useSignFileMutation()
+  const [add] = useAddProjectFilesMutation()
+  return useUploads<string>({
+    types: uploadTypes,
+    mostBytes: (type) => largestFile('project', type),
+    send: async (file, { id }, sending) => {
+      const contentType = uploadTypes.find((type) => type === plainType(file))
+      if (contentType === undefined) throw new Error('A file of this type is not taken')
+      const { name, size } = file
+      const signed = await sign({
+        body: { purpose: 'upload', fileId: id, target: 'project', targetId: projectId, name, size, contentType },
+      }).unwrap()
+      await putFile(signed, file, sending)
+      return id
+    },
+    onStored: (id) => {
+      add({ body: { projectId, taskId, fileIds: [id] } })
+        .unwrap()
+        .catch(say)
+    },
+    words: {
+      wrongType: (name) => t('files.wrongType', { name }),
+      tooLarge: (name, most) => t('files.tooLarge', { name, most }),
+      empty: (name) => t('files.empty', { name }),
+      failed: t('files.failed'),
+    },
+  })
+}

@@ -1,0 +1,105 @@
+import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
+import { classNames, TextLink } from '@fieldproof/ui'
+import { memo, type CSSProperties } from 'react'
+import { ROW } from './dependency-lines.tsx'
+import styles from './timeline.module.css'
+
+interface BarRowProps {
+  taskId: string
+  name: string
+  status: ProjectTask['status']
+  index: number
+  count: number
+  /** Where the bar stands, in pixels after the names; null for a task without days. */
+  left: number | null
+  width: number
+  href: string
+  /** What is to be read of the bar, and beside it. */
+  label: string
+  aside: string
+  isCritical: boolean
+  isLate: boolean
+  /** Whether Tab leads to this bar. */
+  isActive: boolean
+  /** While it is held: where it would be put down. */
+  tip: string | null
+  /** While keys hold it: by how many pixels it is moved, and how many it is drawn out. */
+  moved: number
+  drawn: number
+  helpId: string
+  /** The way to days, for a task that has none. */
+  planLabel: string | null
+  onPlan: (taskId: string) => void
+}
+
+/** One task: its name, and its bar over the days. Only what changes of it draws it anew. */
+export const BarRow = memo((props: BarRowProps) => {
+  const { taskId, name, left, width, tip, moved, drawn } = props
+  return (
+    <li
+      className={styles.row}
+      style={{ transform: `translateY(${props.index * ROW}px)` }}
+      aria-setsize={props.count}
+      aria-posinset={props.index + 1}
+    >
+      <span className={styles.name}>
+        <TextLink
+          tone="ink"
+          className={props.status === 'done' ? styles.done : undefined}
+          href={props.href}
+          title={name}
+        >
+          <span translate="no">{name}</span>
+        </TextLink>
+      </span>
+      {left === null ? (
+        props.planLabel !== null && (
+          <button type="button" className={styles.plan} onClick={() => props.onPlan(taskId)}>
+            {props.planLabel}
+          </button>
+        )
+      ) : (
+        <>
+          <button
+            type="button"
+            className={classNames(
+              styles.bar,
+              props.isCritical && styles.critical,
+              props.isLate && styles.late,
+              tip !== null && styles.held,
+            )}
+            data-bar={taskId}
+            data-status={props.status}
+            aria-label={props.label}
+            aria-describedby={props.helpId}
+            aria-pressed={tip !== null}
+            tabIndex={props.isActive ? 0 : -1}
+            style={
+              {
+                '--left': `${left}px`,
+                '--width': `${width}px`,
+                ...(moved !== 0 && { '--moved': `${moved}px` }),
+                ...(drawn !== 0 && { '--drawn': `${drawn}px` }),
+              } as CSSProperties
+            }
+          >
+            <span className={styles.grip} data-edge="start" />
+            <span className={styles.grip} data-edge="end" />
+          </button>
+          {tip === null ? (
+            props.aside !== '' && (
+              <span className={styles.aside} style={{ '--left': `${left + width}px` } as CSSProperties}>
+                {props.aside}
+              </span>
+            )
+          ) : (
+            <span className={styles.tip} style={{ '--left': `${left}px` } as CSSProperties}>
+              {tip}
+            </span>
+          )}
+        </>
+      )}
+    </li>
+  )
+})
+BarRow.displayName = 'BarRow'

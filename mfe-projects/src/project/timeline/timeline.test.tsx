@@ -1,0 +1,196 @@
+import type { Project as ProjectInFull } from '@fieldproof/contracts/entities/project'
+import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
+import { toasts } from '@fieldproof/ui'
+import { ConfirmProvider } from '@fieldproof/ui/dialog'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import Project from '../../pages/project/project.tsx'
+import { beside, idAt, milestone, project, task, texts } from '../../testing/projects.ts'
+
+jest.setTimeout(30_000)
+
+beforeEach(() => {
+  toasts.clear()
+  jest.restoreAllMocks()
+})
+
+const dig = task({ name: 'Dig', startDate: '2099-03-02', dueDate: '2099-03-05' })
+const cast = task({
+  _id: idAt(12),
+  name: 'Cast',
+  startDate: '2099-03-04',
+  dueDate: '2099-03-08',
+  dependsOn: [idAt(11)],
+})
+const fence = task({ _id: idAt(13), name: 'Fence', startDate: '2099-03-02', dueDate: '2099-03-02' })
+const plain = task({ _id: idAt(14), name: 'Some day' })
+const full = project({ tasks: [dig, cast, fence, plain], milestones: [milestone({ dueDate: '2099-03-09' })] })
+
+const open = (shown: ProjectInFull = full, answers: Answers = {}, query = 'view=timeline') =>
+  renderPage(<Project projectId={idAt(1)} projectDetailsComponent="tasks" />, {
+    path: `/dashboard/projects/show/${idAt(1)}/tasks?${query}`,
+    texts: texts.en,
+    user: testUser(),
+    Providers: ConfirmProvider,
+    answers: {
+      ...beside,
+      'GET /projects/get-project/{id}': shown,
+      'PATCH /projects/edit-task': ({ body }) => task({ ...(body as object), revision: 2 }),
+      ...answers,
+    },
+  })
+type Opened = Awaited<ReturnType<typeof open>>
+const changes = ({ asked }: Opened) =>
+  asked.filter(({ key }) => key === 'PATCH /projects/edit-task').map(({ call }) => call.body)
+const bar = (name: RegExp) => screen.findByRole('button', { name })
+
+/** The test's browser has no pointers: an event with a place and the pointer's own facts stands for one. */
+const pointer = (element: Element, type: string, clientX: number, pointerType = 'mouse') =>
+  fireEvent(
+    element,
+    Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY: 10 }), { pointerId: 1, pointerType }),
+  )
+
+it('shows tasks as bars, says what is critical and what begins too early, and when the last one ends (PROJECT-22)', async () => {
+  await open()
+  expect(await bar(/^Dig, 2–5 Mar, To do, Critical$/)).toBeInTheDocument()
+  expect(await bar(/^Cast, 4–8 Mar, To do, Critical, Begins 2 days too early$/)).toBeInTheDocument()
+  expect(await bar(/^Fence, 2 Mar, To do$/)).toBeInTheDocument()
+  expect(screen.getByText('By this plan the last task ends on 10 Mar 2099.')).toBeInTheDocument()
+  expect(screen.getByTitle('Milestone Roof on, 9 Mar')).toBeInTheDocument()
+})
+
+it('moves a bar by mouse, at once, and offers to undo it', async () => {
+  const page = await open()
+  const fenceBar = await bar(/^Fence/)
+  pointer(fenceBar, 'pointerdown', 100)
+  pointer(fenceBar, 'pointermove', 100 + 3 * 14)
+  expect(screen.getByText('5 Mar')).toBeInTheDocument()
+  pointer(fenceBar, 'pointerup', 100 + 3 * 14)
+  await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('Fence is moved.'))
+  act(() => toasts.read().at(-1)?.action?.onAction())
+  await waitFor(() =>
+    expect(changes(page)).toEqual([
+      { taskId: idAt(13), revision: 1, startDate: '2099-03-05', dueDate: '2099-03-05' },
+      { taskId: idAt(13), revision: 2, startDate: '2099-03-02', dueDate: '2099-03-02' },
+    ]),
+  )
+})
+
+it('draws out one end by mouse, and no task ends before it begins', async () => {
+  const page = await open()
+  const end = (await bar(/^Dig/)).querySelector('[data-edge="end"]')
+  if (!end) throw new Error('no end')
+  pointer(end, 'pointerdown', 200)
+  pointer(end, 'pointermove', 200 - 30 * 14)
+  pointer(end, 'pointerup', 200 - 30 * 14)
+  await waitFor(() => expect(changes(page)).toEqual([{ taskId: idAt(11), revision: 1, dueDate: '2099-03-02' }]))
+})
+
+it('moves a bar by a finger that rests on it, and scrolls for one that does not', async () => {
+  const page = await open()
+  const fenceBar = await bar(/^Fence/)
+  pointer(fenceBar, 'pointerdown', 100, 'touch')
+  pointer(fenceBar, 'pointermove', 160, 'touch')
+  pointer(fenceBar, 'pointerup', 160, 'touch')
+  expect(changes(page)).toEqual([])
+  pointer(fenceBar, 'pointerdown', 100, 'touch')
+  await waitFor(() => expect(screen.getByText('Fence is taken, 2 Mar.')).toBeInTheDocument())
+  pointer(fenceBar, 'pointermove', 128, 'touch')
+  pointer(fenceBar, 'pointerup', 128, 'touch')
+  await waitFor(() =>
+    expect(changes(page)).toEqual([{ taskId: idAt(13), revision: 1, startDate: '2099-03-04', dueDate: '2099-03-04' }]),
+  )
+})
+
+it('is used by keys: arrows choose a bar, space takes it, Esc leaves it, Enter opens the task', async () => {
+  const page = await open()
+  const digBar = await bar(/^Dig/)
+  act(() => (screen.getByRole('button', { name: /^Fence/ }) as HTMLElement).focus())
+  await userEvent.keyboard('{ArrowDown}')
+  await waitFor(() => expect(digBar).toHaveFocus())
+  await userEvent.keyboard(' {ArrowRight}')
+  expect(screen.getByText('Dig: 3–6 Mar.')).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByText('Dig stays, 2–5 Mar.')).toBeInTheDocument()
+  expect(changes(page)).toEqual([])
+  await userEvent.keyboard(' {Shift>}{ArrowRight}{ArrowRight}{/Shift} ')
+  await waitFor(() => expect(changes(page)).toEqual([{ taskId: idAt(11), revision: 1, dueDate: '2099-03-07' }]))
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog')).toBeInTheDocument()
+})
+
+it('gives days to a task that has none', async () => {
+  const page = await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Plan from today' }))
+  await waitFor(() =>
+    expect(changes(page)).toEqual([
+      { taskId: idAt(14), revision: 1, startDate: expect.any(String), dueDate: expect.any(String) },
+    ]),
+  )
+})
+
+it('a viewer reads it and moves nothing (PROJECT-2)', async () => {
+  const page = await open({ ...full, myRole: 'viewer' })
+  const fenceBar = await bar(/^Fence/)
+  pointer(fenceBar, 'pointerdown', 100)
+  pointer(fenceBar, 'pointermove', 160)
+  pointer(fenceBar, 'pointerup', 160)
+  expect(changes(page)).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Plan from today' })).not.toBeInTheDocument()
+})
+
+it('shows a conflict with both versions, and keeps mine for the reader to choose (PROJECT-4)', async () => {
+  let isRefused = true
+  const page = await open(full, {
+    'PATCH /projects/edit-task': ({ body }) =>
+      isRefused
+        ? refuse(409, { message: 'Somebody else changed this task meanwhile.' })
+        : task({ ...(body as object), revision: 8 }),
+    'GET /projects/get-task/{id}': { ...fence, startDate: '2099-04-01', dueDate: '2099-04-02', revision: 7 },
+  })
+  const fenceBar = await bar(/^Fence/)
+  pointer(fenceBar, 'pointerdown', 100)
+  pointer(fenceBar, 'pointermove', 114)
+  pointer(fenceBar, 'pointerup', 114)
+  expect(await screen.findByText('Somebody else changed “Fence” meanwhile')).toBeInTheDocument()
+  expect(screen.getByText('Yours: To do, 3 Mar')).toBeInTheDocument()
+  expect(screen.getByText('Now: To do, 1–2 Apr')).toBeInTheDocument()
+  isRefused = false
+  await userEvent.click(screen.getByRole('button', { name: 'Use mine' }))
+  await waitFor(() =>
+    expect(changes(page).at(-1)).toEqual({
+      taskId: idAt(13),
+      revision: 7,
+      startDate: '2099-03-03',
+      dueDate: '2099-03-03',
+    }),
+  )
+  await waitFor(() => expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument())
+})
+
+it('draws few of 2,000 tasks', async () => {
+  const many = Array.from({ length: 2_000 }, (_, index) =>
+    task({ _id: idAt(1_000 + index), name: `Task ${index}`, startDate: '2099-03-02', dueDate: '2099-03-03' }),
+  )
+  await open(project({ tasks: many }))
+  expect(await screen.findByText(/^2,?000 tasks$/)).toBeInTheDocument()
+  expect(document.querySelectorAll('[data-bar]').length).toBeLessThan(60)
+})
+
+it('is an agenda by day on a phone, from which a task can be put off', async () => {
+  window.matchMedia = ((query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never
+  const page = await open()
+  const day = await screen.findByRole('region', { name: 'Thursday, 5 March' })
+  expect(within(day).getByText('Dig')).toBeInTheDocument()
+  expect(within(day).getByText('Last day')).toBeInTheDocument()
+  await userEvent.click(within(day).getByRole('button', { name: 'Move Dig' }))
+  await userEvent.click(within(day).getByText('7 days later'))
+  await waitFor(() =>
+    expect(changes(page)).toEqual([{ taskId: idAt(11), revision: 1, startDate: '2099-03-09', dueDate: '2099-03-12' }]),
+  )
+})

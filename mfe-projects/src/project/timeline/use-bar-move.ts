@@ -1,0 +1,200 @@
+import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
+import type { MovedEdge } from '@fieldproof/policy/task-schedule'
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+
+/** A task that is being moved in time, and by how many days. */
+export interface HeldBar {
+  taskId: string
+  edge: MovedEdge
+  days: number
+  by: 'pointer' | 'keys'
+}
+
+interface Press {
+  task: ProjectTask
+  edge: MovedEdge
+  x: number
+  y: number
+  /** How far the area was scrolled when the press began: it may scroll along. */
+  scrolled: number
+  pointerId: number
+  bar: HTMLElement
+  isHeld: boolean
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+/** Pixels that a mouse goes before a press becomes a move, and that a finger may stray while it waits. */
+const SLACK = 4
+const STRAY = 10
+/** Milliseconds that a finger rests on a bar before it holds it: before that it scrolls. */
+const HOLD = 350
+/** Within so many pixels of the side the area scrolls along, so many at a time. */
+const EDGE = 40
+const ALONG = 16
+
+const isEdge = (text: string | undefined): text is 'start' | 'end' => text === 'start' || text === 'end'
+
+interface BarMoveOptions {
+  scroller: RefObject<HTMLElement | null>
+  dayWidth: number
+  taskOf: (taskId: string) => ProjectTask | undefined
+  isAllowed: boolean
+  onMove: (task: ProjectTask, edge: MovedEdge, days: number) => void
+  onOpen: (task: ProjectTask) => void
+  onSay: (what: 'held' | 'over' | 'dropped' | 'cancelled', task: ProjectTask, edge: MovedEdge, days: number) => void
+}
+
+/**
+ * Moves bars of a timeline and draws out their ends: by mouse, by a finger that rests on a bar, and by keys (space takes and
+ * puts down, arrows move, with Shift the last day, Esc leaves it). While a pointer moves, only the bar's own style changes;
+ * what depends on whole days is drawn anew once a day is passed.
+ */
+export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOpen, onSay }: BarMoveOptions) => {
+  const [held, setHeld] = useState<HeldBar | null>(null)
+  const press = useRef<Press | null>(null)
+  const wasMoved = useRef(false)
+
+  const letGo = (): Press | null => {
+    const last = press.current
+    press.current = null
+    clearTimeout(last?.timer)
+    last?.bar.style.removeProperty('--moved')
+    last?.bar.style.removeProperty('--drawn')
+    return last
+  }
+  const cancel = (task: ProjectTask, edge: MovedEdge) => {
+    letGo()
+    setHeld(null)
+    onSay('cancelled', task, edge, 0)
+  }
+  const drop = ({ days, edge }: HeldBar, task: ProjectTask) => {
+    letGo()
+    setHeld(null)
+    onSay('dropped', task, edge, days)
+    if (days !== 0) onMove(task, edge, days)
+  }
+
+  useEffect(() => {
+    const area = scroller.current
+    if (!area) return undefined
+    // A finger that holds a bar moves it and scrolls nothing.
+    const onTouch = (event: TouchEvent) => {
+      if (press.current?.isHeld && event.cancelable) event.preventDefault()
+    }
+    area.addEventListener('touchmove', onTouch, { passive: false })
+    return () => {
+      area.removeEventListener('touchmove', onTouch)
+      clearTimeout(press.current?.timer)
+    }
+  }, [scroller])
+
+  const take = (now: Press) => {
+    now.isHeld = true
+    wasMoved.current = true
+    setHeld({ taskId: now.task._id, edge: now.edge, days: 0, by: 'pointer' })
+  }
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    wasMoved.current = false
+    const bar = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-bar]') : null
+    const task = taskOf(bar?.dataset['bar'] ?? '')
+    if (!bar || !task || event.button !== 0 || !isAllowed) return
+    const edge = event.target instanceof HTMLElement ? event.target.dataset['edge'] : undefined
+    const now: Press = {
+      task,
+      edge: isEdge(edge) ? edge : 'whole',
+      x: event.clientX,
+      y: event.clientY,
+      scrolled: scroller.current?.scrollLeft ?? 0,
+      pointerId: event.pointerId,
+      bar,
+      isHeld: false,
+      timer: undefined,
+    }
+    if (event.pointerType === 'touch')
+      now.timer = setTimeout(() => {
+        take(now)
+        onSay('held', task, now.edge, 0)
+      }, HOLD)
+    letGo()
+    press.current = now
+  }
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const now = press.current
+    const area = scroller.current
+    if (!now || !area || now.pointerId !== event.pointerId) return
+    if (!now.isHeld) {
+      const far = Math.hypot(event.clientX - now.x, event.clientY - now.y)
+      if (event.pointerType === 'touch') {
+        if (far > STRAY) letGo()
+        return
+      }
+      if (far < SLACK) return
+      // The row of the bar may leave the window while it moves: the area has the pointer, not the bar.
+      area.setPointerCapture?.(event.pointerId)
+      take(now)
+    }
+    const { left, right } = area.getBoundingClientRect()
+    if (event.clientX < left + EDGE) area.scrollBy?.(-ALONG, 0)
+    if (right > left && event.clientX > right - EDGE) area.scrollBy?.(ALONG, 0)
+    const pixels = event.clientX - now.x + area.scrollLeft - now.scrolled
+    if (now.edge !== 'end') now.bar.style.setProperty('--moved', `${pixels}px`)
+    if (now.edge !== 'whole') now.bar.style.setProperty('--drawn', `${now.edge === 'end' ? pixels : -pixels}px`)
+    const days = Math.round(pixels / dayWidth)
+    setHeld((last) => (last?.days === days ? last : { taskId: now.task._id, edge: now.edge, days, by: 'pointer' }))
+  }
+  const onPointerUp = () => {
+    const now = letGo()
+    if (!now) return
+    if (!now.isHeld) return
+    const task = taskOf(now.task._id)
+    if (held && task) drop(held, task)
+    else setHeld(null)
+  }
+  const onPointerCancel = () => {
+    const now = press.current
+    if (now?.isHeld) cancel(now.task, now.edge)
+    else letGo()
+  }
+  const onClick = (event: { target: EventTarget }) => {
+    // The press that moved a bar is no click on it.
+    if (wasMoved.current) return
+    const bar = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-bar]') : null
+    const task = taskOf(bar?.dataset['bar'] ?? '')
+    if (task) onOpen(task)
+  }
+
+  /** The keys of a held bar, and those that take one. @returns whether the key was for it */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, task: ProjectTask): boolean => {
+    const mine = held?.taskId === task._id ? held : null
+    if (mine && event.key === 'Escape') {
+      event.stopPropagation()
+      cancel(task, mine.edge)
+    } else if (event.key === ' ' && isAllowed) {
+      if (mine) drop(mine, task)
+      else {
+        setHeld({ taskId: task._id, edge: 'whole', days: 0, by: 'keys' })
+        onSay('held', task, 'whole', 0)
+      }
+    } else if (mine?.by === 'keys' && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
+      const edge = event.shiftKey ? 'end' : 'whole'
+      // Moving and drawing out are two changes: what was moved so far is put down first.
+      const from = mine.edge === edge || mine.days === 0 ? mine.days : null
+      if (from === null) return true
+      const days = from + (event.key === 'ArrowLeft' ? -1 : 1)
+      setHeld({ ...mine, edge, days })
+      onSay('over', task, edge, days)
+    } else return false
+    event.preventDefault()
+    return true
+  }
+  const leave = (): void => {
+    if (held?.by === 'keys') setHeld(null)
+  }
+  return {
+    held,
+    leave,
+    onKeyDown,
+    area: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClick },
+  }
+}

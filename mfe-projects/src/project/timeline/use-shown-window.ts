@@ -1,0 +1,52 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** What of a scrolled area is to be drawn, in pixels of its contents. */
+export interface ShownWindow {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+/** It changes by whole steps, so that a scroll draws anew only now and then. */
+const STEP = 352
+
+/** Where nothing has a size yet: a test, or the first render. */
+const begun: ShownWindow = { top: 0, bottom: 1_056, left: 0, right: 2_112 }
+
+const windowOf = ({ scrollTop, scrollLeft, clientHeight, clientWidth }: HTMLElement): ShownWindow => {
+  if (clientHeight === 0) return begun
+  const down = (pixels: number) => Math.max(0, Math.floor(pixels / STEP) - 1) * STEP
+  const up = (pixels: number) => (Math.ceil(pixels / STEP) + 1) * STEP
+  return {
+    top: down(scrollTop),
+    bottom: up(scrollTop + clientHeight),
+    left: down(scrollLeft),
+    right: up(scrollLeft + clientWidth),
+  }
+}
+
+const isSame = (one: ShownWindow, other: ShownWindow): boolean =>
+  one.top === other.top && one.bottom === other.bottom && one.left === other.left && one.right === other.right
+
+/** What of an area is in view, with room at each side; it follows scrolling and another size. */
+export const useShownWindow = (scroller: RefObject<HTMLElement | null>): ShownWindow => {
+  const [shown, setShown] = useState(begun)
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return undefined
+    const look = () => {
+      const next = windowOf(element)
+      setShown((last) => (isSame(last, next) ? last : next))
+    }
+    look()
+    element.addEventListener('scroll', look, { passive: true })
+    const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look)
+    sizes?.observe(element)
+    return () => {
+      element.removeEventListener('scroll', look)
+      sizes?.disconnect()
+    }
+  }, [scroller])
+  return shown
+}

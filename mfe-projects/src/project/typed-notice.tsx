@@ -1,0 +1,43 @@
+import { useTranslation } from '@fieldproof/platform'
+import { Button, Cluster, FieldFrame, Notice, Stack, Text, TextAreaInput } from '@fieldproof/ui'
+import { CopyIcon } from '@fieldproof/ui/icons'
+import { useState } from 'react'
+import { forgetTyped, useTyped } from './typed-text.ts'
+
+/** What the reader had typed when the project or the task went from under them: to be copied. Nothing where they typed nothing. */
+export const TypedNotice = () => {
+  const { t } = useTranslation()
+  const typed = useTyped()
+  const [said, setSaid] = useState<'copied' | 'byHand' | null>(null)
+  const text = typed.map(({ label, text: words }) => `${label}: ${words}`).join('\n')
+  if (text === '') return null
+  const copy = () => {
+    const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('No clipboard'))
+    copied.then(
+      () => setSaid('copied'),
+      () => setSaid('byHand'),
+    )
+  }
+  return (
+    <Notice tone="warning" title={t('typed.title')}>
+      <Stack gap="small">
+        <FieldFrame label={t('typed.label')} labelHidden>
+          {(control) => (
+            <TextAreaInput {...control} readOnly rows={4} value={text} onFocus={(event) => event.target.select()} />
+          )}
+        </FieldFrame>
+        <Cluster>
+          <Button size="small" icon={<CopyIcon />} onClick={copy}>
+            {t('typed.copy')}
+          </Button>
+          <Button size="small" variant="quiet" onClick={forgetTyped}>
+            {t('typed.dismiss')}
+          </Button>
+          <Text as="span" size="small" role="status">
+            {said === null ? '' : t(`links.${said}`)}
+          </Text>
+        </Cluster>
+      </Stack>
+    </Notice>
+  )
+}

@@ -1,0 +1,14 @@
+import { api, call } from '@fieldproof/platform'
+
+const linkedApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    // Nothing that a link shows is kept beyond its page: the link may end.
+    getLinkedProject: build.query({ ...call('GET /projects/get-linked-project/{token}'), keepUnusedDataFor: 0 }),
+    getLinkedReport: build.query({
+      ...call('GET /projects/get-linked-project/{token}/report/{reportId}'),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+})
+
+export const { useGetLinkedProjectQuery, useGetLinkedReportQuery } = linkedApi

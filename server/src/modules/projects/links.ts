@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import type { MakeProjectLinkBody, ProjectLink } from '@fieldproof/contracts/entities/project-link'
+import { projectLimits } from '@fieldproof/contracts/limits'
+import { href } from '@fieldproof/contracts/routes'
+import { hashToken } from '#kernel/hash-token.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
+import { inWork } from '#kernel/work/unit-of-work.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { findProjectFor } from './find-project.ts'
+import { recordChange } from './happenings.ts'
+import type { ProjectLinkRow } from './tables.ts'
+
+const texts = textsOf('projects')
+const DAY = 24 * 60 * 60 * 1_000
+
+const show = (row: ProjectLinkRow, url: string | null): ProjectLink => ({
+  _id: row.id,
+  projectId: row.project_id,
+  name: row.name,
+  url,
+  createdAt: row.created_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+  noOfViews: row.views,
+  lastViewedAt: row.last_viewed_at?.toISOString() ?? null,
+})
+
+/** @throws {Refusal} 400 where the end has passed or is more than a year ahead */
+const checkedEnd = (endsAt: string, now: Date): Date => {
+  const end = new Date(endsAt)
+  if (end <= now || end.getTime() > now.getTime() + projectLimits.linkDaysMax * DAY)
+    throw invalid([{ field: 'endsAt', message: texts.linkDayWithinYear() }])
+  return end
+}
+
+/**
+ * Makes a link by which somebody without an account reads the project until it ends, once for its id (PROJECT-23). The
+ * address is told this once: only the hash of its 256 random bits is kept.
+ * @throws {Refusal} 400 for an end that is not within a year; 403, 404; 409 where it is archived, with too many links, or another under the id
+ */
+export const makeLink = (body: MakeProjectLinkBody, context: UserContext): Promise<ProjectLink> =>
+  inWork(context, async (work) => {
+    const { db, now } = work
+    const { userId } = context.session
+    const { project } = await findProjectFor(db, userId, body.projectId, 'share-by-link')
+    const there = await db.selectFrom('project_links').selectAll().where('id', '=', body._id).executeTakeFirst()
+    if (there) {
+      if (there.project_id !== project.id || there.withdrawn_at !== null) throw conflict(texts.linkMadeBefore())
+      return show(there, null)
+    }
+    const endsAt = checkedEnd(body.endsAt, now)
+    const { count } = await db
+      .selectFrom('project_links')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('project_id', '=', project.id)
+      .where('withdrawn_at', 'is', null)
+      .where('ends_at', '>', now)
+      .executeTakeFirstOrThrow()
+    if (count >= projectLimits.linksMax) throw conflict(texts.tooManyLinks())
+    const token = randomBytes(32).toString('base64url')
+    const row = await db
+      .insertInto('project_links')
+      .values({
+        id: body._id,
+        project_id: project.id,
+        name: body.name,
+        token_hash: hashToken(token),
+        made_by: userId,
+        created_at: now,
+        ends_at: endsAt,
+        withdrawn_at: null,
+        last_viewed_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordChange(work, project.id, userId, [{ event: 'link-made', subject: { id: row.id, label: row.name } }])
+    return show(row, `${context.origin}${href('projects.linked', { token })}`)
+  })
+
+/** Links to a project that still hold, newest first. @throws {Refusal} 403, 404 */
+export const listLinks = async (
+  projectId: string,
+  { db, clock, session: { userId } }: UserContext,
+): Promise<ProjectLink[]> => {
+  const { project } = await findProjectFor(db, userId, projectId, 'see-links')
+  const rows = await db
+    .selectFrom('project_links')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('withdrawn_at', 'is', null)
+    .where('ends_at', '>', clock.now())
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => show(row, null))
+}
+
+/** Ends a link at once; a second time it does nothing. @throws {Refusal} 403, 404 */
+export const withdrawLink = (
+  { projectId, linkId }: { projectId: string; linkId: string },
+  context: UserContext,
+): Promise<{ _id: string }> =>
+  inWork(context, async (work) => {
+    const { db, now } = work
+    const { userId } = context.session
+    const { project } = await findProjectFor(db, userId, projectId, 'withdraw-links')
+    const link = await db
+      .selectFrom('project_links')
+      .selectAll()
+      .where('id', '=', linkId)
+      .where('project_id', '=', project.id)
+      .executeTakeFirst()
+    if (!link) throw notFound(texts.noSuchLink())
+    if (link.withdrawn_at !== null) return { _id: link.id }
+    await db.updateTable('project_links').set({ withdrawn_at: now }).where('id', '=', link.id).execute()
+    await recordChange(work, project.id, userId, [
+      { event: 'link-withdrawn', subject: { id: link.id, label: link.name } },
+    ])
+    return { _id: link.id }
+  })
