@@ -56,6 +56,7 @@ const house = (change: Partial<ProjectInFull> = {}): ProjectInFull =>
         role: 'contributor',
         status: 'active',
         addedAt: at,
+        invitationEndsAt: null,
       },
     ],
     ...change,

@@ -56,7 +56,7 @@ export const makeLink = (body: MakeProjectLinkBody, context: UserContext): Promi
       .where('withdrawn_at', 'is', null)
       .where('ends_at', '>', now)
       .executeTakeFirstOrThrow()
-    if (count >= projectLimits.linksMax) throw conflict(texts.tooManyLinks())
+    if (count >= projectLimits.linksMax) throw conflict(texts.tooManyProjectLinks())
     const token = randomBytes(32).toString('base64url')
     const row = await db
       .insertInto('project_links')
