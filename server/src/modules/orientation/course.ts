@@ -1,2 +1,2 @@
-/** Rises when a question is added, taken out or asked anew: answers to another version are not judged. */
+/** Rises when a question is added, taken out or asked again: answers to another version are not judged. */
 export const courseVersion = 1

@@ -23,7 +23,7 @@ type Answers = InputOf<'POST /inspectors/complete-orientation'>['body']
 const { course: courseInEnglish } = languages.en
 const questionsInAll = courseInEnglish.reduce((sum, { questions }) => sum + questions.length, 0)
 
-/** The course is for those who are approved (INSPECTOR-15); whoever has passed it may read it again. */
+/** The course is for those who are approved (INSPECTOR-15); those who have passed may read it again. */
 const mayRead = ({ status, orientation_completed_at: completedAt }: InspectorApplicationRow): boolean =>
   status === 'Approved' || (completedAt !== null && status !== 'Removed')
 
@@ -41,7 +41,7 @@ const retryAfter = (latest: { at: Date; is_passed: boolean } | undefined, now: D
   return from > now ? from : null
 }
 
-/** The course in a language, without what is right. @throws {Refusal} 404 for whoever is not to take it */
+/** The course in a language, without what is right. @throws {Refusal} 404 for anybody who may not take it */
 export const readCourse = async (
   locale: Locale,
   { db, clock, session: { user } }: UserContext,
@@ -84,9 +84,10 @@ export const judgeAnswers = (
 }
 
 /**
- * Judges the answers to the course; with enough right ones the inspector is activated in the same transaction (INSPECTOR-15). Who
- * passed before is answered so again, and nothing changes.
- * @throws {Refusal} 404 for whoever is not to take it; 409 for another version, and before the time after a failed attempt is over
+ * Judges the answers to the course; with enough right ones the inspector is activated in the same transaction
+ * (INSPECTOR-15). Somebody who passed before gets the same answer, and nothing changes.
+ * @throws {Refusal} 404 for anybody who may not take it; 409 for another version, and before the time after a failed
+ * attempt is over
  */
 export const takeCourse = (
   { version, answers }: Answers,
