@@ -70,7 +70,7 @@ const placeOf = (field: string): string => {
   return phonePlaces[name] ?? name
 }
 
-/** Changes what may still be changed without ordering anew. */
+/** Changes what may still be changed without ordering again. */
 const DetailsDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation()
   const [change] = useChangeOrderDetailsMutation()
