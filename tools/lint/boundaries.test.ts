@@ -77,7 +77,7 @@ tester.run('boundaries', plugin.rules.boundaries, {
   ],
 })
 
-/** ESLint as `npm run lint` has it, in a process of its own: Jest's modules are not what it loads its settings with. */
+/** ESLint as `npm run lint` has it, in its own process: Jest's modules are not what it loads its settings with. */
 const lintScript = `
   import { ESLint } from 'eslint'
   import tseslint from 'typescript-eslint'
