@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Code that is fetched when it is first wanted. A failure is forgotten, so that the next wish asks anew. */
+/** Code that is fetched when it is first wanted. A failure is forgotten, so that the next wish asks again. */
 export interface OnDemand<Module> {
   load: () => Promise<Module>
   /** The code, if it is there. */

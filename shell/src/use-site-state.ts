@@ -5,7 +5,7 @@ import type { SiteRoute } from './composition/composition-store.ts'
 import type { SiteState } from './composition/site-state.ts'
 import { useSite } from './site-context.ts'
 
-/** The live composition; renders anew when another one went live. */
+/** The live composition; renders again when another one went live. */
 export const useComposition = (): Composition => {
   const { compositions } = useSite()
   return useSyncExternalStore(compositions.subscribe, compositions.get, compositions.get)

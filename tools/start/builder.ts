@@ -22,5 +22,5 @@ process.on('message', (order: BuildOrder) => {
   )
 })
 process.on('disconnect', () => process.exit())
-// Ctrl-C reaches the whole group; whoever ordered the builds decides.
+// Ctrl-C reaches the whole group; the process that ordered the builds decides.
 process.on('SIGINT', () => undefined)

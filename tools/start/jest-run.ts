@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** How a step ended; `faults` tells once more what went wrong. */
+/** How a step ended; `faults` repeats what went wrong. */
 export interface Outcome {
   passed: number
   failed: number

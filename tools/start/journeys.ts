@@ -8,7 +8,7 @@ import { spec } from 'node:test/reporters'
 
 export interface JourneysRequest {
   root: string
-  /** Files of tests, each run in a process of its own. */
+  /** Files of tests, each run in its own process. */
   files: string[]
   signal: AbortSignal
 }
@@ -38,7 +38,7 @@ const startSite = async (root: string, env: NodeJS.ProcessEnv = {}): Promise<Run
 }
 
 /**
- * Starts a site once and stops it, so that each journey with a site of its own begins with a copy of its data: database,
+ * Starts a site once and stops it, so that each journey with its own site begins with a copy of its data: database,
  * demo data and releases. Their place goes to them as E2E_PREPARED_DATA.
  * @returns the folder to remove in the end
  */
@@ -61,7 +61,7 @@ const shareSite = async (root: string): Promise<RunningSite | undefined> => {
   return site
 }
 
-/** What went wrong is told once more by `faults`, a text for each file, since the lines of a long run scroll away. */
+/** `faults` repeats what went wrong, a text for each file, since the lines of a long run scroll away. */
 export interface JourneysOutcome {
   passed: number
   failed: number
@@ -83,7 +83,7 @@ const runFile = async (file: string, signal: AbortSignal): Promise<JourneysOutco
   const began = Date.now()
   let said = ''
   for await (const chunk of tests.compose(new spec())) said += chunk as string
-  // The counts of one file are told by the lines of its tests.
+  // The lines of its tests already show the counts of one file.
   const lines = said.split('\n').filter((line) => !/^\S*ℹ /.test(line.replace(/\u001B\[\d+m/g, '')))
   const name = relative(process.cwd(), file)
   console.log(`${name}, ${((Date.now() - began) / 1_000).toFixed(0)} s\n${lines.join('\n').trim()}\n`)

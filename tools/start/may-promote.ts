@@ -17,11 +17,11 @@ export interface PartSeen {
   /** Whether the site is made live for the first time, and this part by it: nobody decided anything about it yet. */
   isFirstStart: boolean
   isProduction: boolean
-  /** Whether whoever typed the command asked for this part: `npm start -- --take orders`. */
+  /** Whether the command asked for this part: `npm start -- --take orders`. */
   isTaken: boolean
 }
 
-/** Started before the start had a name of its own. */
+/** Started before the start had its own name. */
 const didStart = ({ actor, why }: CompositionChange): boolean =>
   actor === STARTER || (actor === 'release-manager' && /^npm (start|run dev): /.test(why))
 

@@ -6,7 +6,7 @@ export interface Progress {
   end: () => void
 }
 
-/** Milliseconds of silence after which a reader is told what is still going on. */
+/** Milliseconds of silence after which the reader sees what is still going on. */
 const SILENCE = 5_000
 
 /** Lines such as `Building mfe-orders … 1.9 s`; work that takes long is named while it goes on. */

@@ -51,7 +51,10 @@ export class ReleaseRefusal extends Error {
   }
 }
 
-/** A client with the token that a data folder has for `npm start`: a release manager's, with a name of its own in the history. */
+/**
+ * A client with the token that a data folder has for `npm start`: a release manager's, with its own name in the
+ * history.
+ */
 export const connectReleases = async (url: string, dataDir: string): Promise<ReleaseClient> => {
   const tokens = JSON.parse(await readFile(join(dataDir, 'release-tokens.json'), 'utf8')) as { start: string }
   const ask = async <C extends CallSpec>(

@@ -42,7 +42,7 @@ export interface Site {
 
 /**
  * Runs the whole site: builds what changed, starts database and server, publishes what is new.
- * @throws with a message for whoever typed the command
+ * @throws with a message for the person who typed the command
  */
 export const runSite = async ({
   root,

@@ -5,7 +5,7 @@ import { nearest } from './nearest.ts'
  * The parts that `npm start -- --take orders` is to make live although somebody decided about them; `all` is every one.
  * @param args the arguments of the command
  * @param names the parts of the site
- * @throws with a message for whoever typed the command
+ * @throws with a message for the person who typed the command
  */
 export const partsToTake = (args: string[], names: readonly string[]): string[] => {
   const { values } = parseArgs({ args, options: { take: { type: 'string', multiple: true } } })

@@ -59,7 +59,7 @@ interface BlockProps {
   onClose: () => void
 }
 
-/** Blocks days, or a time on each of them. A booking that is in the way is named by the server. */
+/** Blocks days, or a time on each of them. The server names a booking that is in the way. */
 const BlockDialog = ({ day, today, timeZone, onClose }: BlockProps) => {
   const { t } = useTranslation()
   const [block] = useBlockOutDatesMutation()

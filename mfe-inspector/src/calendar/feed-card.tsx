@@ -11,7 +11,7 @@ import {
 } from '../store/calendar-api.ts'
 import styles from './calendar-settings.module.css'
 
-/** The address as it was just made: it is told once, and has to be copied now. */
+/** The new address. It is shown only once, so it has to be copied now. */
 const Address = ({ url }: { url: string }) => {
   const { t } = useTranslation()
   const copy = async () => {
@@ -40,7 +40,7 @@ const Address = ({ url }: { url: string }) => {
   )
 }
 
-/** The secret address at which other programs read the calendar: made, made anew, ended. */
+/** The secret address at which other programs read the calendar: made, made again, ended. */
 export const FeedCard = () => {
   const { t } = useTranslation()
   const confirm = useConfirm()

@@ -11,7 +11,7 @@ const keyOf = new Map<string, string>(
 )
 
 /**
- * Says a schema's complaint in the reader's language.
+ * Translates a schema's message into the reader's language.
  * @param path where the page's texts have their messages, by the contract's keys; what is not there is shown as it is
  */
 export const useFieldMessages = (path: string) => {

@@ -9,7 +9,7 @@ import styles from './posted.module.css'
 
 const ChooseDialog = lazy(() => import(/* webpackChunkName: "choose-inspector" */ './choose-dialog.tsx'))
 
-/** Inspectors that would do a job, for whoever posted it: one of them is chosen. */
+/** Inspectors who would do a job. Its poster chooses one of them. */
 export const Interested = ({ job }: { job: Job }) => {
   const { t } = useTranslation()
   const asked = useGetInterestedQuery({ params: { id: job._id } })

@@ -24,7 +24,7 @@ import { useFieldMessages } from '../forms/use-field-messages.ts'
 import type { JobToPost } from '../store/posted-jobs-api.ts'
 import { JobQuote } from './job-quote.tsx'
 
-/** What the form holds: the pay and the skills as they are typed. */
+/** What the form holds: the pay and the skills as typed. */
 const written = z.object({
   title: z.string(),
   description: z.string(),
@@ -84,7 +84,7 @@ const toWritten = (job: Job): Written => {
 
 const marketCurrencies: Record<Market, Currency> = { NG: 'NGN', CA: 'CAD', DE: 'EUR', NO: 'NOK', GB: 'GBP', US: 'USD' }
 
-/** What of a refusal is about the answers of the job's kind, by the names of that form. */
+/** The part of a refusal about the answers of the job's kind, by that form's field names. */
 const quoteFaultsOf = (error: unknown) =>
   (isCallFailure(error) ? (error.errors ?? []) : [])
     .filter(({ field }) => field.startsWith('quote.details.'))

@@ -1,7 +1,10 @@
 import type { InspectorProfile, InspectorPublicProfile } from '@fieldproof/contracts/entities/inspector-profile'
 import { educationLevels, inspectionTypes } from '@fieldproof/contracts/lists'
 
-/** What customers would see of a registration that the server shows to nobody yet: nothing that identifies the home or reaches its owner. */
+/**
+ * What customers would see of a registration that is not public yet: nothing that identifies the home or reaches its
+ * owner.
+ */
 export const asCustomersSee = (profile: InspectorProfile, avatar: string | null): InspectorPublicProfile => {
   const {
     _id,
@@ -37,7 +40,7 @@ export const asCustomersSee = (profile: InspectorProfile, avatar: string | null)
   }
 }
 
-/** Whether anything has been told for an application; what the account knows by itself does not count. */
+/** Whether the applicant has filled anything in; what comes from the account does not count. */
 export const isBegun = (profile: InspectorProfile): boolean =>
   profile.status !== 'Incomplete' ||
   profile.submittedAt !== null ||

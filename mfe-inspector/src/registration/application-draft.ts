@@ -48,8 +48,8 @@ const fieldsIn = (changes: Changes): DraftField[] => Object.keys(changes) as Dra
 const none: EditConsequences = { suspends: false, asksForIdVerification: false }
 
 /**
- * The application as it is typed: keeps every answer on this device at once, saves it as soon as it can be, and goes on
- * where the connection was lost. What has consequences waits to be agreed to.
+ * The application as typed: keeps every answer on this device at once, saves it as soon as it can be, and goes on where
+ * the connection was lost. What has consequences waits to be agreed to.
  */
 export class ApplicationDraft {
   readonly #userId: string

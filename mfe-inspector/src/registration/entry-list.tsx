@@ -28,7 +28,7 @@ export const EntryList = ({ field, ids, nameOf, addLabel, empty, most, onAdd, on
   const addButton = useRef<HTMLButtonElement>(null)
   const remove = (index: number) => {
     onRemove(index)
-    // What had the focus goes with the entry.
+    // The focused element disappears with the entry.
     addButton.current?.focus()
   }
   return (

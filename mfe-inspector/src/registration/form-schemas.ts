@@ -70,7 +70,7 @@ export const eligibilityForm = z.object({
   ),
 })
 
-/** An entry as it is typed, judged by the contract's schema as it would be sent. */
+/** An entry as typed, judged by the contract's schema as it would be sent. */
 const judgedBy = <Draft>(schema: z.ZodMiniType, asSent: (entry: Draft) => unknown) =>
   z.custom<Draft>().check(({ value, issues }) => {
     const { error } = schema.safeParse(asSent(value))
@@ -143,7 +143,7 @@ export const referencesForm = z.object({
     .check(z.minLength(inspectorLimits.referencesMin, say.referencesMissing)),
 })
 
-/** What an empty list of entries begins with, so that there is something to fill in. */
+/** The first entry of an empty list, so that there is something to fill in. */
 export const blankEducation = (): EducationDraft => ({
   _id: crypto.randomUUID(),
   level: '',

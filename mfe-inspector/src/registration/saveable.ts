@@ -18,7 +18,7 @@ import {
   type SpecializationDraft,
 } from './draft-values.ts'
 
-/** What of a field can be saved now; `body` is null where nothing can. */
+/** The part of a field that can be saved now; `body` is null where nothing can. */
 export interface Saveable {
   body: InspectorInfoBody | null /** All that was typed is in it. */
   isWhole: boolean
@@ -94,7 +94,7 @@ const listBody = (
 }
 
 /**
- * What can be saved of a field as it is typed, by the contract's own schema.
+ * The part of a typed field that can be saved, by the contract's own schema.
  * @param values everything as it stands here
  * @param saved everything as the server has it
  */

@@ -14,7 +14,7 @@ const withPhones =
     return step
   }
 
-/** The code of each step, in a file of its own: the first one is shown before the last one is here. */
+/** The code of each step, in its own file: the first one is shown before the last one is here. */
 const loads: Record<Screen, Load> = {
   personal: withPhones(() => import(/* webpackChunkName: "step-personal" */ './steps/personal-step.tsx')),
   address: () => import(/* webpackChunkName: "step-address" */ './steps/address-step.tsx'),
@@ -32,7 +32,7 @@ const loads: Record<Screen, Load> = {
 }
 const made = new Map<Screen, ComponentType<StepProps>>()
 
-/** The component of a step. A step whose code did not come is asked for anew by {@link forgetStep}. */
+/** The component of a step. A step whose code did not come is asked for again by {@link forgetStep}. */
 export const stepComponent = (screen: Screen): ComponentType<StepProps> => {
   const Step = made.get(screen) ?? lazy(loads[screen])
   made.set(screen, Step)
@@ -42,7 +42,7 @@ export const forgetStep = (screen: Screen): void => {
   made.delete(screen)
 }
 
-/** Fetches the steps one after the other, so that who loses the connection can go on through all of them. */
+/** Fetches the steps one after the other, so that somebody who loses the connection can go on through all of them. */
 export const fetchSteps = async (): Promise<void> => {
   // One that fails is fetched again when it is opened.
   for (const load of Object.values(loads)) await load().catch(() => undefined)

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fieldproof/platform'
 
-/** A specialization as it is named; of one that is still being typed, what there is of it. */
+/** A specialization by its name, or what has been typed of it so far. */
 export interface NamedSpecialization {
   inspectionType: string
   area?: string

@@ -1,6 +1,6 @@
 import { api, call } from '@fieldproof/platform'
 
-/** What is free decides which jobs are offered, so a change of it has lists of jobs read anew. */
+/** What is free decides which jobs are offered, so a change makes lists of jobs stale. */
 const changes = { invalidatesTags: ['Jobs' as const] }
 
 const calendarApi = api.injectEndpoints({

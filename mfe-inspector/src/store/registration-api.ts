@@ -11,7 +11,7 @@ const registrationApi = api.injectEndpoints({
     updateInspectorInfo: build.mutation({
       ...call('PUT /users/update-inspector-info'),
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
-        // A refusal is told by who asked.
+        // The caller shows a refusal.
         const answer = await queryFulfilled.catch(() => null)
         if (answer)
           dispatch(
@@ -46,7 +46,7 @@ const registrationApi = api.injectEndpoints({
           )
       },
     }),
-    // A document of education or certification may suspend the account: all of it is read anew.
+    // A document of education or certification may suspend the account, so everything is read again.
     deleteInspectorCredentials: build.mutation({
       ...call('POST /users/delete-inspector-credentials'),
       invalidatesTags: ['User'],
@@ -79,7 +79,7 @@ export const credentialAdded = (credential: InspectorCredential) =>
   known((profile) => {
     profile.credentials.push(credential)
   })
-/** Has the application read anew, where something may have changed its status. */
+/** Has the application read again, where something may have changed its status. */
 export const applicationOutdated = () => api.util.invalidateTags(['User'])
 
 export const {

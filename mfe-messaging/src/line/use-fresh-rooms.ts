@@ -5,7 +5,7 @@ import { useServerEvent } from './use-server-event.ts'
 /** Milliseconds in which several messages lead to one question. */
 const PAUSE = 400
 
-/** Lists of conversations are asked for anew when something was said, read or changed in one. */
+/** Lists of conversations are asked for again when something was said, read or changed in one. */
 export const useFreshRooms = (): void => {
   const dispatch = useDispatch()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

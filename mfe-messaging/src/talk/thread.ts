@@ -25,7 +25,7 @@ const joined = (known: readonly ChatMessage[], told: readonly ChatMessage[]): Ch
   return [...all.values()].sort((one, other) => one.sequence - other.sequence)
 }
 
-/** The newest page has come, at first or anew. One that does not meet what is here takes its place. */
+/** The newest page has come, at first or again. One that does not meet what is here takes its place. */
 export const withNewest = (thread: Thread, items: readonly ChatMessage[], hasMore: boolean): Thread => {
   const first = items[0]?.sequence ?? 1
   const meets = thread.isLoaded && newestOf(thread) + 1 >= first
@@ -41,10 +41,10 @@ export const withOlder = (thread: Thread, items: readonly ChatMessage[], hasMore
   hasOlder: hasMore,
 })
 
-/** Whether a message that was told leaves out others before it, which have to be asked for first. */
+/** Whether a received message skips others before it, which have to be asked for first. */
 export const leavesGap = (thread: Thread, { sequence }: ChatMessage): boolean => sequence > newestOf(thread) + 1
 
-/** A message that was told, or acknowledged: new, or one that was deleted since. One that does not meet what is here waits. */
+/** A message that was received or acknowledged: new, or deleted since. One that would leave a gap waits. */
 export const withMessages = (thread: Thread, told: readonly ChatMessage[]): Thread => {
   if (!thread.isLoaded) return thread
   let messages = [...thread.messages]

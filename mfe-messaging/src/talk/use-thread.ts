@@ -20,16 +20,19 @@ export interface ThreadParts {
   take: (message: ChatMessage) => void
 }
 
-/** The messages of a conversation as they stand: read by pages, joined by what is told, and caught up on after a gap. */
+/**
+ * The messages of a conversation as they stand: read by pages, joined by what the socket brings, and completed after a
+ * gap.
+ */
 export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) => void): ThreadParts => {
   const dispatch = useDispatch()
   const [thread, setThread] = useState<Thread>(emptyThread)
   const [hasFailed, setHasFailed] = useState(false)
   const [isReadingOlder, setIsReadingOlder] = useState(false)
-  /** What is here now, for whoever is told something before the next drawing. */
+  /** What is here now, for messages that arrive before the next render. */
   const current = useRef(thread)
   const isCatchingUp = useRef(false)
-  /** Something after the newest that is here was told, or may have been. */
+  /** Something newer than the newest here was sent, or may have been. */
   const isMissing = useRef(false)
   const change = (to: (thread: Thread) => Thread) => {
     current.current = to(current.current)
@@ -57,14 +60,14 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
     isCatchingUp.current = true
     try {
       while (isMissing.current) {
-        // What is told to be missing while the answer is under way may not be in it.
+        // What is reported missing while the answer is under way may not be in it.
         isMissing.current = false
         const answer = await ask({ after: newestOf(current.current), limit: CATCH_UP })
         change((thread) => withMessages(thread, answer.items))
         if (answer.hasMore) isMissing.current = true
       }
     } catch {
-      // The line says when it is back, and this begins anew.
+      // The line says when it is back, and this begins again.
     } finally {
       isCatchingUp.current = false
     }

@@ -12,7 +12,7 @@ import {
   type QuoteBody,
 } from '../store/checkout-api.ts'
 
-/** What is done to the cart. Each answer is the cart as it is then: it is shown at once, and its count told on the bus. */
+/** The changes of the cart. Each answer is the whole cart: it is shown at once, and its count goes out on the bus. */
 export const useCart = () => {
   const { t } = useTranslation()
   const say = useSayRefusal()

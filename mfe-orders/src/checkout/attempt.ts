@@ -5,9 +5,9 @@ import { useKept } from '../kept/use-kept.ts'
 
 /** How far the ordering of one thing is, kept on the device for all tabs. */
 const attempt = z.object({
-  /** How often it has been meant anew: after the server refused it, or where the same is ordered again. */
+  /** How often it has been meant again: after the server refused it, or where the same is ordered again. */
   times: z._default(z.int(), 0),
-  /** The order that came of it; null while no answer has come. */
+  /** The resulting order; null while no answer has come. */
   orderId: z._default(z.nullable(z.uuid()), null),
   /** It was sent and no answer settled it: there may be an order. */
   isOpen: z._default(z.boolean(), false),

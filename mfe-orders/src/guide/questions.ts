@@ -6,7 +6,7 @@ import { homeTypes, vehicleTypes, type InspectionType } from '@fieldproof/contra
 /** What somebody may want looked at, in their own words; `unsure` is asked further. */
 export const things = ['vehicle', 'building', 'goods', 'works', 'other', 'unsure'] as const
 export type Thing = (typeof things)[number]
-/** What matters to whoever is not sure. */
+/** What matters to a customer who is not sure. */
 export const concerns = ['buying-to-drive', 'buying-to-live', 'buying-stock', 'public-money', 'question'] as const
 export type Concern = (typeof concerns)[number]
 

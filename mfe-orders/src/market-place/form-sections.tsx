@@ -126,7 +126,7 @@ const PropertyFields = () => {
 export const DetailsSection = ({ kind }: { kind: ListingType }) =>
   kind === 'vehicle' ? <VehicleFields /> : <PropertyFields />
 
-/** What is said of it, and what it costs. */
+/** The description and the price. */
 export const OfferSection = ({ kind }: { kind: ListingType }) => {
   const { t } = useTranslation()
   const isRent = useWatch({ name: 'details.offer' }) === 'rent'

@@ -18,7 +18,7 @@ const Attempt = <Props extends object>({
   ...props
 }: { load: () => Promise<{ default: ComponentType<Props> }>; onRetry: () => void } & Props) => {
   const { t } = useTranslation()
-  // Made anew with each attempt, since a failed one is remembered.
+  // Made again with each attempt, since a failed one is remembered.
   const [Map] = useState(() => lazy(load) as unknown as ComponentType<object>)
   return (
     <Boundary failed={<ErrorState compact level={3} title={t('market.mapFailed')} onRetry={onRetry} />}>

@@ -30,7 +30,7 @@ export interface Point {
   longitude: number
 }
 
-/** What of the market place is shown. All of it stands in the address. */
+/** The part of the market place that is shown. All of it is in the address. */
 export interface ListingView {
   kind: ListingType
   search: string

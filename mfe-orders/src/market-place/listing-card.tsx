@@ -25,7 +25,7 @@ export const ListingStatus = ({ status }: Pick<ListingSummary, 'status'>) => {
   )
 }
 
-/** The price, with what can be said of it. */
+/** The price, with its notes. */
 export const ListingPrice = ({
   listing,
   size = 'section',

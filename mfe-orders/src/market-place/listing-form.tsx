@@ -25,13 +25,13 @@ const readPhotos = (found: unknown): Photos | null => (Array.isArray(found) && f
 
 export interface ListingFormProps {
   kind: ListingType
-  /** The listing that is written anew; none where a new one is made. */
+  /** The listing that is written again; none where a new one is made. */
   listing?: Listing
   /** @throws a call's failure, which the form tells of */
   onSend: (body: ListingBody) => Promise<void>
 }
 
-/** Values and photos of the form, with what of them was kept on this device. */
+/** Values and photos of the form, with what was kept on this device. */
 const useListingForm = ({ kind, listing }: Pick<ListingFormProps, 'kind' | 'listing'>) => {
   const user = useSelector(selectUser)
   const country = useSelector(selectCountry)

@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const second = 1_000
 const minute = 60 * second
 
-/** The present in milliseconds since 1970, read anew each minute: what is said of time must not grow old on an open page. */
+/**
+ * The present in milliseconds since 1970, read again each minute: what is said of time must not grow old on an open
+ * page.
+ */
 export const useNow = (): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

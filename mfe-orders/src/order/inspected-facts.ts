@@ -50,7 +50,7 @@ export const useInspectedFacts = () => {
   }
 }
 
-/** Who sells or opens what is inspected, as far as it was told: the seller of a vehicle, else the contact on site. */
+/** Who sells or opens what is inspected, as far as known: the seller of a vehicle, else the contact on site. */
 export const contactOf = ({ inspectionType, details }: Order['quote']) =>
   inspectionType === 'vehicle' ? details.seller : details.contact
 

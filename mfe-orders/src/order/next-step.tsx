@@ -7,14 +7,14 @@ import { DateTime, Text } from '@fieldproof/ui'
 export const isForReader = ({ who }: OrderStep, reader: OrderReader): boolean =>
   who === reader || (who === 'inspector' && reader === 'candidate')
 
-/** Who does what next, in a few words: to whoever has to do it, and to whoever waits. */
+/** Who does what next, in a few words: for the side that has to do it, and for the side that waits. */
 export const useStepWords = () => {
   const { t } = useTranslation()
   return (step: OrderStep, reader: OrderReader): string =>
     t(`orders.step.${step.what}.${isForReader(step, reader) ? 'you' : 'them'}`)
 }
 
-/** Steps with a limit of their own; that of the others is the inspection's time, which a list shows anyway. */
+/** Steps with their own limit; that of the others is the inspection's time, which a list shows anyway. */
 const limited: readonly OrderStep['what'][] = ['pay', 'pay-invoice', 'accept-report', 'wait-for-complaints']
 
 /** The same with its limit, for a line of a list. */

@@ -32,7 +32,7 @@ const useCode = <Props,>(load: Loader<Props>) => {
   return { Component: code?.Component ?? null, hasFailed, retry }
 }
 
-/** A dialog in a file of its own, which is fetched when it is opened; where that fails, it says so and is closed again. */
+/** A dialog in its own file, which is fetched when it is opened; where that fails, it says so and is closed again. */
 export const dialogOnDemand = <Props extends { onClose: () => void }>(load: Loader<Props>) => {
   const DialogOnDemand = (props: Props) => {
     const { t } = useTranslation()
@@ -50,8 +50,8 @@ export const dialogOnDemand = <Props extends { onClose: () => void }>(load: Load
 }
 
 /**
- * A part of the page in a file of its own; its shape stands there until it comes.
- * @param isQuiet nothing stands there until it comes, nor where it cannot be had: a part that is seldom there at all
+ * A part of the page in its own file; its outline is shown until it comes.
+ * @param isQuiet shows nothing until it comes, or if it cannot be had: for a part that is seldom there
  */
 export const partOnDemand = <Props extends object>(load: Loader<Props>, isQuiet = false) => {
   const PartOnDemand = (props: Props) => {

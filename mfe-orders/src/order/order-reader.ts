@@ -3,7 +3,10 @@ import type { Candidate } from '@fieldproof/contracts/entities/matching'
 import { nextOrderStep, type OrderStep } from '@fieldproof/policy/next-order-step'
 import type { OrderReader } from '@fieldproof/policy/order-allowances'
 
-/** What the reader is to the order. The server shows it to nobody else, and its requester to customer and inspector only. */
+/**
+ * The reader's role in the order. The server shows the order to nobody else, and its requester to customer and
+ * inspector only.
+ */
 export const readerOf = (order: Order, userId: string | undefined): OrderReader => {
   if (order.inspector !== null && order.inspector._id === userId) return 'inspector'
   return order.requester === null ? 'candidate' : 'customer'

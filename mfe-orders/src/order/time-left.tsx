@@ -5,7 +5,7 @@ import { formatSpan, useTimeLeft } from './clock.ts'
 export interface TimeLeftProps {
   /** An ISO instant on the server's clock. */
   until: string
-  /** The zone in which the instant itself is told. */
+  /** The zone in which the instant itself is written. */
   timeZone: string
   label: string
   /** Milliseconds by which the server's clock is ahead of the browser's. */

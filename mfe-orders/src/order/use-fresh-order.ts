@@ -11,7 +11,7 @@ const isAwaited = (order: Order | undefined): boolean =>
   order.payment.invoice === null &&
   order.status !== 'Canceled'
 
-/** Reads the open order anew when the reader comes back to it, and again and again while its payment is under way. */
+/** Reads the open order again when the reader comes back to it, and again and again while its payment is under way. */
 export const useFreshOrder = (order: Order | undefined, refresh: () => void): void => {
   const read = useEffectEvent(refresh)
   const isThere = order !== undefined

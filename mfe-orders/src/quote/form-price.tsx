@@ -15,7 +15,10 @@ export interface FormPriceProps extends KindFormProps {
   pick?: (answers: Record<string, unknown>) => Record<string, unknown>
 }
 
-/** The price of what has been answered so far. Stands apart, so that a letter that is typed does not draw the form anew. */
+/**
+ * The price of what has been answered so far. Stands apart, so that a letter that is typed does not draw the form
+ * again.
+ */
 export const FormPrice = ({ kind, extras, onPromoCode, look, pick, service, isLoading }: FormPriceProps) => {
   const answers = useWatch()
   const live = useLivePrice(priceQuestionOf(kind, pick ? pick(answers) : answers, extras))

@@ -8,12 +8,12 @@ import styles from './promo-code.module.css'
 export interface PromoCodeProps {
   /** The code that the price is asked for with. */
   code: string
-  /** What the server says of it; null while that is not known. */
+  /** The server's answer about it; null while unknown. */
   use: PromoCodeUse | null
   onChange: (code: string) => void
 }
 
-/** A promo code: typed, applied, and what became of it in words. No form of its own, since it may stand in one. */
+/** A promo code: typed, applied, and the result in words. Not a form, since it may be inside one. */
 export const PromoCode = ({ code, use, onChange }: PromoCodeProps) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(code)

@@ -36,7 +36,7 @@ export interface QuoteFormProps<Values extends Record<string, unknown>, Output e
   factsOf: (quote: Output) => Fact[]
 }
 
-/** Puts the complaints that stand anew after the language was switched. */
+/** Puts the complaints that stand again after the language was switched. */
 const useComplaintsInLanguage = <Values extends Record<string, unknown>, Output>(form: FormOf<Values, Output>) => {
   const locale = useSelector(selectLocale)
   const said = useRef(locale)

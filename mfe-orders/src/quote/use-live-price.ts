@@ -12,7 +12,7 @@ const slowAfter = 3_000
 export interface LivePrice {
   /** The last price that is known, which may be that of earlier answers. */
   answer: AnswerOf<'POST /quotes/get-price'> | undefined
-  /** What is to be said of it: it is being worked out, that takes long, or it could not be had. */
+  /** Its state: being worked out, taking long, or not available. */
   state: 'current' | 'working' | 'slow' | 'offline' | 'failed' | 'not-offered'
   /** Why there is none, in the server's words. */
   message: string | null

@@ -5,7 +5,9 @@ const keyOf = new Map<string, QuoteMessage>(
   Object.entries(quoteMessages).map(([key, message]) => [message, key as QuoteMessage]),
 )
 
-/** Says a schema's complaint in the reader's language. What the contract has no key for is shown as it is. */
+/**
+ * Translates a schema's message into the reader's language. A message without a key in the contract is shown unchanged.
+ */
 export const useMessageTranslator = () => {
   const { t } = useTranslation()
   return (message: string): string => {

@@ -21,7 +21,7 @@ export interface Filling {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A street belongs to its town: where the answers name another town and no street, the old one is none of theirs. */
+/** A street belongs to its town: where the answers name another town and no street, the old street does not apply. */
 const withoutStreetElsewhere = (
   old: Record<string, unknown>,
   given: Record<string, unknown>,

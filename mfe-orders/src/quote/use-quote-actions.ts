@@ -3,7 +3,7 @@ import { href, isCallFailure, selectIsLoggedIn, useEmit, useNavigate, useSelecto
 import { useState } from 'react'
 import { useAddItemToCartMutation, useSaveQuoteMutation, type QuoteBody } from '../store/checkout-api.ts'
 
-/** What is under way, and what came of it. */
+/** What is under way, and its result. */
 export type QuoteAction = 'book' | 'sign-up' | 'cart' | 'keep'
 
 export interface QuoteToAct {

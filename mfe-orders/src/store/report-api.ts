@@ -12,7 +12,7 @@ const reportApi = api.injectEndpoints({
     }),
     sharedReport: build.query({ ...call('GET /reports/get-shared-report/{token}'), keepUnusedDataFor: 0 }),
     verifiedReport: build.query({ ...call('GET /reports/verify-report/{code}'), keepUnusedDataFor: 0 }),
-    // The links are told when the dialog is opened: others may have read by them since.
+    // The links are read when the dialog opens, since others may have used them meanwhile.
     reportShares: build.query({ ...call('GET /reports/get-report-shares/{id}'), keepUnusedDataFor: 0 }),
     drawReportPdf: build.mutation(call('GET /reports/get-report-pdf/{id}')),
     drawSharedPdf: build.mutation(call('GET /reports/get-shared-report-pdf/{token}')),

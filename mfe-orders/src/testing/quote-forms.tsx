@@ -41,7 +41,7 @@ export const field = (label: string): HTMLElement => {
   if (!found) throw new Error(`There is no field named ${label}`)
   return found
 }
-/** A form checks what it is told in its own time, so each deed waits until that is done. */
+/** A form validates asynchronously, so each step waits until that is done. */
 export const fill = (label: string, value: string) =>
   act(async () => {
     fireEvent.change(field(label), { target: { value } })

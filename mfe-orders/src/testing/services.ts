@@ -3,7 +3,7 @@ import type { OrderSummary } from '@fieldproof/contracts/calls/orders'
 import type { Review } from '@fieldproof/contracts/calls/content'
 import { servicesInOrder } from '../services/service-kinds.ts'
 
-/** The five services as a server tells of them. */
+/** The five services as a server describes them. */
 export const services: Service[] = servicesInOrder.map((inspectionType, index) => ({
   inspectionType,
   fromPrice: { amount: (index + 1) * 1_000_000, currency: 'NGN' },

@@ -5,7 +5,7 @@ import { readConfig } from '#kernel/config/config.ts'
 import { modules } from '#app/modules.ts'
 
 /**
- * Every call that the modules serve, but those for release tokens, which have tests with a registry of their own. Known
+ * Every call that the modules serve, but those for release tokens, which have tests with their own registry. Known
  * before a server is there, so that each call can be a test.
  */
 export const servedCalls = (): [name: string, call: CallSpec][] => {

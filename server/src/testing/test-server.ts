@@ -42,7 +42,7 @@ export interface Answer<Data = unknown> {
   data: Data
 }
 
-/** The server's calls over a database of their own, with a clock that stands still. */
+/** The server's calls over their own database, with a clock that stands still. */
 export interface TestServer {
   app: FastifyInstance
   db: Db

@@ -14,7 +14,7 @@ export interface Formats {
   instant: (at: string | Date) => string
   /** Day and time on the wall clock of a zone, with the zone's name. @param timeZone IANA */
   when: (at: string | Date, timeZone: string) => string
-  /** An instant in a form of its own. */
+  /** An instant in its own form. */
   date: (at: string | Date, options: Intl.DateTimeFormatOptions) => string
   /** A country's name. @param code ISO 3166-1 alpha-2; anything else is shown as it is */
   country: (code: string) => string

@@ -1,6 +1,10 @@
 import type { Locale } from '@fieldproof/contracts'
+import { languages as siteLanguages, type SiteLanguage } from '@fieldproof/contracts/languages'
 import { en } from './en/index.ts'
+import { courseInEnglish } from './en/orientation-course.ts'
 import { no } from './no/index.ts'
+import { courseInNorwegian } from './no/orientation-course.ts'
+import type { Course } from './orientation-course.ts'
 import type { Translation } from './text.ts'
 
 /*
@@ -28,17 +32,15 @@ import type { Translation } from './text.ts'
  * why, and how to add a text or a language.
  */
 
-/** What the server knows of a language. */
-export interface WrittenLanguage {
-  /** Of numbers, amounts and dates; BCP 47. */
-  tag: string
-  /** How readers call it in Accept-Language. */
-  accepts: readonly string[]
+/** A language that the server writes. */
+export interface WrittenLanguage extends SiteLanguage {
   texts: Translation<typeof en>
+  /** The course that an approved inspector takes. */
+  course: Course
 }
 
-/** Every language that the server writes: a line for each. The names are the contract's. */
+/** Every language that the server writes: a line for each, beside the contract's. */
 export const languages: Readonly<Record<Locale, WrittenLanguage>> = {
-  en: { tag: 'en-NG', accepts: ['en'], texts: en },
-  no: { tag: 'nb-NO', accepts: ['no', 'nb', 'nn'], texts: no },
+  en: { ...siteLanguages.en, texts: en, course: courseInEnglish },
+  no: { ...siteLanguages.no, texts: no, course: courseInNorwegian },
 }

@@ -1,6 +1,6 @@
 /**
- * Every country and territory that has a telephone network of its own: its ISO 3166-1 alpha-2 code (and `XK`, as Kosovo
- * is written) and its dialling code without the plus sign. Names come from `Intl.DisplayNames`, in the reader's language.
+ * Every country and territory that has its own telephone network: its ISO 3166-1 alpha-2 code (and `XK`, as Kosovo is
+ * written) and its dialling code without the plus sign. Names come from `Intl.DisplayNames`, in the reader's language.
  */
 export const countries = [
   ['AD', '376'],

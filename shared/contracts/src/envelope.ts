@@ -34,7 +34,7 @@ export const SESSION_HEADER = 'x-session'
 
 /** The header in which an answer says when the release token that was used ends: an instant in UTC. */
 export const RELEASE_TOKEN_ENDS_HEADER = 'release-token-ends'
-/** Present where that token is of the kind before, which belongs to nobody by name and goes with the next version. */
+/** Present where that token is of the former kind, which names no person and goes with the next version. */
 export const RELEASE_TOKEN_OLD_HEADER = 'release-token-old'
 
 /** The two details that end a session without a message (SESSION-5). */

@@ -6,6 +6,10 @@ export interface SiteLanguage {
   readonly tag: string
   /** The `lang` of a document or an element in it; calls ask for this language by the same name. */
   readonly html: string
+  /** The names by which browsers ask for it, in lower case and without a region. */
+  readonly accepts: readonly string[]
+  /** Asks a visitor, in this language, whether to read in it (NAV-12). English needs no question: it is where visitors begin. */
+  readonly offer?: string
 }
 
 /**
@@ -13,8 +17,8 @@ export interface SiteLanguage {
  * texts that have its name; docs/decisions/0025-one-folder-and-one-line.md says which.
  */
 export const languages = {
-  en: { html: 'en', name: 'English', tag: 'en-NG' },
-  no: { html: 'nb', name: 'Norsk', tag: 'nb-NO' },
+  en: { html: 'en', name: 'English', tag: 'en-NG', accepts: ['en'] },
+  no: { html: 'nb', name: 'Norsk', tag: 'nb-NO', accepts: ['no', 'nb', 'nn'], offer: 'Vil du lese siden på norsk?' },
 } as const satisfies Record<string, SiteLanguage>
 
 export type Locale = keyof typeof languages

@@ -14,7 +14,7 @@ export const pseudoTexts = <Texts>(texts: Texts): Texts => {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoTexts(text as unknown)])) as Texts
 }
 
-/** Markup of a text in the pseudo-language: each piece of text between tags in brackets of its own. */
+/** Markup of a text in the pseudo-language: each piece of text between tags in its own brackets. */
 export const pseudoHtml = (html: string): string =>
   html.replace(/(^|>)([^<]+)/g, (whole, before: string, text: string) => {
     const [, start = '', words = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []

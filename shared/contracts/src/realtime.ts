@@ -20,7 +20,7 @@ export interface ClientToServerEvents {
   /** Whose presence the browser wants to hear of, which replaces what it asked for before; people it shares a conversation with. */
   WATCH_PRESENCE: (userIds: string[], answer: (online: string[]) => void) => void
   /**
-   * Asks for what came after a notification. Without one (a document that has just been opened) the newest are told, so
+   * Asks for what came after a notification. Without one (a document that has just been opened) the newest are sent, so
    * that the browser knows where it stands.
    */
   CATCH_UP_ON_NOTIFICATIONS: (ask: { after: string | null }, answer: (caughtUp: CaughtUp) => void) => void
@@ -47,7 +47,7 @@ export interface ServerToClientEvents {
   RELEASE_LIVE: (change: { compositionId: string; areas: string[] }) => void
   /** The instance did not hear of the others for a while: what happened meanwhile has to be asked for. */
   EVENTS_MISSED: () => void
-  /** What the user may do or is has changed, such as being an inspector now: the browser asks who they are anew. */
+  /** What the user may do or is has changed, such as being an inspector now: the browser asks who they are again. */
   ACCOUNT_CHANGED: (change: { userId: string }) => void
   /** Something of an order changed that its customer, its inspector or a candidate may see. */
   ORDER_CHANGED: (change: { orderId: string }) => void

@@ -4,7 +4,7 @@
  */
 export const releaseBudgets = {
   area: {
-    /** The container, with the hashes of all other files: whoever opens any page of the area pays for it. */
+    /** The container, with the hashes of all other files: every page of the area loads it. */
     entry: 20,
     /** Scripts of one page or widget, beside the container. */
     page: 35,

@@ -95,7 +95,7 @@ export const composition = z.object({
   /** SHA-256, hex, of the canonical JSON of `{ name: version }` of shell and areas. */
   id: z.string(),
   environment: z.string(),
-  /** With the shared packages that it provides, by version; compositions from before they were told have none. */
+  /** With the shared packages that it provides, by version; older compositions have none. */
   shell: z.object({ version: releaseVersion, provides: z.optional(z.record(z.string(), z.string())) }),
   areas: z.array(compositionArea),
   /** Areas that are live by the composition but have no intact release left: their addresses show a fallback. */

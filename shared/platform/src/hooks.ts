@@ -78,7 +78,7 @@ export const useEmit = () => {
   return <Name extends EventName>(name: Name, payload: Events[Name]): void => bus.emit(name, payload)
 }
 
-/** The document's socket: what the server tells, and what it is told. */
+/** The document's socket: messages from the server and to it. */
 export const useServerLine = () => useArea().platform.line
 
 /** Hears an event for as long as the component is on screen. */

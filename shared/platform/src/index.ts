@@ -1,4 +1,4 @@
-/** What an area is built on: this file is the whole of it. Areas import libraries of the platform from nowhere else. */
+/** What an area is built on: this file is all of it. Areas import libraries of the platform from nowhere else. */
 // Whole, since an area can add to an interface only where it is exported so.
 export * from './surface.ts'
 export {

@@ -34,7 +34,7 @@ export const isInspectionDateTooFar = ({ date, timeZone, now }: Omit<InspectionD
   const today = wallTimeAt(now, timeZone).date
   const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 + orderLimits.inspectionAheadMonths
   const [year, month] = [Math.floor(months / 12), (months % 12) + 1]
-  // Days are compared as they are written, so a month may be shorter than the day of today.
+  // Days are compared as written, so a month may be shorter than the day of today.
   return date > `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}${today.slice(7)}`
 }
 

@@ -28,7 +28,7 @@ export interface ApplicationMove {
   by: readonly ApplicationActor[]
   from: readonly InspectorStatus[]
   to: InspectorStatus
-  /** The inspector is told why, in the reviewer's words. */
+  /** The inspector reads the reason, in the reviewer's words. */
   needsReason?: true
   only?: ApplicationCondition
 }

@@ -1,13 +1,13 @@
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { HIDDEN_CONTACT, maskContactDetails } from './contact-details.ts'
 
-/** What of an order or a posted job only the inspector who has it may know (MATCH-11). */
+/** The parts of an order or a posted job that only its inspector may know (MATCH-11). */
 export interface KeptBack {
   /** As the form takes it: number and name, perhaps with a house and a landmark beside, with commas between. */
   street: string
   zipCode?: string | undefined
   city?: string | undefined
-  /** Names of whoever ordered, sells, or opens the door. */
+  /** Names of the people who order, sell, or open the door. */
   names?: readonly string[] | undefined
   vin?: string | undefined
 }
@@ -119,7 +119,10 @@ export interface OrderWithPeople {
   seller: Named | null
 }
 
-/** As {@link keptBackFrom}, of an order: its street, whoever ordered, sells or opens the door, and its VIN (MATCH-19). */
+/**
+ * As {@link keptBackFrom}, of an order: its street, the people who order, sell or open the door, and its VIN
+ * (MATCH-19).
+ */
 export const keptBackFromOrder = ({
   quote,
   requester,

@@ -7,7 +7,7 @@ import { ratingTable, type RatingBand } from './rating-share.ts'
 /** The figures of the dated tables that an order keeps from its sale (ORDER-4). */
 export interface OrderRates {
   fines: Fines
-  /** What of the pay inspectors have by their reviews (PAYOUT-8). */
+  /** The share of the pay that inspectors get by their reviews (PAYOUT-8). */
   shares: readonly RatingBand[]
 }
 

@@ -1,7 +1,7 @@
 import type { Currency } from '@fieldproof/contracts'
 import { sinceTheBeginning, type DatedTable } from './dated-table.ts'
 
-/** What of a price's pay an inspector has whose reviews reach this band. */
+/** The share of a price's pay for an inspector whose reviews reach this band. */
 export interface RatingBand {
   /** The least average of the overall ratings, as the profile shows it: to a tenth. */
   averageFrom: number
@@ -55,7 +55,7 @@ const reaches = ({ average, reviews }: KnownRating, { averageFrom, reviewsFrom }
   reviews >= reviewsFrom && (average ?? 0) >= averageFrom
 
 /**
- * What of a price's pay an inspector has by their reviews, in hundredths of a percent (PAYOUT-8): that of the best band
+ * An inspector's share of a price's pay by their reviews, in hundredths of a percent (PAYOUT-8): that of the best band
  * that they reach.
  */
 export const ratingShare = (bands: readonly RatingBand[], known: KnownRating): number =>

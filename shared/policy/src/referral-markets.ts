@@ -12,7 +12,7 @@ export const currencyOfMarket: Readonly<Partial<Record<string, Currency>>> = {
   US: 'USD',
 }
 
-/** Whoever lives in no market refers in the site's currency of REFERRAL-1. */
+/** Somebody outside every market refers in the site's currency of REFERRAL-1. */
 const elsewhere: Currency = 'USD'
 
 /**

@@ -49,7 +49,7 @@ const meetsOne = (version: Triple, comparator: string): boolean | null => {
 /**
  * Whether a version meets a semver range; one before its release (`1.4.0-dev.2`) is looked at like any other. The server
  * decides with the library; this is for browsers, and knows `^`, `~`, comparisons, `*`, spaces and `||`.
- * @returns true for a range that it does not know: whoever asks may try
+ * @returns true for a range that it does not know: the caller may try
  */
 export const meetsRange = (version: string | undefined, range: string): boolean => {
   const found = version === undefined ? null : numbersOf(version)

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Run in a Node of its own, since the tool is a module with WebAssembly that jest's own loader does not take. */
+/** Run in its own Node, since the tool is a module with WebAssembly that jest's own loader does not take. */
 function subset(): { file: string; bytes: number; characters: number; only: string | null }[] {
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
   const script = `import { subsetFonts } from ${JSON.stringify(join(__dirname, 'subset.mjs'))}

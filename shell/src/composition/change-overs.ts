@@ -74,7 +74,7 @@ export class ChangeOvers {
     if (!this.#isOnScreen(area)) this.#arrived(area)
   }
 
-  /** What of a composition this tab's own shell can run (CHANGE-6). */
+  /** The part of a composition that this tab's own shell can run (CHANGE-6). */
   #fit(next: Composition): Composition {
     const { compositions, platform } = this.#site
     const { version, provides } = compositions.ownShell

@@ -11,7 +11,7 @@ const released = /^\/areas\/([a-z][a-z0-9-]*)\/([^/]+)\/([\w./-]+)$/
 /** A script's address and a position in it; null where it is no script of the site. */
 const frameAt = (script: string, line: string, column: string): Frame | null => {
   const url = URL.canParse(script) ? new URL(script) : null
-  // What a retry asks for anew has a query, which tells nothing of the place.
+  // What a retry asks for again has a query, which tells nothing of the place.
   const [, area, version, path] = (url?.origin === location.origin && released.exec(url.pathname)) || []
   if (area === undefined || version === undefined || path === undefined) return null
   return { area, version, place: `${area}/${version}/${path}:${line}:${column}` }

@@ -15,12 +15,12 @@ type Message =
   | { kind: 'at'; work: Work }
   | { kind: 'shown'; work: Release | null }
 
-/** Milliseconds that areas wait for the watch: what loops before it is there would be reported by nobody. */
+/** Milliseconds that areas wait for the watch: nobody would report what loops before it is there. */
 const readyLimit = 2_000
 
 let worker: Worker | null = null
 let ready: Promise<void> = Promise.resolve()
-/** What was told since the last sign of life: the same is not told twice. */
+/** What was reported since the last sign of life: the same is not reported twice. */
 let told = ''
 let begun = 0
 const releases = new Map<string, Release>()
@@ -120,8 +120,8 @@ const follow = (scope: Window): void => {
     rest()
     wake()
   })
-  // Nothing listens to beforeunload: the browser would wait for a page that hangs before it loads it anew.
-  // What the browser shows in a window of its own holds the page for as long as the reader likes.
+  // Nothing listens to beforeunload: the browser would wait for a page that hangs before it loads it again. What the
+  // browser shows in its own window holds the page for as long as the reader likes.
   scope.addEventListener('beforeprint', rest)
   scope.addEventListener('afterprint', wake)
   scope.addEventListener('pagehide', rest)

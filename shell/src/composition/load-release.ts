@@ -103,7 +103,7 @@ const load = async (area: string, release: LiveRelease, attempt: number): Promis
 }
 
 /**
- * The code of a release. Loaded once for a document; a load that failed is forgotten, so that the next one asks anew.
+ * The code of a release. Loaded once for a document; a load that failed is forgotten, so that the next one asks again.
  * @throws {AreaFailure} that names the step
  */
 export const loadRelease = (area: string, release: LiveRelease, attempt = 0): Promise<AreaModule> => {

@@ -1,5 +1,5 @@
 /**
- * Entries of the design system that the shell provides to areas, each in files of its own that are fetched when an area
+ * Entries of the design system that the shell provides to areas, each in its own files that are fetched when an area
  * first asks for them. The bundler puts into the share scope only what it meets, so they are met here.
  */
 export const provided: Record<string, () => Promise<object>> = {

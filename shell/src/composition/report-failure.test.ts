@@ -5,7 +5,7 @@ let reporting: Reporting
 let sent: Record<string, unknown>[]
 
 beforeEach(async () => {
-  // What was told already is kept for a document.
+  // What was reported already is kept for a document.
   jest.resetModules()
   reporting = await import('./report-failure.ts')
   sent = []

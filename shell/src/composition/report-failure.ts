@@ -40,7 +40,7 @@ const wordsOfReason = (reason: unknown): string => {
 }
 
 const send = (report: FailureReport, most: number): void => {
-  // The same failure at the same place is told once, whatever led to it.
+  // The same failure at the same place is reported once, whatever led to it.
   const key = JSON.stringify([report.area, report.version, report.phase, report.cause, report.frames?.[0]])
   const count = byArea.get(report.area) ?? 0
   if (told.has(key) || told.size >= failureReportsPerDocument || count >= most) return

@@ -29,7 +29,7 @@ it('mounts no widget of an area anew whose release is the same as before (CHANGE
   compositions.set(composed({ 'mfe-wallet': '2.0.0', 'mfe-messaging': '1.0.0' }))
   const after = widgets()
   expect(after[0]?.key).not.toBe(wallet?.key)
-  // The very same object: its place mounts any other anew.
+  // The very same object: its place mounts any other again.
   expect(after[1]).toBe(inbox)
 })
 

@@ -41,7 +41,7 @@ export const createWidgetHost = (
             (entry) => entry.slot === slot && isMeantFor(entry.audience, user) && hasNeeded(compositions.get(), entry),
           )
           .map(({ widget, order, optional = false }) =>
-            // The same object while it is the same widget: its place mounts another one anew.
+            // The same object while it is the same widget: its place mounts another one again.
             asKnown(known?.found, {
               area: name,
               widget,

@@ -3,7 +3,7 @@ import type { Platform } from '@fieldproof/platform/host'
 import { Component, type ReactNode } from 'react'
 
 interface PartProps {
-  /** Shown in the part's place; its retry renders the part anew. */
+  /** Shown in the part's place; its retry renders the part again. */
   fallback: (retry: () => void) => ReactNode
   /** A change of it is another occasion: what failed for one screen need not fail for the next. */
   occasion?: string

@@ -22,9 +22,9 @@ const answers = async (): Promise<boolean> => {
 }
 
 /**
- * Looks for the server once a call was not answered, and goes on looking until it is there: at growing intervals, and at
- * once when the line or the socket is back or the reader returns to the tab. What is on screen is then asked for anew
- * (OFFLINE-2).
+ * Looks for the server once a call was not answered, and goes on looking until it is there: at growing intervals, and
+ * at once when the line or the socket is back or the reader returns to the tab. What is on screen is then asked for
+ * again (OFFLINE-2).
  * @returns what ends it
  */
 export const watchServer = ({ store, line }: Pick<Platform, 'store' | 'line'>): (() => void) => {

@@ -44,8 +44,8 @@ const goToTop = () => {
  * What happens when a screen is arrived at: the page starts at its top, or at the address's fragment, or, going back,
  * where the reader left it (NAV-8); and the focus goes to the new heading, so that a screen reader says it.
  *
- * A screen may have parts under one path, told apart by the query. Another page of its list, and a part with a heading
- * of its own, are arrived at in the same way; any other change of the query leaves reader and page where they are.
+ * A screen may have parts under one path, told apart by the query. Another page of its list, and a part with its own
+ * heading, are arrived at in the same way; any other change of the query leaves reader and page where they are.
  */
 export const watchArrivals = (navigator: Navigator): void => {
   history.scrollRestoration = 'manual'

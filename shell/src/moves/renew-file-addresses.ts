@@ -3,7 +3,7 @@ import type { PlatformStore } from '@fieldproof/platform/host'
 
 type Store = PlatformStore
 
-/** Milliseconds after which an answer's addresses are asked for anew: they hold for five minutes at least (FILE-3). */
+/** Milliseconds after which an answer's addresses are asked for again: they hold for five minutes at least (FILE-3). */
 const FRESH = 4.5 * 60_000
 /** The least time between two readings of one answer, in milliseconds: a file that is gone must not have it read for ever. */
 const PAUSE = 60_000

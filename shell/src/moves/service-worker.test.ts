@@ -42,7 +42,7 @@ const page = (name: string, status = 200): Page => ({
     `<p>${name}</p><script type="application/json" id="composition">${JSON.stringify(composition)}</script>`,
 })
 
-/** The worker with a cache of its own and a network that a test turns off. */
+/** The worker with its own cache and a network that a test turns off. */
 const start = () => {
   const caches = new Map<string, Map<string, Page>>()
   const network = { answer: async (path: string): Promise<Page> => page(path) }

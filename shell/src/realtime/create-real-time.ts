@@ -92,7 +92,7 @@ export const createRealTime = ({ store, bus, hearers, onRelease }: RealTimeParts
       },
     },
     {
-      // Where the session is over, the refusal ends it here, and the socket is opened anew for a visitor.
+      // Where the session is over, the refusal ends it here, and the socket is opened again for a visitor.
       askForTicket: async () => {
         const { data } = await store.dispatch(
           accountApi.endpoints.getSocketTicket.initiate(undefined, { track: false }),

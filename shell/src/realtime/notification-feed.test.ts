@@ -124,7 +124,7 @@ test('whatever is lost and whenever the line comes back, each is shown once and 
         }
         for (const event of story) {
           if (event === 'lost') make()
-          // What comes after one that was lost comes over a line that was made anew, and asked first.
+          // What comes after one that was lost comes over a line that was made again, and asked first.
           else if (event === 'pushed' && told === all.length) {
             feed.push(make())
             told += 1

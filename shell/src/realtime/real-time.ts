@@ -46,7 +46,7 @@ export class RealTime {
     return this.#socket?.connected ?? false
   }
 
-  /** Connects for this session, named by its marker, or anew for another one; null is a visitor. */
+  /** Connects for this session, named by its marker, or again for another one; null is a visitor. */
   async open(session: string | null): Promise<void> {
     this.#drop()
     const socket: SiteSocket = io({

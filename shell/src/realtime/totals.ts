@@ -6,8 +6,8 @@ interface TotalsParts {
 }
 
 /**
- * Subscribes to the wallet's balances, and a second after that to the unread messages (SOCKET-4); at every connection anew,
- * since the server does not know what this browser heard before.
+ * Subscribes to the wallet's balances, and a second after that to the unread messages (SOCKET-4); at every connection
+ * again, since the server does not know what this browser heard before.
  */
 export class Totals {
   readonly #parts: TotalsParts

@@ -8,7 +8,7 @@ export interface ShellScreen {
   texts?: TextGroup
 }
 
-/** The shell's own screens: every `shell.` route of the contract, each in a chunk of its own. */
+/** The shell's own screens: every `shell.` route of the contract, each in its own chunk. */
 export const shellScreens: Record<Extract<RouteName, `shell.${string}`>, ShellScreen> = {
   'shell.login': {
     texts: 'account',

@@ -1,4 +1,11 @@
-import { htmlLanguage, locales, type Language, type Locale } from '@fieldproof/contracts/languages'
+import {
+  htmlLanguage,
+  languages,
+  locales,
+  type Language,
+  type Locale,
+  type SiteLanguage,
+} from '@fieldproof/contracts/languages'
 import { cookieChoices, type CookieChoice } from '@fieldproof/contracts/lists'
 import type { Theme } from '@fieldproof/platform'
 import type { PlatformStore, PreferencesState } from '@fieldproof/platform/host'
@@ -40,16 +47,19 @@ const writeLocaleCookie = (scope: Window, language: Language): void => {
   scope.document.cookie = `locale=${language}; path=/; max-age=31536000; samesite=lax`
 }
 
-/** Whether the browser asks for Norwegian first, on a device on which no language was ever chosen (NAV-12). */
-export const isOfferedNorwegian = (scope: Window): boolean => {
+/**
+ * The language that the browser asks for first, where the site has a question in it and no language was ever chosen on
+ * this device (NAV-12); otherwise null.
+ */
+export const offeredLanguage = (scope: Window): Locale | null => {
   try {
-    return (
-      /^n[bno](-|$)/i.test(scope.navigator.languages[0] ?? '') &&
-      scope.localStorage.getItem(preferenceKeys.locale) === null
-    )
+    const [first = ''] = scope.navigator.languages[0]?.toLowerCase().split('-') ?? []
+    const asked = locales.find((locale) => languages[locale].accepts.some((name) => name === first))
+    const { offer }: SiteLanguage = languages[asked ?? 'en']
+    return asked && offer && scope.localStorage.getItem(preferenceKeys.locale) === null ? asked : null
   } catch {
-    // Where no answer can be kept, nobody is asked at each visit.
-    return false
+    // An answer could not be kept here, and the question would return at each visit.
+    return null
   }
 }
 

@@ -63,7 +63,8 @@ export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, 
     const kept = readStoredSession(scope.localStorage)
     if (now.token !== null || kept === null || kept.token === old.token) writeStoredSession(scope.localStorage, now)
     if (old.token === now.token) return
-    // What one user was shown must not be there for the next. A screen that is about to go would ask for its data anew.
+    // What one user was shown must not be there for the next. A screen that is about to go would ask for its data
+    // again.
     if (now.token === null) forgetting = setTimeout(forgetUnlessWriting, screensGoIn)
     else if (old.token !== null || forgetting !== undefined) forget()
     if (now.user) {

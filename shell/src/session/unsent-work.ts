@@ -49,7 +49,7 @@ export const giveUpUnsentWork = (devices: readonly (AreaDevice | undefined)[], u
 }
 
 /**
- * Asks whoever logs out while something of theirs is unsent (SESSION-11).
+ * Asks a user who logs out while something of theirs is unsent (SESSION-11).
  * @returns what takes it off the device once the session is over, which is nothing where all is sent; null for a no
  */
 export const askAboutUnsentWork = async (

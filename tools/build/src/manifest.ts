@@ -47,7 +47,7 @@ const declaredByAll = async (root: string, kind: 'events' | 'slots', own: string
   return (await Promise.all([...files, ...(own === null ? [] : [own])].map((path) => declaredNames(path, kind)))).flat()
 }
 
-/** Events that nobody has: what is sent is heard by nobody, and what is heard never comes. */
+/** Events that no area declares: nobody hears one that is sent, and one that is listened for never comes. */
 const eventFaults = async (
   root: string,
   { events }: AreaFolder,

@@ -32,6 +32,8 @@ const namings = ([name, { html, tag }]: (typeof others)[number]): RegExp =>
   new RegExp(
     [
       String.raw`\b(locale|lang|language)\w*(\.\w+)?\s*[!=]==\s*['"](${name}|${html}|${tag})['"]`,
+      String.raw`\b(chosen|wanted|reader)\w*\s*[!=]==\s*['"]${name}['"]`,
+      String.raw`\blanguages(\.${name}\b|\[['"]${name}['"])`,
       String.raw`['"](${html}|${tag})['"]`,
       String.raw`\ben:[^\n]*[,{\n]\s*${name}:`,
       String.raw`['"]en['"]\s*[,|]\s*['"]${name}['"]`,
@@ -46,6 +48,8 @@ test('the scan knows every way in which code has named a language', () => {
   const pattern = namings(norwegian)
   for (const code of [
     `const tag = locale === 'no' ? 'x' : 'y'`,
+    `variant={chosen === 'no' ? a : b}`,
+    `lang={languages.no.html}`,
     `lang={field.language === 'no' ? a : b}`,
     `new Intl.NumberFormat('nb-NO')`,
     `{ en: uiTextEn, no: uiTextNo }`,

@@ -41,7 +41,7 @@ const addressOf = (url: string, path: string, { params = {}, query = {} }: Parts
 
 const DAY = 86_400_000
 
-/** What whoever uses a token has to know of its end; nothing where that is far away. */
+/** What the user of a token has to know about its end; nothing where that is far away. */
 const endWarning = ({ headers }: Response, now: number): string | null => {
   const ends = Date.parse(headers.get(RELEASE_TOKEN_ENDS_HEADER) ?? '')
   if (Number.isNaN(ends)) return null

@@ -136,7 +136,7 @@ const printFailure = ({ out, error }: CliWorld, failure: CommandFailure, asJson:
   else error([message, ...faults.map((fault) => `  ${fault}`)].join('\n'))
 }
 
-/** Runs one command. Never throws; the exit code says what came of it. */
+/** Runs one command. Never throws; the exit code is the result. */
 export const runCli = async (argv: readonly string[], world: CliWorld): Promise<ExitCode> => {
   const asJson = argv.includes('--json')
   try {

@@ -20,7 +20,7 @@ const backOfficeApi = api.injectEndpoints({
     previewMarkdown: build.query(call('POST /custom-admin/preview-markdown')),
     performAction: build.mutation({
       ...call('POST /custom-admin/perform-action'),
-      // Readers of the site see what editors changed without loading it anew.
+      // Readers of the site see what editors changed without loading it again.
       invalidatesTags: (_answer, error) => (error ? [] : ['BackOffice', 'Posts', 'Help', 'Services']),
     }),
   }),

@@ -49,7 +49,7 @@ const ServiceCard = ({ type }: { type: InspectionType }) => {
   )
 }
 
-/** The five services, each with its price and the way to a quote; and a hand for whoever does not know which. */
+/** The five services, each with its price and the way to a quote, and help with the choice. */
 export const Services = () => {
   const { t } = useTranslation()
   return (

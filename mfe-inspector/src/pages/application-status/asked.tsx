@@ -28,7 +28,7 @@ const waysOn: Record<Exclude<InspectorStatus, 'Incomplete'>, readonly WayOn[]> =
   Suspended: [edit, help],
 }
 
-/** What the reader can do now; the first is what is wanted of them. */
+/** What the reader can do now; the first is what they are asked to do. */
 export const Asked = ({
   profile: { status },
   missing,

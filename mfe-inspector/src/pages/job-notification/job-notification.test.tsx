@@ -112,7 +112,7 @@ it("says in the server's words that somebody else was first, and shows how it st
   await act(async () => {
     screen.getAllByRole('button', { name: 'Take the job' }).at(-1)?.click()
   })
-  // The refusal says so at once; how the job stands comes with the answer to the next look at it.
+  // The refusal comes at once; the job's state comes with the next read.
   await waitFor(() => expect(screen.getAllByText('This job is no more available!').length).toBeGreaterThan(0))
   expect(await screen.findByRole('link', { name: 'See other jobs' })).toHaveAttribute('href', '/dashboard/locationJobs')
 })

@@ -35,7 +35,7 @@ export const PlaceCard = ({ location }: { location: NonNullable<InspectorJob['lo
   )
 }
 
-/** Whoever opens or shows what is inspected, one press away. */
+/** The person who opens or shows what is inspected, one press away. */
 export const ContactCard = ({ contact }: { contact: InspectorJob['contact'] }) => {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ interface CourseEndProps {
   onPassed: () => void
 }
 
-/** Whether a time lies ahead; looked at anew when it comes. */
+/** Whether a time lies ahead; looked at again when it comes. */
 const useIsAhead = (at: string | null): boolean => {
   const [now, setNow] = useState(() => Date.now())
   const left = at === null ? 0 : Date.parse(at) - now

@@ -44,7 +44,7 @@ const edited = [
   'documents',
 ] as const satisfies readonly StepName[]
 
-/** Where each part of the profile is changed, and what a change of it brings (INSPECTOR-4, INSPECTOR-5). */
+/** Where each part of the profile is changed, and what a change leads to (INSPECTOR-4, INSPECTOR-5). */
 const EditLinks = () => {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import styles from './refer.module.css'
 
 const never = () => () => {}
-/** Whether the device has a share sheet of its own; unknown on a server. */
+/** Whether the device has its own share sheet; unknown on a server. */
 const useCanShare = () =>
   useSyncExternalStore(
     never,

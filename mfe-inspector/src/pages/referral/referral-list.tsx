@@ -142,7 +142,7 @@ const Filters = ({ view, set }: Pick<ReturnType<typeof useListAddress<typeof lis
   )
 }
 
-/** Whom the reader has referred, how each stands, and what it has brought. */
+/** The people the reader referred, the state of each referral, and what it earned. */
 export const ReferralList = () => {
   const { t } = useTranslation()
   const { view, set, link, isNarrowed } = useListAddress(list)

@@ -53,7 +53,7 @@ const StepShown = ({
   return <Step open={open} />
 }
 
-/** Steps whose fields are saved as they are typed. */
+/** Steps whose fields are saved as typed. */
 const saved = new Set<StepName>(stepNames.filter((step) => !['documents', 'payout-account', 'review'].includes(step)))
 
 const Wizard = ({ profile, visible }: { profile: InspectorProfile; visible: string | undefined }) => {

@@ -9,7 +9,7 @@ import type { ShownMedia } from '../../report/views.ts'
 import { PointCard } from './point-card.tsx'
 import styles from './point-card.module.css'
 
-/** The same list each time, so that a point without pictures is not drawn anew. */
+/** The same list each time, so that a point without pictures is not drawn again. */
 const noMedia: readonly ShownMedia[] = []
 
 /** Points that are drawn at once when a part is opened, more than a screen holds; the others follow without holding them up. */

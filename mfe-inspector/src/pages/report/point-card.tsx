@@ -11,7 +11,7 @@ import { MediaStrip } from './media-strip.tsx'
 import { RatingControl } from './rating-control.tsx'
 import styles from './point-card.module.css'
 
-/** A figure as it is typed: a comma counts as a point; null while it is no number. */
+/** A figure as typed: a comma counts as a point; null while it is no number. */
 const readFigure = (typed: string): number | null => {
   const value = Number(typed.replace(',', '.'))
   return typed.trim() === '' || !Number.isFinite(value) || Math.abs(value) > 1_000_000_000 ? null : value
@@ -89,7 +89,7 @@ export const PointCard = memo(({ rowKey, label, section, asksForPhoto, media, is
   const { desk } = useReport()
   const row = usePoint(rowKey)
   const { groupId = null, itemId = null } = row ?? {}
-  // The same each time, so that a letter does not draw the scale and the pictures anew.
+  // The same each time, so that a letter does not draw the scale and the pictures again.
   const target = useMemo(() => ({ section, groupId, itemId }), [section, groupId, itemId])
   const rate = useCallback((next: PointValue['rating']) => desk.editPoint(rowKey, { rating: next }), [desk, rowKey])
   if (!row) return null

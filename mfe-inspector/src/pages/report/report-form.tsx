@@ -24,7 +24,10 @@ const isSame = (one: ShownMedia | undefined, other: ShownMedia): boolean =>
   one.caption === other.caption &&
   one.sent?.file.url === other.sent?.file.url
 
-/** Pictures by what they belong to; the same list as before where nothing in it changed, so that its point is not drawn anew. */
+/**
+ * Pictures by what they belong to; the same list as before where nothing in it changed, so that its point is not drawn
+ * again.
+ */
 const useMediaByPoint = (rows: OrderRows): ReadonlyMap<string, readonly ShownMedia[]> => {
   const before = useRef<ReadonlyMap<string, readonly ShownMedia[]>>(new Map())
   const now = useMemo(() => {

@@ -28,7 +28,7 @@ import {
 } from '../../store/posted-jobs-api.ts'
 import styles from '../../posted/posted.module.css'
 
-/** What whoever posted it can do with a job that nobody has taken. */
+/** What the poster can do with a job that nobody has taken. */
 const PosterActions = ({ job }: { job: Job }) => {
   const { t } = useTranslation()
   const confirm = useConfirm()
@@ -205,7 +205,7 @@ const Details = ({ job }: { job: Job }) => {
   )
 }
 
-/** /dashboard/jobs/view-job/:jobId: a posted job, for whoever posted it and for inspectors. */
+/** /dashboard/jobs/view-job/:jobId: a posted job, for its poster and for inspectors. */
 const ViewJob = () => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)

@@ -81,7 +81,7 @@ const Uncertified = ({ specializations }: { specializations: readonly Specializa
   )
 }
 
-/** Certificates, each with the specializations that it stands for: one at least for each of them (INSPECTOR-7). */
+/** Certificates, each with the specializations that it covers, at least one (INSPECTOR-7). */
 const CertificationsStep = ({ open }: StepProps) => {
   const { t } = useTranslation()
   const { values, saved } = open.state

@@ -21,7 +21,7 @@ import { useMessageTranslator } from '../use-message-translator.ts'
 import { useSpecializationName } from '../use-specialization-name.ts'
 
 type Kind = InspectorCredentialBody['kind']
-/** Documents of the trade. The proof of who somebody is has a screen of its own. */
+/** Documents of the trade. The proof of who somebody is has its own screen. */
 const kinds = credentialKinds.filter((kind) => kind !== 'identity-document')
 const partOf = (kind: Kind): EditedPart =>
   kind === 'education-certificate' ? 'education' : kind === 'professional-certificate' ? 'certifications' : 'other'
@@ -61,7 +61,10 @@ const wrongDates = (kind: Kind, { issuedOn, expiresOn }: { issuedOn: string; exp
   return found.fault === 'expired' ? inspectorMessages.documentExpired : inspectorMessages.issuedAhead
 }
 
-/** Documents that prove what was told: chosen or dropped, sent with their progress, removed again, and how they were judged. */
+/**
+ * Documents that prove what was filled in: chosen or dropped, sent with their progress, removed again, and how they
+ * were judged.
+ */
 const DocumentsStep = ({ open }: StepProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

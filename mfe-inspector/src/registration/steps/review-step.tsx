@@ -25,7 +25,7 @@ import { stepAddress, stepNames, type StepName } from '../steps.ts'
 import { useMissing } from '../use-missing.ts'
 import { useSpecializationName } from '../use-specialization-name.ts'
 
-/** What was told on a step, in lines. */
+/** What was filled in on a step, in lines. */
 const useAnswers = (profile: InspectorProfile) => {
   const { t } = useTranslation()
   const countryName = useCountryName()

@@ -42,7 +42,7 @@ interface AreaMapProps {
 
 const AreaMap = ({ onRetry, ...area }: AreaMapProps & { onRetry: () => void }) => {
   const { t } = useTranslation()
-  // Made anew with each attempt, since a failed one is remembered.
+  // Made again with each attempt, since a failed one is remembered.
   const [Picker] = useState(() => lazy(loadMap))
   return (
     <MapBoundary failed={<ErrorState compact level={3} title={t('workArea.mapFailed')} onRetry={onRetry} />}>

@@ -13,7 +13,7 @@ import type { OpenReport } from './use-open-report.ts'
 
 export const ReportContext = createContext<OpenReport | null>(null)
 
-/** Called where the address of a picture turned out to have ended: what the server knows is read anew. */
+/** Called where the address of a picture turned out to have ended: what the server knows is read again. */
 export const StaleContext = createContext<() => void>(() => {})
 
 /** The report that is open on this page. */
@@ -30,7 +30,7 @@ const useRow = (key: string) => {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** One point; draws its reader anew when it alone changes. */
+/** One point; draws its reader again when it alone changes. */
 export const usePoint = (key: string): PointRow | null => {
   const row = useRow(key)
   return row?.kind === 'point' ? row : null

@@ -81,7 +81,7 @@ it('what this device has already, and what is of another report, is not asked fo
     })
   })
   expect(reads()).toBe(before)
-  // Nobody knows what was told while the line was down.
+  // Nobody knows what was sent while the line was down.
   await tell(shown, 'EVENTS_MISSED')
   await waitFor(() => expect(reads()).toBe(before + 1))
 })

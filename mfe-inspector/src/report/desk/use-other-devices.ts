@@ -46,7 +46,7 @@ export const useOtherDevices = (): void => {
     const hear = (event: keyof ServerToClientEvents, told?: unknown) => {
       // The line says of each event what comes with it; a set of names cannot.
       const news = event === 'REPORT_CHANGED' ? (told as Told) : null
-      // After a gap nobody knows what was told meanwhile.
+      // After a gap nobody knows what was sent meanwhile.
       if (event !== 'EVENTS_MISSED' && news?.orderId !== orderId) return
       newest = Math.max(newest, news?.revision ?? Infinity)
       timer ??= setTimeout(() => {

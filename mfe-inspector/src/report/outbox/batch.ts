@@ -127,7 +127,7 @@ export const applyBatchAnswer = (rows: OrderRows, answer: VehicleReportUpdate, o
   return writes
 }
 
-/** A batch that was refused: its changes wait anew, or, where it was one alone, it is told on that one. */
+/** A batch that was refused. Its changes wait again; a change that was alone in it shows the refusal. */
 export const dissolveBatch = (rows: OrderRows, reason: string): Write[] => {
   const { batch } = rows
   if (batch === null) return []

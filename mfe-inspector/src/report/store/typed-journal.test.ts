@@ -42,7 +42,7 @@ it('a letter is there though the tab is killed before a frame shows it', async (
   const desk = await open(database)
   desk.typeComment(key, 'L')
   desk.typeComment(key, 'Le')
-  // What ends the tab here ends its frames too: nothing more is run of it.
+  // What ends the tab here ends its frames too: none of their code runs any more.
   await journal().takeIn(database)
   expect((await open(database)).point('outside', 'roof')?.edit).toMatchObject({ comment: 'Le', base: 0 })
 })

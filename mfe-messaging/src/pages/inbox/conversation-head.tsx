@@ -73,7 +73,7 @@ const useActs = (room: ChatRoom) => {
   }
 }
 
-/** Whom one talks with, about which order, and what can be done. */
+/** The other person, the order, and what can be done. */
 export const ConversationHead = ({ room, other, address, isOrderOpen, onOrder, onReport }: HeadProps) => {
   const { t } = useTranslation()
   const acts = useActs(room)

@@ -9,6 +9,6 @@ const inbox = listAddress(() => href('messaging.inbox'), {
   room: opened,
 })
 
-/** What of the inbox is open: all of it stands in the address. */
+/** The open part of the inbox; all of it is in the address. */
 export const useInboxAddress = () => useListAddress(inbox)
 export type InboxAddress = ReturnType<typeof useInboxAddress>

@@ -14,7 +14,7 @@ const description = line(MOST)
 interface ReportDialogProps {
   chatRoomId: string
   messageId?: string | undefined
-  /** Whom it is about. */
+  /** The person it is about. */
   name: string
   onClose: () => void
 }

@@ -41,8 +41,8 @@ const FileLink = ({ file }: { file: StoredFile }) => {
 }
 
 /**
- * A picture; one whose address has ended since the page was opened asks for another when it is needed: a conversation has
- * many, and is read anew for none of them.
+ * A picture. If its address has ended since the page was opened, it asks for a new one when it is needed, so that the
+ * conversation need not be read again.
  */
 const Picture = ({ file }: { file: StoredFile }) => {
   const { t } = useTranslation()

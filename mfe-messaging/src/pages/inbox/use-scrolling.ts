@@ -15,8 +15,8 @@ interface Scrolled {
 }
 
 /**
- * Keeps what is read in its place: older lines come above it, new ones below; whoever is at the end stays there, and the
- * first sight is what is new, else the end.
+ * Keeps the reader's place: older lines come above it, new ones below. A reader at the end stays there. A conversation
+ * opens at what is new, or else at the end.
  */
 export const useScrolling = ({ oldest, newest, isOwn, onEnd, onStart }: Scrolled) => {
   const box = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ export const useScrolling = ({ oldest, newest, isOwn, onEnd, onStart }: Scrolled
       if (box.current && box.current.scrollTop < NEAR) onStart()
     },
     toEnd,
-    /** A picture has come and takes its room: whoever is at the end sees it whole. */
+    /** A picture has arrived and takes its room: a reader at the end sees all of it. */
     onGrown: () => {
       if (isAtEnd) toEnd()
     },

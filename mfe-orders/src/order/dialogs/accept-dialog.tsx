@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useAcceptOrderAsCompleteMutation } from '../../store/order-api.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
 
-/** Accepts the report, which completes the order: what follows is told before. */
+/** Accepts the report, which completes the order. The dialog first says what follows. */
 const AcceptDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation()
   const words = useRefusalText()

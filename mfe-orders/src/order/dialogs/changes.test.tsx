@@ -23,7 +23,7 @@ describe('details', () => {
     await openDialog('Change details', 'Change details')
     expect(field(/Seller's name/)).toHaveValue('Musa')
     await fill(/What is inspected/, 'Toyota Corolla 2014, blue')
-    await fill(/^Mobile number/, '+2348039999999')
+    await fill(/^Mobile number/, '0803 999 9999')
     await press('Save changes')
     expect(sentTo(asked, call)).toEqual([
       { orderId, details: { description: 'Toyota Corolla 2014, blue', mobileNumber1: '+2348039999999' } },
@@ -41,10 +41,10 @@ describe('details', () => {
       },
     })
     const dialog = await openDialog('Change details', 'Change details')
-    await fill(/^Mobile number/, '0803')
+    await fill(/^Mobile number/, '0')
     await press('Save changes')
     expect(await within(dialog).findByText('Enter a telephone number with its country code.')).toBeInTheDocument()
-    await fill(/^Mobile number/, '+2348031234567')
+    await fill(/^Mobile number/, '08031234567')
     await fill(/What is inspected/, 'Something')
     await press('Save changes')
     expect(await within(dialog).findByText('Say it in other words.')).toBeInTheDocument()

@@ -1,9 +1,8 @@
-import { fieldMessages, telephone } from '@fieldproof/contracts/entities/field-types'
 import type { ChangeableDetails, Order } from '@fieldproof/contracts/entities/order'
 import { line, optionalText } from '@fieldproof/contracts/forms/answers'
 import { contactPerson } from '@fieldproof/contracts/forms/contact'
 import { vin } from '@fieldproof/contracts/forms/vehicle'
-import { PhoneNumberField } from '@fieldproof/kit/phone'
+import { joinPhone, optionalPhone, PhoneNumberField, splitPhone, usualCountry } from '@fieldproof/kit/phone'
 import { useRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Text, toasts } from '@fieldproof/ui'
@@ -25,17 +24,19 @@ import { useOrderMessages } from '../use-order-messages.ts'
 import { accessOf, contactOf } from '../inspected-facts.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
 
-const optionalTelephone = z.union([z.literal(''), telephone], fieldMessages.telephoneInvalid)
 const answers = z.object({
   description: line(2_000),
   extraInformation: optionalText(2_000),
   access: optionalText(500),
   contact: contactPerson,
-  mobileNumber1: optionalTelephone,
-  mobileNumber2: optionalTelephone,
+  phone1: optionalPhone,
+  phone2: optionalPhone,
   vin,
 })
 type Answers = z.output<typeof answers>
+
+const phoneOf = (telephone: string | undefined, { requester }: Order) =>
+  splitPhone(telephone ?? '', requester?.country ?? usualCountry)
 
 const valuesOf = (order: Order): z.input<typeof answers> => ({
   description: order.description,
@@ -43,37 +44,45 @@ const valuesOf = (order: Order): z.input<typeof answers> => ({
   access: accessOf(order.quote),
   // The form writes into what it is given, and the store's own objects are not to be written into.
   contact: { ...contactOf(order.quote) },
-  mobileNumber1: order.requester?.mobileNumber1 ?? '',
-  mobileNumber2: order.requester?.mobileNumber2 ?? '',
+  phone1: phoneOf(order.requester?.mobileNumber1, order),
+  phone2: phoneOf(order.requester?.mobileNumber2, order),
   vin: order.quote.inspectionType === 'vehicle' ? order.quote.details.vin : '',
 })
 
 /** What was changed; what is the same is left out, so that nothing is written over that somebody else changed meanwhile. */
-const changesOf = (before: z.input<typeof answers>, after: Answers): ChangeableDetails => {
+const changesOf = async (before: z.input<typeof answers>, after: Answers): Promise<ChangeableDetails> => {
   const isChanged = (name: keyof Answers) => JSON.stringify(before[name]) !== JSON.stringify(after[name])
-  const telephones = (['mobileNumber1', 'mobileNumber2'] as const).filter(
-    (name) => isChanged(name) && after[name] !== '',
-  )
+  const isNewPhone = (name: 'phone1' | 'phone2') => isChanged(name) && after[name].number !== ''
   const texts = (['description', 'extraInformation', 'access', 'vin'] as const).filter(isChanged)
   return {
-    ...Object.fromEntries([...telephones, ...texts].map((name) => [name, after[name]])),
+    ...Object.fromEntries(texts.map((name) => [name, after[name]])),
+    ...(isNewPhone('phone1') && { mobileNumber1: await joinPhone(after.phone1) }),
+    ...(isNewPhone('phone2') && { mobileNumber2: await joinPhone(after.phone2) }),
     ...(isChanged('contact') && { contact: after.contact }),
   }
 }
 
-/** Changes what may still be changed without ordering anew. */
+const phonePlaces: Record<string, string> = { mobileNumber1: 'phone1.number', mobileNumber2: 'phone2.number' }
+
+/** The form's field for what the server refuses. */
+const placeOf = (field: string): string => {
+  const name = field.replace(/^details\./, '')
+  return phonePlaces[name] ?? name
+}
+
+/** Changes what may still be changed without ordering again. */
 const DetailsDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation()
   const [change] = useChangeOrderDetailsMutation()
   const before = useMemo(() => valuesOf(order), [order])
   const form = useContractForm(answers, { defaultValues: before, translate: useOrderMessages() })
-  const { show } = useRefusal(form, { placeOf: (field) => field.replace(/^details\./, '') })
+  const { show } = useRefusal(form, { placeOf })
   const { isSubmitting } = form.formState
   const isVehicle = order.inspectionType === 'vehicle'
   const whose = isVehicle ? 'seller' : 'contact'
 
   const save = async (given: Answers) => {
-    const details = changesOf(before, given)
+    const details = await changesOf(before, given)
     if (Object.keys(details).length === 0) return onClose()
     try {
       await change({ body: { orderId: order._id, details } }).unwrap()
@@ -110,19 +119,15 @@ const DetailsDialog = ({ order, onClose }: OrderDialogProps) => {
         {!isVehicle && <TextField name="access" label={t('fields.access')} hint={t('fields.accessHint')} optional />}
         <TextArea name="extraInformation" label={t('fields.extraInformation')} rows={3} most={2_000} optional />
         <FieldGroup legend={t('details.you')} columns>
-          <TextField
-            name="mobileNumber1"
+          <PhoneNumberField
+            countryName="phone1.country"
+            numberName="phone1.number"
             label={t('details.mobileNumber1')}
-            type="tel"
-            autoComplete="tel"
-            inputMode="tel"
           />
-          <TextField
-            name="mobileNumber2"
+          <PhoneNumberField
+            countryName="phone2.country"
+            numberName="phone2.number"
             label={t('details.mobileNumber2')}
-            type="tel"
-            autoComplete="off"
-            inputMode="tel"
             optional
           />
         </FieldGroup>

@@ -17,7 +17,8 @@ const RaisePriceDialog = ({ order, onClose }: OrderDialogProps) => {
   const language = useSelector(selectLocale)
   const locale = formatLocale(language)
   const [raise, { isLoading }] = useRaisePriceMutation()
-  // What it costs now is what was shown when the dialog was opened: another price meanwhile is told by the server.
+  // What it costs now is what was shown when the dialog was opened: the server reports a price that has changed
+  // meanwhile.
   const [price] = useState(() => toMove(order.inspectionPrice))
   const { amount: before, currency } = price
   const [typed, setTyped] = useState(() =>

@@ -17,7 +17,7 @@ interface WallTime {
   time: string
 }
 
-/** The time that the server is asked about: only one that there is, and that is another one. */
+/** The time that the server is asked about: only an existing one that differs from the present one. */
 const askable = (timeZone: string, before: WallTime, { date, time }: WallTime) =>
   instantOf({ date, time, timeZone }) === null || (date === before.date && time === before.time)
     ? {}

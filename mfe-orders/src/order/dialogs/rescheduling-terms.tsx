@@ -12,7 +12,7 @@ export interface ReschedulingTermsProps {
   onRetry: () => void
 }
 
-/** Whether the inspector comes along to the chosen time, or the customer chooses anew (MOVE-3). */
+/** Whether the inspector comes along to the chosen time, or the customer chooses again (MOVE-3). */
 const InspectorThen = ({
   terms: { noticedFrom, timeZone },
   inspector,

@@ -22,7 +22,9 @@ export interface ComplaintDialogProps {
   onClose: () => void
 }
 
-/** Complains about a completed order: what it holds back, who decides and until when it can be made are told with it. */
+/**
+ * Complains about a completed order: the dialog says what it holds back, who decides, and until when it can be made.
+ */
 const ComplaintDialog = ({ order, until, onClose }: ComplaintDialogProps) => {
   const { t } = useTranslation()
   const [submit] = useSubmitComplaintMutation()

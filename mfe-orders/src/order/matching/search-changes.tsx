@@ -10,7 +10,7 @@ import type { OpenDialog } from '../opened-dialog.ts'
 import styles from './matching.module.css'
 
 type Suggestion = OrderMatching['suggestions'][number]
-/** What is asked for anew: another way of choosing, or farther away. */
+/** What is asked for again: another way of choosing, or farther away. */
 type Change = 'first-come' | 'candidates' | 'wider-search'
 
 const useChange = (order: Order, { mode }: OrderMatching) => {

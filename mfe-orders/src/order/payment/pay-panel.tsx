@@ -8,7 +8,7 @@ import { PayForm } from './pay-form.tsx'
 
 type Payment = NonNullable<Order['payment']>
 
-/** One payment that failed is over; the next try is meant anew. */
+/** One payment that failed is over; the next try is meant again. */
 const attemptOf = ({ status, paymentReference }: Payment) =>
   status === 'pending' ? 'first' : `${status}-${paymentReference ?? ''}`
 

@@ -17,7 +17,7 @@ export interface TaskFormProps {
   onDone: () => void
 }
 
-/** Writes a task, or writes it anew, where it stands. */
+/** Writes a task, or writes it again, where it stands. */
 const TaskForm = ({ orderId, task, onDone }: TaskFormProps) => {
   const { t } = useTranslation()
   const [add] = useAddOrderTaskMutation()

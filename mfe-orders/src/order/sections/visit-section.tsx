@@ -57,7 +57,7 @@ const useContactFacts = (order: Order): Fact[] => {
   const lines = [contact.name, phone, contact.email].filter(Boolean)
   const given = (key: string, value: string): Fact[] => (value ? [{ key, term: t(key), value }] : [])
   return [
-    // Whoever was named as the seller when ordering is the newer word.
+    // The seller named at checkout is the newer answer.
     ...(lines.length > 0 && !(seller && order.inspectionType === 'vehicle')
       ? [
           {

@@ -48,7 +48,7 @@ export const openDialog = async (button: string, title: string | RegExp): Promis
 /** What lies on top: the dialog that is open, or the page. */
 const onTop = () => within(screen.queryByRole('dialog') ?? document.body)
 
-/** A form checks what it is told in its own time, so each deed waits until that is done. */
+/** A form validates asynchronously, so each step waits until that is done. */
 export const press = async (name: string | RegExp) => {
   const button = await waitFor(() => onTop().getByRole('button', { name }))
   await act(async () => {

@@ -14,7 +14,7 @@ import { useOrderMessages } from '../use-order-messages.ts'
 const answers = z.object({ description: line(2_000) })
 const hour = 60 * 60 * 1_000
 
-/** The customer says that the inspector did not come; what follows is told before. */
+/** The customer says that the inspector did not come. The dialog first says what follows. */
 const NoShowDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const { t } = useTranslation()
   const [report] = useReportNoShowMutation()

@@ -106,7 +106,7 @@ const Result = ({ kind, onGo, onBack }: { kind: InspectionType; onGo: () => void
   )
 }
 
-/** /book-a-pro: a few plain questions for whoever does not know which service they need. */
+/** /book-a-pro: a few plain questions for customers who do not know which service they need. */
 const BookAPro = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()

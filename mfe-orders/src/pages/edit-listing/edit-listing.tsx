@@ -48,7 +48,7 @@ const Edit = ({ kind, id }: { kind: ListingType; id: string }) => {
   )
 }
 
-/** Writes a listing anew. */
+/** Writes a listing again. */
 const EditListing = ({ kind, id }: { kind: ListingType; id: string }) => {
   const { t } = useTranslation()
   const isLoggedIn = useSelector(selectIsLoggedIn)

@@ -36,7 +36,7 @@ const OrderLoading = () => {
   )
 }
 
-/** No such order, or none of the reader's: nobody is told which. */
+/** No such order, or not the reader's: the page does not say which. */
 const OrderNotFound = () => {
   const { t } = useTranslation()
   return (

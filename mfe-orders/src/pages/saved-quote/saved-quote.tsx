@@ -173,7 +173,7 @@ const Kept = ({ saved }: { saved: QuoteThatIsKept }) => {
   )
 }
 
-/** A quote that was kept, for whoever has its link: at the price of now, with what has changed and the ways on. */
+/** A saved quote, for anybody with its link: at today's price, with what has changed and what can be done next. */
 const SavedQuote = () => {
   const { t } = useTranslation()
   const { token = '' } = useParams()

@@ -27,7 +27,7 @@ const Gone = () => {
   )
 }
 
-/** A report for whoever has its link, while the link holds. */
+/** A report for anybody with its link, while the link is valid. */
 const SharedReport = () => {
   const { t } = useTranslation()
   const { token = '' } = useParams()

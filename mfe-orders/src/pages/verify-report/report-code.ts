@@ -1,6 +1,6 @@
 /**
- * A code as it is kept, from what somebody typed: spaces and dashes go, and signs that are taken for one another are the
- * ones that codes are made of (Crockford's base 32 has no I, L, O and U).
+ * A code in its stored form, from what somebody typed: spaces and dashes go, and characters that look alike become
+ * those that codes are made of (Crockford's base 32 has no I, L, O and U).
  */
 export const readCode = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')

@@ -18,7 +18,7 @@ import { ReportAwaited } from './report-awaited.tsx'
 const looksLikeId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 const isMissing = (error: unknown): boolean => isCallFailure(error) && (error.status === 404 || error.status === 403)
 
-/** No such report, or none of the reader's: nobody is told which. */
+/** No such report, or not the reader's: the page does not say which. */
 const NotYours = () => {
   const { t } = useTranslation()
   return (

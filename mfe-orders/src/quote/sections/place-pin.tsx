@@ -65,7 +65,7 @@ const FoundAtPin = ({
 
 const Map = ({ position, address, onPosition, onFound, onRetry }: PlacePinProps & { onRetry: () => void }) => {
   const { t } = useTranslation()
-  // Made anew with each attempt, since a failed one is remembered.
+  // Made again with each attempt, since a failed one is remembered.
   const [Picker] = useState(() => lazy(loadMap))
   const centre = useCentre(address, position === null)
   const [findPlace, { data: found, isError }] = useLazyGetPlaceAtPinQuery()

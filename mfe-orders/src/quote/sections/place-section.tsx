@@ -14,7 +14,7 @@ import { usePlaceLookup } from './use-place-lookup.ts'
 export interface PlaceSectionProps {
   position: Point | null
   onPosition: (position: Point | null) => void
-  /** Asks for what the price depends on only, and for none of it with an asterisk. */
+  /** Asks only for what the price depends on, without an asterisk. */
   isForPrice?: boolean
 }
 

@@ -37,7 +37,7 @@ const narrowings = ['all', 'problems', 'photos', 'not-inspected'] as const satis
 
 const everything: PointFilter = { search: '', only: 'all' }
 
-/** One point: what it is, how it came out, and what the inspector wrote and showed of it. */
+/** One point: what it is, its result, and the inspector's words and pictures. */
 const PointRow = ({ point }: { point: Point }) => {
   const { t } = useTranslation()
   const scene = useReportScene()

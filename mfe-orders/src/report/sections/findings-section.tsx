@@ -12,7 +12,7 @@ import { anchorOf } from '../../checklist/points.ts'
 import { findingsOf, limitsOf, type Point } from '../structure.ts'
 import styles from './findings-section.module.css'
 
-/** One finding: what, where, what the inspector says of it, and its photos. */
+/** One finding: what, where, what the inspector says about it, and its photos. */
 const Finding = ({ point }: { point: Point }) => {
   const { t } = useTranslation()
   const scene = useReportScene()

@@ -78,7 +78,7 @@ const Task = ({ task }: { task: FeedbackTask }) => {
   )
 }
 
-/** What the inspector was asked to do, with what came of it. */
+/** What the inspector was asked to do, with the result. */
 export const TasksSection = ({ tasks }: { tasks: readonly FeedbackTask[] }) => {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { toMove } from '../../order/sums.ts'
 import { PayForm } from '../../order/payment/pay-form.tsx'
 import { useChooseForPostedJobMutation } from '../../store/posted-job-api.ts'
 
-/** Businesses pay other orders by invoice; here they are told why not, and how they do. */
+/** Businesses pay other orders by invoice. Here they read why that is not possible, and how to pay instead. */
 const NoInvoice = () => {
   const { t } = useTranslation()
   return (

@@ -22,7 +22,7 @@ const fillingOf = ({ form, kind, answered }: JobForm): Filling | null => {
   }
 }
 
-/** The quote form of a kind, for whoever posts a job: the same questions, without a price (POSTED-5). */
+/** The quote form of a kind, for the poster of a job: the same questions, without a price (POSTED-5). */
 const JobQuoteWidget = (props: JobForm) => {
   const { t } = useTranslation()
   const { form, kind } = props

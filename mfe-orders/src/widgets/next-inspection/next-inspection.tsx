@@ -8,7 +8,7 @@ import { servicesInOrder } from '../../services/service-kinds.ts'
 import { useGetNextInspectionsQuery } from '../../store/orders-api.ts'
 import styles from './next-inspection.module.css'
 
-/** On the dashboard: the inspection that comes next, or what could be inspected, which inspectors need not be told. */
+/** On the dashboard: the inspection that comes next, or what could be inspected, though not for inspectors. */
 const NextInspectionWidget = () => {
   const { t } = useTranslation()
   const isPro = useSelector(selectIsPro)

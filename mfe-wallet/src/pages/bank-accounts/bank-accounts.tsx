@@ -110,7 +110,7 @@ const BankAccounts = () => {
   const isAdding = search.get('open') === 'add'
   const close = () => {
     setSearch({}, { replace: true })
-    // What had the focus goes with the form.
+    // The focused element disappears with the form.
     document.querySelector<HTMLElement>('[data-page-title]')?.focus()
   }
   const add = (

@@ -6,7 +6,7 @@ import { useConfirmPaymentMutation } from '../../store/wallet-api.ts'
 /** Milliseconds between looks, by how many there were: close together at first, then once in half a minute. */
 const waits = [1_500, 2_000, 3_000, 4_000, 5_000, 8_000, 10_000, 15_000]
 const LONGEST_WAIT = 30_000
-/** Looks after which the reader is told that it takes long and that nobody has to wait. */
+/** The number of looks after which the page says that it takes long and that nobody has to wait. */
 const MANY = 8
 
 export interface PaymentProgress {

@@ -12,10 +12,10 @@ import styles from './balances.module.css'
 const TopUp = lazy(() => import(/* webpackChunkName: "top-up" */ './top-up.tsx'))
 const Withdraw = lazy(() => import(/* webpackChunkName: "withdraw" */ './withdraw.tsx'))
 
-/** Movements that the wallet itself shows; all of them have a screen of their own. */
+/** Movements that the wallet itself shows; all of them have their own screen. */
 const LATEST = 5
 
-/** /dashboard/wallet: what there is, how to put money on it and take it out, and what moved last. */
+/** /dashboard/wallet: the balance, how to put money in and take it out, and the latest movements. */
 const Wallet = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

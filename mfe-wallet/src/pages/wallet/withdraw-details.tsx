@@ -16,7 +16,7 @@ import styles from './dialogs.module.css'
 
 interface WithdrawDetailsProps {
   accounts: readonly BankAccount[]
-  /** What there is in each currency. */
+  /** The balance in each currency. */
   available: readonly Amount[]
   /** What was entered before, where the reader came back. */
   before: MeantTransfer | undefined

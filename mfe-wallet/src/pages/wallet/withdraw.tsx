@@ -11,7 +11,7 @@ import { WithdrawDetails } from './withdraw-details.tsx'
 import { WithdrawDone } from './withdraw-done.tsx'
 
 export interface WithdrawProps {
-  /** What there is in each currency. */
+  /** The balance in each currency. */
   available: readonly Amount[]
   onClose: () => void
 }

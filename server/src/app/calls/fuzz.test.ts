@@ -9,7 +9,7 @@ import { servedCalls } from '#testing/served-calls.ts'
 import { newSession } from '#kernel/sessions/sessions.ts'
 import type { UserRow } from '#modules/users/tables.ts'
 
-// Passwords are hashed at the least cost: thousands of them are, and how slow that is has a benchmark of its own.
+// Passwords are hashed at the least cost: thousands of them are, and how slow that is has its own benchmark.
 jest.mock('@node-rs/argon2', () => {
   const argon2 = jest.requireActual<typeof Argon2>('@node-rs/argon2')
   return {
@@ -70,7 +70,7 @@ const takeSession = async (userId: string): Promise<string> => {
   return left.pop() ?? ''
 }
 
-/** Calls that may end sessions and accounts, the caller's and others': each of them finds its caller as it was. */
+/** Calls that may end sessions and accounts, the caller's and others': each request finds its caller unchanged. */
 const endsPeople = ({ path }: CallSpec): boolean => /^\/(users|custom-admin)\//.test(path)
 const revive = (id: string) =>
   server.db

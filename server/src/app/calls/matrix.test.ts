@@ -81,7 +81,7 @@ describe.each(protectedCalls)('%s', (_name, call) => {
 const namesObject = (schema: Schema | undefined): boolean =>
   schema !== undefined &&
   /"format":"uuid"/.test(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })))
-/** A client's own identifier for a write, or for what it makes, names no object of somebody's. */
+/** A client's own identifier for a write, or for what it makes, names nobody's object. */
 const ownNames = /"(idempotencyKey|_id)":\{[^}]*"format":"uuid"[^}]*\}/g
 const asksForObject = ({ params, query, body }: CallSpec): boolean => {
   const rest =

@@ -109,7 +109,7 @@ test('a provider that does not answer leaves one order, which the next try goes 
   const { data } = await create(customer, await body({ method: 'wallet' }))
   expect(data.orders[0]?.payment).toMatchObject({ status: 'succeeded' })
   expect(await ordersOf(customer)).toHaveLength(1)
-  // Paid, it is nothing that is tried again: the same is ordered anew.
+  // Paid, it is nothing that is tried again: the same is ordered again.
   await create(customer, await body({ method: 'wallet' }))
   expect(await ordersOf(customer)).toHaveLength(2)
 })

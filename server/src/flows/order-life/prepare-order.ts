@@ -18,7 +18,7 @@ const currencyNamed = (code: string): Currency => {
   return currency
 }
 
-/** The instant of an inspection at its place. @throws {Refusal} 400 for a time that there is not */
+/** The instant of an inspection at its place. @throws {Refusal} 400 for a time that does not exist */
 const inspectionInstant = ({ details }: InspectionQuote, timeZone: string, path: string): Date => {
   const at = instantOf({ date: details.inspectionDate, time: details.inspectionTime, timeZone })
   if (at === null) throw invalid([{ field: `${path}.details.inspectionDate`, message: quoteMessages.dateInvalid }])

@@ -35,7 +35,7 @@ const given = async () => {
 const send = (who: Person, method: string, path: string, body: unknown) =>
   server.call(method, path, { token: who.token, body })
 
-/** The newest that somebody was told, and where a click on it leads. */
+/** Somebody's newest notification, and where a click on it leads. */
 const lastTold = async ({ id }: Person) => {
   const row = await server.db
     .selectFrom('notifications')
@@ -74,7 +74,7 @@ test('the inspector is told which details changed, by mail too, and not what a g
     .where('dedupe_key', 'like', `%${told.id}%`)
     .execute()
   expect(mails).toMatchObject([{ channel: 'mail', data: { message: told.message } }])
-  // A form sends everything again; nothing of it is news.
+  // A form sends everything again; none of it has changed.
   const before = await countTold(inspector)
   await change()
   expect(await countTold(inspector)).toBe(before)

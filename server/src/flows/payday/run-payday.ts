@@ -20,7 +20,7 @@ interface Waiting {
   unpaid: readonly { payoutDay: string; passedDay: string | null }[]
 }
 
-/** Whoever has something that is due by a day, in the order in which everybody takes them. */
+/** Everybody with something due by a day, in the order in which every run takes them. */
 const readWaiting = async ({ db, now }: UnitOfWork, latestDay: string): Promise<Waiting[]> => {
   const { rows } = await sql<Waiting>`
     with earned as (

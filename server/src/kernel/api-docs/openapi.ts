@@ -127,7 +127,7 @@ const failure: Json = {
 
 /**
  * The contract as an OpenAPI 3.1 document.
- * @param isServed whether this server answers a call, by its name; the others are told as not there yet
+ * @param isServed whether this server answers a call, by its name; the others are marked as not there yet
  * @param isShown whether a call is described at all
  */
 export const describeCalls = (

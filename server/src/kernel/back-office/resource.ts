@@ -88,7 +88,10 @@ export interface Action {
   isDanger?: true
   needsReason?: true
   fields?: readonly ActionField[]
-  /** What it shows that is masked otherwise (STAFF-8): it takes a session that is proved, and each reading is told as a security event. */
+  /**
+   * Shows what is masked elsewhere (STAFF-8). It needs a proved session, and each reading is recorded as a security
+   * event.
+   */
   opens?: string
   /** Whether it suits the state that the record is in, and who asks. */
   fits: (before: Values, viewer: Viewer, id: string) => boolean

@@ -25,7 +25,7 @@ export interface BackgroundWorkParts {
 
 /** Milliseconds that work under way has to end. */
 const DRAIN = 5_000
-/** Milliseconds in which the same trouble is told once. */
+/** Milliseconds in which the same trouble is logged once. */
 const QUIET = 60_000
 const CONNECTIONS = 4
 

@@ -38,7 +38,7 @@ interface Watch {
   lookEvery?: number
 }
 
-/** Work that is done every minute or every few minutes has a lane of its own. */
+/** Work that is done every minute or every few minutes has its own lane. */
 const isFrequent = ({ cron }: { cron: string }): boolean => cron.startsWith('*')
 
 const leaveFormerQueue = async (boss: PgBoss): Promise<void> => {

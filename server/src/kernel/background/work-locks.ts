@@ -20,7 +20,7 @@ export interface WorkLocks {
 }
 
 /**
- * Locks by name on a connection of their own. An instance that is killed loses them at once. One whose connection breaks
+ * Locks by name on their own connection. An instance that is killed loses them at once. One whose connection breaks
  * takes those of the work that it is doing again as soon as there is a connection.
  */
 export const openWorkLocks = (databaseUrl: string, log: Pick<FastifyBaseLogger, 'warn'>): WorkLocks => {

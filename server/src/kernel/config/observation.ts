@@ -9,7 +9,7 @@ export interface ObservationConfig {
   logLevel: LogLevel
   /** Who knows it may read `/metrics` from anywhere; without one only this machine may. */
   metricsToken?: string
-  /** Whom security alerts reach: by mail, and as JSON by POST. */
+  /** Where security alerts go: by mail, and as JSON by POST. */
   securityAlertMail?: string
   securityAlertWebhook?: string
   /** Where traces go by OTLP over HTTP; without one none are made. */

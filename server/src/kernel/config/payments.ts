@@ -7,7 +7,7 @@ import { hidden, type ReadSetting } from './settings.ts'
 export interface PaystackAccount {
   url: string
   secretKey: string
-  /** How its webhooks are signed: the body alone, or a time and the body, with keys of their own. */
+  /** How its webhooks are signed: the body alone, or a time and the body, with their own keys. */
   webhooks: { form: 'plain' } | { form: 'timestamped'; secrets: readonly string[] }
 }
 

@@ -3,7 +3,7 @@ import type { ReadSetting } from './settings.ts'
 
 /** Web push. */
 export interface PushConfig {
-  /** Where push services reach whoever runs this site: `mailto:` or `https:`. */
+  /** Where push services reach the site's operator: `mailto:` or `https:`. */
   vapidSubject?: string
   /** Hosts of one's own network that pushes may go to, each with its port. */
   pushOwnHosts: readonly string[]

@@ -59,7 +59,7 @@ const inWords = (value: unknown): string => {
   return String(value)
 }
 
-/** Starts reading; faults are collected, not thrown, so that all of them are told together. */
+/** Starts reading; faults are collected, not thrown, so that all of them are reported together. */
 export const readSettings = (env: ConfigEnvironment): SettingsRead => {
   const settings: FoundSetting[] = []
   const faults: { name: string; sentence: string }[] = []

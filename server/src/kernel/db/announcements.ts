@@ -4,8 +4,8 @@ import { onConnection } from './driver/on-connection.ts'
 
 /**
  * Tells a channel something: once the transaction `db` has committed and never where it is rolled back, or at once
- * without one. What is told through one pool is heard in the order in which its transactions committed. PostgreSQL would
- * let transactions with messages of their own commit one at a time, each waiting for the disk alone
+ * without one. What is announced through one pool arrives in the order in which its transactions committed. PostgreSQL
+ * would let transactions with their own messages commit one at a time, each waiting for the disk alone
  * (docs/decisions/0019).
  */
 export const announce = (db: Db, channel: string, payload = ''): Promise<void> =>

@@ -7,7 +7,7 @@ const endOfTurn = (): Promise<void> =>
 
 /**
  * A question to the database that many requests ask at once, each for one key: those of the same turn of the event loop
- * are asked together. Nothing is remembered: a question that comes later is asked anew.
+ * are asked together. Nothing is remembered: a question that comes later is asked again.
  * @param load answers for several keys; a key that is left out has no answer
  */
 export const batched = <Value>(

@@ -11,8 +11,8 @@ export interface Migration {
 const LOCK = 4_917_206_331
 
 /**
- * Brings the database up to date, each step in a transaction of its own under a lock, so that several instances may
- * start at once.
+ * Brings the database up to date, each step in its own transaction under a lock, so that several instances may start at
+ * once.
  * @returns the names of the steps that this call took
  */
 export const migrate = async (db: Db, steps: readonly Migration[]): Promise<string[]> => {

@@ -5,7 +5,7 @@ import type { FileStore } from '#kernel/ports/files.ts'
 import { checkedKey } from './file-key.ts'
 import { filesUnavailable } from './store-faults.ts'
 
-/** What of the file system is used; tests put faults into it. */
+/** The functions of the file system in use; tests put faults into them. */
 export type FileSystem = Pick<typeof disk, 'mkdir' | 'open' | 'readFile' | 'rename' | 'rm'>
 
 const INCOMING = '.incoming'

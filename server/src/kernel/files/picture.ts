@@ -46,7 +46,7 @@ const refuseLarge = async (content: Buffer): Promise<void> => {
 
 const draw = async (content: Buffer, change: (picture: Sharp) => Sharp): Promise<Buffer> => {
   await refuseLarge(content)
-  // What is drawn anew has no metadata, and nothing that was hidden behind the picture.
+  // What is drawn again has no metadata, and nothing that was hidden behind the picture.
   return inTurn(() => change(open(content)).toBuffer()).catch(() => {
     throw unreadable()
   })
@@ -67,7 +67,7 @@ export const drawAvatar = (content: Buffer): Promise<Buffer> =>
   )
 
 /**
- * A picture of a document, drawn anew in its own type without metadata.
+ * A picture of a document, drawn again in its own type without metadata.
  * @throws {Refusal} as {@link drawAvatar}
  */
 export const drawDocument = (content: Buffer, type: 'image/jpeg' | 'image/png'): Promise<Buffer> =>
@@ -79,7 +79,7 @@ export const drawDocument = (content: Buffer, type: 'image/jpeg' | 'image/png'):
   })
 
 /**
- * A picture that somebody sends to one other: drawn anew in its own type and nearly its own size, without metadata.
+ * A picture that somebody sends to one other: drawn again in its own type and nearly its own size, without metadata.
  * @throws {Refusal} as {@link drawAvatar}
  */
 export const drawSentPicture = (content: Buffer, type: 'image/jpeg' | 'image/png' | 'image/webp'): Promise<Buffer> =>
@@ -106,8 +106,8 @@ export const drawPhoto = (content: Buffer): Promise<Buffer> =>
 
 /**
  * What is kept of a picture that is evidence, such as a photo of a report: as it was sent, to the byte, where it is a
- * picture and nothing else; drawn anew in its own type where there is more in it, such as where the telephone was, a
- * comment, or a file behind it (FILE-2). When and where it was taken is told beside it.
+ * picture and nothing else; drawn again in its own type where there is more in it, such as where the telephone was, a
+ * comment, or a file behind it (FILE-2). When and where it was taken is stored beside it.
  * @throws {Refusal} as {@link drawAvatar}
  */
 export const keepPicture = async (

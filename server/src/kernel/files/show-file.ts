@@ -4,8 +4,9 @@ import { addressExpiry } from './signed-address.ts'
 import type { StoredFileRow } from './tables.ts'
 
 /**
- * A file as calls answer it, with an address that shows it for some minutes (FILE-3). Whoever asks has been authorised before.
- * @param endsAt of its address, where whoever asks may see it for less long
+ * A file as calls answer it, with an address that shows it for some minutes (FILE-3). The caller has authorised the
+ * reader.
+ * @param endsAt of its address, where the reader may see it for a shorter time
  */
 export const showFile = (
   files: Files,

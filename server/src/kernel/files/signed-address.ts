@@ -6,9 +6,9 @@ import { checkedKey } from './file-key.ts'
 export const FILE_ADDRESS_LIFETIME = 5 * 60 * 1_000
 
 /**
- * When an address that is handed out now ends (FILE-3): in five to ten minutes, at a full five minutes, so that a browser
- * that is told it again has the file already.
- * @param endsAt where whoever asks may see the file for less long
+ * When an address that is handed out now ends (FILE-3): in five to ten minutes, at a full five minutes, so that a
+ * browser that gets the same address again has the file already.
+ * @param endsAt where the reader may see the file for a shorter time
  */
 export const addressExpiry = (now: Date, endsAt?: Date): Date => {
   const end = (Math.floor(now.getTime() / FILE_ADDRESS_LIFETIME) + 2) * FILE_ADDRESS_LIFETIME

@@ -17,7 +17,9 @@ const texts = textsOf('files')
 
 /** Milliseconds for which an address takes a file. */
 const TAKES = 60 * 60 * 1_000
-/** Milliseconds for which a file waits for what it was sent for, so that whoever lost the network goes on later. */
+/**
+ * Milliseconds for which a file waits for what it was sent for, so that somebody who lost the network can go on later.
+ */
 const WAITS = 14 * 24 * 60 * 60 * 1_000
 /** Files that one sweep lets go at most. */
 const SWEEP = 500
@@ -91,8 +93,8 @@ const isPicture = (type: UploadType): type is 'image/jpeg' | 'image/png' | 'imag
 const isVideo = (type: UploadType): boolean => type === 'video/mp4' || type === 'video/quicktime'
 
 /**
- * What is kept of a file: no picture and no video says where it was taken. What one person sends another is drawn anew;
- * what is evidence stays as it was sent where nothing hides in it (FILE-2).
+ * What is kept of a file: no picture and no video says where it was taken. What one person sends another is drawn
+ * again; what is evidence stays as it was sent where nothing hides in it (FILE-2).
  */
 const keptContent = (row: FileUploadRow, content: Buffer): Promise<Buffer> | Buffer => {
   const { content_type: type } = row
@@ -126,7 +128,7 @@ export const takeUpload = async (
   if (content.length !== row.bytes) throw refuse('too-large', texts.otherSize())
   if (!isOfType(content, row.content_type)) throw refuse('wrong-type', texts.notAsNamed())
   const sentHash = hashOfContent(content)
-  // Whoever is first says what the file is, also of two that come at once.
+  // The first request says what the file is, also of two at once.
   const claimed = await db
     .updateTable('file_uploads')
     .set({ sent_hash: sentHash })
@@ -149,7 +151,7 @@ export const takeUpload = async (
     bytes: kept.length,
     content_hash: hashOfContent(kept),
   }
-  // The row comes before the content, so that a content without anything that knows of it is swept.
+  // The row comes before the content, so that content that nothing refers to is swept.
   await db
     .insertInto('stored_files')
     .values({ ...stored, id: row.file_id, created_at: now, kept_at: null, removed_at: null })

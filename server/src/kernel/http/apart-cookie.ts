@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallContext } from './context.ts'
 
-/** The name of the cookie that asks for the next document in a process of its own. */
+/** The name of the cookie that asks for the next document in its own process. */
 export const APART_COOKIE = 'fApart'
-/** Seconds in which the reader loads a page anew that hangs. */
+/** Seconds in which the reader loads a page again that hangs. */
 const LASTS = 600
 
 /**
- * Sets that cookie and takes it back. A browser loads a page anew in the process that it is in, and waits for that
+ * Sets that cookie and takes it back. A browser loads a page again in the process that it is in, and waits for that
  * process; so a page that hangs would stay as it is, whatever was rolled back. A document with other rights to its
  * process gets another one.
  */

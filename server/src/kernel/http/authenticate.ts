@@ -67,7 +67,7 @@ const findUser = async (request: FastifyRequest, reply: FastifyReply): Promise<S
   return session
 }
 
-/** Tells whoever uses a release token when it ends, and whether it is of the kind before. */
+/** Tells the user of a release token when it ends, and whether it is of the former kind. */
 const tellEnd = (reply: FastifyReply, { endsAt, isOld }: ReleaseActor): void => {
   reply.header(RELEASE_TOKEN_ENDS_HEADER, endsAt.toISOString())
   if (isOld) reply.header(RELEASE_TOKEN_OLD_HEADER, '1')

@@ -8,8 +8,8 @@ const compress = promisify(gzip)
 const WORTH_IT = 1_000
 
 /**
- * Compresses what everybody may read, where the browser takes it. What is for one user stays as it is: its length must not
- * tell whoever can make the user's browser send guesses along with it what it holds.
+ * Compresses what everybody may read, where the browser takes it. What is for one user stays as it is: its length could
+ * reveal its contents to an attacker who makes the user's browser send guesses with it.
  */
 export const compressAnswer = async (
   request: FastifyRequest,

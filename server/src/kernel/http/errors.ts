@@ -53,7 +53,7 @@ export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
 }
 
-/** The request of an address that cannot be read was never looked at by whoever knows of proxies. */
+/** A request with an unreadable address has not passed the code that knows about proxies. */
 const isOverTls = ({ protocol, headers, server }: FastifyRequest): boolean =>
   protocol === 'https' || (server.parts.config.trustProxy !== false && headers['x-forwarded-proto'] === 'https')
 

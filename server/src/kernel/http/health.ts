@@ -12,7 +12,7 @@ export const serveHealth = (app: FastifyInstance): void => {
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const ready = await app.parts.isReady().catch(() => false)
-    // Whom real-time events reach is told, and fails nothing: an instance that goes on alone does its work.
+    // Who gets real-time events is reported and fails nothing: an instance that goes on alone still works.
     if (ready) return { success: true, data: { ready, realtime: app.parts.realtime.reach() } }
     reply.code(503).header('retry-after', 5)
     return {

@@ -5,7 +5,7 @@ import { textsOf } from '#texts/texts-of.ts'
 const texts = textsOf('http')
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Refuses TRACE, which would show a request to whoever asks for its echo, and every other method that no call has. */
+/** Refuses TRACE, which would echo a request, and every other method that no call has. */
 export const refuseOtherMethods = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     if (methods.includes(request.method)) return done()

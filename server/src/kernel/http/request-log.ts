@@ -3,8 +3,8 @@ import { pino } from 'pino'
 import type { LogLevel } from '#kernel/config/config.ts'
 
 /**
- * JSON lines on standard output. An error is told with its stack, and of a request nothing but what {@link logRequests}
- * says.
+ * JSON lines on standard output. An error is logged with its stack, and a request with what {@link logRequests} says
+ * only.
  */
 export const createLog = (level: LogLevel): FastifyBaseLogger =>
   pino({

@@ -52,8 +52,8 @@ interface FileAddress {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * Shows files: those of `/files` to whoever has a signed address that holds, pictures of users at `/avatars` to
- * everybody who knows their random name.
+ * Shows files: those of `/files` to anybody with a valid signed address, pictures of users at `/avatars` to everybody
+ * who knows their random name.
  */
 export const serveFiles = (app: FastifyInstance): void => {
   const { parts } = app

@@ -60,7 +60,9 @@ const watchDatabase = (app: FastifyInstance): void => {
   )
 }
 
-/** `/metrics` for Prometheus: to programs of this machine, and to whoever has METRICS_TOKEN; there is nothing for others. */
+/**
+ * `/metrics` for Prometheus: to programs of this machine, and to holders of METRICS_TOKEN; there is nothing for others.
+ */
 export const serveMetrics = (app: FastifyInstance): void => {
   watchDatabase(app)
   app.metrics.watch('fieldproof_ready', '1 where the database is up to date and can be asked', async () =>

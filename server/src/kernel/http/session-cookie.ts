@@ -22,8 +22,8 @@ const attributes = ({ request: { protocol } }: FastifyReply) =>
 export const cookieToken = (request: FastifyRequest): string | undefined => request.cookies[cookieName(request)]
 
 /**
- * Whether a browser shows some session, whoever's and whether or not it holds. Also where nothing has read the cookies, as
- * for an address that cannot be decoded.
+ * Whether a browser sends any session, valid or not. Also where nothing has read the cookies, as for an address that
+ * cannot be decoded.
  */
 export const showsSession = ({ headers: { cookie = '' } }: FastifyRequest): boolean =>
   new RegExp(`(?:^|;\\s*)(?:__Host-)?${SESSION_COOKIE}=[^;]`).test(cookie)

@@ -63,9 +63,9 @@ const once = async <Answer>(
 }
 
 /**
- * Does something that moves money once for its key, in a transaction of its own that the answer is saved with: the same
- * key and body give that answer again, also to a call that comes while the first is under way. Work that throws leaves
- * nothing, and the key may be used anew. It is begun again where the database ended it for another's sake, so it does
+ * Does something that moves money once for its key, in its own transaction that the answer is saved with: the same key
+ * and body give that answer again, also to a call that comes while the first is under way. Work that throws leaves
+ * nothing, and the key may be used again. It is begun again where the database ended it for another's sake, so it does
  * nothing that its transaction does not take back; what the outside has to do goes through the outbox.
  * @param db not a transaction
  * @param now an instant from the clock

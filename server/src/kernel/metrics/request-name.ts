@@ -14,8 +14,8 @@ declare module 'fastify' {
 const own: Record<string, string> = { '/healthz': 'health', '/readyz': 'health', '/metrics': 'metrics' }
 
 /**
- * How a request is named in measurements and traces: a call by its pattern (`GET /users/get-user`), anything else by its
- * kind, so that no value of an address is told and the number of names stays small.
+ * How a request is named in measurements and traces: a call by its pattern (`GET /users/get-user`), anything else by
+ * its kind, so that no value of an address is recorded and the number of names stays small.
  */
 export const requestName = (request: FastifyRequest): string => {
   if (request.served) return request.served.name

@@ -66,7 +66,7 @@ export interface ProviderBank {
   currency: Currency
 }
 
-/** What a webhook says. It is never believed: whoever hears it asks the provider how the thing stands. */
+/** What a webhook says. It is never believed: the receiver asks the provider for the state. */
 export type ProviderEvent =
   | { id: string; kind: 'payment'; reference: string }
   | { id: string; kind: 'transfer'; reference: string }
@@ -116,7 +116,7 @@ export interface CardProvider {
   }) => Promise<{ payment: ProviderPayment /** The payer's bank wants to be asked. */; paymentPage: string | null }>
   /** Undefined where the provider has none by this reference. */
   verify: (reference: string) => Promise<ProviderPayment | undefined>
-  /** @param key ours; whoever repeats it asks {@link CardProvider.refundsOf} first */
+  /** @param key ours; a caller that repeats it asks {@link CardProvider.refundsOf} first */
   refund: (refund: { reference: string; amount: Money; key: string }) => Promise<{ status: ProviderRefund['status'] }>
   /** What was refunded of a payment, by the keys of {@link CardProvider.refund}. */
   refundsOf: (reference: string) => Promise<ProviderRefund[]>

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What the server's one secret key is used for; each use has a key of its own. */
+/** What the server's one secret key is used for; each use has its own key. */
 export type SecretUse =
   | 'authenticator-secrets'
   | 'recovery-codes'

@@ -47,7 +47,7 @@ export const presenceOf = async (db: Db, userIds: readonly string[]): Promise<Ma
 
 /**
  * A sign of life of an instance.
- * @returns whether it is a first one, so that who is connected to it has to be written anew
+ * @returns whether it is a first one, so that who is connected to it has to be written again
  */
 export const beat = async (db: Db, instanceId: string): Promise<boolean> => {
   const {

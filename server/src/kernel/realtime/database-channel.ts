@@ -9,7 +9,7 @@ const FIRST_PAUSE = 250
 const LONGEST_PAUSE = 10_000
 
 /**
- * Sends a message to whoever listens to the channel, once the transaction `db` has committed.
+ * Sends a message to the listeners of the channel, once the transaction `db` has committed.
  * @param how `inOrder`: it is heard in the order of the commits
  * @throws {RangeError} where it is too large
  */
@@ -43,7 +43,7 @@ const parse = (text: string | undefined): unknown => {
   }
 }
 
-/** Hears one channel of the database, on a connection of its own that is made again whenever it is lost. */
+/** Hears one channel of the database, on its own connection that is made again whenever it is lost. */
 export class DatabaseChannel {
   #client: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined

@@ -13,7 +13,7 @@ type Read = ReadonlyMap<string, (reference: unknown, tell: TellUser) => void>
 
 /**
  * Hands messages to the sockets of this instance, in the order in which they came.
- * @param closeEnded closes the sockets that are to be told nothing any more; called before anything is told
+ * @param closeEnded closes the sockets that may get nothing more; called before anything is sent
  */
 export const createDeliveries = (
   app: FastifyInstance,

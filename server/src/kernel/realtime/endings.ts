@@ -4,9 +4,9 @@ import { sessionOfHash } from '#kernel/sessions/sessions.ts'
 import type { SiteServer, SiteSocket } from './rooms.ts'
 
 /**
- * Closes the sockets of this instance whose session has run out, so that they are told nothing any more (SOCKET-6). Nobody
- * says when that happens: it is looked up once the time has come that a socket knows of. Where it cannot be, the
- * socket is closed: its browser asks for another ticket.
+ * Closes the sockets of this instance whose session has run out, so that they get nothing more (SOCKET-6). No event
+ * announces that a session has run out, so it is looked up at the time that the socket knows. If that fails, the socket
+ * is closed, and its browser asks for another ticket.
  */
 export const createEndings =
   (app: FastifyInstance, io: SiteServer): (() => Promise<void>) =>

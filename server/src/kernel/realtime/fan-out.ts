@@ -13,13 +13,13 @@ const fanOutMessage = z.discriminatedUnion('kind', [
     lastSeenAt: z.nullable(z.string()),
   }),
 ])
-/** What one instance tells all of them, itself too. */
+/** A message from one instance to all, itself included. */
 export type FanOutMessage = z.output<typeof fanOutMessage>
 
 /** @returns undefined for what another version of the server wrote and this one does not know */
 export const readMessage = (value: unknown): FanOutMessage | undefined => fanOutMessage.safeParse(value).data
 
-/** Whom an instance's messages reach just now. */
+/** Which instances get an instance's messages at present. */
 export type Reach = 'all-instances' | 'this-instance' | 'nobody'
 
 export interface FanOutListener {

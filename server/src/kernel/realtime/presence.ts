@@ -4,7 +4,10 @@ import { beat, removeConnection, removeGoneInstances, removeInstance, writeConne
 
 /** Milliseconds between two signs of life of an instance. */
 const BEAT = 10_000
-/** Milliseconds that somebody may be without a socket and still be there: a page that is loaded anew has none for a moment. */
+/**
+ * Milliseconds that somebody may be without a socket and still be there: a page that is loaded again has none for a
+ * moment.
+ */
 const GRACE = 2_000
 
 /**

@@ -17,7 +17,7 @@ type PayloadOf<Event extends keyof ServerToClientEvents> = Parameters<ServerToCl
  */
 export interface ShownThings {}
 
-/** How something is told. */
+/** How a message is sent. */
 export interface HowTold {
   /** The transaction with which it leaves. */
   within?: Db
@@ -45,13 +45,13 @@ export interface Realtime {
   ) => Promise<void>
   /** Shows users something that is in the database, as it stands when it is shown. */
   show: <Kind extends keyof ShownThings>(kind: Kind, reference: ShownThings[Kind], how?: HowTold) => Promise<void>
-  /** Tells whoever watches a user that they came or went. */
+  /** Tells those who watch a user that they came or went. */
   tellPresence: (change: PayloadOf<'PRESENCE'>, within?: Db) => Promise<void>
   /** Closes the sockets of a session that has ended. */
   endSession: (tokenHash: string, within?: Db) => Promise<void>
   /** The site's own origin as readers see it, for the links in what is sent beside the socket. */
   siteOrigin: () => string
-  /** Whom this instance's messages reach just now. */
+  /** Which instances get this instance's messages at present. */
   reach: () => Reach
 }
 

@@ -14,7 +14,7 @@ export type SiteSocket = Socket<ClientToServerEvents, ServerToClientEvents, NoEv
 
 /** All sockets of a user. */
 export const userRoom = (userId: string): string => `user:${userId}`
-/** All sockets that are told when a user comes and goes. */
+/** All sockets that hear when a user comes and goes. */
 export const watchersRoom = (userId: string): string => `watchers:${userId}`
 /** All sockets of a session. */
 export const sessionRoom = (tokenHash: string): string => `session:${tokenHash}`

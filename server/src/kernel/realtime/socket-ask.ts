@@ -17,7 +17,7 @@ export interface Asker {
   ) => void
   /** Answers this very ask, where its sender waits for that. */
   answer: (data: unknown) => void
-  /** From now on this socket is told when these users come and go, and no others. */
+  /** From now on this socket hears when these users come and go, and no others. */
   watch: (userIds: readonly string[]) => Promise<void>
 }
 

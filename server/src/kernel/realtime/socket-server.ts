@@ -56,14 +56,14 @@ const admit = async (app: FastifyInstance, socket: SiteSocket): Promise<void> =>
 export interface SocketParts {
   databaseUrl: string
   realtime: InstanceRealtime
-  /** How everything is shown that is told by reference. */
+  /** How each kind of reference is shown. */
   showings: Showings
   /** How everything is answered that browsers send. */
   asks: SocketAsks
 }
 
 export interface SocketServer {
-  /** Settles when this instance hears what is told. */
+  /** Settles when this instance receives messages. */
   listening: Promise<void>
   /** Closes every socket and stops listening to the other instances. */
   close: () => Promise<void>

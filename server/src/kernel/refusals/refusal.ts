@@ -40,7 +40,7 @@ export interface RefusalParts {
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
-  /** What the reader is told; `message` is the same in English. */
+  /** The text for the reader; `message` is the same in English. */
   readonly said: Said
   readonly detail: string | undefined
   readonly errors: readonly Fault[] | undefined

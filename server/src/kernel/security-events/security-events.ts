@@ -6,7 +6,10 @@ interface SecurityEventKind {
   about: string
   /** `warn` where somebody was refused, `info` where somebody did what they may. */
   level: 'info' | 'warn'
-  /** So many on one instance within so many minutes are more than usual, and whoever runs the site is told (SECURITY-2). */
+  /**
+   * More than this many on one instance within this many minutes is unusual, and the site's operator gets an alert
+   * (SECURITY-2).
+   */
   alert?: { times: number; minutes: number }
 }
 

@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it'
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
 
-// A page has a title of its own, so what the author calls a first heading is a second one.
+// A page has its own title, so what the author calls a first heading is a second one.
 markdown.core.ruler.push('lower-headings', ({ tokens }) => {
   const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close')
   if (!headings.some(({ tag }) => tag === 'h1')) return

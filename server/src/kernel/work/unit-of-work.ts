@@ -27,7 +27,7 @@ export type Reactions = { readonly [Name in keyof DomainEvents]?: readonly React
 export interface UnitOfWork {
   /** The transaction; the database itself where nothing is written. */
   readonly db: Db
-  /** What is told here reaches open browsers once the transaction has committed. */
+  /** Messages sent here reach open browsers once the transaction has committed. */
   readonly realtime: Realtime
   /** The instant that counts for the whole step (UTC). */
   readonly now: Date

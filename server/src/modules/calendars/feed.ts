@@ -20,7 +20,7 @@ const [BEFORE, AFTER] = [60, 366]
 /** What stands in the database for a feed's token. */
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Since when there is a feed; its address was told when it was made, and is not kept. */
+/** Since when there is a feed; its address was shown once when it was made, and is not stored. */
 export const readFeed = async ({ db, session: { userId } }: UserContext): Promise<CalendarFeed> => {
   const row = await db
     .selectFrom('calendar_feeds')
@@ -48,7 +48,7 @@ export const endFeed = async ({ db, session: { userId } }: UserContext): Promise
   return { url: null, createdAt: null }
 }
 
-/** The calendar of whoever has this token; undefined where nobody has, or not any more. */
+/** The calendar that belongs to this token; undefined where none does, or no longer. */
 const drawFeed = async (
   { db, clock, ports, config }: AppParts,
   token: string,
@@ -96,8 +96,8 @@ const drawFeed = async (
 }
 
 /**
- * Shows an inspector's calendar to whoever has its secret address. The address is no call: it answers a calendar file, and
- * of it nothing but its pattern is logged.
+ * Serves an inspector's calendar to anybody with its secret address. The address is not a call: it answers a calendar
+ * file, and the log has only its pattern.
  */
 export const serveCalendarFeeds = (app: FastifyInstance): void => {
   app.get<{ Params: { file: string } }>(

@@ -199,7 +199,7 @@ interface RefreshParts {
   ports: CalendarPorts
 }
 
-/** Reads one calendar anew; what went wrong is kept beside the events of the last time. */
+/** Reads one calendar again; what went wrong is kept beside the events of the last time. */
 const refreshOne = async (
   { db, ports }: RefreshParts,
   now: Date,
@@ -207,7 +207,7 @@ const refreshOne = async (
 ): Promise<boolean> => {
   const own = <T extends { where: (column: 'id' | 'inspector_id', sign: '=', value: string) => T }>(rows: T): T =>
     rows.where('id', '=', due.id).where('inspector_id', '=', due.inspector_id)
-  // Whoever moves its time on reads it: of two instances, one.
+  // The instance that moves its time on reads it, so only one of two does.
   const mine = await own(db.updateTable('imported_calendars').set({ next_at: new Date(now.getTime() + HOUR) }))
     .where('next_at', '<=', now)
     .returningAll()

@@ -16,7 +16,10 @@ export const daysAfter = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / DAY)
 
-/** The instant of a wall time there; of `24:00`, the beginning of the next day. @throws {RangeError} for a day that there is not */
+/**
+ * The instant of a wall time there; of `24:00`, the beginning of the next day.
+ * @throws {RangeError} for a day that does not exist
+ */
 export const instantAt = (date: string, time: string, timeZone: string): Date => {
   const at =
     time === '24:00'

@@ -80,8 +80,8 @@ export const reopenUnanswered = async (db: Db, orderId: string): Promise<string[
 }
 
 /**
- * An inspector who took part in an order and neither said no nor heard it is no candidate of it any more. Where they may be
- * given work later, they can be asked anew.
+ * An inspector who took part in an order, and neither declined nor was rejected, is no longer its candidate. If they
+ * may be given work later, they can be asked again.
  * @returns how they had answered; undefined where they took no part
  */
 export const removeCandidate = async (
@@ -111,8 +111,8 @@ export const tellCandidatesOfCancellation: Reaction<'order.canceled'> = async (w
 }
 
 /**
- * The time of an order is another one: candidates said yes to the old one, so they are asked anew. A no, of theirs or of the
- * customer's, stands (MATCH-5).
+ * The time of an order is another one: candidates said yes to the old one, so they are asked again. A no, of theirs or
+ * of the customer's, stands (MATCH-5).
  * @param formerInspector who had the order and is not free at the new time; they may become a candidate again
  */
 export const askCandidatesAnew = async (

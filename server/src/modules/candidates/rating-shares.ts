@@ -36,7 +36,10 @@ export const offeredShare = async (db: Db, order: OrderRow, inspectorId: string)
     (await readRatings(db, [inspectorId])).get(inspectorId),
   )
 
-/** By what an inspector earns with an order, as it is shown beside the pay. @param share hundredths of a percent */
+/**
+ * The share by which an inspector earns with an order, as shown beside the pay.
+ * @param share hundredths of a percent
+ */
 export const shownEarning = (order: OrderRow, share: number): EarningTermsShown => {
   const next = nextBand(ratesOf(order).shares, share)
   return {

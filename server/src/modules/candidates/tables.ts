@@ -20,7 +20,10 @@ export interface OrderCandidatesTable {
   score_parts: ColumnType<ScorePart[] | null, string | null | undefined, string | null>
   /** Kilometres from the centre of the work area. */
   distance: IfGiven<number>
-  /** What of the pay was offered, by the reviews of then (PAYOUT-8), in hundredths of a percent; null for older offers. */
+  /**
+   * The share of the pay that was offered, by the reviews at that time (PAYOUT-8), in hundredths of a percent; null for
+   * older offers.
+   */
   share_basis_points: IfGiven<number>
 }
 export type CandidateRow = Selectable<OrderCandidatesTable>

@@ -34,7 +34,7 @@ const recordPrice = async (db: Db, row: CartItemRow, { price, timeZone }: Priced
     previous_total: shown && JSON.stringify(shown),
     price_changed_at: shown && changedAt,
   }
-  // What is only shown anew with another end of its time is not worth a write.
+  // What is only shown again with another end of its time is not worth a write.
   if (hasChanged || row.time_zone !== timeZone)
     await db.updateTable('cart_items').set(changes).where('id', '=', row.id).execute()
   return { ...row, price, time_zone: timeZone, previous_total: shown, price_changed_at: changes.price_changed_at }

@@ -16,7 +16,7 @@ interface CartItemsTable {
   time_zone: string
   /** As the user was last shown it. */
   price: Json<Price>
-  /** What it cost before it changed, while that is told. */
+  /** The earlier price, while the change is shown. */
   previous_total: JsonOrNull<Money>
   price_changed_at: Date | null
   matching: Generated<MatchingMode>

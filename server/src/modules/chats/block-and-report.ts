@@ -29,8 +29,8 @@ const roomsOfBoth = async (db: Db, userId: string, otherId: string): Promise<str
 }
 
 /**
- * Ends the other's writing to the user in all their conversations, or lets it begin again. The other is told when they
- * look or write.
+ * Stops the other person from writing to the user in all their conversations, or allows it again. The other learns of
+ * it when they look or write.
  * @throws {Refusal} 404, 409 where there is no other
  */
 export const blockMember = (

@@ -39,8 +39,8 @@ const deleteForEveryone = async (transaction: Db, now: Date, messageId: string):
 }
 
 /**
- * Deletes a message: for the user alone, or for both by whoever wrote it, in the first 15 minutes. Its number stays. What
- * is deleted already is answered as it stands.
+ * Deletes a message: for the user alone, or for both by its author, in the first 15 minutes. Its number stays. What is
+ * deleted already is answered as it stands.
  * @throws {Refusal} 404, 409
  */
 export const deleteMessage = async (

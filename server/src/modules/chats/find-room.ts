@@ -25,7 +25,7 @@ export const noSuchConversation = (): Refusal => notFound(texts.noSuchConversati
 /**
  * The one authorisation of conversations: a room as its member finds it.
  * @param lock keeps it for the transaction, so that what is numbered and counted in it comes one after the other
- * @throws {Refusal} 404 for everybody else, as for a room that there is not
+ * @throws {Refusal} 404 for everybody else, as for a room that does not exist
  */
 export const findRoomFor = async (
   db: Db,

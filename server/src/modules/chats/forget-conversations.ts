@@ -1,6 +1,9 @@
 import type { Db } from '#kernel/db/connect.ts'
 
-/** An account goes: so does whom it blocked, and what it hid from itself. What was written belongs to the other, too. */
+/**
+ * An account is deleted, with its blocks and with what it hid from itself. Messages stay: they belong to the other
+ * person, too.
+ */
 export const forgetConversations = async (transaction: Db, userId: string): Promise<void> => {
   await transaction
     .deleteFrom('chat_blocks')

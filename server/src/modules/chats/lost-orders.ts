@@ -6,7 +6,7 @@ import type { FoundRoom } from './find-room.ts'
 
 /**
  * Whether a conversation's order has another inspector by now, or none: in a query that has the conversation as `room`.
- * The inspector whom it was opened for reads nothing of the order any more (MATCH-16).
+ * The inspector for whom it was opened can no longer read anything about the order (MATCH-16).
  */
 export const isOrderElsewhere: RawBuilder<boolean> = sql<boolean>`(room.inspector_id is not null and exists (
   select from orders lost where lost.id = room.order_id and lost.inspector_id is distinct from room.inspector_id))`
@@ -23,8 +23,8 @@ export const hidersOf = async (db: Db, orderIds: readonly string[]): Promise<Map
 }
 
 /**
- * How a member sees messages of a conversation: whoever lost its order reads neither street nor contact in them, and of
- * the other's files none (MATCH-16).
+ * How a member sees messages of a conversation: a member who lost its order reads neither street nor contact in them,
+ * and gets none of the other's files (MATCH-16).
  */
 export const sightOfRoom = async (
   db: Db,

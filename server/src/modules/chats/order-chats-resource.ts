@@ -5,7 +5,9 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const labels = textsOf('back-office').orderParts
 
-/** Conversations about orders: that there is one, of whom, and how much; what is written stays between the two. */
+/**
+ * Conversations about orders: that there is one, between whom, and how many messages. Their text stays between the two.
+ */
 export const orderChats = defineResource({
   name: 'order-chats',
   title: labels.chats(),

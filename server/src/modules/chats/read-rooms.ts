@@ -130,7 +130,9 @@ interface OrderColumns {
   time_zone: string | null
 }
 
-/** Whether a member lost the order that a conversation is about: they read nothing of it any more (MATCH-16). */
+/**
+ * Whether a member lost the order that a conversation is about: they can no longer read anything about it (MATCH-16).
+ */
 const isElsewhere = ({
   role,
   inspector_id: inspector,
@@ -199,7 +201,8 @@ const readMembers = async (
     .select(['id', 'first_name', 'last_name', 'avatar'])
     .where('id', 'in', ids)
     .execute()
-  // Whoever has blocked the other, or was, or lost the order, sees no more of their coming and going (CHAT-9).
+  // A member who blocked the other, was blocked, or lost the order no longer sees when the other comes and goes
+  // (CHAT-9).
   const presence = isHidden ? new Map<string, Presence>() : await presenceOf(db, ids)
   return members.flatMap((member) => {
     const person = people.find(({ id }) => id === member.user_id)
@@ -242,6 +245,6 @@ export const showRoom = async (db: Db, userId: string, found: FoundRoom): Promis
   }
 }
 
-/** @throws {Refusal} 404 for whoever is no member */
+/** @throws {Refusal} 404 for anybody but its members */
 export const readRoom = async (db: Db, userId: string, roomId: string): Promise<ChatRoom> =>
   showRoom(db, userId, await findRoomFor(db, userId, roomId))

@@ -4,7 +4,7 @@ import { isOrderElsewhere } from './lost-orders.ts'
 
 /**
  * Whether a user may send files to a conversation.
- * @throws {Refusal} 404 for whoever is no member; 409 where the conversation is closed
+ * @throws {Refusal} 404 for anybody but its members; 409 where the conversation is closed
  */
 export const mayUploadToRoom = async (db: Db, userId: string, roomId: string): Promise<boolean> => {
   await refuseClosed(db, userId, await findRoomFor(db, userId, roomId))

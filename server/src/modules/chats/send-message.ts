@@ -104,7 +104,7 @@ export const sendMessage = async (
   const now = clock.now()
   try {
     return await inTransaction(db, async (transaction) => {
-      // Whoever sends in a room does so one after the other, so that numbers come in the order in which they are seen.
+      // Senders in a room take turns, so that numbers come in the order in which they are seen.
       const found = await findRoomFor(transaction, userId, body.chatRoomId, { lock: true })
       const earlier = await findEarlier(transaction, userId, body, found.room.id)
       if (earlier) {

@@ -97,7 +97,7 @@ export const showMessages = async (
 export const asSeenBy = (userId: string, { message, hiddenFor }: FoundMessage): ChatMessage =>
   hiddenFor.has(userId) && message.deletedFor === null ? { ...message, text: '', files: [], deletedFor: 'me' } : message
 
-/** Messages by their ids, for whoever may see them by another decision. */
+/** Messages by their ids; the caller has decided that the reader may see them. */
 export const findMessages = async (
   db: Db,
   files: Files,

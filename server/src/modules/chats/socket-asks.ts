@@ -4,7 +4,7 @@ import { closureOf, findRoomFor } from './find-room.ts'
 import { onlineAmong } from '#kernel/realtime/connections.ts'
 import { acquaintancesAmong } from './acquaintances.ts'
 
-/** Milliseconds in which one socket's typing in one conversation is told once. */
+/** Milliseconds in which one socket's typing in one conversation is announced once. */
 const TYPING_TOLD = 3_000
 
 /** Whether it is time to tell that somebody types; forgets what is long past. */
@@ -16,7 +16,7 @@ const isTimeToTell = (typed: Map<string, number>, roomId: string, now: number): 
 }
 
 /**
- * Tells the other that somebody types; nothing of it is kept.
+ * Tells the other that somebody types; nothing is stored.
  * @param typed what this socket said before; `now` in milliseconds of the machine's clock
  * @throws {Refusal} 404 where they are no member
  */

@@ -29,7 +29,7 @@ export interface ChatRoomMembersTable {
   is_starred: Generated<boolean>
   /** Since when something is unread that they have no notification of. The messages' trigger writes it. */
   waits_since: ColumnType<Date | null, never, null>
-  /** The newest message when they were told last; beyond `read_sequence` until they have looked. */
+  /** The newest message at their last notification; beyond `read_sequence` until they have looked. */
   told_sequence: Generated<number>
 }
 

@@ -8,7 +8,10 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('chats')
 
-/** Milliseconds that a message may stay unread before its reader is told elsewhere: whoever is in the conversation reads it by then. */
+/**
+ * Milliseconds that a message may stay unread before its reader is notified elsewhere: somebody in the conversation has
+ * read it by then.
+ */
 const PATIENCE = 60_000
 /** Conversations of one run; the next one is a minute later. */
 const AT_ONCE = 500
@@ -18,7 +21,7 @@ interface Waiting {
   userId: string
 }
 
-/** Whoever has read everything waits for nothing. */
+/** A reader with nothing unread waits for nothing. */
 const forgetRead = async (db: Db, waitsSince: Date): Promise<void> => {
   await sql`update chat_room_members member set waits_since = null from (
     select room_id, user_id from chat_room_members where waits_since <= ${waitsSince} and unread = 0 for update skip locked
@@ -78,9 +81,9 @@ const tellOne = async (work: UnitOfWork, waitsSince: Date, { roomId, userId }: W
 }
 
 /**
- * Tells those who have not read a message for a minute, once for each conversation until they have looked: below the bell,
- * by push and by mail as their settings have it. Nobody is told about somebody they have blocked.
- * @returns how many were told
+ * Notifies those who have not read a message for a minute, once for each conversation until they have looked: below the
+ * bell, by push and by mail as their settings have it. Nobody is notified about somebody they have blocked.
+ * @returns how many were notified
  */
 export const tellOfUnread = async (parts: WorkParts): Promise<number> => {
   const { db, clock } = parts

@@ -29,7 +29,8 @@ export const unreadTotals = async (db: Db, userId: string): Promise<Totals> =>
   (await unreadTotalsOf(db, [userId])).get(userId) ?? { oneToOne: 0, orderCustomer: 0, orderInspector: 0 }
 
 /**
- * Counts a member's unread messages anew, after one was read or deleted. The room has been locked by a statement before.
+ * Counts a member's unread messages again, after one was read or deleted. The room has been locked by a statement
+ * before.
  * @returns whether the number changed
  */
 export const recountUnread = async (transaction: Db, roomId: string, userId: string): Promise<boolean> => {

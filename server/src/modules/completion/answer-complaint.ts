@@ -33,7 +33,7 @@ const lockFor = async (
   return { found, row: await complaintOf(db, id).forUpdate().executeTakeFirstOrThrow() }
 }
 
-/** Pages that show the order read it anew. */
+/** Pages that show the order read it again. */
 const refresh = async (work: UnitOfWork, orderId: string, entry: NewEntry): Promise<void> =>
   refreshPages(work, await changeOrder(work.db, orderId, {}), [entry])
 

@@ -18,7 +18,7 @@ export interface Asking extends UnitOfWork {
 }
 
 /**
- * Asks one side of an open complaint (COMPLAINT-6); only that side is told, and sees it.
+ * Asks one side of an open complaint (COMPLAINT-6); only that side is notified, and sees it.
  * @throws {Refusal} 400 where there is nobody to ask; 409 once the complaint is decided, or enough was asked
  */
 export const askAboutComplaint = async (asking: Asking): Promise<void> => {

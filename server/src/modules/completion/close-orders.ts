@@ -25,9 +25,8 @@ const close = async (work: UnitOfWork, order: OrderRow): Promise<boolean> => {
 }
 
 /**
- * Closes orders that were completed 72 hours ago without an open complaint (STATUS-4), as of that instant or of the end of the
- * last complaint (TIME-5). Nothing is paid by that: pay has a
- * day of its own.
+ * Closes orders that were completed 72 hours ago without an open complaint (STATUS-4), as of that instant or of the end
+ * of the last complaint (TIME-5). That pays nothing: pay has its own day.
  * @returns how many were closed
  */
 export const closeCompletedOrders = async (parts: DueParts): Promise<number> => {

@@ -30,7 +30,7 @@ export const findComplaint = (db: Db, orderId: string): Promise<ComplaintRow | u
     .limit(1)
     .executeTakeFirst()
 
-/** Why the customer cannot complain now; undefined where they can. One that was taken back may be made anew. */
+/** Why the customer cannot complain now; undefined where they can. One that was taken back may be made again. */
 export const complaintObstacle = (order: OrderRow, latest: ComplaintRow | undefined, now: Date): Text | undefined => {
   const until = complaintUntil(order)
   if (until === null) return texts.notCompleted()

@@ -54,7 +54,7 @@ export interface GivenFile {
   file: StoredFile
 }
 
-/** The files of a complaint in the order in which they were given. Whoever asks has been authorised before. */
+/** The files of a complaint in the order in which they were given. The caller has authorised the reader. */
 export const filesOfComplaint = async ({ db, now, files }: Reading, complaintId: string): Promise<GivenFile[]> => {
   const rows = await db
     .selectFrom('complaint_files')

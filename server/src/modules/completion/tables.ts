@@ -85,7 +85,7 @@ export interface AwaitedTipsTable {
   /** Empty once the tip has it, or nobody waits for it any more. */
   message: string
   begun_at: Date
-  /** The tip that came of it. */
+  /** The resulting tip. */
   tip_id: OrNull<string>
 }
 export type AwaitedTipRow = Selectable<AwaitedTipsTable>

@@ -32,7 +32,10 @@ export const toTip = (row: TipRow): Tip => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** Whoever can be tipped for an order. @throws {Refusal} 409 before completion, in another currency and beyond the limit */
+/**
+ * The inspector who can be tipped for an order.
+ * @throws {Refusal} 409 before completion, in another currency and beyond the limit
+ */
 const requireTippable = async (db: Db, order: OrderRow, currency: Currency): Promise<string> => {
   const { inspector_id: inspectorId } = order
   if (order.status !== 'Completed' || inspectorId === null) throw conflict(texts.tipOnceCompleted())
@@ -164,7 +167,7 @@ export const tipInspector = async (
   return { tip: await tipOf(db, progress.paymentReference ?? answer), payment: progress }
 }
 
-/** Gives it, or leaves nothing of it where it cannot be given any more. @returns its id, null where it was not given */
+/** Gives it, or undoes everything where it can no longer be given. @returns its id, null where it was not given */
 const tryToGive = async (
   work: UnitOfWork,
   order: OrderRow,
@@ -183,7 +186,7 @@ const tryToGive = async (
 
 /**
  * Gives a tip whose card payment has come, if that came within a day of its beginning and the order can be tipped still
- * (TIP-2). Otherwise the money stays on the wallet, and the payer is told (PAY-7).
+ * (TIP-2). Otherwise the money stays on the wallet, and the payer is notified (PAY-7).
  */
 export const completePaidTip: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
   if (purpose !== 'tip') return

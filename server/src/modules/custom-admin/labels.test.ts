@@ -32,6 +32,30 @@ describe('labels', () => {
   })
 })
 
+/** Every text of an answer below the names that hold texts of the site, with the way to it. */
+const textsIn = (part: unknown, way: string): [way: string, text: string][] => {
+  if (Array.isArray(part))
+    return part.flatMap((each: unknown, at) => textsIn(each, `${way}.${nameOf(each) ?? String(at)}`))
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && /^(title|group|description|searchHint|label|hint)$/.test(name)
+      ? [[`${way}.${name}`, value]]
+      : textsIn(value, `${way}.${name}`),
+  )
+}
+const nameOf = (part: unknown): string | undefined => {
+  const { resourceName, name, value } = (part ?? {}) as Record<string, string | undefined>
+  return resourceName ?? name ?? value
+}
+
+test('nothing that the back office calls by a name is plain English in the pseudo-language', async () => {
+  const { privileges } = (await office.privileges('locale=en', 'en-XA')).data
+  const texts = textsIn(privileges, '')
+  expect(texts.length).toBeGreaterThan(300)
+  const plain = texts.filter(([, text]) => /[A-Za-z]{2}/.test(text) && !/^\[.*\]$/.test(text))
+  expect(plain).toEqual([])
+})
+
 test('options that people wrote are in the language of the contents, or in another where they are not written in it', async () => {
   const category = { slug: 'roofs', summary: 's', icon: 'book', position: 0, source: 'staff' as const }
   await server.db

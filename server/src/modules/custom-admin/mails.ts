@@ -1,7 +1,7 @@
 import type { MailWriters } from '#kernel/outbox/writers.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-/** The mail to whoever runs the site. */
+/** The mail to the site's operator. */
 interface CustomAdminMails {
   /** Security events of a kind passed their threshold. `about` says in English what has happened. */
   'security-alert': { firstName: string; event: string; about: string; times: number; minutes: number }

@@ -43,7 +43,7 @@ export const mayDo = (resource: Resource, action: Action, viewer: Viewer): boole
 const isOpenTo = (resource: Resource, field: Field, viewer: Viewer): boolean =>
   sightOf(resource, field, viewer) === 'full' && field.isClosed !== true
 
-/** What of a record the viewer may see. */
+/** The part of a record that the viewer may see. */
 export const seenValues = (resource: Resource, values: Values, viewer: Viewer): Values =>
   Object.fromEntries(
     visibleFields(resource, viewer)

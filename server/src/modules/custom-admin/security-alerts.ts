@@ -9,11 +9,11 @@ import { createSecurityWatch, type SecurityAlert } from '#kernel/security-events
 
 /** Milliseconds between looks. */
 const LOOK_EVERY = 60_000
-/** Milliseconds that whoever takes the webhook gets. */
+/** Milliseconds that the receiver of the webhook gets. */
 const PATIENCE = 10_000
 const HOUR = 60 * 60_000
 
-/** Whom alerts reach; nobody where neither is given. */
+/** Where alerts go; nowhere if neither is given. */
 export interface AlertTargets {
   mail?: string | undefined
   /** An address that takes JSON by POST. */
@@ -26,7 +26,7 @@ interface AlertParts {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 
-/** Tells of one alert: in the log, and to whom it may reach. Several instances mail it once an hour together. */
+/** Reports one alert: in the log, and to its receivers. Several instances mail it once an hour together. */
 export const tellOfAlert = async (
   { db, clock, log }: AlertParts,
   { mail, webhook }: AlertTargets,
@@ -58,7 +58,9 @@ export const tellOfAlert = async (
   }
 }
 
-/** Looks each minute whether security events passed a threshold on this instance, and tells whoever runs it (SECURITY-2). */
+/**
+ * Looks each minute whether security events passed a threshold on this instance, and alerts the operator (SECURITY-2).
+ */
 export const securityAlertsWorker =
   (parts: AlertParts, targets: AlertTargets): BackgroundWorker =>
   async () => {

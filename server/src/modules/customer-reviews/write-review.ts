@@ -62,7 +62,7 @@ const tellInspector = async (work: UnitOfWork, review: KnownReview, what: 'writt
 
 /**
  * The customer of a completed order reviews its inspection, once. The same review that is sent twice is answered as the
- * first time; the inspector is told.
+ * first time; the inspector is notified.
  * @throws {Refusal} 404 for others than its customer, 409 where it is not completed or has a review
  */
 export const createReview = (body: Body, context: UserContext): Promise<CustomerReview> =>
@@ -117,7 +117,7 @@ const lockReview = async (
 }
 
 /**
- * Its author writes a review anew, as long as that is allowed: 14 days, the last instant included.
+ * Its author writes a review again, as long as that is allowed: 14 days, the last instant included.
  * @throws {Refusal} 404, 409 where the time is over
  */
 export const editReview = (id: string, contents: Contents, context: UserContext): Promise<CustomerReview> =>
@@ -138,7 +138,7 @@ export const editReview = (id: string, contents: Contents, context: UserContext)
     return toReview(changed)
   })
 
-/** The inspector answers a review, once; its author is told. @throws {Refusal} 404, 409 where it has an answer */
+/** The inspector answers a review, once; its author is notified. @throws {Refusal} 404, 409 where it has an answer */
 export const answerReview = (id: string, text: string, context: UserContext): Promise<CustomerReview> =>
   inWork(context, async (begun) => {
     const review = await lockReview(begun.db, id, ({ inspector }) => inspector.id === context.session.userId)

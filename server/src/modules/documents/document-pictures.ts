@@ -17,7 +17,7 @@ const LINES = 4
 /** Points that one row takes at most. */
 export const PICTURE_ROW = HEIGHT + 4 + LINES * lineHeight(8) + GAP
 
-/** Photos side by side over as many pages as they take; each whole, in a box of its own. */
+/** Photos side by side over as many pages as they take; each whole, in its own box. */
 export const writePictures = (sheet: Sheet, pictures: readonly DocumentPicture[]): void => {
   for (let first = 0; first < pictures.length; first += ABREAST) {
     const row = pictures

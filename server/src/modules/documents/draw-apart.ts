@@ -48,7 +48,7 @@ const send = (waits: Waiting): void => {
 }
 
 /**
- * Draws a document as a PDF in a thread of its own: its faces alone take as long to read as many calls take to answer.
+ * Draws a document as a PDF in its own thread: its faces alone take as long to read as many calls take to answer.
  * @throws where it cannot be drawn
  */
 export const drawApart = (document: DocumentContents): Promise<Buffer> => {

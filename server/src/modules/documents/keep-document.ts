@@ -13,7 +13,7 @@ export interface NewDocument {
   name: string
   contentType: 'application/pdf' | 'text/csv' | 'text/calendar'
   draw: () => Promise<Buffer>
-  /** When its address ends at the latest, where whoever asks may see it up to then. */
+  /** When its address ends at the latest, where the reader may see it up to then. */
   endsAt?: Date
 }
 

@@ -33,7 +33,7 @@ const endedCertification = (before: ApplicationContents, after: ApplicationConte
 }
 
 /**
- * Saves parts of the application, or of the profile that came of it, with what that brings (INSPECTOR-4, INSPECTOR-5).
+ * Saves parts of the application, or of the resulting profile, with the consequences (INSPECTOR-4, INSPECTOR-5).
  * @throws {Refusal} 400 where something that was handed in would be missing, or a certification is over already; 409 where the application is closed
  */
 export const updateInfo = async (body: InspectorInfoBody, context: UserContext): Promise<InspectorProfile> => {

@@ -105,7 +105,10 @@ const refuseUnfit = async (db: Db, userId: string, { entryId }: InspectorCredent
   if (count >= inspectorLimits.documentsMax) throw conflict(texts.tooManyDocuments())
 }
 
-/** A picture is drawn anew, which leaves out what was hidden in it; a PDF is kept as it is, and only handed out as a download. */
+/**
+ * A picture is drawn again, which leaves out what was hidden in it; a PDF is kept as it is, and only handed out as a
+ * download.
+ */
 const safeContent = async ({ content, contentType }: ReceivedFile): Promise<Buffer> =>
   contentType === 'application/pdf' ? content : drawDocument(content, contentType)
 

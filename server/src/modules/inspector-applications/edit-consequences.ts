@@ -40,7 +40,7 @@ const askForIdVerification = async (work: ApplicationWork, row: InspectorApplica
     .set({ id_verification_asked_at: now, id_verified_at: null })
     .where('user_id', '=', row.user_id)
     .execute()
-  // A form that is saved as it is typed changes the address many times; the mail tells it once.
+  // A form that is saved as typed changes the address many times; the mail tells it once.
   if (isIdVerificationOpen(row)) return
   const user = await recipientOf(db, row.user_id)
   await notify(work, {

@@ -12,7 +12,7 @@ interface ApplicationsMails {
     link: string
     idVerificationLink: string | null
   }
-  /** Name or address of an inspector changed, so that they prove anew who they are. */
+  /** Name or address of an inspector changed, so that they prove again who they are. */
   'inspector-identity-check': { firstName: string; link: string }
   /** A reviewer needs more of an applicant. */
   'inspector-more-needed': { firstName: string; reasons: string[]; link: string }

@@ -54,7 +54,7 @@ interface Recipient {
   locale: Language
 }
 
-/** Whom mails of this application go to. */
+/** The recipient of mails about this application. */
 export const recipientOf = (db: Db, userId: string): Promise<Recipient> =>
   db
     .selectFrom('users')
@@ -105,8 +105,8 @@ const acceptDocuments = async (transaction: Db, userId: string): Promise<void> =
 }
 
 /**
- * Moves a locked application on by the one table of moves, writes the move down and tells the inspector. Whoever leaves
- * Activated has no work any more (MATCH-14).
+ * Moves a locked application on by the one table of moves, writes the move down and tells the inspector. An inspector
+ * who leaves Activated gets no more work (MATCH-14).
  * @param reasons in the reviewer's words; they stand on the application until the next move
  * @throws {Refusal} 409 where there is no such move
  */

@@ -68,16 +68,9 @@ const listsOf = async (db: Db, ids: readonly string[]) => ({
   ),
 })
 
-/**
- * Inspectors as customers see them (INSPECTOR-16), by their ids: nothing that identifies the home, no number and no mail. Those who
- * have no application, or are gone, are left out.
- */
-export const readPublicProfiles = async (
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, InspectorPublicProfile>> => {
-  if (ids.length === 0) return new Map()
-  const rows = await db
+/** What the account and the application say of each inspector; those who have no application, or are gone, are left out. */
+const readPeople = (db: Db, ids: readonly string[]) =>
+  db
     .selectFrom('inspector_applications')
     .innerJoin('users', 'users.id', 'inspector_applications.user_id')
     .select([
@@ -100,42 +93,52 @@ export const readPublicProfiles = async (
     .where('users.id', 'in', ids)
     .where('users.deleted_at', 'is', null)
     .execute()
-  const { specializations, education, languages, figures } = await listsOf(db, ids)
-  return new Map(
-    rows.map((row): [string, InspectorPublicProfile] => {
-      const known = (specializations.get(row.id) ?? []).map((one) =>
-        inspectorSpecialization.parse({
-          _id: one.id,
-          inspectionType: one.inspection_type,
-          yearsOfExperience: one.years_of_experience,
-          ...(one.area === null ? { vehicleType: one.vehicle_type, brand: one.brand } : { area: one.area }),
-        }),
-      )
-      const levels = (education.get(row.id) ?? []).map(({ level }) => level)
-      return [
-        row.id,
-        {
-          _id: row.id,
-          // A name that was changed since is shown once it has been checked (INSPECTOR-23).
-          fullName: `${row.checked_first_name ?? row.first_name} ${row.checked_last_name ?? row.last_name}`,
-          avatar: row.avatar,
-          companyName: row.inspector_type === 'company' ? row.company_name : null,
-          city: row.city,
-          country: row.country,
-          workAreaRadius: row.work_area_radius,
-          inspectionTypes: [...new Set(known.map(({ inspectionType }) => inspectionType))],
-          highestEducation: educationLevels.toReversed().find((level) => levels.includes(level)) ?? null,
-          specializations: known,
-          totalYearsOfExperience: row.total_years_of_experience,
-          languages: (languages.get(row.id) ?? []).map(({ language, proficiency }) => ({ language, proficiency })),
-          verifiedInfo: {
-            governmentId: row.id_verified_at !== null,
-            personalBackground: row.personal_background_checked_at !== null,
-            professionalBackground: row.professional_background_checked_at !== null,
-          },
-          ...toKnown(figures.get(row.id)),
-        },
-      ]
+
+type Person = Awaited<ReturnType<typeof readPeople>>[number]
+type Lists = Awaited<ReturnType<typeof listsOf>>
+
+const profileOf = (row: Person, lists: Lists): InspectorPublicProfile => {
+  const known = (lists.specializations.get(row.id) ?? []).map((one) =>
+    inspectorSpecialization.parse({
+      _id: one.id,
+      inspectionType: one.inspection_type,
+      yearsOfExperience: one.years_of_experience,
+      ...(one.area === null ? { vehicleType: one.vehicle_type, brand: one.brand } : { area: one.area }),
     }),
   )
+  const levels = (lists.education.get(row.id) ?? []).map(({ level }) => level)
+  return {
+    _id: row.id,
+    // A name that was changed since is shown once it has been checked (INSPECTOR-23).
+    fullName: `${row.checked_first_name ?? row.first_name} ${row.checked_last_name ?? row.last_name}`,
+    avatar: row.avatar,
+    companyName: row.inspector_type === 'company' ? row.company_name : null,
+    city: row.city,
+    country: row.country,
+    workAreaRadius: row.work_area_radius,
+    inspectionTypes: [...new Set(known.map(({ inspectionType }) => inspectionType))],
+    highestEducation: educationLevels.toReversed().find((level) => levels.includes(level)) ?? null,
+    specializations: known,
+    totalYearsOfExperience: row.total_years_of_experience,
+    languages: (lists.languages.get(row.id) ?? []).map(({ language, proficiency }) => ({ language, proficiency })),
+    verifiedInfo: {
+      governmentId: row.id_verified_at !== null,
+      personalBackground: row.personal_background_checked_at !== null,
+      professionalBackground: row.professional_background_checked_at !== null,
+    },
+    ...toKnown(lists.figures.get(row.id)),
+  }
+}
+
+/**
+ * Inspectors as customers see them (INSPECTOR-16), by their ids: nothing that identifies the home, no number and no mail. Those who
+ * have no application, or are gone, are left out.
+ */
+export const readPublicProfiles = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, InspectorPublicProfile>> => {
+  if (ids.length === 0) return new Map()
+  const [people, lists] = [await readPeople(db, ids), await listsOf(db, ids)]
+  return new Map(people.map((row) => [row.id, profileOf(row, lists)]))
 }

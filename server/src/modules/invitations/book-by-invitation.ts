@@ -9,8 +9,8 @@ const texts = textsOf('invitations')
 
 /**
  * Binds an order to the seller's invitation that led to it, in the transaction that makes the order. The seller is
- * told. The link is the authorisation: whoever has it may book by it, once, but not the seller. One whose order was
- * cancelled is open again.
+ * notified. The link is the authorisation: anybody but the seller may book by it, once. One whose order was cancelled
+ * is open again.
  * @param booking `token` as the link has it; the order, which is in the database already, of the kind that was invited for
  * @returns the invitation's id
  * @throws {Refusal} 404 for an unknown token; 409 where it was withdrawn, has expired, was booked by or is the caller's own

@@ -151,7 +151,7 @@ export const createInvitation = async (body: Body, context: UserContext): Promis
 }
 
 /**
- * Mails a new link, which takes the place of the one before; where the seller asks for it, its time begins anew.
+ * Mails a new link, which takes the place of the one before; where the seller asks for it, its time begins again.
  * @throws {Refusal} 404, 409 where it has been booked by or withdrawn, 429
  */
 export const sendInvitationAgain = async (id: string, context: UserContext): Promise<Invitation> => {

@@ -6,13 +6,13 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('invitations')
 
-/** What somebody is to an invitation: whoever sent it, booked by it, or has the confirmed address that it went to. */
+/** Somebody's role in an invitation: its sender, its booker, or the holder of the confirmed address that it went to. */
 export type InvitationRole = 'seller' | 'buyer' | 'invitee'
 type Caller = Pick<UserContext, 'clock' | 'session'>
 
 /**
  * The one authorisation of invitations.
- * @throws {Refusal} 404 for everybody else, as for one that there is not
+ * @throws {Refusal} 404 for everybody else, as for one that does not exist
  */
 export const findOwnInvitation = async (
   db: Db,
@@ -30,7 +30,7 @@ export const findOwnInvitation = async (
   return invitation
 }
 
-/** As {@link findOwnInvitation}, and it stays as it is for others until the transaction ends. */
+/** As {@link findOwnInvitation}, and locks it until the transaction ends. */
 export const lockInvitation = async (
   transaction: Db,
   caller: Caller,

@@ -15,7 +15,7 @@ const DAY = 24 * 60 * 60 * 1_000
 
 /** An invitation with what its state depends on. */
 export interface KnownInvitation extends Omit<InvitationRow, 'status'> {
-  /** How it stands now: the order that came of it may have been cancelled, and then it is open again. */
+  /** Its present state: if its order was cancelled, it is open again. */
   status: InvitationStatus
   seller_first_name: string
   seller_last_name: string

@@ -2,7 +2,7 @@ import type { Currency } from '@fieldproof/contracts'
 import type { promisedRefundStatuses } from '@fieldproof/contracts/lists'
 import type { Generated, Selectable } from 'kysely'
 
-/** Sellers' invitations to buyers. That one has expired is told by the clock, not kept. */
+/** Sellers' invitations to buyers. The clock says whether one has expired; no column does. */
 export interface InvitationsTable {
   id: Generated<string>
   seller_id: string

@@ -123,7 +123,7 @@ const eachOverdue = async (
   })
 }
 
-/** Reminds inspectors anew of reports that were due a day ago. */
+/** Reminds inspectors again of reports that were due a day ago. */
 export const remindOfOverdueReports = (parts: DueParts): Promise<number> =>
   eachOverdue(parts, { mark: 'reminded_again_at', after: troubleLimits.reportRemindedAfter }, (work, order) =>
     remind(work, order, 'report-overdue-still'),

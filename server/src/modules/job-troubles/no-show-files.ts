@@ -26,7 +26,7 @@ export const giveFiles = async (
     .execute()
 }
 
-/** The files of a no-show, by who gave them. Whoever asks has been authorised before. */
+/** The files of a no-show, by who gave them. The caller has authorised the reader. */
 export const filesOfNoShow = async (
   { db, now, files }: { db: Db; now: Date; files: Files },
   noShowId: string,

@@ -8,7 +8,7 @@ import { decideOverdueReport } from './staff-decisions.ts'
 const labels = textsOf('back-office').overdueReports
 const texts = textsOf('job-troubles')
 
-/** What became of it: one that came in late is handed in before its order is complete. */
+/** Its outcome: one that came in late is handed in before its order is complete. */
 const status = sql`case when awaited.status = 'open' and orders.report_submitted_at is not null then 'handed-in' else awaited.status end`
 const isUndecided = ({ decision, status: became }: Values): boolean =>
   decision === null && (became === 'open' || became === 'canceled' || became === 'another-inspector')

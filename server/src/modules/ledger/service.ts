@@ -59,7 +59,7 @@ interface Made {
 const walletsOf = (accounts: readonly { userId?: string; currency: Currency }[]): string[] =>
   [...new Set(accounts.flatMap(({ userId, currency }) => (userId === undefined ? [] : `${userId}:${currency}`)))].sort()
 
-/** @throws {RangeError} where the entries are not those of such a transfer: a fault of whoever made them */
+/** @throws {RangeError} where the entries are not those of such a transfer: the caller's fault */
 const check = ({ kind, entries }: TransferOrder): void => {
   const { from, to } = transferRules[kind]
   const sums = new Map<string, bigint>()
@@ -210,8 +210,8 @@ export const lockWallet = async (db: Db, userId: string, currency: Currency): Pr
 }
 
 /**
- * As {@link lockWallet}, for a transfer that is made once: also tells whether it had been made before this was asked. One that
- * was made while this waited for the wallet is told by the transfer itself, which is a repeated one then.
+ * As {@link lockWallet}, for a transfer that is made once: also tells whether it had been made before. If it is made
+ * while this waits for the wallet, the transfer itself reports that it is a repetition.
  */
 export const lockWalletToTransfer = async (
   db: Db,

@@ -168,7 +168,7 @@ const narrowed = (
   let entries: Entries = (db as unknown as { selectFrom: (table: 'ledger_entries') => Entries }).selectFrom(
     'ledger_entries',
   )
-  // One account's entries stand in the order of time in an index of their own, which the user's would be taken for.
+  // One account's entries stand in the order of time in their own index, which the user's would be taken for.
   const [account, ...others] = accounts ?? []
   if (!account) entries = entries.where('user_id', '=', userId)
   else if (others.length === 0) entries = entries.where('account_id', '=', account.id)

@@ -19,7 +19,7 @@ const typeOptions: readonly Option[] = [
   { value: 'property', label: labels.property() },
 ]
 
-/** Tells whoever offers it what the staff did, and why. */
+/** Tells its owner what the staff did, and why. */
 const tell = async (act: Act, what: keyof typeof texts.told): Promise<void> => {
   const { db, id, reason } = act
   const { user_id: userId, title } = await db

@@ -30,8 +30,8 @@ const letAbandonedGo = async (db: Db, userId: string, now: Date): Promise<void> 
 }
 
 /**
- * Keeps a photo for a listing of the caller's that is being written, drawn anew without its metadata: where it was taken
- * and with what stays with its owner. It goes after two weeks unless a listing takes it.
+ * Keeps a photo for a listing of the caller's that is being written, drawn again without its metadata: where it was
+ * taken and with what stays with its owner. It goes after two weeks unless a listing takes it.
  * @throws {Refusal} 413 or 415 where it cannot be drawn, 429 beyond the day's number, 503 where it cannot be kept
  */
 export const uploadPhoto = async (

@@ -56,7 +56,7 @@ const common = (query: Query, search: Search): Query =>
     search,
   )
 
-/** Words that are looked for where none is found as it is written. */
+/** Words that are looked for where none is found as written. */
 const WORDS = 6
 /** How alike a word has to be, from 0 to 1: `toyta` and `Toyota` are 0.5. */
 const ALIKE = '0.45'
@@ -91,7 +91,7 @@ const ordered =
     return sorted.orderBy('id')
   }
 
-/** Looks in a transaction of its own, for which alone the measure of likeness is set. */
+/** Looks in its own transaction, for which alone the measure of likeness is set. */
 const readNearly = (
   db: Db,
   typed: string,

@@ -59,7 +59,7 @@ const propertyOf = (row: ListingRow): PropertyListingDetails | null => {
 const pointOf = (latitude: number | null, longitude: number | null) =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
-/** Where it stands: strangers are told the town, and the place to about a kilometre. */
+/** Its place: strangers get the town, and the position to about a kilometre. */
 const locationOf = (row: ListingRow, isMine: boolean): Location => ({
   country: row.country,
   state: row.state,

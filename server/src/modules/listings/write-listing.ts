@@ -164,7 +164,7 @@ export const createListing = async (body: ListingBody, context: UserContext): Pr
 }
 
 /**
- * Writes a listing anew; what it is, a vehicle or a property, stays.
+ * Writes a listing again; what it is, a vehicle or a property, stays.
  * @throws {Refusal} 400 and 404 as {@link createListing}, 404 for another's, 409 for one that was removed or is of the other kind
  */
 export const editListing = async (id: string, body: ListingBody, context: UserContext): Promise<Listing> => {

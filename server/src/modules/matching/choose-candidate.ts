@@ -61,7 +61,7 @@ export const requireWaiting = async ({ db, now }: UnitOfWork, order: OrderRow): 
 }
 
 /**
- * Somebody who has said that they would come; whoever was only asked is no candidate.
+ * Somebody who has said that they would come; somebody who was only asked is not a candidate.
  * @throws {Refusal} 404; 409 where either side has said no
  */
 const requireCandidate = async (
@@ -77,9 +77,9 @@ const requireCandidate = async (
 }
 
 /**
- * Gives the order to a candidate at its price; all others are rejected in the same transaction, and everybody is told (MATCH-4).
- * Who has an open offer is accepted by that, since another price holds there. Of any number of acceptances at once the
- * first to lock the order is the one.
+ * Gives the order to a candidate at its price. All others are rejected in the same transaction, and everybody is
+ * notified (MATCH-4). A candidate with an open offer is accepted by that offer, since it has another price. Of several
+ * acceptances at once, the first to lock the order wins.
  * @throws {Refusal} 404; 409
  */
 export const acceptCandidate = (body: Accepting, context: UserContext): Promise<OrderMatching> =>
@@ -128,8 +128,8 @@ export const rejectCandidate = (
   })
 
 /**
- * Looks for inspectors anew: by another mode, or farther away. Where nothing changes, nothing happens. Those who were asked
- * hear of another mode, since they can do something else now.
+ * Looks for inspectors again: by another mode, or farther away. Where nothing changes, nothing happens. Those who were
+ * asked hear of another mode, since they can do something else now.
  * @throws {Refusal} 404; 409 where no inspector is looked for
  */
 export const changeMatching = (

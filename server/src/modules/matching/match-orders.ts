@@ -102,7 +102,7 @@ const lookAfter = async (work: UnitOfWork, locked: OrderRow): Promise<void> => {
 }
 
 /**
- * Looks after every order whose turn has come, each in a transaction of its own in which it is locked and looked at anew:
+ * Looks after every order whose turn has come, each in its own transaction in which it is locked and looked at again:
  * of two instances that do it at once, the second finds nothing to do.
  * @returns how many were looked after
  */

@@ -33,7 +33,7 @@ interface Case {
   orderId: string
   price: number
 }
-/** An order that was paid and was offered to whoever there is. */
+/** A paid order that was offered to every inspector who fits. */
 const searched = async (changes: Record<string, unknown> = {}): Promise<Case> => {
   const customer = await somebody(server, { money: 900_000_000 })
   const { _id: orderId, inspectionPrice } = await order(server, customer, changes, aQuote(server, 5 * 24 * HOUR))

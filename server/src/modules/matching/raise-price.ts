@@ -74,8 +74,8 @@ const askAgain = async (work: UnitOfWork, order: OrderRow): Promise<void> => {
 }
 
 /**
- * All that a raise does, with its order locked: the difference goes from the customer's wallet into escrow, the price is the
- * new one, and inspectors are looked for anew.
+ * All that a raise does, with its order locked: the difference goes from the customer's wallet into escrow, the price
+ * is the new one, and inspectors are looked for again.
  * @throws {Refusal} 402 where the wallet holds less
  */
 const completeRaise = async (work: UnitOfWork, { raise, order, cameByCard }: Raised): Promise<void> => {
@@ -104,8 +104,8 @@ const completeRaise = async (work: UnitOfWork, { raise, order, cameByCard }: Rai
 }
 
 /**
- * The customer raises the price of an order for which inspectors are looked for, and pays the difference: by wallet at once,
- * by card when the money has come. Inspectors are then looked for anew.
+ * The customer raises the price of an order for which inspectors are looked for, and pays the difference: by wallet at
+ * once, by card when the money has come. Inspectors are then looked for again.
  * @returns the reference of a payment at the provider; null where all is paid by wallet
  * @throws {Refusal} 400, 402, 404, 409
  */
@@ -147,7 +147,7 @@ export const beginRaise = async (
   return reference
 }
 
-/** Does it, or leaves nothing of it where the wallet holds less by now. @returns whether it is done */
+/** Does it, or undoes everything where the wallet holds less by now. @returns whether it is done */
 const tryToComplete = async (work: UnitOfWork, raised: Raised): Promise<boolean> => {
   try {
     await inSavepoint(work.db, () => completeRaise(work, raised))
@@ -159,8 +159,8 @@ const tryToComplete = async (work: UnitOfWork, raised: Raised): Promise<boolean>
 }
 
 /**
- * Raises a price whose card payment has come, if nobody has the order yet and its price is still the one that was raised.
- * Otherwise the money stays on the wallet, and the payer is told.
+ * Raises a price whose card payment has come, if nobody has the order yet and its price is still the one that was
+ * raised. Otherwise the money stays on the wallet, and the payer is notified.
  */
 export const completePaidRaise: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
   if (purpose !== 'surcharge') return

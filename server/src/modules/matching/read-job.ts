@@ -29,8 +29,8 @@ const finesShown = (order: OrderRow): AvailableJob['fines'] => {
 }
 
 /**
- * What a candidate may know of a job: whether it can be had is said by whoever knows.
- * @param share what of the pay is this inspector's by their reviews, in hundredths of a percent
+ * What a candidate may know about a job; the caller says whether it can still be had.
+ * @param share this inspector's share of the pay by their reviews, in hundredths of a percent
  */
 export const toAvailableJob = (
   order: OrderRow,
@@ -60,7 +60,7 @@ export const toAvailableJob = (
   offeredAt: (candidate?.created_at ?? order.inspector_accepted_at ?? order.created_at).toISOString(),
 })
 
-/** Whoever opens or shows what is inspected, or sells it; where nobody was named, whoever ordered (FORM-9). */
+/** The person who opens, shows or sells what is inspected; where nobody was named, the customer (FORM-9). */
 const contactFor = (order: OrderRow, quote: InspectionQuote): InspectorJob['contact'] => {
   const named = readableContact(contactOf(quote))
   if (named) return named

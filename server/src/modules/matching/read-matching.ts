@@ -133,7 +133,7 @@ export const readMatching = async (db: Db, now: Date, order: OrderRow): Promise<
   const state = await stateOf(db, order, now)
   const counts = await countAsked(db, order)
   const isLooking = state === 'asking' || state === 'nobody-found'
-  // The next look may be only for the word to the customer; what is told is when others are asked.
+  // The next look may only be to notify the customer; the answer says when others are asked.
   const next =
     order.matching_due_at !== null &&
     order.matching_searched_at !== null &&

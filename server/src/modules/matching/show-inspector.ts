@@ -5,7 +5,8 @@ import { notFound } from '#kernel/refusals/refusal.ts'
 import { readPublicProfiles } from '#modules/inspector-applications/public-profiles.ts'
 
 /**
- * One inspector as customers see them: an Activated one, oneself, and whoever said yes to an order of the caller's.
+ * One inspector as customers see them: an Activated one, oneself, and anybody who said yes to one of the caller's
+ * orders.
  * @throws {Refusal} 404
  */
 export const showInspector = async (

@@ -2,8 +2,8 @@ import { href } from '@fieldproof/contracts/routes'
 import type { Secrets } from '#kernel/ports/secrets.ts'
 
 /**
- * Where whoever reads a mail of the newsletter leaves it (NEWSLETTER-9). It has the address sealed in it, so that nobody
- * makes one for somebody else, and it holds for as long as the mail may be read.
+ * Where a reader of the newsletter's mail leaves it (NEWSLETTER-9). The address is sealed in it, so that nobody can
+ * make one for somebody else, and it is valid for as long as the mail may be read.
  * @param origin of the site
  */
 export const leaveLink = (secrets: Secrets, origin: string, email: string): string =>

@@ -20,7 +20,10 @@ interface Reader {
   firstName: string
 }
 
-/** Puts an address among the subscribers, and tells it how to leave. One that is among them stays there and is told nothing. */
+/**
+ * Puts an address among the subscribers, and tells it how to leave. An address that is already there stays and gets no
+ * mail.
+ */
 const enter = async (
   db: Db,
   { email, firstName }: Reader,

@@ -3,13 +3,13 @@ import type { Db } from '#kernel/db/connect.ts'
 import { toNotification } from './rows.ts'
 import { countUnseen } from './service.ts'
 
-/** Notifications that are told at once; whoever missed more finds them in the lists. */
+/** Notifications that are sent at once; somebody who missed more finds them in the lists. */
 const AT_MOST = 100
 /** For a browser that has none yet. */
 const FOR_A_START = 20
 /**
  * Milliseconds. A transaction that began before another may end after it, on another instance and by another clock:
- * what is this much older than the last known notification is told again, and the browser knows it by its id.
+ * what is this much older than the last known notification is sent again, and the browser knows it by its id.
  */
 const OVERLAP = 2 * 60_000
 

@@ -53,7 +53,7 @@ const summaryOf = (job: DemoNotification['job'], now: Date): string | null => {
   return JSON.stringify({ ...rest, inspectionDate: inspectionDate(now, daysAhead) })
 }
 
-/** Puts a notification into a user's list; the browser is not told. One that is there already stays as it is. */
+/** Puts a notification into a user's list; the browser gets no message. An existing one is not changed. */
 export const putDemoNotification = async (db: Db, notification: Insertable<NotificationsTable>): Promise<void> => {
   await db
     .insertInto('notifications')

@@ -35,7 +35,7 @@ export const closeJob = async (transaction: Db, orderId: string, inspectorId?: s
   await (inspectorId === undefined ? notifications : notifications.where('user_id', '=', inspectorId)).execute()
 }
 
-/** Whoever has not said no is asked again by the notification that they have. */
+/** Inspectors who have not declined are asked again by the notification that they have. */
 export const reopenJob = async (transaction: Db, orderId: string): Promise<void> => {
   await sql`update notifications set is_job_still_available = true, accepted = false from order_candidates candidate
     where notifications.order_id = ${orderId} and is_job_notification and candidate.order_id = ${orderId}

@@ -105,7 +105,9 @@ export const bareQuote = (order: OrderRow): InspectionQuote => {
   }
 }
 
-/** A quote without the people in it, without the street and without the way in, for whoever may not know them yet. */
+/**
+ * A quote without the people in it, without the street and without the way in, for readers who may not know them yet.
+ */
 export const withoutPeople = (quote: InspectionQuote): InspectionQuote => {
   const hidden = { street: unknown, zipCode: unknown, extraInformation: '' }
   const ofVehicle = { vin: '', seller: nobody, askingPrice: undefined, askingPriceCurrency: undefined, description: '' }
@@ -118,7 +120,7 @@ export const withoutPeople = (quote: InspectionQuote): InspectionQuote => {
       } as InspectionQuote)
 }
 
-/** What is inspected, in the words of whoever asked for it. */
+/** What is inspected, in the customer's words. */
 export const descriptionOf = (quote: InspectionQuote): string => {
   switch (quote.inspectionType) {
     case 'vehicle':
@@ -135,7 +137,10 @@ export const descriptionOf = (quote: InspectionQuote): string => {
   }
 }
 
-/** What is inspected, for whoever may not know the street: older orders of property without a description name it there. */
+/**
+ * What is inspected, for readers who may not know the street: older orders of property without a description name it
+ * there.
+ */
 export const descriptionForOthers = ({
   description,
   street,

@@ -17,7 +17,7 @@ const texts = textsOf('orders')
 const otherKind = (field: string) => invalid([{ field: `details.${field}`, message: texts.notOfThisKind() }])
 
 /**
- * The quote with what was changed of it.
+ * The quote with the changes.
  * @throws {Refusal} 400 for a detail that inspections of this kind do not have, and for half a contact (FORM-9)
  */
 const changedQuote = (
@@ -53,7 +53,7 @@ const changeOf = (order: OrderRow, details: ChangeableDetails) => {
   }
 }
 
-/** What of it the inspector has to know, part by part. */
+/** The changes that the inspector has to know, part by part. */
 const partsOf = (order: OrderRow): Record<DetailPart, unknown> => {
   const details: Record<string, unknown> = { ...(order.quote ?? bareQuote(order)).details }
   const { mobileNumber1, mobileNumber2 } = order.requester ?? {}
@@ -74,8 +74,8 @@ const changedParts = (before: OrderRow, after: OrderRow): DetailPart[] => {
 }
 
 /**
- * Changes what may still be changed of an order without ordering anew; what is left out stays. The inspector is told what
- * changed (NOTIFY-9).
+ * Changes those details of an order that may still be changed; what is left out stays. The inspector is notified of the
+ * changes (NOTIFY-9).
  * @throws {Refusal} 400 for a detail that inspections of this kind do not have, 404, 409 where it is too late
  */
 export const changeDetails = (

@@ -77,7 +77,7 @@ export const addFiles = (context: UserContext, { orderId, fileIds }: AddFilesBod
   })
 
 /**
- * Whoever added a file after ordering takes it back; nobody sees it any more. Files of the quote stay with the order.
+ * Removes a file that the caller added after ordering; nobody sees it any more. Files of the quote stay with the order.
  * @throws {Refusal} 404 where it is none that the caller added; 409 where it is too late
  */
 export const removeFile = (

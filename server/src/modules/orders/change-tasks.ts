@@ -74,7 +74,10 @@ export const addTask = (
       .execute()
   })
 
-/** Writes a task anew. @throws {Refusal} 404; 409 where the inspector has completed it, or tasks cannot be changed any more */
+/**
+ * Writes a task again.
+ * @throws {Refusal} 404; 409 where the inspector has completed it, or tasks cannot be changed any more
+ */
 export const editTask = (
   context: UserContext,
   { orderId, taskId, title, description = '' }: TaskText & { orderId: string; taskId: string },

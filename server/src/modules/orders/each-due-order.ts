@@ -11,8 +11,8 @@ export interface DueParts extends WorkParts {
 export const AT_ONCE = 500
 
 /**
- * Does something to each of these orders, each in a transaction of its own in which it is locked and looked at anew: of
- * two instances that do it at once, the second finds nothing to do. One that fails does not keep the others waiting.
+ * Does something to each of these orders, each in its own transaction in which it is locked and looked at again: of two
+ * instances that do it at once, the second finds nothing to do. One that fails does not keep the others waiting.
  * @param due the orders, each with what it is due for
  * @param step answers whether it did something
  * @returns how many it was done to

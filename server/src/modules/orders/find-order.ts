@@ -38,7 +38,7 @@ export const findOwnOrder = async (
 /**
  * The one authorisation of orders: the order as its customer or its inspector finds it.
  * @param lock keeps it for the transaction (`for no key update`)
- * @throws {Refusal} 404 for everybody else, as for an order that there is not
+ * @throws {Refusal} 404 for everybody else, as for an order that does not exist
  */
 export const findOrderFor = async (
   db: Db,
@@ -51,7 +51,9 @@ export const findOrderFor = async (
   return found
 }
 
-/** An order by its id, kept for the transaction; for staff, jobs and whoever has been authorised by something else. */
+/**
+ * An order by its id, kept for the transaction; for staff, background work and callers that authorise in another way.
+ */
 export const lockOrder = async (transaction: Db, orderId: string): Promise<OrderRow | undefined> =>
   transaction.selectFrom('orders').selectAll().where('id', '=', orderId).forNoKeyUpdate().executeTakeFirst()
 

@@ -18,7 +18,7 @@ const yearsBefore = (now: Date, years: number): Date => {
 /** Answers that are long enough to tell more about people than what was inspected. */
 const prose = ['description', 'plan', 'standard'] as const
 
-/** What was inspected: short names stay without place and people, and what was told at length goes. */
+/** What was inspected: short names stay without place and people, and longer texts are removed. */
 const withoutWords = (quote: InspectionQuote, hide: Hide): InspectionQuote => {
   const { details, ...rest } = hideIn(withoutPeople(quote), hide)
   const told = prose.filter((field) => field in details).map((field) => [field, unknown])

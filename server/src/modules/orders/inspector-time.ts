@@ -10,7 +10,7 @@ export const endOf = ({
   duration_minutes: minutes,
 }: Pick<OrderRow, 'inspection_at' | 'duration_minutes'>): Date => new Date(at.getTime() + minutes * MINUTE)
 
-/** Whoever gives an inspector a time does so one after the other. Comes after the locks of orders. */
+/** Those who give an inspector a time take turns. This lock is taken after the locks of orders. */
 export const lockInspectorTime = async (transaction: Db, inspectorId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`inspector-time ${inspectorId}`}, 0))`.execute(transaction)
 }

@@ -94,7 +94,7 @@ export const setIssueStatus = async (
 /**
  * The customer accepts the report, which completes the order (STATUS-2) and shares what was paid for it.
  * @param reportSubmittedAt the report as the customer read it
- * @throws {Refusal} 404; 409 without a report, with one that was written anew since, or while a no-show is open
+ * @throws {Refusal} 404; 409 without a report, with one that was written again since, or while a no-show is open
  */
 export const acceptAsComplete = (
   context: UserContext,

@@ -6,7 +6,7 @@ import type { OrderRow } from './find-order.ts'
 /** Takes out of a text what only the inspector who has the job may know. */
 export type Hide = (text: string) => string
 
-/** What takes out of an order's own words what whoever does not have the job may not know (MATCH-19). */
+/** Removes from an order's own words what only the inspector who has the job may know (MATCH-19). */
 export const hiderOf = ({ zip_code: zipCode, ...order }: OrderRow): Hide => keptBackFromOrder({ ...order, zipCode })
 
 /** Answers of the five forms, and parts of a task, that hold what somebody wrote. */
@@ -35,9 +35,9 @@ export const hideIn = <Value>(value: Value, hide: Hide): Value => {
   ) as Value
 }
 
-/** What is inspected, in the customer's words, for whoever does not have the job. */
+/** What is inspected, in the customer's words, for inspectors without the job. */
 export const shownDescription = (order: OrderRow, hide: Hide): string => hide(descriptionForOthers(order))
 
-/** A quote for whoever does not have the job: without people, place, way in and files. */
+/** A quote for inspectors without the job: without people, place, way in and files. */
 export const quoteForOthers = (quote: InspectionQuote, hide: Hide): InspectionQuote =>
   hideIn({ ...withoutPeople(quote), fileIds: [] }, hide)

@@ -52,7 +52,7 @@ interface Move {
   at: Date
   time: NewTime
   keepsInspector: boolean
-  /** The tier that the order keeps by it (MOVE-5); left out, it stays as it is. */
+  /** The tier that the order keeps after it (MOVE-5); unchanged if left out. */
   keptTier?: KeptTier | null
 }
 

@@ -14,7 +14,7 @@ export interface NewEntry {
   by: OrderActor
   /** Who did it; null where nobody did. */
   userId: string | null
-  /** The inspector whom it is about. */
+  /** The inspector it is about. */
   inspectorId?: string | null
   /** Minor units. */
   sum?: { amount: number; currency: string }
@@ -60,7 +60,7 @@ export const writePaidOut = async (
       as paid (order_id, inspector_id, amount, currency)`.execute(db)
 }
 
-/** What of an order's timeline this reader may know, in its order. */
+/** The entries of an order's timeline that this reader may know, in their order. */
 export const readEntries = async (
   db: Db,
   orderId: string,

@@ -9,7 +9,7 @@ const elsewhere = ['country', 'state', 'city', 'inspectionDate', 'inspectionTime
 
 /**
  * The form's answers about what is inspected.
- * @param isMine whether for its inspector; others are told nothing of the place and the people (MATCH-11)
+ * @param isMine whether for its inspector; others get neither place nor people (MATCH-11)
  */
 export const quoteDetails = (
   { details, inspectionType }: InspectionQuote,

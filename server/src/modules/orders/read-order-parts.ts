@@ -112,7 +112,7 @@ export const readReportIssues = async (db: Db, orderId: string): Promise<Order['
 }
 
 /**
- * The files of an order as one reader sees them; whoever asks has been authorised before.
+ * The files of an order as one reader sees them; the caller has authorised the reader.
  * @param reader.mayChange whether files may be taken back at all by now (FILE-8)
  */
 export const readFiles = async (

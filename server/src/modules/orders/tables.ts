@@ -68,7 +68,9 @@ export interface OrdersTable {
   commission_basis_points: Generated<number>
   /** The fines and the shares by reviews that it was sold under; null for older orders. */
   rates: Json<OrderRates>
-  /** What of the pay its inspector has by their reviews (PAYOUT-8), in hundredths of a percent; null where that is all. */
+  /**
+   * Its inspector's share of the pay by their reviews (PAYOUT-8), in hundredths of a percent; null where that is all.
+   */
   share_basis_points: ColumnType<number | null, number | null | undefined, number | null>
   /** The version of the checklist that it was sold with; null for earlier orders (REPORT-13). */
   checklist_version: number | null
@@ -109,7 +111,7 @@ export interface OrdersTable {
   matching_rounds: Generated<number>
   /** The customer lets it look beyond inspectors' work areas. */
   matching_farther: Generated<boolean>
-  /** When the customer was told that nobody was found yet. */
+  /** When the customer was notified that nobody was found yet. */
   matching_told_at: Date | null
   /** Rises with every change that somebody may see. */
   revision: Generated<number>
@@ -189,7 +191,7 @@ export interface OrderEntriesTable {
   at: Date
   actor_kind: OrderActor
   actor_id: string | null
-  /** The inspector whom it is about. */
+  /** The inspector it is about. */
   inspector_id: string | null
   /** Minor units. */
   amount: number | null

@@ -50,7 +50,7 @@ export const setMethod = async (
 /** Milliseconds that a payer has at least who begins to pay shortly before the order would expire. */
 const TIME_TO_PAY = 30 * 60 * 1_000
 
-/** The orders wait for a payment that has been begun, or begun anew. */
+/** The orders wait for a payment that has been begun, or begun again. */
 const awaitPayment = async ({ db, now }: UnitOfWork, orders: readonly OrderRow[]): Promise<void> => {
   const atLeast = new Date(now.getTime() + TIME_TO_PAY)
   for (const { id, payment_status: status, payment_awaited_until: until } of orders) {
@@ -103,7 +103,10 @@ const reserveCard = async (
   return payment.reference
 }
 
-/** What of a sum the card pays. @throws {Refusal} 400 where the wallet's part is no part; 402 where the wallet holds less */
+/**
+ * The part of a sum that the card pays.
+ * @throws {Refusal} 400 where the wallet's part is no part; 402 where the wallet holds less
+ */
 const cardPart = async (db: Db, choice: OrderPaymentChoice, { customerId, orders }: Taking): Promise<number> => {
   const total = totalOf(orders)
   const [first] = orders

@@ -1,11 +1,10 @@
 import type { InspectorStatus } from '@fieldproof/contracts'
 import type { OrientationCourse, OrientationResult } from '@fieldproof/contracts/entities/orientation'
+import { languages } from '#texts/index.ts'
+import type { Course } from '#texts/orientation-course.ts'
 import { putSession, putUser } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { rightAnswers } from './answers.ts'
-import { courseInEnglish } from './course-en.ts'
-import { courseInNorwegian } from './course-no.ts'
-import type { Course } from './course.ts'
 
 jest.setTimeout(60_000)
 
@@ -70,12 +69,13 @@ describe('the course', () => {
       questions: questions.map((question) => ({ key: question.key, choices: Object.keys(question.choices) })),
     }))
 
-  test('is the same in both languages, with a right answer to each question', () => {
-    expect(shapeOf(courseInNorwegian)).toEqual(shapeOf(courseInEnglish))
-    const keys = courseInEnglish.flatMap(({ questions }) => questions.map(({ key }) => key))
+  test('is the same in every language, with a right answer to each question', () => {
+    const english = languages.en.course
+    for (const { course } of Object.values(languages)) expect(shapeOf(course)).toEqual(shapeOf(english))
+    const keys = english.flatMap(({ questions }) => questions.map(({ key }) => key))
     expect(Object.keys(rightAnswers)).toEqual(keys)
-    expect(courseInEnglish.length).toBeGreaterThanOrEqual(6)
-    for (const { questions } of courseInEnglish) expect(questions.length).toBeGreaterThanOrEqual(2)
+    expect(english.length).toBeGreaterThanOrEqual(6)
+    for (const { questions } of english) expect(questions.length).toBeGreaterThanOrEqual(2)
   })
 
   test('is for the approved alone, and does not tell what is right', async () => {

@@ -1,5 +1,4 @@
 import type { AnswerOf, InputOf, Locale } from '@fieldproof/contracts'
-import { languages } from '@fieldproof/contracts/languages'
 import type { OrientationCourse, OrientationResult } from '@fieldproof/contracts/entities/orientation'
 import { orientationLimits } from '@fieldproof/contracts/limits'
 import type { Db } from '#kernel/db/connect.ts'
@@ -11,21 +10,20 @@ import { completeOrientation } from '#modules/inspector-applications/complete-or
 import { inApplicationWork } from '#modules/inspector-applications/move-application.ts'
 import type { InspectorApplicationRow } from '#modules/inspector-applications/tables.ts'
 import { formatsOf } from '#texts/formats.ts'
+import { languages } from '#texts/index.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { rightAnswers } from './answers.ts'
-import { courseVersion, type Courses } from './course.ts'
-import { courseInEnglish } from './course-en.ts'
-import { courseInNorwegian } from './course-no.ts'
+import { courseVersion } from './course.ts'
 import { withFines } from './fines-in-course.ts'
 
 const texts = textsOf('orientation')
 
 type Answers = InputOf<'POST /inspectors/complete-orientation'>['body']
 
-const courses: Courses = { en: courseInEnglish, no: courseInNorwegian }
+const { course: courseInEnglish } = languages.en
 const questionsInAll = courseInEnglish.reduce((sum, { questions }) => sum + questions.length, 0)
 
-/** The course is for those who are approved (INSPECTOR-15); whoever has passed it may read it again. */
+/** The course is for those who are approved (INSPECTOR-15); those who have passed may read it again. */
 const mayRead = ({ status, orientation_completed_at: completedAt }: InspectorApplicationRow): boolean =>
   status === 'Approved' || (completedAt !== null && status !== 'Removed')
 
@@ -43,7 +41,7 @@ const retryAfter = (latest: { at: Date; is_passed: boolean } | undefined, now: D
   return from > now ? from : null
 }
 
-/** The course in a language, without what is right. @throws {Refusal} 404 for whoever is not to take it */
+/** The course in a language, without what is right. @throws {Refusal} 404 for anybody who may not take it */
 export const readCourse = async (
   locale: Locale,
   { db, clock, session: { user } }: UserContext,
@@ -58,7 +56,7 @@ export const readCourse = async (
     attempts: count,
     completedAt: application.orientation_completed_at?.toISOString() ?? null,
     retryAt: retryAfter(latest, clock.now())?.toISOString() ?? null,
-    lessons: courses[locale].map(({ questions, body, ...lesson }) => ({
+    lessons: languages[locale].course.map(({ questions, body, ...lesson }) => ({
       ...lesson,
       html: renderMarkdown(fill(body)),
       questions: questions.map(({ key, question, choices }) => ({
@@ -86,9 +84,10 @@ export const judgeAnswers = (
 }
 
 /**
- * Judges the answers to the course; with enough right ones the inspector is activated in the same transaction (INSPECTOR-15). Who
- * passed before is answered so again, and nothing changes.
- * @throws {Refusal} 404 for whoever is not to take it; 409 for another version, and before the time after a failed attempt is over
+ * Judges the answers to the course; with enough right ones the inspector is activated in the same transaction
+ * (INSPECTOR-15). Somebody who passed before gets the same answer, and nothing changes.
+ * @throws {Refusal} 404 for anybody who may not take it; 409 for another version, and before the time after a failed
+ * attempt is over
  */
 export const takeCourse = (
   { version, answers }: Answers,

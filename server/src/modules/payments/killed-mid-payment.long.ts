@@ -232,7 +232,7 @@ test(`a server that is killed ${KILLS} times in the midst of payments loses no m
   // Started again for good: what nobody reported is found, and refunds go on.
   await sandbox.open(await start())
   for (const hours of [0.1, 1, 3, 6]) await reconcilePayments(await partsLater(hours * 3_600_000))
-  // Until then nobody can know of a success that is told late.
+  // Until then nobody can know of a success that is reported late.
   await pause(LATE + 2_000)
   for (const hours of [8, 12, 20]) await reconcilePayments(await partsLater(hours * 3_600_000))
 

@@ -27,8 +27,8 @@ export interface CreditedPayment {
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
     /**
-     * A payment has come and is on its payer's wallet. Whoever it pays for takes from the wallet what that costs, and says
-     * so with `take`. Where that is no longer wanted or possible (expired, cancelled, other price), nobody takes anything:
+     * A payment has come and is on its payer's wallet. Its purpose takes from the wallet what it costs, and says so
+     * with `take`. Where that is no longer wanted or possible (expired, cancelled, other price), nobody takes anything:
      * the money stays on the wallet, and whoever it was meant for tells the payer why. Runs in a savepoint of the
      * transaction that credited the wallet.
      */

@@ -49,7 +49,7 @@ export const takeReference = async (transaction: Db, now: Date): Promise<string>
   }
 }
 
-/** Whom the provider knows the payer as. @throws {Refusal} 404 where the card is not the payer's */
+/** The provider's name for the payer. @throws {Refusal} 404 where the card is not the payer's */
 const emailFor = async (transaction: Db, { userId, cardId }: NewPayment): Promise<string> => {
   if (cardId === undefined) {
     return (await transaction.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow())

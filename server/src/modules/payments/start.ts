@@ -144,7 +144,7 @@ const begin = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
     }
     throw error
   } finally {
-    // Whoever comes next may ask at once.
+    // The next caller may ask at once.
     await parts.db.updateTable('payments').set({ start_claimed_at: null }).where('id', '=', row.id).execute()
   }
 }

@@ -21,7 +21,7 @@ export interface PaymentsTable {
   /** What is asked for, in minor units. */
   amount: number
   currency: string
-  /** The payer's, as the provider is told; a saved card's own. */
+  /** The payer's, as sent to the provider; a saved card's own. */
   email: string
   /** The saved card that is charged. */
   card_id: string | null
@@ -72,7 +72,7 @@ export interface PaymentEventsTable {
   /** The provider's, or made from the body. */
   event_id: string
   kind: 'payment' | 'transfer' | 'refund' | 'unknown'
-  /** The provider's name of it. */
+  /** The provider's name for it. */
   name: string
   reference: string | null
   received_at: Date
@@ -84,7 +84,7 @@ export interface PaymentEventsTable {
 export interface PaymentRefundsTable {
   id: Generated<string>
   payment_id: string
-  /** Whoever asked for it names it by this; sent once. */
+  /** The name that its requester gave it; sent once. */
   key: string
   /** Minor units of what was paid. */
   amount: number
@@ -107,7 +107,7 @@ export interface BankCardsTable {
   signature: string
   /** What it is charged by, sealed. */
   authorization_sealed: string
-  /** Whom the provider knows it by. */
+  /** The provider's name for it. */
   email: string
   brand: string
   ending: string

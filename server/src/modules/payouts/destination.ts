@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { identityObstacle, readIdentities, type CheckedIdentity } from '#modules/wallets/checked-identity.ts'
 import type { BankAccountRow } from '#modules/wallets/tables.ts'
 
-/** Whom a payout is for, as far as it decides when and where it goes. */
+/** The receiver of a payout, as far as it decides when and where it goes. */
 export interface Payee {
   id: string
   /** IANA; of the place that the inspector works from, else of their address. */
@@ -51,7 +51,8 @@ export const readPayees = async (db: Db, ids: readonly string[]): Promise<Map<st
 
 /**
  * The account that a payout goes to (PAYOUT-2): verified, in the inspector's own name and country, and in the payout's
- * currency; the first saved one of those. Name and country are looked at anew, by the identity that the staff checked (BANK-6).
+ * currency; the first saved one of those. Name and country are looked at again, by the identity that the staff checked
+ * (BANK-6).
  */
 export const destinationOf = (
   { identity }: Payee,

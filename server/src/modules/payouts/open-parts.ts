@@ -149,7 +149,7 @@ const readFines = async ({ db, inspectorIds, lock }: Reading): Promise<Found[]> 
     .sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** Which of these orders have an open complaint. Asked after their pay is locked: whoever complains locks it, too. */
+/** Which of these orders have an open complaint. Asked after their pay is locked: a complaint locks it, too. */
 const disputedAmong = async (db: Db, orderIds: readonly string[]): Promise<ReadonlySet<string>> =>
   orderIds.length === 0
     ? new Set()

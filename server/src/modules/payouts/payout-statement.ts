@@ -71,7 +71,10 @@ export const payoutDocument = (payout: Payout, owner: string, locale: Locale): D
   }
 }
 
-/** The statement of a payout that was made, as a PDF; drawn anew where the payout has gone on since. @throws {Refusal} 404 */
+/**
+ * The statement of a payout that was made, as a PDF; drawn again where the payout has gone on since.
+ * @throws {Refusal} 404
+ */
 export const payoutStatement = async (
   id: string,
   { db, ports, clock, locale, session: { userId, user } }: UserContext,

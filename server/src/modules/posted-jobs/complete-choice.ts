@@ -96,7 +96,7 @@ const choiceOf = (db: Db, id: string) =>
   db.selectFrom('posted_job_choices').selectAll().where('id', '=', id).executeTakeFirst()
 type ChoiceRow = NonNullable<Awaited<ReturnType<typeof choiceOf>>>
 
-/** Does what was chosen and is paid by now, or leaves nothing of it. @returns whether it is done */
+/** Does what was chosen and is paid by now, or undoes everything. @returns whether it is done */
 const tryToComplete = async (
   work: UnitOfWork,
   choice: ChoiceRow,
@@ -133,7 +133,7 @@ const tryToComplete = async (
 
 /**
  * Gives a job to the chosen inspector once the card payment has come, if it is still open at the same pay and the
- * inspector still waits and is free. Otherwise the money stays on the wallet, and both are told (POSTED-6).
+ * inspector still waits and is free. Otherwise the money stays on the wallet, and both are notified (POSTED-6).
  */
 export const completePaidChoice: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
   if (purpose !== 'order') return

@@ -3,7 +3,7 @@ import { tellOfJob } from './tell.ts'
 
 const AT_ONCE = 500
 
-/** @returns whether its poster was told; another instance may have been first */
+/** @returns whether its poster was notified; another instance may have been first */
 const tellOfOne = async (work: UnitOfWork, id: string): Promise<boolean> => {
   const { db, now } = work
   const row = await db
@@ -27,7 +27,10 @@ const tellOfOne = async (work: UnitOfWork, id: string): Promise<boolean> => {
   return true
 }
 
-/** Tells those whose job nobody took in time, once each; the job itself ends with its time. @returns how many were told */
+/**
+ * Notifies those whose job nobody took in time, once each; the job itself ends with its time.
+ * @returns how many were notified
+ */
 export const tellOfExpiredPostedJobs = async (parts: WorkParts): Promise<number> => {
   const due = await parts.db
     .selectFrom('posted_jobs')

@@ -3,8 +3,9 @@ import { hideInPostedJob } from './kept-back.ts'
 import { tellInterested } from './tell.ts'
 
 /**
- * An account goes: so do its interest in jobs of others and its own jobs that nobody had, of whose end those who would
- * have done them are told. A job that became an order stays, without its place and what it says of people.
+ * An account is deleted, with its interest in jobs of others and its own jobs that nobody had. Those who were
+ * interested in these are notified of their end. A job that became an order stays, without its place and what it says
+ * of people.
  */
 export const forgetPostedJobs = async (work: UnitOfWork, userId: string): Promise<void> => {
   const { db, now } = work

@@ -7,7 +7,7 @@ import { searchQuery } from '#kernel/db/text-search.ts'
 import type { Hide } from '#modules/orders/kept-back.ts'
 import { contactOf } from '#modules/orders/quote-contact.ts'
 
-/** What of a posted job somebody wrote, with the street that it may name. */
+/** The parts of a posted job that somebody wrote, with the street that they may name. */
 interface Written {
   title: string
   description: string

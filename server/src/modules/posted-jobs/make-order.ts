@@ -22,7 +22,7 @@ export const currencyOfJob = ({ pay_currency: code }: Pick<PostedJobRow, 'pay_cu
   return currency
 }
 
-/** Whoever posted the job, as an order names its requester; null while the profile does not hold all of it. */
+/** The job's poster, as an order names its requester; null while the profile does not hold all of it. */
 const requesterOf = (user: UserRow): Requester | null => {
   const country = countries.find(([code]) => code === user.country)?.[0]
   const told = requester.safeParse({

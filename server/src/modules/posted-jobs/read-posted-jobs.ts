@@ -77,7 +77,7 @@ const interestsIn = async (
 const toJob = (row: PostedJobRow, now: Date, userId: string, { count, mine } = { count: 0, mine: false }): Job => {
   const isMine = row.poster_id === userId
   const { title, description, skills, city } = isMine ? row : hideInPostedJob(row)
-  // Whoever does the job finds street and order as their own, in the order.
+  // The inspector who does the job finds street and order in their own order.
   return {
     _id: row.id,
     jobId: row.id,
@@ -143,7 +143,8 @@ export const showJob = async (reader: Reader, row: PostedJobRow): Promise<Job> =
 }
 
 /**
- * One job: an open one for everybody who is logged in, any other for whoever posted it, showed interest or does it.
+ * One job: an open one for everybody who is logged in, any other for its poster, those who showed interest, and its
+ * inspector.
  * @throws {Refusal} 404
  */
 export const readJob = async (jobId: string, context: UserContext): Promise<Job> => {

@@ -18,7 +18,7 @@ export interface PostedJobsTable {
   /** Null while an inspector can take it. */
   taken_at: Date | null
   source: 'customer' | 'demo'
-  /** Whoever posted it; some of the demonstration have nobody. */
+  /** Its poster; some of the demonstration have none. */
   poster_id: ColumnType<string | null, string | null | undefined, string | null>
   country: Generated<string>
   street: ColumnType<string | null, string | null | undefined, string | null>
@@ -26,9 +26,9 @@ export interface PostedJobsTable {
   /** How long the inspector is there, as a rule. */
   duration_minutes: Generated<number>
   updated_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** Closed by whoever posted it; it can be opened again. */
+  /** Closed by its poster; it can be opened again. */
   closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** When its poster was told that its time has passed. */
+  /** When its poster was notified that its time has passed. */
   expired_told_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   chosen_inspector_id: ColumnType<string | null, string | null | undefined, string | null>
   /** The order that it became. */

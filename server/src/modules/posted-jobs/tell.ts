@@ -32,8 +32,8 @@ export const tellOfJob = async (
 }
 
 /**
- * A payment came that the job has no use for any more: its payer reads that the money stays on the wallet, and who was to be
- * chosen that nothing is expected of them.
+ * A payment came that the job no longer needs. Its payer reads that the money stays on the wallet; the inspector who
+ * was to be chosen reads that nothing is expected of them.
  */
 export const tellOfLatePayment = async (
   work: UnitOfWork,
@@ -63,7 +63,7 @@ export const tellOfLatePayment = async (
   })
 }
 
-/** Tells everybody who has shown interest in a job, except one. @returns who was told */
+/** Notifies everybody who has shown interest in a job, except one. @returns who was notified */
 export const tellInterested = async (
   work: UnitOfWork,
   posted: PostedJobRow,

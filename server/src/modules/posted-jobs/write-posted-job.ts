@@ -29,7 +29,7 @@ interface Located {
   inspectionAt: Date
 }
 
-/** @throws {Refusal} 400 for a time that there is not */
+/** @throws {Refusal} 400 for a time that does not exist */
 const instantOfQuote = ({ details }: InspectionQuote, timeZone: string): Date => {
   const at = instantOf({ date: details.inspectionDate, time: details.inspectionTime, timeZone })
   if (at === null) throw invalid([{ field: 'quote.details.inspectionDate', message: quoteMessages.dateInvalid }])
@@ -39,7 +39,7 @@ const instantOfQuote = ({ details }: InspectionQuote, timeZone: string): Date =>
 /**
  * Finds the zone of the place, as an order does; a provider may be asked, so it is before the transaction. Nobody asks for
  * the contact again before the job is an order, so it has to be whole here (FORM-9).
- * @throws {Refusal} 400 for half a contact and for a time that there is not
+ * @throws {Refusal} 400 for half a contact and for a time that does not exist
  */
 const located = async (quote: InspectionQuote, { ports }: UserContext): Promise<Located> => {
   const contact = quote.inspectionType === 'vehicle' ? 'seller' : 'contact'
@@ -170,7 +170,7 @@ const isOther = (before: PostedJobRow, after: PostedJobRow): boolean =>
 const isSameTime = (row: PostedJobRow, { inspectionAt }: Located): boolean =>
   inspectionAt.getTime() === row.inspection_at.getTime()
 
-/** The columns of a job with what was changed of it. @throws {Refusal} 400, 409 */
+/** The columns of a job with the changes. @throws {Refusal} 400, 409 */
 const changed = (row: PostedJobRow, body: EditJobBody, there: Located | undefined, now: Date) => {
   const inspectionAt = there?.inspectionAt ?? row.inspection_at
   if (there && !isSameTime(row, there)) refuseWrongQuote(there.quote, there.timeZone, now)
@@ -185,8 +185,9 @@ const changed = (row: PostedJobRow, body: EditJobBody, there: Located | undefine
 }
 
 /**
- * Changes, closes or reopens a job that nobody has taken. Who showed interest in what is another by now is asked again.
- * @throws {Refusal} 404 for whoever has not posted it, and for a file that is not there; 400, 409, 422
+ * Changes, closes or reopens a job that nobody has taken. Those who showed interest in a job that has changed are asked
+ * again.
+ * @throws {Refusal} 404 for anybody but its poster, and for a file that is not there; 400, 409, 422
  */
 export const editJob = async (jobId: string, body: EditJobBody, context: UserContext): Promise<Job> => {
   const {

@@ -21,7 +21,7 @@ const ownAnswersOf = (quote: InspectionQuote): Partial<PriceRequest> => {
   }
 }
 
-/** What of a quote its price depends on. */
+/** The parts of a quote that its price depends on. */
 export const priceRequestOf = (quote: InspectionQuote, promoCode = ''): PriceRequest => {
   const {
     inspectionType,

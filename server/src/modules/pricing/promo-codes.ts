@@ -15,7 +15,7 @@ import type { PromoCodeRow } from './tables.ts'
 
 const texts = textsOf('pricing')
 
-/** A code as it is kept, however somebody typed it. */
+/** A code in its stored form, however somebody typed it. */
 export const codeOf = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
 /** What a typed code did. */

@@ -55,7 +55,7 @@ interface PromoCodesTable {
 }
 export type PromoCodeRow = Selectable<PromoCodesTable>
 
-/** A use of a promo code: one for all that is ordered and paid together, gone again where nothing came of it. */
+/** A use of a promo code: one for all that is ordered and paid together, removed again where no order was made. */
 interface PromoCodeUsesTable {
   checkout_id: string
   promo_code_id: string

@@ -62,7 +62,7 @@ export const completeAcceptance = async (work: UnitOfWork, accepted: Accepted): 
   await endQuotations(work, order.id)
 }
 
-/** Does it, or leaves nothing of it where it is refused. @returns whether it is done */
+/** Does it, or undoes everything where it is refused. @returns whether it is done */
 const tryToComplete = async (work: UnitOfWork, accepted: Accepted): Promise<boolean> => {
   try {
     await inSavepoint(work.db, () => completeAcceptance(work, accepted))
@@ -74,8 +74,8 @@ const tryToComplete = async (work: UnitOfWork, accepted: Accepted): Promise<bool
 }
 
 /**
- * Completes an acceptance whose card payment has come, if the quotation is still open and its difference still the same.
- * Otherwise the money stays on the wallet, and the payer is told.
+ * Completes an acceptance whose card payment has come, if the quotation is still open and its difference still the
+ * same. Otherwise the money stays on the wallet, and the payer is notified.
  */
 export const completePaidAcceptance: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
   if (purpose !== 'surcharge') return

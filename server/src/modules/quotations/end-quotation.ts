@@ -59,10 +59,13 @@ const endQuotation = (
     return readQuotation(work.db, id)
   })
 
-/** The inspector takes a quotation back; the customer is told. @throws {Refusal} 404, 409 where it has its answer */
+/**
+ * The inspector takes a quotation back; the customer is notified.
+ * @throws {Refusal} 404, 409 where it has its answer
+ */
 export const cancelQuotation = (id: string, reason: string | undefined, context: UserContext): Promise<Quotation> =>
   endQuotation(id, reason, context, 'cancelled', ({ quotation }) => quotation.inspector_id === context.session.userId)
 
-/** The customer declines a quotation; its inspector is told. @throws {Refusal} 404, 409 where it has its answer */
+/** The customer declines a quotation; its inspector is notified. @throws {Refusal} 404, 409 where it has its answer */
 export const declineQuotation = (id: string, reason: string | undefined, context: UserContext): Promise<Quotation> =>
   endQuotation(id, reason, context, 'declined', ({ order }) => order.customer_id === context.session.userId)

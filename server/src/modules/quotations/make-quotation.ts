@@ -124,7 +124,7 @@ const requireOwnQuotation = async (transaction: Db, body: Body, inspectorId: str
 }
 
 /**
- * An inspector names a price for an order that they were offered, or changes the quotation. The customer is told.
+ * An inspector names a price for an order that they were offered, or changes the quotation. The customer is notified.
  * @throws {Refusal} 400, 403 for others than activated inspectors, 404, 409
  */
 export const makeQuotation = async (body: Body, context: UserContext): Promise<Quotation> => {

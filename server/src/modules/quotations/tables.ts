@@ -16,7 +16,7 @@ export interface QuotationsTable {
   status: QuotationStatus
   /** Null where it holds until it is answered. */
   valid_until: Date | null
-  /** Why it was cancelled or declined, in the words of whoever did. */
+  /** Why it was cancelled or declined, in the words of the person who did. */
   reason: string | null
   created_at: Date
   updated_at: Date

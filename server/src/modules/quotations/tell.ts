@@ -40,8 +40,8 @@ export const entryOf = (
 })
 
 /**
- * Tells the other side of a quotation what became of it, within the transaction that it happens in. Of an acceptance they
- * hear when the order is given to its inspector.
+ * Notifies the other side of a quotation of its outcome, in the same transaction. An acceptance is announced when the
+ * order is given to its inspector.
  */
 export const tellOfQuotation = async (
   work: UnitOfWork,

@@ -34,7 +34,7 @@ export const priceIfOffered = async (
   }
 }
 
-/** As it is answered: with what is still there, at the price of now, or at the last one where there is none any more. */
+/** As the call answers it: with what still exists, at today's price, or at the last price if there is none any more. */
 const show = async (
   context: CallContext,
   row: SavedQuoteRow,
@@ -115,8 +115,8 @@ const write = async (
 }
 
 /**
- * Keeps a quote for thirty days, or what was changed of one. Only a hash of its token is kept: whoever loses the link
- * saves the quote anew.
+ * Keeps a quote for thirty days, or the changes to one. Only a hash of its token is stored: a user who loses the link
+ * saves the quote again.
  * @throws {Refusal} 400 where it could not be ordered, 404 where there is none of this token or a file is not there, 422
  * where it is not offered, 429
  */
@@ -142,7 +142,7 @@ export const saveQuote = async (sent: QuoteToSave, context: CallContext): Promis
 }
 
 /**
- * A quote that was kept, for whoever has its link.
+ * A saved quote, for anybody with its link.
  * @throws {Refusal} 404 where there is none, or its time is over; 429
  */
 export const getQuote = async (token: string, context: CallContext): Promise<SavedQuote> => {

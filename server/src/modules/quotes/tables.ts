@@ -4,7 +4,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 
 type Json<Value> = ColumnType<Value, string, string>
 
-/** A quote that is kept for whoever has its link. */
+/** A saved quote, for anybody with its link. */
 interface SavedQuotesTable {
   id: Generated<string>
   /** SHA-256, hex, of the token in the link. */

@@ -17,7 +17,10 @@ import { textsOf } from '#texts/texts-of.ts'
 const fileTexts = textsOf('files')
 const texts = textsOf('quotes')
 
-/** A picture is drawn anew, which leaves out what was hidden in it, such as where it was taken; a PDF is only handed out as a download. */
+/**
+ * A picture is drawn again, which leaves out what was hidden in it, such as where it was taken; a PDF is only handed
+ * out as a download.
+ */
 const safeContent = async ({ content, contentType }: ReceivedFile): Promise<Buffer> =>
   contentType === 'application/pdf' ? content : drawDocument(content, contentType)
 
@@ -45,7 +48,7 @@ const keep = async (transaction: Db, now: Date, file: StoredFileRow, keyHash: st
 }
 
 /**
- * Takes a photo or a document for the inspector, for whoever knows the key.
+ * Takes a photo or a document for the inspector, from anybody who knows the key.
  * @throws {Refusal} 409 where there are too many, 413 or 415 where a picture cannot be drawn, 429, 503 where it cannot be kept
  */
 export const uploadQuoteFile = async (

@@ -29,9 +29,11 @@ const lockReferralOf = (transaction: Db, inspectorId: string): Promise<ReferralR
   transaction.selectFrom('referrals').selectAll().where('referred_id', '=', inspectorId).forUpdate().executeTakeFirst()
 
 /**
- * Credits whoever referred the inspector of a completed order, within the unit of work that completes it (REFERRAL-2: credited
- * after each completed job). Once for each order; the maximum holds however many complete at once, since the referral is
- * locked. It is paid from the budget, and waits where that is off, empty, or owed to older credits (REFERRAL-6). A job in another currency than the referral's brings nothing, and neither does one that has not been paid for.
+ * Credits the referrer of a completed order's inspector, within the unit of work that completes it (REFERRAL-2:
+ * credited after each completed job). Once for each order; the maximum holds however many complete at once, since the
+ * referral is locked. It is paid from the budget, and waits where that is off, empty, or owed to older credits
+ * (REFERRAL-6). A job in another currency than the referral's brings nothing, and neither does one that has not been
+ * paid for.
  */
 export const accrueReferral = async (work: UnitOfWork, orderId: string): Promise<void> => {
   const { db, now } = work

@@ -17,9 +17,9 @@ type Body = InputOf<'POST /referrals/add-new-referral'>['body']
 const refuseEmail = (message: Text) => conflict(message, [{ field: 'email', message }])
 
 /**
- * Invites somebody by mail to become an inspector. Percentage and maximum are those of today, and stay so (REFERRAL-1). An
- * inspector, and somebody whom others have referred, cannot be: the answer and the work are the same, so that it tells
- * nothing of them; there is no mail, and the referral never counts (REFERRAL-7).
+ * Invites somebody by mail to become an inspector. Percentage and maximum are those of today, and stay so (REFERRAL-1).
+ * An inspector, and somebody whom others have referred, cannot be invited. The answer and the work are the same, so
+ * that they reveal nothing; there is no mail, and the referral never counts (REFERRAL-7).
  * @throws {Refusal} 409 for one's own address, and for one that the user has referred before; 429
  */
 export const addReferral = async ({ firstName, lastName, email }: Body, context: UserContext): Promise<Referral> => {

@@ -13,7 +13,7 @@ export const forgetReferrals = async (transaction: Db, userId: string): Promise<
       is.or([
         is('referrer_id', '=', userId),
         is('referred_id', '=', userId),
-        // Referrals of them that never counted name nobody's account.
+        // Referrals of this account that never counted name no account.
         is('email', '=', is.selectFrom('users').select('email').where('id', '=', userId)),
       ]),
     )

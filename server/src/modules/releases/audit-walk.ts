@@ -14,8 +14,8 @@ export interface VersionWalk {
 
 /**
  * Walks through the changes of one area in one environment, oldest first. A version that was rolled back from is no
- * candidate until it is promoted again or rolled back to by name: whoever undoes 1.2.0 and then 1.1.0 arrives at 1.0.0
- * and does not go round in a circle.
+ * candidate until it is promoted again or rolled back to by name: somebody who undoes 1.2.0 and then 1.1.0 arrives at
+ * 1.0.0 and does not go round in a circle.
  */
 export const walkVersions = (changes: Iterable<VersionChange>): VersionWalk => {
   // The versions by which the present one was reached, the present one last.

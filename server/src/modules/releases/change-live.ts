@@ -24,8 +24,8 @@ export interface ChangeRequest {
   environment: string
   name: string
   /**
-   * The version of the area that the caller saw to be live, null where nothing of it was. Clients of the version before send
-   * the id of the composition that they saw.
+   * The version of the area that the caller saw live; null where none was. Clients of the former version send the id of
+   * the composition that they saw.
    */
   expected: string | null
   why: string
@@ -109,7 +109,7 @@ const refuseUnfit = (
   if (!only) return
   const refused = `${record.name} ${record.version} cannot be live in ${environment}`
   const remedy = isShell ? ' Make releases of these areas live first that go with it, or choose another shell.' : ''
-  // Several reasons stand in `errors` alone: whoever shows both would say each of them twice.
+  // Several reasons are in `errors` only: a client that shows both would say each twice.
   const told = faults.length === 1 ? `: ${only.message}` : `, for ${faults.length} reasons.`
   throw conflict(`${refused}${told}${remedy}`, faults, 'incompatible')
 }
@@ -135,7 +135,7 @@ interface Step {
   choose: (transaction: Db, live: string | null) => Promise<ReleaseRecord>
 }
 
-/** One change of what is live: compare, check, set and write down, in one transaction; then everybody is told. */
+/** One change of what is live: compare, check, set and write down, in one transaction; then open tabs are notified. */
 const changeLive = async (
   parts: ReleasesParts,
   actor: ReleaseActor,

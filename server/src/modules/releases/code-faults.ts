@@ -28,7 +28,7 @@ const callFaults = ({ name, manifest, contract = {} }: ReleaseRecord, calls: rea
   calls.flatMap((call) => {
     const live = liveShapes.get(call)
     const isDeclared = manifest === null || manifest.calls.includes(call)
-    // What is declared and not served is told where the manifest is looked at.
+    // What is declared and not served is reported where the manifest is checked.
     if (live === undefined)
       return isDeclared && manifest !== null
         ? []

@@ -8,7 +8,7 @@ import type { ReleaseSet } from './tables.ts'
 const SPARE = 2
 /** Earlier versions of an area that stand in for a damaged one, or are shown by tabs whose shell is older. */
 const SPARE_VERSIONS = 4
-/** Versions that were rolled back from of which open tabs are told; one that is older than these waits like any other. */
+/** Versions that were rolled back from and that open tabs hear about; older ones wait like any other. */
 const WITHDRAWN = 10
 /** Changes that are looked back on; older ones lead nowhere that anybody would want. */
 const LOOK_BACK = 2_000

@@ -28,7 +28,7 @@ const keyOf = (...parts: string[]): string => createHash('sha256').update(JSON.s
 /**
  * Counts what browsers report about an area that failed. The same report again raises the count: what was thrown at
  * another place is another one.
- * @throws {Refusal} 404 for a release that there is not
+ * @throws {Refusal} 404 for a release that does not exist
  */
 export const countFailure = async (db: Db, clock: Clock, report: FailureReport): Promise<void> => {
   const { area, version, phase, frames = [] } = report

@@ -72,6 +72,6 @@ it('a server that is killed at any moment of a change leaves what was decided, a
     expect(await standing()).toEqual(now)
     before = now
   }
-  // Some of them came to something.
+  // Some of them succeeded.
   expect(before.count).toBeGreaterThan(2)
 })

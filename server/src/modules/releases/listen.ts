@@ -15,7 +15,7 @@ export interface ListenParts {
 }
 
 /**
- * Listens to changes on a connection of its own, and connects again by itself when that breaks.
+ * Listens to changes on its own connection, and connects again by itself when that breaks.
  * @returns stops listening
  */
 export const listenForChanges = ({

@@ -22,7 +22,7 @@ export interface MachineTokens {
 type Kind = keyof MachineTokens
 
 export const RELEASE_TOKENS_FILE = 'release-tokens.json'
-/** A machine's token with less left than this is made anew at a start. */
+/** A machine's token with less left than this is made again at a start. */
 const RENEWED_WITHIN = 30 * 86_400_000
 
 const everything = { publishes: [EVERY_AREA], promotes: [EVERY_AREA] }

@@ -121,9 +121,9 @@ const missingEvents = (area: ReleaseRecord, others: readonly ReleaseRecord[]): s
 }
 
 /**
- * Events that an area needs and that no live release declares, and such as a live area needs and this release gives up
- * (RELEASE-13).
- * @param before what of the area is live now; none for a rollback, which must not wait for another team
+ * Events that an area needs and that no live release declares, and events that a live area needs and this release gives
+ * up (RELEASE-13).
+ * @param before the area's live releases; none for a rollback, which must not wait for another team
  */
 export const eventFaults = (
   area: ReleaseRecord,

@@ -11,7 +11,7 @@ import type { ReleaseAccessTokensTable, ReleaseTokensTable } from './tables.ts'
 
 /** Every area, also one that is still to come. */
 export const EVERY_AREA = '*'
-/** As whom the tokens of the machine itself stand in the history. */
+/** The name in the history for the machine's own tokens. */
 export const machineOwners = {
   machine: 'the machine of the site',
   start: 'npm start',
@@ -36,7 +36,7 @@ type Row = Selectable<ReleaseAccessTokensTable>
  */
 export const keyedHash = (key: Buffer, token: string): string => createHmac('sha256', key).update(token).digest('hex')
 
-/** A new token: its id stands in it, so that one that is found in a log can be revoked by whoever finds it. */
+/** A new token: its id stands in it, so that anybody who finds it in a log can revoke it. */
 const newToken = (): { id: string; token: string } => {
   const id = randomBytes(5).toString('hex')
   return { id, token: `fpr_${id}_${randomBytes(32).toString('base64url')}` }
@@ -232,7 +232,7 @@ export interface TokenRequest {
 /**
  * Gives a person or a robot a token.
  * @param request areas need not be there yet: the first release of a new one is published with a token too
- * @throws {Refusal} 403 for whoever gives out no tokens, 400 for a name that nobody may have and a token that may do nothing
+ * @throws {Refusal} 403 for callers who may not give out tokens, 400 for a reserved name and for a token without rights
  */
 export const createToken = async (
   parts: TokensParts,
@@ -256,7 +256,7 @@ export const createToken = async (
   })
 }
 
-/** Tokens, newest first: all for whoever gives them out, else the caller's own. */
+/** Tokens, newest first: all for those who may give them out, else the caller's own. */
 export const listTokens = async ({ db, clock }: TokensParts, actor: ReleaseActor): Promise<ReleaseToken[]> => {
   const now = clock.now()
   const all = db.selectFrom('release_access_tokens').selectAll().orderBy('created_at', 'desc').orderBy('id')
@@ -275,8 +275,9 @@ const notInUse = (id: string): Error =>
   notFound(`The token in use is not ${id}. A token rotates itself, or one with --manages rotates it.`, 'no-such-token')
 
 /**
- * Makes a new token of one that holds, for the same owner and areas. The old one goes on for the overlap, and never longer
- * than it would have. Who gives out no tokens rotates the one that they use: another of theirs may do more than it.
+ * Makes a new token from a valid one, for the same owner and areas. The old one stays valid for the overlap, and never
+ * longer than it would have. A caller who may not give out tokens can only rotate the token in use, since another of
+ * theirs may have more rights.
  * @throws {Refusal} 404 for another token than the one in use, unless they give tokens out; 409 where it holds no more
  */
 export const rotateToken = (

@@ -14,7 +14,7 @@ import { tellOfReport } from './tell.ts'
 const texts = textsOf('reports')
 
 /**
- * Corrects a report that was handed in, beside it and once for its id; its customer is told.
+ * Corrects a report that was handed in, beside it and once for its id; its customer is notified.
  * @throws {Refusal} 404; 409 while it is being written, or with as many as there can be; 422 where the id has come with something else
  */
 export const addAddendum = async (

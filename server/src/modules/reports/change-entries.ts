@@ -56,7 +56,10 @@ const hashOfFile = async (fileId: string, { db, ports }: UserContext): Promise<s
   return sha256(content)
 }
 
-/** The same entry sent again, as it is now; undefined where it is new. @throws {Refusal} 409 removed since, 422 */
+/**
+ * The same entry sent again, in its present state; undefined where it is new.
+ * @throws {Refusal} 409 removed since, 422
+ */
 const sentBefore = async (
   db: Db,
   body: AddFeedbackEntryBody,
@@ -144,7 +147,7 @@ export const addFeedbackEntry = async (body: AddFeedbackEntryBody, context: User
   })
 }
 
-/** An entry with its report, locked for whoever writes it. @throws {Refusal} 404, 409 */
+/** An entry with its report, locked for writing. @throws {Refusal} 404, 409 */
 const lockEntry = async (transaction: Db, userId: string, entryId: string): Promise<ReportEntryRow> => {
   const seen = await transaction
     .selectFrom('report_entries')
@@ -156,7 +159,10 @@ const lockEntry = async (transaction: Db, userId: string, entryId: string): Prom
   return transaction.selectFrom('report_entries').selectAll().where('id', '=', entryId).executeTakeFirstOrThrow()
 }
 
-/** Writes the text of an entry, or the caption of its file, anew. @throws {Refusal} 404; 409 where the report was handed in */
+/**
+ * Writes the text of an entry, or the caption of its file, again.
+ * @throws {Refusal} 404; 409 where the report was handed in
+ */
 export const editEntry = (
   { entryId, text }: { entryId: string; text: string },
   context: UserContext,

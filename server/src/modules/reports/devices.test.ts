@@ -33,7 +33,7 @@ test("the inspector's other devices hear of each change of a draft, and nobody e
   await sendPhoto(first.server, reporting)
   expect(await revisions(2)).toEqual([2, 3])
   expect(there.heard('REPORT_CHANGED')[0]).toEqual({ orderId, reportId, revision: 2 })
-  // What changes nothing is told to nobody: the same again, and what was made from an older state.
+  // What changes nothing is not announced: a repetition, and a change from an older state.
   await change(first.server, reporting, [point('function', 1)])
   await change(first.server, reporting, [point('function', 0, { rating: 'poor', comment: 'Old' })])
   const asked = await first.server.call('PATCH', '/orders/customer-add-new-task', {

@@ -26,8 +26,8 @@ interface Wanted {
 }
 
 /**
- * What somebody is to a report: its inspector while the order is theirs, its customer once it was handed in. Whoever lost
- * the job is nobody, also to what they wrote.
+ * Somebody's role in a report: its inspector while the order is theirs, its customer once it was handed in. An
+ * inspector who lost the job has none, not even for what they wrote.
  */
 export const roleAt = (userId: string, report: ReportRow, order: OrderRow): ReportRole | undefined => {
   if (order.inspector_id === userId && report.inspector_id === userId) return 'inspector'
@@ -39,7 +39,7 @@ const lockReport = (transaction: Db, reportId: string): Promise<ReportRow | unde
 
 /**
  * The one authorisation of reports.
- * @throws {Refusal} 404 for everybody who may not see it, as for a report that there is not
+ * @throws {Refusal} 404 for everybody who may not see it, as for a report that does not exist
  */
 export const findReportFor = async (
   db: Db,

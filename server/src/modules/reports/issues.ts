@@ -40,9 +40,9 @@ const readIssue = async (transaction: Db, orderId: string, issueId: string): Pro
 }
 
 /**
- * Answers, resolves, dismisses or reopens an issue of an order that is under way; the other side is told. The inspector
- * answers, resolves and dismisses; the customer resolves and reopens, without an answer. While one is open the order does not
- * complete by itself (STATUS-5).
+ * Answers, resolves, dismisses or reopens an issue of an order that is under way; the other side is notified. The
+ * inspector answers, resolves and dismisses; the customer resolves and reopens, without an answer. While one is open
+ * the order does not complete by itself (STATUS-5).
  * @throws {Refusal} 404 for everybody else; 409 for what is the other side's, once staff have closed it (STATUS-6), and once
  *   the order has ended
  */
@@ -74,7 +74,7 @@ export const changeIssueStatus = (
     await setIssueStatus(work, issueId, {
       status,
       ...(side === 'inspector' && { answered_at: work.now, answered_by: null, ...(answer !== '' && { answer }) }),
-      // Whoever asks again waits anew (STATUS-6).
+      // Asking again restarts the wait (STATUS-6).
       ...(status === 'open' && { opened_at: work.now, reminded_at: null, escalated_at: null }),
     })
     const changed = await changeOrder(db, order.id, await clockOfIssues(work, order))

@@ -10,7 +10,7 @@ import { readReportRows } from './report-rows.ts'
 import { filesOf, showChecklist, showMedia, showTask } from './show-parts.ts'
 import type { ReportFacts, ReportRow } from './tables.ts'
 
-/** What of a call's context a report is read with. */
+/** The parts of a call's context that reading a report needs. */
 export type ReadingContext = Pick<CallContext, 'db' | 'clock' | 'ports' | 'origin' | 'locale'> & {
   /** When the addresses of its files end at the latest, for somebody who may read it up to then. */
   endsAt?: Date

@@ -12,7 +12,7 @@ const statusOptions: readonly Option[] = [
 
 const countOf = (of: string) => sql`(select count(*)::int from ${sql.raw(of)})`
 
-/** What inspectors report, for whoever decides on a complaint; nobody of the staff changes it. */
+/** What inspectors report, for the staff who decide on a complaint; the staff cannot change it. */
 export const reports = defineResource({
   name: 'reports',
   title: labels.resourceTitle(),

@@ -38,8 +38,8 @@ const checkedEnd = (endsAt: string, now: Date): Date => {
 }
 
 /**
- * Makes a link by which whoever has it reads the report up to an instant, once for its id. The address is told this once:
- * only the hash of its 256 random bits is kept.
+ * Makes a link by which anybody can read the report until an instant, once for its id. The address is answered only
+ * this once: only the hash of its 256 random bits is kept.
  * @throws {Refusal} 404 but for its customer; 400 for an end that is not within a year; 409 with too many links, or another under the id
  */
 export const shareReport = (
@@ -149,7 +149,7 @@ const findShared = async (db: Db, share: Share): Promise<FoundReport> => {
   return { report, order, role: 'customer', userId: share.user_id }
 }
 
-/** A report for whoever has a link that still holds; it is counted. @throws {Refusal} 404 */
+/** A report for anybody with a valid link; the visit is counted. @throws {Refusal} 404 */
 export const readShared = async (token: string, context: CallContext): Promise<Report> => {
   const { db, clock } = context
   const now = clock.now()

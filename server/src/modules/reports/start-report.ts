@@ -79,7 +79,7 @@ export const reportOf = async (work: UnitOfWork, order: OrderRow, inspectorId: s
 }
 
 /**
- * Begins the report of the caller's order; whoever asks again has the same one.
+ * Begins the report of the caller's order; a repetition answers the same one.
  * @throws {Refusal} 404 where the order is not the caller's; 409 where it has ended without a report
  */
 export const startReport = async (orderId: string, context: UserContext): Promise<Report> => {

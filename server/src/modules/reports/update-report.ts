@@ -124,7 +124,7 @@ const writePoints = async (transaction: Db, rows: readonly ReportPointRow[]): Pr
     .execute()
 }
 
-/** The vehicle with what was changed of it. @throws {Refusal} 409 where no vehicle is inspected */
+/** The vehicle with the changes. @throws {Refusal} 409 where no vehicle is inspected */
 const changedVehicle = ({ vehicle }: ReportRow, change: UpdateVehicleReportBody['vehicle']): ReportVehicle | null => {
   if (change === undefined) return vehicle
   if (vehicle === null) throw conflict(texts.noVehicle())
@@ -191,7 +191,7 @@ export const updateReport = async (
     clock,
     session: { userId },
   } = context
-  // Also before an answer that was given already: whoever lost the job hears nothing more.
+  // Also before a repeated answer: somebody who lost the job hears nothing more.
   await findReportFor(db, userId, reportId, { roles: ['inspector'] })
   const { answer } = await withIdempotency(
     db,

@@ -39,7 +39,7 @@ export interface DocumentParts {
   company: CompanyConfig['company']
 }
 
-/** Faces of text and headings; the few glyphs that they lack stand in files of their own, which come by need. */
+/** Faces of text and headings; the few glyphs that they lack stand in their own files, which come by need. */
 const PRELOADED_FONT = /\/(public-sans|bricolage-grotesque)\.[0-9a-f]+\.woff2$/
 
 const addressOf = ({ name, version }: ReleaseRecord, path: string): string => `/areas/${name}/${version}/${path}`
@@ -144,7 +144,7 @@ const companyAttributes = ({
 /** A language as a document names it, without a region: BCP 47. */
 const languageOf = (locale: Locale): string => new Intl.Locale(languages[locale].tag).language
 
-/** A text for whoever it may be, a paragraph for each language. */
+/** A text for a reader of unknown language, a paragraph for each language. */
 const inEachLanguage = (text: Text): string =>
   locales.map((locale) => `<p lang="${languageOf(locale)}">${attribute(inWords(text, locale))}</p>`).join('\n')
 

@@ -99,7 +99,7 @@ export const paySurcharge = async (
   return { surcharge: await readSurcharge(db, body.surchargeId), payment }
 }
 
-/** Does it, or leaves nothing of it where the wallet holds less by now. */
+/** Does it, or undoes everything where the wallet holds less by now. */
 const tryToPay = async (work: UnitOfWork, paid: Paid): Promise<boolean> => {
   try {
     await inSavepoint(work.db, () => payNow(work, paid))
@@ -111,8 +111,8 @@ const tryToPay = async (work: UnitOfWork, paid: Paid): Promise<boolean> => {
 }
 
 /**
- * Pays a surcharge whose card payment has come, if it still waits. Otherwise the money stays on the wallet, and the payer
- * is told.
+ * Pays a surcharge whose card payment has come, if it still waits. Otherwise the money stays on the wallet, and the
+ * payer is notified.
  */
 export const completePaidSurcharge: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
   if (purpose !== 'surcharge') return

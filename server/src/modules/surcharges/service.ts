@@ -40,7 +40,7 @@ export const requireWaiting = ({ status }: Pick<KnownSurcharge, 'status'>): void
 }
 
 /**
- * An inspector asks for more than the price of the order that they work on. The customer is told.
+ * An inspector asks for more than the price of the order that they work on. The customer is notified.
  * @throws {Refusal} 400, 403 for others than activated inspectors, 404 for others than its inspector, 409 where the order is not under way
  */
 export const createSurcharge = async (
@@ -108,11 +108,17 @@ const endSurcharge = (
     return readSurcharge(work.db, id)
   })
 
-/** The inspector takes a surcharge back; the customer is told. @throws {Refusal} 404, 409 where it is not waiting any more */
+/**
+ * The inspector takes a surcharge back; the customer is notified.
+ * @throws {Refusal} 404, 409 where it is not waiting any more
+ */
 export const cancelSurcharge = (id: string, reason: string | undefined, context: UserContext): Promise<Surcharge> =>
   endSurcharge(id, reason, context, 'cancelled', ({ surcharge }) => surcharge.inspector_id === context.session.userId)
 
-/** The customer declines a surcharge; its inspector is told. @throws {Refusal} 404, 409 where it is not waiting any more */
+/**
+ * The customer declines a surcharge; its inspector is notified.
+ * @throws {Refusal} 404, 409 where it is not waiting any more
+ */
 export const declineSurcharge = (id: string, reason: string | undefined, context: UserContext): Promise<Surcharge> =>
   endSurcharge(id, reason, context, 'declined', ({ order }) => order.customer_id === context.session.userId)
 

@@ -16,7 +16,7 @@ export interface SurchargesTable {
   status: SurchargeStatus
   /** The last payment that was begun for it by card. */
   payment_reference: string | null
-  /** Why it was cancelled or declined, in the words of whoever did. */
+  /** Why it was cancelled or declined, in the words of the person who did. */
   reason: string | null
   created_at: Date
   /** When it was cancelled, declined or paid. */

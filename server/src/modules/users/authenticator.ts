@@ -17,7 +17,7 @@ const texts = textsOf('users')
 const PERIOD = 30
 const SECRET_BYTES = 20
 
-/** What an authenticator app is told. */
+/** What an authenticator app gets. */
 interface Provisioning {
   provisioningUri: string
   secret: string
@@ -75,7 +75,7 @@ const toProvisioning = (secrets: Secrets, email: string, sealed: string): Provis
 }
 
 /**
- * What an app has to be told that is to become the user's authenticator: the same until it is provisioned.
+ * What a new authenticator app needs; the same until it is provisioned.
  * @throws {Refusal} 409 where one is in use
  */
 export const pendingProvisioning = async ({ db, ports, session }: UserContext): Promise<Provisioning> => {

@@ -47,7 +47,7 @@ const finish = async ({ db, log, ports, session }: UserContext, old: StoredFileR
 }
 
 /**
- * Gives a user a new profile picture, drawn anew as a square JPEG; the one before is removed.
+ * Gives a user a new profile picture, drawn again as a square JPEG; the one before is removed.
  * @throws {Refusal} 413 or 415 where it cannot be drawn, 503 where it cannot be kept
  */
 export const changeAvatar = async (file: ReceivedFile, context: UserContext): Promise<User> => {

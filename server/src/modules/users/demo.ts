@@ -10,7 +10,7 @@ export type DemoAccount = Pick<NewUser, 'email' | 'first_name' | 'last_name' | '
   Partial<Pick<NewUser, 'is_pro' | 'country'>>
 
 /**
- * Opens accounts whose owners log in with the demo's password. One that is there already stays as it is.
+ * Opens accounts whose owners log in with the demo's password. An existing one is not changed.
  * @param options.hasPassword false for people who appear in the demo by name only
  * @returns the ids of those that are new, by mail address
  */

@@ -19,7 +19,7 @@ const confirmSignup = async (db: Db, token: string, context: CallContext): Promi
   return { started: await beginSession(db, user, context) }
 }
 
-/** The link of a new address: whoever follows it has shown one factor. */
+/** The link of a new address: following it proves one factor. */
 const confirmNewEmail = async (db: Db, token: string, context: CallContext): Promise<LoginOutcome | undefined> => {
   const user = await switchEmail(db, token, context)
   return user && beginSessionOrChallenge(db, user, context)

@@ -6,7 +6,7 @@ import * as passwords from './passwords.ts'
 
 jest.setTimeout(60_000)
 
-/** Passes everything on, so that how often a password was hashed can be told. */
+/** Passes everything on, so that hashes can be counted. */
 jest.mock('./passwords.ts', () => {
   const real = jest.requireActual<typeof passwords>('./passwords.ts')
   return { ...real, hashPassword: jest.fn(real.hashPassword), verifyPassword: jest.fn(real.verifyPassword) }
@@ -39,7 +39,7 @@ const workOf = async <Answer>(call: () => Promise<Answer>): Promise<{ answer: An
     await rest(queries)
     queries.mockClear()
     const answer = await call()
-    // What is told after the commit is work as well.
+    // Messages after the commit are work as well.
     await rest(queries)
     const hashes = [
       ...jest.mocked(passwords.hashPassword).mock.calls.map(() => 'hash'),

@@ -26,8 +26,8 @@ export const isKnownHere = (context: CallContext) => {
 }
 
 /**
- * The subject that attempts at an account are counted for. A caller at a place that the account has logged in from before
- * has a count of their own; all others share one. So strangers who use up all attempts do not keep its owner out.
+ * The subject that attempts at an account are counted for. A caller at a place that the account has logged in from
+ * before has their own count; all others share one. So strangers who use up all attempts do not keep its owner out.
  */
 export const subjectOf = (account: string, isKnown: boolean, { ip }: CallContext): string =>
   isKnown ? `${account} ${addressBlock(ip)}` : account

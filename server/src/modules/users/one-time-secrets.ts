@@ -35,8 +35,8 @@ interface NewSecret {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 /**
- * A code has few digits: whoever has its plain hash tries them all. So the hash is made with a key that is not in the
- * database (LOGIN-8), for its purpose and subject alone.
+ * A code has few digits: somebody with its plain hash could try them all. So the hash is made with a key that is not in
+ * the database (LOGIN-8), for its purpose and subject alone.
  */
 const hashCode = (secrets: Secrets, { purpose, userId, subject = '' }: NewSecret, code: string): string =>
   createHmac('sha256', secrets.keyFor('one-time-codes'))

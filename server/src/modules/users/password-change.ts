@@ -14,7 +14,7 @@ import { checkPassword } from './step-up.ts'
 import type { UserRow } from './tables.ts'
 
 /**
- * Gives a user a new password: links and logins that hang on the old one work no more, and its owner is told by mail
+ * Gives a user a new password: links and logins that depend on the old one stop working, and the owner gets a mail
  * (PASSWORD-4). To be called in a transaction.
  */
 export const replacePassword = async (

@@ -85,7 +85,7 @@ const changeEmail = async (db: Db, email: string, row: UserRow, context: UserCon
   return isNew
 }
 
-/** Saves what differs. A new number has to be verified anew; one that codes for logging in are sent to stays. */
+/** Saves what differs. A new number has to be verified again; one that codes for logging in are sent to stays. */
 const save = async (work: UnitOfWork, columns: Columns, row: UserRow, context: UserContext): Promise<void> => {
   const { db, now } = work
   if (!differs(columns, row, Object.keys(columns) as (keyof Columns)[])) return
@@ -109,8 +109,8 @@ const save = async (work: UnitOfWork, columns: Columns, row: UserRow, context: U
 const findRow = (db: Db, userId: string) => db.selectFrom('users').selectAll().where('id', '=', userId)
 
 /**
- * Changes the own details. A new e-mail address holds once its link is followed, and whether it is taken is not told. An
- * inspector whose name or address changes proves anew who they are (INSPECTOR-5).
+ * Changes the own details. A new e-mail address holds once its link is followed, and whether it is taken is not told.
+ * An inspector whose name or address changes proves again who they are (INSPECTOR-5).
  * @throws {Refusal} 400 for a business without a name, and for the pseudo-language in production; 403
  * `step-up-needed` for another name, company name or address in a session that is not proved; 409 for the number of phone
  * 2FA; 429

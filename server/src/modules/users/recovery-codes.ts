@@ -7,7 +7,7 @@ import type { Secrets } from '#kernel/ports/index.ts'
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const HALF = 5
 
-/** A code as it is compared: however it was typed, hyphen, spaces and case do not matter. */
+/** A code as compared: however it was typed, hyphen, spaces and case do not matter. */
 const normalise = (code: string): string =>
   code.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1')
 

@@ -20,7 +20,7 @@ export const methodsOf = async (db: Db, user: UserRow): Promise<SecondFactor[]> 
 /** The end of a telephone number, such as `··67`. */
 export const phoneHintOf = (phoneNumber: string): string => `··${phoneNumber.slice(-2)}`
 
-/** Asks for the second factor: whoever holds the challenge has shown the first one. It holds for ten minutes. */
+/** Asks for the second factor. The challenge proves the first one, and is valid for ten minutes. */
 export const challenge = async (db: Db, user: UserRow, now: Date): Promise<LoginChallenge> => {
   const { token, expiresAt } = await issueToken(db, now, { purpose: 'login-challenge', userId: user.id })
   return {

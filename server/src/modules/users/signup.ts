@@ -37,7 +37,7 @@ const accountFrom = (body: SignupBody): PendingAccount => ({
 const confirmationLink = (origin: string, token: string, referTo: string | null): string =>
   `${origin}/status/confirm-email?${new URLSearchParams({ token, ...(referTo === null ? {} : { referTo }) })}`
 
-/** Mails the link of a sign-up; where its address has an account, it is told that instead. */
+/** Mails the link of a sign-up; an address with an account gets another mail instead. */
 const mailSignup = async (db: Db, signup: NewSignup, token: string, context: CallContext): Promise<void> => {
   const { origin, ports } = context
   const account = await accountOf(db, signup.email)
@@ -166,7 +166,7 @@ const addressOfLink = async (token: string, { db, ip, limits }: CallContext): Pr
 
 /**
  * Sends the mail of the newest sign-up of an address again; its earlier link goes on until it is too old. The answer is
- * the same where nothing waits. Whoever has a link of the sign-up, also one that has ended, needs no address.
+ * the same where nothing waits. With a link of the sign-up, even an expired one, no address is needed.
  * @throws {Refusal} 400 for a link whose sign-up is confirmed or gone, 429
  */
 export const resendConfirmation = async (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { batched } from '#kernel/db/batched.ts'
 
-/** What a user is told beside the account's own row. */
+/** What a user's own answer has beside the account's row. */
 export interface UserCounts {
   /** Notifications that came since the bell was last opened. */
   unseen: number

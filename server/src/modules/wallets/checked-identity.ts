@@ -7,11 +7,11 @@ export interface CheckedIdentity {
   owner: AccountOwner
   /** ISO 3166-1 alpha-2. */
   country: string
-  /** Whether the staff check the identity, for the first time or anew (BANK-9). */
+  /** Whether the staff check the identity, for the first time or again (BANK-9). */
   isBeingChecked: boolean
 }
 
-/** Why nothing can be sent to an account of somebody's. */
+/** Why nothing can be sent to somebody's account. */
 export type IdentityObstacle = 'identity-check' | 'other-name' | 'other-country'
 
 /** Whether somebody was asked for proof of their identity, and it was not accepted yet. */
@@ -59,7 +59,7 @@ export const readIdentities = async (db: Db, userIds: readonly string[]): Promis
           }
         : {
             country: row.country,
-            // Who was rejected is a customer again; they are asked once more when they hand in again.
+            // A rejected applicant is a customer again, and is asked again when they hand in again.
             isBeingChecked: isCheckOpen(row) && row.status !== 'Removed' && row.status !== 'Rejected',
             owner: {
               firstName: row.first_name,

@@ -119,8 +119,8 @@ const end = async (
 }
 
 /**
- * Does what follows from how a transfer stands with the provider, once however often and by however many it is heard of:
- * what arrived is booked as paid out, what did not is given back whole. Its owner is told.
+ * Does what follows from how a transfer stands with the provider, once, however often it is reported: what arrived is
+ * booked as paid out, what did not is given back whole. Its owner is notified.
  */
 export const endTransfer = (
   parts: TransferParts,

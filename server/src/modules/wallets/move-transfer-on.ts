@@ -57,7 +57,7 @@ const recipientOf = async (
   return recipient
 }
 
-/** Whoever asks again looks first whether it was done before: an answer that got lost says nothing. */
+/** A repetition first looks whether it was done before: a lost answer says nothing. */
 const ask = async (parts: TransferParts, row: BankTransferRow): Promise<ProviderTransfer> => {
   const {
     db,
@@ -160,7 +160,7 @@ export const lookAfterTransfers = async (parts: TransferParts): Promise<void> =>
 /**
  * Somebody heard that a transfer may have changed: asks the provider how it stands and does what follows. A reference
  * that is not of a transfer of ours is left alone.
- * @throws what the provider throws, so that whoever heard of it can try again
+ * @throws what the provider throws, so that the caller can try again
  */
 export const settleBankTransfer = async (parts: TransferParts, reference: string): Promise<void> => {
   const row = await parts.db

@@ -71,7 +71,7 @@ export const publicCalendars: Calendars = {
     const url = checkedAddress(address)
     const signal = AbortSignal.timeout(PATIENCE)
     try {
-      // The look-up of a name cannot be broken off, so the whole of it has an end of its own.
+      // The look-up of a name cannot be broken off, so the whole of it has its own end.
       return await Promise.race([
         follow(url, signal, REDIRECTS),
         new Promise<never>((_, reject) => {

@@ -12,7 +12,7 @@ const texts = textsOf('dev-mailbox')
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-/** A mail's styles stand in its elements; nothing else of it is let do anything but be read, and its links followed. */
+/** A mail's styles are in its elements. Apart from them it can only be read, and its links followed. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation"
 /** A file is saved and never shown: what it holds came from outside. */

@@ -46,7 +46,7 @@ const take = async (
   }
 }
 
-/** A mail server on a port of its own that only this machine reaches. Whatever it is sent comes into the mailbox. */
+/** A mail server on its own port that only this machine reaches. Whatever it is sent comes into the mailbox. */
 export const startDevSmtp = async (
   parts: DevSmtpParts,
 ): Promise<{ settings: SmtpSettings; stop: () => Promise<void> }> => {

@@ -42,7 +42,7 @@ const secretsOf = ({ auth }: SmtpSettings): string[] =>
       ]
 
 /**
- * Sends by SMTP, each mail over a connection of its own, so that a server that went away is met by one mail alone.
+ * Sends by SMTP, each mail over its own connection, so that a server that went away is met by one mail alone.
  * @param tls certificates to trust, where that is not the system's own list
  */
 export const smtpMailer = (settings: SmtpSettings, tls?: Pick<ConnectionOptions, 'ca'>): Mailer => {

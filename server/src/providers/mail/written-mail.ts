@@ -5,7 +5,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('mails').layout
 
-/** A link as it is shown. */
+/** A link as shown. */
 export interface WrittenLink {
   label: string
   link: string

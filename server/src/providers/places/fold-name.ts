@@ -1,4 +1,4 @@
-/** Letters that have no accent to take off, as they are typed without them. */
+/** Letters that have no accent to take off, as typed without them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   đ: 'd',
@@ -15,7 +15,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 
 /**
- * A name as it is compared: small letters without accents, everything else but digits as single spaces.
+ * A name as compared: small letters without accents, everything else but digits as single spaces.
  * @example foldName('  Ìbàdàn-North ') // 'ibadan north'
  */
 export const foldName = (name: string): string =>

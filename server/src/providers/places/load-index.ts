@@ -13,7 +13,7 @@ const MAKER = fileURLToPath(new URL('./make-index.ts', import.meta.url))
 const LARGEST = 64 * 1024 * 1024
 
 /**
- * Makes the index in a process of its own. That takes a second or two and 200 MB, which a thread would leave with the
+ * Makes the index in its own process. That takes a second or two and 200 MB, which a thread would leave with the
  * server; the index itself has 8 MB.
  */
 const makeIndex = async (): Promise<Buffer> =>

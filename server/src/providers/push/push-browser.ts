@@ -3,7 +3,7 @@ import type { LinkedNotification } from '@fieldproof/policy/notifications'
 /** A browser that takes pushes. */
 export interface PushBrowser {
   id: string
-  /** The push service's address for this browser; whoever knows it and the keys can send to it. */
+  /** The push service's address for this browser; anybody who knows it and the keys can send to it. */
   endpoint: string
   /** Its public key, base64url, an uncompressed point of P-256. */
   publicKey: string
@@ -11,7 +11,7 @@ export interface PushBrowser {
   authSecret: string
 }
 
-/** Where it is written down which browsers take pushes, and what they are told. */
+/** The list of browsers that take pushes, and what they get. */
 export interface PushSource {
   /**
    * The browser and the notification that a message of the outbox names; undefined where the browser, its user or the

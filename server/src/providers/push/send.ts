@@ -8,7 +8,7 @@ import type { PushBrowser } from './push-browser.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 export interface PushSenderOptions {
-  /** `mailto:` or `https:`, where the push services reach whoever runs this site. */
+  /** `mailto:` or `https:`, where the push services reach the site's operator. */
   subject: string
   /** Hosts of one's own network, each with its port, that are sent to beside those of the public internet. */
   ownHosts: readonly string[]

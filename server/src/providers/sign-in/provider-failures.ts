@@ -27,7 +27,7 @@ const proofCodes = new Set([
   'OAUTH_PARSE_ERROR',
 ])
 
-/** What a user is told when a provider's part of a sign-in failed. */
+/** What a user reads when a provider's part of a sign-in failed. */
 export const refusalFor = (name: string, error: unknown): Refusal => {
   if (error instanceof client.AuthorizationResponseError) return signInExpired(error)
   if (error instanceof client.ResponseBodyError) {

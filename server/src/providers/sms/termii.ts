@@ -3,7 +3,7 @@ import { askProvider } from './provider-request.ts'
 import type { SmsSender } from './sms-sender.ts'
 import type { TermiiSettings } from '#kernel/config/sms.ts'
 
-/** Text messages by Termii's messaging API, or whoever speaks as it does. @param within milliseconds for an answer */
+/** Text messages by Termii's messaging API, or a server with the same API. @param within milliseconds for an answer */
 export const termiiSender = ({ url, apiKey, from, channel }: TermiiSettings, within = 15_000): SmsSender => ({
   send: async ({ to, text, idempotencyKey }) => {
     const answer = await askProvider({

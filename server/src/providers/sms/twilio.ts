@@ -2,7 +2,10 @@ import { askProvider } from './provider-request.ts'
 import type { SmsSender } from './sms-sender.ts'
 import type { TwilioSettings } from '#kernel/config/sms.ts'
 
-/** Text messages by Twilio's Messages resource, or whoever speaks as it does. @param within milliseconds for an answer */
+/**
+ * Text messages by Twilio's Messages resource, or a server with the same API.
+ * @param within milliseconds for an answer
+ */
 export const twilioSender = ({ url, accountSid, authToken, from }: TwilioSettings, within = 15_000): SmsSender => ({
   send: async ({ to, text, idempotencyKey }) => {
     const sender = /^MG[0-9a-f]{32}$/.test(from) ? 'MessagingServiceSid' : 'From'

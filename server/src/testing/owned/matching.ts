@@ -64,7 +64,7 @@ export const matchingObjects: Readonly<Record<string, MakeObject>> = {
     }
   },
 }
-/** Calls of it with an identifier that is nobody's, and why. */
+/** Its calls with an identifier that belongs to nobody, and why. */
 export const matchingOfNobody: Readonly<Record<string, string>> = {
   'GET /inspectors/get-inspector/{id}': 'Activated inspectors are for every user to look for',
 }

@@ -7,10 +7,10 @@ export const customerReviews = {
   writtenAlready: 'You have reviewed this inspection already. Open your review to change it.',
   tooLate: 'The time in which this review could be changed is over.',
   answeredAlready: 'You have answered this review already.',
-  /** Whoever has closed their account is not named any more. */
+  /** Somebody who closed their account is no longer named. */
   someCustomer: 'A customer',
   someInspector: 'The inspector',
-  /** What inspector and customer are told. */
+  /** What inspector and customer read. */
   told: {
     written: '{name} has reviewed your inspection {order}: {overall} of 5.',
     changed: '{name} has changed the review of your inspection {order}: {overall} of 5.',

@@ -24,7 +24,7 @@ export const invitations = {
     expired: 'This invitation has expired. Ask the seller for a new one.',
   },
   totalChanged: 'The refund is {amount}. Please look at it again before you pay.',
-  /** What seller and buyer are told. */
+  /** What seller and buyer read. */
   told: {
     invited: '{name} invites you to book an inspection: {subject}.',
     booked: '{name} booked an inspection by your invitation ({subject}). The order is {order}.',

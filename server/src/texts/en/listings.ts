@@ -10,7 +10,7 @@ export const listings = {
   hiddenByStaff: 'The listing is hidden.',
   shownByStaff: 'The listing can be seen again.',
   removedByStaff: 'The listing is removed.',
-  /** What the owner of a listing is told about what the staff did. */
+  /** What the owner of a listing reads about what the staff did. */
   told: {
     hidden: 'We have hidden your listing “{title}”: {reason}',
     shown: 'Your listing “{title}” can be seen again.',

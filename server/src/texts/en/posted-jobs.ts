@@ -9,7 +9,7 @@ export const postedJobs = {
   payChanged: 'The pay has changed. Please look at the job again.',
   moneyStays:
     'Your payment of {sum} for the job “{title}” came when it could not be given to that inspector any more. The money is in your wallet.',
-  /** What the poster of a job and the inspectors are told about it. */
+  /** What the poster of a job and the inspectors read about it. */
   told: {
     interested: '{name} would do your job “{title}”.',
     changed: 'The job “{title}” has another time, place or pay now. Show interest again if it still suits you.',

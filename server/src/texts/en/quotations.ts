@@ -21,7 +21,7 @@ export const quotations = {
     more: 'You would now pay {sum} more. Please look at it again.',
     less: 'You would now get {sum} back. Please look at it again.',
   },
-  /** What customer and inspector are told. `because` is empty, or the text of that name. */
+  /** What customer and inspector read. `because` is empty, or the text of that name. */
   told: {
     created: '{name} offers to inspect order {order} for {amount}.',
     updated: '{name} has changed the offer for order {order} to {amount}.',

@@ -12,7 +12,7 @@ export const surcharges = {
     paid: 'This surcharge has been paid already.',
   },
   amountIs: 'The surcharge is {amount}. Please look at it again before you pay.',
-  /** What customer and inspector are told. `because` is empty, or the text of that name. */
+  /** What customer and inspector read. `because` is empty, or the text of that name. */
   told: {
     created: '{name} asks for a surcharge of {amount} for order {order}.',
     cancelled: '{name} has taken the surcharge for order {order} back.{because}',

@@ -39,8 +39,8 @@ export const releaseSummary = z.object({
 const why = z.string().check(z.trim(), z.minLength(3, 'Say why, in three characters or more.'), z.maxLength(500))
 const changed = z.object({ change: compositionChange, composition })
 /**
- * What the caller saw to be live of this area: its version, or null where nothing of it was. Clients of the version before
- * send the id of the composition that they saw.
+ * The version of this area that the caller saw live; null where none was. Clients of the former version send the id of
+ * the composition that they saw.
  */
 const expected = z.nullable(z.union([releaseVersion, z.string().check(z.regex(/^[0-9a-f]{64}$/))]))
 
@@ -50,7 +50,7 @@ export const releaseTokenLimits = {
   daysAtMost: 365,
   overlapHours: 24,
   overlapHoursAtMost: 168,
-  /** So many days before its end whoever uses it is told. */
+  /** This many days before its end its user gets a reminder. */
   warnDays: 14,
 } as const
 
@@ -64,7 +64,7 @@ const tokenDays = z
 /** Areas, or `*` for every one. */
 const tokenAreas = z.array(z.union([releasableName, z.literal('*')])).check(z.maxLength(50))
 
-/** A release token as it is listed: everything but the token itself, which is told once and kept by nobody. */
+/** A release token as listed: everything but the token itself, which is shown once and never stored. */
 export const releaseToken = z.object({
   id: z.string(),
   /** Whose it is: the history names them. */

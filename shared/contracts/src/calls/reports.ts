@@ -106,7 +106,7 @@ export const reportsCalls = defineGroup('reports', {
     body: uploadVehicleMediaBody,
     answer: reportMedia,
     errors: ['not-found', 'conflict', 'key-reused', 'too-large', 'wrong-type'],
-    // Photos have a limit of their own, `reportPhotoBytes`.
+    // Photos have their own limit, `reportPhotoBytes`.
     file: {
       maxBytes: fileLimits.reportVideoBytes,
       types: ['image/jpeg', 'image/png', 'video/mp4', 'video/webm', 'video/quicktime'],

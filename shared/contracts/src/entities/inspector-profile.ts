@@ -158,8 +158,8 @@ const emptied = (text: z.ZodMiniType<string, string>) =>
 const words = (longest = 120) => emptied(z.string().check(z.trim(), z.maxLength(longest, fieldMessages.tooLong)))
 
 /**
- * The registration as it is typed (INSPECTOR-10): every part is optional, and only what is sent changes. A list that is
- * sent replaces the one before. Null takes an answer back.
+ * The registration as typed (INSPECTOR-10): every part is optional, and only what is sent changes. A list that is sent
+ * replaces the one before. Null takes an answer back.
  */
 export const inspectorInfoBody = z.object({
   inspectorType: z.optional(choice(['individual', 'company'])),

@@ -124,7 +124,7 @@ export const orderEntry = z.object({
   actor: z.enum(['customer', 'inspector', 'staff', 'time']),
   /** Null where the clock did it, or staff. */
   by: z.nullable(person),
-  /** The inspector whom it is about, who need not be the order's. */
+  /** The inspector it is about, who need not be the order's. */
   inspector: z.nullable(person),
   amount: z.nullable(money),
   /** The time that was proposed for the inspection. */

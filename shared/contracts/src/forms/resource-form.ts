@@ -10,7 +10,7 @@ export const resourceFormMessages = {
 } as const
 const say = resourceFormMessages
 
-/** What of a resource's field decides how it is filled in. */
+/** The parts of a resource's field that decide how it is filled in. */
 interface Shape {
   name: string
   kind: FieldKind
@@ -42,6 +42,6 @@ const ofField = (field: Shape): z.ZodMiniType => {
   return text(field)
 }
 
-/** The schema of a form with these fields, as it is typed. The server decides about what is sent. */
+/** The schema of a form with these fields, as typed. The server decides about what is sent. */
 export const resourceForm = (fields: readonly Shape[]) =>
   z.object(Object.fromEntries(fields.map((field) => [field.name, ofField(field)])))

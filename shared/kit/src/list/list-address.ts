@@ -2,7 +2,7 @@ import type { Parameter } from './parameters.ts'
 
 export type ListSchema = Readonly<Record<string, Parameter<unknown>>>
 
-/** What of a list is shown. */
+/** The part of a list that is shown. */
 export type ListView<Schema extends ListSchema> = {
   [Name in keyof Schema]: Schema[Name] extends Parameter<infer Value> ? Value : never
 }

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import type { ListAddress, ListChange, ListSchema } from './list-address.ts'
 
 /**
- * What of a list is shown, and how to show another part of it. Every change begins at the first page again, but one of the
- * page itself or of what is open beside the list.
+ * The part of a list that is shown, and how to show another. Every change begins at the first page again, but one of
+ * the page itself or of what is open beside the list.
  * @returns `view` as the address has it; `link` the address of this view with a change; `set` goes there, as a step that
  * the reader can take back; `clear` goes to the list as it is at first
  */

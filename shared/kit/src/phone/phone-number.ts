@@ -1,6 +1,6 @@
 import { countries } from '@fieldproof/contracts/countries'
 
-/** A telephone number as it is typed: the country whose code is dialled, and the rest. */
+/** A telephone number as typed: the country whose code is dialled, and the rest. */
 export interface PhoneParts {
   /** ISO 3166-1 alpha-2; empty where none is chosen. */
   country: string
@@ -17,7 +17,7 @@ let pending: Promise<void> | null = null
 
 /**
  * Fetches the number plans of all countries, which are larger than most pages: only where a number is typed. Once they
- * could not be had, the next wish asks anew; this one ends all the same.
+ * could not be had, the next wish asks again; this one ends all the same.
  */
 export const preparePhones = (): Promise<void> => {
   pending ??= fetchPlans()

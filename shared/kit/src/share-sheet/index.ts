@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the device has a share sheet of its own; a server does not know of one. */
+/** Whether the device has its own share sheet; a server does not know of one. */
 export const useCanShare = (): boolean =>
   useSyncExternalStore(
     never,

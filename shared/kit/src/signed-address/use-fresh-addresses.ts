@@ -15,10 +15,11 @@ const calmPause = 5 * minute - margin
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin', 'visibilitychange'] as const
 
 /**
- * Keeps the signed addresses of a page that stays open (FILE-9). Shortly before the first of them ends, what holds them is
- * read anew, as soon as somebody is at the page: a page that nobody looks at asks nothing, and keeps no session alive.
+ * Keeps the signed addresses of a page that stays open (FILE-9). Shortly before the first of them ends, what holds them
+ * is read again, as soon as somebody is at the page: a page that nobody looks at asks nothing, and keeps no session
+ * alive.
  * @param holder what was read, with its addresses anywhere in it
- * @param read reads it anew
+ * @param read reads it again
  * @returns to be called where an address turned out to have ended; reads at most once a minute
  */
 export const useFreshAddresses = (holder: unknown, read: () => unknown): (() => void) => {

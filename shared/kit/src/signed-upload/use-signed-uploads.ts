@@ -45,7 +45,7 @@ export const useSignedUploads = ({ target, targetId, types, most, sign, words }:
     onStored: (file) => setFiles((all) => [...all, file]),
     words,
   })
-  // Nobody but this screen knows of them until what they are for is sent.
+  // Only this screen knows of them until the form they belong to is sent.
   useHold(files.length > 0 ? 'upload' : null)
   return {
     files,

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '@fieldproof/ui/form'
 import { useEffect, useId, useState } from 'react'
 
-/** A vehicle's brand in the reader's own words; brands that matching knows are suggested as it is typed (MATCH-17). */
+/** A vehicle's brand in the reader's own words; brands that matching knows are suggested as typed (MATCH-17). */
 export const BrandField = (props: Omit<TextFieldProps, 'list' | 'autoComplete'>) => {
   const id = useId()
   const [brands, setBrands] = useState<readonly string[]>([])

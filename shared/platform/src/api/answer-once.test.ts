@@ -21,7 +21,7 @@ it('answers also where the cache drops the entry of an earlier question meanwhil
   const ask = () => answerOnce(store.dispatch(lineApi.endpoints.count.initiate(undefined, { forceRefetch: true })))
   expect(await ask()).toBe(1)
   const second = ask()
-  // The first one's entry would go in a turn of its own.
+  // The first one's entry would go in its own turn.
   await new Promise((resolve) => setTimeout(resolve, 5))
   for (const answer of waiting) answer()
   expect(await second).toBe(2)

@@ -2,7 +2,7 @@ import type { AnswerOf, CallKey, InputOf } from '@fieldproof/contracts'
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { callServer, type CallFailure, type CallRequest } from './base-query.ts'
 
-/** What the cache is tagged by. A write names what it changes, and every area's lists of it are asked for anew. */
+/** What the cache is tagged by. A write names what it changes, and every area's lists of it are asked for again. */
 export const cacheTags = [
   'User',
   'Notifications',
@@ -26,7 +26,7 @@ export type CacheTag = (typeof cacheTags)[number]
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: callServer,
-  // What is on screen is asked for anew once the server is back (OFFLINE-2).
+  // What is on screen is asked for again once the server is back (OFFLINE-2).
   refetchOnReconnect: true,
   tagTypes: [...cacheTags],
   endpoints: () => ({}),

@@ -143,7 +143,7 @@ const askServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async (
 
 /**
  * As {@link askServer}. Where the session has to be proved first, the reader is asked for it and the same call is made
- * again (STEPUP-3). Who does not want to is told nothing more; what they typed stays.
+ * again (STEPUP-3). If the reader refuses, nothing more is said, and what they typed stays.
  */
 export const callServer: typeof askServer = async (request, parts, extra) => {
   const answer = await askServer(request, parts, extra)

@@ -23,7 +23,7 @@ export const stepUps = {
     for (const answer of answered) answer(outcome)
   },
   isAsked: (): boolean => waiting.length > 0,
-  /** For whoever shows the question. */
+  /** For the component that shows the question. */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => {

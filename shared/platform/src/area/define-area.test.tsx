@@ -16,7 +16,7 @@ const route = (path: string, props?: AreaRoute['props']): AreaRoute => ({
   props,
 })
 
-/** Shows a release of an area, as its host does: in an element of its own beside what is shown already. */
+/** Shows a release of an area, as its host does: in its own element beside what is shown already. */
 const show = async (
   { platform }: ReturnType<typeof createTestPlatform>,
   Page: (props: never) => unknown,

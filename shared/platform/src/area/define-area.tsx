@@ -62,7 +62,7 @@ interface Lifecycle<Props> {
   unmount: (props: Props) => Promise<void>
 }
 
-/** What an area's container exposes: lifecycles as single-spa takes them, made anew for each mount. */
+/** What an area's container exposes: lifecycles as single-spa takes them, made again for each mount. */
 export interface AreaModule {
   createPages: () => Lifecycle<AreaMount>
   createWidget: () => Lifecycle<WidgetMount>

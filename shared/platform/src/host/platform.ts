@@ -52,7 +52,7 @@ export interface ServerLine {
   ) => void
 }
 
-/** Everything that the host hands to an area. Nothing of it is a global, so that a server can make one for a request. */
+/** Everything that the host hands to an area. None of it is global, so that a server can make one for a request. */
 export interface Platform extends ReturnType<typeof createStore> {
   navigator: Navigator
   bus: EventBus

@@ -30,8 +30,8 @@ export const createAreaSlices = (inject: Inject) => {
   return {
     readSlice,
     /**
-     * Adds an area's slice. A newer release's reducer takes the older one's place and keeps its state; a slice of another
-     * name begins anew.
+     * Adds an area's slice. A newer release's reducer takes the older one's place and keeps its state; a slice of
+     * another name begins again.
      */
     injectSlice: (area: string, slice: Slice): void => {
       if (slices.get(area) === slice) return

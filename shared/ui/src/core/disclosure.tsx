@@ -5,7 +5,7 @@ import styles from './disclosure.module.css'
 
 export type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & {
   title: ReactNode
-  /** plain: one question in a list of them; card: on a surface of its own. */
+  /** plain: one question in a list of them; card: on its own surface. */
   look?: 'plain' | 'card'
   children: ReactNode
 }

@@ -35,7 +35,7 @@ function State({ art, title, body, action, level = 2, compact = false, role }: S
 }
 
 export type EmptyStateProps = {
-  /** An Illustration on a page of its own, an icon inside a card. */
+  /** An Illustration on its own page, an icon inside a card. */
   art?: ReactNode
   title: ReactNode
   /** What will stand here. */

@@ -25,7 +25,7 @@ export function createToastStore() {
     for (const listener of listeners) listener()
   }
   return {
-    /** Shows a message. The same words still in view are shown once, with their time begun anew. Returns its id. */
+    /** Shows a message. The same words still in view are shown once, with their time begun again. Returns its id. */
     notify({ message, tone = 'info', action, duration }: ToastInput): number {
       lastId += 1
       const stay = duration ?? (tone === 'danger' || action !== undefined ? longStay : shortStay)

@@ -17,7 +17,7 @@ export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
   const region = useRef<HTMLElement>(null)
   const newest = list.at(-1)?.id
 
-  // A popover lies above an open dialog; showing it anew puts it on top of whatever opened since.
+  // A popover lies above an open dialog; showing it again puts it on top of whatever opened since.
   useEffect(() => {
     const element = region.current
     if (element === null || typeof element.showPopover !== 'function') return

@@ -7,7 +7,7 @@ export type UiSettings = {
   text: UiText
   /** BCP 47 tag for dates, numbers and names of countries, such as en-GB or nb-NO. */
   locale: string
-  /** IANA zone in which times are shown unless a component is told another. The same on server and browser. */
+  /** IANA zone in which times are shown unless a component gets another. The same on server and browser. */
   timeZone: string
 }
 

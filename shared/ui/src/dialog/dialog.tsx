@@ -88,7 +88,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       }),
     [],
   )
-  // Whoever waits for an answer must get one, even when the provider goes away.
+  // A caller that waits for an answer must get one, even when the provider goes away.
   useEffect(() => () => current.current?.answer(false), [])
 
   return (

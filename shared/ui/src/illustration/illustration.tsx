@@ -13,7 +13,7 @@ export type IllustrationProps = {
 
 /** How far below the window a drawing is fetched, so that nobody sees it come. */
 const near = '400px'
-/** Milliseconds after which it is fetched all the same, for whoever prints the page or looks at it whole. */
+/** Milliseconds after which it is fetched all the same, for somebody who prints the page or looks at all of it. */
 const latest = 1_200
 
 /** Whether an element is near the window or has been, or the page has come to rest. */

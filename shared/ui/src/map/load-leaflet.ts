@@ -3,7 +3,7 @@ import type * as Leaflet from 'leaflet'
 export type LeafletLibrary = typeof Leaflet
 
 /**
- * The map library with its style sheet, in files of their own: nobody fetches it before a map is shown, and it needs a
+ * The map library with its style sheet, in their own files: nobody fetches it before a map is shown, and it needs a
  * window as soon as it is loaded.
  * @throws what the network throws; the next call tries again
  */

@@ -29,7 +29,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowRight: [1, 0],
 }
 
-/** The bounds of the first market, for a map that is told no place. */
+/** The bounds of the first market, for a map without a place. */
 const NIGERIA: [[number, number], [number, number]] = [
   [4.2, 2.6],
   [13.9, 14.7],

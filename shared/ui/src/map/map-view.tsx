@@ -57,7 +57,7 @@ function usePlaces(
   const select = useEffectEvent((id: string) => onSelect?.(id))
   const markers = useRef<Map<string, { marker: Marker; order: number }>>(new Map())
   const isButton = onSelect !== undefined
-  // Lists that hold the same places in another array put nothing anew.
+  // Lists that hold the same places in another array put nothing again.
   const key = JSON.stringify(points.map(({ id, latitude, longitude, title }) => [id, latitude, longitude, title]))
 
   useEffect(() => {

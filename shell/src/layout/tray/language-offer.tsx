@@ -1,5 +1,4 @@
-import { languages, locales } from '@fieldproof/contracts/languages'
-import type { Locale } from '@fieldproof/contracts/lists'
+import { languages, type Locale, type SiteLanguage } from '@fieldproof/contracts/languages'
 import {
   localeChosen,
   selectIsLoggedIn,
@@ -13,8 +12,13 @@ import { useState } from 'react'
 import { keepLocale } from '../../session/preferences.ts'
 import styles from './tray.module.css'
 
-/** Asks a visitor, in Norwegian, which language to read in. Either answer is a choice, and is kept as one (NAV-12). */
-export const LanguageOffer = () => {
+interface LanguageOfferProps {
+  /** The language that the browser asks for. */
+  wanted: Locale
+}
+
+/** Asks a visitor, in the language that they may want, which one to read in. Either answer is kept as their choice (NAV-12). */
+export const LanguageOffer = ({ wanted }: LanguageOfferProps) => {
   const { t } = useTranslation('shell')
   const dispatch = useDispatch()
   const locale = useSelector(selectLocale)
@@ -26,19 +30,20 @@ export const LanguageOffer = () => {
     keepLocale(window, chosen)
     dispatch(localeChosen(chosen))
   }
+  const { html, offer }: SiteLanguage = languages[wanted]
   return (
     <section aria-label={t('preferences.language')} className={styles.panel}>
-      <p className={styles.words} lang={languages.no.html}>
-        {t('offers.norwegian')}
+      <p className={styles.words} lang={html}>
+        {offer}
       </p>
       <div className={styles.actions}>
-        {locales.toReversed().map((chosen) => (
+        {[wanted, locale].map((chosen) => (
           <Button
             key={chosen}
             lang={languages[chosen].html}
             onClick={answer(chosen)}
             size="small"
-            variant={chosen === 'no' ? 'primary' : 'quiet'}
+            variant={chosen === wanted ? 'primary' : 'quiet'}
           >
             {languages[chosen].name}
           </Button>

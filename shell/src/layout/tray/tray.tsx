@@ -1,10 +1,11 @@
+import type { Locale } from '@fieldproof/contracts/languages'
 import { selectIsOnline, useSelector, useTranslation } from '@fieldproof/platform'
 import { selectIsServerThere } from '@fieldproof/platform/host'
 import { OfflineNotice, useIsOfflineSaid } from '@fieldproof/ui'
 import { useState, useSyncExternalStore } from 'react'
 import { CookieBanner } from './cookie-banner.tsx'
 import { onDemand, useOnDemand } from '../../on-demand.ts'
-import { isOfferedNorwegian } from '../../session/preferences.ts'
+import { offeredLanguage } from '../../session/preferences.ts'
 import { useSiteState } from '../../use-site-state.ts'
 import styles from './tray.module.css'
 
@@ -14,11 +15,11 @@ const languageCode = onDemand(() => import(/* webpackChunkName: "offers" */ './l
 
 const never = () => () => {}
 /** A server does not know which languages the browser asks for first, nor what was chosen on this device. */
-const useIsOfferedNorwegian = (): boolean =>
+const useOfferedLanguage = (): Locale | null =>
   useSyncExternalStore(
     never,
-    () => isOfferedNorwegian(window),
-    () => false,
+    () => offeredLanguage(window),
+    () => null,
   )
 
 /** What the site itself has to say, along the lower edge, above the page and without moving it. */
@@ -29,8 +30,8 @@ export const Tray = () => {
   const isSaid = useIsOfflineSaid()
   const isCutOff = !isOnline || !isServerThere
   const [isRead, setIsRead] = useState(false)
-  const isOffered = useIsOfferedNorwegian()
-  const { module: language } = useOnDemand(languageCode, isOffered)
+  const wanted = useOfferedLanguage()
+  const { module: language } = useOnDemand(languageCode, wanted !== null)
   const { offered, shellOffered } = useSiteState()
   const { module: offers } = useOnDemand(offersCode, offered.length > 0 || shellOffered)
   // The next time that the line is lost, it is news again.
@@ -49,7 +50,7 @@ export const Tray = () => {
       <div className={styles.offers} role="status">
         {offers && <offers.Offers />}
       </div>
-      {isOffered && language && <language.LanguageOffer />}
+      {wanted !== null && language && <language.LanguageOffer wanted={wanted} />}
       <CookieBanner />
     </div>
   )

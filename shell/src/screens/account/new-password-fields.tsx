@@ -9,7 +9,7 @@ import styles from './new-password-fields.module.css'
 const code = onDemand(() => import(/* webpackChunkName: "password-verdict" */ './password-verdict.tsx'))
 const unknownOwner: PasswordOwner = { email: '', firstName: '', lastName: '' }
 
-/** How good the password is, as it is typed; without the code for it, the server decides. */
+/** How good the password is, as typed; without the code for it, the server decides. */
 const Hint = ({ name, owner }: { name: string; owner: PasswordOwner }) => {
   const { t } = useTranslation()
   const password: unknown = useWatch({ name })

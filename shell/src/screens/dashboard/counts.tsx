@@ -6,7 +6,7 @@ import styles from './dashboard.module.css'
 
 const { useCountJobsAndOrdersQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    // Asked anew whenever the socket tells that an order has changed.
+    // Asked again whenever the socket tells that an order has changed.
     countJobsAndOrders: build.query({
       ...call('GET /users/get-my-no-of-jobs-and-orders'),
       providesTags: ['Orders', 'Jobs'],

@@ -25,7 +25,7 @@ export const useSettling = (grid: RefObject<HTMLElement | null>, after: RefObjec
   useLayoutEffect(() => {
     const element = grid.current
     if (!element) return undefined
-    // Once at rest, a card that asks for its data anew holds up nothing.
+    // Once at rest, a card that asks for its data again holds up nothing.
     const atRest = new WeakSet<HTMLElement>()
     const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>()
     const sizes = new ResizeObserver(() => settle())

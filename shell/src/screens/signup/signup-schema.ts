@@ -25,8 +25,8 @@ const noCompany = z.string().check(z.maxLength(80))
 export type AccountType = SignupBody['accountType']
 
 /**
- * What the form holds for each kind of account (ACCOUNT-1): a business names its company. Whoever comes from a provider
- * chooses no password.
+ * What the form holds for each kind of account (ACCOUNT-1): a business names its company. A user who comes from a
+ * provider chooses no password.
  */
 export const signupForms = {
   password: { individual: formOf(noCompany, newPasswords), business: formOf(business.shape.companyName, newPasswords) },

@@ -23,7 +23,7 @@ interface Measuring extends BenchRequest {
   login: Login
 }
 
-/** A browser that was ended, or a page that did not come, is no figure: it is told, and measured once more. */
+/** A browser that was ended, or a page that did not come, is no figure: it is reported, and measured again. */
 const withSecondTry = async <Result>(
   { browser, signal, log }: Measuring,
   measure: (browser: Browser) => Promise<Result>,

@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 
 /**
- * A thousand open tabs, as far as a server can tell: sockets in a process of their own. Tells when all are connected, and
+ * A thousand open tabs, as far as a server can tell: sockets in their own process. Tells when all are connected, and
  * for each release at what times (ns of the machine's monotonic clock) they heard of it.
  */
 const [url = '', count = '0'] = process.argv.slice(2)

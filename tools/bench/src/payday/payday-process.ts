@@ -7,7 +7,7 @@ import type { Ports } from '../../../../server/src/kernel/ports/index.ts'
 import type { ProviderTransfer } from '../../../../server/src/kernel/ports/payment-provider.ts'
 import { createRealtime } from '../../../../server/src/kernel/realtime/publisher.ts'
 
-/** One run of the payday's job in a process of its own, which the measurement may kill. */
+/** One run of the payday's job in its own process, which the measurement may kill. */
 const setting = (name: string): string => {
   const value = process.env[name]
   if (value === undefined) throw new Error(`${name} is missing`)

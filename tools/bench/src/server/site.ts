@@ -5,7 +5,7 @@ export interface SiteProcess {
   child: Child
 }
 
-/** The server in a process of its own, on the measurement's data. */
+/** The server in its own process, on the measurement's data. */
 export const startSite = async (dataDir: string, databaseUrl?: string): Promise<SiteProcess> => {
   const child = startChild('site', { BENCH_DATA_DIR: dataDir, BENCH_DATABASE_URL: databaseUrl ?? '' })
   return { child, url: await child.ask<string>({ kind: 'address' }) }

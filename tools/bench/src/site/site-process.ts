@@ -6,8 +6,8 @@ import { createProgress } from '../../../start/progress.ts'
 import { runSite } from '../../../start/site.ts'
 
 /**
- * The measured site in a process of its own: as in production, with demo data, in a temporary folder that goes with it.
- * Tells its address to whoever forked it, tells its memory when asked, and ends when that one is gone.
+ * The measured site in its own process: as in production, with demo data, in a temporary folder that goes with it.
+ * Tells its address to the process that forked it, tells its memory when asked, and ends when that one is gone.
  */
 const signal = whenAskedToStop()
 // The channel is what holds this process; without it there is nobody to serve.

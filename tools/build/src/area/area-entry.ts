@@ -22,8 +22,8 @@ const textsRequest = (language: string, files: readonly string[]): string =>
     : `./area.json?texts=${files.map((file) => `${language}/${file}`).join(',')}`
 
 /**
- * The code of the module that an area exposes, as its folder says: every page, widget and text in a chunk of its own,
- * named `page-NAME`, `widget-NAME`, `locale-LANGUAGE` and `locale-LANGUAGE-NAME`.
+ * The code of the module that an area exposes, as its folder says: every page, widget and text in its own chunk, named
+ * `page-NAME`, `widget-NAME`, `locale-LANGUAGE` and `locale-LANGUAGE-NAME`.
  */
 export const areaEntry = (area: AreaFolder): string => {
   const requestOf = (path: string) => `./${relative(area.path, path).split(sep).join('/')}`

@@ -19,7 +19,7 @@ export interface ParsedFile {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Nodes that stand directly below another one. Arguments and elements come wrapped in records of their own. */
+/** Nodes that stand directly below another one. Arguments and elements come wrapped in their own records. */
 export const childrenOf = (node: Node): Node[] =>
   Object.values(node).flatMap((value) => (Array.isArray(value) ? value.flatMap(unwrap) : unwrap(value)))
 

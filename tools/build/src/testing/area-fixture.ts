@@ -22,7 +22,7 @@ export const fleet = {
 export { route }
 
 /**
- * A repository with one area, `mfe-fleet`, in a folder of its own.
+ * A repository with one area, `mfe-fleet`, in its own folder.
  * @param files texts by path below the area's folder; null takes a file away
  */
 export const createArea = async (files: Record<string, string | null> = {}, file: object = fleet) => {

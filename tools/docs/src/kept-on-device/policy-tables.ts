@@ -1,10 +1,11 @@
+import type { Locale } from '@fieldproof/contracts/languages'
 import { keptOnDevice, type KeptName } from '../../../../shared/platform/src/device/kept-on-device.ts'
 import { english } from './en.ts'
 import { norwegian } from './no.ts'
 import type { TableWords } from './words.ts'
 
 /** The words of the cookie policy's tables, by language. */
-export const tableWords: Readonly<Record<'en' | 'no', TableWords>> = { en: english, no: norwegian }
+export const tableWords: Readonly<Record<Locale, TableWords>> = { en: english, no: norwegian }
 
 const places = (name: KeptName): readonly string[] => [keptOnDevice[name].where].flat()
 const names = Object.keys(keptOnDevice) as KeptName[]

@@ -41,7 +41,7 @@ const wrap = (): ComponentType => {
   throw new Error('mounting failed')
 }`)
 
-/** The area's pages loop for ever as soon as they are shown. */
+/** The area's pages loop for ever as soon as shown. */
 export const loopsForEver = wrappedPages(`
 const wrap = (): ComponentType => () => {
   for (;;) {}

@@ -7,8 +7,8 @@ import { createProgress } from '../../../start/progress.ts'
 import { runSite } from '../../../start/site.ts'
 
 /**
- * A whole site in a process of its own: fresh data in a temporary folder, builds from the repository's cache. Tells its
- * address to whoever forked it, and ends, with its data, when that one is gone.
+ * A whole site in its own process: fresh data in a temporary folder, builds from the repository's cache. Tells its
+ * address to the process that forked it, and ends, with its data, when that one is gone.
  */
 const root = resolve(import.meta.dirname, '../../../..')
 const signal = whenAskedToStop()

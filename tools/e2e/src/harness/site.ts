@@ -31,7 +31,7 @@ const tokensIn = (dataDir: string) => async (): ReturnType<TestSite['tokens']> =
 /** Milliseconds in which a site has to be there, with builds on a slow machine; less than what its tests wait for it. */
 const STARTS_IN = 280_000
 
-/** A site of one's own, with its own data: for whoever changes what is live or breaks something. */
+/** A site of one's own, with its own data: for tests that change what is live or break something. */
 export const startSite = async ({ env = {}, dataDir, port }: FreshSiteOptions = {}): Promise<TestSite> => {
   const child = fork(join(import.meta.dirname, 'site-process.ts'), {
     serialization: 'advanced',

@@ -7,7 +7,10 @@ export const patient = { timeout: 60_000 }
 export const quick = { timeout: 150_000 }
 export const slow = { timeout: 300_000 }
 
-/** Asserts what a page comes to show, and looks again until it is so. Whoever looks once looks too early on a slow machine. */
+/**
+ * Asserts what a page comes to show, and looks again until it is so. A test that looks only once may look too early on
+ * a slow machine.
+ */
 export const expect = playwrightExpect.configure(patient)
 
 /** Waits until the screen with this title is there. */

@@ -201,7 +201,7 @@ describe('the main job, from the home page to the payout', () => {
     ]
     const customer = await book('vehicle', 40)
     const { orderId, number } = customer
-    // Whoever does not get the job asks once more for an order that is not shown to them by then.
+    // An inspector who does not get the job asks again for an order that they may no longer see.
     const lost = { expected: [/404/] }
     const [first, second] = [await as(emeka, browser, site.url), await as(aisha, browser, site.url, lost)]
     await showInterest(first.page, number)

@@ -9,7 +9,7 @@ export const cards = {
 } as const
 const ONE_TIME_CODE = '123456'
 
-/** Waits for the provider's page, which stands on a port of its own. */
+/** Waits for the provider's page, which stands on its own port. */
 export const atPaymentPage = async (page: Page): Promise<void> => {
   await page.waitForURL(/\/pay\/[^/]+$/, patient)
   await page.getByRole('heading', { level: 1, name: /^Pay / }).waitFor(patient)

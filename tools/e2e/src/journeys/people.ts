@@ -29,7 +29,7 @@ const post = async <Data>(url: string, path: string, body: unknown): Promise<Dat
   return envelope.data
 }
 
-/** Opens an account by the real calls and the real mail: for whoever must not change what the demo accounts have. */
+/** Opens an account by the real calls and the real mail: for tests that must not change what the demo accounts have. */
 export const newPerson = async (url: string): Promise<Person> => {
   const email = freshEmail()
   await post(url, '/users/signup', {

@@ -76,7 +76,7 @@ const refuseWrongTypes = async (context: CommandContext, name: string): Promise<
   )
 }
 
-/** Tells how a release differs from what is live of it, before it is sent. */
+/** Tells how a release differs from the live one, before it is sent. */
 const tellDifferences = async (
   { api, tell }: CommandContext,
   record: ReleaseRecord,

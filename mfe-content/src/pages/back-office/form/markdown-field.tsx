@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { MarkdownView } from '../values/markdown-view.tsx'
 import styles from './form.module.css'
 
-/** Milliseconds without a key before the preview is made anew. */
+/** Milliseconds without a key before the preview is made again. */
 const PAUSE = 400
 
 const usePaused = (text: string): string => {

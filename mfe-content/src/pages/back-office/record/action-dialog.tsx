@@ -26,7 +26,7 @@ export const ActionDialog = ({ action, resourceName, record, version, onClose }:
   const { t } = useTranslation()
   const navigate = useNavigate()
   const locale = useSelector(selectLocale)
-  // What is behind the dialog may be read anew meanwhile; what is decided is decided on what was seen (STAFF-4).
+  // What is behind the dialog may be read again meanwhile; what is decided is decided on what was seen (STAFF-4).
   const [seen] = useState(version)
   const [perform, { isLoading, error }] = usePerformActionMutation()
   const reasonLabel = t('backOffice.action.reason')
@@ -37,7 +37,7 @@ export const ActionDialog = ({ action, resourceName, record, version, onClose }:
   )
   const form = useResourceForm(fields, toInputs(fields, {}))
   const { show } = useResourceRefusal(form)
-  // Its state has moved on: what is behind the dialog is asked for anew, and this action may no longer be there.
+  // Its state has moved on: what is behind the dialog is asked for again, and this action may no longer be there.
   const isOutdated = isCallFailure(error) && error.status === 409
 
   const send = async (inputs: FormValues) => {

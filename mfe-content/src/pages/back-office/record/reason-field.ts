@@ -3,7 +3,7 @@ import type { ResourceAction, ResourceField } from '@fieldproof/contracts/calls/
 /** Characters that a reason may have. */
 const LONGEST = 1_000
 
-/** The reason as a field of an action's form: there always, and needed where the action says so. */
+/** The reason as a field of an action's form: always there, and required where the action requires it. */
 export const reasonField = (
   { needsReason }: Pick<ResourceAction, 'needsReason'>,
   label: string,

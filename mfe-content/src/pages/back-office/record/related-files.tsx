@@ -118,7 +118,7 @@ const ShelfShown = ({ shelf, recordId }: { shelf: Shelf; recordId: string }) => 
   )
 }
 
-/** The documents of a record beside one another, so that who judges it sees all of them at once. */
+/** The documents of a record side by side, so that a reviewer sees all of them at once. */
 export const RelatedFiles = ({ resourceName, recordId }: { resourceName: string; recordId: string }) => {
   const { privileges } = usePrivileges()
   return shelvesOf(privileges, resourceName).map((shelf) => (

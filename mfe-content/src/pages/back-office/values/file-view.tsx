@@ -7,7 +7,7 @@ import styles from './values.module.css'
 
 type File = Extract<FieldValue, { address: string }>
 
-/** A document: a picture is shown, and everything opens in a window of its own. */
+/** A document: a picture is shown, and everything opens in its own window. */
 export const FileView = ({ file: { name, address, contentType } }: { file: File }) => {
   const { t } = useTranslation()
   return (

@@ -34,7 +34,7 @@ const NeverAgain = () => {
   return <CheckboxField name="dontShowAgain" label={t('newsletter.subscribe.dontShowAgain')} />
 }
 
-/** Offers the newsletter. A subscription closes it for good; a refusal is told and leaves it as it was. */
+/** Offers the newsletter. A subscription closes it for good; a refusal is shown and changes nothing. */
 export const NewsletterPopup = ({ onClose }: NewsletterPopupProps) => {
   const { t } = useTranslation()
   const translate = useEmailWords()

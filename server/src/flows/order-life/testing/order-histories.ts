@@ -192,7 +192,7 @@ export const orderHistories = (length: number): fc.Arbitrary<Deed[]> =>
     { minLength: length, maxLength: length },
   )
 
-/** What may be answered: done, or refused for a reason that is told. */
+/** What may be answered: done, or refused for a reason that is given. */
 const expected: readonly number[] = [200, 400, 402, 404, 409]
 
 /** Plays a history with so many hands at once. @returns how often each deed was done, and each answer that nobody may have */

@@ -9,7 +9,7 @@ const SEND = `select set_config('synchronous_commit', 'off', true), count(pg_not
 const RETRY_AFTER = 500
 const KEPT_MOST = 10_000
 
-/** What a channel of the database is told. */
+/** A message for a channel of the database. */
 export interface Announcement {
   readonly channel: string
   readonly payload: string

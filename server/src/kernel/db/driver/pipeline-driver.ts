@@ -73,7 +73,7 @@ export class PipelineDriver implements Driver {
     return pooledConnection(connection).releaseSavepoint(name)
   }
 
-  /** Ends the pool, once what was announced is sent: whoever commits and goes has told what it did. */
+  /** Ends the pool, once all announcements are sent: a process that commits and ends has announced what it did. */
   async destroy(): Promise<void> {
     await Promise.race([this.#parts.sender.settled(), pause(LAST_WORDS, undefined, { ref: false })])
     await this.#pool.end()

@@ -122,7 +122,7 @@ const endedWithin = async (pid: number, milliseconds: number): Promise<boolean> 
   return true
 }
 
-/** Windows has no signals; PostgreSQL listens on a pipe of its own there, which pg_ctl knows. */
+/** Windows has no signals; PostgreSQL listens on its own pipe there, which pg_ctl knows. */
 const tellPostmaster = async (place: Place, pid: number, signal: 'INT' | 'QUIT'): Promise<void> => {
   if (process.platform !== 'win32') return signalTo(pid, `SIG${signal}`)
   await run(place, 'pg_ctl', ['kill', signal, String(pid)]).catch(() => undefined)

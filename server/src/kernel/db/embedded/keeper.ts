@@ -17,7 +17,7 @@ import { identityOf, stillLives } from './process-identity.ts'
 /**
  * Looks after one PostgreSQL for as long as the process that wanted it lives. Its standard input is a pipe from that
  * process: however the other end comes to close (a clean stop, a crash, SIGKILL), PostgreSQL is stopped. It stands in
- * a process group of its own, so that Ctrl-C in a terminal reaches the server first and the database last.
+ * its own process group, so that Ctrl-C in a terminal reaches the server first and the database last.
  */
 export interface KeeperRequest {
   dataDir: string

@@ -13,7 +13,7 @@ export interface Place {
   binDir: string
   /** Ours: password, log and the keeper's file. PostgreSQL's own data is in `data` below it. */
   homeDir: string
-  /** Who runs PostgreSQL; undefined for whoever we are. */
+  /** The account that runs PostgreSQL; undefined for the current one. */
   account: Account | undefined
 }
 

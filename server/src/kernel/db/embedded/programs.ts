@@ -103,8 +103,8 @@ const copyPrograms = async (nativeDir: string, copy: string): Promise<void> => {
 
 /**
  * Finds the folder of PostgreSQL's programs. Where the account may not enter it, they are copied to a place where it
- * may; a copy that is not whole is made anew, since the system clears its temporary folders file by file.
- * @param account who runs them; undefined for whoever we are
+ * may; a copy that is not whole is made again, since the system clears its temporary folders file by file.
+ * @param account that runs them; undefined for the current one
  * @throws where this platform has no embedded PostgreSQL
  */
 export const placePrograms = async (account: Account | undefined, log: (message: string) => void): Promise<string> => {

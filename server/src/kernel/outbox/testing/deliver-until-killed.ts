@@ -8,7 +8,7 @@ import { smtpMailer } from '#providers/mail/smtp-mailer.ts'
 import { settingsFor } from '#providers/mail/testing/mail-server.ts'
 import { outboxWorker } from '../worker.ts'
 
-/** An instance in a process of its own, to be killed. Arguments: the database, and the port of a mail server. */
+/** An instance in its own process, to be killed. Arguments: the database, and the port of a mail server. */
 const [databaseUrl = '', port = ''] = process.argv.slice(2)
 const db = openDatabase(databaseUrl)
 const log = createLog('silent')

@@ -25,7 +25,7 @@ export interface IcsEvent {
   timeZone: string
 }
 
-/** What of a calendar is wanted. */
+/** The wanted part of a calendar. */
 export interface IcsWindow {
   from: Date
   until: Date

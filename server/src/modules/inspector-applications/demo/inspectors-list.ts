@@ -55,7 +55,10 @@ const norwegian = [
 ] as const
 const yaba = 'Yaba College of Technology'
 
-/** Inspectors of the demo in every market; an order in Lagos finds several of each kind. The first one has an account of its own. */
+/**
+ * Inspectors of the demo in every market; an order in Lagos finds several of each kind. The first one has its own
+ * account.
+ */
 export const demoInspectors: readonly DemoInspector[] = [
   {
     email: 'inspector@fieldproof.test',

@@ -51,7 +51,7 @@ export const makeCertification = (...specializationIds: string[]) => ({
   specializationIds,
 })
 
-/** Everything that is told in the forms, but references and documents. */
+/** Everything that the forms ask for, except references and documents. */
 export const wholeInfo = () => {
   const specialization = makeSpecialization()
   return {

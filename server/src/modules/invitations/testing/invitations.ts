@@ -58,7 +58,7 @@ interface Booked extends SentInvitation {
   sellerId: string
 }
 
-/** An invitation whose order is completed; whoever is not named is somebody new. */
+/** An invitation whose order is completed; anybody who is not named is new. */
 export const putBookedInvitation = async (
   server: TestServer,
   people: { sellerId?: string; buyerId?: string } = {},

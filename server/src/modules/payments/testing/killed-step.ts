@@ -52,7 +52,7 @@ export const openGate = async (provider: string): Promise<Gate> => {
   }
 }
 
-/** A step in a process of its own. */
+/** A step in its own process. */
 export interface Step {
   /** Ends it at once, as a power cut does. */
   kill: () => Promise<void>
@@ -60,7 +60,7 @@ export interface Step {
   ended: Promise<boolean>
 }
 
-/** Begins a step of payments in a process of its own. */
+/** Begins a step of payments in its own process. */
 export const beginStep = (...args: readonly string[]): Step => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'one-step.ts'), ...args], {
     env: { PATH: process.env['PATH'] },

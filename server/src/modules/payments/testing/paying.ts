@@ -67,7 +67,7 @@ export const payInto = async (
   return (await confirm(server, payer, paymentReference)).data
 }
 
-/** Messages that a user was told, the newest last. */
+/** The messages of a user's notifications, the newest last. */
 export const toldTo = async ({ db }: TestServer, { id }: Payer): Promise<string[]> =>
   (
     await db

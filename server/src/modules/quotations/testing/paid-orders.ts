@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1_000
 
 interface PaidOrder {
   customerId: string
-  /** Whom it was given to; it is Processing then, unless something else is said. */
+  /** Its inspector; the order is then Processing, unless something else is said. */
   inspectorId?: string
   status?: OrderRow['status']
   /** Kobo. */

@@ -73,7 +73,7 @@ export class QuotationCalls {
     return (await balancesOf(this.#server.db, userId, 'NGN')).available
   }
 
-  /** What a user was told, oldest first. */
+  /** A user's notifications, oldest first. */
   async messages(userId: string): Promise<string[]> {
     const rows = await this.#server.db
       .selectFrom('notifications')

@@ -47,8 +47,8 @@ const directories = async (path: string): Promise<string[]> => {
 }
 
 /**
- * Keeps releases in folders, `<root>/<name>/<version>/…`. A release is written into a folder of its own beside them,
- * every file and folder synced to the disk, and then renamed into place.
+ * Keeps releases in folders, `<root>/<name>/<version>/…`. A release is written into its own folder beside them, every
+ * file and folder synced to the disk, and then renamed into place.
  */
 export const diskStore = (root: string): ReleaseStore => {
   const base = resolve(root)

@@ -28,7 +28,7 @@ export interface ReleaseFilesOptions {
 export interface ReleaseFiles {
   /** Reads a file of a release; never hands out bytes that do not have their hash. */
   read(record: ReleaseRecord, path: string): Promise<ReadResult>
-  /** Reads every file anew and gives the paths of the damaged ones. */
+  /** Reads every file again and gives the paths of the damaged ones. */
   verify(record: ReleaseRecord): Promise<string[]>
   /** Whether a release was seen to be damaged and not sound since. */
   isDamaged(release: ReleaseKey): boolean

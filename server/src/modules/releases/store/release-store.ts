@@ -19,8 +19,8 @@ export interface StagedRelease {
 }
 
 /**
- * Where the files of releases are kept. The store knows nothing of what a release is worth: a release exists only when
- * the database says so, and what a store holds beyond that is left over from a publishing that did not end.
+ * Where the files of releases are kept. The store does not decide what counts: a release exists only when the database
+ * says so, and what a store holds beyond that is left over from a publishing that did not end.
  */
 export interface ReleaseStore {
   /** Writes all files, durably, where no reader looks. */

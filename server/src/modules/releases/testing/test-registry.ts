@@ -38,7 +38,7 @@ export interface TestRegistry {
   module: ReleasesModule
   /** Of Mona, who publishes and promotes everything, and of one person for each area, who publishes it. */
   tokens: { releaseManager: string; teams: Record<string, string> }
-  /** What the open tabs were told, in order. */
+  /** The messages to open tabs, in order. */
   announced: { compositionId: string; areas: string[] }[]
   call: <Body = Failure>(
     method: 'GET' | 'POST',

@@ -7,7 +7,7 @@ import { handOver } from '../start-session.ts'
 import { resolveIdentity, type OutcomeAnswer, type SocialOutcome } from './identities.ts'
 import { rememberSignIn, takeSignIn } from './sign-ins.ts'
 
-/** What a provider answers; that it does not is written down for whoever runs the site. */
+/** What a provider answers; a missing answer is logged for the site's operator. */
 const answered = async <Answer>(
   provider: SocialProvider,
   answer: Promise<Answer>,

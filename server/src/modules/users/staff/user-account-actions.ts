@@ -22,7 +22,7 @@ interface Owner {
   firstName: string
   locale: Language
 }
-/** What of the record a mail to its owner needs. */
+/** The parts of the record that a mail to its owner needs. */
 const ownerOf = ({ email, firstName, locale }: Values): Owner => ({ email, firstName, locale }) as Owner
 
 /** Mails the account's owner what was done, and why. */

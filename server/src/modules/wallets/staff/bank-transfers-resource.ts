@@ -10,8 +10,8 @@ const texts = textsOf('wallets')
 const isOpenByHand = ({ status, way }: Values): boolean => status === 'pending' && way === 'by-hand'
 
 /**
- * Transfers to users' banks. They move by what the provider says; staff can have it asked at once. Those to countries in
- * which no provider pays out the staff make by hand, and say here what became of them (BANK-7).
+ * Transfers to users' banks. They move by what the provider says; staff can have it asked at once. Those to countries
+ * in which no provider pays out the staff make by hand, and enter the outcome here (BANK-7).
  */
 export const bankTransfers = defineResource({
   name: 'bank-transfers',

@@ -3,7 +3,7 @@ import { listOf, type Ask } from './ask.ts'
 
 /** Entries of a page. */
 const PER_PAGE = 100
-/** Pages at most; a list that never ends is a fault of whoever sends it. */
+/** Pages at most; a list that never ends is its sender's fault. */
 const MOST_PAGES = 10_000
 
 /** Every entry of a list of Paystack's, page by page. @param query narrows it */

@@ -23,7 +23,7 @@ const statusOf = (status: string): ProviderRefund['status'] => statuses[status] 
 const NOTE = 'Fieldproof refund '
 const keyIn = (note: string | null): string | null => (note?.startsWith(NOTE) ? note.slice(NOTE.length) : null)
 
-/** Refunds by Paystack. The same call twice makes two, so whoever repeats one looks at the list first. */
+/** Refunds by Paystack. The same call twice makes two, so a caller that repeats one looks at the list first. */
 export const paystackRefunds = (ask: Ask): Pick<CardProvider, 'refund' | 'refundsOf'> => ({
   refund: async ({ reference, amount: { amount, currency }, key }) => {
     const body = { transaction: reference, amount, currency, merchant_note: `${NOTE}${key}` }

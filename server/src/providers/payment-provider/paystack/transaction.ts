@@ -37,8 +37,8 @@ export const transaction = z.object({
 export type Transaction = z.output<typeof transaction>
 
 /**
- * Paystack calls every transaction that its payer has not finished `abandoned`, also while the payer is at it; whoever asks
- * judges by its age. One that was refunded whole becomes `reversed`.
+ * Paystack calls every transaction that its payer has not finished `abandoned`, even while the payer is still paying;
+ * the caller judges by its age. One that was refunded whole becomes `reversed`.
  */
 const statuses: Readonly<Record<string, ProviderPayment['status']>> = {
   success: 'succeeded',

@@ -19,7 +19,7 @@ export interface TestCard {
   means: string
 }
 
-/** A success that comes late is told after this many milliseconds. */
+/** A late success is reported after this many milliseconds. */
 export const LATE = 20_000
 /** What the card of another amount leaves unpaid, in minor units. */
 export const SHORT_BY = 100

@@ -52,7 +52,7 @@ ${fault === undefined ? '' : `<p class="fault" id="fault" role="alert">${escaped
   )
 }
 
-/** The bank's question, in a step of its own. */
+/** The bank's question, in its own step. */
 export const challengePage = (payment: SandboxPayment, fault?: string): string => {
   const faulty = fault === undefined ? '' : ' aria-invalid="true" aria-describedby="fault"'
   return page(

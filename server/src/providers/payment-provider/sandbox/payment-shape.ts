@@ -28,7 +28,7 @@ const authorizationShape = (code: string, card: TestCard, email: string) => ({
   receiver_bank: null,
 })
 
-/** How a payment stands for whoever asks now. */
+/** A payment's present state. */
 export const statusShown = (payment: SandboxPayment, now: Date): SandboxPayment['status'] =>
   payment.status === 'success' && payment.shown_from !== null && now < payment.shown_from ? 'ongoing' : payment.status
 

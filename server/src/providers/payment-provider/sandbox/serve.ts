@@ -130,7 +130,7 @@ const decide = async (parts: SandboxParts, request: IncomingMessage): Promise<Sa
   }
 }
 
-/** Answers one request. What fails within is told as a fault of the provider's. */
+/** Answers one request. An error inside is answered as the provider's fault. */
 export const serve = async (parts: SandboxParts, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   try {
     send(response, await decide(parts, request))

@@ -11,7 +11,7 @@ export interface SandboxPaymentsTable {
   currency: string
   callback_url: string | null
   status: Generated<'abandoned' | 'ongoing' | 'success' | 'failed'>
-  /** A success is told to nobody before this. */
+  /** A success is not reported before this. */
   shown_from: Date | null
   message: string | null
   /** The name of the test card. */

@@ -8,7 +8,7 @@ import { openIdProvider } from '../openid-provider.ts'
 import type { Provider } from '../provider.ts'
 import { createIssuer, type LocalIssuer } from './issuer.ts'
 
-/** Whom the local providers stand for. */
+/** The providers that the local ones stand in for. */
 const kinds = [
   ['google', 'Google'],
   ['facebook', 'Facebook'],
@@ -58,7 +58,7 @@ const run = async (): Promise<Running> => {
 
 /**
  * Providers on this machine that stand in for three of the world's, so that sign-in can be used and tested as it is: an
- * OpenID provider, with a page of its own where a developer says who signs in. Started when the first sign-in is.
+ * OpenID provider, with its own page where a developer says who signs in. Started when the first sign-in is.
  */
 export const localProviders = (): { providers: Provider[]; close: () => Promise<void> } => {
   let running: Promise<Running> | undefined

@@ -52,7 +52,7 @@ const json = (response: ServerResponse, status: number, body: unknown): void => 
     .end(JSON.stringify(body))
 }
 
-/** Whoever signs in is asked who it is, each time. */
+/** Asks each time who signs in. */
 const askEachTime = ({ interactionPolicy }: typeof import('oidc-provider')) => {
   const policy = interactionPolicy.base()
   const { Check } = interactionPolicy
@@ -66,7 +66,7 @@ const askEachTime = ({ interactionPolicy }: typeof import('oidc-provider')) => {
   return policy
 }
 
-/** The sign-in page says what the site is told: continuing is the consent. */
+/** The sign-in page says what the site gets: continuing is the consent. */
 const grantAsked = async ({ oidc }: RequestContext) => {
   const grant = new oidc.provider.Grant({ accountId: oidc.session.accountId, clientId: oidc.client.clientId })
   grant.addOIDCScope([...oidc.requestParamScopes].join(' '))

@@ -5,7 +5,10 @@ interface Kept {
   until: number
 }
 
-/** What the local provider remembers, until it stops. Clients are asked for anew each time, since where they are changes. */
+/**
+ * What the local provider remembers, until it stops. Clients are asked for again each time, since where they are
+ * changes.
+ */
 export const createMemory = (
   client: (id: string) => AdapterPayload | undefined,
   now: () => number = Date.now,

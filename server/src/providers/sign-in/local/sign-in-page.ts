@@ -82,7 +82,7 @@ const whetherVerified = (provider: string, isVerified: boolean): string => `<lab
 <input type="checkbox" name="verified" value="yes"${isVerified ? ' checked' : ''}> ${escaped(provider)} has verified this address</label>`
 
 export interface SignInPage {
-  /** Whom the page stands for. */
+  /** The provider that the page stands in for. */
   provider: string
   /** False for a provider that vouches for no address. */
   asksWhetherVerified: boolean
@@ -90,7 +90,7 @@ export interface SignInPage {
   faults?: PersonFaults
 }
 
-/** The page where a developer says who signs in; continuing agrees to what the site is told. */
+/** The page where a developer says who signs in; continuing consents to what the site gets. */
 export const signInPage = ({ provider, asksWhetherVerified, typed, faults = {} }: SignInPage): string => {
   const isVerified = !typed || typed.get('verified') === 'yes'
   const name = field('name', 'Name', typed?.get('name') ?? '', faults.name)

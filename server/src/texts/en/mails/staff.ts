@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../text.ts'
 
-/** Mails to whoever runs the site. */
+/** Mails to the site's operator. */
 export const staff = {
   securityAlert: {
     subject: ({ event }: { event: string }) => `Security alert: ${event}`,

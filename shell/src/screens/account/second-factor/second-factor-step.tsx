@@ -9,7 +9,7 @@ import { PhoneCode } from './phone-code.tsx'
 
 export interface SecondFactorStepProps {
   challenge: LoginChallenge
-  /** Back to the step before, which has to be taken anew. */
+  /** Back to the step before, which has to be taken again. */
   onBack: () => void
   onDone: (result: LoginResult) => void
 }

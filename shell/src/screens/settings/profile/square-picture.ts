@@ -19,7 +19,7 @@ export class PictureFault extends Error {
   }
 }
 
-/** What of a picture the square takes: `along` runs from 0 (its left or upper end) to 1. */
+/** The part of a picture that the square takes: `along` runs from 0 (its left or upper end) to 1. */
 export const squareWithin = (width: number, height: number, along: number) => {
   const side = Math.min(width, height)
   return { left: Math.round((width - side) * along), top: Math.round((height - side) * along), side }

@@ -40,7 +40,7 @@ const FirstSetup = (props: SetupProps) => {
   )
 }
 
-/** Codes of an authenticator app at each login: set up, set up anew, taken out of use. */
+/** Codes of an authenticator app at each login: set up, set up again, taken out of use. */
 export const Authenticator = ({ settings, onRecoveryCodes, onAdded }: AuthenticatorProps) => {
   const { t } = useTranslation()
   const say = useSayRefusal()

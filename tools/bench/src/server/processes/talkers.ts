@@ -14,7 +14,7 @@ interface Talker {
   /** Numbers and ids in the order in which they were shown. */
   shown: { sequence: number; id: string }[]
   isCatchingUp: boolean
-  /** Something after the newest that it has was told, or may have been. */
+  /** Something newer than the newest that it has was sent, or may have been. */
   isMissing: boolean
 }
 export interface Talking {

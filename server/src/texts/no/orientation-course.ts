@@ -1,4 +1,4 @@
-import type { Course } from './course.ts'
+import type { Course } from '../orientation-course.ts'
 
 /** The orientation course in Norwegian. */
 export const courseInNorwegian: Course = [
