@@ -9,7 +9,7 @@ import styles from './report-view.module.css'
 
 /** The report as a PDF, drawn up when it is asked for: a guest's by the link, and without what is not for strangers. */
 const useDownload = () => {
-  const { report, shareToken, onStale } = useReportScene()
+  const { report, reader, shareToken, onStale } = useReportScene()
   const say = useSayRefusal()
   const [drawOwn, own] = useDrawReportPdfMutation()
   const [drawShared, shared] = useDrawSharedPdfMutation()
@@ -27,7 +27,11 @@ const useDownload = () => {
       say(error)
     }
   }
-  return { download, isLoading: own.isLoading || shared.isLoading, isThere: report.status === 'completed' }
+  return {
+    download,
+    isLoading: own.isLoading || shared.isLoading,
+    isThere: report.status === 'completed' && reader !== 'sample',
+  }
 }
 
 /** What can be done with a report as a whole: keep it, share it, print it. */

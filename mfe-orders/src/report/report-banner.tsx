@@ -2,6 +2,7 @@ import type {} from '@fieldproof/mfe-inspector'
 import { href, useTranslation } from '@fieldproof/platform'
 import { Button, Card, DateTime, LinkButton, Notice, Text } from '@fieldproof/ui'
 import { mayAsk, useReportScene } from './report-scene.ts'
+import { SampleBanner } from './sample-banner.tsx'
 import styles from './report-view.module.css'
 
 /** What the page wants of its reader: the customer's word, or that the inspector goes on writing. */
@@ -27,6 +28,7 @@ export const ReportBanner = () => {
       </Notice>
     )
   }
+  if (reader === 'sample') return <SampleBanner kind={report.inspectionType} />
   if (reader === 'guest')
     return (
       <div className={styles.screenOnly}>
