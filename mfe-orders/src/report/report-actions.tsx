@@ -38,8 +38,9 @@ const useDownload = () => {
 export const ReportActions = ({ onPrint }: { onPrint: () => void }) => {
   const { t } = useTranslation()
   const { report, reader, order, open } = useReportScene()
-  // Where the customer's word is wanted, that is the one action of the page.
-  const hasOther = reader === 'customer' && order?.allowed.acceptAsComplete === true
+  // Where the customer's word is wanted, or their review, that is the one action of the page.
+  const isAsked = order?.allowed.acceptAsComplete === true || order?.allowed.review === true
+  const hasOther = reader === 'customer' && isAsked
   const { download, isLoading, isThere } = useDownload()
   return (
     <div className={styles.actions}>
