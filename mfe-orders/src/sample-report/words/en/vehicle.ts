@@ -2,7 +2,7 @@ import type { SampleWords } from '../../sample.ts'
 
 export const words: SampleWords = {
   summary:
-    'A sound car with honest wear for its mileage. The front brakes must be done before it is driven any further, and the oil leak needs a new gasket soon. No sign of flood or of a heavy accident; the right rear door was painted again. Count about ₦240,000 for the repairs.',
+    'A sound car with honest wear for its mileage. The front brakes must be done before it is driven any further, and the oil leak needs a new gasket soon. No sign of flood or of a heavy accident; the right rear door was painted again. Allow about ₦240,000 for the repairs.',
   comments: {
     'brakes/front-brake-discs': 'Both discs are scored and below the least thickness of 26 mm.',
     'brakes/front-brake-pads': 'Worn down to the metal on the right.',

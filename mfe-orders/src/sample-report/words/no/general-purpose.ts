@@ -2,7 +2,7 @@ import type { SampleWords } from '../../sample.ts'
 
 export const words: SampleWords = {
   summary:
-    'Aggregatet finnes, tilhører selgeren ifølge fakturaen, starter kaldt og tåler lasten. Det har gått 11 846 timer, ikke 6 000 som i annonsen, og lekker olje ved fremre tetning. En rimelig pris ligger godt under det som kreves.',
+    'Aggregatet finnes, tilhører selgeren ifølge fakturaen, starter kaldt og tar lasten. Det har gått 11 846 timer, ikke 6 000 som i annonsen, og lekker olje ved fremre tetning. En rimelig pris ligger godt under det som kreves.',
   comments: {
     'condition/agrees-with-description': 'Timetelleren viser 11 846 timer; annonsen sier 6 000.',
     'condition/damage': 'Olje ved fremre veivakseltetning: drypper innen ti minutter i gang.',
@@ -26,7 +26,7 @@ export const words: SampleWords = {
       answer: 'Blokken var kald å ta på. Det startet på første forsøk, med litt hvit røyk i et minutt.',
     },
     {
-      title: 'Tåler det 30 kVA?',
+      title: 'Tar det 30 kVA?',
       description: 'Selgeren har en lastbank.',
       answer: 'Ja, i tjue minutter ved 31 kVA: 398 til 402 V, 49,8 Hz, høyst 84 °C.',
     },

@@ -2,14 +2,14 @@ import type { SampleWords } from '../../sample.ts'
 
 export const words: SampleWords = {
   summary:
-    'En god bil med ærlig slitasje for kjørelengden. Bremsene foran må tas før den kjøres videre, og oljelekkasjen trenger snart ny pakning. Ingen tegn til flom eller større skade; høyre bakdør er lakkert på nytt. Regn med om lag ₦240 000 til reparasjoner.',
+    'En god bil, slitt som ventet for kjørelengden. Bremsene foran må tas før den kjøres videre, og oljelekkasjen trenger snart ny pakning. Ingen tegn til flom eller større skade; høyre bakdør er lakkert på nytt. Regn med om lag ₦240 000 til reparasjoner.',
   comments: {
     'brakes/front-brake-discs': 'Begge skivene er rillete og under minstemålet på 26 mm.',
     'brakes/front-brake-pads': 'Slitt ned til metallet på høyre side.',
     'under-the-hood/oil-leaks': 'Vått under ventildekselet; drypper etter ti minutter på tomgang.',
-    'glass/windshield': 'Steinsprut på 6 mm i førerens synsfelt, med sprekker ut fra seg.',
+    'glass/windshield': 'Steinsprut på 6 mm i førerens synsfelt, med sprekker utover.',
     'tires-and-wheels/tread-left-front': 'Slitt på innsiden; få hjulstillingen justert.',
-    'suspension/wheel-alignment': 'Drar litt mot venstre over 80 km/t.',
+    'suspension/wheel-alignment': 'Trekker litt mot venstre over 80 km/t.',
     'electrical/parking-lights': 'Venstre parklys foran virker ikke.',
     'body/corrosion': 'Overflaterust på venstre kanal, ikke gjennomrustet.',
     'body/paint-thickness': 'Høyre bakdør 260 µm, resten 95 til 130: lakkert på nytt.',
