@@ -21,6 +21,7 @@ declare module '@fieldproof/platform' {
     'orders.order': '/dashboard/order-details/:orderId'
     'orders.report': '/view-report/vehicle-inspection/:orderId'
     'orders.shared-report': '/report/:token'
+    'orders.sample-report': '/sample-report/:inspectionType'
     'orders.verify-report': '/verify-report/:code'
     'orders.review': '/write-a-review/:orderId'
     'orders.invitations': '/dashboard/invitations'

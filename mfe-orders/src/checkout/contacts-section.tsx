@@ -54,8 +54,14 @@ const Contact = ({
             countryName={`contacts.${index}.phoneCountry`}
             numberName={`contacts.${index}.phoneNumber`}
             label={t(`fields.${whose}.phone`)}
+            optional={!isKnown}
           />
-          <EmailField name={`contacts.${index}.email`} label={t(`fields.${whose}.email`)} autoComplete="off" />
+          <EmailField
+            name={`contacts.${index}.email`}
+            label={t(`fields.${whose}.email`)}
+            autoComplete="off"
+            optional={!isKnown}
+          />
         </>
       )}
     </>

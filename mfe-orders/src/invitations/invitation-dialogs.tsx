@@ -2,10 +2,8 @@ import { dialogOnDemand } from '../order/on-demand.tsx'
 import type { OpenedInvitationDialog } from './opened-dialog.ts'
 
 const InviteDialog = dialogOnDemand(() => import(/* webpackChunkName: "invite-buyer" */ './invite-dialog.tsx'))
-const PayDialog = dialogOnDemand(() => import(/* webpackChunkName: "pay-promised-refund" */ './pay-dialog.tsx'))
-const DeclineDialog = dialogOnDemand(
-  () => import(/* webpackChunkName: "decline-promised-refund" */ './decline-dialog.tsx'),
-)
+const PayDialog = dialogOnDemand(() => import(/* webpackChunkName: "promised-refund" */ './pay-dialog.tsx'))
+const DeclineDialog = dialogOnDemand(() => import(/* webpackChunkName: "promised-refund" */ './decline-dialog.tsx'))
 
 /** The dialog that is open; its code comes when it is opened. */
 export const InvitationDialogs = ({

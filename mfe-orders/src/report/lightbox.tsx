@@ -9,6 +9,9 @@ import styles from './lightbox.module.css'
 /** Pixels that a finger moves before it means the next one. */
 const SWIPE = 48
 
+/** How the address of a picture begins that came with the code: no window of its own may open it. */
+const DRAWN = 'data:'
+
 export interface LightboxProps {
   shots: readonly Shot[]
   first: string
@@ -104,15 +107,17 @@ const Lightbox = ({ shots, first, timeZone, onClose, onStale }: LightboxProps) =
     >
       <div className={styles.top}>
         <span aria-hidden="true" className={styles.number}>{`${shown + 1} / ${shots.length}`}</span>
-        <a
-          className={styles.original}
-          href={shot.url}
-          target="_blank"
-          rel="noopener"
-          aria-label={t('view.shot.original')}
-        >
-          <ArrowUpRightIcon />
-        </a>
+        {!shot.url.startsWith(DRAWN) && (
+          <a
+            className={styles.original}
+            href={shot.url}
+            target="_blank"
+            rel="noopener"
+            aria-label={t('view.shot.original')}
+          >
+            <ArrowUpRightIcon />
+          </a>
+        )}
         <IconButton
           data-initial-focus=""
           className={styles.button}

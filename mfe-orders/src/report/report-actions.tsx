@@ -9,7 +9,7 @@ import styles from './report-view.module.css'
 
 /** The report as a PDF, drawn up when it is asked for: a guest's by the link, and without what is not for strangers. */
 const useDownload = () => {
-  const { report, shareToken, onStale } = useReportScene()
+  const { report, reader, shareToken, onStale } = useReportScene()
   const say = useSayRefusal()
   const [drawOwn, own] = useDrawReportPdfMutation()
   const [drawShared, shared] = useDrawSharedPdfMutation()
@@ -27,15 +27,20 @@ const useDownload = () => {
       say(error)
     }
   }
-  return { download, isLoading: own.isLoading || shared.isLoading, isThere: report.status === 'completed' }
+  return {
+    download,
+    isLoading: own.isLoading || shared.isLoading,
+    isThere: report.status === 'completed' && reader !== 'sample',
+  }
 }
 
 /** What can be done with a report as a whole: keep it, share it, print it. */
 export const ReportActions = ({ onPrint }: { onPrint: () => void }) => {
   const { t } = useTranslation()
   const { report, reader, order, open } = useReportScene()
-  // Where the customer's word is wanted, that is the one action of the page.
-  const hasOther = reader === 'customer' && order?.allowed.acceptAsComplete === true
+  // Where the customer's word is wanted, or their review, that is the one action of the page.
+  const isAsked = order?.allowed.acceptAsComplete === true || order?.allowed.review === true
+  const hasOther = reader === 'customer' && isAsked
   const { download, isLoading, isThere } = useDownload()
   return (
     <div className={styles.actions}>

@@ -2,7 +2,28 @@ import type {} from '@fieldproof/mfe-inspector'
 import { href, useTranslation } from '@fieldproof/platform'
 import { Button, Card, DateTime, LinkButton, Notice, Text } from '@fieldproof/ui'
 import { mayAsk, useReportScene } from './report-scene.ts'
+import { SampleBanner } from './sample-banner.tsx'
 import styles from './report-view.module.css'
+
+/** The report is accepted: the way on, so that nobody has to look for it. */
+const AcceptedBanner = ({ orderId }: { orderId: string }) => {
+  const { t } = useTranslation()
+  return (
+    <Card as="section" tone="accent" aria-label={t('view.accepted.title')} className={styles.screenOnly}>
+      <div className={styles.toAccept}>
+        <div className={styles.question}>
+          <Text strong size="section">
+            {t('view.accepted.title')}
+          </Text>
+          <Text tone="soft">{t('view.accepted.body')}</Text>
+        </div>
+        <LinkButton variant="primary" href={href('orders.review', { orderId })}>
+          {t('view.accepted.action')}
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}
 
 /** What the page wants of its reader: the customer's word, or that the inspector goes on writing. */
 export const ReportBanner = () => {
@@ -27,6 +48,7 @@ export const ReportBanner = () => {
       </Notice>
     )
   }
+  if (reader === 'sample') return <SampleBanner kind={report.inspectionType} />
   if (reader === 'guest')
     return (
       <div className={styles.screenOnly}>
@@ -35,7 +57,9 @@ export const ReportBanner = () => {
         </Notice>
       </div>
     )
-  if (reader !== 'customer' || order === null || !order.allowed.acceptAsComplete) return null
+  if (reader !== 'customer' || order === null) return null
+  if (order.allowed.review) return <AcceptedBanner orderId={order._id} />
+  if (!order.allowed.acceptAsComplete) return null
   const { completesAt, reportIssues, timeZone } = order
   return (
     <Card as="section" tone="accent" aria-label={t('view.toAccept.title')} className={styles.screenOnly}>

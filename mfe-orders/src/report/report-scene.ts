@@ -4,8 +4,8 @@ import type { ReportIssue } from '@fieldproof/contracts/entities/report-issue'
 import { createContext, use } from 'react'
 import type { Point } from './structure.ts'
 
-/** Who reads the report: its customer, its inspector, or somebody with a link. */
-export type ReportReader = 'customer' | 'inspector' | 'guest'
+/** Who reads the report: its customer, its inspector, somebody with a link, or anybody where it is a sample. */
+export type ReportReader = 'customer' | 'inspector' | 'guest' | 'sample'
 
 /** A dialog of the report's page, with what it is about. */
 export type ReportDialog =

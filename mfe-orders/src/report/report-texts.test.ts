@@ -1,5 +1,6 @@
 import { conditionRatings, reportIssueStatuses, vehicleMediaSections } from '@fieldproof/contracts/lists'
 import area from '../../locales/en/orders.json'
+import noArea from '../../locales/no/orders.json'
 import en from '../../locales/en/report.json'
 import no from '../../locales/no/report.json'
 import enOrder from '../../locales/en/order.json'
@@ -27,6 +28,16 @@ it('have words for every rating, section and state of an issue', () => {
   expect(Object.keys(en.outcome)).toEqual(expect.arrayContaining([...conditionRatings]))
   expect(Object.keys(en.section).toSorted()).toEqual([...vehicleMediaSections].toSorted())
   expect(Object.keys(en.view.issues.status).toSorted()).toEqual([...reportIssueStatuses].toSorted())
+})
+
+it('name the parts of a price as the quote does', () => {
+  const { promo: _, ...english } = enOrder.money.parts
+  const { promo: __, ...norwegian } = noOrder.money.parts
+  for (const [ofOrder, ofQuote] of [
+    [english, area.sum.parts],
+    [norwegian, noArea.sum.parts],
+  ] as const)
+    expect({ ...ofOrder, discount: ofQuote.discount }).toEqual(ofQuote)
 })
 
 it("hide none of the area's texts, and ask for acceptance in the words of the order's page", () => {

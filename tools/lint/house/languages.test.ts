@@ -7,6 +7,7 @@ const others = Object.entries(languages).filter(([name]) => name !== 'en')
 
 /** Where a language may be named: the table of languages, and one index for each package that has folders of texts. */
 const mayName = new Set([
+  'mfe-orders/src/sample-report/words/index.ts',
   'mfe-projects/src/gallery/words/index.ts',
   'shared/contracts/src/languages.ts',
   'shared/platform/src/texts/index.ts',

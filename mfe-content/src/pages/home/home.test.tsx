@@ -25,6 +25,11 @@ test('the one action leads to the quotation of a general check', async () => {
   expect(screen.getByRole('link', { name: 'Become an Inspector' })).toHaveAttribute('href', '/inspector')
 })
 
+test('a sample report can be read before anything is ordered', async () => {
+  await load()
+  expect(screen.getByRole('link', { name: 'See a sample report' })).toHaveAttribute('href', '/sample-report/vehicle')
+})
+
 test('each of the five services leads to its own quotation, before any price is known', async () => {
   await load({ 'GET /users/get-service-details': () => new Promise(() => {}) })
   expect(quotes().map((link) => link.getAttribute('href'))).toEqual([

@@ -1,5 +1,6 @@
-import { useTranslation } from '@fieldproof/platform'
-import { Glyph, Heading, Text } from '@fieldproof/ui'
+import type {} from '@fieldproof/mfe-orders'
+import { href, useTranslation } from '@fieldproof/platform'
+import { Glyph, Heading, Text, TextLink } from '@fieldproof/ui'
 import { Band } from './band.tsx'
 import styles from './why-us.module.css'
 
@@ -9,7 +10,14 @@ const reasons = ['quality', 'pros', 'cost', 'flexibility'] as const
 export const WhyUs = () => {
   const { t } = useTranslation()
   return (
-    <Band title={t('home.why.title')} lead={t('home.why.lead')} className={styles.split}>
+    <Band
+      title={t('home.why.title')}
+      lead={t('home.why.lead')}
+      className={styles.split}
+      aside={
+        <TextLink href={href('orders.sample-report', { inspectionType: 'vehicle' })}>{t('home.why.sample')}</TextLink>
+      }
+    >
       <ol role="list" className={styles.sheet}>
         {reasons.map((reason, index) => (
           <li key={reason} className={styles.point}>

@@ -16,14 +16,20 @@ const troubles = {
   orderId: offeredId,
   rescheduleProposals: [],
   noShow: null,
+  overdueReport: null,
   allowed: {
     proposeReschedule: false,
     answerProposal: false,
     reportNoShow: false,
     answerNoShow: false,
     cancelJob: false,
+    nudgeInspector: false,
+    chooseAnotherInspector: false,
+    explainOverdueReport: false,
   },
 }
+/** What is allowed in a job that can still be given back. */
+const mayGiveBack = { ...troubles, allowed: { ...troubles.allowed, cancelJob: true } }
 const show = (
   answer: InspectorJob | ReturnType<typeof refuse>,
   answers: Answers = {},
@@ -86,7 +92,7 @@ it('has a place for what stands with its order, so that it is the one page of th
   const [jobOrder, none] = [[order], []]
   await show(
     aGivenJob(),
-    {},
+    { 'GET /orders/get-troubles/{id}': mayGiveBack },
     {
       widgetsOf: (slot) => (slot === 'job.order' ? jobOrder : none),
       mountWidget: async (_, element, { slotProps }) => {
@@ -95,7 +101,11 @@ it('has a place for what stands with its order, so that it is the one page of th
       },
     },
   )
-  expect(await screen.findByText(`The order ${offeredId}`)).toBeVisible()
+  const ofOrder = await screen.findByText(`The order ${offeredId}`)
+  expect(ofOrder).toBeVisible()
+  // Whose turn it is stands there, and comes before the way out of the job.
+  const wayOut = await screen.findByRole('button', { name: 'Give the job back' })
+  expect(ofOrder.compareDocumentPosition(wayOut)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 it('of somebody else is not there', async () => {

@@ -135,8 +135,8 @@ const OwnJob = ({ job }: { job: InspectorJob }) => {
               </div>
             )}
           </Card>
-          <JobTroubles orderId={job.orderId} isAnsweredAbove />
           <Slot name="job.order" props={{ orderId: job.orderId }} />
+          <JobTroubles orderId={job.orderId} isAnsweredAbove />
         </div>
         <div className={styles.stack}>
           {job.location && <PlaceCard location={job.location} />}

@@ -128,6 +128,8 @@ describe('the contact on site', () => {
     const quote = aVehicleQuote({ seller: nobody })
     const shown = await show({ answers: { 'GET /quotes/get-quote/{token}': aSavedQuote({ quote }) } })
     await payButton()
+    for (const part of ['name', 'mobile number', 'email'])
+      expect(screen.getByLabelText(`Seller's ${part} (optional)`)).toBeInTheDocument()
     await accept()
     await pay()
     await waitFor(() => expect(sentBy(shown)[0]).toMatchObject({ contacts: [nobody] }))

@@ -1,7 +1,7 @@
 import type { InspectionType } from '@fieldproof/contracts/lists'
-import { useTranslation } from '@fieldproof/platform'
+import { href, useTranslation } from '@fieldproof/platform'
 import { promisedPoints } from '@fieldproof/policy/promised-points'
-import { Section } from '@fieldproof/ui'
+import { Section, TextLink } from '@fieldproof/ui'
 import { CheckIcon, MinusIcon } from '@fieldproof/ui/icons'
 import { serviceKinds } from '../../services/service-kinds.ts'
 import styles from './checks.module.css'
@@ -45,6 +45,7 @@ export const ReportContents = ({ kind }: { kind: InspectionType }) => {
             </li>
           ))}
         </ul>
+        <TextLink href={href('orders.sample-report', { inspectionType: kind })}>{t('report.sample')}</TextLink>
       </Section>
       <Section title={t('report.exceptTitle')}>
         <ul className={styles.list} role="list">

@@ -32,6 +32,7 @@ export const Hero = ({ kind, service, isLoading }: ServiceFactsProps & { kind: I
               {t('hero.quote')}
             </LinkButton>
             <TextLink href={href('orders.price', { inspectionType: kind })}>{t('hero.price')}</TextLink>
+            <TextLink href={href('orders.sample-report', { inspectionType: kind })}>{t('hero.sample')}</TextLink>
           </div>
         </div>
         <div className={styles.sheet}>

@@ -26,6 +26,8 @@ it.each(inspectionTypes)('%s has a page with its own heading, its figures and on
     'href',
     `/services/get-price/${kind}`,
   )
+  for (const name of ['Sample report', 'See a sample report'])
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/sample-report/${kind}`)
   const service = services.find(({ inspectionType }) => inspectionType === kind)
   await waitFor(() =>
     expect(screen.getByText('Price from', { selector: 'dt' }).nextElementSibling).toHaveTextContent(

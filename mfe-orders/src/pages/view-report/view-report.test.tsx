@@ -357,3 +357,15 @@ describe('a report that cannot be shown', () => {
     await isThere()
   })
 })
+
+it('leads on to the review once the report is accepted, and asks nobody twice', async () => {
+  const accepted = { ...order, status: 'Completed' as const, allowed: { ...nothingAllowed, review: true } }
+  const { unmount } = await show(aReport(), { answers: { [readOrder]: accepted } })
+  const asked = within(await screen.findByRole('region', { name: 'The order is complete' }))
+  expect(asked.getByRole('link', { name: 'Write a review' })).toHaveAttribute('href', `/write-a-review/${orderId}`)
+  expect(screen.queryByRole('button', { name: 'Accept as complete' })).not.toBeInTheDocument()
+  unmount()
+  await show(aReport(), { answers: { [readOrder]: { ...accepted, allowed: nothingAllowed } } })
+  await isThere()
+  expect(screen.queryByRole('link', { name: 'Write a review' })).not.toBeInTheDocument()
+})

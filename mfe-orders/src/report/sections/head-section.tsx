@@ -81,7 +81,7 @@ const Facts = ({ report }: { report: Report }) => {
         'inspector',
         <span className={styles.who}>
           <Avatar name={name} src={inspector.avatar} size="small" decorative />
-          {reader === 'guest' ? (
+          {reader === 'guest' || reader === 'sample' ? (
             name
           ) : (
             <TextLink href={href('inspector.profile', { inspectorId: inspector._id })}>{name}</TextLink>

@@ -24,6 +24,11 @@ it('shows an inspector what is on hold until its payday, also where it is nothin
   expect((await screen.findByText(/On hold until its payday/)).textContent).toContain('₦0.00')
 })
 
+it('says what moved last, and apart from it when', async () => {
+  await show(false, 0)
+  expect((await screen.findByText(/^Payment by card/)).textContent).toBe('Payment by card · 2 Mar 2026')
+})
+
 it('says nothing of it to a customer who has none', async () => {
   await show(false, 0)
   expect(await screen.findByText('₦10,000.00')).toBeInTheDocument()

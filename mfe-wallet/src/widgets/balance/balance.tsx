@@ -44,7 +44,7 @@ const BalanceWidget = () => {
           <Text size="small" tone="muted">
             {last ? (
               <>
-                {last.description} <DateTime value={last.createdAt} />
+                {last.description} · <DateTime value={last.createdAt} form="date" />
               </>
             ) : (
               t('widget.empty')

@@ -218,3 +218,12 @@ test('documents that go with a mail arrive whole, and are drawn from what the ma
     ['FP-7KQA-2MXE-confirmation.pdf', 'application/pdf', content],
   ])
 })
+
+test('a subject ends with a sentence where the text is too long for it, and is cut where none fits', () => {
+  const subjectOf = (message: string) =>
+    renderMail(mails, 'notification', 'en', { ...everyMail.notification, message }).subject
+  const first = 'A vehicle check in Victoria Island on Thursday, 26 November 2026 at 01:43 WAT pays ₦42,437.50.'
+  expect(subjectOf(`${first} Would you like to show interest?`)).toBe(first)
+  expect(subjectOf('It is in. It is well.')).toBe('It is in. It is well.')
+  expect(subjectOf('word '.repeat(60))).toMatch(/^(word ){10,}word…$/)
+})

@@ -14,7 +14,7 @@ export const orderDocuments = {
   parts: {
     service: 'Service',
     distance: 'Distance',
-    urgency: 'Urgency',
+    urgency: 'Short notice',
     weekend: 'Weekend or holiday',
     fee: 'Fee',
     discount: 'Discount',

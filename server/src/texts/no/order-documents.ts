@@ -14,7 +14,7 @@ export const orderDocuments: Translation<typeof english> = {
   parts: {
     service: 'Tjeneste',
     distance: 'Avstand',
-    urgency: 'Hastetillegg',
+    urgency: 'Kort varsel',
     weekend: 'Helge- og helligdagstillegg',
     fee: 'Gebyr',
     discount: 'Rabatt',

@@ -120,6 +120,16 @@ describe('time', () => {
     expect(formatRelative(noon + 86_400_000, noon, 'nb-NO')).toBe('i morgen')
   })
 
+  test('counts days by the calendar of the place: 30 hours from an evening are not tomorrow', () => {
+    const evening = Date.UTC(2026, 10, 24, 18, 38)
+    const ahead = evening + 30 * 3_600_000
+    expect(formatRelative(ahead, evening, 'en-GB', 'Africa/Lagos')).toBe('in 2 days')
+    expect(formatRelative(ahead - 2 * 3_600_000, evening, 'en-GB', 'Africa/Lagos')).toBe('tomorrow')
+    expect(formatRelative(evening, ahead, 'en-GB', 'Africa/Lagos')).toBe('2 days ago')
+    render(<RelativeTime value={ahead} now={evening} timeZone="Africa/Lagos" />)
+    expect(screen.getByText('in 2 days')).toBeInTheDocument()
+  })
+
   test('is a date on the server and a distance after mounting', () => {
     jest.useFakeTimers({ now: noon })
     const time = <RelativeTime value={noon - 60_000} />

@@ -17,8 +17,9 @@ const toDate = (value: string | number | Date) => (value instanceof Date ? value
 /** A value that is no time must not take the screen down with it. */
 const NoTime = () => <span>–</span>
 
-const clockIn = (date: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(date)
+/** Date and time on the clock of a zone, the reader's own where it is left out. Swedish dates are ISO's. */
+const clockIn = (date: Date | number, timeZone?: string) =>
+  new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(date)
 
 const forms: Record<DateTimeForm, Intl.DateTimeFormatOptions> = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -74,12 +75,24 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ]
 
-/** "3 hours ago", "in 2 days": the distance of `date` from `now`, both in milliseconds since 1970. */
-export function formatRelative(date: number, now: number, locale: string): string {
+/** Days since 1970 on the calendar of a zone. */
+const dayIn = (instant: number, timeZone?: string): number =>
+  Date.parse(clockIn(instant, timeZone).slice(0, 10)) / 86_400_000
+
+/**
+ * "3 hours ago", "in 2 days": the distance of `date` from `now`, both in milliseconds since 1970. Days are those of the
+ * calendar: 30 hours ahead may be tomorrow or the day after.
+ * @param timeZone whose calendar it is, by its IANA name; the reader's own where it is left out
+ */
+export function formatRelative(date: number, now: number, locale: string, timeZone?: string): string {
   const seconds = Math.round((date - now) / 1000)
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   for (const [unit, size] of steps)
-    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit)
+    if (Math.abs(seconds) >= size)
+      return format.format(
+        unit === 'day' ? dayIn(date, timeZone) - dayIn(now, timeZone) : Math.trunc(seconds / size),
+        unit,
+      )
   return format.format(0, 'second')
 }
 
@@ -112,7 +125,7 @@ export function RelativeTime({ value, now, timeZone }: RelativeTimeProps) {
   const current = now ?? present
   return (
     <time dateTime={date.toISOString()} title={exact}>
-      {current === undefined ? exact : formatRelative(date.getTime(), current, locale)}
+      {current === undefined ? exact : formatRelative(date.getTime(), current, locale, timeZone ?? defaultZone)}
     </time>
   )
 }

@@ -19,3 +19,8 @@ it('comes to the same text when the same is written twice', () => {
 it('puts back the introduction where somebody took it out', () => {
   expect(withSection('nothing of ours', 'composition', 'ratio 1.02')).toMatch(/^# Measurements/)
 })
+
+it('keeps the walks, which people count, when a bench writes its section', () => {
+  const walks = withSection('', 'walks', 'nine screens')
+  expect(withSection(walks, 'report', '21.7 ms')).toContain('nine screens')
+})

@@ -49,7 +49,7 @@ describe('from the home page as a visitor to a paid order', () => {
       /advertisement\.pdf/,
       /Service\s*₦[\d,]+/,
       /Short notice\s*₦[\d,]+/,
-      /In all\s*₦[\d,]+/,
+      /Total\s*₦[\d,]+/,
     ]
     for (const part of parts) assert.match(quote, part)
     await bookAsVisitor(page)

@@ -83,7 +83,7 @@ it('a quote that was kept as a link has everything on another device', slow, asy
     /Duplex/,
     /floor-plan\.pdf/,
     /4 Adeola Odeku Street/,
-    new RegExp(`In all\\s*${total.replace('.', '\\.')}`),
+    new RegExp(`Total\\s*${total.replace('.', '\\.')}`),
   ]) {
     await expect(page.locator('main')).toHaveText(part, { useInnerText: true })
   }
@@ -151,7 +151,7 @@ it('a file that is still under way when the quote is asked for goes with it', sl
 /** The sum that stands at the end of the price's parts. */
 const totalOf = (page: Page): Promise<string> => totalIn(page.locator('#quotation'))
 const totalIn = async (price: Locator): Promise<string> => {
-  const sum = /In all\s*(₦[\d,.]+)/
+  const sum = /Total\s*(₦[\d,.]+)/
   await expect(price).toHaveText(sum, { useInnerText: true })
   return sum.exec(await price.innerText())?.[1] ?? assert.fail('the sum is gone again')
 }

@@ -1,10 +1,19 @@
 import type { WordsOfKinds } from '../../report-template.ts'
 
-/** The words of every kind in English, by version. */
+/** The words of every kind in English, by version. A later version holds the one before, so both are one chunk. */
 export const en: WordsOfKinds = {
   'general-purpose': [() => import('./general-purpose-1.ts')],
-  property: [() => import('./property-1.ts'), () => import('./property-2.ts')],
+  property: [
+    () => import(/* webpackChunkName: "words-en-property" */ './property-1.ts'),
+    () => import(/* webpackChunkName: "words-en-property" */ './property-2.ts'),
+  ],
   vehicle: [() => import('./vehicle-1.ts')],
-  goods: [() => import('./goods-1.ts'), () => import('./goods-2.ts')],
-  infrastructure: [() => import('./infrastructure-1.ts'), () => import('./infrastructure-2.ts')],
+  goods: [
+    () => import(/* webpackChunkName: "words-en-goods" */ './goods-1.ts'),
+    () => import(/* webpackChunkName: "words-en-goods" */ './goods-2.ts'),
+  ],
+  infrastructure: [
+    () => import(/* webpackChunkName: "words-en-infrastructure" */ './infrastructure-1.ts'),
+    () => import(/* webpackChunkName: "words-en-infrastructure" */ './infrastructure-2.ts'),
+  ],
 }

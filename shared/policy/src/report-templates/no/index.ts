@@ -3,8 +3,17 @@ import type { WordsOfKinds } from '../../report-template.ts'
 /** The words of every kind in Norwegian bokmål, by version. */
 export const no: WordsOfKinds = {
   'general-purpose': [() => import('./general-purpose-1.ts')],
-  property: [() => import('./property-1.ts'), () => import('./property-2.ts')],
+  property: [
+    () => import(/* webpackChunkName: "words-no-property" */ './property-1.ts'),
+    () => import(/* webpackChunkName: "words-no-property" */ './property-2.ts'),
+  ],
   vehicle: [() => import('./vehicle-1.ts')],
-  goods: [() => import('./goods-1.ts'), () => import('./goods-2.ts')],
-  infrastructure: [() => import('./infrastructure-1.ts'), () => import('./infrastructure-2.ts')],
+  goods: [
+    () => import(/* webpackChunkName: "words-no-goods" */ './goods-1.ts'),
+    () => import(/* webpackChunkName: "words-no-goods" */ './goods-2.ts'),
+  ],
+  infrastructure: [
+    () => import(/* webpackChunkName: "words-no-infrastructure" */ './infrastructure-1.ts'),
+    () => import(/* webpackChunkName: "words-no-infrastructure" */ './infrastructure-2.ts'),
+  ],
 }
