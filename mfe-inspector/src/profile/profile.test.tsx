@@ -74,11 +74,11 @@ describe('an inspector as customers see them', () => {
       'GET /inspectors/get-inspector/{id}': publicProfile({ ratings: none }),
       'GET /customer-reviews/get-featured': { reviews: [], total: 0, average: null },
     })
-    expect(await screen.findByText(/No customer has rated this inspector yet/)).toBeInTheDocument()
+    expect(await screen.findByText('No ratings yet.')).toBeInTheDocument()
     expect(await screen.findByText('No reviews yet.')).toBeInTheDocument()
     unmount()
     await showOne({ 'GET /inspectors/get-inspector/{id}': refuse(404, { message: 'Not here.' }) })
-    expect(await screen.findByText('This inspector cannot be shown')).toBeInTheDocument()
+    expect(await screen.findByText('This profile is not available')).toBeInTheDocument()
   })
 })
 
@@ -90,7 +90,7 @@ describe("one's own profile", () => {
       'href',
       '/inspector/inspector-registration/education',
     )
-    expect(screen.getByRole('link', { name: 'See it as customers do' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Preview' })).toHaveAttribute(
       'href',
       '/dashboard/settings/inspector-profile?view=customers',
     )
@@ -102,7 +102,7 @@ describe("one's own profile", () => {
       'GET /inspectors/get-inspector/{id}': refuse(404, { message: 'Not here.' }),
       'GET /users/get-inspector-application': wholeApplication({ status: 'Pending' }),
     })
-    expect(await screen.findByText(/Until you are activated, nobody else does/)).toBeInTheDocument()
+    expect(await screen.findByText(/how customers will see you once you are activated/)).toBeInTheDocument()
     expect(screen.queryByText('Change your profile')).not.toBeInTheDocument()
   })
 
@@ -125,7 +125,7 @@ describe('on the dashboard', () => {
   it('an application that was begun says what is missing and leads on', async () => {
     await showWidget(blankApplication({ isEligibleToWork: true, missing: ['education', 'languages'] }))
     expect(await screen.findByText('2 things are missing before you can submit it.')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Your application as an inspector' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Your inspector application' })).toHaveAttribute(
       'href',
       '/inspector/inspector-registration/application-status',
     )

@@ -74,7 +74,7 @@ it('shows what the customer complains about with their files, and sends the answ
   })
   expect(await screen.findByText('The engine was not looked at.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'bonnet.png' })).toHaveAttribute('href', '/files/bonnet.png')
-  expect(screen.getByText(/We wait for your answer until/)).toHaveTextContent('12 Mar 2027')
+  expect(screen.getByText(/Please answer by/)).toHaveTextContent('12 Mar 2027')
   await userEvent.click(screen.getByRole('button', { name: 'Answer the complaint' }))
   const dialog = await screen.findByRole('dialog', { name: 'What do you say to this?' })
   await userEvent.type(within(dialog).getByLabelText(/Your answer/), 'See the photos.')

@@ -84,14 +84,14 @@ it('shows the fine and its rule before the job is given back, and sends what was
   const { asked } = await show(troubles({}, { cancelJob: true }), {
     'POST /inspectors/cancel-job': { orderId, fine: terms.fine },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Give the job back' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Give the job back?' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the job' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel the job?' })
   expect(await within(dialog).findByText('Between 12 and 24 hours are left until the inspection.')).toBeVisible()
   expect(dialog).toHaveTextContent('₦75,000')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Give the job back' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the job' }))
   expect(await within(dialog).findByText('This field is required.')).toBeVisible()
-  await userEvent.type(within(dialog).getByLabelText(/Why can you not come/), 'I am ill')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Give the job back' }))
+  await userEvent.type(within(dialog).getByLabelText(/Why can't you come/), 'I am ill')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the job' }))
   expect(sent(asked, 'POST /inspectors/cancel-job')).toEqual([
     { orderId, expectedFine: terms.fine, reason: 'I am ill', idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/) },
   ])
@@ -101,10 +101,10 @@ it('says why it cannot be given back, and reads the terms of now', async () => {
   const { asked } = await show(troubles({}, { cancelJob: true }), {
     'POST /inspectors/cancel-job': refuse(409, { message: 'Other terms hold now: the fine is ₦120,000.' }),
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Give the job back' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the job' }))
   const dialog = await screen.findByRole('dialog')
-  await userEvent.type(await within(dialog).findByLabelText(/Why can you not come/), 'I am ill')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Give the job back' }))
+  await userEvent.type(await within(dialog).findByLabelText(/Why can't you come/), 'I am ill')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the job' }))
   expect(await within(dialog).findByText('Other terms hold now: the fine is ₦120,000.')).toBeVisible()
   expect(asked.filter(({ key }) => key === 'GET /inspectors/get-cancellation-terms/{id}')).toHaveLength(2)
 })
@@ -117,7 +117,7 @@ it('lets an inspector answer a customer who says that nobody came', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Answer' }))
   const dialog = await screen.findByRole('dialog', { name: 'Were you there?' })
   await userEvent.click(within(dialog).getByLabelText('I did not come'))
-  expect(await within(dialog).findByText(/the fine of ₦120,000 is taken/)).toBeVisible()
+  expect(await within(dialog).findByText(/we take the fine of ₦120,000/)).toBeVisible()
   await userEvent.click(within(dialog).getByLabelText('I was there'))
   await userEvent.type(within(dialog).getByLabelText(/In your words/), 'The gate was locked')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send the answer' }))
@@ -149,7 +149,7 @@ it('shows a no-show that waits for an answer once, above everything else that ca
     },
   )
   const said = await screen.findByText('I waited for an hour.')
-  const giveBack = screen.getByRole('button', { name: 'Give the job back' })
+  const giveBack = screen.getByRole('button', { name: 'Cancel the job' })
   expect(said.compareDocumentPosition(giveBack) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
   await userEvent.click(screen.getByRole('button', { name: 'Answer' }))
   const dialog = await screen.findByRole('dialog', { name: 'Were you there?' })
@@ -180,7 +180,7 @@ describe('a no-show that is told against a report', () => {
         }
       },
     })
-    expect(await screen.findByText(/A report is in, so our staff decide, also if you do not answer/)).toBeVisible()
+    expect(await screen.findByText(/There is a report, so our team decides even if you do not answer/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Answer' }))
     const dialog = await screen.findByRole('dialog', { name: 'Were you there?' })
     await userEvent.type(within(dialog).getByLabelText(/In your words/), 'The gate was locked')
@@ -230,7 +230,7 @@ describe('a report that is overdue', () => {
       [explain]: troubles(),
     })
     expect(await screen.findByText(/and you would earn nothing.*the fine is ₦120,000/)).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Say why it is late' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Explain why it is late' }))
     const dialog = await screen.findByRole('dialog', { name: 'Why is the report late?' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send it' }))
     expect(await within(dialog).findByText('This field is required.')).toBeVisible()

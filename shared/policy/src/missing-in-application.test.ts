@@ -114,7 +114,7 @@ describe('what is missing in an application', () => {
       'an inspector of homes without insurance',
       { credentials: [{ kind: 'professional-certificate' }] },
       'credentials',
-      'Upload proof of your insurance: inspectors of homes need it.',
+      'Upload proof of insurance: home inspectors need it.',
     ],
     ['no document', { credentials: [] }, 'credentials', 'A file must be uploaded'],
     [

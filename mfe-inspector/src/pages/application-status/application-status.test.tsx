@@ -44,7 +44,7 @@ it.each(inspectorStatuses)('%s: says what it means and leads to what is asked', 
 
 it('leads back to the first step where something is missing', async () => {
   await show(blankApplication({ mobileNumber1: '+2348031234567' }))
-  expect(await screen.findByRole('link', { name: 'Go on with the application' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Continue the application' })).toHaveAttribute(
     'href',
     `${root}/address`,
   )
@@ -63,7 +63,7 @@ it('asks for proof of identity by its link, and says when it has come', async ()
     idVerificationLink: `https://fieldproof.example${root}/id-verification`,
   }
   const { unmount } = await show(wholeApplication(pending))
-  expect(await screen.findByRole('link', { name: 'Prove who you are' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Verify your identity' })).toHaveAttribute(
     'href',
     `${root}/id-verification`,
   )
@@ -80,7 +80,7 @@ it('asks for proof of identity by its link, and says when it has come', async ()
 
 it('shows how far the way to the first job has been gone', async () => {
   await show(wholeApplication({ status: 'Approved' }))
-  const way = (await screen.findByRole('heading', { name: 'The way to your first job' })).closest(
+  const way = (await screen.findByRole('heading', { name: 'Steps to your first job' })).closest(
     'section',
   ) as HTMLElement
   expect(within(way).getAllByText('(done)', { exact: false })).toHaveLength(3)
@@ -103,6 +103,6 @@ it('names documents that were not accepted, and leads to the payout account', as
 
 it('says when it cannot be read, and reads it again on demand', async () => {
   await show(refuse(503, { message: 'Away.' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your application could not be read')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your application')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
 })

@@ -103,7 +103,7 @@ it('blocks days once, and says which booking is in the way', async () => {
   await userEvent.clear(within(dialog).getByLabelText(/From, each day/))
   await userEvent.type(within(dialog).getByLabelText(/From, each day/), '18:00')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Block' }))
-  expect(await within(dialog).findByText('The end has to be after the beginning.')).toBeVisible()
+  expect(await within(dialog).findByText('The end must be after the start.')).toBeVisible()
   await userEvent.click(within(dialog).getByLabelText('Whole days'))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Block' }))
   expect(await within(dialog).findByText('You have jobs at that time: FP-1042.')).toBeVisible()
@@ -173,7 +173,7 @@ it('tells a customer that nothing lies ahead, or that it could not be read', asy
     { 'GET /orders/get-my-appointments': () => (isAway ? refuse(503, { message: 'Away' }) : []) },
     testUser({ isPro: false }),
   )
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your calendar could not be read')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your calendar')
   isAway = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Nothing in these days')).toBeVisible()

@@ -43,7 +43,7 @@ it('shows an inspector what they can take, the nearest first: offers, first-come
 
 it.each([
   ['Activated', 'Nothing is open within 40 km of Ikeja.', 'Widen your work area', 'work-area'],
-  ['Suspended', 'You are not activated now', 'See what is missing', 'application-status'],
+  ['Suspended', 'You are not activated', 'See what is missing', 'application-status'],
 ])('says why there is nothing, and what to do: %s', async (status, why, what, where) => {
   await show({
     'GET /inspectors/get-available-jobs': offers([]),

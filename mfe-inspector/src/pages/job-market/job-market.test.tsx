@@ -105,7 +105,7 @@ describe('the job market place', () => {
 
   it('says so where no job is open at all', async () => {
     await show(jobsAnswer([]))
-    expect(await screen.findByRole('heading', { name: 'No jobs are open just now' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No open jobs right now' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Show all jobs' })).not.toBeInTheDocument()
   })
 
@@ -115,7 +115,7 @@ describe('the job market place', () => {
     await show(() =>
       isDown ? refuse(503, { message: 'The service is unavailable just now.' }) : jobsAnswer([openJob()]),
     )
-    expect(await screen.findByRole('alert')).toHaveTextContent('The jobs could not be read')
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the jobs')
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: /Highlander/ })).toBeVisible()

@@ -55,11 +55,9 @@ it('says what share the reviews bring, from which reviews it is more, and the fi
   expect(await screen.findByText('Your share of the price, by your reviews')).toBeVisible()
   const valueOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
   expect(valueOf('Your share of the price, by your reviews')).toHaveTextContent('97%')
-  expect(
-    screen.getByText(/at least 5 reviews and an average of 4.5, your share of later offers is 98.5%/),
-  ).toBeVisible()
-  expect(valueOf('Fine for giving the job back 24 to 12 hours before')).toHaveTextContent('₦75,000')
-  expect(valueOf('Fine for giving it back later, or not coming')).toHaveTextContent('₦120,000')
+  expect(screen.getByText(/at least 5 reviews averaging 4.5, your share of later jobs is 98.5%/)).toBeVisible()
+  expect(valueOf('Fine for cancelling 24 to 12 hours before')).toHaveTextContent('₦75,000')
+  expect(valueOf('Fine for cancelling later, or not coming')).toHaveTextContent('₦120,000')
   expect(screen.queryByText('Commission', { selector: 'dt' })).not.toBeInTheDocument()
 })
 
@@ -89,7 +87,7 @@ it('asks before it declines, since that cannot be reversed', async () => {
   })
   await screen.findByRole('button', { name: 'Decline' })
   await press('Decline')
-  expect(await screen.findByText(/This cannot be reversed/)).toBeVisible()
+  expect(await screen.findByText(/You cannot undo this/)).toBeVisible()
   await press('Keep it')
   expect(asked.filter(({ key }) => key.includes('decline-job'))).toEqual([])
   await press('Decline')
@@ -108,7 +106,7 @@ it("says in the server's words that somebody else was first, and shows how it st
   expect(await screen.findByRole('heading', { name: 'Would you like to take this job?' })).toBeVisible()
   await press('Take the job')
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Take the job' })).toHaveLength(2))
-  expect(await screen.findByText(/Giving it back costs ₦75,000 from 24 hours before, and ₦120,000/)).toBeVisible()
+  expect(await screen.findByText(/Cancelling costs ₦75,000 from 24 hours before, and ₦120,000/)).toBeVisible()
   await act(async () => {
     screen.getAllByRole('button', { name: 'Take the job' }).at(-1)?.click()
   })
@@ -130,12 +128,12 @@ it.each([
   ['for inspectors only', refuse(403, { message: 'No.' })],
 ])('a job that is %s is not there', async (_, answer) => {
   await show(answer)
-  expect(await screen.findByRole('heading', { name: 'This job is not there' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'We cannot find this job' })).toBeVisible()
 })
 
 it('asks nothing for a broken link, and again after a failure', async () => {
   const { asked } = await show(anOfferedJob(), {}, 'nonsense')
-  expect(await screen.findByRole('heading', { name: 'This job is not there' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'We cannot find this job' })).toBeVisible()
   expect(asked).toEqual([])
 })
 

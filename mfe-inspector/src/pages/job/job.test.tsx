@@ -59,7 +59,7 @@ it('has all that is needed on site, with the ways on', async () => {
     'href',
     expect.stringContaining('12%20Allen%20Avenue'),
   )
-  expect(screen.getByRole('link', { name: 'Write to the customer' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Message the customer' })).toHaveAttribute(
     'href',
     '/dashboard/messages?room=7d2c8d2e-0d38-4f6f-9a4c-0a3f7a1f2b3c',
   )
@@ -104,7 +104,7 @@ it('has a place for what stands with its order, so that it is the one page of th
   const ofOrder = await screen.findByText(`The order ${offeredId}`)
   expect(ofOrder).toBeVisible()
   // Whose turn it is stands there, and comes before the way out of the job.
-  const wayOut = await screen.findByRole('button', { name: 'Give the job back' })
+  const wayOut = await screen.findByRole('button', { name: 'Cancel the job' })
   expect(ofOrder.compareDocumentPosition(wayOut)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 

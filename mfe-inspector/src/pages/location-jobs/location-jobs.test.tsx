@@ -103,7 +103,7 @@ describe('the jobs that are offered', () => {
 
   it('say when there will be some', async () => {
     await offer(found([]))
-    expect(await screen.findByRole('heading', { name: 'No job is offered to you just now' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No jobs for you right now' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'See your calendar' })).toHaveAttribute('href', '/dashboard/calendar')
   })
 })

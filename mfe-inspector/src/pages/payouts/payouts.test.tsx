@@ -46,7 +46,7 @@ it('shows the next payday with its parts, and links each job', async () => {
 
 it('says at what time of the payday it is paid, where customers can complain until then', async () => {
   await show(listed([aPayout({ status: 'scheduled', paidAt: null, notBefore: '2026-03-06T14:00:00.000Z' })]))
-  expect(await screen.findByText(/^Paid once customers can complain no more:/)).toHaveTextContent(/6 Mar 2026.*15:00/)
+  expect(await screen.findByText(/^Paid after the complaint period:/)).toHaveTextContent(/6 Mar 2026.*15:00/)
 })
 
 it('says from when a new bank account is paid', async () => {
@@ -59,7 +59,7 @@ it.each([
   ['identity-check', 'We are checking who you are', false],
   ['no-account', 'You have no bank account saved', true],
   ['other-name', 'Your bank account is in another name', true],
-  ['too-little', 'It is less than can be transferred', false],
+  ['too-little', 'Too little to transfer', false],
 ] as const)('says what holds it (%s), and where to go', async (obstacle, title, hasWay) => {
   await show(listed([aPayout({ status: 'on-hold', obstacle, paidAt: null, bankAccount: null })]))
   expect(await screen.findByText(title)).toBeInTheDocument()
@@ -76,8 +76,8 @@ it('tells of a complaint, of what was paid, and of what failed', async () => {
       aPayout({ _id: 'three', day: '2026-02-27', status: 'failed', obstacle: 'provider', paidAt: null }),
     ]),
   )
-  expect(await screen.findByRole('heading', { name: 'Waits for a complaint' })).toBeInTheDocument()
-  expect(screen.getByText('The bank did not take the transfer')).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Held for a complaint' })).toBeInTheDocument()
+  expect(screen.getByText('The bank rejected the transfer')).toBeInTheDocument()
   expect(screen.getAllByText('Made of 3 parts')).toHaveLength(2)
 })
 
@@ -118,7 +118,7 @@ it('says that there is nothing yet, that it failed, and that it is for inspector
 
 it('asks again where the payouts could not be read', async () => {
   await show({ 'GET /inspectors/get-my-payouts': refuse(503, { message: 'Away' }) })
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your payouts could not be read')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your payouts')
 })
 
 it('is for inspectors, and speaks Norwegian', async () => {

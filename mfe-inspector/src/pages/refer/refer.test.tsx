@@ -20,7 +20,7 @@ const earned = () => screen.getByLabelText('You earn')
 describe('referring an inspector', () => {
   it('names the percentage and the maximum', async () => {
     await show()
-    expect(screen.getByText(/You get 10% of what they earn from each completed job, up to \$200/)).toBeVisible()
+    expect(screen.getByText(/Get 10% of what they earn from each completed job, up to \$200/)).toBeVisible()
   })
 
   it('counts the example job by job up to the maximum', async () => {
@@ -40,7 +40,7 @@ describe('referring an inspector', () => {
     await fill(jobsLabel, '5')
     await fill(payLabel, '120,50')
     expect(earned()).toHaveTextContent('$60.25')
-    expect(screen.getByText(/^\$139.75 are left up to the maximum.*job no. 17/)).toBeVisible()
+    expect(screen.getByText(/^\$139.75 left to the maximum.*job no. 17/)).toBeVisible()
   })
 
   it('never calculates more than the maximum, and says with which job it is reached', async () => {
@@ -48,7 +48,7 @@ describe('referring an inspector', () => {
     await fill(jobsLabel, '40')
     await fill(payLabel, '300')
     expect(earned()).toHaveTextContent('$200')
-    expect(screen.getByText(/\$200 are reached with job no. 7/)).toBeVisible()
+    expect(screen.getByText(/Job no. 7 reaches \$200/)).toBeVisible()
   })
 
   it('asks for a figure that it can use', async () => {
@@ -61,7 +61,7 @@ describe('referring an inspector', () => {
 
   it('names the maximum of the reader’s market, and to a visitor that of the first market', async () => {
     await show({})
-    expect(screen.getByText(/up to ₦300,000 for each inspector/)).toBeVisible()
+    expect(screen.getByText(/up to ₦300,000 per inspector/)).toBeVisible()
     expect(screen.getByText(/The examples are in NGN/)).toBeVisible()
     expect(screen.getByLabelText(texts.refer.calculator.pay.replace('{{currency}}', 'NGN'))).toHaveValue('120000')
     const rows = within(screen.getByRole('table')).getAllByRole('row')
@@ -75,13 +75,13 @@ describe('referring an inspector', () => {
       'href',
       '/signup?referTo=%2Frefer-an-inspector',
     )
-    expect(screen.queryByRole('button', { name: /Tell somebody/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Tell someone/ })).not.toBeInTheDocument()
   })
 
   it('copies the address of the page for inspectors where the device cannot share', async () => {
     const user = userEvent.setup()
     await show({ user: testUser() })
-    await user.click(screen.getByRole('button', { name: 'Tell somebody about Fieldproof' }))
+    await user.click(screen.getByRole('button', { name: 'Tell someone about Fieldproof' }))
     expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/inspector')
     await waitFor(() => expect(toasts.read().map(({ message }) => message)).toContain(texts.refer.share.copied))
   })
@@ -91,7 +91,7 @@ describe('referring an inspector', () => {
     const share = jest.fn(async () => {})
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     await show({ user: testUser() })
-    await user.click(await screen.findByRole('button', { name: 'Tell somebody about Fieldproof' }))
+    await user.click(await screen.findByRole('button', { name: 'Tell someone about Fieldproof' }))
     expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: 'http://localhost:3000/inspector' }))
     Reflect.deleteProperty(navigator, 'share')
   })

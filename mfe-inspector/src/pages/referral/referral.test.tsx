@@ -51,9 +51,7 @@ beforeEach(() => localStorage.clear())
 
 it('tells the terms of the reader’s market, the sums, and how each referral stands', async () => {
   await show(listed([aReferral()]))
-  expect(
-    screen.getByText(/You get 10% of what somebody you refer earns, up to ₦300,000 for each person/),
-  ).toBeInTheDocument()
+  expect(screen.getByText(/You get 10% of what each person you refer earns, up to ₦300,000/)).toBeInTheDocument()
   const row = (await screen.findByRole('rowheader', { name: /Tunde Bakare/ })).closest('tr') as HTMLElement
   for (const text of ['tunde@example.test', 'Earning', '₦4,000.00', '₦300,000'])
     expect(within(row).getByText(text)).toBeInTheDocument()
@@ -65,10 +63,10 @@ it('tells the terms of the reader’s market, the sums, and how each referral st
 
 it('invites somebody, empties the form and looks at the list again', async () => {
   const { asked } = await show({ ...listed([]), 'POST /referrals/add-new-referral': aReferral({ status: 'invited' }) })
-  expect(await screen.findByText('You have referred nobody yet')).toBeInTheDocument()
+  expect(await screen.findByText('No referrals yet')).toBeInTheDocument()
   await fill()
   await waitFor(() =>
-    expect(toasts.read().map(({ message }) => message)).toContain('Tunde is invited at tunde@example.test.'),
+    expect(toasts.read().map(({ message }) => message)).toContain('We invited Tunde at tunde@example.test.'),
   )
   expect(screen.getByLabelText(/First name/)).toHaveValue('')
   expect(asked.find(({ key }) => key.startsWith('POST'))?.call.body).toEqual({
@@ -109,10 +107,10 @@ it('narrows and sorts by the address, and says when nothing fits', async () => {
 
 it('says when the list cannot be read', async () => {
   await show({ 'GET /referrals/get-my-referrals': refuse(503, { message: 'Away' }) })
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your referrals could not be read')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your referrals')
 })
 
 it('says which part of a credit waits', async () => {
   await show(listed([aReferral({ amountWaiting: naira(1_500_00) })]))
-  expect(await screen.findByText(/Of it waits for our budget:/)).toHaveTextContent('₦1,500')
+  expect(await screen.findByText(/Waiting for our budget:/)).toHaveTextContent('₦1,500')
 })

@@ -64,7 +64,7 @@ it('names at its start where pay comes by hand, before anything is filled in (BA
   await open('personal', serverWith(blankApplication()).answers)
   expect(
     await screen.findByText(
-      /^In Canada, Germany, Norway, United Kingdom,? and United States our staff make each transfer by hand/,
+      /^In Canada, Germany, Norway, United Kingdom,? and United States, our team makes transfers by hand/,
     ),
   ).toBeVisible()
 })
@@ -108,7 +108,7 @@ describe('what is typed', () => {
         isDown ? refuse(503, { message: 'Away.' }) : (save as (call: typeof asked) => InspectorProfile)(asked),
     })
     await userEvent.type(await screen.findByLabelText(/^City or town/), 'Ikeja')
-    expect(await screen.findByText(/we could not be reached/)).toBeInTheDocument()
+    expect(await screen.findByText(/we could not reach the server/)).toBeInTheDocument()
     expect(localStorage.getItem(kept)).toContain('Ikeja')
     isDown = false
     act(() => {
@@ -122,9 +122,7 @@ describe('what is typed', () => {
     localStorage.setItem(kept, JSON.stringify({ city: { value: 'Ikorodu', base: '' } }))
     const { answers, held } = serverWith(blankApplication({ city: 'Epe' }))
     await open('address', answers)
-    const notice = (await screen.findByText('This was changed on another device meanwhile')).closest(
-      '[role]',
-    ) as HTMLElement
+    const notice = (await screen.findByText('This was changed on another device')).closest('[role]') as HTMLElement
     expect(screen.getByLabelText(/^City or town/)).toHaveValue('Ikorodu')
     await userEvent.click(within(notice).getByRole('button', { name: 'Keep what is here' }))
     await waitFor(() => expect(held.profile.city).toBe('Ikorodu'))
@@ -207,7 +205,7 @@ describe('a step', () => {
       wholeApplication({ status: 'Pending', idVerificationLink: 'https://fieldproof.example/x' }),
     )
     await open('id-verification', answers)
-    expect(await heading('Prove who you are')).toBeInTheDocument()
+    expect(await heading('Verify your identity')).toBeInTheDocument()
     expect(await screen.findByText('Choose a photo or a file')).toBeInTheDocument()
   })
 })
@@ -259,7 +257,7 @@ describe('a document', () => {
     fireEvent.change(screen.getByLabelText(/^Issued on/), { target: { value: '2024-01-15' } })
     fireEvent.change(screen.getByLabelText(/^Valid until/), { target: { value: '2024-06-15' } })
     fireEvent.change(input, chosen)
-    expect(await screen.findByText('This has expired. Give one that is still valid.')).toBeInTheDocument()
+    expect(await screen.findByText('This has expired. Add one that is still valid.')).toBeInTheDocument()
     fireEvent.change(screen.getByLabelText(/^Valid until/), { target: { value: '' } })
     await act(async () => {
       fireEvent.change(input, { target: { files: [new File(['x'], 'certificate.pdf', { type: 'application/pdf' })] } })
@@ -353,7 +351,7 @@ describe('after approval', () => {
     const { answers } = serverWith(approved)
     const { asked } = await open('address', answers)
     await userEvent.type(await screen.findByLabelText(/^Street address\*?$/), ' b')
-    expect(await screen.findByText('Saving this asks you to prove who you are')).toBeInTheDocument()
+    expect(await screen.findByText('Saving this means proving your identity again')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
     await waitFor(() => expect(screen.getByLabelText(/^Street address\*?$/)).toHaveValue('12 Allen Avenue'))
     expect(saves(asked)).toEqual([])

@@ -170,7 +170,7 @@ describe('what another device wrote', () => {
     const card = (await screen.findByRole('heading', { name: 'Changed on two devices' })).closest('section')
     if (!card) throw new Error('The conflict has no card')
     expect(within(card).getByText('Open')).toBeInTheDocument()
-    await press('Keep what is from another device: Place: Access')
+    await press('Keep the version from the other device: Place: Access')
     expect(screen.queryByRole('heading', { name: 'Changed on two devices' })).not.toBeInTheDocument()
     expect(screen.getByLabelText('Comment on Access')).toHaveValue('Open')
     unmount()
@@ -194,9 +194,9 @@ describe('handing in', () => {
     await open(/^Review and hand in/)
     for (const words of ['The VIN of the vehicle', 'The mileage of the vehicle', 'A photo of the whole vehicle'])
       expect(await screen.findByRole('button', { name: words })).toBeInTheDocument()
-    expect(
-      await screen.findByText(/^The report can be handed in from the time of the inspection on\./),
-    ).toHaveTextContent(/20 Mar 2099,? 10:30/)
+    expect(await screen.findByText(/^You can hand in the report from the time of the inspection\./)).toHaveTextContent(
+      /20 Mar 2099,? 10:30/,
+    )
     expect(screen.getByRole('button', { name: 'Hand in the report' })).toBeDisabled()
     await press('A photo of the whole vehicle')
     expect(await screen.findByLabelText(/photos or videos of the whole vehicle/)).toBeInTheDocument()
@@ -227,10 +227,10 @@ describe('handing in', () => {
     await showReport({ ...answersOf(server), 'GET /inspectors/get-job/{id}': aJob({ inspectionDate: past }) })
     await title()
     await open(/^Review and hand in/)
-    expect(await screen.findByText('Nothing that is needed is missing.')).toBeInTheDocument()
+    expect(await screen.findByText('Nothing is missing.')).toBeInTheDocument()
     fault = 'lost-request'
     await press('Hand in the report')
-    expect(await screen.findByText(/^The server could not be reached, so the report is not handed in/)).toBeVisible()
+    expect(await screen.findByText(/^We could not reach the server, so the report is not handed in/)).toBeVisible()
     expect(yes).not.toHaveBeenCalled()
   })
 
@@ -239,7 +239,7 @@ describe('handing in', () => {
     await showReport({ ...answersOf(server), 'GET /inspectors/get-job/{id}': aJob({ inspectionDate: past }) })
     await title()
     await open(/^Review and hand in/)
-    expect(await screen.findByText('Nothing that is needed is missing.')).toBeInTheDocument()
+    expect(await screen.findByText('Nothing is missing.')).toBeInTheDocument()
     await press('Hand in the report')
     expect(await screen.findByText('The report is handed in')).toBeInTheDocument()
     expect(yes).toHaveBeenCalled()
@@ -247,7 +247,7 @@ describe('handing in', () => {
       'href',
       `/view-report/vehicle-inspection/${orderId}`,
     )
-    await type('What is to be corrected or added?', 'The gate is blue.')
+    await type('What do you want to correct or add?', 'The gate is blue.')
     await press('Add to the report')
     expect(await screen.findByText('The gate is blue.', { selector: 'p' })).toBeInTheDocument()
   })
@@ -256,12 +256,12 @@ describe('handing in', () => {
 describe('a report that cannot be written', () => {
   it("is another inspector's", async () => {
     await showReport({ 'GET /inspectors/get-job/{id}': aJob({ isMine: false }) })
-    expect(await screen.findByRole('heading', { name: 'This report is not yours to write' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'You cannot write this report' })).toBeInTheDocument()
   })
 
   it('does not exist', async () => {
     await showReport({ 'GET /inspectors/get-job/{id}': refuse(404, { message: 'Not found' }) })
-    expect(await screen.findByRole('heading', { name: 'There is no such job for you' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'We cannot find this job' })).toBeInTheDocument()
   })
 
   it('was never opened on this device, and there is no network', async () => {

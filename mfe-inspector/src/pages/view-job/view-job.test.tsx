@@ -95,7 +95,7 @@ it('says that a job is no more available, and that one is not there', async () =
   expect(await screen.findByText('This job is no more available!')).toBeVisible()
   unmount()
   await show(refuse(404, { message: 'This was not found.' }))
-  expect(await screen.findByRole('heading', { name: 'This job is not here' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'We cannot find this job' })).toBeVisible()
 })
 
 const choosing = async (widgets?: ReturnType<typeof jobFormWidget>['widgets']) => {
@@ -120,7 +120,7 @@ it('lets whoever posted it choose one, and pay in the ways of an order, until it
 
 it('says so where paying is not possible', async () => {
   const { dialog } = await choosing()
-  expect(await within(dialog).findByText('Paying is not possible just now')).toBeVisible()
+  expect(await within(dialog).findByText('You cannot pay right now')).toBeVisible()
 })
 
 it('leads to the order that it became', async () => {
@@ -205,7 +205,7 @@ it('says so where the questions cannot be shown', async () => {
     texts: texts('posted-jobs'),
     user: testUser(),
   })
-  expect(await screen.findByText('The questions cannot be shown just now')).toBeVisible()
+  expect(await screen.findByText('The questions did not load')).toBeVisible()
 })
 
 it('shows what was answered about the inspection, and what is to be done there', async () => {

@@ -61,7 +61,7 @@ it('shows the next visit where there is none today, or that none lies ahead', as
   expect(screen.getByRole('link', { name: 'Vehicle Check in Ikeja' })).toBeVisible()
   unmount()
   await show({ asCustomer: null, asInspector: null, visitsToday: [], waiting: [] })
-  expect(await screen.findByText('No visit lies ahead. Jobs that you take are shown here.')).toBeVisible()
+  expect(await screen.findByText('No upcoming visits. Jobs you take appear here.')).toBeVisible()
 })
 
 it('can be asked for again after a failure', async () => {
@@ -71,7 +71,7 @@ it('can be asked for again after a failure', async () => {
       ? refuse(503, { message: 'Away' })
       : { asCustomer: null, asInspector: null, visitsToday: [visit()], waiting: [] },
   )
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your visits could not be read')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your visits')
   isAway = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Vehicle Check in Ikeja' })).toBeVisible()

@@ -125,7 +125,7 @@ describe('the time of an inspector', () => {
         { weekday: 1, startTime: '11:00', endTime: '13:00' },
       ],
     })
-    expect([wrong.status, wrong.body.errors?.[0]?.message]).toEqual([400, 'Two spans of a day must not overlap.'])
+    expect([wrong.status, wrong.body.errors?.[0]?.message]).toEqual([400, 'Times on the same day must not overlap.'])
     expect((await available(inspector, { timeZone: 'Europe/Nowhere' })).status).toBe(400)
   })
 })

@@ -64,8 +64,8 @@ test('a document that has expired, or was issued ahead, is refused with what to 
     await applicant.upload({ ...INSURED, expiresOn: 'soon' }),
   ]
   expect(answers.map(({ status, body }) => [status, body.errors?.[0]])).toEqual([
-    [400, { field: 'expiresOn', message: 'This has expired. Give one that is still valid.' }],
-    [400, { field: 'issuedOn', message: 'The day of issue cannot lie ahead.' }],
+    [400, { field: 'expiresOn', message: 'This has expired. Add one that is still valid.' }],
+    [400, { field: 'issuedOn', message: 'The issue date cannot be in the future.' }],
     [400, { field: 'expiresOn', message: 'The certificate has to end after it begins.' }],
     [400, { field: 'expiresOn', message: 'Enter a date as day, month and year.' }],
   ])
@@ -85,7 +85,7 @@ test("a certification that is over is refused; one that ended since it was named
   const refused = await applicant.save(certified('2026-03-01'))
   expect([refused.status, refused.body.errors]).toEqual([
     400,
-    [{ field: 'certifications.0.validTo', message: 'This has expired. Give one that is still valid.' }],
+    [{ field: 'certifications.0.validTo', message: 'This has expired. Add one that is still valid.' }],
   ])
   expect((await applicant.save(certified('2026-03-05'))).status).toBe(200)
   server.clock.set('2026-03-10T09:00:00.000Z')

@@ -344,7 +344,7 @@ test('a message, a span of days and an answer to an issue are judged as a whole'
   const block = { _id, from: '2027-03-20', to: '2027-03-19', timeZone: 'Africa/Lagos' }
   expect(messagesOf(blocked, block)).toEqual([['to', 'The last day must not be before the first.']])
   expect(messagesOf(blocked, { ...block, to: block.from, startTime: '09:00' })).toEqual([
-    ['endTime', 'Give both times, or none for whole days.'],
+    ['endTime', 'Enter both times, or none for whole days.'],
   ])
   const { body: issue } = reportsCalls.calls.changeStatusOfIssueRaised
   expect(messagesOf(issue, { issueId: _id, status: 'dismissed' })).toEqual([['answer', 'This field is required.']])

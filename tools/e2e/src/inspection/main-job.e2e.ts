@@ -215,7 +215,7 @@ describe('the main job, from the home page to the payout', () => {
     await customer.page.getByRole('textbox', { name: 'Message to Emeka Obi' }).fill('The keys are with the guard.')
     await customer.page.getByRole('button', { name: 'Send', exact: true }).click()
     await first.page.goto(`/dashboard/job/${orderId}`)
-    await first.page.getByRole('link', { name: 'Write to the customer' }).first().click(patient)
+    await first.page.getByRole('link', { name: 'Message the customer' }).first().click(patient)
     await first.page.getByText('The keys are with the guard.').first().waitFor(patient)
     await first.page.getByRole('textbox', { name: /^Message to / }).fill('I will be there at the time.')
     await first.page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -193,7 +193,7 @@ it(
 
     await page.locator('#hand-in h2 button').click()
     const frozen = page.getByText('The report is handed in')
-    const noLine = page.getByText('The server could not be reached', { exact: false })
+    const noLine = page.getByText('We could not reach the server', { exact: false })
     const sure = page.locator('dialog[open]').getByRole('button', { name: 'Hand in the report' })
     // The line loses this one, too, now and then, before the question or after it: the inspector presses again.
     for (let tries = 0; tries < 8; tries += 1) {
