@@ -54,6 +54,13 @@ if (existsSync(folder)) refuse(`mfe-${name} is there already.`)
 
 const files = await fillTemplate(join(import.meta.dirname, '../template'), folder, name)
 await writeGenerated(await generatedFiles(root))
+// Lines are longer or shorter with the name.
+run('Formatting it', process.execPath, [
+  join(root, 'node_modules/@biomejs/biome/bin/biome'),
+  'format',
+  '--write',
+  folder,
+])
 console.log(`mfe-${name}: ${files.length + 1} files written`)
 run('Adding it to the workspaces', 'npm', [
   'install',
