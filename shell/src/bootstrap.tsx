@@ -175,7 +175,7 @@ const development =
 
 const begin = async () => {
   await texts.addNamespace(namespace, loaders)
-  if (development) checkPayload = (await development).develop(platform, compositions)
+  if (development) checkPayload = (await development).develop(platform, compositions, site)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   createRoot(root).render(<AppRoot platform={platform} site={{ compositions, site, realTime }} outlet={outlet} />)

@@ -8,6 +8,8 @@ import { uiTextEn } from '@fieldproof/ui'
 import { map } from '@fieldproof/ui/texts/en'
 import type { CompositionStore } from './composition/composition-store.ts'
 import { manifestsOf } from './composition/manifests.ts'
+import type { Site } from './composition/site.ts'
+import { followSaves } from './dev-loop/follow-saves.ts'
 import { uiTexts } from './texts.ts'
 
 // What only a site under development has. Nobody else fetches this file.
@@ -57,13 +59,16 @@ const speakPseudo = ({ store, texts: { i18n } }: Platform, compositions: Composi
 }
 
 /**
- * Checks what areas hand to slots, and speaks the pseudo-language where the stored choice says so.
+ * Checks what areas hand to slots, speaks the pseudo-language where the stored choice says so, and follows the saves of
+ * the dev loop where it shows the page.
  * @returns the check of what is sent on the bus
  */
-export const develop = (platform: Platform, compositions: CompositionStore): PayloadCheck => {
+export const develop = (platform: Platform, compositions: CompositionStore, site: Site): PayloadCheck => {
   platform.checkSlotProps = checkSlotProps
   platform.learnSchemas = learnSchemas
   knowDeclared(compositions.isDeclared)
   if (localStorage.getItem('locale') === PSEUDO_LOCALE) speakPseudo(platform, compositions)
+  if ('devLoop' in document.documentElement.dataset)
+    followSaves({ platform, compositions, site, saves: new EventSource('/dev-loop/saves') })
   return checkBusPayload
 }

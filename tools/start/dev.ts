@@ -1,113 +1,133 @@
-import { stampRelease, watchRelease } from '@fieldproof/build'
+import { buildRelease, checkTypes, stampRelease, watchRelease, type StampedRelease } from '@fieldproof/build'
+import { SHELL } from '@fieldproof/contracts/release'
 import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+import { examineConfig } from '../../server/src/kernel/config/config.ts'
 import { partsOf } from './build-all.ts'
+import { readDevArguments, devHelp } from './dev-loop/arguments.ts'
+import { openDevSite, type DevSite } from './dev-loop/dev-site.ts'
+import { createTypeCheck } from './dev-loop/type-check.ts'
+import { keepsState } from './dev-loop/keeps-state.ts'
 import { aborted, Stopped, whenAskedToStop } from './lifecycle.ts'
-import { nearest } from './nearest.ts'
 import { createProgress } from './progress.ts'
+import { runningSite } from './server-file.ts'
 import { runSite, type Site } from './site.ts'
 import { addressAndAccounts } from './welcome.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const names = partsOf(root)
-const asked = process.argv[2]
-
-const list = (found: string[]): string =>
-  found.map((name) => `  npm run dev -- ${name.replace(/^mfe-/, '')}`).join('\n')
-const name = names.find((known) => known === asked || known === `mfe-${asked}`)
-if (name === undefined) {
-  const near = asked === undefined ? [] : nearest(asked, names)
-  console.error(
-    asked === undefined
-      ? 'Say which area:'
-      : `There is no area "${asked}".${near.length > 0 ? ' Did you mean:' : ' There are:'}`,
-  )
-  console.error(list(near.length > 0 ? near : names))
-  process.exit(1)
-}
 
 /** What the bundler says, without the compiler's own stack, which tells nobody anything. */
 const withoutMachinery = (message: string): string =>
-  message.replace(/\n*(Caused by:\n\s*Syntax Error\n+)?Stack backtrace:\n(\s+(\d+:|at ).*\n?)*/g, '\n')
+  message.replace(/\n*(Caused by:\n\s*Syntax Error\n+)?Stack backtrace:\n(\s+(\d+:|at ).*\n?)*/g, '\n').trim()
 
-/** Publishes each good build and makes it live. Builds that come while one is on its way are taken together. */
-const releaseBuilds = async ({ environment, releases }: Site, part: string) => {
-  const { version } = JSON.parse(await readFile(join(root, part, 'package.json'), 'utf8')) as { version: string }
-  // Numbers go on where an earlier run of this command ended: a release is never written twice.
-  const pattern = new RegExp(`^${version.replaceAll('.', '\\.')}-dev\\.(\\d+)$`)
-  const taken = (await releases.list())
-    .filter((release) => release.name === part)
-    .map((release) => Number(pattern.exec(release.version)?.[1] ?? 0))
-  let number = Math.max(0, ...taken)
-  return async (distDir: string, elapsed: number): Promise<void> => {
-    const started = Date.now()
-    number += 1
-    const next = `${version}-dev.${number}`
-    await releases.publish(await stampRelease({ distDir, version: next, root }), true)
-    const { live } = await releases.environment(environment)
-    await releases.promote({
-      environment,
-      name: part,
-      version: next,
-      expected: live[name] ?? null,
-      why: `npm run dev: ${part} was edited`,
-    })
-    console.log(`${part} ${next} is live … ${((elapsed + Date.now() - started) / 1000).toFixed(2)} s after the change`)
-  }
-}
-
-/** Whether what is live comes from the very sources that were just built. */
-const isLive = async ({ environment, releases }: Site, distDir: string, part: string): Promise<boolean> => {
-  const { sourceKey } = JSON.parse(await readFile(join(distDir, 'build.json'), 'utf8')) as { sourceKey: string }
-  return (await releases.list()).some(
-    (release) => release.name === part && release.liveIn.includes(environment) && release.sourceKey === sourceKey,
-  )
+/** Tells the builds of this run apart from those of every other: a browser keeps what it has loaded by its name. */
+const run = `t${Date.now().toString(36)}`
+let builds = 0
+const stamp = async (name: string, distDir: string): Promise<StampedRelease> => {
+  const { version } = JSON.parse(await readFile(join(root, name, 'package.json'), 'utf8')) as { version: string }
+  builds += 1
+  return stampRelease({ distDir, version: `${version}-dev.${run}.${builds}`, root })
 }
 
 const signal = whenAskedToStop()
 const progress = createProgress()
+const closers: (() => Promise<void>)[] = []
 let site: Site | undefined
-let stopWatching: (() => Promise<void>) | undefined
-try {
+
+/** The site that is shown: the one at an address, the one that runs here already, or one that is started for this. */
+const findTarget = async (url: URL | undefined): Promise<URL> => {
+  if (url) return url
+  const { config } = examineConfig({ DATA_DIR: join(root, '.data'), ...process.env })
+  const running = await runningSite(config.dataDir)
+  if (running) return new URL(running.url)
   site = await runSite({ root, env: process.env, progress, signal })
-  const started = site
-  progress.end()
-  const release = await releaseBuilds(site, name)
-  let first = true
-  let queue = Promise.resolve()
-  const watching = await watchRelease({
-    root,
-    name,
-    onBuild: (distDir, elapsed) => {
-      if (first) {
-        first = false
-        queue = queue.then(async () => {
-          if (!(await isLive(started, distDir, name))) await release(distDir, elapsed)
-          console.log(
-            `${addressAndAccounts({ ...started, broken: [] })}\nWatching ${name}: save a file, and open tabs follow.`,
-          )
-        })
-      } else {
-        queue = queue.then(() => release(distDir, elapsed))
-      }
-      queue = queue.catch((error: unknown) => {
-        console.error(
-          `${name} was built, but could not be made live: ${error instanceof Error ? error.message : String(error)}`,
-        )
-      })
-      return queue
+  return new URL(site.url)
+}
+
+const develop = async (): Promise<void> => {
+  const asked = readDevArguments(process.argv.slice(2), partsOf(root))
+  const target = await findTarget(asked.url)
+  const { distDir } = await progress.step('building the shell for development', () =>
+    buildRelease({ root, name: SHELL, isDevelopment: true }),
+  )
+  const shell = await stamp(SHELL, distDir)
+
+  const opened: { site?: DevSite } = {}
+  const first = new Map<string, StampedRelease>()
+  const began = Promise.withResolvers<void>()
+  const types = createTypeCheck({
+    check: (name) => checkTypes(root, name),
+    onFaults: (name, faults) => {
+      const said = faults.length === 0 ? '' : `The types of ${name} are wrong:\n  ${faults.join('\n  ')}`
+      if (said !== '') console.error(`\n${said}`)
+      opened.site?.tell(name, 'types', said)
     },
-    onFailure: (message) =>
-      console.error(`\n${withoutMachinery(message)}\n${name} does not compile; the last good one stays.`),
   })
-  stopWatching = watching.stop
+  const watch = async (name: string): Promise<void> => {
+    let turn = Promise.resolve()
+    const { stop } = await watchRelease({
+      root,
+      name,
+      onBuild: ({ distDir: built, elapsed, changed }) => {
+        turn = turn.then(async () => {
+          const started = Date.now()
+          const release = await stamp(name, built)
+          if (opened.site) {
+            opened.site.show(release, keepsState(changed))
+            opened.site.tell(name, 'build', '')
+            const files = changed.map((path) => relative(root, path)).filter((path) => /\.\w+$/.test(path))
+            console.log(`${files.join(', ') || name} … ${((elapsed + Date.now() - started) / 1000).toFixed(2)} s`)
+          } else {
+            first.set(name, release)
+            if (first.size === asked.areas.length) began.resolve()
+          }
+          types.look(name)
+        })
+        return turn
+      },
+      onFailure: (message) => {
+        const said = `${name} does not compile; the last good build stays.\n${withoutMachinery(message)}`
+        console.error(`\n${said}`)
+        opened.site?.tell(name, 'build', said)
+      },
+    })
+    closers.push(stop)
+  }
+  await progress.step(`building ${asked.areas.join(', ')}`, async () => {
+    await Promise.all(asked.areas.map(watch))
+    await Promise.race([began.promise, aborted(signal)])
+  })
+  signal.throwIfAborted()
+  progress.end()
+  const devSite = await openDevSite({
+    target,
+    port: asked.port ?? Number(target.port || 3000) + 1,
+    shell,
+    areas: [...first.values()],
+    onFailure: (line) => console.error(`In the browser: ${line}`),
+  })
+  opened.site = devSite
+  closers.push(devSite.close)
+  for (const name of asked.areas) types.look(name)
+  console.log(
+    [
+      ...(site ? [addressAndAccounts(site)] : [`The site is ${target.origin}`]),
+      `${asked.areas.join(' and ')} as you edit: ${devSite.url}`,
+      'Save a file, and open tabs follow. Nothing is published, and nothing goes live.',
+    ].join('\n'),
+  )
   await aborted(signal)
+}
+
+try {
+  if (process.argv.includes('--help') || process.argv.includes('-h')) console.log(devHelp)
+  else await develop()
 } catch (error) {
   if (!(error instanceof Stopped)) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }
 }
-await stopWatching?.()
+for (const close of closers.reverse()) await close()
 await site?.close()
 process.exit()

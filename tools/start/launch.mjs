@@ -144,7 +144,7 @@ const usage = `npm start                    build what changed, start the site, 
 npm test                     lint, types, tests, browser journeys   (npm test -- --only unit)
 npm run check                lint, types and tests of what you changed, in two minutes
 npm run test:long            the tests that take minutes, as every night
-npm run dev -- orders        the site, with one area rebuilt at each change
+npm run dev -- orders        the site, with an area as you edit it
 npm run release -- --help    publish, list, promote, roll back
 npm run new-area -- name     a new area
 npm run bench -- name        a measurement

@@ -31,7 +31,7 @@ export interface ReleaseClient {
   list: () => Promise<CallAnswer<Calls['list']>>
   /** What is live; nothing at all where the environment was never written to. */
   environment: (name: string) => Promise<{ compositionId: string | null; live: Record<string, string> }>
-  /** @param inHaste for a save of the dev loop, which the next one replaces */
+  /** @param inHaste whether a development build is compressed to save time; of any other version nothing is */
   publish: (release: StampedRelease, inHaste?: boolean) => Promise<void>
   /** The record of one release, with the hash of each file. */
   record: (name: string, version: string) => Promise<ReleaseRecord>

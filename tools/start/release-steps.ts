@@ -91,7 +91,8 @@ export const releaseChanged = async ({
         own.map((found) => found.version),
       )
       await progress.step(`publishing ${name} ${next}`, async () =>
-        client.publish(await stampRelease({ distDir, version: next, root })),
+        // A development build is soon replaced: the registry compresses it in haste.
+        client.publish(await stampRelease({ distDir, version: next, root }), true),
       )
       version = next
     }

@@ -8,7 +8,8 @@ import { mountParcel } from './parcels.ts'
 import { attachStyles, detachStyles } from './release-styles.ts'
 
 export type AreaStatus = 'away' | 'loading' | 'shown' | 'failed'
-interface Shown {
+/** What is on screen. In the dev loop `release` becomes another one in place. */
+export interface Shown {
   release: LiveRelease
   parcel: Parcel
   element: HTMLElement
@@ -61,6 +62,9 @@ export class AreaHost {
 
   get status(): AreaStatus {
     return this.#status
+  }
+  get shown(): Shown | undefined {
+    return this.#shown ?? undefined
   }
   get shownContainer(): string | null {
     return this.#shown?.release.container ?? null

@@ -1,7 +1,7 @@
 import type { LiveRelease } from '@fieldproof/contracts/release'
 import type { Platform } from '@fieldproof/platform/host'
 import { addErrorHandler, registerApplication, start, unregisterApplication } from 'single-spa'
-import { AreaHost, type AreaStatus } from './area-host.ts'
+import { AreaHost, type AreaStatus, type Shown } from './area-host.ts'
 import type { ChangeOvers } from './change-overs.ts'
 import type { CompositionStore } from './composition-store.ts'
 import { loadRelease } from './load-release.ts'
@@ -80,6 +80,14 @@ export class Site {
   /** The reader took the offer: what they have under way is theirs to give up. */
   async accept(area: string): Promise<void> {
     await this.#changes?.accept(area)
+  }
+
+  /**
+   * In the dev loop alone: the release of an area on screen, and how to say that it has become another one in place.
+   * Nothing where the area is not shown.
+   */
+  shown(area: string): Shown | undefined {
+    return this.#hosts.get(area)?.shown
   }
 
   /** Fetches what a likely move needs: the area's container, its page and its texts. */

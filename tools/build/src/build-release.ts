@@ -17,6 +17,8 @@ export interface BuildRequest {
   /** `shell` or an area's folder name. */
   name: string
   log?: (line: string) => void
+  /** For the dev loop: with React's development build, and beyond every budget. */
+  isDevelopment?: boolean
 }
 export interface BuildResult {
   distDir: string
@@ -42,14 +44,17 @@ const run = (target: BuildTarget): Promise<void> =>
     })
   })
 
-/** Finishes what the bundler left: public files, the manifest beside the code, the budgets. */
-export const completeBuild = async ({ root, name, outDir }: BuildTarget, sourceKey: string): Promise<void> => {
+/** Finishes what the bundler left: public files, the manifest beside the code, and the budgets of what may be published. */
+export const completeBuild = async (
+  { root, name, outDir, isDevelopment = false }: BuildTarget,
+  sourceKey: string,
+): Promise<void> => {
   const publicFiles = join(root, name, 'public')
   if (existsSync(publicFiles)) await cp(publicFiles, join(outDir, 'public'), { recursive: true })
   const description = JSON.parse(await readFile(join(outDir, 'build.json'), 'utf8')) as BuildDescription
   const manifest = name === 'shell' ? null : await makeManifest(root, name, description)
   await writeFile(join(outDir, 'build.json'), JSON.stringify({ ...description, name, manifest, sourceKey }, null, 1))
-  await checkBudgets({ root, name, outDir, description })
+  if (!isDevelopment) await checkBudgets({ root, name, outDir, description })
 }
 
 /**
@@ -57,17 +62,18 @@ export const completeBuild = async ({ root, name, outDir }: BuildTarget, sourceK
  * by content, and a build that fails half-way leaves nothing there.
  * @throws {BuildFailure} when the code does not compile, a page lacks its chunk, or a budget is passed
  */
-export const buildRelease = async ({ root, name, log }: BuildRequest): Promise<BuildResult> => {
+export const buildRelease = async ({ root, name, log, isDevelopment = false }: BuildRequest): Promise<BuildResult> => {
   const sourceKey = await sourceKeyOf(root, name)
-  const distDir = join(root, '.cache/builds', name, sourceKey.slice(0, 24))
+  const distDir = join(root, '.cache/builds', name, `${sourceKey.slice(0, 24)}${isDevelopment ? '-development' : ''}`)
   if (existsSync(join(distDir, 'build.json'))) return { distDir, sourceKey, cached: true }
   const started = Date.now()
   const outDir = `${distDir}.${randomUUID().slice(0, 8)}`
   await mkdir(outDir, { recursive: true })
   try {
     if (name === 'shell') await makeFonts(root)
-    await run({ root, name, outDir })
-    await completeBuild({ root, name, outDir }, sourceKey)
+    const target = { root, name, outDir, isDevelopment }
+    await run(target)
+    await completeBuild(target, sourceKey)
     await rename(outDir, distDir).catch(async (error: unknown) => {
       if (!existsSync(join(distDir, 'build.json'))) throw error
     })

@@ -4,18 +4,27 @@ import webpack from 'webpack'
 import { readSurface } from './area/surface.ts'
 import { completeBuild, configOf } from './build-release.ts'
 import { writeGenerated } from './generate.ts'
-import { sourceKeyOf } from './source-key.ts'
 
+/** A build of the dev loop is told apart by its version; nobody asks what its sources were. */
+const NO_KEY = '0'.repeat(64)
+
+export interface WatchedBuild {
+  distDir: string
+  /** Milliseconds since the change was seen. */
+  elapsed: number
+  /** The files that were saved since the build before; empty for the first. */
+  changed: string[]
+}
 export interface WatchRequest {
   root: string
   name: string
-  /** Called after every build that compiled, with milliseconds since the change was seen. */
-  onBuild: (distDir: string, elapsed: number) => Promise<void> | void
+  /** Called after every build that compiled. */
+  onBuild: (build: WatchedBuild) => Promise<void> | void
   /** Called with what the bundler says when it did not compile; the last good build stays. */
   onFailure: (message: string) => void
 }
 
-/** Builds an area again at each change. Returns how to stop. */
+/** Builds an area for the dev loop, and again at each change. Returns how to stop. */
 export const watchRelease = async ({
   root,
   name,
@@ -24,22 +33,28 @@ export const watchRelease = async ({
 }: WatchRequest): Promise<{ stop: () => Promise<void> }> => {
   const outDir = join(root, '.cache/watch', name)
   await mkdir(outDir, { recursive: true })
-  const target = { root, name, outDir, watch: true }
+  const target = { root, name, outDir, isDevelopment: true }
   const compiler = webpack(configOf(target))
   if (!compiler) throw new Error(`${name}: the bundler did not start`)
   let changedAt = Date.now()
-  compiler.hooks.invalid.tap('watch', () => {
+  // Kept over builds that did not compile: the next good one brings all of them.
+  let changed = new Set<string>()
+  compiler.hooks.invalid.tap('watch', (file) => {
     changedAt = Date.now()
+    if (file !== null) changed.add(file)
   })
+  const complete = async (): Promise<void> => {
+    await completeBuild(target, NO_KEY)
+    // Where area.json has changed, other areas' types follow.
+    if (name !== 'shell') await writeGenerated([await readSurface(root, name)])
+    const saved = [...changed, ...(compiler.modifiedFiles ?? [])]
+    changed = new Set()
+    await onBuild({ distDir: outDir, elapsed: Date.now() - changedAt, changed: [...new Set(saved)] })
+  }
   const watching = compiler.watch({ aggregateTimeout: 40 }, (error, stats) => {
     if (error) return onFailure(String(error))
     if (stats?.hasErrors()) return onFailure(stats.toString({ preset: 'errors-only', colors: false }))
-    void sourceKeyOf(root, name)
-      .then((key) => completeBuild(target, key))
-      // Where area.json has changed, other areas' types follow.
-      .then(async () => (name === 'shell' ? [] : writeGenerated([await readSurface(root, name)])))
-      .then(() => onBuild(outDir, Date.now() - changedAt))
-      .catch((fault: unknown) => onFailure(fault instanceof Error ? fault.message : String(fault)))
+    complete().catch((fault: unknown) => onFailure(fault instanceof Error ? fault.message : String(fault)))
   })
   return {
     stop: () =>

@@ -16,23 +16,36 @@ export interface BuildTarget {
   root: string
   name: string
   outDir: string
-  watch?: boolean
+  /** For the dev loop: quick to make, easy to read, with what Fast Refresh needs, and never published. */
+  isDevelopment?: boolean
 }
 
 const areaLoader = join(import.meta.dirname, 'area/area-loader.ts')
+const refreshLoader = join(import.meta.dirname, 'refresh/refresh-loader.ts')
 
-/** Module rules that every part of the site is built with. */
-export const moduleRules = (): NonNullable<Configuration['module']>['rules'] => [
+const compileScript = (isRefreshed: boolean) => ({
+  loader: require.resolve('swc-loader'),
+  options: {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      // The compiler marks components and hooks only in code that calls React's runtime for development.
+      transform: { react: { runtime: 'automatic', development: isRefreshed, refresh: isRefreshed } },
+    },
+  },
+})
+
+/**
+ * Module rules that every part of the site is built with.
+ * @param refreshed the area whose components Fast Refresh is to know
+ */
+export const moduleRules = (refreshed?: BuildTarget): NonNullable<Configuration['module']>['rules'] => [
   {
     test: /\.tsx?$/,
-    loader: require.resolve('swc-loader'),
-    options: {
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
-    },
+    use: [
+      ...(refreshed ? [{ loader: refreshLoader, options: { root: refreshed.root, name: refreshed.name } }] : []),
+      compileScript(refreshed !== undefined),
+    ],
   },
   {
     test: /\.css$/,
@@ -64,37 +77,47 @@ export const moduleRules = (): NonNullable<Configuration['module']>['rules'] => 
 ]
 
 /** What the builds of all parts have in common. */
-export const baseConfig = ({ root, name, outDir, watch }: BuildTarget): Configuration => ({
-  mode: 'production',
-  context: join(root, name),
-  target: ['web', 'es2022'],
-  devtool: false,
-  output: {
-    path: outDir,
-    filename: '[name].js',
-    chunkFilename: '[name].[contenthash:8].js',
-    publicPath: releasePath(name, VERSION_PLACEHOLDER),
-    uniqueName: CONTAINER_PLACEHOLDER,
-    crossOriginLoading: 'anonymous',
-    // A module that threw while it ran throws again when it is asked for again, and is no empty one.
-    strictModuleErrorHandling: true,
-    clean: true,
-  },
-  resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
-  module: { rules: moduleRules() },
-  optimization: {
-    chunkIds: 'deterministic',
-    moduleIds: 'deterministic',
-    minimize: true,
-    minimizer: [
-      new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
-      new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
-    ],
-  },
-  performance: false,
-  stats: 'errors-warnings',
-  ...(watch ? { cache: { type: 'memory' } } : {}),
-})
+export const baseConfig = (target: BuildTarget): Configuration => {
+  const { root, name, outDir, isDevelopment = false } = target
+  const isRefreshed = isDevelopment && name !== 'shell'
+  return {
+    mode: isDevelopment ? 'development' : 'production',
+    context: join(root, name),
+    target: ['web', 'es2022'],
+    devtool: false,
+    output: {
+      path: outDir,
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      publicPath: releasePath(name, VERSION_PLACEHOLDER),
+      uniqueName: CONTAINER_PLACEHOLDER,
+      crossOriginLoading: 'anonymous',
+      // A module that threw while it ran throws again when it is asked for again, and is no empty one.
+      strictModuleErrorHandling: true,
+      clean: true,
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      ...(isRefreshed && {
+        alias: { 'react/jsx-dev-runtime$': join(import.meta.dirname, 'refresh/jsx-dev-runtime.js') },
+      }),
+    },
+    module: { rules: moduleRules(isRefreshed ? target : undefined) },
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimize: !isDevelopment,
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    // A kept build of the same sources is found by its key; only the dev loop builds again and again.
+    cache: isDevelopment && { type: 'memory' },
+  }
+}
 
 /** Style sheets in files of their own. */
 export const styles = () =>
@@ -109,10 +132,10 @@ const sourcePath = (root: string) => (module: { absoluteResourcePath: string }) 
 
 /**
  * Source maps, by which the registry tells where in the sources a failure was. They stand apart from what is served, and
- * no script names its own. While somebody edits an area there are none: a save is to be on screen at once.
+ * no script names its own. The dev loop has none: its scripts can be read as they are.
  */
-const sourceMaps = ({ root, watch }: BuildTarget) =>
-  watch
+const sourceMaps = ({ root, isDevelopment }: BuildTarget) =>
+  isDevelopment
     ? []
     : [
         new webpack.SourceMapDevToolPlugin({
@@ -206,7 +229,7 @@ export const shellConfig = (target: BuildTarget): Configuration => {
   return {
     ...base,
     resolve: { ...base.resolve, alias: federationRuntime() },
-    entry: { start: './src/main.ts' },
+    entry: { start: [...(target.isDevelopment ? ['./src/dev-loop/begin.ts'] : []), './src/main.ts'] },
     optimization: {
       ...base.optimization,
       splitChunks: {

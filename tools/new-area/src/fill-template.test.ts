@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { readAreaFolder } from '../../build/src/area/area-folder.ts'
 import { readCode } from '../../build/src/area/code-facts.ts'
 import { surfaceOf } from '../../build/src/area/surface.ts'
@@ -31,4 +32,24 @@ it('leaves nothing to be listed by hand: the calls are read from its code', asyn
   expect(faults).toEqual([])
   expect(facts.calls).toEqual(['GET /users/get-service-details'])
   expect(await readdir(join(root, 'mfe-fleet-care/src'))).toEqual(['pages', 'store', 'widgets'])
+})
+
+it('is checked with the options of the other areas, so that its types are right from the beginning', async () => {
+  const house = resolve(__dirname, '../../..')
+  const options = async (folder: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(folder, 'tsconfig.json'), 'utf8'))
+  expect(await options(join(root, 'mfe-fleet-care'))).toEqual(await options(join(house, 'mfe-wallet')))
+})
+
+it('is written as the formatter writes it', async () => {
+  const house = resolve(__dirname, '../../..')
+  const biome = join(house, 'node_modules/@biomejs/biome/bin/biome')
+  const files = await readdir(root, { recursive: true, withFileTypes: true })
+  for (const file of files.filter((entry) => entry.isFile() && /\.(tsx?|json)$/.test(entry.name))) {
+    const path = join(file.parentPath, file.name)
+    const input = await readFile(path, 'utf8')
+    const named = `--stdin-file-path=${relative(root, path)}`
+    const { stdout } = spawnSync(process.execPath, [biome, 'format', named], { cwd: house, input, encoding: 'utf8' })
+    expect([relative(root, path), input]).toEqual([relative(root, path), stdout])
+  }
 })

@@ -14,7 +14,7 @@ the composition. NAME is lower-case letters, digits and hyphens, such as fleet-c
 Afterwards: edit mfe-NAME/area.json and src/. A page is src/pages/NAME/NAME.tsx, a widget src/widgets/NAME/NAME.tsx, texts
 are locales/LANGUAGE/NAME.json; the build finds them there, and reads calls and events from the code. Then
   npm run generate                           where area.json changed: its types for other areas
-  npm run dev -- NAME                        see it change in the site as you write
+  npm run dev -- NAME                        see it in the site as you write
   npm run release -- publish mfe-NAME        put a release into the registry
   npm run release -- promote mfe-NAME 1.0.0  make it live`
 
@@ -54,6 +54,13 @@ if (existsSync(folder)) refuse(`mfe-${name} is there already.`)
 
 const files = await fillTemplate(join(import.meta.dirname, '../template'), folder, name)
 await writeGenerated(await generatedFiles(root))
+// Lines are longer or shorter with the name.
+run('Formatting it', process.execPath, [
+  join(root, 'node_modules/@biomejs/biome/bin/biome'),
+  'format',
+  '--write',
+  folder,
+])
 console.log(`mfe-${name}: ${files.length + 1} files written`)
 run('Adding it to the workspaces', 'npm', [
   'install',

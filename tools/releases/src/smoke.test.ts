@@ -1,5 +1,5 @@
 import { makeArea } from '../../../server/src/modules/releases/testing/make-release.ts'
-import { withRelease } from './smoke.ts'
+import { withRelease } from '@fieldproof/build/preview'
 
 const documentWith = (composition: object) =>
   `<head><script type="application/json" id="composition">${JSON.stringify(composition)}</script></head>`

@@ -1,8 +1,8 @@
-import { extname } from 'node:path'
 import type { AreaRoute } from '@fieldproof/contracts/area'
-import { SHELL, type Composition, type LiveRelease, type ReleaseRecord } from '@fieldproof/contracts/release'
+import { SHELL, type ReleaseRecord } from '@fieldproof/contracts/release'
 import type { BrowserContext, Page } from '@playwright/test'
 import { findChromium } from '../../start/chromium.ts'
+import { typeOf, withRelease } from '@fieldproof/build/preview'
 
 export interface SmokeRequest {
   /** The site whose live shell shows the pages. */
@@ -28,40 +28,6 @@ const PATIENCE = 20_000
 /** What stands for each parameter of an address: nobody has such an id, so a page says that there is no such thing. */
 const NOBODYS_ID = '00000000-0000-4000-8000-000000000000'
 
-const types: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-}
-
-/** A release as the site's document carries it. */
-const asLive = ({ version, container, entry, files, manifest }: ReleaseRecord): LiveRelease => {
-  const file = files.find(({ path }) => path === entry)
-  if (manifest === null || file === undefined) throw new Error('An area has a manifest and an entry')
-  const { title, routes, navigation, slots, device, declares } = manifest
-  return {
-    version,
-    container,
-    entry: { path: entry, integrity: file.integrity },
-    manifest: { title, routes, navigation, slots, ...(device && { device }), ...(declares && { declares }) },
-  }
-}
-
-/** The document of the site with the release in the place of what is live of its area. */
-export const withRelease = (html: string, record: ReleaseRecord): string =>
-  html.replace(
-    /(<script type="application\/json" id="composition">)([^]*?)(<\/script>)/,
-    (_, begin: string, json: string, end: string) => {
-      const composition = JSON.parse(json) as Composition
-      const area = { name: record.name as `mfe-${string}`, release: asLive(record), lastGood: null }
-      const areas = [...composition.areas.filter(({ name }) => name !== record.name), area]
-      const text = JSON.stringify({ ...composition, areas }).replaceAll('<', String.raw`\u003c`)
-      return `${begin}${text}${end}`
-    },
-  )
-
 /** Has a browser see the site as if the release were live. */
 const preview = async (context: BrowserContext, { url, record, files }: SmokeRequest): Promise<void> => {
   const base = `${url}/areas/${record.name}/${record.version}/`
@@ -72,7 +38,7 @@ const preview = async (context: BrowserContext, { url, record, files }: SmokeReq
       const file = files.find((one) => one.path === path)
       return file === undefined
         ? route.fulfill({ status: 404, body: '' })
-        : route.fulfill({ body: file.content, contentType: types[extname(path)] ?? 'application/octet-stream' })
+        : route.fulfill({ body: file.content, contentType: typeOf(path) })
     },
   )
   await context.route(

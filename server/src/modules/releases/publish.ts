@@ -34,7 +34,7 @@ export interface PublishRequest {
   files: readonly { path: string; content: string }[]
   /** Source maps of its scripts, by `<script>.map`, in base64. */
   maps?: readonly { path: string; content: string }[] | undefined
-  /** Whether a save of `npm run dev` made it, which the next one replaces. */
+  /** Whether to compress it to save time, where it is a development build. */
   inHaste?: boolean | undefined
 }
 

@@ -1,6 +1,7 @@
 import type { AnswerOf, CallKey, InputOf } from '@fieldproof/contracts'
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { callServer, type CallFailure, type CallRequest } from './base-query.ts'
+import { keepApart, meaning } from './keep-apart.ts'
 
 /** What the cache is tagged by. A write names what it changes, and every area's lists of it are asked for again. */
 export const cacheTags = [
@@ -22,15 +23,17 @@ export const cacheTags = [
 ] as const
 export type CacheTag = (typeof cacheTags)[number]
 
-/** The one cache of the site. Areas add their endpoints with `api.injectEndpoints`. */
-export const api = createApi({
-  reducerPath: 'api',
-  baseQuery: callServer,
-  // What is on screen is asked for again once the server is back (OFFLINE-2).
-  refetchOnReconnect: true,
-  tagTypes: [...cacheTags],
-  endpoints: () => ({}),
-})
+/** The one cache of the site. Areas add their endpoints with `api.injectEndpoints`, each release its own (CHANGE-8). */
+export const api = keepApart(
+  createApi({
+    reducerPath: 'api',
+    baseQuery: callServer,
+    // What is on screen is asked for again once the server is back (OFFLINE-2).
+    refetchOnReconnect: true,
+    tagTypes: [...cacheTags],
+    endpoints: () => ({}),
+  }),
+)
 
 /** What an endpoint is called with: the call's parts, and nothing where the call takes nothing. */
 export type CallArgument<Key extends CallKey> = keyof InputOf<Key> extends never ? void : InputOf<Key>
@@ -40,7 +43,7 @@ export type CallArgument<Key extends CallKey> = keyof InputOf<Key> extends never
  * @example getPosts: build.query({ ...call('GET /blog-posts/get-blog-posts'), providesTags: ['Posts'] })
  */
 export const call = <Key extends CallKey>(key: Key) => ({
-  query: (argument: CallArgument<Key>): CallRequest => ({ call: key, ...(argument as object) }),
+  query: meaning((argument: CallArgument<Key>): CallRequest => ({ call: key, ...(argument as object) }), key),
   // Only the type matters: it tells the endpoint what the answer is.
   transformResponse: (answer: AnswerOf<Key>): AnswerOf<Key> => answer,
 })

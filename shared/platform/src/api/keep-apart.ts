@@ -1,0 +1,88 @@
+type Parts = Record<string, unknown>
+type Define = (build: unknown) => Record<string, Parts>
+interface Injecting {
+  injectEndpoints: (inject: { endpoints: Define; overrideExisting?: unknown }) => unknown
+  endpoints: Parts
+  util: Parts
+}
+
+/** What a function of a definition is told apart by where its text says too little, such as the key of a call. */
+const meanings = new WeakMap<object, string>()
+
+/** Says what a function means that is made by another one, and has the same text as all that are made so. */
+export const meaning = <Made extends object>(made: Made, means: string): Made => {
+  meanings.set(made, means)
+  return made
+}
+
+/** Two definitions that come to the same text do the same. */
+const textOf = (definition: Parts): string =>
+  JSON.stringify(
+    Object.entries(definition).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    (_, value: unknown) => (typeof value === 'function' ? (meanings.get(value) ?? value.toString()) : value),
+  )
+
+/** The hooks of an endpoint, as Redux Toolkit names them. */
+const hooksOf = (name: string, { type }: Parts): string[] => {
+  const capital = `${name[0]?.toUpperCase()}${name.slice(1)}`
+  return type === 'query' ? [`use${capital}Query`, `useLazy${capital}Query`] : [`use${capital}Mutation`]
+}
+/** Functions of the cache that take an endpoint's name, and in which place. */
+const byName = { updateQueryData: 0, upsertQueryData: 0, selectCachedArgsForQuery: 1 }
+
+/**
+ * Lets each release of an area, and each area, have its own endpoint of a name. Redux Toolkit keeps the first definition of
+ * a name for the whole document: a release that took another's place would go on with the calls of the other, and a rollback
+ * would not end them. Equal definitions share one endpoint, and with it the cache.
+ */
+export const keepApart = <OneApi extends object>(given: OneApi): OneApi => {
+  const api = given as OneApi & Injecting & Parts
+  const inject = api.injectEndpoints.bind(api)
+  /** By name, the texts of its definitions so far: the first has the name itself, the second `name~2`. */
+  const known = new Map<string, string[]>()
+
+  const standsAs = (name: string, definition: Parts): string => {
+    const texts = known.get(name) ?? []
+    known.set(name, texts)
+    const text = textOf(definition)
+    if (!texts.includes(text)) texts.push(text)
+    const place = texts.indexOf(text)
+    return place === 0 ? name : `${name}~${place + 1}`
+  }
+
+  /** The api as the one who injects sees it: by its own names, its own endpoints. */
+  const seenAs = (names: ReadonlyMap<string, { as: string; definition: Parts }>): unknown => {
+    const own: Parts = {}
+    const endpoints: Parts = {}
+    for (const [name, { as, definition }] of names) {
+      endpoints[name] = api.endpoints[as]
+      const its = hooksOf(as, definition)
+      for (const [at, hook] of hooksOf(name, definition).entries()) own[hook] = api[its[at] ?? '']
+    }
+    const nameOf = (argument: unknown): unknown => (typeof argument === 'string' && names.get(argument)?.as) || argument
+    const util: Parts = {}
+    for (const [act, place] of Object.entries(byName)) {
+      const done = api.util[act] as (...all: unknown[]) => unknown
+      util[act] = (...all: unknown[]) => done(...all.map((one, at) => (at === place ? nameOf(one) : one)))
+    }
+    const below = (whole: object, parts: Parts): object => Object.assign(Object.create(whole) as object, parts)
+    return below(api, { ...own, endpoints: below(api.endpoints, endpoints), util: below(api.util, util) })
+  }
+
+  api.injectEndpoints = ({ endpoints, ...how }) => {
+    const names = new Map<string, { as: string; definition: Parts }>()
+    inject({
+      ...how,
+      endpoints: (build) =>
+        Object.fromEntries(
+          Object.entries(endpoints(build)).map(([name, definition]) => {
+            const as = standsAs(name, definition)
+            names.set(name, { as, definition })
+            return [as, definition]
+          }),
+        ),
+    })
+    return [...names].every(([name, { as }]) => name === as) ? api : seenAs(names)
+  }
+  return api
+}

@@ -1,0 +1,5 @@
+// What the compiler calls in code for development, by what the shell provides to areas.
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+
+export { Fragment }
+export const jsxDEV = (type, props, key, hasSeveral) => (hasSeveral ? jsxs : jsx)(type, props, key)
