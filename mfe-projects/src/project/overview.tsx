@@ -16,6 +16,7 @@ import {
 import { useGetProjectActivityQuery } from '../store/projects-api.ts'
 import { Day, todayIn } from '../words/day.tsx'
 import { Happening } from './happening.tsx'
+import { BudgetAgainstSpent } from './money/budget-against-spent.tsx'
 import { dayAfter, howFar, type HowFar } from './how-far.ts'
 import { partAddress } from './part-address.ts'
 import { taskList } from './tasks/task-address.ts'
@@ -241,6 +242,7 @@ export const Overview = ({ project }: { project: Project }) => {
         {project.description !== '' && <p className={styles.description}>{project.description}</p>}
         <DefinitionList items={facts} />
       </Card>
+      <BudgetAgainstSpent project={project} />
       <Photos project={project} />
       <Latest projectId={project._id} />
     </Grid>

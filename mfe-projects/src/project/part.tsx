@@ -8,7 +8,8 @@ type PartView = ComponentType<{ project: Project }>
 const parts: Record<ProjectPart, () => Promise<{ default: PartView }>> = {
   tasks: () => import(/* webpackChunkName: "project-tasks" */ './tasks/tasks.tsx'),
   milestones: () => import(/* webpackChunkName: "project-milestones" */ './milestones/milestones.tsx'),
-  money: () => import(/* webpackChunkName: "project-money" */ './money/money.tsx'),
+  // Both show what is held for milestones, and are one file for it.
+  money: () => import(/* webpackChunkName: "project-milestones" */ './money/money.tsx'),
   collaborators: () => import(/* webpackChunkName: "project-people" */ './people/people.tsx'),
   reports: () => import(/* webpackChunkName: "project-reports" */ './reports/reports.tsx'),
   templates: () => import(/* webpackChunkName: "project-templates" */ './report-templates/report-templates.tsx'),

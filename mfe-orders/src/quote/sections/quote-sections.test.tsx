@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
-import { refuse } from '@fieldproof/platform/testing'
+import { refuse, testUser } from '@fieldproof/platform/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   atNoonInLagos,
@@ -315,6 +315,56 @@ describe('what the address names fills the form', () => {
     await summary()
     await press('Book now')
     await waitFor(() => expect(shown.navigator.position.address.search).toBe(`?quote=${aToken}&invitation=${aToken}`))
+  })
+
+  describe('from a milestone of a project', () => {
+    const toBook = {
+      milestoneId: idOf(21),
+      milestoneName: 'Roof on',
+      projectId: idOf(22),
+      projectName: 'House in Lekki',
+      inspectionType: 'vehicle',
+      prefilled: { brand: 'Honda', model: 'Accord', year: 2016 },
+      position: null,
+      tasks: [{ title: 'Count the rafters', description: '' }],
+    } satisfies AnswerOf<'GET /projects/get-inspection-to-book/{id}'>
+    const begin = async () => {
+      const shown = await show('vehicle', {
+        path: `/services/vehicle?milestone=${idOf(21)}`,
+        user: testUser(),
+        answers: { 'GET /projects/get-inspection-to-book/{id}': toBook, 'POST /quotes/save-quote': aSavedQuote() },
+      })
+      await waitFor(() => expect(field('Brand')).toHaveValue('Honda'))
+      return shown
+    }
+    const savedBy = async ({ asked }: Awaited<ReturnType<typeof show>>) => {
+      const { Brand: _brand, Model: _model, Year: _year, ...rest } = least.vehicle
+      await fillAll(rest)
+      await submit()
+      await summary()
+      await press('Book now')
+      await waitFor(() => expect(asked.some(({ key }) => key === 'POST /quotes/save-quote')).toBe(true))
+      return (asked.find(({ key }) => key === 'POST /quotes/save-quote')?.call.body as { quote: unknown }).quote
+    }
+
+    it('with its tasks, and says for which; the milestone goes along to the order (PROJECT-15)', async () => {
+      const shown = await begin()
+      expect(
+        await screen.findByText(/This inspection is the proof of the milestone “Roof on” of the project/),
+      ).toBeInTheDocument()
+      expect(screen.getByRole('link', { name: 'House in Lekki' })).toHaveAttribute(
+        'href',
+        `/dashboard/projects/show/${idOf(22)}/milestones`,
+      )
+      expect(await savedBy(shown)).toMatchObject({ milestoneId: idOf(21), tasks: toBook.tasks })
+    })
+
+    it('as a quote of its own where the reader takes the milestone off', async () => {
+      const shown = await begin()
+      await press('Not for this milestone')
+      expect(screen.queryByText(/This inspection is the proof/)).not.toBeInTheDocument()
+      expect(await savedBy(shown)).not.toHaveProperty('milestoneId')
+    })
   })
 
   it('from a quote that was kept, with its tasks', async () => {

@@ -92,6 +92,8 @@ const One = ({ project, milestone, parts, onEdit }: OneProps) => {
   const tasks = project.tasks.filter(({ _id }) => milestone.taskIds.includes(_id))
   const done = tasks.filter(({ status }) => status === 'done').length
   const isReached = reachedAt !== null
+  // The owner alone says so where money or an inspection hangs on it (PROJECT-16).
+  const mayReach = (milestone.amount === null && milestone.proof === null) || project.myRole === 'owner'
   return (
     <Card
       as="li"
@@ -131,16 +133,18 @@ const One = ({ project, milestone, parts, onEdit }: OneProps) => {
         )}
         {may('write-milestones') && (
           <Cluster>
-            <Button
-              size="small"
-              icon={<CheckIcon />}
-              loading={isBusy}
-              onClick={() => {
-                void reach(!isReached)
-              }}
-            >
-              {t(isReached ? 'milestone.reopen' : 'milestone.reach')}
-            </Button>
+            {mayReach && (
+              <Button
+                size="small"
+                icon={<CheckIcon />}
+                loading={isBusy}
+                onClick={() => {
+                  void reach(!isReached)
+                }}
+              >
+                {t(isReached ? 'milestone.reopen' : 'milestone.reach')}
+              </Button>
+            )}
             <Button size="small" icon={<PencilSimpleIcon />} onClick={onEdit}>
               {t('actions.edit')}
             </Button>

@@ -1,44 +1,41 @@
 import type { Project } from '@fieldproof/contracts/entities/project'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
-import { DefinitionList, Money, Progress, Stack, formatMoney } from '@fieldproof/ui'
+import { Card, DefinitionList, Money, Progress, Stack, TextLink, formatMoney } from '@fieldproof/ui'
 import { useGetProjectMoneyQuery } from '../../store/money-api.ts'
+import { partAddress } from '../part-address.ts'
 
-/** What of the budget is released and held, at a glance; nothing where there is neither budget nor movement. */
+/** What of the budget is released and held, at a glance; nothing where nothing has been funded. */
 export const BudgetAgainstSpent = ({ project }: { project: Project }) => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))
   const { data } = useGetProjectMoneyQuery({ params: { id: project._id } })
-  if (!data?.totals || (data.budget === null && data.totals.funded === 0)) return null
-  const { totals, budget } = data
+  if (!data?.totals || data.totals.funded === 0) return null
+  const { totals, budget, inspectionCosts } = data
   const { currency, released, held } = totals
+  const sum = (amount: number, code: string = currency) => <Money minor={amount} currency={code} trimZeros />
   return (
-    <Stack gap="small">
-      {budget !== null && budget.amount > 0 && (
-        <Progress
-          label={t('money.released')}
-          value={Math.min(1, released / budget.amount)}
-          detail={formatMoney(released, { currency, locale, trimZeros: true })}
+    <Card title={t('money.title')} level={2}>
+      <Stack>
+        {budget !== null && budget.amount > 0 && (
+          <Progress
+            label={t('money.released')}
+            value={Math.min(1, released / budget.amount)}
+            detail={t('money.of', { sum: formatMoney(budget.amount, { currency, locale, trimZeros: true }) })}
+          />
+        )}
+        <DefinitionList
+          items={[
+            { key: 'released', term: t('money.released'), value: sum(released) },
+            { key: 'held', term: t('money.held'), value: sum(held) },
+            ...inspectionCosts.map((cost) => ({
+              key: cost.currency,
+              term: t('money.inspections'),
+              value: sum(cost.amount, cost.currency),
+            })),
+          ]}
         />
-      )}
-      <DefinitionList
-        items={[
-          ...(budget === null
-            ? []
-            : [
-                {
-                  key: 'budget',
-                  term: t('money.budget'),
-                  value: <Money minor={budget.amount} currency={currency} trimZeros />,
-                },
-              ]),
-          {
-            key: 'released',
-            term: t('money.released'),
-            value: <Money minor={released} currency={currency} trimZeros />,
-          },
-          { key: 'held', term: t('money.held'), value: <Money minor={held} currency={currency} trimZeros /> },
-        ]}
-      />
-    </Stack>
+        <TextLink href={partAddress(project._id, 'money')}>{t('money.toMoney')}</TextLink>
+      </Stack>
+    </Card>
   )
 }

@@ -1,19 +1,24 @@
-import { disputeMilestoneBody } from '@fieldproof/contracts/entities/milestone-money'
+import { line } from '@fieldproof/contracts/forms/answers'
 import { useRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Stack, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { Form, FormActions, SubmitButton, TextArea, useContractForm } from '@fieldproof/ui/form'
+import * as z from 'zod/mini'
 import { useDisputeMilestoneMutation } from '../../store/money-api.ts'
 import { useMessageTranslator } from '../../words/use-message-translator.ts'
 import type { MilestoneParts } from './milestone-side.ts'
+
+const longestReason = 2_000
+// As the call takes it; the schema of all that is said of a milestone's money would come along with its own.
+const disputeForm = z.object({ reason: line(longestReason) })
 
 /** One side disputes what is held: nothing moves until the staff have decided (PROJECT-20). */
 const DisputeDialog = ({ milestone, onClose }: Pick<MilestoneParts, 'milestone'> & { onClose: () => void }) => {
   const { t } = useTranslation()
   const [dispute] = useDisputeMilestoneMutation()
-  const form = useContractForm(disputeMilestoneBody, {
-    defaultValues: { milestoneId: milestone._id, reason: '' },
+  const form = useContractForm(disputeForm, {
+    defaultValues: { reason: '' },
     translate: useMessageTranslator(),
   })
   const { show } = useRefusal(form)
@@ -21,9 +26,9 @@ const DisputeDialog = ({ milestone, onClose }: Pick<MilestoneParts, 'milestone'>
     <Dialog open title={t('money.disputing.title', { name: milestone.name })} onClose={onClose}>
       <Form
         form={form}
-        onSubmit={async (body) => {
+        onSubmit={async ({ reason }) => {
           try {
-            await dispute({ body }).unwrap()
+            await dispute({ body: { milestoneId: milestone._id, reason } }).unwrap()
             toasts.notify({ message: t('money.disputing.done'), tone: 'success' })
             onClose()
           } catch (error) {
@@ -33,7 +38,7 @@ const DisputeDialog = ({ milestone, onClose }: Pick<MilestoneParts, 'milestone'>
       >
         <Stack>
           <Text>{t('money.disputing.body')}</Text>
-          <TextArea name="reason" label={t('money.disputing.reason')} most={2_000} required />
+          <TextArea name="reason" label={t('money.disputing.reason')} most={longestReason} required />
         </Stack>
         <FormActions>
           <SubmitButton>{t('money.disputing.submit')}</SubmitButton>

@@ -60,20 +60,26 @@ const useWays = (currency: Currency) => {
 }
 type Ways = NonNullable<ReturnType<typeof useWays>>
 
-/** What happens to the money, before it moves. */
-const Rules = ({ milestone: { dueDate } }: Pick<MilestoneParts, 'milestone'>) => {
+/** What happens to the money, before it moves. While some is held, the day that was agreed then counts (PROJECT-19). */
+const Rules = ({ milestone: { dueDate }, money }: Pick<MilestoneParts, 'milestone' | 'money'>) => {
   const { t } = useTranslation()
-  const rules = ['ruleHeld', 'ruleRelease', 'ruleFresh'] as const
-  const after = ['rulePayee', 'ruleDispute'] as const
+  const locale = formatLocale(useSelector(selectLocale))
+  const day = money !== null && money.held > 0 ? money.agreedDay : dueDate
+  const words = (text: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${text}T12:00:00.000Z`))
+  const rules = [
+    t('money.funding.ruleHeld'),
+    t('money.funding.ruleRelease'),
+    t('money.funding.ruleFresh'),
+    day === null ? t('money.funding.ruleNoDay') : t('money.funding.ruleOverdue', { day: words(day) }),
+    t('money.funding.rulePayee'),
+    t('money.funding.ruleDispute'),
+  ]
   return (
     <Disclosure title={t('money.funding.rules')} open>
       <ul>
         {rules.map((rule) => (
-          <li key={rule}>{t(`money.funding.${rule}`)}</li>
-        ))}
-        <li>{dueDate === null ? t('money.funding.ruleNoDay') : t('money.funding.ruleOverdue', { day: dueDate })}</li>
-        {after.map((rule) => (
-          <li key={rule}>{t(`money.funding.${rule}`)}</li>
+          <li key={rule}>{rule}</li>
         ))}
       </ul>
     </Disclosure>
@@ -201,7 +207,7 @@ const Form = (props: FormProps) => {
             { key: 'total', term: t('money.funding.total'), value: <Money minor={amount ?? 0} currency={currency} /> },
           ]}
         />
-        <Rules milestone={parts.milestone} />
+        <Rules milestone={parts.milestone} money={parts.money} />
         {fault !== null && <Notice tone="danger">{fault}</Notice>}
         <Cluster>
           <Button type="submit" variant="primary" loading={isLoading} disabled={amount === null || payee === ''}>

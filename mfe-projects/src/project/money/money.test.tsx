@@ -207,6 +207,24 @@ it('has the budget against what moved, and each movement with its reference', as
   expect(screen.getByRole('button', { name: 'Export as CSV' })).toBeInTheDocument()
 })
 
+it('shows on the overview what is released of the budget, once something was funded', async () => {
+  const totals = {
+    currency: 'NGN' as const,
+    planned: 5,
+    funded: 9_000_00,
+    held: 4_000_00,
+    released: 5_000_00,
+    givenBack: 0,
+  }
+  await open('', house(), {
+    'GET /projects/get-money/{id}': moneyWith(null, { budget: naira(10_000_00), totals }),
+  })
+  const link = await screen.findByRole('link', { name: 'To the money' })
+  expect(link).toHaveAttribute('href', `/dashboard/projects/show/${idAt(1)}/money`)
+  expect(screen.getByText('of ₦10,000')).toBeInTheDocument()
+  expect(screen.getByText('₦5,000')).toBeInTheDocument()
+})
+
 it('leads from a milestone that asks for an inspection to the form that is filled in (PROJECT-15)', async () => {
   const proof = { inspectionType: 'property' as const, tasks: [], templateId: null }
   await open('milestones', house({ milestones: [milestone({ proof })] }), {
