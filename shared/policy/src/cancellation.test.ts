@@ -165,9 +165,12 @@ test.each([
   ['a second more than 24 hours', 24 * hour + second, true],
   ['exactly 24 hours', 24 * hour, false],
   ['five minutes', 300 * second, false],
-] as const)('a time without an inspector that was %s ahead when it was chosen ends a kept tier: %p', (_when, ahead, ends) => {
-  expect(keptTierEnds({ movedAt: inspectionAt - ahead, inspectionAt })).toBe(ends)
-})
+] as const)(
+  'a time without an inspector that was %s ahead when it was chosen ends a kept tier: %p',
+  (_when, ahead, ends) => {
+    expect(keptTierEnds({ movedAt: inspectionAt - ahead, inspectionAt })).toBe(ends)
+  },
+)
 
 test('a kept tier is the best that a cancellation gets, says so, and does not hide a worse one', () => {
   const at = (ahead: number, hasInspector = true) =>
