@@ -8,6 +8,7 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { followJob } from '#modules/notifications/job-flags.ts'
 import type { OrderRow } from './find-order.ts'
 import { endsKeptTier } from './kept-tier.ts'
+import { isUnpaid } from './order-state.ts'
 import { searchFrom, wakeMatching } from './look-for-inspector.ts'
 import { refreshPages, tellOf } from './tell-order.ts'
 import type { OrdersTable } from './tables.ts'
@@ -138,7 +139,10 @@ const tellEvent = async (
       return tell(after.inspector_id, { say: 'report-overdue-yours', type: 'Reminder' })
     case 'completed':
       await tell(after.customer_id, { say: 'completed' })
-      return tell(after.inspector_id, { say: 'completed' })
+      // Where an invoice is still to be paid, so is the inspector (INVOICE-4).
+      return tell(after.inspector_id, {
+        say: after.settled_at === null && isUnpaid(after) ? 'completed-unpaid' : 'completed',
+      })
     case 'canceled':
       await tell(after.customer_id, { say: 'canceled', type: 'Order Cancelled', told: { by } })
       return tell(before.inspector_id, {
