@@ -8,6 +8,7 @@ import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-wor
 import { askCandidatesAnew } from '#modules/candidates/answers.ts'
 import { isActivated } from '#modules/inspector-applications/standing.ts'
 import { endProposals } from '#modules/job-troubles/end-proposals.ts'
+import { countSearch } from '#modules/orders/count-news.ts'
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
 import { lockInspectorTime } from '#modules/orders/inspector-time.ts'
 import { moveToNewTime, newInstant } from '#modules/orders/new-time.ts'
@@ -139,13 +140,14 @@ export const readReschedulingTerms = async (
  * is moved in (MOVE-5). The inspector stays who is free then and has notice enough; another is let go without
  * fault, and others are asked (MOVE-3).
  * @throws {Refusal} 400 for a time that has passed there; 404; 409 where it is too late, or means something else than was shown,
- * and while a no-show is open (NOSHOW-3)
+ * and while a no-show is open (NOSHOW-3); 429 (LIMIT-7)
  */
 export const rescheduleOrder = async (
   body: Body,
   context: UserContext,
 ): Promise<AnswerOf<'POST /orders/reschedule-order'>> => {
   const { db, clock, session } = context
+  await countSearch(context, body.orderId)
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${session.userId} reschedule-order`, key: idempotencyKey, body: contents }
   const {
