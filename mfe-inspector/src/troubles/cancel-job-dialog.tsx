@@ -18,8 +18,12 @@ const Terms = ({ terms }: { terms: InspectorCancellationTerms }) => {
   const { fine, tier, holdsUntil, inspectionDate, timeZone } = terms
   return (
     <>
-      <Notice quiet tone={fine.amount === 0 ? 'info' : 'warning'} title={t(`troubles.cancel.tiers.${tier}`)}>
-        {t(`troubles.cancel.why.${tier}`)}
+      <Notice
+        quiet
+        tone={fine.amount === 0 ? 'info' : 'warning'}
+        title={t(`troubles.cancel.tiers.${fine.amount === 0 ? 'over-24-hours' : tier}`)}
+      >
+        {t(`troubles.cancel.why.${fine.amount === 0 && tier !== 'over-24-hours' ? 'fined' : tier}`)}
       </Notice>
       <DefinitionList
         items={[

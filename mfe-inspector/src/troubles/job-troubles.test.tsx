@@ -97,6 +97,21 @@ it('shows the fine and its rule before the job is given back, and sends what was
   ])
 })
 
+it('says that an inspector who pays a fine for the order already pays no second one (FINE-4)', async () => {
+  await show(troubles({}, { cancelJob: true }), {
+    'GET /inspectors/get-cancellation-terms/{id}': {
+      ...terms,
+      tier: 'under-12-hours',
+      fine: { amount: 0, currency: 'NGN' },
+      holdsUntil: null,
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Give the job back' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Give the job back?' })
+  expect(await within(dialog).findByText('You pay a fine for this order already, and no second one.')).toBeVisible()
+  expect(dialog).toHaveTextContent('It costs nothing now')
+})
+
 it('says why it cannot be given back, and reads the terms of now', async () => {
   const { asked } = await show(troubles({}, { cancelJob: true }), {
     'POST /inspectors/cancel-job': refuse(409, { message: 'Other terms hold now: the fine is ₦120,000.' }),

@@ -29,6 +29,7 @@ import type { Ports } from '#kernel/ports/index.ts'
 import type { WorkParts } from '#kernel/work/unit-of-work.ts'
 import { sweepConfirmations } from '#modules/newsletters/service.ts'
 import { sweepOneTimeSecrets, sweepPendingSignups } from '#modules/users/expired-secrets.ts'
+import { sweepReplacedAddresses } from '#modules/users/replaced-address.ts'
 
 /** What scheduled work may use. */
 export interface ScheduleParts extends WorkParts {
@@ -67,6 +68,11 @@ export const schedule: readonly ScheduledWork<ScheduleParts>[] = [
   { name: 'sweep-uploads', cron: '29 * * * *', run: ({ db, clock }) => sweepUploads(db, clock.now()) },
   { name: 'sweep-files', cron: '33 * * * *', run: ({ db, clock, files }) => sweepFiles(db, files, clock.now()) },
   { name: 'delete-accounts', cron: '38 * * * *', run: deleteDueAccounts },
+  {
+    name: 'sweep-replaced-addresses',
+    cron: '16 3 * * *',
+    run: ({ db, clock }) => sweepReplacedAddresses(db, clock.now()),
+  },
   { name: 'sweep-login-places', cron: '18 3 * * *', run: ({ db, clock }) => sweepPlaces(db, clock.now()) },
   {
     name: 'reconcile-payments',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import {
   cancellationTerms,
   inspectorAfterMove,
+  keptTierEnds,
   mayCancelRecurring,
   noticeTier,
   reschedulingTerms,
@@ -159,6 +160,17 @@ test.each([
   // Nobody has kept the time free.
   expect(tierKeptByMove({ now: inspectionAt - ahead, inspectionAt, hasInspector: false })).toBeNull()
 })
+
+test.each([
+  ['a second more than 24 hours', 24 * hour + second, true],
+  ['exactly 24 hours', 24 * hour, false],
+  ['five minutes', 300 * second, false],
+] as const)(
+  'a time without an inspector that was %s ahead when it was chosen ends a kept tier: %p',
+  (_when, ahead, ends) => {
+    expect(keptTierEnds({ movedAt: inspectionAt - ahead, inspectionAt })).toBe(ends)
+  },
+)
 
 test('a kept tier is the best that a cancellation gets, says so, and does not hide a worse one', () => {
   const at = (ahead: number, hasInspector = true) =>

@@ -63,6 +63,19 @@ export const tierKeptByMove = ({
   return kept === 'over-24-hours' ? null : kept
 }
 
+/**
+ * Whether a kept tier ends because the time passes without an inspector (MOVE-5): it does where the last move left more than 24
+ * hours to find one. Otherwise a move to a time that is nearly there would give everything back.
+ * @param move.movedAt when the customer last moved it, in ms since 1970
+ * @param move.inspectionAt the time that it was moved to, in ms since 1970
+ */
+export const keptTierEnds = ({
+  movedAt,
+  inspectionAt,
+  terms = orderLimits,
+}: Omit<TimeToInspection, 'now'> & { movedAt: number }): boolean =>
+  noticeTier({ now: movedAt, inspectionAt, terms }) === 'over-24-hours'
+
 /** The rule by which a customer who cancels is refunded (CANCEL-2 to CANCEL-6, OVERDUE-2). */
 export type CancellationRule = 'no-inspector' | 'inspector-no-show' | 'report-overdue' | NoticeTier
 

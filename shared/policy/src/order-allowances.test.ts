@@ -91,6 +91,11 @@ test('an order whose report is overdue may be moved and cancelled, up to the ins
   expect(allowed({ ...late, reportSubmittedAt: now })).toEqual(['acceptAsComplete', 'changeFiles', 'reportIssue'])
 })
 
+test('an order is neither moved nor cancelled while it is open whether the inspector came (NOSHOW-3)', () => {
+  const late: OrderState = { ...given, status: 'Overdue', inspectionAt: now - 72 * hour, reportDueAt: now }
+  expect(allowed({ ...late, isNoShowOpen: true })).toEqual(['changeDetails', 'changeFiles', 'changeTasks'])
+})
+
 test('a report is not accepted while it is open whether the inspector came (NOSHOW-3)', () => {
   const reported: OrderState = { ...given, inspectionAt: now - 72 * hour, reportSubmittedAt: now }
   expect(allowed(reported)).toContain('acceptAsComplete')

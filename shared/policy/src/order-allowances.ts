@@ -65,9 +65,10 @@ export const orderAllowances = (order: OrderState, reader: OrderReader): Allowan
     changeActivityPeriods: isOpen && !hasInspector,
     reportIssue: isOpen && isReported,
     acceptAsComplete: isReported && !order.isNoShowOpen && nextOrderStatus(status, 'completed', 'customer') !== null,
-    // Once the report is there the work is done, and there is nothing left to cancel.
-    cancel: !isReported && nextOrderStatus(status, 'canceled', 'customer') !== null,
-    reschedule: isOpen && !isReported && mayMove,
+    // Once the report is there the work is done, and there is nothing left to cancel. While it is open whether somebody came,
+    // the order is neither cancelled nor moved: what comes back depends on it (NOSHOW-3).
+    cancel: !isReported && !order.isNoShowOpen && nextOrderStatus(status, 'canceled', 'customer') !== null,
+    reschedule: isOpen && !isReported && !order.isNoShowOpen && mayMove,
     review: status === 'Completed' && hasInspector && !order.hasReview,
     pay: isOpen && order.isPayable,
   }

@@ -14,7 +14,6 @@ export const PayoutDay = ({ day }: { day: string }) => (
 export const ComingPayout = ({ payout }: { payout: Payout }) => {
   const { t } = useTranslation()
   const { status, obstacle, amount, bankAccount, day } = payout
-  const isDisputed = obstacle === 'complaint'
   return (
     <Card
       as="section"
@@ -22,8 +21,8 @@ export const ComingPayout = ({ payout }: { payout: Payout }) => {
       level={2}
       padding="large"
       title={
-        isDisputed ? (
-          t('payouts.disputedTitle')
+        obstacle === 'complaint' || obstacle === 'customer-payment' ? (
+          t(obstacle === 'complaint' ? 'payouts.disputedTitle' : 'payouts.awaitedTitle')
         ) : (
           <>
             {t('payouts.nextTitle')} <PayoutDay day={day} />

@@ -6,6 +6,8 @@ import { LinkButton, Notice } from '@fieldproof/ui'
 type Obstacle = NonNullable<Payout['obstacle']>
 /** Obstacles that another bank account takes away. */
 const byAccount: readonly Obstacle[] = ['no-account', 'account-unverified', 'other-name', 'other-country']
+/** Those of which nothing goes wrong. */
+const needNothing: readonly Obstacle[] = ['below-zero', 'too-little', 'customer-payment']
 
 const useRemedy = (obstacle: Obstacle): { href: string; label: string } | null => {
   const { t } = useTranslation()
@@ -20,7 +22,7 @@ const useRemedy = (obstacle: Obstacle): { href: string; label: string } | null =
 /** Why pay is held, and what its inspector can do about it. */
 export const ObstacleNotice = ({ obstacle }: { obstacle: Obstacle }) => {
   const { t } = useTranslation()
-  const tone = obstacle === 'below-zero' || obstacle === 'too-little' ? 'info' : 'warning'
+  const tone = needNothing.includes(obstacle) ? 'info' : 'warning'
   const remedy = useRemedy(obstacle)
   return (
     <Notice

@@ -60,6 +60,7 @@ it.each([
   ['no-account', 'You have no bank account saved', true],
   ['other-name', 'Your bank account is in another name', true],
   ['too-little', 'Too little to transfer', false],
+  ['customer-payment', 'The customer has not paid yet', false],
 ] as const)('says what holds it (%s), and where to go', async (obstacle, title, hasWay) => {
   await show(listed([aPayout({ status: 'on-hold', obstacle, paidAt: null, bankAccount: null })]))
   expect(await screen.findByText(title)).toBeInTheDocument()

@@ -88,6 +88,12 @@ it('is not offered in the last hours, and the page says why', async () => {
   expect(screen.queryByRole('button', { name: button })).not.toBeInTheDocument()
 })
 
+it('is not offered while it is open whether somebody came, and the page says why (NOSHOW-3)', async () => {
+  await showOrder(anAcceptedOrder({ allowed: nothingAllowed }))
+  expect(await screen.findByText(/you can neither move nor cancel the order/)).toBeInTheDocument()
+  expect(screen.queryByText(/You can no longer move it: less than/)).not.toBeInTheDocument()
+})
+
 it('says before the move that the tier is kept, and sends what it said', async () => {
   const { asked } = await showOrder(anAcceptedOrder(), {
     answers: {

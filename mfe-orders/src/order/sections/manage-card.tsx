@@ -46,7 +46,7 @@ export const ManageCard = ({ order, now, open }: { order: Order; now: number; op
       )}
       {!allowed.reschedule && (
         <Text size="small" tone="soft">
-          {t('manage.tooLate', { hours: terms.reschedulingAboveHours })}
+          {allowed.cancel ? t('manage.tooLate', { hours: terms.reschedulingAboveHours }) : t('manage.noShowOpen')}
         </Text>
       )}
       <Text size="small" tone="muted">

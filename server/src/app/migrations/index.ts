@@ -66,6 +66,7 @@ import * as placesOfFailures from './0065-places-of-failures.ts'
 import * as oneInvoiceForACart from './0066-one-invoice-for-a-cart.ts'
 import * as newsletterConfirmations from './0067-newsletter-confirmations.ts'
 import * as foundOrders from './0068-found-orders.ts'
+import * as replacedAddresses from './0069-replaced-addresses.ts'
 import * as milestoneProofs from './0075-milestone-proofs.ts'
 import * as milestoneMoney from './0076-milestone-money.ts'
 import * as projectLinks from './0080-project-links.ts'
@@ -141,6 +142,7 @@ export const migrations: readonly Migration[] = [
   { name: '0066-one-invoice-for-a-cart', up: oneInvoiceForACart.up },
   { name: '0067-newsletter-confirmations', up: newsletterConfirmations.up },
   { name: '0068-found-orders', up: foundOrders.up },
+  { name: '0069-replaced-addresses', up: replacedAddresses.up },
   { name: '0075-milestone-proofs', up: milestoneProofs.up },
   { name: '0076-milestone-money', up: milestoneMoney.up },
   { name: '0080-project-links', up: projectLinks.up },

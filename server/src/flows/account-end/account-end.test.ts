@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { limits } from '@fieldproof/contracts'
+import { queueRefund } from '#modules/payments/refund.ts'
+import { reservePayment } from '#modules/payments/reserve.ts'
 import { accountSteps } from '#testing/account-steps.ts'
 import { putUser } from '#testing/people.ts'
 import { messagesTo } from '#testing/outbox-messages.ts'
@@ -124,6 +127,68 @@ describe('an account that is to be deleted', () => {
     const { body } = await request(token)
     expect(body).toMatchObject({ code: 'conflict', message: expect.stringContaining(words) })
     await putMoney(user._id, balance, -2_000_00, currency)
+    expect((await request(token)).status).toBe(200)
+  })
+
+  test.each(['customer', 'inspector'] as const)('has to stay while its %s waits for a complaint', async (side) => {
+    const [mine, theirs] = [await server.signUp(), await server.signUp()]
+    const [customer, inspector] = side === 'customer' ? [mine, theirs] : [theirs, mine]
+    const { id: orderId } = await putOrder(customer.user._id, inspector.user._id, 'Completed')
+    await server.db
+      .insertInto('complaints')
+      .values({
+        id: randomUUID(),
+        order_id: orderId,
+        customer_id: customer.user._id,
+        description: 'The engine was not looked at.',
+        status: 'open',
+        refund_amount: null,
+        refund_currency: null,
+        decision: null,
+        created_at: server.clock.now(),
+        decided_at: null,
+        decided_by: null,
+        answer_until: null,
+      })
+      .execute()
+    expect((await request(mine.token)).body.message).toContain('A complaint about one of your orders is open')
+    const withdrawn = { status: 'withdrawn', decided_at: server.clock.now() } as const
+    await server.db.updateTable('complaints').set(withdrawn).where('order_id', '=', orderId).execute()
+    expect((await request(mine.token)).status).toBe(200)
+  })
+
+  test('has to stay while its pay waits for the payment of an invoice', async () => {
+    const [mine, theirs] = [await server.signUp(), await server.signUp()]
+    const { id } = await putOrder(theirs.user._id, mine.user._id, 'Completed')
+    const now = server.clock.now()
+    const invoice = { number: 'INV-2026-999001', status: 'overdue', amount: 3_500_000, currency: 'NGN' } as const
+    await server.db
+      .insertInto('order_invoices')
+      .values({ ...invoice, order_id: id, purchase_order_number: null, issued_at: now, due_at: now })
+      .execute()
+    expect((await request(mine.token)).body.message).toContain('Pay of ₦35,000 waits for a customer')
+    await server.db.updateTable('order_invoices').set({ status: 'withdrawn' }).where('order_id', '=', id).execute()
+    expect((await request(mine.token)).status).toBe(200)
+  })
+
+  test('has to stay while a refund is on its way to a card', async () => {
+    const { token, user } = await server.signUp()
+    const [now, amount] = [server.clock.now(), { amount: 5_000_00, currency: 'NGN' as const }]
+    const payment = { userId: user._id, purpose: 'order', subjectId: randomUUID(), amount, cardId: undefined } as const
+    const { reference } = await reservePayment(server.db, now, payment)
+    const { id: paymentId } = await server.db
+      .updateTable('payments')
+      .set({ status: 'succeeded', paid_amount: amount.amount, paid_currency: 'NGN' })
+      .where('reference', '=', reference)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await queueRefund(server.db, now, { paymentId, amount, key: randomUUID() })
+    expect((await request(token)).body.message).toContain('A refund to your card is under way')
+    await server.db
+      .updateTable('payment_refunds')
+      .set({ status: 'succeeded', settled_at: now })
+      .where('payment_id', '=', paymentId)
+      .execute()
     expect((await request(token)).status).toBe(200)
   })
 

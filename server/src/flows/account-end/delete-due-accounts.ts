@@ -64,7 +64,8 @@ const forgetAccount = async (work: UnitOfWork, user: UserRow): Promise<void> => 
   await forgetCallRequests(db, numbers)
   await forgetAnswers(db, user.id)
   // Before the last mail that the account gets.
-  await forgetMessages(db, [user.email, ...(user.new_email === null ? [] : [user.new_email]), ...numbers])
+  const addresses = [user.email, user.new_email, user.previous_email].filter((address) => address !== null)
+  await forgetMessages(db, [...addresses, ...numbers])
   await forgetSubscription(db, user.email)
   await forgetUser(work, user)
 }

@@ -2,6 +2,7 @@ import type { Currency } from '@fieldproof/contracts'
 import { bankTransferRules } from '@fieldproof/policy/bank-transfer'
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import type { Db } from '#kernel/db/connect.ts'
+import { readAwaitedPay } from '#modules/earnings/awaited-pay.ts'
 import { balancesInAll } from '#modules/ledger/wallet-transactions.ts'
 import { heldWith } from '#modules/milestone-money/keep-money.ts'
 import { hasTransferUnderWay } from '#modules/wallets/forget-accounts.ts'
@@ -18,6 +19,28 @@ export interface ReasonToStay {
 
 /** Whether less than a bank takes is available in a currency. @param amount minor units */
 const isTooLittle = (amount: number, currency: Currency): boolean => amount < (bankTransferRules[currency]?.least ?? 0)
+
+/** Whether it is open who has the money of an order of theirs (COMPLAINT-2). */
+const hasOpenComplaint = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('complaints')
+    .innerJoin('orders', 'orders.id', 'complaints.order_id')
+    .select('complaints.id')
+    .where('complaints.status', '=', 'open')
+    .where(({ eb, or }) => or([eb('orders.customer_id', '=', userId), eb('orders.inspector_id', '=', userId)]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Whether money is on its way back to a card: where the card refuses it, it comes to the wallet (REFUND-2). */
+const hasRefundUnderWay = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payment_refunds')
+    .innerJoin('payments', 'payments.id', 'payment_refunds.payment_id')
+    .select('payment_refunds.id')
+    .where('payments.user_id', '=', userId)
+    .where('payment_refunds.status', 'in', ['queued', 'sent'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /**
  * What keeps an account from being deleted: work under way, and money that is the user's, in whatever currency (ACCOUNT-6).
@@ -40,6 +63,10 @@ export const reasonToStay = async (
   if (order) return stays(texts.openOrders())
   const heldForMilestone = await heldWith(db, userId)
   if (heldForMilestone) return stays(texts.milestoneMoney({ sum: heldForMilestone }))
+  if (await hasOpenComplaint(db, userId)) return stays(texts.openComplaint())
+  const [pay] = await readAwaitedPay(db, [userId])
+  if (pay) return stays(texts.payAwaited({ sum: { amount: pay.amount, currency: pay.currency } }))
+  if (await hasRefundUnderWay(db, userId)) return stays(texts.refundUnderWay())
   const wallets = (await balancesInAll(db, [userId]))(userId)
   for (const { available, held, currency } of wallets) {
     if (available > 0 && !isTooLittle(available, currency))

@@ -7,6 +7,7 @@ import { notFound } from '#kernel/refusals/refusal.ts'
 import { findOfferedOrder } from '#modules/candidates/find-candidate.ts'
 import { changeActivityPeriods } from '#modules/orders/change-activity-periods.ts'
 import { changeDetails } from '#modules/orders/change-details.ts'
+import { countNews } from '#modules/orders/count-news.ts'
 import { addFiles, removeFile } from '#modules/orders/change-files.ts'
 import { addTask, deleteTask, editTask } from '#modules/orders/change-tasks.ts'
 import { findOwnOrder } from '#modules/orders/find-order.ts'
@@ -54,9 +55,14 @@ export const serveOrderLife = (app: FastifyInstance): void => {
     addFiles: async ({ body }, context) => readOrder(context, await addFiles(context, body)),
     removeFile: async ({ params }, context) => readOrder(context, await removeFile(context, params)),
     customerDeleteTask: async ({ params }, context) => readOrder(context, await deleteTask(context, params)),
-    updateChangeableOrderDetails: async ({ body }, context) => readOrder(context, await changeDetails(context, body)),
-    changeOrderActivityPeriods: async ({ body }, context) =>
-      readOrder(context, await changeActivityPeriods(context, body)),
+    updateChangeableOrderDetails: async ({ body }, context) => {
+      await countNews(context)
+      return readOrder(context, await changeDetails(context, body))
+    },
+    changeOrderActivityPeriods: async ({ body }, context) => {
+      await countNews(context)
+      return readOrder(context, await changeActivityPeriods(context, body))
+    },
     customerSubmitReportIssue: async ({ body }, context) => readOrder(context, await submitReportIssue(context, body)),
     customerDeleteReportIssue: async ({ body }, context) => readOrder(context, await deleteReportIssue(context, body)),
     customerAcceptOrderAsComplete: async ({ body }, context) =>

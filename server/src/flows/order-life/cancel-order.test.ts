@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { Surcharge } from '@fieldproof/contracts/entities/surcharge'
-import { instantOf } from '@fieldproof/policy/wall-time'
+import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { markOverdueOrders } from '#modules/orders/due-orders.ts'
 import { markInvoicePaid, releaseInvoice, type StaffTurn } from '#modules/orders/staff-actions.ts'
@@ -324,6 +324,34 @@ describe('an order that was moved inside a tier', () => {
       rule: 'no-inspector',
       outcome: 'full-refund',
     })
+  })
+
+  test('keeps it where the customer chose a time that was nearly there, for which nobody could be found', async () => {
+    const { made, customer, inspector } = await hoursAhead(20)
+    const availability = { timeZone: 'Africa/Lagos', weeklyHours: [], travelBufferMinutes: 30, noticeHours: 12 }
+    const { token: inspectorToken } = inspector
+    expect(
+      (await server.call('PUT', '/inspectors/save-availability', { token: inspectorToken, body: availability })).status,
+    ).toBe(200)
+    const soon = new Date(server.clock.now().getTime() + 5 * 60 * SECOND)
+    const { date: inspectionDate, time: inspectionTime } = wallTimeAt(soon.getTime(), 'Africa/Lagos')
+    const { data } = await moveTo(customer, made._id, inspectionDate, { inspectionTime })
+    expect(data).toMatchObject({ keepsInspector: false, order: { inspector: null } })
+    const left = async () => {
+      server.clock.advance(10 * 60 * SECOND)
+      await markOverdueOrders(backgroundParts(server))
+      return (await termsFor(customer, made._id)).data
+    }
+    expect(await left()).toMatchObject({ rule: '12-to-24-hours', isKept: true, credit: made.inspectionPrice })
+    // Nor does another such move end it; one that leaves time enough to find somebody does.
+    const again = wallTimeAt(server.clock.now().getTime() + 5 * 60 * SECOND, 'Africa/Lagos')
+    expect((await moveTo(customer, made._id, again.date, { inspectionTime: again.time })).status).toBe(200)
+    expect(await left()).toMatchObject({ rule: '12-to-24-hours', outcome: 'wallet-credit' })
+    expect((await moveTo(customer, made._id, '2026-04-20')).status).toBe(200)
+    server.clock.set('2026-04-20T09:01:00.000Z')
+    await markOverdueOrders(backgroundParts(server))
+    const token = await putSession(server.db, server.clock.now(), customer.id)
+    expect((await termsFor({ ...customer, token }, made._id)).data).toMatchObject({ rule: 'no-inspector' })
   })
 
   test('keeps nothing of a time that the inspector proposed', async () => {

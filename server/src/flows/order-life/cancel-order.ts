@@ -1,14 +1,13 @@
 import type { AnswerOf, InputOf } from '@fieldproof/contracts'
 import type { CancellationOffer } from '@fieldproof/contracts/entities/cancellation'
-import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
-import { isOpenNoShow, noShowOf } from '#modules/job-troubles/read-troubles.ts'
 import { cancelLocked } from '#modules/orders/cancel-locked.ts'
 import { cancellationOfferOf } from '#modules/orders/cancellation-offer.ts'
-import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
+import { findOrderFor } from '#modules/orders/find-order.ts'
+import { refuseWhileNoShowIsOpen } from '#modules/orders/refuse-while-no-show.ts'
 import { readOrder } from './read-order.ts'
 import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -17,12 +16,6 @@ const orderTexts = textsOf('orders')
 
 type Body = InputOf<'POST /orders/cancel-order'>['body']
 type Canceled = { orderId: string; refund: CancellationOffer['refund']; credit: CancellationOffer['credit'] }
-
-/** Who says that nobody came would lose by cancelling what they have back if that is so. @throws {Refusal} 409 */
-const refuseWhileNoShowIsOpen = async (db: Db, order: OrderRow): Promise<void> => {
-  const noShow = await noShowOf(db, order.id, order.inspector_id ?? undefined)
-  if (noShow && isOpenNoShow(noShow)) throw conflict(orderTexts.noShowOpen())
-}
 
 /** What is asked for before anything is done. */
 export const readCancellationTerms = async (

@@ -1,7 +1,6 @@
 import type { AnswerOf, InputOf } from '@fieldproof/contracts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
-import { conflict } from '#kernel/refusals/refusal.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
 import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { askCandidatesAnew } from '#modules/candidates/answers.ts'
@@ -10,11 +9,8 @@ import { requireOverdue } from '#modules/job-troubles/overdue-reports.ts'
 import { tellOfTrouble } from '#modules/job-troubles/tell.ts'
 import { findOrderFor } from '#modules/orders/find-order.ts'
 import { moveToNewTime, newInstant } from '#modules/orders/new-time.ts'
-import { hasOpenNoShow } from '#modules/orders/completes-at.ts'
-import { textsOf } from '#texts/texts-of.ts'
+import { refuseWhileNoShowIsOpen } from '#modules/orders/refuse-while-no-show.ts'
 import { readOrder } from './read-order.ts'
-
-const orderTexts = textsOf('orders')
 
 type Body = InputOf<'POST /orders/choose-another-inspector'>['body']
 
@@ -23,7 +19,7 @@ const choose = async (begun: UnitOfWork, context: UserContext, body: Body): Prom
   const found = await findOrderFor(begun.db, userId, body.orderId, { roles: ['customer'], lock: true })
   const work = afterLock(begun, context.clock)
   const order = requireOverdue(found.order, work.now)
-  if (await hasOpenNoShow(work.db, order.id)) throw conflict(orderTexts.noShowOpen())
+  await refuseWhileNoShowIsOpen(work.db, order)
   const { inspectionDate, inspectionTime, reason } = body
   const time = { inspectionDate, inspectionTime }
   const moved = await moveToNewTime(

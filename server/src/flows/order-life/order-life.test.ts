@@ -134,6 +134,15 @@ test('spans on site are set on the wall clock of the place: by the customer with
       })
     ).status,
   ).toBe(409)
+  const farAhead = [{ date: '2999-03-09', startTime: '10:00', endTime: '12:00' }]
+  const refused = await send('PATCH', 'change-order-activity-periods', inspector, {
+    orderId: given._id,
+    activityPeriods: farAhead,
+  })
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    [{ field: 'activityPeriods.0.date', message: 'Choose a day within the next 12 months.' }],
+  ])
 })
 
 test('a candidate sees what is to be done, and nothing of the people or the payment', async () => {

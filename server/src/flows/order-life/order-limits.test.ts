@@ -72,3 +72,28 @@ test('who has canceled a great deal orders nothing new for a day, and may still 
   server.clock.advance(24 * HOUR + 1_000)
   expect((await place()).status).toBe(200)
 })
+
+test('an order is moved, or its inspector looked for in another way, ten times a day; each tells everybody who was asked (LIMIT-7)', async () => {
+  const [made, other, stranger] = [await order(server, customer), await order(server, customer), await somebody(server)]
+  const move = (who: Person, orderId: string, minutes: number) =>
+    server.call('POST', '/orders/reschedule-order', {
+      token: who.token,
+      body: {
+        idempotencyKey: randomUUID(),
+        orderId,
+        inspectionDate: '2026-03-20',
+        inspectionTime: `10:${String(minutes).padStart(2, '0')}`,
+      },
+    })
+  const mode = (who: Person, orderId: string, to: 'candidates' | 'first-come') =>
+    server.call('POST', '/orders/change-matching', { token: who.token, body: { orderId, mode: to } })
+  // A stranger uses nothing up.
+  for (let times = 0; times < 3; times += 1) expect((await move(stranger, made._id, times)).status).toBe(404)
+  for (let times = 0; times < 5; times += 1) {
+    expect((await move(customer, made._id, times)).status).toBe(200)
+    expect((await mode(customer, made._id, times % 2 === 0 ? 'first-come' : 'candidates')).status).toBe(200)
+  }
+  for (const refused of [await move(customer, made._id, 30), await mode(customer, made._id, 'candidates')])
+    expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining('very often today')])
+  expect((await move(customer, other._id, 30)).status).toBe(200)
+})

@@ -8,9 +8,11 @@ import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-wor
 import { askCandidatesAnew } from '#modules/candidates/answers.ts'
 import { isActivated } from '#modules/inspector-applications/standing.ts'
 import { endProposals } from '#modules/job-troubles/end-proposals.ts'
+import { countSearch } from '#modules/orders/count-news.ts'
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
 import { lockInspectorTime } from '#modules/orders/inspector-time.ts'
 import { moveToNewTime, newInstant } from '#modules/orders/new-time.ts'
+import { refuseWhileNoShowIsOpen } from '#modules/orders/refuse-while-no-show.ts'
 import { inspectorAt, isRelied, reschedulingOfferFor, reschedulingOfferOf } from '#modules/orders/rescheduling-offer.ts'
 import { tellOf } from '#modules/orders/tell-order.ts'
 import { readOrder } from './read-order.ts'
@@ -102,6 +104,7 @@ const reschedule = async (
   const { userId } = context.session
   const { order } = await findOrderFor(begun.db, userId, body.orderId, { roles: ['customer'], lock: true })
   const work = afterLock(begun, context.clock)
+  await refuseWhileNoShowIsOpen(work.db, order)
   const { keptTier } = requireMovable(order, work.now, body)
   const { inspectionDate, inspectionTime } = body
   const time = { inspectionDate, inspectionTime }
@@ -120,13 +123,14 @@ const reschedule = async (
   return { orderId: order.id, keepsInspector }
 }
 
-/** What is asked for before the inspection is moved. @throws {Refusal} 404, 409 */
+/** What is asked for before the inspection is moved. @throws {Refusal} 404; 409, also while a no-show is open */
 export const readReschedulingTerms = async (
   orderId: string,
   time: InputOf<'GET /orders/get-rescheduling-terms/{id}'>['query'],
   { db, clock, session }: UserContext,
 ): Promise<ReschedulingOffer> => {
   const { order } = await findOrderFor(db, session.userId, orderId, { roles: ['customer'] })
+  await refuseWhileNoShowIsOpen(db, order)
   const mayWork = order.inspector_id !== null && (await isActivated(db, order.inspector_id))
   return reschedulingOfferFor(db, order, clock.now(), { ...time, mayWork })
 }
@@ -135,13 +139,15 @@ export const readReschedulingTerms = async (
  * Moves an inspection to another time in its own zone, once for its key; its price stays (MOVE-2), and so does the tier that it
  * is moved in (MOVE-5). The inspector stays who is free then and has notice enough; another is let go without
  * fault, and others are asked (MOVE-3).
- * @throws {Refusal} 400 for a time that has passed there; 404; 409 where it is too late, or means something else than was shown
+ * @throws {Refusal} 400 for a time that has passed there; 404; 409 where it is too late, or means something else than was shown,
+ * and while a no-show is open (NOSHOW-3); 429 (LIMIT-7)
  */
 export const rescheduleOrder = async (
   body: Body,
   context: UserContext,
 ): Promise<AnswerOf<'POST /orders/reschedule-order'>> => {
   const { db, clock, session } = context
+  await countSearch(context, body.orderId)
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${session.userId} reschedule-order`, key: idempotencyKey, body: contents }
   const {

@@ -69,8 +69,12 @@ export interface CallContext {
   session?: SessionContext
   /** Present for calls with who `team` or `release-manager`. */
   releaseActor?: ReleaseActor
-  /** Hands the browser its session's token, or takes it back. */
-  sessionCookie: { set: (token: string, expiresAt: Date) => void; clear: () => void }
+  /** Hands the browser its session's token, or takes it back; and reads which token it shows, whether or not that holds. */
+  sessionCookie: {
+    set: (token: string, expiresAt: Date) => void
+    clear: () => void
+    shown: () => string | undefined
+  }
   /** Binds a sign-in with a provider to the browser that started it. */
   signInCookie: { read: () => string | undefined; set: (value: string, expiresAt: Date) => void }
   /** Has the browser load its next document in a process of its own, or no longer. */

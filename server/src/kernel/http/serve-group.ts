@@ -17,7 +17,7 @@ import type { CallContext, ContextOf } from './context.ts'
 import { languageOf, localeOf } from './locale.ts'
 import { fileRuleOf, receiveForm, refuseByHead, requireFile, type ReceivedFile } from './receive-file.ts'
 import { compressAnswer } from './compress-answers.ts'
-import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { clearSessionCookie, cookieToken, setSessionCookie } from './session-cookie.ts'
 import { signInCookieOf } from './sign-in-cookie.ts'
 import { readParts } from './validate.ts'
 
@@ -83,6 +83,7 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext =>
       clear: () => {
         clearSessionCookie(reply)
       },
+      shown: () => cookieToken(request),
     },
     signInCookie: signInCookieOf(request, reply, clock),
     apartCookie: apartCookieOf(request, reply),

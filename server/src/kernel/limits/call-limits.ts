@@ -120,6 +120,11 @@ export const limitTable = {
     window: 24 * HOUR,
     message: texts.chatReports(),
   },
+  // Each has up to some hundred inspectors told.
+  'order-search.order': { times: 10, window: 24 * HOUR, message: texts.orderSearches() },
+  'order-search.account': { times: 60, window: 24 * HOUR, message: texts.orderSearches() },
+  // Each has one person told.
+  'order-news.account': { times: 240, window: HOUR, message: texts.orderNews() },
   'upload.account': { times: 600, window: HOUR, message: texts.files() },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limitTable

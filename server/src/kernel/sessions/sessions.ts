@@ -175,6 +175,18 @@ export const endSession = async (db: Db, tokenHash: string): Promise<void> => {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
+/** Ends the session of a token, if it has one, and closes its sockets on every instance. */
+export const endSessionOfToken = (db: Db, sockets: SocketCloser, token: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const tokenHash = hashToken(token)
+    const ended = await transaction
+      .deleteFrom('sessions')
+      .where('token_hash', '=', tokenHash)
+      .returning('id')
+      .executeTakeFirst()
+    if (ended) await sockets.endSession(tokenHash, transaction)
+  })
+
 /**
  * Ends one session of a user by its id, and closes its sockets on every instance. To be called in a transaction.
  * @returns the hash of its token; undefined where the user has no such session

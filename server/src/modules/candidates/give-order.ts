@@ -1,7 +1,7 @@
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
-import { lockStanding } from '#modules/inspector-applications/standing.ts'
+import { lockStanding, worksIn } from '#modules/inspector-applications/standing.ts'
 import { moveOrder, type ActingPerson } from '#modules/orders/change-order.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { endOf, isInspectorFree, lockInspectorTime } from '#modules/orders/inspector-time.ts'
@@ -64,7 +64,8 @@ const tellBoth = async (
 /**
  * Gives a locked order without an inspector to one: status, candidates (all others are rejected in this transaction, and
  * told), and a booking in the inspector's calendar. The caller has locked the inspector's standing before the order.
- * @throws {Refusal} 409 where it has one already, is not paid for, or the inspector is not activated (MATCH-2) or not free
+ * @throws {Refusal} 409 where it has one already, is not paid for, or the inspector is not activated (MATCH-2), works in
+ * another country (MATCH-21) or is not free
  */
 export const giveOrderTo = async (
   work: UnitOfWork,
@@ -76,6 +77,7 @@ export const giveOrderTo = async (
   if (order.inspector_id !== null) throw conflict(textsOf('contract').jobs.noMoreAvailable())
   if (!(await isOffered(db, order))) throw conflict(orderTexts.notPaidYet())
   if (!(await lockStanding(db, inspectorId))) throw conflict(textsOf('matching').takesNoPart())
+  if (!(await worksIn(db, inspectorId, order.country))) throw conflict(textsOf('matching').otherCountry())
   await lockInspectorTime(db, inspectorId)
   const isFree = await isInspectorFree(db, inspectorId, {
     orderId: order.id,

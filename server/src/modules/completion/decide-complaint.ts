@@ -6,6 +6,8 @@ import { lockWallets } from '#modules/ledger/service.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import { giveBack } from '#modules/orders/give-back.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
+import { withdrawInvoice } from '#modules/orders/invoices.ts'
+import { isUnpaid } from '#modules/orders/order-state.ts'
 import { currencyOf, paidSum, paidWaysOf } from '#modules/orders/paid-ways.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
 import { takeFromEarning } from '#modules/earnings/keep-earning.ts'
@@ -65,11 +67,23 @@ const refund = async (decision: Decision, order: OrderRow, amount: number): Prom
   return giveBack(decision, { order, amount: { amount, currency }, key, from })
 }
 
+/** Whether the order's invoice has still to be paid, so that nothing of its price can go back. */
+const isInvoiceOpen = async (db: Db, order: OrderRow): Promise<boolean> =>
+  order.payment_method === 'invoice' &&
+  isUnpaid(order) &&
+  (await db
+    .selectFrom('order_invoices')
+    .select('order_id')
+    .where('order_id', '=', order.id)
+    .where('status', '!=', 'withdrawn')
+    .executeTakeFirst()) !== undefined
+
 const decide = async (
   decision: Decision,
   order: OrderRow,
   status: 'refunded' | 'partly-refunded' | 'rejected',
   amount: number,
+  withdrawn = false,
 ): Promise<void> => {
   const { db, now, staffId, complaintId: id, words } = decision
   const currency = currencyOf(order)
@@ -86,10 +100,15 @@ const decide = async (
     .execute()
   const sum = { amount, currency }
   const dedupeKey = `complaint-decided:${id}`
-  await tellOfEnd(decision, order, { to: order.customer_id, say: status, sum, dedupeKey })
+  await tellOfEnd(decision, order, {
+    to: order.customer_id,
+    say: withdrawn ? 'invoice-withdrawn' : status,
+    sum,
+    dedupeKey,
+  })
   await tellOfEnd(decision, order, {
     to: order.inspector_id,
-    say: status === 'rejected' ? 'rejected-inspector' : 'refunded-inspector',
+    say: withdrawn ? 'unpaid-inspector' : status === 'rejected' ? 'rejected-inspector' : 'refunded-inspector',
     sum,
     dedupeKey,
   })
@@ -112,20 +131,26 @@ const requireHeard = ({ now }: Decision, { answer, answer_until: until }: Compla
     throw conflict(texts.stillToAnswer({ until: { at: until.toISOString(), timeZone: order.time_zone } }))
 }
 
-/** All that was paid and has not gone back goes back. @throws {Refusal} 409, also while the inspector can still answer */
+/**
+ * All that was paid and has not gone back goes back. An invoice that is not paid is withdrawn, and nobody is paid (INVOICE-4).
+ * @throws {Refusal} 409, also while the inspector can still answer
+ */
 export const refundWhole = async (decision: Decision): Promise<void> => {
   const { order, complaint } = await lockOpen(decision)
   requireHeard(decision, complaint, order)
-  const amount = paidSum(await paidWaysOf(decision.db, order.id))
-  if (amount === 0) throw conflict(texts.nothingLeft())
-  await refund(decision, order, amount)
-  await decide(decision, order, 'refunded', amount)
+  const { db } = decision
+  const [paid, withdraws] = [paidSum(await paidWaysOf(db, order.id)), await isInvoiceOpen(db, order)]
+  if (paid === 0 && !withdraws) throw conflict(texts.nothingLeft())
+  if (paid > 0) await refund(decision, order, paid)
+  if (withdraws) await withdrawInvoice(db, order.id)
+  await decide(decision, order, 'refunded', withdraws ? paid + order.price_amount : paid, withdraws)
 }
 
 /** Part of what was paid goes back. @param amount minor units of the order's currency @throws {Refusal} 400; 409 as {@link refundWhole} */
 export const refundPart = async (decision: Decision, amount: number): Promise<void> => {
   const { order, complaint } = await lockOpen(decision)
   requireHeard(decision, complaint, order)
+  if (await isInvoiceOpen(decision.db, order)) throw conflict(texts.invoiceOpen())
   if (amount > paidSum(await paidWaysOf(decision.db, order.id)))
     throw invalid([{ field: 'values.amount', message: texts.tooMuch() }])
   await refund(decision, order, amount)

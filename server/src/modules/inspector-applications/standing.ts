@@ -1,4 +1,5 @@
 import type { OrderActor } from '@fieldproof/policy/order-status'
+import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { forbidden } from '#kernel/refusals/refusal.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
@@ -37,6 +38,21 @@ export const isActivated = async (db: Db, userId: string): Promise<boolean> =>
     .where('users.login_suspended_at', 'is', null)
     .where('users.deletion_requested_at', 'is', null)
     .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Whether an inspector works in a country: in their own alone, where they may work (INSPECTOR-7) and have a bank account that pay can go
+ * to (BANK-1, MATCH-21).
+ * @param country ISO 3166-1 alpha-2; empty for an old order that names none, which anybody may have
+ */
+export const worksIn = async (db: Db, userId: string, country: string): Promise<boolean> =>
+  country === '' ||
+  (await db
+    .selectFrom('users')
+    .leftJoin('inspector_applications as application', 'application.user_id', 'users.id')
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .where(sql<string>`coalesce(application.country, users.country)`, '=', country)
     .executeTakeFirst()) !== undefined
 
 /**

@@ -6,6 +6,7 @@ import { conflict } from '#kernel/refusals/refusal.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
+import { isGiven, type GivenOrder } from './awaited-reports.ts'
 import { cancellationFineOf, oweFine } from './fines.ts'
 import { giveUpJob } from './give-up-job.ts'
 import { isOpenNoShow, isToDo, noShowOf } from './read-troubles.ts'
@@ -14,11 +15,12 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('job-troubles')
 
-/** @throws {Refusal} 409 for a job that is over, and while the customer says that nobody came */
-const requireToDo = async (db: Db, order: OrderRow): Promise<void> => {
-  if (!isToDo(order)) throw conflict(texts.notToGiveBack())
-  const noShow = await noShowOf(db, order.id, order.inspector_id ?? undefined)
+/** The order of a job that can be given back. @throws {Refusal} 409 for a job that is over, and while the customer says that nobody came */
+const requireToDo = async (db: Db, order: OrderRow): Promise<GivenOrder> => {
+  if (!isGiven(order) || !isToDo(order)) throw conflict(texts.notToGiveBack())
+  const noShow = await noShowOf(db, order.id, order.inspector_id)
   if (noShow && isOpenNoShow(noShow)) throw conflict(texts.answerInstead())
+  return order
 }
 
 /** What it costs to give a job back now (FINE-1). @throws {Refusal} 404, 409 */
@@ -26,10 +28,10 @@ export const readInspectorTerms = async (
   orderId: string,
   { db, clock, session }: UserContext,
 ): Promise<InspectorCancellationTerms> => {
-  const { order } = await findOrderFor(db, session.userId, orderId, { roles: ['inspector'] })
-  await requireToDo(db, order)
+  const found = await findOrderFor(db, session.userId, orderId, { roles: ['inspector'] })
+  const order = await requireToDo(db, found.order)
   const now = clock.now()
-  const { tier, fine, holdsUntil } = cancellationFineOf(order, now)
+  const { tier, fine, holdsUntil } = await cancellationFineOf(db, order, now)
   return {
     orderId,
     tier,
@@ -48,10 +50,10 @@ const cancel = async (
   { clock, session: { userId } }: UserContext,
   body: CancelJobBody,
 ): Promise<Answer> => {
-  const { order } = await findOrderFor(begun.db, userId, body.orderId, { roles: ['inspector'], lock: true })
-  await requireToDo(begun.db, order)
+  const found = await findOrderFor(begun.db, userId, body.orderId, { roles: ['inspector'], lock: true })
+  const order = await requireToDo(begun.db, found.order)
   const work = afterLock(begun, clock)
-  const { fine } = cancellationFineOf(order, work.now)
+  const { fine } = await cancellationFineOf(work.db, order, work.now)
   if (fine.amount !== body.expectedFine.amount || fine.currency !== body.expectedFine.currency) {
     const message = fine.amount === 0 ? texts.noFineNow() : texts.fineChanged({ fine })
     throw conflict(message, [{ field: 'expectedFine', message }])

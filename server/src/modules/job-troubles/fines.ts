@@ -2,14 +2,29 @@ import type { Money } from '@fieldproof/contracts/entities'
 import { inspectorCancellation, type InspectorFineTerms } from '@fieldproof/policy/inspector-fine'
 import { termsOfToday } from '@fieldproof/policy/order-terms'
 import { sql } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { writeEntries } from '#modules/orders/order-entries.ts'
 import { finesOf } from '#modules/orders/order-rates.ts'
 
-/** What an inspector pays who gives this order back now, by the hours and fines that it was sold under. */
-export const cancellationFineOf = (order: OrderRow, now: Date): InspectorFineTerms =>
-  inspectorCancellation(
+/** Whether an inspector pays a fine for this order already: they pay one for an order, whatever it is for (FINE-4). */
+export const isFined = async (db: Db, orderId: string, inspectorId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('inspector_fines')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('inspector_id', '=', inspectorId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** What an inspector pays who gives this order back now, by the hours and fines that it was sold under (FINE-1, FINE-4). */
+export const cancellationFineOf = async (
+  db: Db,
+  order: OrderRow & { inspector_id: string },
+  now: Date,
+): Promise<InspectorFineTerms> => {
+  const terms = inspectorCancellation(
     {
       now: now.getTime(),
       inspectionAt: order.inspection_at.getTime(),
@@ -17,6 +32,9 @@ export const cancellationFineOf = (order: OrderRow, now: Date): InspectorFineTer
     },
     finesOf(order),
   )
+  if (!(await isFined(db, order.id, order.inspector_id))) return terms
+  return { ...terms, fine: { ...terms.fine, amount: 0 }, holdsUntil: null }
+}
 
 interface Fine {
   order: OrderRow
@@ -25,9 +43,13 @@ interface Fine {
   reason: 'canceled' | 'no-show' | 'report-overdue'
 }
 
-/** Writes down what an inspector owes, once for each reason and order; the next payout takes it. A fine of nothing is not written down. */
-export const oweFine = async (work: UnitOfWork, { order, inspectorId, fine, reason }: Fine): Promise<void> => {
-  if (fine.amount === 0) return
+/**
+ * Writes down what an inspector owes, once for a locked order (FINE-4); the next payout takes it. A fine of nothing is not written
+ * down.
+ * @returns whether it is owed by this
+ */
+export const oweFine = async (work: UnitOfWork, { order, inspectorId, fine, reason }: Fine): Promise<boolean> => {
+  if (fine.amount === 0 || (await isFined(work.db, order.id, inspectorId))) return false
   const owed = await work.db
     .insertInto('inspector_fines')
     .values({
@@ -42,7 +64,9 @@ export const oweFine = async (work: UnitOfWork, { order, inspectorId, fine, reas
     .onConflict((conflict) => conflict.columns(['order_id', 'inspector_id', 'reason']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (owed) await writeEntries(work, order.id, [{ event: 'fined', by: 'time', userId: null, inspectorId, sum: fine }])
+  if (!owed) return false
+  await writeEntries(work, order.id, [{ event: 'fined', by: 'time', userId: null, inspectorId, sum: fine }])
+  return true
 }
 
 /** Of these fines, those that payouts have taken whole are booked; the rest of another waits for the next payday. */

@@ -54,7 +54,7 @@ export const settleNoShow = async (
     .where('id', '=', row.id)
     .execute()
   const fine = { amount: row.fine_amount, currency: row.fine_currency }
-  await oweFine(work, { order, inspectorId: row.inspector_id, fine, reason: 'no-show' })
+  const isFinedNow = await oweFine(work, { order, inspectorId: row.inspector_id, fine, reason: 'no-show' })
   let settled = order
   // A customer who has cancelled in between has been given what the terms of that moment said.
   if (!finalOrderStatuses.includes(order.status) && order.inspector_id === row.inspector_id) {
@@ -63,7 +63,7 @@ export const settleNoShow = async (
   }
   await tellOfTrouble(work, settled, {
     to: { inspectorId: row.inspector_id },
-    say: 'no-show-stands',
+    say: isFinedNow ? 'no-show-stands' : 'no-show-stands-fined-before',
     told: { fine },
     type: 'Order Cancelled',
   })

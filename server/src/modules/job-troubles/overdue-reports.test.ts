@@ -270,6 +270,20 @@ describe('what else the customer does about it (OVERDUE-3)', () => {
     expect(candidates.every(({ answer }) => answer === 'declined')).toBe(true)
   })
 
+  test('neither while it is open whether the inspector came: nothing is moved that would be canceled the next day (NOSHOW-3)', async () => {
+    const { customer, orderId } = await late()
+    await call(customer, 'POST', '/orders/report-no-show', { orderId, description: 'I waited for an hour.' })
+    expect((await readAs(server, customer, orderId)).allowed).toMatchObject({ cancel: false, reschedule: false })
+    expect((await call(customer, 'GET', `/orders/get-rescheduling-terms/${orderId}`)).status).toBe(409)
+    const [inspectionDate, inspectionTime] = ['2026-04-20', '10:00']
+    const moved = await call(customer, 'POST', '/orders/reschedule-order', {
+      idempotencyKey: randomUUID(),
+      orderId,
+      inspectionDate,
+      inspectionTime,
+    })
+    expect([moved.status, moved.body.message]).toEqual([409, expect.stringContaining('Wait until that is settled')])
+  })
   test('of another inspector and the report at once, one wins', async () => {
     const one = await late()
     const report = await fillIn(server, one)
@@ -433,6 +447,37 @@ describe('the decision about the fine (OVERDUE-6)', () => {
     for (const { orderId } of [came, moved]) expect((await decide(office, orderId, 'fine')).status).toBe(409)
   })
 
+  test('who pays for the report pays nothing for giving the order back, nor for a no-show (FINE-4)', async () => {
+    const [back, absent] = [await late(), await late()]
+    const office = await theOffice()
+    for (const { orderId } of [back, absent]) expect((await decide(office, orderId, 'fine')).status).toBe(200)
+    const fined = [{ ...naira(120_000_00), reason: 'report-overdue' }]
+
+    const { data: terms } = await call<{ fine: object; holdsUntil: string | null }>(
+      back.inspector,
+      'GET',
+      `/inspectors/get-cancellation-terms/${back.orderId}`,
+    )
+    expect(terms).toMatchObject({ fine: naira(0), holdsUntil: null })
+    const body = {
+      idempotencyKey: randomUUID(),
+      orderId: back.orderId,
+      expectedFine: naira(0),
+      reason: 'I cannot do it.',
+    }
+    expect((await call(back.inspector, 'POST', '/inspectors/cancel-job', body)).status).toBe(200)
+    expect(await finesOf(back.inspector)).toEqual(fined)
+
+    const { data } = await call<OrderTroubles>(absent.customer, 'POST', '/orders/report-no-show', {
+      orderId: absent.orderId,
+      description: 'I waited for an hour.',
+    })
+    const answer = { noShowId: data.noShow?._id, isAdmitted: true, answer: 'I was ill.' }
+    expect((await call(absent.inspector, 'POST', '/inspectors/answer-no-show', answer)).status).toBe(200)
+    expect((await readAs(server, absent.customer, absent.orderId)).payment).toMatchObject({ status: 'refunded' })
+    expect(await finesOf(absent.inspector)).toEqual(fined)
+    expect((await messages(absent.inspector, absent.number)).at(-1)).toContain('no second one')
+  })
   test('an inspector who gives the job back pays for that, and nothing on top of it', async () => {
     const { inspector, orderId, number } = await late()
     const terms = await call<{ fine: { amount: number; currency: string } }>(

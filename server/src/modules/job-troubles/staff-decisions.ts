@@ -3,7 +3,6 @@ import { lockOrder } from '#modules/orders/find-order.ts'
 import { isOverdueReport } from '#modules/orders/order-state.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
 import type { StaffTurn } from '#modules/orders/staff-actions.ts'
-import type { AwaitedReportRow } from './awaited-reports.ts'
 import { oweFine } from './fines.ts'
 import { rejectNoShow, settleNoShow } from './no-shows.ts'
 import { isOpenNoShow } from './read-troubles.ts'
@@ -46,19 +45,6 @@ export const rejectNoShowByStaff = async (turn: StaffTurn, id: string): Promise<
   })
 }
 
-/** Whether the inspector pays for this order already, such as for having given it back. One absence costs one fine. */
-const isFinedAlready = async (
-  { db }: StaffTurn,
-  { order_id: orderId, inspector_id: inspectorId }: AwaitedReportRow,
-): Promise<boolean> =>
-  (await db
-    .selectFrom('inspector_fines')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('inspector_id', '=', inspectorId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
 /**
  * Staff decide whether an inspector whose report never came pays the fine (OVERDUE-6), and both are told why.
  * @throws {Refusal} 409 where it is decided, the report came in the end, or a fine for the order is owed already
@@ -83,8 +69,8 @@ export const decideOverdueReport = async (
   const { inspector_id: inspectorId } = row
   const fine = { amount: row.fine_amount, currency: row.fine_currency }
   const isFined = decision === 'fined'
-  if (isFined && (await isFinedAlready(turn, row))) throw conflict(texts.finedAlready())
-  if (isFined) await oweFine(turn, { order, inspectorId, fine, reason: 'report-overdue' })
+  if (isFined && !(await oweFine(turn, { order, inspectorId, fine, reason: 'report-overdue' })))
+    throw conflict(texts.finedAlready())
   await tellOfTrouble(turn, order, {
     to: { inspectorId },
     say: isFined ? 'overdue-fined' : 'overdue-not-fined',

@@ -47,9 +47,10 @@ export const transferRules: Readonly<Record<TransferKind, TransferRule>> = {
     means: 'what was paid stays as credit (CANCEL-4)',
   },
   earning: {
-    from: ['escrow', 'user-held'],
+    from: ['escrow', 'user-held', 'revenue'],
     to: ['user-held', 'user-available', 'revenue'],
-    means: "an order is settled: the inspector's pay and the commission; later the pay is released",
+    means:
+      "an order is settled: the inspector's pay and the commission; later the pay is released; revenue pays for an invoice that is given up (INVOICE-4)",
   },
   tip: {
     from: ['provider-clearing', 'user-available'],

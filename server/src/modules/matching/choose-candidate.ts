@@ -11,6 +11,7 @@ import { isActivated, lockStanding } from '#modules/inspector-applications/stand
 import { closeJob } from '#modules/notifications/job-flags.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
+import { countSearch } from '#modules/orders/count-news.ts'
 import { searchFrom } from '#modules/orders/look-for-inspector.ts'
 import { isWaiting } from '#modules/orders/order-state.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
@@ -128,15 +129,16 @@ export const rejectCandidate = (
   })
 
 /**
- * Looks for inspectors again: by another mode, or farther away. Where nothing changes, nothing happens. Those who were
- * asked hear of another mode, since they can do something else now.
- * @throws {Refusal} 404; 409 where no inspector is looked for
+ * Looks for inspectors again: by another mode, or farther away. Where nothing changes, nothing happens. Those who were asked
+ * hear of another mode, since they can do something else now.
+ * @throws {Refusal} 404; 409 where no inspector is looked for; 429 (LIMIT-7)
  */
-export const changeMatching = (
+export const changeMatching = async (
   { orderId, mode, searchesFarther }: Changing,
   context: UserContext,
-): Promise<OrderMatching> =>
-  withOwnOrder(context, orderId, async (work, order) => {
+): Promise<OrderMatching> => {
+  await countSearch(context, orderId)
+  return withOwnOrder(context, orderId, async (work, order) => {
     const { db, now } = work
     await requireWaiting(work, order)
     const farther = order.matching_farther || searchesFarther
@@ -153,3 +155,4 @@ export const changeMatching = (
     }
     await refreshPages(work, changed, [{ event: 'search-changed', by: 'customer', userId: order.customer_id }], asked)
   })
+}

@@ -85,6 +85,8 @@ describe('an order that is paid', () => {
       await putMatchable(server, { at: { latitude: 9.0579, longitude: 7.4951 } }),
       await putMatchable(server, { kinds: ['goods'] }),
       await putMatchable(server, { languages: ['de'] }),
+      // Just over the border: their pay could go nowhere (MATCH-21).
+      await putMatchable(server, { country: 'GB' }),
       await putMatchable(server, { status: 'Suspended' }),
     ]
     const busy = await putMatchable(server)

@@ -44,7 +44,7 @@ const findWaiting = async (db: Db, now: Date, inspectorId: string): Promise<stri
         or not exists (select from order_candidates where order_id = orders.id and answer = 'interested'))
       and (select count(*) from order_candidates where order_id = orders.id) < ${ASKED_AT_MOST}
       and exists (select from matchable_inspectors known
-        where known.user_id = ${inspectorId} and known.kind = orders.inspection_type and (orders.latitude is null
+        where known.user_id = ${inspectorId} and known.kind = orders.inspection_type and orders.country in ('', known.country) and (orders.latitude is null
           or kilometres_between(known.latitude, known.longitude, orders.latitude, orders.longitude)
             <= known.radius + case when orders.matching_farther then ${matchingLimits.fartherKilometres}::float8 else 0 end))
     order by orders.inspection_at, orders.id limit ${matchingLimits.askedPerRound}`.execute(db)

@@ -36,14 +36,8 @@ interface Row {
 }
 
 /** Whose work area, or what the customer lets it look beyond it, holds the place. The index holds boxes; the circle is judged after it. */
-const near = ({
-  place,
-  country,
-  city,
-  extra,
-}: Wanted): { distance: RawBuilder<unknown>; condition: RawBuilder<unknown> } => {
-  if (place === null)
-    return { distance: sql`null::double precision`, condition: sql`country = ${country} and city = ${city}` }
+const near = ({ place, city, extra }: Wanted): { distance: RawBuilder<unknown>; condition: RawBuilder<unknown> } => {
+  if (place === null) return { distance: sql`null::double precision`, condition: sql`city = ${city}` }
   const boxAt = (longitude: number) =>
     sql`box_around(${place.latitude}::float8, ${longitude}::float8, ${extra}::float8)`
   // A work area that reaches over the 180th meridian goes on beyond it in the index.
@@ -62,20 +56,20 @@ const firstPoints = ({ extra }: Wanted): RawBuilder<unknown> => sql`
     + case when knows_brand then ${matchWeights.brand}::int else 0 end`
 
 /**
- * Rows of inspectors who fit: Activated, in reach, with the skills, speaking with the customer, and free at that time. In
+ * Rows of inspectors who fit: Activated, of the place's country (MATCH-21), in reach, with the skills, speaking with the customer, and free at that time. In
  * three steps, each over fewer rows: the index of the kind's work areas; the best few hundred by what their row tells; and
  * of those, best first, calendars until enough are free.
  */
 const rowsFor = (wanted: Wanted, now: Date): RawBuilder<Row> => {
   const { distance, condition } = near(wanted)
-  const { orderId, customerId, kind, needs, areas, brand, languages, own, from, until, extra, only } = wanted
+  const { orderId, customerId, country, kind, needs, areas, brand, languages, own, from, until, extra, only } = wanted
   return sql<Row>`
     with reached as (
       select user_id, radius, years_of_experience, ${distance} as distance,
         ${areas.length === 0}::boolean or skills && ${areas}::text[] as has_area,
         ${brand !== null}::boolean and skills @> array[${brand ?? ''}::text] as knows_brand
       from matchable_inspectors
-      where kind = ${sql.lit(kind)} and ${condition} and skills @> ${needs}::text[] and languages && ${languages}::text[]
+      where kind = ${sql.lit(kind)} and ${country} in ('', country) and ${condition} and skills @> ${needs}::text[] and languages && ${languages}::text[]
         ${only === undefined ? sql`` : sql`and user_id = ${only}`}
     ), best as (
       select * from reached

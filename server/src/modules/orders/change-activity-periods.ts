@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { quoteMessages } from '@fieldproof/contracts/forms/messages'
+import { isInspectionDateTooFar } from '@fieldproof/policy/inspection-date'
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import { instantOf } from '@fieldproof/policy/wall-time'
 import type { Db } from '#kernel/db/connect.ts'
@@ -37,6 +38,8 @@ const toPeriods = ({ time_zone: timeZone }: OrderRow, given: readonly GivenPerio
     }
     if (period._id === undefined && end < now.getTime())
       throw invalid([{ field: `activityPeriods.${index}.date`, message: quoteMessages.datePassed }])
+    if (isInspectionDateTooFar({ date: period.date, timeZone, now: now.getTime() }))
+      throw invalid([{ field: `activityPeriods.${index}.date`, message: quoteMessages.dateTooFar }])
     return { id: period._id, startsAt: new Date(start), endsAt: new Date(end) }
   })
 

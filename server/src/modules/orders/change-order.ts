@@ -7,6 +7,8 @@ import { announceEvent } from '#kernel/work/announce-event.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { followJob } from '#modules/notifications/job-flags.ts'
 import type { OrderRow } from './find-order.ts'
+import { endsKeptTier } from './kept-tier.ts'
+import { isUnpaid } from './order-state.ts'
 import { searchFrom, wakeMatching } from './look-for-inspector.ts'
 import { refreshPages, tellOf } from './tell-order.ts'
 import type { OrdersTable } from './tables.ts'
@@ -39,7 +41,7 @@ export interface ActingPerson {
 type Change = Updateable<OrdersTable>
 
 /** What an event changes of an order beside its status. */
-const changeOf = (event: OrderEvent, order: OrderRow, now: Date): Change => {
+const changeOf = (event: OrderEvent, now: Date): Change => {
   const withoutInspector: Change = { inspector_id: null, inspector_accepted_at: null, ...searchFrom(now) }
   switch (event) {
     // What the customer's move would have cost the inspector who leaves is owed to nobody any more (MOVE-5).
@@ -54,8 +56,7 @@ const changeOf = (event: OrderEvent, order: OrderRow, now: Date): Change => {
     case 'canceled':
       return { canceled_at: now, payment_awaited_until: null, matching_due_at: null }
     case 'time-passed':
-      // Nobody was found for the time: everything comes back again (CANCEL-2).
-      return { matching_due_at: null, ...(order.inspector_id === null && { kept_tier: null }) }
+      return { matching_due_at: null }
     case 'rescheduled-with-inspector':
       return {}
   }
@@ -107,7 +108,8 @@ export const moveOrder = async (
   const { db } = work
   const status = nextOrderStatus(order.status, event, person.by)
   if (status === null) throw conflict(texts.notAsItStands())
-  const moved = await changeOrder(db, order.id, { ...changeOf(event, order, at), ...change, status })
+  const ended = event === 'time-passed' && (await endsKeptTier(db, order)) ? { kept_tier: null } : {}
+  const moved = await changeOrder(db, order.id, { ...changeOf(event, at), ...ended, ...change, status })
   await writeHistory(db, at, { order: moved, event, from: order.status }, person)
   await followJob(db, event, moved)
   await announceEvent(work, 'order.moved', { before: order, after: moved, event, by: person.by })
@@ -137,7 +139,10 @@ const tellEvent = async (
       return tell(after.inspector_id, { say: 'report-overdue-yours', type: 'Reminder' })
     case 'completed':
       await tell(after.customer_id, { say: 'completed' })
-      return tell(after.inspector_id, { say: 'completed' })
+      // Where an invoice is still to be paid, so is the inspector (INVOICE-4).
+      return tell(after.inspector_id, {
+        say: after.settled_at === null && isUnpaid(after) ? 'completed-unpaid' : 'completed',
+      })
     case 'canceled':
       await tell(after.customer_id, { say: 'canceled', type: 'Order Cancelled', told: { by } })
       return tell(before.inspector_id, {

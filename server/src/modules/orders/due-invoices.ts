@@ -2,6 +2,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { invoiceTerms } from '@fieldproof/policy/order-terms'
 import { AT_ONCE, eachDueOrder, type DueParts } from './each-due-order.ts'
 import type { OrderRow } from './find-order.ts'
+import { isPayEarned } from './order-state.ts'
 import { invoiceLinesOf, openSumOfLines } from './invoice-lines.ts'
 import { currencyOf } from './paid-ways.ts'
 import { queueInvoiceReminder } from './queue-confirmation.ts'
@@ -80,6 +81,7 @@ export const markOverdueInvoices = async (parts: DueParts): Promise<number> => {
       dedupeKey: `invoice:${invoice.number}:due`,
     })
     await queueInvoiceReminder(work, order, true)
+    if (isPayEarned(order)) await tellOf(work, order, { to: order.inspector_id, say: 'payment-late' })
     await refreshPages(work, order, [{ event: 'invoice-overdue', by: 'time', userId: null }])
     return true
   })

@@ -8,6 +8,11 @@ const unpaid: readonly (string | null)[] = ['pending', 'failed', 'abandoned']
 export const isUnpaid = ({ payment_status: status }: Pick<OrderRow, 'payment_status'>): boolean =>
   unpaid.includes(status)
 
+/** Whether the inspector of an order has earned their pay: where nothing is shared, an invoice's money is missing (INVOICE-4). */
+export const isPayEarned = (order: OrderRow): order is OrderRow & { inspector_id: string } =>
+  order.inspector_id !== null &&
+  (order.status === 'Completed' || (order.status === 'Canceled' && order.canceled_under === 'under-12-hours'))
+
 /** Whether an order may be offered to inspectors: it is paid, or its invoice was released. */
 export const isOffered = async (db: Db, order: OrderRow): Promise<boolean> => {
   if (order.payment_method !== 'invoice') return !isUnpaid(order)

@@ -14,15 +14,16 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const transactionTexts = textsOf('wallet-transactions')
 
-/** What the house keeps of what was paid: all of it where there is no inspector. Minor units. */
-const housePart = (order: OrderRow, paid: number): number =>
-  order.inspector_id === null ? paid : paid - inspectorsPart(earningOf(order), paid)
+/** What the inspector has of what was paid, in minor units: nothing where there is none. */
+const payOf = (order: OrderRow, paid: number): number =>
+  order.inspector_id === null ? 0 : inspectorsPart(earningOf(order), paid)
 
 /**
  * Shares what was paid for a locked order, once: the house's part, and the rest to its inspector, held until the complaint
  * window is over. The house has all of it where there is no inspector.
  * @param how.completedAt when the order was completed, which says on which Friday the pay is due (PAYOUT-1)
  * @param how.awaitsInvoice nothing is shared while an invoice is still to be paid
+ * @param how.borne what the house bears because the customer does not pay it (INVOICE-4); minor units. The inspector has the same.
  */
 export const settleOrder = async (
   work: UnitOfWork,
@@ -31,16 +32,17 @@ export const settleOrder = async (
     // An invoice may be paid long after the work; its pay is due on the next payday then.
     completedAt = order.completed_at ?? work.now,
     awaitsInvoice = isUnpaid(order),
-  }: { completedAt?: Date; awaitsInvoice?: boolean } = {},
+    borne = 0,
+  }: { completedAt?: Date; awaitsInvoice?: boolean; borne?: number } = {},
 ): Promise<void> => {
   const { db, now } = work
   if (order.settled_at !== null) return
   const [currency, left] = [currencyOf(order), paidSum(await paidWaysOf(db, order.id))]
   // An invoice that is still to be paid is shared when its money comes, with what was paid beside it.
-  if ((left === 0 || awaitsInvoice) && order.price_amount > 0) return
+  if ((left + borne === 0 || awaitsInvoice) && order.price_amount > 0) return
   const { inspector_id: inspectorId } = order
-  const kept = housePart(order, left)
-  if (left > 0) {
+  const pay = payOf(order, left + borne)
+  if (left + borne > 0) {
     await transfer(work, {
       ...aboutOrder(order),
       key: `order:${order.id}:settlement`,
@@ -48,17 +50,16 @@ export const settleOrder = async (
       description: transactionTexts.pay(),
       entries: nonZero([
         { kind: 'escrow', currency, amount: -left },
-        { kind: 'revenue', currency, amount: kept },
-        ...(inspectorId === null
-          ? []
-          : [{ kind: 'user-held' as const, userId: inspectorId, currency, amount: left - kept }]),
+        // Below zero where the house bears more than it keeps.
+        { kind: 'revenue', currency, amount: left - pay },
+        ...(inspectorId === null ? [] : [{ kind: 'user-held' as const, userId: inspectorId, currency, amount: pay }]),
       ]),
     })
     if (inspectorId !== null) {
       await keepEarning(db, {
         orderId: order.id,
         inspectorId,
-        pay: { amount: left - kept, currency },
+        pay: { amount: pay, currency },
         earnedAt: completedAt,
         payableAt: new Date(payableFrom(completedAt.getTime(), (order.terms ?? termsOfToday()).complaintWindowHours)),
         // Where the clock settles it later than it was due, that is no matter of the inspector's (TIME-5).

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { AnswerOf } from '@fieldproof/contracts'
+import { faultsOf } from '#modules/ledger/testing/invariants.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
+import { putSession } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
+import { markOverdueInvoices } from './due-invoices.ts'
 import { anInspector, giveTo, houseHolds, order, readAs, somebody, walletOf, type Person } from './testing/ordering.ts'
 
 jest.setTimeout(60_000)
@@ -78,6 +83,91 @@ test('work that was done before its invoice was paid is shared when the money co
   expect((await walletOf(server.db, inspector.id)).held).toBeGreaterThan(0)
 })
 
+/** An order by invoice whose work is done and accepted; nothing is paid. */
+const doneUnpaid = async () => {
+  const [made, inspector] = [await invoiced(), await anInspector(server)]
+  await act(made._id, 'release-invoice')
+  await giveTo(server, made._id, inspector)
+  await server.db
+    .updateTable('orders')
+    .set({ report_submitted_at: server.clock.now() })
+    .where('id', '=', made._id)
+    .execute()
+  await server.call('POST', '/orders/customer-accept-order-as-complete', {
+    token: business.token,
+    body: { orderId: made._id },
+  })
+  return { made, inspector }
+}
+const payoutsOf = async ({ token }: Person) =>
+  (await server.call<AnswerOf<'GET /inspectors/get-my-payouts'>>('GET', '/inspectors/get-my-payouts', { token })).data
+const messagesTo = async ({ id }: Person): Promise<string[]> =>
+  (
+    await server.db.selectFrom('notifications').select('message').where('user_id', '=', id).orderBy('seq').execute()
+  ).map(({ message }) => message)
+
+describe('pay that waits for the payment of an invoice (INVOICE-4)', () => {
+  test('is shown with its sum and reason, told, and stands in the list of finance', async () => {
+    const { made, inspector } = await doneUnpaid()
+    const { items } = await payoutsOf(inspector)
+    expect(items).toMatchObject([
+      { status: 'on-hold', obstacle: 'customer-payment', parts: [{ kind: 'earning', orderId: made._id }] },
+    ])
+    expect((await messagesTo(inspector)).at(-1)).toBe(
+      `Order ${made.sequenceId} is completed. Your pay waits until the customer's payment is here; we tell you then.`,
+    )
+    const held = await office.list('held-pay', `search=${made.sequenceId}`)
+    expect(held.data.items).toMatchObject([{ values: { why: 'customer-payment', amount: null } }])
+    const before = server.clock.now()
+    server.clock.advance(15 * 24 * 3_600_000)
+    await markOverdueInvoices(backgroundParts(server))
+    expect((await messagesTo(inspector)).at(-1)).toContain('is late')
+    server.clock.set(before)
+    // What was shown is what is paid.
+    await act(made._id, 'mark-invoice-paid')
+    expect((await walletOf(server.db, inspector.id)).held).toBe(items[0]?.amount.amount)
+    const token = await putSession(server.db, server.clock.now(), inspector.id)
+    expect((await payoutsOf({ ...inspector, token })).items).not.toContainEqual(
+      expect.objectContaining({ obstacle: 'customer-payment' }),
+    )
+  })
+
+  test('is borne by the house where staff give the invoice up', async () => {
+    const { made, inspector } = await doneUnpaid()
+    const revenue = await houseHolds(server.db, 'revenue')
+    const [shown] = (await payoutsOf(inspector)).items
+    const pay = shown?.amount.amount ?? Number.NaN
+    expect((await act(made._id, 'withdraw-invoice')).status).toBe(200)
+    expect((await walletOf(server.db, inspector.id)).held).toBe(pay)
+    expect(await houseHolds(server.db, 'revenue')).toBe(revenue - pay)
+    expect(await faultsOf(server.db)).toEqual([])
+  })
+
+  test('is nobody’s where a complaint is upheld: the invoice is withdrawn with it', async () => {
+    const { made, inspector } = await doneUnpaid()
+    const revenue = await houseHolds(server.db, 'revenue')
+    const complaint = { _id: randomUUID(), orderId: made._id, description: 'Half of the chairs are missing.' }
+    const { token } = business
+    expect((await server.call('POST', '/orders/submit-complaint', { token, body: complaint })).status).toBe(200)
+    expect((await act(made._id, 'withdraw-invoice')).status).toBe(409)
+    const answer = { complaintId: complaint._id, answer: 'I am sorry.' }
+    await server.call('POST', '/inspectors/answer-complaint', { token: inspector.token, body: answer })
+    const decide = (action: string, values: object) =>
+      office.act('complaints', complaint._id, action, {
+        reason: 'Looked into it',
+        values: { decision: 'So it is.', ...values },
+      })
+    const part = await decide('refund-part', { amount: { amount: 100, currency: 'NGN' } })
+    expect([part.status, part.body.message]).toEqual([409, expect.stringContaining('has not paid the invoice yet')])
+    expect((await decide('refund-whole', {})).status).toBe(200)
+    expect((await readAs(server, business, made._id)).payment?.invoice?.status).toBe('withdrawn')
+    expect((await payoutsOf(inspector)).items).toEqual([])
+    expect((await messagesTo(inspector)).at(-1)).toContain('the customer pays nothing, and there is no pay')
+    expect((await messagesTo(business)).at(-1)).toContain('Its invoice is withdrawn')
+    expect(await houseHolds(server.db, 'revenue')).toBe(revenue)
+  })
+})
+
 test('cancelled within twelve hours, an invoice stays due, and its money is shared as earned', async () => {
   const made = await invoiced()
   const inspector = await anInspector(server)
@@ -103,6 +193,7 @@ test('cancelled within twelve hours, an invoice stays due, and its money is shar
     payment: { invoice: { status: 'released' } },
     allowed: { pay: false },
   })
+  expect((await payoutsOf(inspector)).items).toMatchObject([{ obstacle: 'customer-payment' }])
   expect((await act(made._id, 'mark-invoice-paid')).status).toBe(200)
   expect((await walletOf(server.db, inspector.id)).held).toBeGreaterThan(0)
 })

@@ -1,11 +1,13 @@
 import type { CancellationOffer } from '@fieldproof/contracts/entities/cancellation'
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { cancelLocked } from './cancel-locked.ts'
 import { searchFrom } from './look-for-inspector.ts'
 import { changeOrder } from './change-order.ts'
-import { isOffered, isUnpaid } from './order-state.ts'
+import { isOffered, isPayEarned, isUnpaid } from './order-state.ts'
 import { lockOrder, type OrderRow } from './find-order.ts'
 import { invoiceLinesOf } from './invoice-lines.ts'
 import { bookBankPayment } from './pay-into-escrow.ts'
@@ -18,6 +20,7 @@ import type { InvoiceStatus } from './tables.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const refusals = textsOf('refusals')
+const texts = textsOf('orders')
 
 /** What staff do something in: the unit of work that writes the audit trail, and who they are. */
 export interface StaffTurn extends UnitOfWork {
@@ -124,14 +127,25 @@ export const cancelByStaff = async (turn: StaffTurn, orderId: string): Promise<v
   )
 }
 
-/** Nothing is to be paid for an order any more; one that is still open is canceled with it. @throws {Refusal} 409 */
+/** @throws {Refusal} 409 while a complaint is open: whoever upholds it withdraws the invoice, and there is no pay */
+const refuseWhileComplaintIsOpen = async (db: Db, orderId: string): Promise<void> => {
+  const { rows } = await sql`select from complaints where order_id = ${orderId} and status = 'open' limit 1`.execute(db)
+  if (rows.length > 0) throw conflict(texts.complaintFirst())
+}
+
+/**
+ * Nothing is to be paid for an order any more; one that is still open is canceled with it. What its inspector has earned is borne by
+ * the house (INVOICE-4).
+ * @throws {Refusal} 409, also while a complaint about it is open
+ */
 export const withdrawInvoiceByStaff = async (turn: StaffTurn, orderId: string): Promise<void> => {
   const { db } = turn
   const order = await lockWithInvoice(turn, orderId, ['held', 'released', 'overdue'])
+  await refuseWhileComplaintIsOpen(db, orderId)
   await db.updateTable('order_invoices').set({ status: 'withdrawn' }).where('order_id', '=', orderId).execute()
   if (!finalOrderStatuses.includes(order.status)) await cancelByStaff(turn, orderId)
   // What was paid beside the invoice has waited for it.
-  else await settleOrder(turn, order, { awaitsInvoice: false })
+  else await settleOrder(turn, order, { awaitsInvoice: false, borne: isPayEarned(order) ? order.price_amount : 0 })
   const changed = await changeOrder(db, orderId, {})
   await tellOf(turn, changed, { to: order.customer_id, say: 'invoice-withdrawn', type: 'Payment' })
   await refreshPages(turn, changed, [{ event: 'invoice-withdrawn', by: 'staff', userId: turn.staffId }])

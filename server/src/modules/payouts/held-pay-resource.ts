@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { payIsAwaited } from '#modules/earnings/awaited-pay.ts'
 import { defineResource } from '#kernel/back-office/resource.ts'
 import { groups, shared } from '#kernel/back-office/texts.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -18,7 +19,9 @@ export const heldPay = defineResource({
       union all select id, 'tip', order_id, inspector_id, amount, currency, null, passed_day, passed_why
         from tips where passed_day is not null and payout_id is null
       union all select id, 'referral-credit', order_id, referrer_id, amount, currency, null, passed_day, passed_why
-        from referral_credits where passed_day is not null and payout_id is null and is_held) held
+        from referral_credits where passed_day is not null and payout_id is null and is_held
+      union all select orders.id, 'earning', orders.id, inspector_id, null, orders.price_currency, null, null, 'customer-payment'
+        from orders join order_invoices invoice on invoice.order_id = orders.id where inspector_id is not null and ${payIsAwaited}) held
     join users on users.id = held.inspector_id join orders on orders.id = held.order_id`,
   // Nobody acts on it here, so nothing is locked.
   key: { value: sql`held.id`, table: 'inspector_earnings', column: sql`order_id`, isUuid: true },
@@ -49,7 +52,8 @@ export const heldPay = defineResource({
       isListed: true,
       isSortable: true,
       order: sql`held.amount`,
-      value: sql`json_build_object('amount', held.amount, 'currency', held.currency)`,
+      // How much it will be is worked out once the customer has paid.
+      value: sql`case when held.amount is not null then json_build_object('amount', held.amount, 'currency', held.currency) end`,
     },
     {
       name: 'kind',
@@ -77,6 +81,7 @@ export const heldPay = defineResource({
         { value: 'other-country', label: labels.otherCountry() },
         { value: 'too-little', label: labels.tooLittle() },
         { value: 'complaint', label: labels.complaint() },
+        { value: 'customer-payment', label: labels.customerPayment() },
       ],
     },
     {

@@ -5,6 +5,7 @@ import { isPayday, lastPayday, nextPayday, paydayFrom } from '@fieldproof/policy
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import { PAGE_SIZE } from '#kernel/db/page.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { readAwaitedPay } from '#modules/earnings/awaited-pay.ts'
 import { destinationOf, readAccounts, readPayees, type Payee } from './destination.ts'
 import { groupParts, readOpenParts, type OpenPart } from './open-parts.ts'
 import { planPayout, type PlannedPayout } from './plan-payout.ts'
@@ -199,11 +200,41 @@ const heldBack = ({ payee: { id, timeZone }, day, sequenceIds }: Coming, parts: 
   ]
 }
 
-/** What is to come, as the payday would pay it: the same plan, made now. */
+/** Pay that waits until customers have paid their invoices; it has no day until then, so the next one is named (INVOICE-4). */
+const awaited = async (db: Db, now: Date, { id, timeZone }: Payee): Promise<Payout[]> => {
+  const all = await readAwaitedPay(db, [id])
+  const sequenceIds = await readSequenceIds(
+    db,
+    all.map(({ orderId }) => orderId),
+  )
+  return [...Map.groupBy(all, ({ currency }) => currency)].map(([currency, pays]) => ({
+    _id: comingId(id, currency, 'awaited'),
+    day: nextPayday(now.getTime(), timeZone),
+    timeZone,
+    status: 'on-hold',
+    amount: { amount: pays.reduce((sum, { amount }) => sum + amount, 0), currency },
+    bankAccount: null,
+    obstacle: 'customer-payment',
+    attempts: 0,
+    notBefore: null,
+    paidAt: null,
+    parts: pays.map(({ orderId, amount, earnedAt: at }) =>
+      toPart({ kind: 'earning', order_id: orderId, amount, at }, currency, sequenceIds),
+    ),
+  }))
+}
+
+/** What is to come, as the payday would pay it: the same plan, made now; then what waits for customers. */
 const readComing = async (db: Db, now: Date, userId: string): Promise<Payout[]> => {
   const payee = (await readPayees(db, [userId])).get(userId)
+  if (!payee) return []
+  return [...(await readPlanned(db, now, payee)), ...(await awaited(db, now, payee))]
+}
+
+const readPlanned = async (db: Db, now: Date, payee: Payee): Promise<Payout[]> => {
+  const { id: userId } = payee
   const parts = await readOpenParts(db, [userId])
-  if (!payee || parts.length === 0) return []
+  if (parts.length === 0) return []
   const accounts = (await readAccounts(db, [userId])).get(userId) ?? []
   const paid = await db
     .selectFrom('payouts')

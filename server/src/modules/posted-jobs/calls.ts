@@ -2,6 +2,7 @@ import { jobsCalls } from '@fieldproof/contracts/calls/jobs'
 import type { FastifyInstance } from 'fastify'
 import { serveGroup } from '#kernel/http/serve-group.ts'
 import { chooseInspector } from './choose-inspector.ts'
+import { countNews } from '#modules/orders/count-news.ts'
 import { listInterested, showInterest, withdrawInterest } from './interest.ts'
 import { listMyJobs, readJob } from './read-posted-jobs.ts'
 import { listJobsNear, listOpenJobs } from './service.ts'
@@ -16,7 +17,10 @@ export const servePostedJobs = (app: FastifyInstance): void => {
     getMyJobs: ({ query }, { db, clock, locale, session }) =>
       listMyJobs(db, clock.now(), session.userId, query, locale),
     getJob: ({ params }, context) => readJob(params.id, context),
-    showInterest: ({ params }, context) => showInterest(params.id, context),
+    showInterest: async ({ params }, context) => {
+      await countNews(context)
+      return showInterest(params.id, context)
+    },
     withdrawInterest: ({ params }, context) => withdrawInterest(params.id, context),
     getInterested: ({ params }, context) => listInterested(params.id, context),
     chooseInspector: ({ body }, context) => chooseInspector(body, context),

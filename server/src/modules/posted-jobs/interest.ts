@@ -5,7 +5,7 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { readPublicProfiles } from '#modules/inspector-applications/public-profiles.ts'
-import { requireActivated } from '#modules/inspector-applications/standing.ts'
+import { requireActivated, worksIn } from '#modules/inspector-applications/standing.ts'
 import { isInspectorFree } from '#modules/orders/inspector-time.ts'
 import { findJob, showJob, statusOf, type PostedJobRow } from './read-posted-jobs.ts'
 import { tellOfJob } from './tell.ts'
@@ -42,7 +42,8 @@ const lockOpenJob = async (
 
 /**
  * Tells whoever posted the job that the inspector would do it.
- * @throws {Refusal} 403 for others than activated inspectors; 404; 409 with the messages of MATCH-6, and where the inspector is not free then
+ * @throws {Refusal} 403 for others than activated inspectors; 404; 409 with the messages of MATCH-6, for a job in
+ * another country, and where the inspector is not free then
  */
 export const showInterest = (jobId: string, context: UserContext): Promise<Job> =>
   inWork(context, async (begun) => {
@@ -51,6 +52,7 @@ export const showInterest = (jobId: string, context: UserContext): Promise<Job> 
     const row = await lockOpenJob(begun.db, context, jobId)
     const work = afterLock(begun, context.clock)
     const { db, now } = work
+    if (!(await worksIn(db, userId, row.country))) throw conflict(matchingTexts.otherCountry())
     if (!(await isInspectorFree(db, userId, { ...spanOf(row), now }))) throw conflict(matchingTexts.notFree())
     const shown = await db
       .insertInto('posted_job_interests')

@@ -143,6 +143,24 @@ test('interest is shown once by activated inspectors that are free, and taken ba
   expect((await choose(poster, id, inspector.id)).status).toBe(409)
 })
 
+test('an inspector takes no job in another country, where pay could go nowhere (MATCH-21)', async () => {
+  const poster = await somebody(server, { money: 60_000_00 })
+  const [abroad, moved] = [await inspectorWho(), await inspectorWho('Bisi')]
+  const work = (country: string, { id }: Person) =>
+    server.db.updateTable('inspector_applications').set({ country }).where('user_id', '=', id).execute()
+  const { _id: id } = await post(poster)
+  await work('GB', abroad)
+  expect(await interest(abroad, id)).toMatchObject({
+    status: 409,
+    body: { message: 'An inspector works in their own country alone, where their pay can go to.' },
+  })
+  await interest(moved, id)
+  await work('GB', moved)
+  expect((await choose(poster, id, moved.id)).status).toBe(409)
+  await work('NG', moved)
+  expect((await choose(poster, id, moved.id)).status).toBe(200)
+})
+
 test('one inspector is chosen and paid for from the wallet, and the job is an order with its inspector', async () => {
   const poster = await somebody(server, { money: 60_000_00 })
   const [chosen, other] = [await inspectorWho(), await inspectorWho('Bisi')]

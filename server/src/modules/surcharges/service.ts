@@ -7,6 +7,7 @@ import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { afterLock, inWork, workWithin, type Reaction } from '#kernel/work/unit-of-work.ts'
 import { requireActivated } from '#modules/inspector-applications/standing.ts'
+import { countNews } from '#modules/orders/count-news.ts'
 import { findOrderFor, lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { findSurcharge, readSurcharge, type KnownSurcharge } from './read-surcharges.ts'
 import { tellOfSurcharge } from './tell.ts'
@@ -41,13 +42,14 @@ export const requireWaiting = ({ status }: Pick<KnownSurcharge, 'status'>): void
 
 /**
  * An inspector asks for more than the price of the order that they work on. The customer is notified.
- * @throws {Refusal} 400, 403 for others than activated inspectors, 404 for others than its inspector, 409 where the order is not under way
+ * @throws {Refusal} 400, 403 for others than activated inspectors, 404 for others than its inspector, 409 where the order is not under way, 429 (LIMIT-7)
  */
 export const createSurcharge = async (
   body: InputOf<'POST /surcharges/create-surcharge'>['body'],
   context: UserContext,
 ): Promise<Surcharge> => {
   const { db, clock, session } = context
+  await countNews(context)
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${session.userId} create-surcharge`, key: idempotencyKey, body: contents }
   return (

@@ -5,6 +5,7 @@ import type { CallContext } from '#kernel/http/context.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { securityEvent } from '#kernel/security-events/security-event.ts'
 import { visitOf } from './devices.ts'
+import { replacedAddress } from './replaced-address.ts'
 import { type Visit } from '#kernel/sessions/session-context.ts'
 import type { UserRow } from './tables.ts'
 
@@ -82,8 +83,8 @@ export const listActivities = async (
 export const securityAddress = (origin: string): string => `${origin}/dashboard/settings/two-factor`
 
 /**
- * Writes down that something about an account's security changed, and mails its owner. To be called in the transaction
- * that changes it.
+ * Writes down that something about an account's security changed, and mails its owner, also at an address that was replaced a short
+ * time ago (STEPUP-6). To be called in the transaction that changes it.
  * @param others what became of the user's other sessions, for the mail; undefined where the change does not concern them
  */
 export const recordSecurityChange = async (
@@ -96,17 +97,19 @@ export const recordSecurityChange = async (
   const now = context.clock.now()
   securityEvent(context, 'factor.changed', { change, userId: user.id })
   await recordActivity(db, now, user.id, change, visitOf(context))
-  await queueMessage(db, now, {
-    channel: 'mail',
-    recipient: user.email,
-    template: 'security-changed',
-    locale: user.locale,
-    data: {
-      firstName: user.first_name,
-      at: now.toISOString(),
-      change,
-      ...(others && { others }),
-      settingsLink: securityAddress(context.origin),
-    },
-  })
+  const before = await replacedAddress(db, now, user.id)
+  for (const recipient of [user.email, ...(before === null ? [] : [before])])
+    await queueMessage(db, now, {
+      channel: 'mail',
+      recipient,
+      template: 'security-changed',
+      locale: user.locale,
+      data: {
+        firstName: user.first_name,
+        at: now.toISOString(),
+        change,
+        ...(others && { others }),
+        settingsLink: securityAddress(context.origin),
+      },
+    })
 }

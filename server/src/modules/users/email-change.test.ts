@@ -2,7 +2,9 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { accountSteps, appCode } from '#testing/account-steps.ts'
 import { linkMailedTo, messagesTo } from '#testing/outbox-messages.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { recordSecurityChange } from './activities.ts'
 import { requestEmailChange } from './email-change.ts'
+import { sweepReplacedAddresses } from './replaced-address.ts'
 
 jest.setTimeout(60_000)
 
@@ -16,21 +18,24 @@ const { follow, logIn, get, askReset, complete, enableApp } = accountSteps(() =>
 let addresses = 0
 const freshAddress = (): string => `moved.${(addresses += 1)}@example.test`
 
+/** What a call of this user's comes with. */
+const contextOf = async (userId: string): Promise<UserContext> => {
+  const { clock, app } = server
+  return {
+    ...app.parts,
+    countries: app.parts.country,
+    clock,
+    ip: '127.0.0.1',
+    origin: 'http://site.test',
+    header: () => undefined,
+    session: { user: await userOf(userId), userId },
+  } as unknown as UserContext
+}
+
 /** As the profile asks for it. */
 const request = async (userId: string, email: string) => {
-  const { db, clock, app } = server
-  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
-  await db.transaction().execute((transaction) =>
-    requestEmailChange(transaction, email, {
-      ...app.parts,
-      countries: app.parts.country,
-      clock,
-      ip: '127.0.0.1',
-      origin: 'http://site.test',
-      header: () => undefined,
-      session: { user, userId },
-    } as unknown as UserContext),
-  )
+  const context = await contextOf(userId)
+  await server.db.transaction().execute((transaction) => requestEmailChange(transaction, email, context))
 }
 const linkTo = (email: string) => linkMailedTo(server.db, email, 'confirm-new-email')
 const userOf = (id: string) => server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -54,6 +59,37 @@ describe('another e-mail address', () => {
     })
     expect((await logIn(email)).status).toBe(200)
     expect((await logIn(user.email)).body.code).toBe('wrong-login')
+  })
+
+  test('that was replaced is told for a month of what changes of the account’s security (STEPUP-6)', async () => {
+    const { user } = await server.signUp()
+    const toldOf = async (address: string) =>
+      (await messagesTo<'mail', 'security-changed'>(server.db, address, 'security-changed')).map(
+        ({ data }) => data.change,
+      )
+    const replace = async (email: string): Promise<string> => {
+      await request(user._id, email)
+      await follow(await linkTo(email))
+      return email
+    }
+    const change = async (kind: 'bank-account-added' | 'bank-account-removed') => {
+      const context = await contextOf(user._id)
+      await recordSecurityChange(server.db, context.session.user, kind, context)
+    }
+    const second = await replace(freshAddress())
+    const third = await replace(freshAddress())
+    await change('bank-account-added')
+    expect(await toldOf(user.email)).toContain('bank-account-added')
+    expect(await toldOf(third)).toContain('bank-account-added')
+    // Whoever took the account over may have made several changes: the one before the first counts.
+    expect(await toldOf(second)).not.toContain('bank-account-added')
+
+    server.clock.advance(30 * 24 * 60 * 60_000)
+    await change('bank-account-removed')
+    expect(await toldOf(user.email)).not.toContain('bank-account-removed')
+    expect(await toldOf(third)).toContain('bank-account-removed')
+    await sweepReplacedAddresses(server.db, server.clock.now())
+    expect(await userOf(user._id)).toMatchObject({ previous_email: null, email_replaced_at: null })
   })
 
   test('is confirmed once, also at the same time, and within 24 hours (LOGIN-3)', async () => {

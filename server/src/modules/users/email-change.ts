@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { breaksUnique } from '#kernel/db/failures.ts'
 import type { CallContext, UserContext } from '#kernel/http/context.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { accountOf } from './accounts.ts'
 import { recordActivity, recordSecurityChange } from './activities.ts'
+import { toldSince } from './replaced-address.ts'
 import { visitOf } from './devices.ts'
 import { linkExpired } from './one-time-refusals.ts'
 import { dropSecrets, issueToken, useToken } from './one-time-secrets.ts'
@@ -76,14 +78,23 @@ export const requestEmailChange = async (db: Db, email: string, context: UserCon
   await recordSecurityChange(db, user, 'email-change-requested', context)
 }
 
-/** @throws {Refusal} 400 where the address belongs to another account by now */
-const setEmail = async (db: Db, userId: string, email: string): Promise<UserRow> => {
+/**
+ * Of several changes in a row the first address is kept: it is the one that the owner had for certain (STEPUP-6).
+ * @throws {Refusal} 400 where the address belongs to another account by now
+ */
+const setEmail = async (db: Db, now: Date, userId: string, email: string): Promise<UserRow> => {
+  const isKept = sql<boolean>`coalesce(email_replaced_at > ${toldSince(now)}, false)`
   try {
     const user = (await accountOf(db, email))
       ? undefined
       : await db
           .updateTable('users')
-          .set({ email, new_email: null })
+          .set({
+            email,
+            new_email: null,
+            previous_email: sql`case when ${isKept} then previous_email else email end`,
+            email_replaced_at: sql`case when ${isKept} then email_replaced_at else ${now} end`,
+          })
           .where('id', '=', userId)
           .where('new_email', '=', email)
           .returningAll()
@@ -107,7 +118,7 @@ export const switchEmail = async (db: Db, token: string, context: CallContext): 
   const secret = await useToken(db, now, 'new-email', token)
   if (!secret?.user_id || !secret.subject) return undefined
   const before = await db.selectFrom('users').select('email').where('id', '=', secret.user_id).executeTakeFirstOrThrow()
-  const user = await setEmail(db, secret.user_id, secret.subject)
+  const user = await setEmail(db, now, secret.user_id, secret.subject)
   await dropSecrets(db, user.id, ['new-email', 'password-reset'])
   await queueMessage(db, now, {
     channel: 'mail',

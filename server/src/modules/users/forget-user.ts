@@ -33,6 +33,8 @@ const anonymous = (user: UserRow, now: Date) => ({
   zip_code: '',
   avatar: null,
   new_email: null,
+  previous_email: null,
+  email_replaced_at: null,
   authenticator_secret: null,
   authenticator_enabled_at: null,
   authenticator_last_step: null,

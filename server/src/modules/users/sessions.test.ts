@@ -119,6 +119,21 @@ describe('a session', () => {
     expect((await from(sessionId)).status).toBe(200)
   })
 
+  test('ends where another begins in its browser, whoever begins it; others of the user go on (SESSION-14)', async () => {
+    const [mine, elsewhere, other] = [await server.signUp(), await server.signUp(), await server.signUp()]
+    const inBrowser = (email: string, cookie: string) =>
+      server.call('POST', '/users/login', { cookie, body: { email, password: PASSWORD } })
+    const again = (await logIn(elsewhere.user.email)).data.token
+    expect((await inBrowser(elsewhere.user.email, again)).status).toBe(200)
+    expect((await whoAmI(again)).status).toBe(401)
+    expect((await whoAmI(elsewhere.token)).status).toBe(200)
+    await inBrowser(other.user.email, mine.token)
+    expect((await whoAmI(mine.token)).status).toBe(401)
+    // A wrong password ends nothing.
+    const wrong = await inBrowser(`x${other.user.email}`, other.token)
+    expect([wrong.status, (await whoAmI(other.token)).status]).toEqual([400, 200])
+  })
+
   test('does not write at every request', async () => {
     const { token } = await server.signUp()
     server.clock.advance(10 * 60_000)

@@ -10,7 +10,7 @@ import { deviceInWords, visitOf } from './devices.ts'
 import { type Visit } from '#kernel/sessions/session-context.ts'
 import { loginPlace } from './login-places.ts'
 import { challenge, hasSecondFactor } from './second-factors.ts'
-import { insertingSession, insertingSessionFrom, newSession } from '#kernel/sessions/sessions.ts'
+import { endSessionOfToken, insertingSession, insertingSessionFrom, newSession } from '#kernel/sessions/sessions.ts'
 import { refuseSuspended } from './suspension.ts'
 import type { UserRow } from './tables.ts'
 import type { UserCounts } from './user-counts.ts'
@@ -142,11 +142,13 @@ export const beginSessionOrChallenge = async (
     : { started: await beginSession(db, user, context) }
 }
 
-/** Hands a session that has been started to the browser. */
+/** Hands a session that has been started to the browser. The one that its cookie shows ends, whoever's it is (SESSION-14). */
 export const handOver = async (
   { sessionId, token, expiresAt, user, counts }: Started,
-  { db, sessionCookie }: CallContext,
+  { db, realtime, sessionCookie }: CallContext,
 ): Promise<LoginResult> => {
+  const before = sessionCookie.shown()
+  if (before !== undefined && before !== token) await endSessionOfToken(db, realtime, before)
   sessionCookie.set(token, expiresAt)
   return { token, expiry: expiresAt.toISOString(), sessionId, user: await toUser(db, user, counts) }
 }

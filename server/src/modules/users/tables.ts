@@ -44,6 +44,9 @@ export interface UsersTable {
   zip_code: Generated<string>
   /** Waits to be confirmed. */
   new_email: string | null
+  /** The address before, for a while after {@link email_replaced_at}. */
+  previous_email: Generated<string | null>
+  email_replaced_at: Generated<Date | null>
   /** Sealed with the installation's key. */
   authenticator_secret: string | null
   authenticator_enabled_at: Date | null

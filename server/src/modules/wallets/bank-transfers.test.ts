@@ -229,6 +229,11 @@ test('there is a limit of transfers in a day, which what came back does not coun
   const statuses = []
   for (let count = 0; count < 11; count += 1) statuses.push((await send(20_000)).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 409])
+  // What was sent in another currency counts for that one alone (MONEY-1).
+  const inDollars = { currency: 'USD' } as const
+  await server.db.updateTable('bank_transfers').set(inDollars).where('user_id', '=', userId).execute()
+  expect((await send(20_000)).status).toBe(200)
+  await server.db.updateTable('bank_transfers').set({ currency: 'NGN' }).where('user_id', '=', userId).execute()
   server.clock.advance(24 * HOUR)
   token = await putSession(server.db, server.clock.now(), userId)
   expect((await send(20_000)).status).toBe(200)

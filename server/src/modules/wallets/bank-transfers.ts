@@ -64,13 +64,14 @@ export const readTransferFee = async (
   return { amount: money(amount), fee: money(amounts.fee), arriving: money(amounts.arriving) }
 }
 
-/** Amounts that left for banks within a day and did not come back. */
-const sentToday = async (db: Db, userId: string, now: Date): Promise<number[]> =>
+/** Amounts in a currency that left for banks within a day and did not come back; nothing is added across currencies (MONEY-1). */
+const sentToday = async (db: Db, userId: string, currency: Currency, now: Date): Promise<number[]> =>
   (
     await db
       .selectFrom('bank_transfers')
       .select('amount')
       .where('user_id', '=', userId)
+      .where('currency', '=', currency)
       .where('created_at', '>', new Date(now.getTime() - bankTransferDayHours * HOUR))
       .where('status', 'in', ['pending', 'succeeded'])
       .execute()
@@ -141,7 +142,11 @@ const begin = async (work: UnitOfWork, userId: string, meant: Meant): Promise<{ 
       }),
     )
   await lockWallets(db, [userId], [account.currency])
-  const obstacle = bankTransferObstacle(amounts.amount, account.currency, await sentToday(db, userId, now))
+  const obstacle = bankTransferObstacle(
+    amounts.amount,
+    account.currency,
+    await sentToday(db, userId, account.currency, now),
+  )
   if (obstacle) {
     const message = texts.obstacles[obstacle]()
     throw conflict(message, [{ field: 'amount.amount', message }])

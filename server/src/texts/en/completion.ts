@@ -22,6 +22,8 @@ export const completion = {
     'The inspector can still answer, until {until}. Pay money back once there is an answer, or after that.',
   asked: 'The question is asked.',
   nothingLeft: 'Nothing that was paid for this order is left to go back.',
+  invoiceOpen:
+    'The customer has not paid the invoice yet. Pay all of it back, which withdraws it, or decide once it is paid.',
   refundedWhole: 'All that was paid goes back.',
   refundedPart: 'Part of what was paid goes back.',
   complaintRejected: 'The complaint is rejected, and the pay is free.',
@@ -33,10 +35,14 @@ export const completion = {
     'complaint-asked': 'We have a question about the complaint about order {order}. Open it and answer.',
     'complaint-withdrawn': 'The customer has taken the complaint about order {order} back.',
     refunded: 'Your complaint about order {order} is decided: {sum}, all that you paid, go back to you.',
+    'invoice-withdrawn':
+      'Your complaint about order {order} is decided: you pay nothing for it. Its invoice is withdrawn, and what you paid beside it goes back.',
     'partly-refunded': 'Your complaint about order {order} is decided: {sum} go back to you.',
     rejected: 'Your complaint about order {order} is decided: nothing is paid back. Open the order to read why.',
     'refunded-inspector':
       'The complaint about order {order} is decided: the customer has {sum} back. Open the job to read why.',
+    'unpaid-inspector':
+      'The complaint about order {order} is decided: the customer pays nothing, and there is no pay. Open the job to read why.',
     'rejected-inspector':
       'The complaint about order {order} is decided in your favour. Its pay comes with the next payout.',
     tipped: 'The customer of order {order} tips you {sum}. All of it comes with your next payout.',

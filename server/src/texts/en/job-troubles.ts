@@ -39,6 +39,8 @@ export const jobTroubles = {
       'The inspector of order {order} says that they were there. We look into it and tell you what we decide.',
     'no-show-stands':
       'It is settled that you did not come to order {order}. The fine of {fine} is taken from your next payout.',
+    'no-show-stands-fined-before':
+      'It is settled that you did not come to order {order}. You pay a fine for this order already, and no second one.',
     'no-show-with-staff':
       'The report of order {order} is in, although the customer says that nobody came. We look into it and tell you what we decide.',
     'report-due-soon': 'The report of order {order} is due on {when}. Please hand it in by then.',

@@ -20,6 +20,9 @@ export const limits = {
   listings: 'You have made many listings today. Please go on tomorrow.',
   calendarImports: 'You have imported calendars very often. Please wait a while and try again.',
   postedJobs: 'You have posted many jobs today. Please go on tomorrow.',
+  orderSearches:
+    'You have moved this order, or changed how its inspector is found, very often today. Please go on tomorrow, or write to our support.',
+  orderNews: 'You have changed a great deal in a short time. Please wait a while and try again.',
   chatMessages: 'You are writing a great many messages. Please wait a moment.',
   chatReports: 'You have reported several people today. Please go on tomorrow, or call us.',
 } as const satisfies Catalogue

@@ -9,6 +9,7 @@ export const matching = {
   hasInspector: 'This order has its inspector already.',
   notWaiting: 'No inspector is looked for just now.',
   alreadyRejected: 'You have rejected this inspector already.',
+  otherCountry: 'An inspector works in their own country alone, where their pay can go to.',
   takesNoPart: 'This inspector does not take part any more.',
   notHigher: 'Name a price above the present one.',
   tooHigh: 'That is more than five times the present price. Name a lower one.',

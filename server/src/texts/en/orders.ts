@@ -101,6 +101,9 @@ export const orders = {
     extraInformation: 'the additional information',
   },
   listed: ({ parts }: { parts: readonly Text[] }, { say, list }) => list(parts.map(say)),
+  /** Staff want to withdraw the invoice of an order. */
+  complaintFirst:
+    'There is an open complaint about this order. Decide it first: if all of it is paid back, the invoice is withdrawn too, and the inspector is not paid.',
   /** What somebody is told about an order. `when` is with the time, `day` without. */
   issueAnsweredByStaff: 'The question is answered.',
   issueClosedByStaff: 'The question is closed.',
@@ -148,6 +151,10 @@ export const orders = {
     'report-overdue-yours':
       'The report of order {order} is overdue. Hand it in, or say why it is late. If it never comes you earn nothing.',
     completed: 'Order {order} is completed.',
+    'completed-unpaid':
+      "Order {order} is completed. Your pay waits until the customer's payment is here; we tell you then.",
+    'payment-late':
+      "The customer's payment for order {order} is late. We see to it. Your pay waits until it is here, or until we give it up.",
     'report-issue':
       'The customer has a question about the report of order {order}. Until you answer, the order does not complete by itself.',
     'issue-unanswered':

@@ -64,6 +64,9 @@ export const users = {
   openOrders: 'You have orders that are not finished. Complete or cancel them first, then delete your account.',
   milestoneMoney:
     '{sum} is held for a milestone of a project. Have it released or given back before you delete the account.',
+  openComplaint: 'A complaint about one of your orders is open. Wait until it is decided, then delete your account.',
+  payAwaited: "Pay of {sum} waits for a customer's payment. Wait until you have it, then delete your account.",
+  refundUnderWay: 'A refund to your card is under way. Wait until it has arrived, then delete your account.',
   moneyInWallet: 'There is money in your wallet: {sum}. Transfer it to your bank first, then delete your account.',
   payHeld: 'Pay of {sum} waits for its payday. Wait until you have it, then delete your account.',
   restInWallet:

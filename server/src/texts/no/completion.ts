@@ -21,6 +21,8 @@ export const completion: Translation<typeof english> = {
   stillToAnswer: 'Inspektøren kan fortsatt svare, til {until}. Betal tilbake når svaret er kommet, eller etter det.',
   asked: 'Spørsmålet er stilt.',
   nothingLeft: 'Det er ingenting igjen av betalingen for denne bestillingen som kan gå tilbake.',
+  invoiceOpen:
+    'Kunden har ikke betalt fakturaen ennå. Betal alt tilbake, så trekkes den, eller avgjør når den er betalt.',
   refundedWhole: 'Alt som er betalt, går tilbake.',
   refundedPart: 'En del av det som er betalt, går tilbake.',
   complaintRejected: 'Klagen er avvist, og betalingen er fri.',
@@ -31,11 +33,15 @@ export const completion: Translation<typeof english> = {
     'complaint-asked': 'Vi har et spørsmål om klagen på bestilling {order}. Åpne den og svar.',
     'complaint-withdrawn': 'Kunden har trukket klagen på bestilling {order}.',
     refunded: 'Klagen din på bestilling {order} er avgjort: {sum}, alt du betalte, går tilbake til deg.',
+    'invoice-withdrawn':
+      'Klagen din på bestilling {order} er avgjort: du betaler ingenting for den. Fakturaen er trukket, og det du har betalt ved siden av, går tilbake.',
     'partly-refunded': 'Klagen din på bestilling {order} er avgjort: {sum} går tilbake til deg.',
     rejected:
       'Klagen din på bestilling {order} er avgjort: ingenting betales tilbake. Åpne bestillingen for å lese hvorfor.',
     'refunded-inspector':
       'Klagen på bestilling {order} er avgjort: kunden får {sum} tilbake. Åpne oppdraget for å lese hvorfor.',
+    'unpaid-inspector':
+      'Klagen på bestilling {order} er avgjort: kunden betaler ingenting, og det blir ingen betaling. Åpne oppdraget for å lese hvorfor.',
     'rejected-inspector':
       'Klagen på bestilling {order} er avgjort til din fordel. Betalingen kommer med neste utbetaling.',
     tipped: 'Kunden i bestilling {order} gir deg {sum} i driks. Alt kommer med neste utbetaling.',

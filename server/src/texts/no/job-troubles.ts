@@ -36,6 +36,8 @@ export const jobTroubles: Translation<typeof english> = {
       'Inspektøren for bestilling {order} sier at hen var der. Vi ser på saken og forteller deg hva vi bestemmer.',
     'no-show-stands':
       'Det er avgjort at du ikke kom til bestilling {order}. Gebyret på {fine} trekkes fra din neste utbetaling.',
+    'no-show-stands-fined-before':
+      'Det er avgjort at du ikke kom til bestilling {order}. Du betaler allerede gebyr for denne bestillingen, og ikke noe nytt.',
     'no-show-with-staff':
       'Rapporten til bestilling {order} er levert, selv om kunden sier at ingen kom. Vi ser på saken og forteller deg hva vi bestemmer.',
     'report-due-soon': 'Rapporten til bestilling {order} skal leveres innen {when}. Lever den i tide.',

@@ -20,6 +20,9 @@ export const limits: Translation<typeof english> = {
   listings: 'Du har laget mange annonser i dag. Fortsett i morgen.',
   calendarImports: 'Du har importert kalendere svært ofte. Vent en stund og prøv igjen.',
   postedJobs: 'Du har lagt ut mange oppdrag i dag. Fortsett i morgen.',
+  orderSearches:
+    'Du har flyttet bestillingen, eller endret hvordan inspektøren finnes, svært mange ganger i dag. Fortsett i morgen, eller skriv til brukerstøtten.',
+  orderNews: 'Du har endret svært mye på kort tid. Vent en stund og prøv igjen.',
   chatMessages: 'Du skriver svært mange meldinger. Vent litt.',
   chatReports: 'Du har rapportert flere personer i dag. Fortsett i morgen, eller ring oss.',
 }

@@ -9,6 +9,7 @@ export const matching: Translation<typeof english> = {
   hasInspector: 'Denne bestillingen har allerede en inspektør.',
   notWaiting: 'Vi leter ikke etter inspektør akkurat nå.',
   alreadyRejected: 'Du har allerede avslått denne inspektøren.',
+  otherCountry: 'En inspektør arbeider bare i sitt eget land, der betalingen kan sendes.',
   takesNoPart: 'Denne inspektøren deltar ikke lenger.',
   notHigher: 'Oppgi en pris over den nåværende.',
   tooHigh: 'Det er mer enn fem ganger den nåværende prisen. Oppgi en lavere.',

@@ -93,6 +93,8 @@ export const orders: Translation<typeof english> = {
   listed: ({ parts }, { say, list }) => list(parts.map(say)),
   issueAnsweredByStaff: 'Spørsmålet er besvart.',
   issueClosedByStaff: 'Spørsmålet er lukket.',
+  complaintFirst:
+    'Det er en åpen klage på denne ordren. Avgjør den først: Betales alt tilbake, trekkes fakturaen også, og inspektøren får ikke betalt.',
   told: {
     paid: 'Bestilling {order} er betalt: {sum}. Inspektører blir spurt nå.',
     'invoice-sent': 'Bestilling {order} er mottatt. Fakturaen på {sum} forfaller {day}.',
@@ -137,6 +139,10 @@ export const orders: Translation<typeof english> = {
     'report-overdue-yours':
       'Rapporten til bestilling {order} er forsinket. Lever den, eller si hvorfor den er forsinket. Kommer den aldri, tjener du ingenting.',
     completed: 'Bestilling {order} er fullført.',
+    'completed-unpaid':
+      'Bestilling {order} er fullført. Betalingen din venter til kundens betaling er her; da får du beskjed.',
+    'payment-late':
+      'Kundens betaling for bestilling {order} er forsinket. Vi tar oss av det. Betalingen din venter til den er her, eller til vi gir den opp.',
     'report-issue':
       'Kunden har et spørsmål om rapporten til bestilling {order}. Før du svarer, fullføres ikke bestillingen av seg selv.',
     'issue-unanswered':

@@ -190,7 +190,7 @@ export const inspectorsCalls = defineGroup('inspectors', {
     summary: 'Asks the customer for another time.',
     body: proposeRescheduleBody,
     answer: orderTroubles,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'rate-limited'],
   },
   withdrawProposal: {
     method: 'POST',

@@ -91,7 +91,7 @@ export const jobsCalls = defineGroup('jobs', {
     summary: 'Tells whoever posted the job that the inspector would do it.',
     params: byId,
     answer: job,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'rate-limited'],
   },
   withdrawInterest: {
     method: 'POST',

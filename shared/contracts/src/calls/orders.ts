@@ -133,7 +133,7 @@ export const ordersCalls = defineGroup('orders', {
       activityPeriods: listOf(activityPeriodBody, orderLimits.activityPeriodsMax).check(z.minLength(1, say.required)),
     }),
     answer: order,
-    errors: ['not-found', 'conflict', 'not-offered'],
+    errors: ['not-found', 'conflict', 'not-offered', 'rate-limited'],
   },
   getMyOrders: {
     method: 'GET',
@@ -209,7 +209,7 @@ export const ordersCalls = defineGroup('orders', {
       ),
     }),
     answer: order,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'rate-limited'],
   },
   customerDeleteTask: {
     method: 'DELETE',
@@ -344,7 +344,7 @@ export const ordersCalls = defineGroup('orders', {
       reason: optionalReason,
     }),
     answer: z.object({ order, keepsInspector: z.boolean() }),
-    errors: ['not-found', 'conflict', 'key-reused', 'not-offered'],
+    errors: ['not-found', 'conflict', 'key-reused', 'not-offered', 'rate-limited'],
   },
   getOrderDocument: {
     method: 'GET',
@@ -399,7 +399,7 @@ export const ordersCalls = defineGroup('orders', {
       searchesFarther: z._default(z.boolean(), false),
     }),
     answer: orderMatching,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'rate-limited'],
   },
   raisePrice: {
     method: 'POST',

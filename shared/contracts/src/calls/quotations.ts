@@ -38,7 +38,7 @@ export const quotationsCalls = defineGroup('quotations', {
       validUntil: z.optional(instantGiven),
     }),
     answer: quotation,
-    errors: ['not-found', 'conflict', 'key-reused'],
+    errors: ['not-found', 'conflict', 'key-reused', 'rate-limited'],
   },
   cancelQuotation: {
     method: 'PATCH',

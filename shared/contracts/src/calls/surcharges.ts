@@ -20,7 +20,7 @@ export const surchargesCalls = defineGroup('surcharges', {
     summary: "Asks the customer for more than the order's price, and says what for.",
     body: z.object({ idempotencyKey, orderId: reference, amount: amountToMove, description: line(2_000) }),
     answer: surcharge,
-    errors: ['not-found', 'conflict', 'key-reused'],
+    errors: ['not-found', 'conflict', 'key-reused', 'rate-limited'],
   },
   cancelSurcharge: {
     method: 'PATCH',

@@ -114,6 +114,7 @@ export const payout = z.object({
       'other-name',
       'other-country',
       'complaint',
+      'customer-payment',
       'provider',
       'below-zero',
       'too-little',

@@ -34,7 +34,9 @@ export const deedsAfter = {
     const inspector = await inspectorOf(cast, id)
     if (!inspector) return []
     const order = await cast.server.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const { fine } = cancellationFineOf(order, cast.server.clock.now())
+    if (order.inspector_id === null) return []
+    const given = { ...order, inspector_id: order.inspector_id }
+    const { fine } = await cancellationFineOf(cast.server.db, given, cast.server.clock.now())
     return call(cast, deed, inspector, 'POST', '/inspectors/cancel-job', {
       idempotencyKey: randomUUID(),
       orderId: id,

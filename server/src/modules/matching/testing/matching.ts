@@ -21,6 +21,8 @@ export interface NewInspector {
   languages?: readonly string[]
   status?: 'Activated' | 'Suspended'
   firstName?: string
+  /** In which they work. */
+  country?: string
 }
 
 const areas = {
@@ -42,6 +44,7 @@ export const putMatchable = async (server: TestServer, given: NewInspector = {})
     languages = ['en'],
     status = 'Activated',
     firstName = 'Sade',
+    country = 'NG',
   } = given
   const { db, clock } = server
   const now = clock.now()
@@ -54,7 +57,7 @@ export const putMatchable = async (server: TestServer, given: NewInspector = {})
       status_changed_at: now,
       first_name: firstName,
       last_name: 'Bello',
-      country: 'NG',
+      country,
       city: 'Ikeja',
       created_at: now,
       updated_at: now,

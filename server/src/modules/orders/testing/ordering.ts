@@ -147,12 +147,20 @@ export const orderWithInspector = async (
   return readAs(server, customer, made._id)
 }
 
-/** Gives an order to an inspector, as the customer accepts a candidate. Somebody who is none yet becomes an activated one. */
+/**
+ * Gives an order to an inspector, as the customer accepts a candidate. Somebody who is none yet becomes an activated one; they work in
+ * the order's country.
+ */
 export const giveTo = async (server: TestServer, orderId: string, inspector: Person): Promise<void> => {
   await putActivated(server.db, server.clock.now(), inspector.id)
   await inWorkOf(server, async (work) => {
     const row = await lockOrder(work.db, orderId)
     if (!row) throw new Error('There is no such order')
+    await work.db
+      .updateTable('inspector_applications')
+      .set({ country: row.country })
+      .where('user_id', '=', inspector.id)
+      .execute()
     await giveOrderTo(work, row, inspector.id, { by: 'customer', userId: row.customer_id })
   })
 }

@@ -8,7 +8,7 @@ export const complaints = {
   whatCustomerAndInspectorRead: 'What customer and inspector read',
   payAllOfItBack: 'Pay all of it back',
   refundWholeDescription:
-    "All that was paid goes back the way it was paid: from the inspector's pay for the order first, the rest from the house. Both are told.",
+    "All that was paid goes back the way it was paid: from the inspector's pay for the order first, the rest from the house. An invoice that is not paid is withdrawn, and the inspector is not paid. Both are told.",
   payPartOfItBack: 'Pay part of it back',
   refundPartDescription:
     "An amount goes back the way it was paid: from the inspector's pay for the order first, the rest from the house. Both are told.",

@@ -18,6 +18,7 @@ export const heldPay = {
   otherCountry: 'Account in another country',
   tooLittle: 'Less than a bank takes',
   complaint: 'A complaint is open',
+  customerPayment: 'The customer has not paid the invoice',
   due: 'Was due on',
   lastTried: 'Last tried on',
 } as const satisfies Catalogue

@@ -40,7 +40,7 @@ export const orders = {
     'The whole sum has come to the bank account, for all orders on the invoice. Write which transfer it was. The customer is told.',
   withdrawTheInvoice: 'Withdraw the invoice',
   withdrawInvoiceDescription:
-    'Nothing is to be paid for this order any more. If it is still open it is canceled. Other orders on the invoice stay.',
+    'Nothing is to be paid for this order any more. If it is still open it is canceled. If its inspector has earned the pay, the house bears it. Other orders on the invoice stay.',
   lookForInspectorsAnew: 'Look for inspectors anew',
   searchInspectorsAnewDescription:
     'Those who have not been asked yet are asked at once, and the rounds begin again. A rejection or a decline stands.',

@@ -18,6 +18,7 @@ export const heldPay: Translation<typeof english> = {
   otherCountry: 'Konto i et annet land',
   tooLittle: 'Mindre enn en bank tar imot',
   complaint: 'En klage er åpen',
+  customerPayment: 'Kunden har ikke betalt fakturaen',
   due: 'Skulle vært betalt',
   lastTried: 'Sist forsøkt',
 }

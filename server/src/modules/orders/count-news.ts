@@ -1,0 +1,20 @@
+import type { UserContext } from '#kernel/http/context.ts'
+
+/**
+ * Counts what tells the other side of an order, or who posted a job (LIMIT-7). To be called before the transaction, which it must not
+ * hold up.
+ * @throws {Refusal} 429
+ */
+export const countNews = ({ limits, session: { userId } }: UserContext): Promise<void> =>
+  limits.count('order-news.account', userId)
+
+/**
+ * Counts what has inspectors asked anew about an order, each of whom is told (LIMIT-7): of its customer alone, so that a stranger who
+ * names the order uses nothing up.
+ * @throws {Refusal} 429
+ */
+export const countSearch = ({ limits, session: { userId } }: UserContext, orderId: string): Promise<void> =>
+  limits.countAll([
+    { name: 'order-search.account', subject: userId },
+    { name: 'order-search.order', subject: `${userId} ${orderId}` },
+  ])

@@ -1,0 +1,31 @@
+import type { Db } from '#kernel/db/connect.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+/** Milliseconds for which an address that was replaced is told of what concerns the account's security (STEPUP-6). */
+const TOLD_FOR = 30 * DAY
+
+/** An address that was replaced after this instant is told. */
+export const toldSince = (now: Date): Date => new Date(now.getTime() - TOLD_FOR)
+
+/**
+ * The address that an account had before, where it was replaced a short time ago: whoever took the account over may have replaced it
+ * first, and its owner still has the old one (STEPUP-6).
+ */
+export const replacedAddress = async (db: Db, now: Date, userId: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('users')
+      .select('previous_email')
+      .where('id', '=', userId)
+      .where('email_replaced_at', '>', toldSince(now))
+      .executeTakeFirst()
+  )?.previous_email ?? null
+
+/** Forgets addresses that were replaced long ago. */
+export const sweepReplacedAddresses = async (db: Db, now: Date): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ previous_email: null, email_replaced_at: null })
+    .where('email_replaced_at', '<=', toldSince(now))
+    .execute()
+}
