@@ -106,10 +106,10 @@ it('says that an inspector who pays a fine for the order already pays no second 
       holdsUntil: null,
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Give the job back' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Give the job back?' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the job' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel the job?' })
   expect(await within(dialog).findByText('You pay a fine for this order already, and no second one.')).toBeVisible()
-  expect(dialog).toHaveTextContent('It costs nothing now')
+  expect(dialog).toHaveTextContent('Free right now')
 })
 
 it('says why it cannot be given back, and reads the terms of now', async () => {

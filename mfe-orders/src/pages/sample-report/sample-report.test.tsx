@@ -45,7 +45,7 @@ it('shows a photo large, without a way to a window that no browser opens', async
   await show('vehicle')
   await userEvent.click(await screen.findByRole('button', { name: 'Open the cover photo large' }))
   expect(await screen.findByRole('dialog', { name: 'Photos and videos' })).toBeInTheDocument()
-  expect(screen.queryByRole('link', { name: 'Open in a window of its own' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Open in a new window' })).not.toBeInTheDocument()
 })
 
 it('is Norwegian for who reads Norwegian', async () => {
