@@ -20,7 +20,7 @@ import { calendarsObjects } from './owned/calendars.ts'
 import { jobTroublesObjects } from './owned/job-troubles.ts'
 import { postedJobsObjects, postedJobsOfNobody } from './owned/posted-jobs.ts'
 import { projectMoneyObjects } from './owned/project-money.ts'
-import { projectsObjects } from './owned/projects.ts'
+import { projectsObjects, projectsOfNobody } from './owned/projects.ts'
 import { reportTemplatesObjects, reportTemplatesOfNobody } from './owned/report-templates.ts'
 import type { MakeObject } from './owned/owned-object.ts'
 import { sendForm } from './send-form.ts'
@@ -137,6 +137,7 @@ export const nobodysObjects: Readonly<Record<string, string>> = {
   ...invitationsOfNobody,
   ...listingsOfNobody,
   ...postedJobsOfNobody,
+  ...projectsOfNobody,
   ...reportTemplatesOfNobody,
   ...matchingOfNobody,
   ...completionOfNobody,
