@@ -89,6 +89,7 @@ const notes = () =>
     fields: [
       field('order', { kind: 'reference', label: 'Order', refersTo: 'orders' }),
       field('notes', { kind: 'long-text', label: 'Notes', isListed: true }),
+      field('createdAt', { kind: 'instant', label: 'Written', isListed: true }),
     ],
   })
 
@@ -109,9 +110,12 @@ test('who sees no orders has no field for them', async () => {
 test('the page of an order shows what belongs to it, and does not link to the same again', async () => {
   const { asked } = await open('/back-office/orders/r1', {
     'GET /custom-admin/get-assigned-privileges': privileges(orders(), notes()),
+    'GET /custom-admin/get-resources-list/{resourceName}': pageOf([record({ createdAt: '2026-11-24T18:38:00.000Z' })]),
   })
   const part = await screen.findByRole('table', { name: 'Notes on orders' })
   expect(await within(part).findByText('Calls at noon.')).toBeInTheDocument()
+  // Whoever is on the telephone needs the hour, too.
+  expect(within(part).getByText(/^24 Nov 2026, \d\d:\d\d/)).toBeInTheDocument()
   expect(
     asked.find(({ key }) => key === 'GET /custom-admin/get-resources-list/{resourceName}')?.call.query,
   ).toMatchObject({ filter: 'order:r1' })

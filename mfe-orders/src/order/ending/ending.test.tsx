@@ -232,6 +232,7 @@ describe('a tip', () => {
     expect(dialog).toHaveTextContent('Femi gets all of it')
     await press('₦2,000')
     await fill(/A few words to Femi/, 'Thank you!')
+    expect(screen.getByLabelText('A few words to Femi (optional)')).toHaveValue('Thank you!')
     await press('Pay ₦2,000.00')
     expect(sentTo(asked, tip)).toEqual([
       {

@@ -85,7 +85,7 @@ const TipForm = ({ order, onClose, ways: { takesCard, balance } }: TipDialogProp
           />
         )}
       </FieldFrame>
-      <FieldFrame label={t('tip.message', { name })}>
+      <FieldFrame label={t('tip.message', { name })} optional>
         {(control) => (
           <TextAreaInput
             {...control}

@@ -5,8 +5,15 @@ import styles from './list.module.css'
 
 const atEnd = new Set<ResourceField['kind']>(['number', 'money'])
 
-/** What a list of records shows of each: its name, and the fields that are listed. */
-export const columnsOf = ({ fields }: AssignedPrivilege, titleHeader: string): Column<ResourceRecord>[] => [
+/**
+ * What a list of records shows of each: its name, and the fields that are listed.
+ * @param showsTime on the page of what they belong to, where the hour counts as much as the day
+ */
+export const columnsOf = (
+  { fields }: AssignedPrivilege,
+  titleHeader: string,
+  { showsTime = false } = {},
+): Column<ResourceRecord>[] => [
   {
     key: 'title',
     header: titleHeader,
@@ -21,7 +28,13 @@ export const columnsOf = ({ fields }: AssignedPrivilege, titleHeader: string): C
         header: field.label,
         sortable: field.isSortable,
         align: atEnd.has(field.kind) ? 'end' : 'start',
-        cell: ({ values }) => <FieldValueView field={field} value={values[field.name] ?? null} isBrief />,
+        cell: ({ values }) => (
+          <FieldValueView
+            field={field}
+            value={values[field.name] ?? null}
+            isBrief={!(showsTime && field.kind === 'instant')}
+          />
+        ),
       }),
     ),
 ]

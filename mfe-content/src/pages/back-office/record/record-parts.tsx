@@ -53,7 +53,7 @@ const Part = ({
         <DataTable
           caption={title}
           captionHidden
-          columns={columnsOf(privilege, t('backOffice.list.name'))}
+          columns={columnsOf(privilege, t('backOffice.list.name'), { showsTime: true })}
           rows={data?.items ?? []}
           rowKey={({ _id }) => _id}
           rowHref={({ _id }) => href('content.record', { resourceName, recordId: _id })}
