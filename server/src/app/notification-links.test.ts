@@ -102,7 +102,7 @@ const asks: Record<string, Asks> = {
     path: `/wallets/get-wallet-transaction/${query.get('movement')}`,
     holds: query.get('movement') ?? undefined,
   }),
-  'wallet.home': () => ({ path: '/wallets/my-wallet-transactions' }),
+  'wallet.plan': () => ({ path: '/subscriptions/get-my-subscription', holds: 'plus' }),
   'wallet.bank-accounts': () => ({ path: '/wallets/get-saved-bank-accounts', holds: 'Guaranty' }),
   'projects.list': () => ({ path: '/projects/get-my-projects' }),
   'projects.part': ({ projectId }, query) => ({
@@ -450,7 +450,7 @@ describe('a notification leads to the page of what it is about, which its reader
     const my = callsOf(server, subscriber)
     await my.buy('plus', 1, { renewsAutomatically: true })
     await my.move(31)
-    expect(await follow('subscriptions/tell.ts', [subscriber], ['wallet.home'])).toBe(3)
+    expect(await follow('subscriptions/tell.ts', [subscriber], ['wallet.plan'])).toBe(3)
   })
 
   test('about the application of an inspector, a message, and the account', async () => {

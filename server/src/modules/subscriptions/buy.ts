@@ -138,7 +138,7 @@ const pay = async (
     subjectId: bought.id,
     amount: { amount: cardPart, currency: total.currency },
     ...(payment.method !== 'wallet' && payment.cardId !== undefined && { cardId: payment.cardId }),
-    returnTo: href('wallet.home'),
+    returnTo: href('wallet.plan'),
   })
   await db
     .updateTable('subscription_purchases')

@@ -88,7 +88,7 @@ const takeRenewal = async (
     subjectId: bought.id,
     amount: { amount: bought.amount, currency: bought.currency },
     cardId: row.card_id,
-    returnTo: href('wallet.home'),
+    returnTo: href('wallet.plan'),
   })
   await db
     .updateTable('subscription_purchases')

@@ -31,7 +31,7 @@ const tell = async (
     userId: row.user_id,
     typeOfNotification: 'Subscription',
     message,
-    actionLink: link ?? href('wallet.home'),
+    actionLink: link ?? href('wallet.plan'),
     dedupeKey: `subscription:${row.id}:${key}`,
   })
 }
