@@ -12,5 +12,8 @@ declare module '@fieldproof/platform' {
     'wallet.payments': '/dashboard/settings/payment-settings'
     'wallet.payment': '/status/payment/:paymentReference'
     'wallet.payment-record': '/dashboard/wallet/payments/:paymentReference'
+    'wallet.subscriptions': '/dashboard/subscriptions'
+    'wallet.plans': '/dashboard/subscriptions/subscription-plans'
+    'wallet.plan': '/dashboard/subscriptions/my-subscription-plan'
   }
 }

@@ -4,6 +4,7 @@ import homeEn from '../../locales/en/home.json'
 import paymentEn from '../../locales/en/payment.json'
 import recordEn from '../../locales/en/payment-record.json'
 import settingsEn from '../../locales/en/payment-settings.json'
+import subscriptionsEn from '../../locales/en/subscriptions.json'
 import transactionsEn from '../../locales/en/transactions.json'
 import areaEn from '../../locales/en/wallet.json'
 
@@ -19,14 +20,16 @@ const merged = (one: Tree, other: Tree): Tree => {
   return result
 }
 
-const pages: Record<'home' | 'transactions' | 'accounts' | 'settings' | 'payment' | 'record', Tree> = {
-  home: homeEn,
-  transactions: transactionsEn,
-  accounts: accountsEn,
-  settings: settingsEn,
-  payment: paymentEn,
-  record: merged(settingsEn, recordEn),
-}
+const pages: Record<'home' | 'transactions' | 'accounts' | 'settings' | 'payment' | 'record' | 'subscriptions', Tree> =
+  {
+    home: homeEn,
+    transactions: transactionsEn,
+    accounts: accountsEn,
+    settings: settingsEn,
+    payment: paymentEn,
+    subscriptions: subscriptionsEn,
+    record: merged(settingsEn, recordEn),
+  }
 
 /** The area's texts with a page's own, as that page reads them. */
 export const textsOf = (page: keyof typeof pages): Texts => merged(areaEn, pages[page])

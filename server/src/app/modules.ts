@@ -30,6 +30,7 @@ import { serveQuotes } from '#modules/quotes/calls.ts'
 import { serveCarts } from '#modules/carts/calls.ts'
 import { servePayments } from '#modules/payments/calls.ts'
 import { serveQuotations } from '#modules/quotations/calls.ts'
+import { serveSubscriptions } from '#modules/subscriptions/calls.ts'
 import { serveSurcharges } from '#modules/surcharges/calls.ts'
 import { serveInvitations } from '#modules/invitations/calls.ts'
 import { serveListings } from '#modules/listings/calls.ts'
@@ -44,7 +45,7 @@ import { staffResources } from './staff-resources.ts'
  * Groups of the contract whose modules are not all in. Each leaves this list with its module, and from then on the
  * server does not start without one of its calls.
  */
-export const awaitedGroups: ReadonlySet<string> = new Set(['subscriptions'])
+export const awaitedGroups: ReadonlySet<string> = new Set()
 
 /** Serves every call but those of the releases, which need their store. */
 export const modules: AppParts['modules'] = [
@@ -85,6 +86,7 @@ export const modules: AppParts['modules'] = [
   servePayments,
   serveQuotations,
   serveSurcharges,
+  serveSubscriptions,
   serveInvitations,
   serveListings,
   serveReports,

@@ -44,6 +44,7 @@ import { fillBudget, switchBudget } from '#modules/referrals/referral-budget.ts'
 import { activate, putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
 import { tellOfReport } from '#modules/reports/tell.ts'
 import { aHandedInReport } from '#modules/reports/testing/reporting.ts'
+import { callsOf, putSubscriber } from '#modules/subscriptions/testing/subscribers.ts'
 import { tellOfLatePayment as tellOfLateSurcharge, tellOfSurcharge } from '#modules/surcharges/tell.ts'
 import { tellAccountAdded, tellBankTransfer } from '#modules/wallets/tell-bank-transfer.ts'
 import { putBankAccount } from '#testing/owned/wallets.ts'
@@ -101,6 +102,7 @@ const asks: Record<string, Asks> = {
     path: `/wallets/get-wallet-transaction/${query.get('movement')}`,
     holds: query.get('movement') ?? undefined,
   }),
+  'wallet.plan': () => ({ path: '/subscriptions/get-my-subscription', holds: 'plus' }),
   'wallet.bank-accounts': () => ({ path: '/wallets/get-saved-bank-accounts', holds: 'Guaranty' }),
   'projects.list': () => ({ path: '/projects/get-my-projects' }),
   'projects.part': ({ projectId }, query) => ({
@@ -441,6 +443,14 @@ describe('a notification leads to the page of what it is about, which its reader
     for (const say of said)
       await step((work) => tellSide(work, { to: owner.id, say, about, sum: naira, key: `test:${say}` }))
     expect(await follow('milestone-money/tell.ts', [owner], ['projects.part'])).toBe(said.length)
+  })
+
+  test('about a plan', async () => {
+    const subscriber = await putSubscriber(server)
+    const my = callsOf(server, subscriber)
+    await my.buy('plus', 1, { renewsAutomatically: true })
+    await my.move(31)
+    expect(await follow('subscriptions/tell.ts', [subscriber], ['wallet.plan'])).toBe(3)
   })
 
   test('about the application of an inspector, a message, and the account', async () => {

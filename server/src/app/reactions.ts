@@ -17,6 +17,7 @@ import { completePaidChoice, tellOfFailedChoice } from '#modules/posted-jobs/com
 import { completePaidAcceptance } from '#modules/quotations/complete-acceptance.ts'
 import { accrueReferral } from '#modules/referrals/accrue-referral.ts'
 import { followOrderTasks } from '#modules/reports/sync-tasks.ts'
+import { completePaidSubscription, endFailedSubscription } from '#modules/subscriptions/payment-came.ts'
 import { endSurchargesOfLost } from '#modules/surcharges/service.ts'
 import { completePaidSurcharge } from '#modules/surcharges/pay.ts'
 
@@ -34,8 +35,9 @@ export const reactions: Reactions = {
     completePaidTip,
     completePaidChoice,
     completePaidFunding,
+    completePaidSubscription,
   ],
-  'payment.failed': [markUnpaid, tellOfFailedChoice],
+  'payment.failed': [markUnpaid, tellOfFailedChoice, endFailedSubscription],
   'order.inspector-accepted': [openOrderConversation],
   'order.placed': [linkInspection],
   'order.moved': [followAwaitedReport],

@@ -28,6 +28,8 @@ import type { FileStore } from '#kernel/ports/files.ts'
 import type { Ports } from '#kernel/ports/index.ts'
 import type { WorkParts } from '#kernel/work/unit-of-work.ts'
 import { sweepConfirmations } from '#modules/newsletters/service.ts'
+import { doDueSubscriptions } from '#modules/subscriptions/due-subscriptions.ts'
+import { earnDueDays } from '#modules/subscriptions/earn.ts'
 import { sweepOneTimeSecrets, sweepPendingSignups } from '#modules/users/expired-secrets.ts'
 import { sweepReplacedAddresses } from '#modules/users/replaced-address.ts'
 
@@ -84,6 +86,12 @@ export const schedule: readonly ScheduledWork<ScheduleParts>[] = [
     cron: '12 2 * * *',
     run: (parts) => compareWithProvider({ ...parts, origin: parts.realtime.siteOrigin() }),
   },
+  {
+    name: 'due-subscriptions',
+    cron: '* * * * *',
+    run: (parts) => doDueSubscriptions({ ...parts, origin: parts.realtime.siteOrigin() }),
+  },
+  { name: 'earned-days', cron: '7 * * * *', run: (parts) => earnDueDays(parts) },
   { name: 'sweep-outbox', cron: '23 3 * * *', run: ({ db, clock }) => sweepOutbox(db, clock.now()) },
   { name: 'sweep-idempotency-keys', cron: '43 3 * * *', run: ({ db, clock }) => sweepIdempotencyKeys(db, clock.now()) },
   { name: 'forget-people', cron: '48 3 * * *', run: ({ db, clock }) => forgetPeopleOfOldOrders(db, clock.now()) },

@@ -9,6 +9,7 @@ import { paymentsOfNobody, paymentsObjects } from './owned/payments.ts'
 import { walletsOfNobody, walletsObjects } from './owned/wallets.ts'
 import { quotationsOfNobody, quotationsObjects } from './owned/quotations.ts'
 import { surchargesOfNobody, surchargesObjects } from './owned/surcharges.ts'
+import { subscriptionsObjects, subscriptionsOfNobody } from './owned/subscriptions.ts'
 import { reportsObjects, reportsOfNobody } from './owned/reports.ts'
 import { chatsOfNobody, chatsObjects, putConversation } from './owned/chats.ts'
 import { customerReviewsOfNobody, customerReviewsObjects } from './owned/customer-reviews.ts'
@@ -103,6 +104,7 @@ export const ownedObjects: Readonly<Record<string, MakeObject>> = {
   ...quotationsObjects,
   ...reportsObjects,
   ...surchargesObjects,
+  ...subscriptionsObjects,
   ...chatsObjects,
   ...customerReviewsObjects,
   ...invitationsObjects,
@@ -132,6 +134,7 @@ export const nobodysObjects: Readonly<Record<string, string>> = {
   ...quotationsOfNobody,
   ...reportsOfNobody,
   ...surchargesOfNobody,
+  ...subscriptionsOfNobody,
   ...chatsOfNobody,
   ...customerReviewsOfNobody,
   ...invitationsOfNobody,

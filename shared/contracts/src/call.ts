@@ -40,6 +40,8 @@ export const refusalCodes = {
   'provider-unavailable': 503,
   /** No card pays in this currency; asking again does not help (PAY-9). */
   'card-not-taken': 422,
+  /** The caller's plan does not include it (PLAN-4); the plans have a page. */
+  'not-in-plan': 403,
   /** The service is not offered at this place or time. */
   'not-offered': 422,
 } as const

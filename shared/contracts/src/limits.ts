@@ -333,6 +333,14 @@ export const subscriptionLimits = {
   /** Months of one payment, at most. */
   monthsMax: 36,
   addonsMax: 20,
+  /** Days before a renewal on which it is told (PLAN-7). */
+  renewalToldDays: 7,
+  /** Days before a renewal on which another price is told, and of which the price counts (PLAN-7). */
+  priceToldDays: 30,
+  /** Days after a charge failed on which it is tried again (PLAN-8). */
+  retryDays: [1, 3, 7],
+  /** Days that the test clock moves at once. */
+  clockDaysMax: 400,
 } as const
 
 /** Milliseconds that a provider's script may take to load (LEGAL-7). */

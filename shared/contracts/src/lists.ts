@@ -505,7 +505,24 @@ export const listingOffers = ['sale', 'rent'] as const
 export const listingSorts = ['newest', 'price-low', 'price-high', 'nearest'] as const
 /** The condition of a listed vehicle; `tokunbo` is the Nigerian word for imported and used. */
 export const vehicleConditions = ['new', 'tokunbo', 'used'] as const
-export const subscriptionStatuses = ['awaiting-payment', 'active', 'ended', 'cancelled'] as const
+/**
+ * How a subscription stands (PLAN-9). `past-due` has ended its paid days and is still tried for payment; `suspended` is not
+ * tried any more and waits for its customer; `cancelled` was ended before its last day, or never paid.
+ */
+export const subscriptionStatuses = [
+  'awaiting-payment',
+  'active',
+  'past-due',
+  'suspended',
+  'ended',
+  'cancelled',
+] as const
+/** What the price of a subscription is made of; credits are below zero. */
+export const subscriptionLineKinds = ['plan', 'addon', 'credit-plan', 'credit-addon'] as const
+/** What a plan limits (PLAN-3): projects that are not archived, people in one project, report templates. */
+export const planLimitNames = ['projects', 'peopleInProject', 'templates'] as const
+/** What was bought with one payment for a subscription. */
+export const subscriptionPurchases = ['create', 'upgrade', 'renew', 'addons'] as const
 /** The ratings of a review (REVIEW-1). */
 export const reviewRatings = ['overall', 'communication', 'expertise', 'professionalism', 'reportClarity'] as const
 /**

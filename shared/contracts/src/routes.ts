@@ -56,6 +56,9 @@ export const routes = {
   'wallet.payment': { path: '/status/payment/:paymentReference', guard: 'user' },
   // Ours: one payment with its receipt and its refunds.
   'wallet.payment-record': { path: '/dashboard/wallet/payments/:paymentReference', guard: 'user' },
+  'wallet.subscriptions': { path: '/dashboard/subscriptions', guard: 'user' },
+  'wallet.plans': { path: '/dashboard/subscriptions/subscription-plans', guard: 'user' },
+  'wallet.plan': { path: '/dashboard/subscriptions/my-subscription-plan', guard: 'user' },
   // mfe-projects
   'projects.list': { path: '/dashboard/projects', guard: 'user' },
   'projects.project': { path: '/dashboard/projects/show/:projectId', guard: 'user' },

@@ -60,7 +60,7 @@ const useColumns = (): Column<PaymentTransaction>[] => {
   ]
 }
 
-/** @param hasSubscriptions whether there is a payment for one; the product sells none yet, and who has none is not asked about them */
+/** @param hasSubscriptions whether there is a payment for one; who has none is not asked about them */
 const useFilters = (hasSubscriptions: boolean) => {
   const { t } = useTranslation()
   const all = t('filters.all')

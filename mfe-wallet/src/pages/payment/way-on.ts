@@ -25,6 +25,10 @@ export const wayOn = (
     return returnTo === null ? ORDERLESS.paid : { address: returnTo, words: 'back' }
   }
   if (purpose === 'milestone' && returnTo !== null) return { address: returnTo, words: 'project' }
+  if (purpose === 'subscription')
+    return outcome === 'paid'
+      ? { address: href('wallet.plan'), words: 'plan' }
+      : { address: href('wallet.plans'), words: 'payAgain' }
   if (!orderDetails) return ORDERLESS[outcome]
   const { orderId } = orderDetails
   if (outcome === 'unpaid' && purpose === 'tip')

@@ -25,7 +25,7 @@ const movements = listAddress(() => href('wallet.transactions'), {
   movement: opened,
 })
 
-/** @param hasSubscriptions whether there is a movement for one; the product sells none yet, and who has none is not asked about them */
+/** @param hasSubscriptions whether there is a movement for one; who has none is not asked about them */
 const useFilters = (hasSubscriptions: boolean) => {
   const { t } = useTranslation()
   const option = (value: string, label: string) => ({ value, label })

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fieldproof/platform'
 import { cardName } from '../../money/card-name.ts'
 import { useGetSavedBankCardsQuery } from '../../store/wallet-api.ts'
-import { ChoiceList } from './choice-list.tsx'
+import { ChoiceList } from '../../money/choice-list.tsx'
 
 /** Which card pays: a saved one, or one that the provider's page asks for, which is the empty value. Draws nothing without saved cards. */
 export const CardChoice = ({ value, onChange }: { value: string; onChange: (cardId: string) => void }) => {

@@ -72,6 +72,7 @@ import * as milestoneMoney from './0076-milestone-money.ts'
 import * as projectLinks from './0080-project-links.ts'
 import * as projectFiles from './0081-project-files.ts'
 import * as projectReports from './0085-project-reports.ts'
+import * as subscriptions from './0090-subscriptions.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -148,4 +149,5 @@ export const migrations: readonly Migration[] = [
   { name: '0080-project-links', up: projectLinks.up },
   { name: '0081-project-files', up: projectFiles.up },
   { name: '0085-project-reports', up: projectReports.up },
+  { name: '0090-subscriptions', up: subscriptions.up },
 ]

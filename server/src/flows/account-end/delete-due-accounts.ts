@@ -27,6 +27,7 @@ import { forgetInvitations } from '#modules/invitations/forget-invitations.ts'
 import { forgetMilestoneMoney } from '#modules/milestone-money/keep-money.ts'
 import { forgetProjects } from '#modules/projects/forget-projects.ts'
 import { forgetReportTemplates } from '#modules/report-templates/forget-templates.ts'
+import { forgetSubscriptions } from '#modules/subscriptions/forget-subscriptions.ts'
 import { forgetShares } from '#modules/reports/forget-shares.ts'
 import { reasonToStay } from './reason-to-stay.ts'
 
@@ -51,6 +52,7 @@ const forgetAccount = async (work: UnitOfWork, user: UserRow): Promise<void> => 
   await forgetReferrals(db, user.id)
   await forgetCalendars(db, user.id)
   await forgetPostedJobs(work, user.id)
+  await forgetSubscriptions(work, user.id)
   await forgetPayer(db, user.id, deleted, now)
   await forgetCart(db, user.id)
   await forgetProjects(db, user.id)

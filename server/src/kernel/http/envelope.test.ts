@@ -42,7 +42,7 @@ const refusals: [string, number, string, () => ReturnType<TestServer['call']>][]
     'no-such-call',
     () => server.call('POST', '/users/no-such-call', { text: '{' }),
   ],
-  ['a planned call', 404, 'no-such-call', () => server.call('POST', '/subscriptions/create-a-subscription')],
+  ['a call that a group does not have', 404, 'no-such-call', () => server.call('POST', '/subscriptions/no-such-call')],
   ['a bare prefix', 404, 'no-such-call', () => server.call('GET', '/wallets')],
   ['another method of a call', 404, 'no-such-call', () => server.call('DELETE', '/users/get-user')],
   ['a write to the site', 404, 'no-such-call', () => server.call('POST', '/about-us', { body: {} })],

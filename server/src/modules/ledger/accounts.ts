@@ -11,6 +11,7 @@ export const houseAccountKinds = [
   'provider-clearing',
   'bank',
   'referral-budget',
+  'deferred-revenue',
 ] as const
 
 /** What is held for one thing, such as a milestone of a project. */

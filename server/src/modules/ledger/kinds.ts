@@ -3,7 +3,7 @@ import { houseAccountKinds, subjectAccountKinds, userAccountKinds, type AccountK
 
 type WalletKind = (typeof walletTransactionKinds)[number]
 /** What a transfer is: every kind that a wallet shows, and those that move the house's own money alone. */
-export type TransferKind = WalletKind | 'transfer-settled' | 'provider-settlement' | 'provider-fee' | 'referral-budget'
+export type TransferKind = WalletKind | 'transfer-settled' | 'provider-settlement' | 'provider-fee' | 'referral-budget' | 'subscription-revenue'
 
 /** Accounts that a kind of transfer takes from (entries below zero) and gives to (entries above zero). */
 export interface TransferRule {
@@ -33,11 +33,16 @@ export const transferRules: Readonly<Record<TransferKind, TransferRule>> = {
   },
   'subscription-payment': {
     from: ['provider-clearing', 'user-available', 'user-credit'],
+    to: ['deferred-revenue'],
+    means: 'days of a subscription are paid (PLAN-5)',
+  },
+  'subscription-revenue': {
+    from: ['deferred-revenue'],
     to: ['revenue'],
-    means: 'a period of a subscription is paid',
+    means: 'days of a subscription are over, or it was ended early for a fee (PLAN-11)',
   },
   refund: {
-    from: ['escrow', 'user-held', 'revenue'],
+    from: ['escrow', 'user-held', 'revenue', 'deferred-revenue'],
     to: ['provider-clearing', 'user-available', 'user-credit', 'bank'],
     means: "money goes back the way it was paid; after settlement from the inspector's held pay first",
   },

@@ -76,7 +76,7 @@ export const bookCredit = async (
 }
 
 /** Payments that are meant for the wallet itself. */
-const stayOnWallet: readonly Purpose[] = ['wallet-credit', 'subscription']
+const stayOnWallet: readonly Purpose[] = ['wallet-credit']
 
 /**
  * Announces that the money has come, so that whoever it pays for takes it. Where that fails, the money stays on the wallet.

@@ -9,6 +9,7 @@ import { queueMessage } from '#kernel/outbox/queue.ts'
 import { conflict, forbidden, notFound } from '#kernel/refusals/refusal.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
 import { inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { requireInPlan } from '#modules/plans/held-plan.ts'
 import { notify } from '#modules/notifications/service.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { findProjectFor } from './find-project.ts'
@@ -38,6 +39,16 @@ const findByEmail = (db: Db, projectId: string, email: string): Promise<ProjectP
     .executeTakeFirst()
 
 const room = { table: 'project_people', most: projectLimits.peopleMax, full: texts.tooManyPeople() } as const
+
+/** How many people are in a project or invited to it, its owner too. */
+const peopleIn = async (db: Db, projectId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('project_people')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /** Mails the invitation, and tells an open browser where the address has an account. */
 const sendInvitation = async (
@@ -78,7 +89,7 @@ const sendInvitation = async (
 /**
  * Invites somebody by mail, or gives somebody who is there another role. Inviting again sends the invitation anew, with a
  * new end. Whether the address has an account is not said.
- * @throws {Refusal} 403 (PROJECT-2), 404, 409 with too many people, 429
+ * @throws {Refusal} 403 (PROJECT-2), or `not-in-plan` (PLAN-4); 404; 409 with too many people; 429
  */
 export const addCollaborator = async (body: Invitation, context: UserContext): Promise<Collaborator> => {
   const {
@@ -109,7 +120,15 @@ export const addCollaborator = async (body: Invitation, context: UserContext): P
     }
     await limits.count('project-invitation.account', userId)
     await limits.count('project-invitation.recipient', email)
-    if (!there) await requireRoom(db, project.id, room)
+    if (!there) {
+      await requireRoom(db, project.id, room)
+      await requireInPlan(db, now, {
+        userId: project.owner_id,
+        limit: 'peopleInProject',
+        isOwn: project.owner_id === userId,
+        used: () => peopleIn(db, project.id),
+      })
+    }
     const invited = await db
       .insertInto('project_people')
       .values({

@@ -7,6 +7,7 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { conflict, invalid, refuse } from '#kernel/refusals/refusal.ts'
 import { inWork, workWithin } from '#kernel/work/unit-of-work.ts'
+import { requireInPlan } from '#modules/plans/held-plan.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { findProjectFor } from './find-project.ts'
 import { recordChange, type Happening } from './happenings.ts'
@@ -31,7 +32,24 @@ const requireRoom = async (db: Db, userId: string): Promise<void> => {
   if (count >= projectLimits.projectsMax) throw conflict(texts.tooManyProjects())
 }
 
-/** Makes a project, once for its id; whoever makes it owns it. @throws {Refusal} 400, 409 with too many, 422 */
+/** Refuses a project more than the owner's plan includes; those that are archived do not count. @throws {Refusal} 403 `not-in-plan` */
+const requirePlan = (db: Db, now: Date, userId: string): Promise<void> =>
+  requireInPlan(db, now, {
+    userId,
+    limit: 'projects',
+    isOwn: true,
+    used: async () => {
+      const { count } = await db
+        .selectFrom('projects')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('owner_id', '=', userId)
+        .where('archived_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+  })
+
+/** Makes a project, once for its id; whoever makes it owns it. @throws {Refusal} 400, 403 `not-in-plan` (PLAN-4), 409 with too many, 422 */
 export const createProject = async (body: CreateProjectBody, context: UserContext): Promise<Project> => {
   const {
     db,
@@ -43,6 +61,7 @@ export const createProject = async (body: CreateProjectBody, context: UserContex
     await requireZone(transaction, body.timeZone)
     await requireRoom(transaction, userId)
     const work = workWithin(context, transaction)
+    await requirePlan(transaction, work.now, userId)
     const made = await transaction
       .insertInto('projects')
       .values({
@@ -109,6 +128,7 @@ export const editProject = async (projectId: string, body: EditProjectBody, cont
     if (isPutAway && isArchived && Object.keys(rest).length > 0) throw conflict(texts.archiveAlone())
     await requireZone(db, body.timeZone)
     await requireCurrencyOfMilestones(db, project, body.budget)
+    if (isPutAway && !isArchived && project.archived_at !== null) await requirePlan(db, now, project.owner_id)
     if (!inOrder(body.startDate ?? project.start_date, body.dueDate ?? project.due_date))
       throw invalid([{ field: 'dueDate', message: fieldMessages.dateOrder }])
     await db

@@ -13,6 +13,7 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { bodyHash } from '#kernel/idempotency/body-hash.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { conflict, invalid, notFound, refuse } from '#kernel/refusals/refusal.ts'
+import { requireInPlan } from '#modules/plans/held-plan.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { findOwnTemplate, findTemplateFor, requireRevision } from './find-template.ts'
 import { showTemplate } from './show-template.ts'
@@ -32,13 +33,24 @@ const requireConditions = (fields: readonly Field[]): void => {
   )
 }
 
-const requireRoom = async (db: Db, userId: string): Promise<void> => {
+const countTemplates = async (db: Db, userId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('report_templates')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('owner_id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (count >= projectLimits.templatesMax) throw conflict(texts.tooManyTemplates())
+  return Number(count)
+}
+
+/** @throws {Refusal} 403 `not-in-plan` (PLAN-4), 409 with as many as an account can have */
+const requireRoom = async (db: Db, now: Date, userId: string): Promise<void> => {
+  if ((await countTemplates(db, userId)) >= projectLimits.templatesMax) throw conflict(texts.tooManyTemplates())
+  await requireInPlan(db, now, {
+    userId,
+    limit: 'templates',
+    isOwn: true,
+    used: () => countTemplates(db, userId),
+  })
 }
 
 const insert = async (
@@ -48,7 +60,7 @@ const insert = async (
   { _id, name, description, fields }: { _id: string; name: string; description: string; fields: readonly Field[] },
 ): Promise<void> => {
   requireConditions(fields)
-  await requireRoom(db, ownerId)
+  await requireRoom(db, now, ownerId)
   const made = await db
     .insertInto('report_templates')
     .values({

@@ -30,6 +30,7 @@ import { orientation } from './orientation.ts'
 import { payments } from './payments.ts'
 import { payouts } from './payouts.ts'
 import { places } from './places.ts'
+import { plans } from './plans.ts'
 import { postedJobs } from './posted-jobs.ts'
 import { pricing } from './pricing.ts'
 import { projects } from './projects.ts'
@@ -44,6 +45,7 @@ import { reports } from './reports.ts'
 import { signIn } from './sign-in.ts'
 import { site } from './site.ts'
 import { sms } from './sms.ts'
+import { subscriptions } from './subscriptions.ts'
 import { surcharges } from './surcharges.ts'
 import { users } from './users.ts'
 import { walletTransactions } from './wallet-transactions.ts'
@@ -83,6 +85,7 @@ export const en = {
   payments,
   payouts,
   places,
+  plans,
   'posted-jobs': postedJobs,
   pricing,
   projects,
@@ -97,6 +100,7 @@ export const en = {
   'sign-in': signIn,
   site,
   sms,
+  subscriptions,
   surcharges,
   users,
   'wallet-transactions': walletTransactions,

@@ -26,4 +26,8 @@ export const walletTransactions = {
   transferFailed: 'A transfer to your bank account did not work',
   transferReturned: 'A transfer to your bank account was sent back',
   referral: 'Credit for a referral',
+  subscriptionPayment: 'Payment for a subscription',
+  subscriptionRefund: 'Unused days of a subscription',
+  subscriptionRevenue: 'Days of a subscription that are over',
+  subscriptionFee: 'Fee for ending a subscription early',
 } as const satisfies Catalogue

@@ -23,4 +23,8 @@ export const walletTransactions: Translation<typeof english> = {
   transferFailed: 'En overføring til bankkontoen din gikk ikke gjennom',
   transferReturned: 'En overføring til bankkontoen din ble sendt tilbake',
   referral: 'Vervepremie',
+  subscriptionPayment: 'Betaling for et abonnement',
+  subscriptionRefund: 'Ubrukte dager i et abonnement',
+  subscriptionRevenue: 'Dager i et abonnement som er over',
+  subscriptionFee: 'Gebyr for å avslutte et abonnement før tiden',
 }

@@ -359,6 +359,21 @@ const bodies: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   }),
   'POST /subscriptions/renew-a-subscription': fc.record({ ...buying, subscriptionId: uuid, noOfMonths }),
   'POST /subscriptions/pay-for-addons': fc.record({ ...buying, subscriptionId: uuid, addons }),
+  'POST /subscriptions/preview-subscription': fc.record({ planName: fc.constant('business'), noOfMonths, addons }),
+  'POST /subscriptions/preview-addons': fc.record({ subscriptionId: uuid, addons }),
+  'POST /subscriptions/change-renewal': fc.record({
+    subscriptionId: uuid,
+    renewsAutomatically: fc.boolean(),
+    planName: fc.constant('business'),
+    noOfMonths,
+  }),
+  'POST /subscriptions/cancel-subscription': fc.record({
+    idempotencyKey: uuid,
+    subscriptionId: uuid,
+    when: fc.constantFrom('at-end', 'now'),
+    expectedRefund: money,
+  }),
+  'POST /subscriptions/move-test-clock': fc.record({ days: fc.integer({ min: 1, max: 400 }) }),
 }
 const names = Object.keys(bodies)
 const bodyOf = (name: string) => bodies[name] ?? fc.constant({})

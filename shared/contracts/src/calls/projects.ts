@@ -70,7 +70,7 @@ export const projectsCalls = defineGroup('projects', {
     summary: 'Makes a project, once for each id.',
     body: createProjectBody,
     answer: project,
-    errors: ['key-reused'],
+    errors: ['not-in-plan', 'key-reused'],
   },
   editProject: {
     method: 'PATCH',
@@ -80,7 +80,7 @@ export const projectsCalls = defineGroup('projects', {
     params: z.object({ projectId: reference }),
     body: editProjectBody,
     answer: project,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-in-plan', 'not-found', 'conflict'],
   },
   getMyProjects: {
     method: 'GET',
@@ -194,7 +194,7 @@ export const projectsCalls = defineGroup('projects', {
     summary: 'Invites somebody to a project, or changes the role.',
     body: addCollaboratorBody,
     answer: collaborator,
-    errors: ['not-found', 'conflict', 'rate-limited'],
+    errors: ['not-in-plan', 'not-found', 'conflict', 'rate-limited'],
   },
   removeCollaborator: {
     method: 'POST',

@@ -22,7 +22,7 @@ export const reportTemplatesCalls = defineGroup('report-templates', {
     summary: 'Makes a template, once for each id.',
     body: createReportTemplateBody,
     answer: reportTemplate,
-    errors: ['key-reused'],
+    errors: ['not-in-plan', 'key-reused'],
   },
   editReportTemplate: {
     method: 'PATCH',
@@ -89,7 +89,7 @@ export const reportTemplatesCalls = defineGroup('report-templates', {
     summary: 'Copies a template that the user made or that a project of theirs has attached, once for each id.',
     body: duplicateTemplateBody,
     answer: reportTemplate,
-    errors: ['not-found', 'conflict', 'key-reused'],
+    errors: ['not-in-plan', 'not-found', 'conflict', 'key-reused'],
   },
   deleteReportTemplate: {
     ours: true,

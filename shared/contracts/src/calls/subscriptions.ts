@@ -1,16 +1,20 @@
 import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
-import { listOf } from '../entities/field-types.ts'
-import { paymentChoice, paymentProgress } from '../entities/payment-choice.ts'
+import { instant } from '../entities.ts'
+import { listOf, storedFile } from '../entities/field-types.ts'
+import { paymentChoice, paymentProgress, wholePaymentChoice } from '../entities/payment-choice.ts'
 import {
   addonName,
+  mySubscription,
   noOfMonths,
   noOfMonthsInAddress,
   planName,
+  plansOnSale,
   subscription,
+  subscriptionCancellationTerms,
   subscriptionPrice,
 } from '../entities/subscription.ts'
-import { amountShown, idempotencyKey, reference } from '../entities/write-fields.ts'
+import { amountShown, byId, idempotencyKey, reference } from '../entities/write-fields.ts'
 import { count } from '../forms/answers.ts'
 import { quoteMessages as say } from '../forms/messages.ts'
 import { subscriptionLimits as limits } from '../limits.ts'
@@ -18,11 +22,19 @@ import { subscriptionLimits as limits } from '../limits.ts'
 /** The fields of every payment; a sum that differs from the one that was shown is refused as a conflict. */
 const paying = { idempotencyKey, payment: paymentChoice, expectedTotal: amountShown }
 const paid = z.object({ subscription, payment: paymentProgress })
-const errors = ['not-found', 'conflict', 'key-reused', 'insufficient-funds', 'provider-unavailable'] as const
+const errors = [
+  'not-found',
+  'conflict',
+  'key-reused',
+  'insufficient-funds',
+  'provider-unavailable',
+  'card-not-taken',
+] as const
 const addons = listOf(
   z.object({ name: addonName, quantity: count(1_000).check(z.gte(1, say.aboveZero)) }),
   limits.addonsMax,
 )
+const someAddons = addons.check(z.minLength(1, say.required))
 
 export const subscriptionsCalls = defineGroup('subscriptions', {
   createASubscription: {
@@ -30,7 +42,14 @@ export const subscriptionsCalls = defineGroup('subscriptions', {
     path: '/subscriptions/create-a-subscription',
     who: 'user',
     summary: 'Subscribes to a plan for some months.',
-    body: z.object({ ...paying, planName, noOfMonths, addons: z._default(addons, []) }),
+    body: z.object({
+      ...paying,
+      planName,
+      noOfMonths,
+      addons: z._default(addons, []),
+      /** Only who says so is charged again at the end. */
+      renewsAutomatically: z._default(z.boolean(), false),
+    }),
     answer: paid,
     errors,
   },
@@ -76,8 +95,108 @@ export const subscriptionsCalls = defineGroup('subscriptions', {
     path: '/subscriptions/pay-for-addons',
     who: 'user',
     summary: 'Adds something to a subscription and pays for it.',
-    body: z.object({ ...paying, subscriptionId: reference, addons: addons.check(z.minLength(1, say.required)) }),
+    body: z.object({ ...paying, subscriptionId: reference, addons: someAddons }),
     answer: paid,
     errors,
+  },
+  getPlans: {
+    method: 'GET',
+    path: '/subscriptions/get-plans',
+    who: 'user',
+    ours: true,
+    summary: "The plans and add-ons of the caller's market, with what they include and cost today.",
+    answer: plansOnSale,
+  },
+  getMySubscription: {
+    method: 'GET',
+    path: '/subscriptions/get-my-subscription',
+    who: 'user',
+    ours: true,
+    summary: "The caller's plan: what it includes, what of it is used, the next payment and the invoices.",
+    answer: mySubscription,
+  },
+  previewSubscription: {
+    method: 'POST',
+    path: '/subscriptions/preview-subscription',
+    who: 'user',
+    ours: true,
+    summary: 'What a plan costs today, in lines.',
+    body: z.object({ planName, noOfMonths, addons: z._default(addons, []) }),
+    answer: subscriptionPrice,
+  },
+  previewAddons: {
+    method: 'POST',
+    path: '/subscriptions/preview-addons',
+    who: 'user',
+    ours: true,
+    summary: 'What add-ons cost today for the rest of the term, in lines.',
+    body: z.object({ subscriptionId: reference, addons: someAddons }),
+    answer: subscriptionPrice,
+    errors: ['not-found', 'conflict'],
+  },
+  changeRenewal: {
+    method: 'POST',
+    path: '/subscriptions/change-renewal',
+    who: 'user',
+    ours: true,
+    summary: 'Says whether a subscription renews by itself, with which plan and months, and how that is paid.',
+    body: z.object({
+      subscriptionId: reference,
+      renewsAutomatically: z.boolean(say.required),
+      /** The plan from the next payment on; the present one where nothing is said. */
+      planName: z.optional(planName),
+      noOfMonths: z.optional(noOfMonths),
+      payment: z.optional(wholePaymentChoice),
+    }),
+    answer: subscription,
+    errors: ['not-found', 'conflict'],
+  },
+  getCancellationTerms: {
+    method: 'GET',
+    path: '/subscriptions/get-cancellation-terms/{subscriptionId}',
+    who: 'user',
+    ours: true,
+    summary: 'What it means to end a subscription with its last paid day, or with today.',
+    params: z.object({ subscriptionId: reference }),
+    answer: subscriptionCancellationTerms,
+    errors: ['not-found', 'conflict'],
+  },
+  cancelSubscription: {
+    method: 'POST',
+    path: '/subscriptions/cancel-subscription',
+    who: 'user',
+    ours: true,
+    summary: 'Ends a subscription with its last paid day, or with today for what is unused.',
+    body: z.object({
+      idempotencyKey,
+      subscriptionId: reference,
+      when: z.enum(['at-end', 'now'], say.selectOne),
+      /** What was shown to come back; zero at the end. */
+      expectedRefund: amountShown,
+    }),
+    answer: subscription,
+    errors: ['not-found', 'conflict', 'key-reused'],
+  },
+  getInvoice: {
+    method: 'GET',
+    path: '/subscriptions/get-invoice/{id}',
+    who: 'user',
+    ours: true,
+    summary: 'The invoice of one payment for a subscription, as a PDF.',
+    params: byId,
+    answer: storedFile,
+    errors: ['not-found'],
+  },
+  moveTestClock: {
+    method: 'POST',
+    path: '/subscriptions/move-test-clock',
+    who: 'user',
+    ours: true,
+    summary: "Moves the caller's subscription on by some days. A public site does not have it.",
+    body: z.object({
+      days: z.int(say.wholeNumber).check(z.gte(1, say.aboveZero), z.lte(limits.clockDaysMax, say.tooLarge)),
+    }),
+    answer: z.object({ now: instant }),
+    errors: ['not-found', 'conflict'],
   },
 })

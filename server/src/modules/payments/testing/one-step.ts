@@ -7,6 +7,7 @@ import { createRealtime } from '#kernel/realtime/publisher.ts'
 import { sendDueRefunds } from '../send-refunds.ts'
 import { settlePayment } from '../settle.ts'
 import { startPayment } from '../start.ts'
+import { doDueSubscriptions } from '#modules/subscriptions/due-subscriptions.ts'
 import { reactions } from '#app/reactions.ts'
 
 /** One step of payments in a process of its own, to be killed. Arguments: database, provider, its key, secret key, step, reference. */
@@ -28,6 +29,7 @@ const steps: Record<string, () => Promise<unknown>> = {
   start: () => startPayment(parts, reference),
   settle: () => settlePayment(parts, reference, 'return'),
   refund: () => sendDueRefunds(parts),
+  renewals: () => doDueSubscriptions(parts),
 }
 await steps[step]?.()
 await db.destroy()

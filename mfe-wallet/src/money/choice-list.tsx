@@ -1,6 +1,6 @@
 import { Text } from '@fieldproof/ui'
 import { useId, type ReactNode } from 'react'
-import styles from './dialogs.module.css'
+import styles from './choice-list.module.css'
 
 export interface Choice {
   value: string

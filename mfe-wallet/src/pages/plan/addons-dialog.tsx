@@ -1,0 +1,74 @@
+import { useTranslation } from '@fieldproof/platform'
+import { Button, FieldFrame, Money, SelectInput, Skeleton, Stack, Text } from '@fieldproof/ui'
+import { Dialog } from '@fieldproof/ui/dialog'
+import { useState } from 'react'
+import { usePlanNames } from '../../plans/plan-name.ts'
+import PurchaseDialog from '../../plans/purchase-dialog.tsx'
+import { useGetPlansQuery, usePayForAddonsMutation, usePreviewAddonsMutation } from '../../store/subscriptions-api.ts'
+
+/** How many of one add-on are offered at once. */
+const MOST = 10
+
+/** Adds something to a plan: first how many of what, then its price for the days that are left. */
+const AddonsDialog = ({ subscriptionId, onClose }: { subscriptionId: string; onClose: () => void }) => {
+  const { t } = useTranslation()
+  const names = usePlanNames()
+  const { data } = useGetPlansQuery()
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const [isChosen, setChosen] = useState(false)
+  const [preview] = usePreviewAddonsMutation()
+  const [pay] = usePayForAddonsMutation()
+  const addons = Object.entries(counts).flatMap(([name, quantity]) => (quantity > 0 ? [{ name, quantity }] : []))
+  if (isChosen)
+    return (
+      <PurchaseDialog
+        ask={() => preview({ body: { subscriptionId, addons } }).unwrap()}
+        buy={(paying) => pay({ body: { ...paying, subscriptionId, addons } }).unwrap()}
+        onClose={onClose}
+        title={t('addons.title')}
+        what={`addons.${subscriptionId}.${addons.map(({ name, quantity }) => `${name}.${quantity}`).join('.')}`}
+      />
+    )
+  return (
+    <Dialog
+      onClose={onClose}
+      open
+      title={t('addons.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('pay.back')}</Button>
+          <Button disabled={addons.length === 0} onClick={() => setChosen(true)} variant="primary">
+            {t('addons.toPrice')}
+          </Button>
+        </>
+      }
+    >
+      <Stack as="div" gap="large">
+        <Text>{t('addons.lead')}</Text>
+        {!data && <Skeleton lines={2} />}
+        {data?.addons.map(({ name, pricePerMonth }) => (
+          <FieldFrame
+            hint={
+              <>
+                <Money currency={pricePerMonth.currency} minor={pricePerMonth.amount} /> {t('plans.perMonth')}
+              </>
+            }
+            key={name}
+            label={names.addon(name)}
+          >
+            {(control) => (
+              <SelectInput
+                {...control}
+                onChange={({ target }) => setCounts({ ...counts, [name]: Number(target.value) })}
+                options={Array.from({ length: MOST + 1 }, (_, count) => ({ value: `${count}`, label: `${count}` }))}
+                value={`${counts[name] ?? 0}`}
+              />
+            )}
+          </FieldFrame>
+        ))}
+      </Stack>
+    </Dialog>
+  )
+}
+
+export default AddonsDialog

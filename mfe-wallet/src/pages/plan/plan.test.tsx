@@ -1,0 +1,71 @@
+import { renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { aPlan, aSubscription, noPlan, plansOnSale } from '../../testing/subscriptions.ts'
+import { naira } from '../../testing/wallets.ts'
+import { textsOf } from '../../testing/wallet-texts.ts'
+import Plan from './plan.tsx'
+
+jest.setTimeout(30_000)
+beforeEach(() => sessionStorage.clear())
+
+const show = (answers: NonNullable<RenderPageOptions['answers']> = {}) =>
+  renderPage(<Plan />, {
+    path: '/dashboard/subscriptions/my-subscription-plan',
+    user: testUser(),
+    texts: textsOf('subscriptions'),
+    answers: {
+      'GET /subscriptions/get-my-subscription': aPlan(),
+      'GET /subscriptions/get-plans': plansOnSale,
+      'GET /payments/get-saved-bank-cards': [],
+      ...answers,
+    },
+  })
+
+it('shows what one has and uses, the next payment, and the invoices', async () => {
+  await show()
+  expect(await screen.findByText('Active')).toBeInTheDocument()
+  expect(screen.getByText('5 of 60')).toBeInTheDocument()
+  expect(screen.getByText(/Plus for 1 month, on/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Invoice SUB-2026-000001 as PDF' })).toBeInTheDocument()
+})
+
+it('leads whoever has no plan to the plans', async () => {
+  await show({ 'GET /subscriptions/get-my-subscription': noPlan })
+  expect(await screen.findByRole('link', { name: 'Compare the plans' })).toBeInTheDocument()
+})
+
+it('says that a renewal could not be charged, and when it is tried again', async () => {
+  await show({
+    'GET /subscriptions/get-my-subscription': aPlan({
+      failure: { attempts: 1, nextAttemptAt: '2026-12-23T23:00:00.000Z' },
+    }),
+  })
+  expect(await screen.findByText(/Your renewal could not be charged/)).toBeInTheDocument()
+})
+
+it('is ended in two steps, with what comes back shown before', async () => {
+  const { asked } = await show({
+    'GET /subscriptions/get-cancellation-terms/{subscriptionId}': {
+      atEnd: { endsAt: '2026-12-23T23:00:00.000Z' },
+      now: {
+        endsAt: '2026-11-24T23:00:00.000Z',
+        unused: naira(9_000_00),
+        fee: naira(0),
+        refund: naira(9_000_00),
+      },
+    },
+    'POST /subscriptions/cancel-subscription': { ...aSubscription, status: 'cancelled' },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'End the plan' }))
+  const dialog = await screen.findByRole('dialog', { name: 'End your plan' })
+  await userEvent.click(await within(dialog).findByRole('radio', { name: /Today/ }))
+  expect(within(dialog).getByText('Goes to your wallet')).toBeInTheDocument()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'End the plan' }))
+  await waitFor(() =>
+    expect(asked.find(({ key }) => key === 'POST /subscriptions/cancel-subscription')?.call.body).toMatchObject({
+      when: 'now',
+      expectedRefund: naira(9_000_00),
+    }),
+  )
+})

@@ -1,0 +1,80 @@
+import { refuse, renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { aPlan, aPrice, aSubscription, noPlan, plansOnSale } from '../../testing/subscriptions.ts'
+import { aWallet, naira } from '../../testing/wallets.ts'
+import { textsOf } from '../../testing/wallet-texts.ts'
+import Plans from './plans.tsx'
+
+jest.setTimeout(30_000)
+beforeEach(() => sessionStorage.clear())
+
+const show = (answers: NonNullable<RenderPageOptions['answers']> = {}) =>
+  renderPage(<Plans />, {
+    path: '/dashboard/subscriptions/subscription-plans',
+    user: testUser(),
+    texts: textsOf('subscriptions'),
+    answers: {
+      'GET /subscriptions/get-plans': plansOnSale,
+      'GET /subscriptions/get-my-subscription': noPlan,
+      'GET /wallets/my-wallet-transactions': aWallet(),
+      'GET /payments/get-saved-bank-cards': [],
+      'POST /subscriptions/preview-subscription': aPrice(),
+      ...answers,
+    },
+  })
+
+it('shows the whole price for the months that are chosen, and what each plan includes', async () => {
+  await show()
+  const plus = await screen.findByRole('region', { name: 'Plus' })
+  expect(plus).toHaveTextContent('₦9,500.00for 1 month')
+  expect(plus).toHaveTextContent('60 projects that are not archived')
+  await userEvent.click(screen.getByRole('button', { name: '12 months' }))
+  expect(plus).toHaveTextContent('₦91,200.00for 12 months')
+  expect(plus).toHaveTextContent('₦7,600.00 a month')
+  expect(within(screen.getByRole('region', { name: 'Free' })).getByText('Your plan')).toBeInTheDocument()
+})
+
+it('pays what it has shown, and renews by itself only where that was said', async () => {
+  const { asked } = await show({
+    'POST /subscriptions/create-a-subscription': {
+      subscription: aSubscription,
+      payment: { status: 'succeeded', paymentReference: null, paymentPage: null },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose Plus' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('Plan Plus, 30 days')).toBeInTheDocument()
+  expect(within(dialog).getByRole('checkbox', { name: /Renew by itself/ })).not.toBeChecked()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pay ₦9,500.00' }))
+  await waitFor(() =>
+    expect(asked.filter(({ key }) => key === 'POST /subscriptions/create-a-subscription')).toHaveLength(1),
+  )
+  expect(asked.find(({ key }) => key === 'POST /subscriptions/create-a-subscription')?.call.body).toMatchObject({
+    planName: 'plus',
+    noOfMonths: 1,
+    renewsAutomatically: false,
+    payment: { method: 'wallet' },
+    expectedTotal: naira(9_500_00),
+  })
+})
+
+it('says why a payment is refused, and shows the price of now', async () => {
+  await show({
+    'POST /subscriptions/create-a-subscription': refuse(402, { message: 'There is not enough money.' }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose Plus' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay ₦9,500.00' }))
+  expect(await screen.findByText('There is not enough money.')).toBeInTheDocument()
+})
+
+it('offers a larger plan today and a smaller one with the next payment', async () => {
+  await show({
+    'GET /subscriptions/get-my-subscription': aPlan({
+      plan: { name: 'business', includes: noPlan.plan.includes },
+    }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Have Plus from the next payment on' }))
+  expect(await screen.findByRole('dialog', { name: 'Have Plus from the next payment on' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Change to Business/ })).not.toBeInTheDocument()
+})

@@ -1,0 +1,37 @@
+import type { SubscriptionPrice } from '@fieldproof/contracts/entities/subscription'
+import { useTranslation } from '@fieldproof/platform'
+import { DateTime, DefinitionList, Money, Stack, Text } from '@fieldproof/ui'
+import { usePlanNames } from './plan-name.ts'
+
+/** The whole price in lines that add up, until when it pays, and what ending early would cost. */
+export const PriceLines = ({ price }: { price: SubscriptionPrice }) => {
+  const { t } = useTranslation()
+  const names = usePlanNames()
+  const { lines, toPay, endsAt, cancellationFee } = price
+  return (
+    <Stack as="div" gap="medium">
+      <DefinitionList
+        items={[
+          ...lines.map(({ kind, name, quantity, days, amount }) => ({
+            term: t(`lines.${kind}`, {
+              name: kind === 'plan' || kind === 'credit-plan' ? names.plan(name) : names.addon(name),
+              quantity,
+              days,
+            }),
+            value: <Money currency={amount.currency} minor={amount.amount} />,
+          })),
+          { term: t('lines.toPay'), value: <Money currency={toPay.currency} minor={toPay.amount} strong /> },
+        ]}
+        total
+      />
+      <Text size="small" tone="muted">
+        {t('lines.until')} <DateTime form="date" value={endsAt} />
+      </Text>
+      {cancellationFee.amount > 0 && (
+        <Text size="small">
+          {t('lines.fee')} <Money currency={cancellationFee.currency} minor={cancellationFee.amount} />
+        </Text>
+      )}
+    </Stack>
+  )
+}

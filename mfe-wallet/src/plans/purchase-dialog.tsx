@@ -1,0 +1,166 @@
+import type { Money as Amount } from '@fieldproof/contracts/entities'
+import type { PaymentProgress } from '@fieldproof/contracts/entities/payment-choice'
+import type { SubscriptionPrice } from '@fieldproof/contracts/entities/subscription'
+import { sendOnce } from '@fieldproof/kit/once'
+import { useRefusalText } from '@fieldproof/kit/refusal'
+import { href, useNavigate, useTranslation } from '@fieldproof/platform'
+import { Button, ErrorState, formatMoney, Notice, Skeleton, Stack, Text, toasts } from '@fieldproof/ui'
+import { Dialog } from '@fieldproof/ui/dialog'
+import { useEffect, useRef, useState } from 'react'
+import { cardName } from '../money/card-name.ts'
+import { leaveFor } from '../money/leave-for.ts'
+import { useBalances } from '../money/use-balances.ts'
+import { ChoiceList } from '../money/choice-list.tsx'
+import { useGetSavedBankCardsQuery, useMyWalletTransactionsQuery } from '../store/wallet-api.ts'
+import { PriceLines } from './price-lines.tsx'
+import styles from './plans.module.css'
+
+type Payment = { method: 'wallet' } | { method: 'card'; cardId?: string }
+/** What every payment of a subscription is sent with. */
+export interface Paying {
+  idempotencyKey: string
+  payment: Payment
+  expectedTotal: { amount: number; currency: 'NGN' | 'CAD' | 'EUR' | 'NOK' | 'GBP' | 'USD' }
+}
+
+export interface PurchaseDialogProps {
+  title: string
+  /** Names what is bought, so that a repeated click is one purchase. */
+  what: string
+  ask: () => Promise<SubscriptionPrice>
+  buy: (paying: Paying, renews: boolean) => Promise<{ payment: PaymentProgress }>
+  /** Whether it asks if the plan is to renew by itself. */
+  asksToRenew?: boolean
+  onClose: () => void
+}
+
+const NEW_CARD = 'new-card'
+
+/** The ways in which this sum can be paid: the wallet, saved cards, and a card that the provider's page asks for. */
+const useWays = (currency: string | undefined) => {
+  const { t } = useTranslation()
+  const { data } = useMyWalletTransactionsQuery({ query: { page: 1 } })
+  const { data: cards = [] } = useGetSavedBankCardsQuery()
+  const balance = useBalances(data)?.find(({ available }) => available.currency === currency)
+  const held = (balance?.available.amount ?? 0) + (balance?.credit.amount ?? 0)
+  const isTaken = data?.cardCurrencies === undefined || data.cardCurrencies.some((one) => one === currency)
+  return [
+    {
+      value: 'wallet',
+      label: t('pay.wallet'),
+      hint: t('pay.onWallet', { amount: formatMoney(held, { currency: currency ?? 'NGN' }) }),
+    },
+    ...(isTaken
+      ? [
+          ...cards.filter(({ isExpired }) => !isExpired).map((card) => ({ value: card._id, label: cardName(card) })),
+          { value: NEW_CARD, label: t('pay.newCard'), hint: t('pay.newCardHint') },
+        ]
+      : []),
+  ]
+}
+
+const asPayment = (way: string): Payment =>
+  way === 'wallet' ? { method: 'wallet' } : way === NEW_CARD ? { method: 'card' } : { method: 'card', cardId: way }
+
+/** Shows what something costs in lines, asks how it is paid, and pays it. Nothing is charged but the sum that stands there. */
+const PurchaseDialog = ({ title, what, ask, buy, asksToRenew = false, onClose }: PurchaseDialogProps) => {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  const navigate = useNavigate()
+  const [price, setPrice] = useState<SubscriptionPrice>()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [way, setWay] = useState('wallet')
+  const [renews, setRenews] = useState(false)
+  const [isPaying, setPaying] = useState(false)
+  const asking = useRef(ask)
+  const show = (error: unknown) => setFailure(refusalText(error))
+  // Once, when it opens: the price is that of the moment.
+  useEffect(() => {
+    asking.current().then(setPrice, (error: unknown) => {
+      setFailure(refusalText(error))
+    })
+  }, [refusalText])
+  const load = () => {
+    setFailure(null)
+    ask().then(setPrice, show)
+  }
+  const toPay: Amount | undefined = price?.toPay
+  const ways = useWays(toPay?.currency)
+
+  const pay = async () => {
+    if (!toPay) return
+    setPaying(true)
+    setFailure(null)
+    try {
+      const payment = asPayment(way)
+      const expectedTotal = toPay as Paying['expectedTotal']
+      const { payment: progress } = await sendOnce({
+        name: `subscription.${what}`,
+        meant: `${toPay.amount} ${toPay.currency} ${way} ${renews}`,
+        send: (idempotencyKey) => buy({ idempotencyKey, payment, expectedTotal }, renews),
+        isDone: ({ payment: made }) => made.status === 'succeeded',
+      })
+      if (progress.paymentPage !== null) return leaveFor(progress.paymentPage)
+      if (progress.status !== 'succeeded' && progress.paymentReference !== null)
+        return void navigate(href('wallet.payment', { paymentReference: progress.paymentReference }))
+      toasts.notify({ message: t('pay.done'), tone: 'success' })
+      onClose()
+      void navigate(href('wallet.plan'))
+    } catch (error) {
+      setPaying(false)
+      show(error)
+      // Whatever costs another sum by now is shown with it.
+      ask().then(setPrice, () => undefined)
+    }
+  }
+  return (
+    <Dialog
+      busy={isPaying}
+      onClose={onClose}
+      open
+      title={title}
+      footer={
+        <>
+          <Button disabled={isPaying} onClick={onClose}>
+            {t('pay.back')}
+          </Button>
+          <Button
+            disabled={!toPay}
+            loading={isPaying}
+            onClick={() => {
+              void pay()
+            }}
+            variant="primary"
+          >
+            {toPay ? t('pay.now', { amount: formatMoney(toPay.amount, { currency: toPay.currency }) }) : t('pay.wait')}
+          </Button>
+        </>
+      }
+    >
+      <Stack as="div" gap="large">
+        {failure !== null && price && <Notice tone="danger">{failure}</Notice>}
+        {failure !== null && !price && <ErrorState body={failure} compact level={3} onRetry={load} />}
+        {failure === null && !price && <Skeleton lines={3} />}
+        {price && (
+          <>
+            <PriceLines price={price} />
+            <ChoiceList choices={ways} legend={t('pay.how')} onChange={setWay} value={way} />
+            {asksToRenew && (
+              <label className={styles.option}>
+                <input checked={renews} onChange={({ target }) => setRenews(target.checked)} type="checkbox" />
+                <span>
+                  {t('pay.renews')}
+                  <Text as="span" size="small" tone="muted">
+                    {t(way === NEW_CARD ? 'pay.renewsFromWallet' : 'pay.renewsHint')}
+                  </Text>
+                </span>
+              </label>
+            )}
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+export default PurchaseDialog

@@ -1,0 +1,350 @@
+import type { AnswerOf, InputOf } from '@fieldproof/contracts'
+import { href } from '@fieldproof/contracts/routes'
+import { inspectionTimeZone } from '@fieldproof/policy/inspection-zone'
+import { dayAt, dayOfMonth, startOfDay } from '@fieldproof/policy/subscription-days'
+import { planCurrencyOf } from '@fieldproof/policy/subscription-plans'
+import type { Db } from '#kernel/db/connect.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
+import { workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { cardPartOf } from '#modules/orders/card-part.ts'
+import { requireCardTaken } from '#modules/payments/require-card-taken.ts'
+import { reservePayment } from '#modules/payments/reserve.ts'
+import { startPayment } from '#modules/payments/start.ts'
+import { accountTime } from '#modules/plans/held-plan.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import {
+  findSubscription,
+  findSubscriptionFor,
+  isPaymentAwaited,
+  knownOf,
+  livingOf,
+  lockAccount,
+  takenDays,
+  toSubscription,
+  type Known,
+} from './find-subscription.ts'
+import { priceOf, toPrice, type Asked, type Priced } from './price.ts'
+import { takePurchase } from './take-purchase.ts'
+import type { SubscriptionPurchaseRow, SubscriptionRow } from './tables.ts'
+
+const texts = textsOf('subscriptions')
+
+type Payment = InputOf<'POST /subscriptions/create-a-subscription'>['body']['payment']
+type Shown = InputOf<'POST /subscriptions/create-a-subscription'>['body']['expectedTotal']
+type Paid = AnswerOf<'POST /subscriptions/create-a-subscription'>
+
+/** A subscription that nobody has bought yet, for its price: of the account's market, in its currency and zone. */
+export const blankFor = (
+  { user, userId }: UserContext['session'],
+  time: Date,
+  taken: string | undefined,
+): { row: SubscriptionRow; known: Known } => {
+  const timeZone = inspectionTimeZone({ country: user.country, state: user.state })
+  const today = dayAt(time.getTime(), timeZone)
+  const row: SubscriptionRow = {
+    id: '',
+    user_id: userId,
+    country: user.country,
+    currency: planCurrencyOf(user.country),
+    time_zone: timeZone,
+    plan_name: '',
+    no_of_months: 1,
+    status: 'awaiting-payment',
+    starts_at: time,
+    ends_at: time,
+    anchor_day: dayOfMonth(today),
+    renews_automatically: false,
+    next_plan_name: null,
+    next_months: null,
+    pays_by: 'wallet',
+    card_id: null,
+    attempts: 0,
+    first_attempt_at: null,
+    credit_back: 0,
+    price_told_for: null,
+    told_for: null,
+    next_step_at: null,
+    created_at: time,
+    ended_at: null,
+  }
+  return { row, known: { row, chargeRows: [], charges: [], time, today, taken } }
+}
+
+/** @throws {Refusal} 409 where the account has a subscription that is not over */
+export const requireNone = async (db: Db, userId: string): Promise<void> => {
+  if (await livingOf(db, userId)) throw conflict(texts.hasOne())
+}
+
+/** Keeps what is asked for, with the lines that were shown. */
+export const keepPurchase = (
+  db: Db,
+  known: Known,
+  { what, priced, claim = null }: { what: Asked['what']; priced: Priced; claim?: string | null },
+): Promise<SubscriptionPurchaseRow | undefined> =>
+  db
+    .insertInto('subscription_purchases')
+    .values({
+      subscription_id: known.row.id,
+      what,
+      plan_name: priced.planName,
+      no_of_months: priced.months,
+      addons: JSON.stringify(
+        priced.purchase.charges
+          .filter(({ kind }) => kind === 'addon')
+          .map(({ name, quantity }) => ({ name, quantity })),
+      ),
+      lines: JSON.stringify(priced.purchase.lines),
+      amount: priced.purchase.toPay,
+      currency: known.row.currency,
+      status: 'awaiting',
+      claim,
+      payment_reference: null,
+      invoice_number: null,
+      asked_at: known.time,
+      settled_at: null,
+    })
+    .onConflict((conflicting) => conflicting.column('claim').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/** Pays what was priced: from the wallet at once, by card when the money has come. @returns the payment's reference, or null */
+const pay = async (
+  work: UnitOfWork,
+  known: Known,
+  {
+    what,
+    priced,
+    payment,
+    expectedTotal,
+  }: { what: Asked['what']; priced: Priced; payment: Payment; expectedTotal: Shown },
+): Promise<string | null> => {
+  const { db, now } = work
+  const { row } = known
+  const total = { amount: priced.purchase.toPay, currency: row.currency }
+  if (expectedTotal.amount !== total.amount || expectedTotal.currency !== total.currency)
+    throw conflict(texts.totalIs({ amount: total }))
+  const cardPart = total.amount === 0 ? 0 : await cardPartOf(db, row.user_id, total, payment)
+  const bought = await keepPurchase(db, known, { what, priced })
+  if (!bought) throw new Error('A purchase without a claim is always kept')
+  if (cardPart === 0) {
+    await takePurchase(work, known, { bought, priced })
+    return null
+  }
+  const { reference } = await reservePayment(db, now, {
+    userId: row.user_id,
+    purpose: 'subscription',
+    subjectId: bought.id,
+    amount: { amount: cardPart, currency: total.currency },
+    ...(payment.method !== 'wallet' && payment.cardId !== undefined && { cardId: payment.cardId }),
+    returnTo: href('wallet.plan'),
+  })
+  await db
+    .updateTable('subscription_purchases')
+    .set({ payment_reference: reference })
+    .where('id', '=', bought.id)
+    .execute()
+  return reference
+}
+
+/** Answers with the subscription, and how far its payment is. */
+const answer = async (
+  context: UserContext,
+  { subscriptionId, reference }: { subscriptionId: string; reference: string | null },
+): Promise<Paid> => {
+  const payment =
+    reference === null
+      ? { status: 'succeeded' as const, paymentReference: null, paymentPage: null }
+      : await startPayment(context, reference)
+  const row = await findSubscription(context.db, subscriptionId)
+  if (!row) throw new Error('The subscription is gone')
+  return { subscription: toSubscription(await knownOf(context.db, row, context.clock.now())), payment }
+}
+
+/** Runs a purchase once for its key, with the account locked. */
+const buyOnce = async (
+  context: UserContext,
+  call: { name: string; key: string; body: unknown; payment: Payment; currency: string },
+  step: (work: UnitOfWork) => Promise<{ subscriptionId: string; reference: string | null }>,
+): Promise<Paid> => {
+  const { db, clock, session } = context
+  requireCardTaken(context, call.payment, call.currency)
+  const made = await withIdempotency(
+    db,
+    clock.now(),
+    { scope: `${session.userId} ${call.name}`, key: call.key, body: call.body },
+    async (transaction) => {
+      await lockAccount(transaction, session.userId)
+      return step(workWithin(context, transaction))
+    },
+  )
+  return answer(context, made.answer)
+}
+
+/**
+ * Subscribes the caller to a plan, once for its key. Paid by card, it begins when the money has come (PLAN-5).
+ * @throws {Refusal} 400 where it is not sold; 402; 404; 409 where the account has one, or the sum is another one; 422; 503
+ */
+export const createSubscription = (
+  body: InputOf<'POST /subscriptions/create-a-subscription'>['body'],
+  context: UserContext,
+): Promise<Paid> => {
+  const { idempotencyKey, ...contents } = body
+  const { payment, expectedTotal, planName, noOfMonths: months, addons = [], renewsAutomatically = false } = body
+  const call = {
+    name: 'create-a-subscription',
+    key: idempotencyKey,
+    body: contents,
+    payment,
+    currency: expectedTotal.currency,
+  }
+  return buyOnce(context, call, async (work) => {
+    const { db, now } = work
+    const { session } = context
+    await requireNone(db, session.userId)
+    const time = await accountTime(db, session.userId, now)
+    const blank = blankFor(session, time, await takenDays(db, session.userId, ''))
+    const priced = priceOf(blank.known, { what: 'create', planName, months, addons })
+    const cardId = payment.method === 'wallet' ? undefined : payment.cardId
+    const row = await db
+      .insertInto('subscriptions')
+      .values({
+        ...columnsOf(blank.row),
+        plan_name: planName,
+        no_of_months: months,
+        ends_at: new Date(startOfDay(priced.purchase.endsOn, blank.row.time_zone)),
+        renews_automatically: renewsAutomatically,
+        pays_by: cardId === undefined ? 'wallet' : 'card',
+        card_id: cardId !== undefined && (await isOwnCard(db, session.userId, cardId)) ? cardId : null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const known = await knownOf(db, row, now)
+    return {
+      subscriptionId: row.id,
+      reference: await pay(work, known, { what: 'create', priced, payment, expectedTotal }),
+    }
+  })
+}
+
+const columnsOf = ({ id: _, ...columns }: SubscriptionRow) => columns
+
+/** Whether a card is this user's, and can pay renewals. */
+export const isOwnCard = async (db: Db, userId: string, cardId: string | undefined): Promise<boolean> =>
+  cardId !== undefined &&
+  (await db
+    .selectFrom('bank_cards')
+    .select('id')
+    .where('id', '=', cardId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) !== undefined
+
+/** Buys something for a subscription that there is. */
+const buyFor = (
+  name: string,
+  { idempotencyKey, ...contents }: { idempotencyKey: string; payment: Payment; expectedTotal: Shown },
+  { id, request }: { id: string; request: (known: Known) => Asked },
+  context: UserContext,
+): Promise<Paid> => {
+  const { payment, expectedTotal } = contents
+  const call = { name, key: idempotencyKey, body: contents, payment, currency: expectedTotal.currency }
+  return buyOnce(context, call, async (work) => {
+    const { db, now } = work
+    const { userId } = context.session
+    const known = await findSubscriptionFor(db, userId, id, now)
+    requirePaid(known)
+    const wanted = request(known)
+    if (wanted.what === 'renew') await requireNoOther(db, known)
+    if (await isPaymentAwaited(db, id)) throw conflict(texts.paymentUnderWay())
+    const priced = priceOf(known, wanted)
+    return {
+      subscriptionId: id,
+      reference: await pay(work, known, { what: wanted.what, priced, payment, expectedTotal }),
+    }
+  })
+}
+
+/** @throws {Refusal} 409 where the subscription was never paid */
+export const requirePaid = ({ row, charges }: Known): void => {
+  if (row.status === 'awaiting-payment' || charges.length === 0) throw conflict(texts.neverPaid())
+}
+
+/** @throws {Refusal} 409 where the account has another subscription that is not over */
+export const requireNoOther = async (db: Db, { row }: Known): Promise<void> => {
+  const living = await livingOf(db, row.user_id)
+  if (living && living.id !== row.id) throw conflict(texts.hasOne())
+}
+
+/**
+ * Changes to a larger plan today, once for its key, and credits what is left of the present one (PLAN-6).
+ * @throws {Refusal} 400; 402; 404; 409 where the plan is not larger, no day is paid, or the sum is another one; 422; 503
+ */
+export const upgradeSubscription = (
+  body: InputOf<'POST /subscriptions/upgrade-subscription'>['body'],
+  context: UserContext,
+): Promise<Paid> =>
+  buyFor(
+    'upgrade-subscription',
+    body,
+    {
+      id: body.currentSubscriptionId,
+      request: () => ({ what: 'upgrade', planName: body.newPlanName, months: body.noOfMonths }),
+    },
+    context,
+  )
+
+/**
+ * Renews a subscription, once for its key: from its last paid day on, or from today where that is over.
+ * @throws {Refusal} 400; 402; 404; 409 where it is renewed already, or the sum is another one; 422; 503
+ */
+export const renewSubscription = (
+  body: InputOf<'POST /subscriptions/renew-a-subscription'>['body'],
+  context: UserContext,
+): Promise<Paid> =>
+  buyFor(
+    'renew-a-subscription',
+    body,
+    {
+      id: body.subscriptionId,
+      request: ({ row }) => ({ what: 'renew', planName: row.next_plan_name ?? row.plan_name, months: body.noOfMonths }),
+    },
+    context,
+  )
+
+/**
+ * Adds something for the rest of what is paid, once for its key (PLAN-6).
+ * @throws {Refusal} 400; 402; 404; 409 where no day is paid, or the sum is another one; 422; 503
+ */
+export const payForAddons = (
+  body: InputOf<'POST /subscriptions/pay-for-addons'>['body'],
+  context: UserContext,
+): Promise<Paid> =>
+  buyFor(
+    'pay-for-addons',
+    body,
+    { id: body.subscriptionId, request: () => ({ what: 'addons', addons: body.addons }) },
+    context,
+  )
+
+/** The price of something for the caller's subscription, for a preview. @throws {Refusal} 400, 404, 409 */
+export const previewFor = async (
+  id: string,
+  request: (known: Known) => Asked,
+  { db, clock, session: { userId } }: UserContext,
+): Promise<AnswerOf<'POST /subscriptions/preview-addons'>> => {
+  const known = await findSubscriptionFor(db, userId, id, clock.now())
+  requirePaid(known)
+  return toPrice(known.row, priceOf(known, request(known)), known.time)
+}
+
+/** What a plan costs the caller today. @throws {Refusal} 400 */
+export const previewNew = async (
+  { planName, noOfMonths: months, addons = [] }: InputOf<'POST /subscriptions/preview-subscription'>['body'],
+  { db, clock, session }: UserContext,
+): Promise<AnswerOf<'POST /subscriptions/preview-subscription'>> => {
+  const { userId } = session
+  const time = await accountTime(db, userId, clock.now())
+  const { known } = blankFor(session, time, await takenDays(db, userId, ''))
+  return toPrice(known.row, priceOf(known, { what: 'create', planName, months, addons }), known.time)
+}

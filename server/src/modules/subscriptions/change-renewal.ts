@@ -1,0 +1,258 @@
+import type { AnswerOf, InputOf } from '@fieldproof/contracts'
+import type { Subscription } from '@fieldproof/contracts/entities/subscription'
+import { endEarly } from '@fieldproof/policy/subscription-charges'
+import { startOfDay } from '@fieldproof/policy/subscription-days'
+import { cancellationFeeOf, planNamed, plansAt } from '@fieldproof/policy/subscription-plans'
+import { isInTimeToCancel } from '@fieldproof/policy/subscription-renewal'
+import type { UserContext } from '#kernel/http/context.ts'
+import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
+import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
+import { inWork, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { lockWallet, transfer, type Entry } from '#modules/ledger/service.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { isOwnCard, requirePaid } from './buy.ts'
+import { writeEntry } from './entries.ts'
+import {
+  findSubscription,
+  findSubscriptionFor,
+  isPaymentAwaited,
+  knownOf,
+  lockAccount,
+  toSubscription,
+  type Known,
+} from './find-subscription.ts'
+import { planCharges, planNextStep } from './next-step.ts'
+import { endCharges } from './take-purchase.ts'
+import { tellOfRefund } from './tell.ts'
+
+const texts = textsOf('subscriptions')
+const transactionTexts = textsOf('wallet-transactions')
+
+type Change = InputOf<'POST /subscriptions/change-renewal'>['body']
+
+/** @throws {Refusal} 409 where nothing is left that could be renewed or called off by itself */
+const requireLiving = ({ row }: Known): void => {
+  if (row.status !== 'active' && row.status !== 'past-due') throw conflict(texts.isOver())
+}
+
+/** @throws {Refusal} 409 where the charge is under way, or due within 24 hours */
+const requireInTime = async (work: UnitOfWork, { row, time }: Known): Promise<void> => {
+  if (await isPaymentAwaited(work.db, row.id)) throw conflict(texts.paymentUnderWay())
+  if (row.renews_automatically && row.attempts === 0 && !isInTimeToCancel(row.ends_at.getTime(), time.getTime()))
+    throw conflict(texts.tooLate())
+}
+
+/** @throws {Refusal} 400 where the plan or the months are not sold, or the plan is the free one */
+const requireSold = ({ time }: Known, { planName, noOfMonths }: Change): void => {
+  const figures = plansAt(time.getTime())
+  if (planName !== undefined && !planNamed(figures, planName)?.monthly)
+    throw invalid([{ field: 'planName', message: texts.notSold.plan() }])
+  if (noOfMonths !== undefined && !figures.terms.some(({ months }) => months === noOfMonths))
+    throw invalid([{ field: 'noOfMonths', message: texts.notSold.months() }])
+}
+
+/** How a renewal is paid from now on. @throws {Refusal} 404 where the card is not the caller's; 400 where none is named */
+const paymentColumns = async (work: UnitOfWork, userId: string, payment: Change['payment']) => {
+  if (!payment) return {}
+  if (payment.method === 'wallet') return { pays_by: 'wallet' as const, card_id: null }
+  const { cardId } = payment
+  if (cardId === undefined) throw invalid([{ field: 'payment.cardId', message: texts.cardNeeded() }])
+  if (!(await isOwnCard(work.db, userId, cardId))) throw notFound(textsOf('payments').noSuchCard())
+  return { pays_by: 'card' as const, card_id: cardId }
+}
+
+const read = async (work: UnitOfWork, id: string): Promise<Subscription> => {
+  const row = await findSubscription(work.db, id)
+  if (!row) throw new Error('The subscription is gone')
+  return toSubscription(await knownOf(work.db, row, work.now))
+}
+
+/**
+ * Says whether a subscription renews by itself, with which plan and months, and how that is paid (PLAN-7). A smaller plan
+ * begins with the next payment.
+ * @throws {Refusal} 400; 404; 409 where it is over, its payment is under way, or it is charged within 24 hours
+ */
+export const changeRenewal = (
+  body: Change,
+  context: UserContext,
+): Promise<AnswerOf<'POST /subscriptions/change-renewal'>> =>
+  inWork(context, async (work) => {
+    const { userId } = context.session
+    await lockAccount(work.db, userId)
+    const known = await findSubscriptionFor(work.db, userId, body.subscriptionId, work.now)
+    requirePaid(known)
+    requireLiving(known)
+    requireSold(known, body)
+    const changesTerm = body.planName !== undefined || body.noOfMonths !== undefined || !body.renewsAutomatically
+    if (changesTerm) await requireInTime(work, known)
+    const { row, time } = known
+    await work.db
+      .updateTable('subscriptions')
+      .set({
+        renews_automatically: body.renewsAutomatically,
+        ...(body.planName !== undefined && { next_plan_name: body.planName }),
+        ...(body.noOfMonths !== undefined && { next_months: body.noOfMonths }),
+        ...(await paymentColumns(work, userId, body.payment)),
+        // What was told does not hold any more.
+        ...(changesTerm && { told_for: null, price_told_for: null }),
+      })
+      .where('id', '=', row.id)
+      .execute()
+    await writeEntry(work, row, {
+      event: 'renewal-changed',
+      at: time,
+      by: userId,
+      details: {
+        renews: String(body.renewsAutomatically),
+        plan: body.planName ?? row.next_plan_name ?? row.plan_name,
+        months: body.noOfMonths ?? row.next_months ?? row.no_of_months,
+      },
+    })
+    await planNextStep(work.db, row.id, work.now)
+    return read(work, row.id)
+  })
+
+/** What it means to end a subscription now: by the terms under which its days were sold. */
+const earlyEndOf = ({ row, charges, chargeRows, today }: Known) => {
+  const [held] = planCharges(charges).filter(({ until }) => until > today)
+  const sold = chargeRows.find(({ kind, from_day: from }) => kind === 'plan' && from === held?.from)
+  const fee = held && sold ? cancellationFeeOf(plansAt(sold.sold_at.getTime()), row.country, held.months) : 0
+  return endEarly(charges, today, fee)
+}
+
+/** What it means to end the caller's subscription with its last paid day, or with today (PLAN-10). @throws {Refusal} 404, 409 */
+export const readCancellationTerms = async (
+  id: string,
+  { db, clock, session: { userId } }: UserContext,
+): Promise<AnswerOf<'GET /subscriptions/get-cancellation-terms/{subscriptionId}'>> => {
+  const known = await findSubscriptionFor(db, userId, id, clock.now())
+  requirePaid(known)
+  requireLiving(known)
+  const { row } = known
+  const { unused, fee, refund, endsOn } = earlyEndOf(known)
+  const money = (amount: number) => ({ amount, currency: row.currency })
+  return {
+    atEnd: { endsAt: row.ends_at.toISOString() },
+    now: {
+      endsAt: new Date(Math.min(row.ends_at.getTime(), startOfDay(endsOn, row.time_zone))).toISOString(),
+      unused: money(unused),
+      fee: money(fee),
+      refund: money(refund),
+    },
+  }
+}
+
+/** How much credit of the wallet paid for a subscription, minor units. */
+const creditPaid = async ({ db }: UnitOfWork, id: string): Promise<number> => {
+  const { paid } = await db
+    .selectFrom('subscription_purchases')
+    .select(({ fn }) => fn.sum<number | null>('by_credit').as('paid'))
+    .where('subscription_id', '=', id)
+    .where('status', '=', 'paid')
+    .executeTakeFirstOrThrow()
+  return Number(paid)
+}
+
+/** Pays what is unused back to the wallet, credit as credit, and books the fee. */
+const payBack = async (
+  work: UnitOfWork,
+  { row }: Known,
+  { fee, refund, endsOn }: { fee: number; refund: number; endsOn: string },
+): Promise<void> => {
+  const { user_id: userId, currency, id } = row
+  const about = { cause: { kind: 'subscription', id } }
+  if (refund > 0) {
+    await lockWallet(work.db, userId, currency)
+    const asCredit = Math.min(refund, (await creditPaid(work, id)) - row.credit_back)
+    await work.db
+      .updateTable('subscriptions')
+      .set({ credit_back: row.credit_back + asCredit })
+      .where('id', '=', id)
+      .execute()
+    const entries: Entry[] = [
+      { kind: 'deferred-revenue', currency, amount: -refund },
+      { kind: 'user-credit', userId, currency, amount: asCredit },
+      { kind: 'user-available', userId, currency, amount: refund - asCredit },
+    ]
+    await transfer(work, {
+      ...about,
+      key: `subscription:${id}:${endsOn}`,
+      kind: 'refund',
+      description: transactionTexts.subscriptionRefund(),
+      entries: entries.filter(({ amount }) => amount !== 0),
+    })
+  }
+  if (fee === 0) return
+  await transfer(work, {
+    ...about,
+    key: `subscription:${id}:${endsOn}:fee`,
+    kind: 'subscription-revenue',
+    description: transactionTexts.subscriptionFee(),
+    entries: [
+      { kind: 'deferred-revenue', currency, amount: -fee },
+      { kind: 'revenue', currency, amount: fee },
+    ],
+  })
+}
+
+const endNow = async (
+  work: UnitOfWork,
+  known: Known,
+  expected: { amount: number; currency: string },
+): Promise<void> => {
+  const { row, time } = known
+  const end = earlyEndOf(known)
+  if (expected.amount !== end.refund || expected.currency !== row.currency)
+    throw conflict(texts.refundIs({ amount: { amount: end.refund, currency: row.currency } }))
+  await endCharges(work, known, end.ended)
+  await payBack(work, known, end)
+  await work.db
+    .updateTable('subscriptions')
+    .set({
+      status: 'cancelled',
+      renews_automatically: false,
+      ends_at: new Date(Math.min(row.ends_at.getTime(), startOfDay(end.endsOn, row.time_zone))),
+      ended_at: time,
+    })
+    .where('id', '=', row.id)
+    .execute()
+  await tellOfRefund(work, row, { amount: end.refund, currency: row.currency })
+}
+
+/**
+ * Ends the caller's subscription, once for its key: with its last paid day, or with today for what is unused (PLAN-10).
+ * @throws {Refusal} 404; 409 where it is over, its payment is under way, it is charged within 24 hours, or another sum comes back
+ */
+export const cancelSubscription = async (
+  { idempotencyKey, ...body }: InputOf<'POST /subscriptions/cancel-subscription'>['body'],
+  context: UserContext,
+): Promise<AnswerOf<'POST /subscriptions/cancel-subscription'>> => {
+  const { db, clock, session } = context
+  const call = { scope: `${session.userId} cancel-subscription`, key: idempotencyKey, body }
+  const { answer } = await withIdempotency(db, clock.now(), call, async (transaction) => {
+    const work = workWithin(context, transaction)
+    await lockAccount(transaction, session.userId)
+    const known = await findSubscriptionFor(transaction, session.userId, body.subscriptionId, work.now)
+    requirePaid(known)
+    requireLiving(known)
+    await requireInTime(work, known)
+    const { row, time } = known
+    if (body.when === 'now') await endNow(work, known, body.expectedRefund)
+    else if (row.status === 'past-due')
+      await transaction
+        .updateTable('subscriptions')
+        .set({ status: 'ended', renews_automatically: false, ended_at: time })
+        .where('id', '=', row.id)
+        .execute()
+    else
+      await transaction
+        .updateTable('subscriptions')
+        .set({ renews_automatically: false, told_for: row.ends_at })
+        .where('id', '=', row.id)
+        .execute()
+    await writeEntry(work, row, { event: 'cancelled', at: time, by: session.userId, details: { when: body.when } })
+    await planNextStep(transaction, row.id, work.now)
+    return read(work, row.id)
+  })
+  return answer
+}

@@ -1,0 +1,37 @@
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import type { SubscriptionRow } from './tables.ts'
+
+/** What happens to a subscription, as its history names it. */
+export type EntryEvent =
+  | 'bought'
+  | 'upgrade'
+  | 'renew'
+  | 'addons'
+  | 'renewal-changed'
+  | 'told'
+  | 'price-told'
+  | 'charge-begun'
+  | 'charge-failed'
+  | 'lapsed'
+  | 'suspended'
+  | 'ended'
+  | 'cancelled'
+  | 'money-came-late'
+
+/** Adds a line to the history of a subscription. @param entry.by whoever did it; nobody where time did */
+export const writeEntry = async (
+  { db }: UnitOfWork,
+  { id }: Pick<SubscriptionRow, 'id'>,
+  entry: { event: EntryEvent; at: Date; by?: string; details?: Record<string, string | number> },
+): Promise<void> => {
+  await db
+    .insertInto('subscription_entries')
+    .values({
+      subscription_id: id,
+      at: entry.at,
+      event: entry.event,
+      by_user_id: entry.by ?? null,
+      details: JSON.stringify(entry.details ?? {}),
+    })
+    .execute()
+}

@@ -1,0 +1,20 @@
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+
+/**
+ * An account ends: nothing renews any more and no card is kept. What was paid, with its days and history, stays as books
+ * under the account's id; its days go on becoming revenue.
+ */
+export const forgetSubscriptions = async ({ db, now }: UnitOfWork, userId: string): Promise<void> => {
+  await db
+    .updateTable('subscriptions')
+    .set({ renews_automatically: false, card_id: null, next_step_at: null })
+    .where('user_id', '=', userId)
+    .execute()
+  await db
+    .updateTable('subscriptions')
+    .set({ status: 'ended', ended_at: now })
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['awaiting-payment', 'active', 'past-due', 'suspended'])
+    .execute()
+  await db.deleteFrom('subscription_clocks').where('user_id', '=', userId).execute()
+}

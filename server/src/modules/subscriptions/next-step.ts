@@ -1,0 +1,83 @@
+import { NotSoldError, type Charge } from '@fieldproof/policy/subscription-charges'
+import { plansAt } from '@fieldproof/policy/subscription-plans'
+import { nextStep, type RenewalState, type RenewalStep } from '@fieldproof/policy/subscription-renewal'
+import { subscriptionLimits as limits } from '@fieldproof/contracts/limits'
+import type { Db } from '#kernel/db/connect.ts'
+import { accountTime } from '#modules/plans/held-plan.ts'
+import { findSubscription, knownOf, type Known } from './find-subscription.ts'
+import { renewalFiguresOf, renewalOf, type Priced } from './price.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+
+/** The plan and months of the next payment. */
+export const nextTermOf = ({ row }: Pick<Known, 'row'>): { planName: string; months: number } => ({
+  planName: row.next_plan_name ?? row.plan_name,
+  months: row.next_months ?? row.no_of_months,
+})
+
+/** The next payment with its price; undefined where what is to be renewed is not sold any more. */
+export const nextRenewalOf = (known: Known): Priced | undefined => {
+  try {
+    return renewalOf(known, renewalFiguresOf(known), nextTermOf(known))
+  } catch (error) {
+    if (error instanceof NotSoldError) return undefined
+    throw error
+  }
+}
+
+/** Whether the next payment would have cost another sum when the present term was sold (PLAN-7). */
+const hasOtherPrice = (known: Known): boolean => {
+  const sold = known.chargeRows.filter(({ kind, from_day: from, until_day: until }) => kind === 'plan' && from < until)
+  const at = sold.at(-1)?.sold_at
+  if (!at) return false
+  try {
+    const then = renewalOf(known, plansAt(at.getTime()), nextTermOf(known)).purchase.toPay
+    return nextRenewalOf(known)?.purchase.toPay !== then
+  } catch (error) {
+    if (error instanceof NotSoldError) return false
+    throw error
+  }
+}
+
+/** What decides about the next step of a subscription. */
+const stateOf = (known: Known): RenewalState => {
+  const { row } = known
+  const isFor = (told: Date | null) => told?.getTime() === row.ends_at.getTime()
+  return {
+    endsAt: row.ends_at.getTime(),
+    renews: row.renews_automatically,
+    hasOtherPrice: hasOtherPrice(known),
+    isPriceTold: isFor(row.price_told_for),
+    isTold: isFor(row.told_for),
+    isLapsed: row.status === 'past-due',
+    attempts: row.attempts,
+    firstAttemptAt: row.first_attempt_at?.getTime() ?? null,
+  }
+}
+
+/** What time does next to a subscription; undefined for one that has ended or waits for its customer. */
+export const stepOf = (known: Known): { step: RenewalStep; at: number } | undefined =>
+  known.row.status === 'active' || known.row.status === 'past-due' ? nextStep(stateOf(known)) : undefined
+
+/**
+ * Writes down when time does something next, after anything has changed. Never later than the day on which the price of the
+ * renewal is settled, for until then another one may be sold.
+ */
+export const planNextStep = async (db: Db, id: string, now: Date): Promise<void> => {
+  const row = await findSubscription(db, id)
+  if (!row) return
+  const known = await knownOf(db, row, now)
+  const step = stepOf(known)
+  const settledAt = row.ends_at.getTime() - limits.priceToldDays * DAY
+  const time = await accountTime(db, row.user_id, now)
+  const at = step && (settledAt > time.getTime() ? Math.min(step.at, settledAt) : step.at)
+  await db
+    .updateTable('subscriptions')
+    .set({ next_step_at: at === undefined ? null : new Date(at) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The charges of a plan that hold, in their order. */
+export const planCharges = (charges: readonly Charge[]): Charge[] =>
+  charges.filter(({ kind, from, until }) => kind === 'plan' && from < until)

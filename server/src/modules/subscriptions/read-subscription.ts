@@ -1,0 +1,129 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import type { SubscriptionPayment } from '@fieldproof/contracts/entities/subscription'
+import { heldOn } from '@fieldproof/policy/subscription-charges'
+import { planCurrencyOf, plansAt, wholePrice } from '@fieldproof/policy/subscription-plans'
+import { firstChargeAt, nextChargeAt } from '@fieldproof/policy/subscription-renewal'
+import type { Db } from '#kernel/db/connect.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { accountTime, heldPlanOf, planUsage } from '#modules/plans/held-plan.ts'
+import { knownOf, latestOf, toSubscription, type Known } from './find-subscription.ts'
+import { nextRenewalOf } from './next-step.ts'
+import type { SubscriptionPurchaseRow } from './tables.ts'
+
+/** The plans as they are sold to the caller today. */
+export const readPlans = async ({
+  db,
+  clock,
+  session: { user, userId },
+}: UserContext): Promise<AnswerOf<'GET /subscriptions/get-plans'>> => {
+  const figures = plansAt((await accountTime(db, userId, clock.now())).getTime())
+  const currency = planCurrencyOf(user.country)
+  const money = (amount: number) => ({ amount, currency })
+  const terms = figures.terms.map(({ months }) => months)
+  const most = figures.commitment.most[user.country] ?? 0
+  return {
+    currency,
+    terms,
+    plans: figures.plans.map(({ name, includes, monthly }) => ({
+      name,
+      includes,
+      prices: monthly
+        ? terms.map((months) => {
+            const price = wholePrice(figures, monthly, months, currency) ?? 0
+            return { noOfMonths: months, price: money(price), perMonth: money(Math.round(price / months)) }
+          })
+        : [],
+    })),
+    addons: figures.addons.map(({ name, adds, monthly }) => ({ name, adds, pricePerMonth: money(monthly[currency]) })),
+    commitment: most === 0 ? null : { fromMonths: figures.commitment.fromMonths, most: money(most) },
+  }
+}
+
+const toPayment = (row: SubscriptionPurchaseRow): SubscriptionPayment => ({
+  _id: row.id,
+  number: row.invoice_number ?? '',
+  what: row.what,
+  planName: row.plan_name,
+  noOfMonths: row.no_of_months,
+  paidAt: (row.settled_at ?? row.asked_at).toISOString(),
+  amount: { amount: row.amount, currency: row.currency },
+  paymentReference: row.payment_reference,
+})
+
+/** Payments for all subscriptions of a user, the newest first. */
+const paymentsOf = async (db: Db, userId: string): Promise<SubscriptionPayment[]> => {
+  const rows = await db
+    .selectFrom('subscription_purchases as bought')
+    .innerJoin('subscriptions', 'subscriptions.id', 'bought.subscription_id')
+    .selectAll('bought')
+    .where('subscriptions.user_id', '=', userId)
+    .where('bought.status', '=', 'paid')
+    .orderBy('bought.settled_at', 'desc')
+    .orderBy('bought.invoice_number', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(toPayment)
+}
+
+/** A payment that the customer began and the provider has not ended. */
+const awaitedOf = async (db: Db, userId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('subscription_purchases as bought')
+    .innerJoin('payments', 'payments.reference', 'bought.payment_reference')
+    .select('payments.reference')
+    .where('payments.user_id', '=', userId)
+    .where('bought.status', '=', 'awaiting')
+    .where('payments.status', 'in', ['pending', 'held'])
+    .orderBy('bought.asked_at', 'desc')
+    .executeTakeFirst()
+  return row?.reference ?? null
+}
+
+/** The next payment, where one follows by itself. */
+const renewalOfKnown = (known: Known): AnswerOf<'GET /subscriptions/get-my-subscription'>['renewal'] => {
+  const { row, charges, today } = known
+  if (!row.renews_automatically || row.status !== 'active') return null
+  const next = nextRenewalOf(known)
+  if (!next || !heldOn(charges, today)) return null
+  return {
+    planName: next.planName,
+    noOfMonths: next.months,
+    amount: { amount: next.purchase.toPay, currency: row.currency },
+    at: new Date(firstChargeAt(row.ends_at.getTime())).toISOString(),
+  }
+}
+
+const failureOf = ({ row }: Known): AnswerOf<'GET /subscriptions/get-my-subscription'>['failure'] => {
+  if (row.attempts === 0 || !['active', 'past-due', 'suspended'].includes(row.status)) return null
+  const at = nextChargeAt({
+    endsAt: row.ends_at.getTime(),
+    attempts: row.attempts,
+    firstAttemptAt: row.first_attempt_at?.getTime() ?? null,
+  })
+  const isTried = row.status !== 'suspended' && row.renews_automatically && at !== null
+  return { attempts: row.attempts, nextAttemptAt: isTried ? new Date(at).toISOString() : null }
+}
+
+/** The caller's plan, with what is used of it and what is paid next. */
+export const readMySubscription = async ({
+  db,
+  clock,
+  session: { userId },
+}: UserContext): Promise<AnswerOf<'GET /subscriptions/get-my-subscription'>> => {
+  const now = clock.now()
+  const row = await latestOf(db, userId)
+  const known = row && (await knownOf(db, row, now))
+  const plan = await heldPlanOf(db, userId, now)
+  const time = await accountTime(db, userId, now)
+  return {
+    subscription: known ? toSubscription(known) : null,
+    plan: { name: plan.name, includes: plan.limits },
+    usage: await planUsage(db, userId),
+    renewal: known ? renewalOfKnown(known) : null,
+    payment: { method: row?.pays_by ?? 'wallet', cardId: row?.card_id ?? null },
+    failure: known ? failureOf(known) : null,
+    awaitedPayment: await awaitedOf(db, userId),
+    payments: await paymentsOf(db, userId),
+    testClock: time.getTime() === now.getTime() ? null : time.toISOString(),
+  }
+}

@@ -1,0 +1,515 @@
+import { randomUUID } from 'node:crypto'
+import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
+import type { SubscriptionCancellationTerms, SubscriptionPrice } from '@fieldproof/contracts/entities/subscription'
+import { sql } from 'kysely'
+import { balancesOf } from '#modules/ledger/wallet-transactions.ts'
+import { faultsOf } from '#modules/ledger/testing/invariants.ts'
+import { settlePayment } from '#modules/payments/settle.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { putMoney } from '#testing/wallet-money.ts'
+import { doDueSubscriptions } from './due-subscriptions.ts'
+import { booksOf } from './testing/books.ts'
+import { callsOf, cardProvider, putCard, putSubscriber, type Paid, type Subscriber } from './testing/subscribers.ts'
+
+jest.setTimeout(120_000)
+
+const { provider, cards } = cardProvider()
+let server: TestServer
+let customer: Subscriber
+let my: ReturnType<typeof callsOf>
+beforeAll(async () => {
+  server = await openTestServer({ ports: { payments: provider }, config: { limitFactor: 1_000_000 } })
+})
+beforeEach(async () => {
+  server.clock.set('2026-11-24T09:00:00.000Z')
+  cards.declines = false
+  customer = await putSubscriber(server)
+  my = callsOf(server, customer)
+})
+afterEach(async () => {
+  expect(await faultsOf(server.db)).toEqual([])
+  expect(await booksOf(server.db)).toEqual([])
+})
+afterAll(() => server.close())
+
+const available = async (who = customer): Promise<number> =>
+  (await balancesOf(server.db, who.id, who.currency)).available
+const told = async (who = customer): Promise<string[]> =>
+  (
+    await server.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', who.id)
+      .orderBy('created_at')
+      .orderBy(sql`xmin::text::bigint`)
+      .orderBy(sql`ctid`)
+      .execute()
+  ).map(({ message }) => message)
+const settle = (reference: string | null | undefined) =>
+  settlePayment(backgroundParts(server), reference ?? '', 'webhook')
+const price = (path: string) => my.send<SubscriptionPrice>('GET', path)
+
+describe('buying', () => {
+  test('takes the price from the wallet, gives the plan at once, and says so', async () => {
+    const before = await available()
+    const { status, data } = await my.buy('plus', 3)
+    expect([status, data.payment.status, data.subscription]).toMatchObject([
+      200,
+      'succeeded',
+      { planName: 'plus', noOfMonths: 3, status: 'active', renewsAutomatically: false, addons: [] },
+    ])
+    // In Lagos, from 24 November to the beginning of 24 February.
+    expect([data.subscription.startsAt, data.subscription.endsAt]).toEqual([
+      '2026-11-24T09:00:00.000Z',
+      '2027-02-23T23:00:00.000Z',
+    ])
+    expect(before - (await available())).toBe(9_500_00 * 3 * 0.95)
+    expect(await my.mine()).toMatchObject({ plan: { name: 'plus', includes: { projects: 60 } }, renewal: null })
+    expect((await told()).at(-1)).toBe('You have the plan Plus. ₦27,075 is paid, and it holds until 24 February 2027.')
+  })
+
+  test('a double click buys once, and a second plan is refused', async () => {
+    const sum = await my.priceOfNew('plus', 1)
+    const body = { ...my.pay(sum), planName: 'plus', noOfMonths: 1 }
+    const [one, other] = await Promise.all([
+      my.send<Paid>('POST', 'create-a-subscription', body),
+      my.send<Paid>('POST', 'create-a-subscription', body),
+    ])
+    expect(one.data.subscription._id).toBe(other.data.subscription._id)
+    expect((await my.buy('business', 1)).body).toMatchObject({ code: 'conflict' })
+  })
+
+  test('of two tabs at once, one buys', async () => {
+    const answers = await Promise.all(['plus', 'business'].map((plan) => my.buy(plan, 1)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test.each([0, 13, 1_000])('refuses %d months', async (noOfMonths) => {
+    const { status, body } = await my.send('POST', 'create-a-subscription', {
+      ...my.pay(1),
+      planName: 'plus',
+      noOfMonths,
+    })
+    expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['noOfMonths']])
+  })
+
+  test.each([
+    ['free', 'planName'],
+    ['gold', 'planName'],
+  ])('refuses the plan %s', async (planName, field) => {
+    const { status, body } = await my.send('POST', 'create-a-subscription', {
+      ...my.pay(1),
+      planName,
+      noOfMonths: 1,
+    })
+    expect([status, body.errors?.map((one) => one.field)]).toEqual([400, [field]])
+  })
+
+  test('refuses another sum than the one that costs now, a wallet that holds less, and a currency that it lacks', async () => {
+    const before = await available()
+    const wrong = await my.send('POST', 'create-a-subscription', { ...my.pay(1_00), planName: 'plus', noOfMonths: 1 })
+    expect([wrong.status, wrong.body.message]).toEqual([
+      409,
+      'It costs ₦9,500 now. Please look at it again before you pay.',
+    ])
+    expect((await my.buy('enterprise', 12, { expectedTotal: { amount: 816_000_00, currency: 'USD' } })).status).toBe(
+      409,
+    )
+    expect(await available()).toBe(before)
+    const poor = callsOf(server, await putSubscriber(server, { country: 'US', money: 0 }))
+    expect((await poor.buy('plus', 1)).status).toBe(402)
+    expect((await poor.mine()).subscription).toBeNull()
+  })
+
+  test('by card it begins when the money has come, once, however often that is heard', async () => {
+    const begun = await my.buy('plus', 1, { payment: { method: 'card' } })
+    expect(begun.data).toMatchObject({ subscription: { status: 'awaiting-payment' }, payment: { status: 'pending' } })
+    expect((await my.mine()).plan.name).toBe('free')
+    const before = await available()
+    await Promise.all(Array.from({ length: 6 }, () => settle(begun.data.payment.paymentReference)))
+    expect([await available(), (await my.mine()).plan.name]).toEqual([before, 'plus'])
+    expect((await my.mine()).payments).toHaveLength(1)
+  })
+
+  test('money that comes when the account has another plan stays on the wallet, and its payer is told', async () => {
+    const begun = await my.buy('plus', 1, { payment: { method: 'card' } })
+    await my.buy('business', 1)
+    const before = await available()
+    await settle(begun.data.payment.paymentReference)
+    expect([(await available()) - before, (await my.mine()).plan.name]).toEqual([9_500_00, 'business'])
+    expect((await told()).at(-1)).toContain('The money is in your wallet.')
+  })
+})
+
+describe('changing', () => {
+  test('an upgrade costs what was shown, in lines that add up, and credits the days that are left', async () => {
+    const { data } = await my.buy('plus', 1)
+    await my.move(10)
+    const id = data.subscription._id
+    const shown = (await price(`get-plan-upgrade-price/${id}/business/1`)).data
+    expect(shown.lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(shown.toPay.amount)
+    // From 4 December; 20 of 30 days are left, the day of the change among them.
+    expect(shown.lines.map(({ kind, days }) => [kind, days])).toEqual([
+      ['plan', 31],
+      ['credit-plan', 20],
+    ])
+    // 950,000 kobo are 31,666 a day, and one more on each of the first 20 days: on 10 of those that are left.
+    expect(shown.credit.amount).toBe(31_666 * 20 + 10)
+    const body = { ...my.pay(shown.toPay.amount), currentSubscriptionId: id, newPlanName: 'business', noOfMonths: 1 }
+    const before = await available()
+    const answer = await my.send<Paid>('POST', 'upgrade-subscription', body)
+    expect([answer.status, before - (await available())]).toEqual([200, shown.toPay.amount])
+    expect((await my.mine()).plan.name).toBe('business')
+  })
+
+  test('of two upgrades in two tabs, one is paid', async () => {
+    const { data } = await my.buy('plus', 1)
+    const id = data.subscription._id
+    const { toPay } = (await price(`get-plan-upgrade-price/${id}/business/1`)).data
+    const before = await available()
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        my.send('POST', 'upgrade-subscription', {
+          ...my.pay(toPay.amount),
+          currentSubscriptionId: id,
+          newPlanName: 'business',
+          noOfMonths: 1,
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(before - (await available())).toBe(toPay.amount)
+  })
+
+  test('a smaller plan and the same plan are no upgrade', async () => {
+    const { data } = await my.buy('business', 1)
+    const path = `get-plan-upgrade-price/${data.subscription._id}`
+    expect((await price(`${path}/plus/1`)).body.message).toContain('This plan is smaller than yours.')
+    expect((await price(`${path}/business/1`)).body.message).toContain('You have this plan already.')
+    expect((await price(`${path}/enterprise/13`)).status).toBe(400)
+  })
+
+  test('add-ons are paid for the days that are left', async () => {
+    const { data } = await my.buy('plus', 1)
+    await my.move(15)
+    const addons = [{ name: 'more-projects', quantity: 2 }]
+    const shown = await my.send<SubscriptionPrice>('POST', 'preview-addons', {
+      subscriptionId: data.subscription._id,
+      addons,
+    })
+    expect(shown.data.lines).toMatchObject([{ kind: 'addon', quantity: 2, days: 15 }])
+    expect(shown.data.toPay.amount).toBe(1_800_00)
+    const paid = await my.send<Paid>('POST', 'pay-for-addons', {
+      ...my.pay(1_800_00),
+      subscriptionId: data.subscription._id,
+      addons,
+    })
+    expect(paid.data.subscription.addons).toMatchObject([{ name: 'more-projects', quantity: 2 }])
+    expect((await my.mine()).plan.includes.projects).toBe(80)
+  })
+
+  test("somebody else's subscription is not found", async () => {
+    const { data } = await my.buy('plus', 1)
+    const other = callsOf(server, await putSubscriber(server))
+    const id = data.subscription._id
+    for (const [method, path, body] of [
+      ['GET', `get-plan-upgrade-price/${id}/business/1`],
+      ['GET', `get-subscription-renewal-price/${id}?noOfMonths=1`],
+      ['GET', `get-cancellation-terms/${id}`],
+      ['POST', 'renew-a-subscription', { ...my.pay(1), subscriptionId: id, noOfMonths: 1 }],
+      ['POST', 'change-renewal', { subscriptionId: id, renewsAutomatically: false }],
+    ] as const)
+      expect((await other.send(method, path, body)).status).toBe(404)
+  })
+
+  test('a plan that ended this second is not upgraded, and is renewed from today', async () => {
+    const { data } = await my.buy('plus', 1)
+    server.clock.set(data.subscription.endsAt)
+    const id = data.subscription._id
+    expect((await my.mine()).plan.name).toBe('free')
+    expect((await price(`get-plan-upgrade-price/${id}/business/1`)).status).toBe(409)
+    const shown = (await price(`get-subscription-renewal-price/${id}?noOfMonths=1`)).data
+    expect(shown).toMatchObject({ credit: { amount: 0 }, toPay: { amount: 9_500_00 } })
+    server.clock.set(new Date(Date.parse(data.subscription.endsAt) - 1))
+    expect((await my.mine()).plan.name).toBe('plus')
+  })
+
+  test('a renewal follows the paid days, and only one can be ahead', async () => {
+    server.clock.set('2027-01-31T09:00:00.000Z')
+    my = callsOf(server, await putSubscriber(server))
+    const { data } = await my.buy('plus', 1)
+    expect(data.subscription.endsAt).toBe('2027-02-27T23:00:00.000Z')
+    const body = () => ({ ...my.pay(9_500_00), subscriptionId: data.subscription._id, noOfMonths: 1 })
+    const renewed = await my.send<Paid>('POST', 'renew-a-subscription', body())
+    // 28 February, and then the 31st again.
+    expect(renewed.data.subscription.endsAt).toBe('2027-03-30T23:00:00.000Z')
+    expect((await my.send('POST', 'renew-a-subscription', body())).body.message).toBe(
+      'This plan is renewed already. It is paid until 31 March 2027.',
+    )
+  })
+})
+
+describe('ending', () => {
+  test('at the end charges nothing more and keeps what is paid', async () => {
+    const { data } = await my.buy('plus', 1, { renewsAutomatically: true })
+    expect((await my.mine()).renewal).toMatchObject({ amount: { amount: 9_500_00 }, at: '2026-12-22T23:00:00.000Z' })
+    const ended = await my.send('POST', 'cancel-subscription', {
+      idempotencyKey: randomUUID(),
+      subscriptionId: data.subscription._id,
+      when: 'at-end',
+      expectedRefund: my.money(0),
+    })
+    expect(ended.data).toMatchObject({ status: 'active', renewsAutomatically: false })
+    const before = await available()
+    await my.move(31)
+    expect([await available(), (await my.mine()).subscription?.status, (await my.mine()).plan.name]).toEqual([
+      before,
+      'ended',
+      'free',
+    ])
+  })
+
+  test('with 24 hours left it is too late for this term, and a millisecond before it is not', async () => {
+    const { data } = await my.buy('plus', 1, { renewsAutomatically: true })
+    const cancel = () =>
+      my.send('POST', 'cancel-subscription', {
+        idempotencyKey: randomUUID(),
+        subscriptionId: data.subscription._id,
+        when: 'at-end',
+        expectedRefund: my.money(0),
+      })
+    server.clock.set(new Date(Date.parse(data.subscription.endsAt) - 24 * 3_600_000))
+    expect((await cancel()).status).toBe(409)
+    server.clock.set(new Date(Date.parse(data.subscription.endsAt) - 24 * 3_600_000 - 1))
+    expect((await cancel()).status).toBe(200)
+  })
+
+  test('today gives back what is unused, less the fee of the market, as it was shown', async () => {
+    const us = await putSubscriber(server, { country: 'US' })
+    const calls = callsOf(server, us)
+    const shown = await calls.send<SubscriptionPrice>('POST', 'preview-subscription', {
+      planName: 'business',
+      noOfMonths: 12,
+    })
+    expect(shown.data.cancellationFee).toEqual({ amount: 150_00, currency: 'USD' })
+    const { data } = await calls.buy('business', 12)
+    await calls.move(100)
+    const id = data.subscription._id
+    const terms = (await calls.send<SubscriptionCancellationTerms>('GET', `get-cancellation-terms/${id}`)).data.now
+    expect([terms.fee.amount, terms.unused.amount - terms.refund.amount]).toEqual([150_00, 150_00])
+    const cancel = (expectedRefund: unknown) =>
+      calls.send('POST', 'cancel-subscription', {
+        idempotencyKey: randomUUID(),
+        subscriptionId: id,
+        when: 'now',
+        expectedRefund,
+      })
+    expect((await cancel(calls.money(terms.refund.amount + 1))).status).toBe(409)
+    const before = await available(us)
+    expect((await cancel(terms.refund)).data).toMatchObject({ status: 'cancelled' })
+    expect((await available(us)) - before).toBe(terms.refund.amount)
+    // The day of the end is paid; the next one is not.
+    expect((await calls.mine()).plan.name).toBe('business')
+    await calls.move(1)
+    expect((await calls.mine()).plan.name).toBe('free')
+  })
+
+  test('what credit has paid comes back as credit', async () => {
+    const poor = await putSubscriber(server, { money: 0 })
+    const calls = callsOf(server, poor)
+    await putMoney(server.db, server.clock.now(), { userId: poor.id, balance: 'credit', amount: 9_500_00 })
+    const { data } = await calls.buy('plus', 1)
+    const id = data.subscription._id
+    const { refund } = (await calls.send<SubscriptionCancellationTerms>('GET', `get-cancellation-terms/${id}`)).data.now
+    await calls.send('POST', 'cancel-subscription', {
+      idempotencyKey: randomUUID(),
+      subscriptionId: id,
+      when: 'now',
+      expectedRefund: refund,
+    })
+    expect(await balancesOf(server.db, poor.id, 'NGN')).toMatchObject({ available: 0, credit: refund.amount })
+    // A plan that is bought again on that day begins with the next one: no day is paid twice.
+    await putMoney(server.db, server.clock.now(), { userId: poor.id, balance: 'credit', amount: 9_500_00 })
+    expect((await calls.buy('plus', 1)).data.subscription.endsAt).toBe('2026-12-24T23:00:00.000Z')
+  })
+})
+
+describe('renewing by itself', () => {
+  const withCard = async () => {
+    const cardId = await putCard(server, customer.id)
+    const begun = await my.buy('plus', 1, { payment: { method: 'card', cardId }, renewsAutomatically: true })
+    return { cardId, id: begun.data.subscription._id }
+  }
+
+  test('is told 7 days before, charged to the saved card once, and told', async () => {
+    await withCard()
+    expect(cards.charged.size).toBe(1)
+    await my.move(22)
+    expect((await told()).at(-1)).toContain('You have the plan Plus.')
+    await my.move(1)
+    expect((await told()).at(-1)).toBe(
+      'Your plan Plus renews on 23 December 2026 for ₦9,500. You can call that off before then.',
+    )
+    await my.move(6)
+    const renewed = await my.mine()
+    expect(renewed.subscription).toMatchObject({ status: 'active', endsAt: '2027-01-23T23:00:00.000Z' })
+    expect((await told()).at(-1)).toContain('Your plan Plus is renewed.')
+    await Promise.all([1, 2, 3].map(() => doDueSubscriptions(backgroundParts(server))))
+    expect((await my.mine()).payments).toHaveLength(2)
+  })
+
+  test('a card that declines is tried after 1, 3 and 7 days; then the plan is suspended, and paying brings it back', async () => {
+    const { id } = await withCard()
+    cards.declines = true
+    await my.move(29)
+    expect((await my.mine()).failure).toMatchObject({ attempts: 1 })
+    expect((await told()).at(-1)).toContain('We try again on 24 December 2026.')
+    await my.move(1)
+    expect(await my.mine()).toMatchObject({
+      subscription: { status: 'past-due' },
+      failure: { attempts: 2 },
+      plan: { name: 'free' },
+    })
+    await my.move(2)
+    expect((await my.mine()).failure?.attempts).toBe(3)
+    await my.move(4)
+    expect((await my.mine()).failure).toMatchObject({ attempts: 4, nextAttemptAt: null })
+    await my.move(1)
+    expect((await my.mine()).subscription?.status).toBe('suspended')
+    expect((await told()).at(-1)).toContain('is suspended')
+    // Nothing was charged, and nothing more is.
+    await my.move(40)
+    expect((await my.mine()).payments).toHaveLength(1)
+    const back = await my.send<Paid>('POST', 'renew-a-subscription', {
+      ...my.pay(9_500_00),
+      subscriptionId: id,
+      noOfMonths: 1,
+    })
+    expect(back.data.subscription.status).toBe('active')
+    expect((await my.mine()).plan.name).toBe('plus')
+  })
+
+  test('a card that pays at the second attempt is charged once, from that day on', async () => {
+    await withCard()
+    cards.declines = true
+    await my.move(29)
+    cards.declines = false
+    const before = await available()
+    await my.move(1)
+    expect(await my.mine()).toMatchObject({ plan: { name: 'plus' }, failure: null, subscription: { status: 'active' } })
+    expect(await available()).toBe(before)
+    expect((await my.mine()).payments).toHaveLength(2)
+  })
+
+  test('a charge that succeeds after it was given up, when the plan is paid again, stays on the wallet', async () => {
+    const { id } = await withCard()
+    cards.declines = true
+    await my.move(29)
+    const reference = [...cards.charged.keys()].at(-1) ?? ''
+    await my.send('POST', 'renew-a-subscription', { ...my.pay(9_500_00), subscriptionId: id, noOfMonths: 1 })
+    const before = await available()
+    const late = cards.asked.get(reference)
+    if (late) cards.asked.set(reference, { ...late, status: 'succeeded' })
+    await settle(reference)
+    expect((await available()) - before).toBe(9_500_00)
+    expect((await told()).at(-1)).toContain('The money is in your wallet.')
+    expect((await my.mine()).payments).toHaveLength(2)
+  })
+
+  test('a smaller plan begins with the next payment', async () => {
+    const { data } = await my.buy('business', 1, { renewsAutomatically: true })
+    const changed = await my.send('POST', 'change-renewal', {
+      subscriptionId: data.subscription._id,
+      renewsAutomatically: true,
+      planName: 'plus',
+      noOfMonths: 3,
+    })
+    expect(changed.status).toBe(200)
+    expect((await my.mine()).renewal).toMatchObject({ planName: 'plus', amount: { amount: 9_500_00 * 3 * 0.95 } })
+    await my.move(29)
+    expect((await my.mine()).plan.name).toBe('business')
+    await my.move(1)
+    expect(await my.mine()).toMatchObject({ plan: { name: 'plus' }, subscription: { planName: 'plus', noOfMonths: 3 } })
+  })
+
+  test("a stranger's card pays no renewal", async () => {
+    const { data } = await my.buy('plus', 1)
+    const other = await putSubscriber(server)
+    const { status } = await my.send('POST', 'change-renewal', {
+      subscriptionId: data.subscription._id,
+      renewsAutomatically: true,
+      payment: { method: 'card', cardId: await putCard(server, other.id) },
+    })
+    expect(status).toBe(404)
+  })
+
+  test('an account that is being deleted is not charged', async () => {
+    await withCard()
+    await server.db
+      .updateTable('users')
+      .set({ deletion_requested_at: server.clock.now(), deletion_at: new Date('2030-01-01') })
+      .where('id', '=', customer.id)
+      .execute()
+    server.clock.set('2026-12-24T09:00:00.000Z')
+    await doDueSubscriptions(backgroundParts(server))
+    const { count } = await server.db
+      .selectFrom('payments')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', customer.id)
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(1)
+  })
+})
+
+test('a year on the test clock: twelve payments, each day paid once and earned', async () => {
+  await my.buy('plus', 1, { renewsAutomatically: true })
+  const before = await available()
+  await my.move(340)
+  const { payments } = await my.mine()
+  expect(payments).toHaveLength(12)
+  expect(before - (await available())).toBe(11 * 9_500_00)
+  const { rows } = await sql<{ earned: string; unearned: number }>`
+    select sum(earned)::text as earned, count(*) filter (where until_day < '2027-10-01' and earned < amount)::int as unearned
+    from subscription_charges charge join subscriptions on subscriptions.id = subscription_id
+    where user_id = ${customer.id}`.execute(server.db)
+  expect(rows[0]?.unearned).toBe(0)
+  expect(Number(rows[0]?.earned)).toBeGreaterThan(11 * 9_500_00)
+})
+
+test('the invoice of a payment is a PDF, for its payer alone', async () => {
+  await my.buy('plus', 1)
+  const [payment] = (await my.mine()).payments
+  expect(payment?.number).toMatch(/^SUB-2026-\d{6}$/)
+  const file = await my.send<StoredFile>('GET', `get-invoice/${payment?._id}`)
+  expect([file.status, file.data]).toMatchObject([200, { contentType: 'application/pdf' }])
+  const other = callsOf(server, await putSubscriber(server))
+  expect((await other.send('GET', `get-invoice/${payment?._id}`)).status).toBe(404)
+})
+
+test('a plan has room for so many projects, and a larger one for more', async () => {
+  const project = () =>
+    server.call('POST', '/projects/create-new-project', {
+      token: customer.token,
+      body: {
+        _id: randomUUID(),
+        name: 'Terrace',
+        description: '',
+        kind: 'other',
+        status: 'planned',
+        timeZone: 'Africa/Lagos',
+        place: null,
+        budget: null,
+      },
+    })
+  for (let made = 0; made < 20; made += 1) expect((await project()).status).toBe(200)
+  const refused = await project()
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    403,
+    'not-in-plan',
+    'Your plan does not include this: it has room for 20 projects that are not archived. The plans show which has more.',
+  ])
+  expect((await my.mine()).usage.projects).toBe(20)
+  await my.buy('plus', 1)
+  expect((await project()).status).toBe(200)
+})

@@ -1,0 +1,130 @@
+import type { Currency } from '@fieldproof/contracts'
+import type { subscriptionPurchases, subscriptionStatuses } from '@fieldproof/contracts/lists'
+import type { Line, Wanted } from '@fieldproof/policy/subscription-charges'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+
+/** A subscription of an account; of those that live, an account has one. */
+export interface SubscriptionsTable {
+  id: Generated<string>
+  user_id: string
+  /** The market, ISO 3166-1 alpha-2, and the zone in which its days are counted: those of the account when it was bought. */
+  country: string
+  currency: Currency
+  time_zone: string
+  /** The plan and the months of the last payment. */
+  plan_name: string
+  no_of_months: number
+  status: (typeof subscriptionStatuses)[number]
+  starts_at: Date
+  /** When the first day begins that is not paid. */
+  ends_at: Date
+  /** The day of the month on which its terms end. */
+  anchor_day: number
+  renews_automatically: boolean
+  /** The plan and the months of the next payment; null for the same ones. */
+  next_plan_name: string | null
+  next_months: number | null
+  pays_by: 'card' | 'wallet'
+  card_id: string | null
+  /** How often the renewal at `ends_at` was tried, and when first. */
+  attempts: Generated<number>
+  first_attempt_at: Date | null
+  /** What of the wallet's credit that paid for it came back, minor units. */
+  credit_back: Generated<number>
+  /** The `ends_at` for which another price, and the renewal or the end, was told. */
+  price_told_for: Date | null
+  told_for: Date | null
+  /** When time does something to it next; null where nothing follows. */
+  next_step_at: Date | null
+  created_at: Date
+  ended_at: Date | null
+}
+export type SubscriptionRow = Selectable<SubscriptionsTable>
+
+/** One payment for a subscription, begun, made or failed. */
+export interface SubscriptionPurchasesTable {
+  id: Generated<string>
+  subscription_id: string
+  what: (typeof subscriptionPurchases)[number]
+  plan_name: string
+  no_of_months: number
+  addons: ColumnType<Wanted[], string, never>
+  /** The lines that were shown. */
+  lines: ColumnType<Line[], string, string>
+  /** What was shown to be paid, minor units. */
+  amount: number
+  currency: Currency
+  /** What of it the credit of the wallet paid. */
+  by_credit: Generated<number>
+  status: 'awaiting' | 'paid' | 'failed'
+  /** Makes each attempt of a renewal by itself once; null for what its customer asked for. */
+  claim: string | null
+  payment_reference: string | null
+  invoice_number: string | null
+  asked_at: Date
+  settled_at: Date | null
+}
+export type SubscriptionPurchaseRow = Selectable<SubscriptionPurchasesTable>
+
+/** Days that are paid. Days are of the subscription's zone; the last of them does not count. */
+export interface SubscriptionChargesTable {
+  id: Generated<string>
+  position: GeneratedAlways<number>
+  purchase_id: string
+  subscription_id: string
+  kind: 'plan' | 'addon'
+  name: string
+  quantity: number
+  months: number
+  from_day: string
+  to_day: string
+  /** The day from which on it does not hold: `to_day`, or an earlier one where the rest was credited. */
+  until_day: string
+  /** Minor units. */
+  amount: number
+  currency: Currency
+  /** What of it is revenue by now, and the day before which that is. */
+  earned: Generated<number>
+  earned_until: string
+  /** By the account's time; the terms of then hold. */
+  sold_at: Date
+}
+export type SubscriptionChargeRow = Selectable<SubscriptionChargesTable>
+
+/** What happened to a subscription. */
+export interface SubscriptionEntriesTable {
+  id: Generated<string>
+  position: GeneratedAlways<number>
+  subscription_id: string
+  /** By the account's time. */
+  at: Date
+  event: string
+  /** Null where time did it. */
+  by_user_id: string | null
+  details: ColumnType<Record<string, string | number>, string, never>
+}
+
+/** The last number of a year's invoices. */
+export interface SubscriptionInvoiceYearsTable {
+  year: number
+  last: number
+}
+
+/** In development: accounts whose subscription is ahead of the clock. */
+export interface SubscriptionClocksTable {
+  user_id: string
+  ahead_days: number
+}
+
+export interface SubscriptionsTables {
+  subscriptions: SubscriptionsTable
+  subscription_purchases: SubscriptionPurchasesTable
+  subscription_charges: SubscriptionChargesTable
+  subscription_entries: SubscriptionEntriesTable
+  subscription_invoice_years: SubscriptionInvoiceYearsTable
+  subscription_clocks: SubscriptionClocksTable
+}
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends SubscriptionsTables {}
+}

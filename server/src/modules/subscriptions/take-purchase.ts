@@ -1,0 +1,192 @@
+import type { Currency } from '@fieldproof/contracts'
+import { heldOn, paidUntil } from '@fieldproof/policy/subscription-charges'
+import { startOfDay } from '@fieldproof/policy/subscription-days'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import { refuse } from '#kernel/refusals/refusal.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { lockWalletToTransfer, transfer, type Entry } from '#modules/ledger/service.ts'
+import { chargeOf } from '#modules/plans/held-plan.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { earnCharges } from './earn.ts'
+import { writeEntry } from './entries.ts'
+import type { Known } from './find-subscription.ts'
+import { planNextStep } from './next-step.ts'
+import type { Priced } from './price.ts'
+import type { SubscriptionPurchaseRow } from './tables.ts'
+import { tellOfPurchase } from './tell.ts'
+
+const refusals = textsOf('refusals')
+const transactionTexts = textsOf('wallet-transactions')
+
+/** The next number of the year's invoices for subscriptions, without gaps. */
+const nextNumber = async (db: Db, now: Date): Promise<string> => {
+  const year = now.getUTCFullYear()
+  const { last } = await db
+    .insertInto('subscription_invoice_years')
+    .values({ year, last: 1 })
+    .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql`subscription_invoice_years.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return `SUB-${year}-${String(last).padStart(6, '0')}`
+}
+
+const nonZero = (entries: readonly Entry[]): Entry[] => entries.filter(({ amount }) => amount !== 0)
+
+/**
+ * Takes what a purchase costs from the wallet, credit first, for days to come. What has just come by card is on the wallet
+ * by then, and pays first.
+ * @returns what of it the credit paid, minor units
+ * @throws {Refusal} 402 where the wallet holds less
+ */
+const takeMoney = async (
+  work: UnitOfWork,
+  { id, subscription_id: subscriptionId, amount, currency }: SubscriptionPurchaseRow,
+  { userId, byCard }: { userId: string; byCard: number },
+): Promise<number> => {
+  if (amount === 0) return 0
+  const key = `subscription-purchase:${id}`
+  const { available, credit } = await lockWalletToTransfer(work.db, userId, currency, {
+    kind: 'subscription-payment',
+    key,
+  })
+  const byCredit = Math.min(credit, amount - Math.min(byCard, amount))
+  if (amount - byCredit > available) throw refuse('insufficient-funds', refusals.notEnoughMoney())
+  await transfer(work, {
+    key,
+    kind: 'subscription-payment',
+    cause: { kind: 'subscription', id: subscriptionId },
+    description: transactionTexts.subscriptionPayment(),
+    entries: nonZero([
+      { kind: 'user-available', userId, currency, amount: byCredit - amount },
+      { kind: 'user-credit', userId, currency, amount: -byCredit },
+      { kind: 'deferred-revenue', currency, amount },
+    ]),
+  })
+  return byCredit
+}
+
+/** Ends charges from a day on, with their days before it booked. @param ended places in the known charges */
+export const endCharges = async (
+  work: UnitOfWork,
+  { chargeRows }: Known,
+  ended: readonly { index: number; until: string }[],
+): Promise<void> => {
+  for (const { index, until } of ended) {
+    const row = chargeRows[index]
+    if (!row) continue
+    const cut = { ...row, until_day: until }
+    await work.db.updateTable('subscription_charges').set({ until_day: until }).where('id', '=', row.id).execute()
+    await earnCharges(work, [cut], () => until)
+  }
+}
+
+const insertCharges = async (
+  { db }: UnitOfWork,
+  { row, time }: Known,
+  purchaseId: string,
+  { purchase }: Priced,
+): Promise<void> => {
+  const currency: Currency = row.currency
+  await db
+    .insertInto('subscription_charges')
+    .values(
+      purchase.charges.map(({ kind, name, quantity, months, from, to, until, amount }) => ({
+        purchase_id: purchaseId,
+        subscription_id: row.id,
+        kind,
+        name,
+        quantity,
+        months,
+        from_day: from,
+        to_day: to,
+        until_day: until,
+        amount,
+        currency,
+        earned_until: from,
+        sold_at: time,
+      })),
+    )
+    .execute()
+}
+
+/** What the subscription is after a purchase. */
+const changesBy = (
+  { row, charges }: Known,
+  { what }: Pick<SubscriptionPurchaseRow, 'what'>,
+  { purchase, planName, months, anchor }: Priced,
+) => {
+  const after = [
+    ...charges.map((charge, index) => {
+      const end = purchase.ended.find((one) => one.index === index)
+      return end ? { ...charge, until: end.until } : charge
+    }),
+    ...purchase.charges,
+  ]
+  const endsOn = paidUntil(after) ?? purchase.endsOn
+  return {
+    status: 'active' as const,
+    ended_at: null,
+    ends_at: new Date(startOfDay(endsOn, row.time_zone)),
+    attempts: 0,
+    first_attempt_at: null,
+    ...(what !== 'addons' && {
+      plan_name: planName,
+      no_of_months: months,
+      anchor_day: anchor,
+      next_plan_name: null,
+      next_months: null,
+    }),
+  }
+}
+
+/**
+ * Makes a purchase: takes the money, writes the days that are paid and ends those that are credited, and tells the customer.
+ * The account is locked by the caller, and the price is the one that was shown.
+ * @throws {Refusal} 402 where the wallet holds less
+ */
+export const takePurchase = async (
+  work: UnitOfWork,
+  known: Known,
+  { bought, priced, byCard = 0 }: { bought: SubscriptionPurchaseRow; priced: Priced; byCard?: number },
+): Promise<void> => {
+  const { db, now } = work
+  const { row, time } = known
+  const byCredit = await takeMoney(work, bought, { userId: row.user_id, byCard })
+  await endCharges(work, known, priced.purchase.ended)
+  await insertCharges(work, known, bought.id, priced)
+  const plan = heldOn(known.chargeRows.map(chargeOf), known.today)
+  await db
+    .updateTable('subscriptions')
+    .set({
+      ...changesBy(known, bought, priced),
+      ...(bought.what === 'create' && { starts_at: time }),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  await db
+    .updateTable('subscription_purchases')
+    .set({
+      status: 'paid',
+      settled_at: time,
+      by_credit: byCredit,
+      lines: JSON.stringify(priced.purchase.lines),
+      invoice_number: await nextNumber(db, now),
+    })
+    .where('id', '=', bought.id)
+    .execute()
+  await writeEntry(work, row, {
+    event: bought.what === 'create' ? 'bought' : bought.what,
+    at: time,
+    ...(bought.claim === null && { by: row.user_id }),
+    details: {
+      plan: priced.planName,
+      months: priced.months,
+      amount: bought.amount,
+      currency: bought.currency,
+      ...(plan && { before: plan.plan.name }),
+    },
+  })
+  await planNextStep(db, row.id, now)
+  await tellOfPurchase(work, row.id, bought)
+}

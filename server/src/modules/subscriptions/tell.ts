@@ -1,0 +1,133 @@
+import type { Money } from '@fieldproof/contracts/entities'
+import { href } from '@fieldproof/contracts/routes'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { notify } from '#modules/notifications/service.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import type { Text } from '#texts/text.ts'
+import { findSubscription } from './find-subscription.ts'
+import type { SubscriptionPurchaseRow, SubscriptionRow } from './tables.ts'
+
+const texts = textsOf('subscriptions')
+
+/** A plan's name as a sentence has it; a plan of the table that has no text of its own is called by its name. */
+export const planText = (name: string): Text | string => {
+  const known = texts.plans
+  return name in known ? known[name as keyof typeof known]() : name
+}
+
+/** A day in the zone of a subscription. */
+const dayIn = ({ time_zone: timeZone }: Pick<SubscriptionRow, 'time_zone'>, at: Date) => ({
+  day: at.toISOString(),
+  timeZone,
+})
+
+const tell = async (
+  work: UnitOfWork,
+  row: SubscriptionRow,
+  message: Text,
+  { key, link }: { key: string; link?: string },
+): Promise<void> => {
+  await notify(work, {
+    userId: row.user_id,
+    typeOfNotification: 'Subscription',
+    message,
+    actionLink: link ?? href('wallet.plan'),
+    dedupeKey: `subscription:${row.id}:${key}`,
+  })
+}
+
+/** Tells the customer what was bought, and until when it is paid. */
+export const tellOfPurchase = async (work: UnitOfWork, id: string, bought: SubscriptionPurchaseRow): Promise<void> => {
+  const row = await findSubscription(work.db, id)
+  if (!row) return
+  const said = {
+    plan: planText(bought.plan_name),
+    amount: { amount: bought.amount, currency: bought.currency },
+    date: dayIn(row, row.ends_at),
+  }
+  await tell(work, row, texts.told[bought.what](said), { key: `purchase:${bought.id}` })
+}
+
+/** Tells what the next payment is, 7 days before; or that the plan ends then. */
+export const tellOfRenewal = async (
+  work: UnitOfWork,
+  row: SubscriptionRow,
+  renewal: { amount: Money; planName: string; at: Date } | undefined,
+): Promise<void> => {
+  const message = renewal
+    ? texts.told.renewsSoon({
+        plan: planText(renewal.planName),
+        amount: renewal.amount,
+        date: dayIn(row, renewal.at),
+      })
+    : texts.told.endsSoon({ plan: planText(row.plan_name), date: dayIn(row, row.ends_at) })
+  await tell(work, row, message, { key: `soon:${row.ends_at.toISOString()}:${renewal ? 'renews' : 'ends'}` })
+}
+
+/** Tells that the next payment is another sum, 30 days before. */
+export const tellOfPrice = async (
+  work: UnitOfWork,
+  row: SubscriptionRow,
+  { amount, at }: { amount: Money; at: Date },
+): Promise<void> => {
+  await tell(work, row, texts.told.otherPrice({ plan: planText(row.plan_name), amount, date: dayIn(row, at) }), {
+    key: `price:${row.ends_at.toISOString()}`,
+  })
+}
+
+/** Tells that a renewal could not be charged, and when it is tried again. */
+export const tellOfFailure = async (
+  work: UnitOfWork,
+  row: SubscriptionRow,
+  { purchaseId, amount, nextAt }: { purchaseId: string; amount: Money; nextAt: Date | null },
+): Promise<void> => {
+  const plan = planText(row.plan_name)
+  const message = nextAt
+    ? texts.told.failed({ plan, amount, date: dayIn(row, nextAt) })
+    : texts.told.failedForGood({ plan, amount })
+  await tell(work, row, message, { key: `failed:${purchaseId}` })
+}
+
+/** Tells that the bank wants its customer to confirm a renewal. */
+export const tellToConfirm = async (
+  work: UnitOfWork,
+  row: SubscriptionRow,
+  { reference, amount }: { reference: string; amount: Money },
+): Promise<void> => {
+  await tell(work, row, texts.told.confirm({ plan: planText(row.plan_name), amount }), {
+    key: `confirm:${reference}`,
+    link: href('wallet.payment', { paymentReference: reference }),
+  })
+}
+
+/** Tells what time has done: the paid days are over, no more attempts, or the end. */
+export const tellOfState = async (
+  work: UnitOfWork,
+  row: SubscriptionRow,
+  what: 'lapsed' | 'suspended' | 'ended' | 'notSold',
+): Promise<void> => {
+  await tell(work, row, texts.told[what]({ plan: planText(row.plan_name) }), {
+    key: `${what}:${row.ends_at.toISOString()}`,
+  })
+}
+
+/** Tells what comes back of a subscription that was ended early. */
+export const tellOfRefund = async (work: UnitOfWork, row: SubscriptionRow, refund: Money): Promise<void> => {
+  await tell(work, row, texts.told.refunded({ plan: planText(row.plan_name), amount: refund }), {
+    key: `refund:${row.ends_at.toISOString()}`,
+  })
+}
+
+/** Tells the payer that money came too late for what it was meant for, and is on the wallet (PAY-7). */
+export const tellOfLatePayment = async (
+  work: UnitOfWork,
+  payment: { id: string; reference: string; userId: string; amount: Money },
+): Promise<void> => {
+  await notify(work, {
+    userId: payment.userId,
+    typeOfNotification: 'Payment',
+    actionLink: href('wallet.payment-record', { paymentReference: payment.reference }),
+    message: texts.told.late({ amount: payment.amount }),
+    dedupeKey: `late-payment:${payment.id}`,
+  })
+}

@@ -1,0 +1,232 @@
+import type { SubscriptionPriceLine } from '@fieldproof/contracts/entities/subscription'
+import type { Currency } from '@fieldproof/contracts'
+import { daysBetween, daysLater, laterDay, monthsLater, type Day } from './subscription-days.ts'
+import { planNamed, wholePrice, type PlanFigures } from './subscription-plans.ts'
+
+/** Something that was paid for the days from `from` to `to`, of which the last does not count. */
+export interface Charge {
+  /** The plan, or an add-on to it. */
+  kind: 'plan' | 'addon'
+  name: string
+  quantity: number
+  /** Months of the payment that it belongs to. */
+  months: number
+  from: Day
+  to: Day
+  /** Minor units. */
+  amount: number
+  /** The day from which on it does not hold any more: `to`, or an earlier one where the rest was credited. */
+  until: Day
+}
+
+/** A price line without its currency; minor units, below zero for a credit. */
+export type Line = Omit<SubscriptionPriceLine, 'amount'> & { amount: number }
+
+/** What a purchase changes: what is paid for, and from which day on earlier charges hold no more. */
+export interface Purchase {
+  lines: Line[]
+  charges: Charge[]
+  /** Earlier charges that end, by their place in the list that was given, with what is credited of each. */
+  ended: { index: number; until: Day; credit: number }[]
+  /** Minor units. */
+  fullPrice: number
+  credit: number
+  toPay: number
+  startsOn: Day
+  /** The first day that is not paid. */
+  endsOn: Day
+}
+
+/** What somebody takes: an add-on's name and how many. */
+export interface Wanted {
+  name: string
+  quantity: number
+}
+
+/**
+ * What the days of a charge before a day cost, in minor units. Every day costs the same, and the units that are left go to
+ * the first days, one each, as the largest remainder gives them. So whatever is cut off at a day, both parts add up.
+ */
+export const earnedBefore = ({ from, to, amount }: Pick<Charge, 'from' | 'to' | 'amount'>, day: Day): number => {
+  const all = daysBetween(from, to)
+  const gone = Math.min(all, Math.max(0, daysBetween(from, day)))
+  return Math.floor(amount / all) * gone + Math.min(gone, amount % all)
+}
+
+/** What of a charge is for a day and those after it, as far as it holds; minor units. */
+export const unusedFrom = (charge: Charge, day: Day): number =>
+  day >= charge.until ? 0 : earnedBefore(charge, charge.until) - earnedBefore(charge, day)
+
+/** Whether a charge pays for a day. */
+export const covers = ({ from, until }: Charge, day: Day): boolean => from <= day && day < until
+
+/** The plan that is paid for on a day, with its add-ons; undefined where none is. */
+export const heldOn = (
+  charges: readonly Charge[],
+  day: Day,
+): { plan: Charge; addons: readonly Wanted[] } | undefined => {
+  const held = charges.filter((charge) => covers(charge, day))
+  const plan = held.find(({ kind }) => kind === 'plan')
+  return plan && { plan, addons: together(held.filter(({ kind }) => kind === 'addon')) }
+}
+
+/** Add-ons with each name once. */
+export const together = (addons: readonly Wanted[]): Wanted[] => {
+  const counts = new Map<string, number>()
+  for (const { name, quantity } of addons) counts.set(name, (counts.get(name) ?? 0) + quantity)
+  return [...counts].map(([name, quantity]) => ({ name, quantity }))
+}
+
+/** The first day that nothing is paid for; undefined where nothing ever was. */
+export const paidUntil = (charges: readonly Charge[]): Day | undefined =>
+  charges
+    .filter(({ kind, from, until }) => kind === 'plan' && from < until)
+    .map(({ until }) => until)
+    .sort()
+    .at(-1)
+
+/** What cannot be bought, and why. */
+export type NotSold = 'plan' | 'months' | 'addon'
+/** Thrown where something is asked for that is not sold. */
+export class NotSoldError extends Error {
+  readonly what: NotSold
+  constructor(what: NotSold) {
+    super(`There is no such ${what}`)
+    this.what = what
+  }
+}
+
+interface Sale {
+  figures: PlanFigures
+  currency: Currency
+}
+
+const priceOfAddon = ({ figures, currency }: Sale, name: string, months: number, quantity: number): number => {
+  const addon = figures.addons.find((one) => one.name === name)
+  const price = addon && wholePrice(figures, addon.monthly, months, currency)
+  if (price === undefined || price === null) throw new NotSoldError('addon')
+  return price * quantity
+}
+
+const lineOf = ({ kind, name, quantity, from, to, amount }: Charge): Line => ({
+  kind,
+  name,
+  quantity,
+  days: daysBetween(from, to),
+  amount,
+})
+
+const purchaseOf = (lines: Line[], charges: Charge[], ended: Purchase['ended'], from: Day, endsOn: Day): Purchase => {
+  const fullPrice = charges.reduce((sum, { amount }) => sum + amount, 0)
+  const credit = ended.reduce((sum, one) => sum + one.credit, 0)
+  return { lines, charges, ended, fullPrice, credit, toPay: fullPrice - credit, startsOn: from, endsOn }
+}
+
+/**
+ * A plan with add-ons for some months from a day (PLAN-5).
+ * @param wanted.anchor the day of the month on which its terms end
+ * @throws {NotSoldError}
+ */
+export const buy = (
+  sale: Sale,
+  wanted: { planName: string; months: number; addons: readonly Wanted[]; from: Day; anchor: number },
+): Purchase => {
+  const { planName, months, from, anchor } = wanted
+  const plan = planNamed(sale.figures, planName)
+  if (!plan?.monthly) throw new NotSoldError('plan')
+  const price = wholePrice(sale.figures, plan.monthly, months, sale.currency)
+  if (price === null) throw new NotSoldError('months')
+  const to = monthsLater(from, months, anchor)
+  const term = { months, from, to, until: to }
+  const charges: Charge[] = [
+    { kind: 'plan', name: planName, quantity: 1, amount: price, ...term },
+    ...together(wanted.addons).map(({ name, quantity }) => ({
+      kind: 'addon' as const,
+      name,
+      quantity,
+      amount: priceOfAddon(sale, name, months, quantity),
+      ...term,
+    })),
+  ]
+  return purchaseOf(charges.map(lineOf), charges, [], from, to)
+}
+
+/** What is credited of charges from a day on: each of them holds until that day, or not at all. */
+const endFrom = (charges: readonly Charge[], day: Day): { lines: Line[]; ended: Purchase['ended'] } => {
+  const ended: Purchase['ended'] = []
+  const lines: Line[] = []
+  for (const [index, charge] of charges.entries()) {
+    const until = laterDay(charge.from, day)
+    if (until >= charge.until) continue
+    const credit = unusedFrom(charge, until)
+    ended.push({ index, until, credit })
+    lines.push({
+      kind: charge.kind === 'plan' ? 'credit-plan' : 'credit-addon',
+      name: charge.name,
+      quantity: charge.quantity,
+      days: daysBetween(until, charge.until),
+      amount: -credit || 0,
+    })
+  }
+  return { lines, ended }
+}
+
+/**
+ * A larger plan from a day on, with the add-ons of that day, and a credit for what of the earlier charges is for that day
+ * and later (PLAN-6). The day belongs to the new plan alone.
+ * @throws {NotSoldError}
+ */
+export const upgrade = (
+  sale: Sale,
+  charges: readonly Charge[],
+  wanted: { planName: string; months: number; from: Day; anchor: number },
+): Purchase => {
+  const addons = heldOn(charges, wanted.from)?.addons ?? []
+  const bought = buy(sale, { ...wanted, addons })
+  const { lines, ended } = endFrom(charges, wanted.from)
+  return purchaseOf([...bought.lines, ...lines], bought.charges, ended, bought.startsOn, bought.endsOn)
+}
+
+/**
+ * Add-ons for the rest of what is paid (PLAN-6): of each term their price for the whole term, by the day for the days that
+ * are left of it.
+ * @throws {NotSoldError}
+ */
+export const addAddons = (
+  sale: Sale,
+  charges: readonly Charge[],
+  { addons, from }: { addons: readonly Wanted[]; from: Day },
+): Purchase => {
+  const terms = charges.filter((term) => term.kind === 'plan' && laterDay(term.from, from) < term.until)
+  const fresh = terms.flatMap((term) =>
+    together(addons).map(({ name, quantity }): Charge => {
+      const first = laterDay(term.from, from)
+      const whole = { from: term.from, to: term.to, amount: priceOfAddon(sale, name, term.months, quantity) }
+      const amount = earnedBefore(whole, term.until) - earnedBefore(whole, first)
+      return {
+        kind: 'addon',
+        name,
+        quantity,
+        months: term.months,
+        from: first,
+        to: term.until,
+        until: term.until,
+        amount,
+      }
+    }),
+  )
+  return purchaseOf(fresh.map(lineOf), fresh, [], from, paidUntil(charges) ?? from)
+}
+
+/** What comes back when a subscription is ended with a day, which is the last that holds; minor units (PLAN-10). */
+export const endEarly = (
+  charges: readonly Charge[],
+  lastDay: Day,
+  feeAtMost: number,
+): { ended: Purchase['ended']; unused: number; fee: number; refund: number; endsOn: Day } => {
+  const endsOn = daysLater(lastDay, 1)
+  const { ended } = endFrom(charges, endsOn)
+  const unused = ended.reduce((sum, { credit }) => sum + credit, 0)
+  const fee = Math.min(feeAtMost, unused)
+  return { ended, unused, fee, refund: unused - fee, endsOn }
+}

@@ -1,0 +1,135 @@
+import type { Currency } from '@fieldproof/contracts'
+import type { PlanLimits } from '@fieldproof/contracts/entities/subscription'
+import { figuresAt, sinceTheBeginning, type DatedTable } from './dated-table.ts'
+import { percentageOf } from './money.ts'
+import { currencyOfMarket } from './referral-markets.ts'
+
+/** Minor units for one month, by currency. */
+type MonthlyPrices = Readonly<Record<Currency, number>>
+
+/** A plan as it is sold. */
+export interface Plan {
+  name: string
+  includes: PlanLimits
+  /** Null where it is free. */
+  monthly: MonthlyPrices | null
+}
+
+/** Something that is added to a plan for the rest of its term. */
+export interface Addon {
+  name: string
+  /** What one of it adds to the limits of the plan. */
+  adds: PlanLimits
+  monthly: MonthlyPrices
+}
+
+/** What is sold, and for how much (PLAN-2). */
+export interface PlanFigures {
+  /** The smallest first; the first is free. */
+  plans: readonly [Plan, ...Plan[]]
+  addons: readonly Addon[]
+  /** Months that one can pay for, and what is taken off the price then, in percent. */
+  terms: readonly { months: number; lessPercent: number }[]
+  /** Ending a plan early that was paid for so many months costs a fee, by country at most this many minor units (PLAN-10). */
+  commitment: { fromMonths: number; most: Readonly<Partial<Record<string, number>>> }
+}
+
+/**
+ * The plans by the instant from which they are sold. A plan that was sold keeps its terms until it is paid again. It sells
+ * what the product has: projects, people in them and report templates. The fee for ending early is prescribed for the
+ * United States alone (at most 150 USD), and zero elsewhere.
+ */
+export const planTable: DatedTable<PlanFigures> = [
+  {
+    from: sinceTheBeginning,
+    figures: {
+      plans: [
+        { name: 'free', includes: { projects: 20, peopleInProject: 15, templates: 30 }, monthly: null },
+        {
+          name: 'plus',
+          includes: { projects: 60, peopleInProject: 30, templates: 60 },
+          monthly: { NGN: 9_500_00, CAD: 15_00, EUR: 10_00, NOK: 119_00, GBP: 9_00, USD: 11_00 },
+        },
+        {
+          name: 'business',
+          includes: { projects: 250, peopleInProject: 60, templates: 120 },
+          monthly: { NGN: 29_000_00, CAD: 45_00, EUR: 30_00, NOK: 349_00, GBP: 26_00, USD: 33_00 },
+        },
+        {
+          name: 'enterprise',
+          includes: { projects: 800, peopleInProject: 90, templates: 180 },
+          monthly: { NGN: 85_000_00, CAD: 129_00, EUR: 89_00, NOK: 999_00, GBP: 75_00, USD: 95_00 },
+        },
+      ],
+      addons: [
+        {
+          name: 'more-projects',
+          adds: { projects: 10, peopleInProject: 0, templates: 0 },
+          monthly: { NGN: 1_800_00, CAD: 3_00, EUR: 2_00, NOK: 23_00, GBP: 1_80, USD: 2_20 },
+        },
+        {
+          name: 'more-people',
+          adds: { projects: 0, peopleInProject: 5, templates: 0 },
+          monthly: { NGN: 2_400_00, CAD: 4_00, EUR: 2_60, NOK: 31_00, GBP: 2_30, USD: 2_90 },
+        },
+      ],
+      terms: [
+        { months: 1, lessPercent: 0 },
+        { months: 3, lessPercent: 5 },
+        { months: 6, lessPercent: 10 },
+        { months: 12, lessPercent: 20 },
+      ],
+      commitment: { fromMonths: 12, most: { US: 150_00 } },
+    },
+  },
+]
+
+/** What is sold at an instant, in milliseconds since 1970. */
+export const plansAt = (instant: number, table: DatedTable<PlanFigures> = planTable): PlanFigures =>
+  figuresAt(table, instant)
+
+/** The currency in which somebody of this country (ISO 3166-1 alpha-2) pays for a plan; dollars where there is no market. */
+export const planCurrencyOf = (country: string): Currency => currencyOfMarket[country] ?? 'USD'
+
+/** A plan by its name; undefined where it is not sold. */
+export const planNamed = ({ plans }: PlanFigures, name: string): Plan | undefined =>
+  plans.find((plan) => plan.name === name)
+
+/** The place of a plan among those that are sold, from 0 for the free one; -1 where it is not sold any more. */
+export const rankOf = ({ plans }: PlanFigures, name: string): number => plans.findIndex((plan) => plan.name === name)
+
+/** The whole price of so many months of something, in minor units; null where so many months are not sold. */
+export const wholePrice = (
+  { terms }: PlanFigures,
+  monthly: MonthlyPrices,
+  months: number,
+  currency: Currency,
+): number | null => {
+  const term = terms.find((one) => one.months === months)
+  return term ? percentageOf(monthly[currency] * months, 100 - term.lessPercent, 'half-even') : null
+}
+
+/** What a plan includes with its add-ons. */
+export const limitsWith = (
+  figures: PlanFigures,
+  planName: string,
+  addons: readonly { name: string; quantity: number }[],
+): PlanLimits => {
+  const plan = planNamed(figures, planName) ?? figures.plans[0]
+  const limits = { ...plan.includes }
+  for (const { name, quantity } of addons) {
+    const addon = figures.addons.find((one) => one.name === name)
+    if (!addon) continue
+    limits.projects += addon.adds.projects * quantity
+    limits.peopleInProject += addon.adds.peopleInProject * quantity
+    limits.templates += addon.adds.templates * quantity
+  }
+  return limits
+}
+
+/**
+ * What it costs at most to end a plan early that was paid for so many months (PLAN-10), in minor units of the market's
+ * currency.
+ */
+export const cancellationFeeOf = ({ commitment }: PlanFigures, country: string, months: number): number =>
+  months >= commitment.fromMonths ? (commitment.most[country] ?? 0) : 0

@@ -1,0 +1,53 @@
+import {
+  firstChargeAt,
+  isInTimeToCancel,
+  nextChargeAt,
+  nextStep,
+  renewalPriceAt,
+  type RenewalState,
+} from './subscription-renewal.ts'
+
+const DAY = 86_400_000
+const endsAt = Date.parse('2026-06-01T00:00:00.000Z')
+const state = (changes: Partial<RenewalState> = {}): RenewalState => ({
+  endsAt,
+  renews: true,
+  hasOtherPrice: false,
+  isPriceTold: false,
+  isTold: false,
+  isLapsed: false,
+  attempts: 0,
+  firstAttemptAt: null,
+  ...changes,
+})
+
+it('is told 7 days before, and another price 30 days before (PLAN-7)', () => {
+  expect(nextStep(state())).toEqual({ step: 'tell', at: endsAt - 7 * DAY })
+  expect(nextStep(state({ hasOtherPrice: true }))).toEqual({ step: 'tell-price', at: endsAt - 30 * DAY })
+  expect(nextStep(state({ hasOtherPrice: true, isPriceTold: true })).step).toBe('tell')
+})
+
+it('is charged 24 hours before the end, and called off before that', () => {
+  expect(nextStep(state({ isTold: true }))).toEqual({ step: 'charge', at: endsAt - DAY })
+  expect([isInTimeToCancel(endsAt, endsAt - DAY - 1), isInTimeToCancel(endsAt, endsAt - DAY)]).toEqual([true, false])
+})
+
+it('is tried again after 1, 3 and 7 days, lapses with its last day, and is then suspended (PLAN-8)', () => {
+  const firstAttemptAt = firstChargeAt(endsAt)
+  const after = (attempts: number, isLapsed = true) =>
+    nextStep(state({ attempts, firstAttemptAt, isTold: true, isLapsed }))
+  expect(after(1, false)).toEqual({ step: 'lapse', at: endsAt })
+  expect([1, 2, 3].map((attempts) => after(attempts).at - firstAttemptAt)).toEqual([DAY, 3 * DAY, 7 * DAY])
+  expect(after(4).step).toBe('suspend')
+  expect(nextChargeAt({ endsAt, attempts: 4, firstAttemptAt })).toBeNull()
+})
+
+it('ends where nobody asked for a renewal, and that is told', () => {
+  expect(nextStep(state({ renews: false }))).toEqual({ step: 'tell', at: endsAt - 7 * DAY })
+  expect(nextStep(state({ renews: false, isTold: true }))).toEqual({ step: 'end', at: endsAt })
+})
+
+it('costs what was sold 30 days before, and in a shorter term what was sold at its beginning', () => {
+  expect(renewalPriceAt(endsAt, endsAt - 365 * DAY)).toBe(endsAt - 30 * DAY)
+  expect(renewalPriceAt(endsAt, endsAt - 28 * DAY)).toBe(endsAt - 28 * DAY)
+})
