@@ -32,6 +32,7 @@ export const projects = {
   linkDayWithinYear: 'Choose a day ahead, within a year.',
   linkMadeBefore: 'A link was made under this id before.',
   linkEnded: 'This link has ended, or there never was one. Ask for a new one.',
+  linksWithdrawn: 'The links of this project open nothing any more.',
   noSuchLink: 'There is no such link to this project.',
   tooManyReports: 'There are as many reports as a project can have.',
   tooManyEntries: 'There are as many entries as a report can have.',

@@ -32,6 +32,7 @@ export const projects: Translation<typeof english> = {
   linkDayWithinYear: 'Velg en dag fram i tid, innen ett år.',
   linkMadeBefore: 'Det ble laget en lenke med denne id-en før.',
   linkEnded: 'Denne lenken er utløpt, eller den har aldri vært der. Be om en ny.',
+  linksWithdrawn: 'Lenkene til dette prosjektet åpner ingenting lenger.',
   noSuchLink: 'Det finnes ingen slik lenke til dette prosjektet.',
   tooManyReports: 'Det er så mange rapporter som et prosjekt kan ha.',
   tooManyEntries: 'Det er så mange oppføringer som en rapport kan ha.',
