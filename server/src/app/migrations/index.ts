@@ -68,6 +68,7 @@ import * as newsletterConfirmations from './0067-newsletter-confirmations.ts'
 import * as foundOrders from './0068-found-orders.ts'
 import * as projectLinks from './0080-project-links.ts'
 import * as projectFiles from './0081-project-files.ts'
+import * as countedTasks from './0082-counted-tasks.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   { name: '0068-found-orders', up: foundOrders.up },
   { name: '0080-project-links', up: projectLinks.up },
   { name: '0081-project-files', up: projectFiles.up },
+  { name: '0082-counted-tasks', up: countedTasks.up },
 ]
