@@ -29,6 +29,7 @@ import { orderSteps } from '#modules/orders/staff/order-steps-resource.ts'
 import { orders } from '#modules/orders/staff/orders-resource.ts'
 import { payouts } from '#modules/payouts/payouts-resource.ts'
 import { priceLists } from '#modules/pricing/staff/price-lists-resource.ts'
+import { projectsForStaff } from '#modules/projects/projects-resource.ts'
 import { promoCodes } from '#modules/pricing/staff/promo-codes-resource.ts'
 import { paymentDifferences } from '#modules/payments/payment-differences-resource.ts'
 import { payments } from '#modules/payments/payments-resource.ts'
@@ -77,6 +78,7 @@ export const staffResources: readonly Resource[] = [
   noShowFiles,
   orderFiles,
   listings,
+  projectsForStaff,
   walletTransactions,
   bankAccounts,
   bankTransfers,

@@ -118,6 +118,7 @@ export const Commands = ({ project }: { project: Project }) => {
   return (
     <>
       <Button
+        className={styles.open}
         variant="quiet"
         icon={<MagnifyingGlassIcon />}
         aria-haspopup="dialog"

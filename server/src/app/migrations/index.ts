@@ -71,6 +71,7 @@ import * as milestoneProofs from './0075-milestone-proofs.ts'
 import * as milestoneMoney from './0076-milestone-money.ts'
 import * as projectLinks from './0080-project-links.ts'
 import * as projectFiles from './0081-project-files.ts'
+import * as countedTasks from './0082-counted-tasks.ts'
 import * as projectReports from './0085-project-reports.ts'
 import * as subscriptions from './0090-subscriptions.ts'
 
@@ -148,6 +149,7 @@ export const migrations: readonly Migration[] = [
   { name: '0076-milestone-money', up: milestoneMoney.up },
   { name: '0080-project-links', up: projectLinks.up },
   { name: '0081-project-files', up: projectFiles.up },
+  { name: '0082-counted-tasks', up: countedTasks.up },
   { name: '0085-project-reports', up: projectReports.up },
   { name: '0090-subscriptions', up: subscriptions.up },
 ]

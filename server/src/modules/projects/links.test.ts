@@ -3,6 +3,7 @@ import type { ProjectEntry } from '@fieldproof/contracts/calls/projects'
 import type { LinkedProject, LinkedReport, ProjectLink } from '@fieldproof/contracts/entities/project-link'
 import { projectLimits } from '@fieldproof/contracts/limits'
 import { putSession, putUser } from '#testing/people.ts'
+import { backOffice, putPerson as putStaff } from '#modules/custom-admin/testing/staff.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import {
   putEntry,
@@ -149,6 +150,31 @@ describe("a client's link (PROJECT-23)", () => {
     expect((await withdraw(projectId, linkId, owner.token)).status).toBe(200)
     expect((await read(token)).status).toBe(404)
   })
+})
+
+test('support sees whose a project is and how large, and ends its links with a reason that is kept', async () => {
+  const owner = await someone()
+  const projectId = await putProject(server, owner.id, 'A secret house')
+  await putTask(server, projectId)
+  const { token } = await putLink(server, projectId)
+  const { token: staffToken } = await putStaff(server, ['support'])
+  const support = backOffice(server, staffToken)
+  expect((await support.list('projects', 'search=secret')).data.items).toMatchObject([{ title: 'A secret house' }])
+  const { data: record } = await support.record('projects', projectId)
+  expect(record.record.values).toMatchObject({ noOfTasks: 1, noOfPeople: 1, noOfLinks: 1 })
+  expect(JSON.stringify(record)).not.toContain('Dig')
+  const act = (reason: string, version = record.version) =>
+    support.act('projects', projectId, 'withdraw-links', { version, reason })
+  const done = await act('The bank asked for it.')
+  expect([done.status, done.data.record?.values['noOfLinks']]).toEqual([200, 0])
+  expect((await read(token)).status).toBe(404)
+  expect((await act('Again', (await support.record('projects', projectId)).data.version)).status).toBe(409)
+  const audited = await server.db
+    .selectFrom('audit_entries')
+    .select(['action', 'reason'])
+    .where('record_id', '=', projectId)
+    .execute()
+  expect(audited).toMatchObject([{ reason: 'The bank asked for it.' }])
 })
 
 test('what happened is read whole for a file, by person and kind, by the people of the project alone', async () => {

@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '@fieldproof/contracts'
 import type { ProjectSummary } from '@fieldproof/contracts/entities/project'
+import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { containing } from '#kernel/db/containing.ts'
@@ -18,21 +19,23 @@ interface Counts {
   late: number
 }
 
-/** Counts of the tasks of projects; late is what is open after its last day in the project's zone (PROJECT-6). */
-export const countTasks = async (db: Db, now: Date, ids: readonly string[]): Promise<Map<string, Counts>> => {
-  const rows = await db
-    .selectFrom('project_tasks')
-    .innerJoin('projects', 'projects.id', 'project_id')
-    .select([
-      'project_id',
-      ({ fn }) => fn.countAll<number>().as('tasks'),
-      sql<number>`count(*) filter (where project_tasks.status = 'done')`.as('done'),
-      sql<number>`count(*) filter (where project_tasks.status <> 'done'
-        and project_tasks.due_date < to_char(${now} at time zone projects.time_zone, 'YYYY-MM-DD'))`.as('late'),
-    ])
-    .where('project_id', 'in', [...ids])
-    .groupBy('project_id')
-    .execute()
+/**
+ * Counts of the tasks of projects; late is what is open after its last day in the project's zone (PROJECT-6). Each project's
+ * day is worked out once, not for each of its tasks.
+ */
+export const countTasks = async (
+  db: Db,
+  now: Date,
+  projects: readonly { id: string; time_zone: string }[],
+): Promise<Map<string, Counts>> => {
+  const ids = projects.map(({ id }) => id)
+  const days = projects.map(({ time_zone: zone }) => wallTimeAt(now.getTime(), zone).date)
+  const { rows } = await sql<Counts & { project_id: string }>`
+    select project_id, count(*)::int as tasks, count(*) filter (where status = 'done')::int as done,
+      count(*) filter (where status <> 'done' and due_date < today)::int as late
+    from unnest(${ids}::uuid[], ${days}::text[]) as project (id, today) join project_tasks on project_id = project.id
+    where project_id = any(${ids}::uuid[])
+    group by project_id`.execute(db)
   return new Map(rows.map(({ project_id: id, ...counts }) => [id, counts]))
 }
 
@@ -126,7 +129,7 @@ export const listProjects = async (
   })
   const ids = found.items.map(({ id }) => id)
   const [counts, milestones] =
-    ids.length === 0 ? [undefined, undefined] : [await countTasks(db, now, ids), await nextMilestones(db, ids)]
+    ids.length === 0 ? [undefined, undefined] : [await countTasks(db, now, found.items), await nextMilestones(db, ids)]
   const pictures = await readPictures(db, ids)
   return {
     ...found,

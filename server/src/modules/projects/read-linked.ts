@@ -48,7 +48,7 @@ export const readLinkedProject = async (
     .set({ views: sql<number>`views + 1`, last_viewed_at: now })
     .where('id', '=', link.id)
     .execute()
-  const counts = (await countTasks(db, now, [project.id])).get(project.id)
+  const counts = (await countTasks(db, now, [project])).get(project.id)
   const { place } = project
   return {
     name: project.name,

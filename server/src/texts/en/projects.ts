@@ -39,6 +39,7 @@ export const projects = {
   noPicture: 'Choose a picture.',
   tooManyProjectLinks: 'This project has reached its limit of links. Withdraw one first.',
   linkDayWithinYear: 'Choose a day ahead, within a year.',
+  linksWithdrawn: 'The links of this project open nothing any more.',
   noSuchLink: 'There is no such link to this project.',
   tooManyReports: 'There are as many reports as a project can have.',
   tooManyEntries: 'There are as many entries as a report can have.',

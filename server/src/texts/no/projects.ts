@@ -39,6 +39,7 @@ export const projects: Translation<typeof english> = {
   noPicture: 'Velg et bilde.',
   tooManyProjectLinks: 'Prosjektet har nådd grensen for lenker. Trekk tilbake en først.',
   linkDayWithinYear: 'Velg en dag fram i tid, innen ett år.',
+  linksWithdrawn: 'Lenkene til dette prosjektet åpner ingenting lenger.',
   noSuchLink: 'Det finnes ingen slik lenke til dette prosjektet.',
   tooManyReports: 'Det er så mange rapporter som et prosjekt kan ha.',
   tooManyEntries: 'Det er så mange oppføringer som en rapport kan ha.',

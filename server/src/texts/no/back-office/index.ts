@@ -26,6 +26,7 @@ import { paymentDifferences } from './payment-differences.ts'
 import { payments } from './payments.ts'
 import { payouts } from './payouts.ts'
 import { priceLists } from './price-lists.ts'
+import { projects } from './projects.ts'
 import { promoCodes } from './promo-codes.ts'
 import { referralBudgets } from './referral-budgets.ts'
 import { reportIssues } from './report-issues.ts'
@@ -65,6 +66,7 @@ export const backOffice = {
   payments,
   payouts,
   priceLists,
+  projects,
   promoCodes,
   referralBudgets,
   reportIssues,
