@@ -147,6 +147,7 @@ describe('templates of a project', () => {
     await open('templates', project({ myRole: 'contributor', reportTemplates: [shared] }))
     expect(await screen.findByText('Somebody else’s')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Attach|Detach/ })).not.toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'Weekly visit' })).not.toBeInTheDocument()
+    // They read and copy it all the same (TEMPLATE-7).
+    expect(screen.getByRole('link', { name: 'Weekly visit' })).toBeInTheDocument()
   })
 })

@@ -142,7 +142,7 @@ const ReportTemplates = ({ project }: { project: Project }) => {
             key={_id}
             level={2}
             title={<span translate="no">{name}</span>}
-            {...(isMine && { href: href('projects.template', { templateId: _id }) })}
+            href={href('projects.template', { templateId: _id })}
             aside={isMine ? undefined : <Badge tone="neutral">{t('projectTemplates.ofOther')}</Badge>}
             footer={
               may('attach-templates') ? (

@@ -258,3 +258,25 @@ test('a report knows the one before it with the same template, and what became o
   await server.call('DELETE', `/report-templates/delete-report-template/${templateId}`, { token: owner.token })
   expect((await read(owner.token, second._id)).data.templateState).toBe('gone')
 })
+
+test('a template that is attached to a project is read and copied by its people, and changed by its maker alone (TEMPLATE-7)', async () => {
+  const { projectId, templateId, join } = await begin()
+  const viewer = await join('viewer')
+  const readTemplate = (token: string) =>
+    server.call<{ isMine: boolean; fields: object[] }>('GET', `/report-templates/get-a-report-template/${templateId}`, {
+      token,
+    })
+  expect((await readTemplate(viewer.token)).data).toMatchObject({ isMine: false, fields: [{}, {}] })
+  const copy = await server.call<{ isMine: boolean }>('POST', '/report-templates/duplicate-report-template', {
+    token: viewer.token,
+    body: { _id: randomUUID(), templateId, name: 'Mine now' },
+  })
+  expect(copy.data.isMine).toBe(true)
+  const change = await server.call('PATCH', '/report-templates/edit-report-template', {
+    token: viewer.token,
+    body: { templateId, name: 'Theirs' },
+  })
+  expect(change.status).toBe(404)
+  await server.db.deleteFrom('project_templates').where('project_id', '=', projectId).execute()
+  expect((await readTemplate(viewer.token)).status).toBe(404)
+})

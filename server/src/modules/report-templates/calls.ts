@@ -1,7 +1,7 @@
 import { reportTemplatesCalls } from '@fieldproof/contracts/calls/report-templates'
 import type { FastifyInstance } from 'fastify'
 import { serveGroup } from '#kernel/http/serve-group.ts'
-import { findOwnTemplate } from './find-template.ts'
+import { findTemplateFor } from './find-template.ts'
 import { listTemplates } from './list-templates.ts'
 import { showTemplate } from './show-template.ts'
 import {
@@ -20,7 +20,7 @@ export const serveReportTemplates = (app: FastifyInstance): void => {
     editReportTemplate: ({ body }, context) => editTemplate(body, context),
     getMyReportTemplates: ({ query }, { db, session }) => listTemplates(db, session.userId, query),
     getAReportTemplate: async ({ params }, { db, session }) =>
-      showTemplate(await findOwnTemplate(db, session.userId, params.id), session.userId),
+      showTemplate(await findTemplateFor(db, session.userId, params.id), session.userId),
     addFieldToReportTemplate: ({ body }, context) => addField(body, context),
     editFieldInReportTemplate: ({ body }, context) => editField(body, context),
     deleteFieldFromReportTemplate: ({ params }, context) => deleteField(params, context),

@@ -23,6 +23,32 @@ export const findOwnTemplate = async (
   return row
 }
 
+/**
+ * A template that a user may read and copy: their own, or one that a project which they are in has attached (TEMPLATE-7).
+ * @throws {Refusal} 404 where there is none of this id for them
+ */
+export const findTemplateFor = async (db: Db, userId: string, id: string): Promise<ReportTemplateRow> => {
+  const row = await db
+    .selectFrom('report_templates')
+    .selectAll()
+    .where('id', '=', id)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('owner_id', '=', userId),
+        exists(
+          selectFrom('project_templates')
+            .innerJoin('project_people', 'project_people.project_id', 'project_templates.project_id')
+            .select('project_templates.template_id')
+            .whereRef('project_templates.template_id', '=', 'report_templates.id')
+            .where('project_people.user_id', '=', userId),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!row) throw notFound(texts.noSuchTemplate())
+  return row
+}
+
 /** Refuses a change of what has changed since its caller saw it (TEMPLATE-3). @throws {Refusal} 409 */
 export const requireRevision = (row: ReportTemplateRow, seen: number | undefined): void => {
   if (seen !== undefined && seen !== row.revision) throw conflict(texts.changedMeanwhile())

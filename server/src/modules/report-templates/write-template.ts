@@ -14,7 +14,7 @@ import { bodyHash } from '#kernel/idempotency/body-hash.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { conflict, invalid, notFound, refuse } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { findOwnTemplate, requireRevision } from './find-template.ts'
+import { findOwnTemplate, findTemplateFor, requireRevision } from './find-template.ts'
 import { showTemplate } from './show-template.ts'
 import type { ReportTemplateRow } from './tables.ts'
 
@@ -80,7 +80,7 @@ export const createTemplate = async (
 }
 
 /**
- * Copies one of the user's own templates, once for the copy's id. Field ids are the same in the copy, so that conditions
+ * Copies a template that the user may read, once for the copy's id. Field ids are the same in the copy, so that conditions
  * go on to hold and reports of both can be compared.
  * @throws {Refusal} 404, 409, 422
  */
@@ -90,7 +90,7 @@ export const duplicateTemplate = async (
 ): Promise<ReportTemplate> => {
   const call = { scope: `${userId} duplicate-report-template`, key: body._id, body }
   await withIdempotency(db, clock.now(), call, async (transaction) => {
-    const { description, fields } = await findOwnTemplate(transaction, userId, body.templateId)
+    const { description, fields } = await findTemplateFor(transaction, userId, body.templateId)
     await insert(transaction, clock.now(), userId, { _id: body._id, name: body.name, description, fields })
     return null
   })
