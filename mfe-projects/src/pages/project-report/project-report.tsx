@@ -1,31 +1,18 @@
 import { useFreshAddresses } from '@fieldproof/kit/signed-address'
-import { handOver } from '@fieldproof/kit/hand-over'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { href, selectIsOnline, useParams, useSelector, useTranslation } from '@fieldproof/platform'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  Notice,
-  OfflineNotice,
-  Page,
-  Skeleton,
-  Stack,
-} from '@fieldproof/ui'
-import { FilePdfIcon, ShareNetworkIcon } from '@fieldproof/ui/icons'
+import { EmptyState, ErrorState, LinkButton, Notice, OfflineNotice, Page, Skeleton, Stack } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { ReportContext, useKeepOnLeave, useReport, useRows } from '../../report/desk/report-context.ts'
 import { readAnew, useOpenReport, useOthers } from '../../report/desk/use-open-report.ts'
 import { reportOf } from '../../report/desk/views.ts'
-import { ComparisonWithLast } from '../../report/read/comparison.tsx'
-import { ReportView } from '../../report/read/report-view.tsx'
-import { ReportForm } from '../../report/write/report-form.tsx'
 import { partAddress } from '../../project/part-address.ts'
-import { useGetReportPdfMutation } from '../../store/reports-api.ts'
 
-const ShareDialog = lazy(() => import(/* webpackChunkName: "report-share" */ '../../report/read/share-dialog.tsx'))
+const ReportForm = lazy(() => import(/* webpackChunkName: "report-write" */ '../../report/write/report-form.tsx'))
+const FrozenReport = lazy(() => import(/* webpackChunkName: "report-read" */ '../../report/read/frozen-report.tsx'))
+const ReportActions = lazy(
+  () => import(/* webpackChunkName: "report-actions" */ '../../report/read/report-actions.tsx'),
+)
 
 /** What the reader has to know of where their work is kept, and of what became of the report meanwhile. */
 const Notices = () => {
@@ -71,47 +58,6 @@ const Notices = () => {
   )
 }
 
-const Actions = ({ reportId, canShare }: { reportId: string; canShare: boolean }) => {
-  const { t } = useTranslation()
-  const say = useSayRefusal()
-  const [draw, { isLoading }] = useGetReportPdfMutation()
-  const [isSharing, setSharing] = useState(false)
-  const download = async () => {
-    try {
-      handOver(await draw({ params: { id: reportId } }).unwrap())
-    } catch (error) {
-      say(error)
-    }
-  }
-  return (
-    <>
-      <Button
-        variant="primary"
-        icon={<FilePdfIcon />}
-        loading={isLoading}
-        onClick={() => {
-          void download()
-        }}
-      >
-        {t('view.pdf')}
-      </Button>
-      {canShare && (
-        <Button icon={<ShareNetworkIcon />} onClick={() => setSharing(true)}>
-          {t('view.share')}
-        </Button>
-      )}
-      <Button variant="quiet" onClick={() => window.print()}>
-        {t('view.print')}
-      </Button>
-      {isSharing && (
-        <Suspense fallback={null}>
-          <ShareDialog reportId={reportId} onClose={() => setSharing(false)} />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
 const Opened = () => {
   const { t } = useTranslation()
   const open = useReport()
@@ -130,18 +76,20 @@ const Opened = () => {
       title={<span translate="no">{report.name}</span>}
       back={{ href: partAddress(report.projectId, 'reports'), label: report.projectName }}
       lead={t('lead', { template: report.templateName, version: report.templateVersion })}
-      actions={isFrozen ? <Actions reportId={report._id} canShare={report.canShare} /> : undefined}
+      actions={
+        isFrozen ? (
+          <Suspense fallback={null}>
+            <ReportActions reportId={report._id} canShare={report.canShare} />
+          </Suspense>
+        ) : undefined
+      }
     >
       <Stack>
         <Notices />
-        {isFrozen && (
-          <ReportView report={report} onStale={onStale}>
-            {report.previousReportId !== null && (
-              <ComparisonWithLast report={report} previousId={report.previousReportId} />
-            )}
-          </ReportView>
-        )}
-        {(!isFrozen || isLeft) && <ReportForm />}
+        <Suspense fallback={<Skeleton count={4} variant="row" />}>
+          {isFrozen && <FrozenReport report={report} onStale={onStale} />}
+          {(!isFrozen || isLeft) && <ReportForm />}
+        </Suspense>
       </Stack>
     </Page>
   )

@@ -107,7 +107,7 @@ const EntryCard = ({ row, place, fields, missing, isOpen, isWritable, onToggle }
 }
 
 /** A report that is being written: its entries, what waits to be sent, and what is missing before it is handed in. */
-export const ReportForm = () => {
+const ReportForm = () => {
   const { t } = useTranslation()
   const { desk } = useReport()
   const rows = useRows()
@@ -173,3 +173,5 @@ export const ReportForm = () => {
     </Stack>
   )
 }
+
+export default ReportForm
