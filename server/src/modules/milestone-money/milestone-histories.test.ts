@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { hasReport } from '#flows/milestone-life/read-inspections.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { balancesOf } from '#modules/ledger/wallet-transactions.ts'
@@ -171,3 +173,47 @@ test('sixteen decisions, releases and returns of one disputed sum at once end in
   await judge(made)
   expect(await faultsOf(server.db)).toEqual([])
 })
+
+/** Ends the connection that waits for a lock, as a crash of the database's process does. */
+const cutWaiting = async (): Promise<void> => {
+  for (let look = 0; look < 200; look += 1) {
+    const { rows } = await sql<{ cut: boolean }>`select pg_terminate_backend(pid) as cut from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+    if (rows.length > 0) return
+    await pause(25)
+  }
+  throw new Error('Nothing waited')
+}
+
+test.each(['fund', 'release'] as const)(
+  'to %s by a connection that is cut leaves nothing, and is done once by the same key',
+  async (what) => {
+    const made = await putFundable(server, { money: AMOUNT * 2 })
+    await fundFromWallet(server, made, AMOUNT / 2)
+    await send(made, { what: 'reach', amount: 1, times: 1 }, randomUUID())
+    const [before, key, part] = [await ledgerHolds(server, made), randomUUID(), AMOUNT / 10]
+    const letGo = Promise.withResolvers<void>()
+    const locked = Promise.withResolvers<void>()
+    const holding = server.db.transaction().execute(async (transaction) => {
+      await transaction
+        .selectFrom('projects')
+        .select('id')
+        .where('id', '=', made.projectId)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      locked.resolve()
+      await letGo.promise
+    })
+    await locked.promise
+    const cut = send(made, { what, amount: part, times: 1 }, key)
+    await cutWaiting()
+    letGo.resolve()
+    await holding
+    expect(await cut).toBeGreaterThanOrEqual(500)
+    expect(await ledgerHolds(server, made)).toBe(before)
+    for (let time = 0; time < 2; time += 1) expect(await send(made, { what, amount: part, times: 1 }, key)).toBe(200)
+    expect(await ledgerHolds(server, made)).toBe(what === 'fund' ? before + part : before - part)
+    await judge(made)
+    expect(await faultsOf(server.db)).toEqual([])
+  },
+)
