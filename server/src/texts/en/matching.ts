@@ -11,7 +11,7 @@ export const matching = {
   alreadyRejected: 'You have rejected this inspector already.',
   otherCountry: 'An inspector works in their own country alone, where their pay can go to.',
   takesNoPart: 'This inspector does not take part any more.',
-  notHigher: 'Name a price above the present one.',
+  notHigher: 'Enter a price above the current one.',
   tooHigh: 'That is more than five times the present price. Name a lower one.',
   notPaid: 'The order has to be paid before its price can be raised.',
   hasQuotation: 'This inspector has offered a price. Accept the offer, or decline it first.',

@@ -225,6 +225,15 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
   'POST /projects/add-report-template-to-project': fc.record({ projectId: id, templateId: id }),
   'POST /projects/remove-report-template-from-project': fc.record({ projectId: id, templateId: id }),
   'POST /projects/freeze-report': fc.record({ reportId: id }),
+  'POST /projects/share-report': fc.record({ _id: id, reportId: id, endsAt: fc.constant('2027-03-20T09:30:00.000Z') }),
+  'POST /projects/add-files': fc.record({ projectId: id, taskId: fc.option(id), fileIds: fc.tuple(id) }),
+  'POST /projects/set-picture': fc.record({ projectId: id, fileId: fc.option(id) }),
+  'POST /projects/make-link': fc.record({
+    _id: id,
+    projectId: id,
+    name: text,
+    endsAt: fc.constant('2027-03-20T09:30:00.000Z'),
+  }),
   'POST /projects/answer-invitation': fc.record({ invitationId: id, isAccepted: fc.boolean() }),
   'POST /report-templates/duplicate-report-template': fc.record({ _id: id, templateId: id, name: text }),
   'POST /report-templates/create-report-template': fc.record({

@@ -6,7 +6,7 @@ import { fieldMessages as say, link, listOf, timeZone, wallTime } from './field-
 
 export const availabilityMessages = {
   timeOrder: 'The end has to be after the beginning.',
-  overlap: 'Two spans of a day must not overlap.',
+  overlap: 'Times on the same day must not overlap.',
   notACalendar: 'No calendar could be read at this address.',
 } as const
 

@@ -23,7 +23,7 @@ export const blockedDates = z.object({
 export type BlockedDates = z.output<typeof blockedDates>
 
 export const blockedDatesMessages = {
-  bothTimes: 'Give both times, or none for whole days.',
+  bothTimes: 'Enter both times, or none for whole days.',
   timeOrder: 'The end has to be after the beginning.',
   tooLong: 'This is too long a time at once.',
   nothing: 'Choose what to open again.',

@@ -40,8 +40,8 @@ export const inspectorMessages = {
   experience: `At least ${most.experienceMin} year of experience is needed.`,
   radius: `Enter a radius from 1 to ${most.workAreaRadiusMax} kilometres.`,
   validityOrder: 'The certificate has to end after it begins.',
-  documentExpired: 'This has expired. Give one that is still valid.',
-  issuedAhead: 'The day of issue cannot lie ahead.',
+  documentExpired: 'This has expired. Add one that is still valid.',
+  issuedAhead: 'The issue date cannot be in the future.',
   documentDates: 'Enter when it was issued, and until when it is valid.',
   certificationDate: 'Enter until when it is valid, or choose that it does not expire.',
   sameLanguage: 'Each language can be named once.',
@@ -49,7 +49,7 @@ export const inspectorMessages = {
   specializationMissing: 'Add at least one specialization.',
   certificationMissing: 'Add at least one certification for each specialization.',
   languageMissing: 'Add at least one language.',
-  insuranceMissing: 'Upload proof of your insurance: inspectors of homes need it.',
+  insuranceMissing: 'Upload proof of insurance: home inspectors need it.',
   referencesMissing: `Add at least ${most.referencesMin} references.`,
 } as const
 const say = inspectorMessages
