@@ -486,30 +486,3 @@ test('the invoice of a payment is a PDF, for its payer alone', async () => {
   const other = callsOf(server, await putSubscriber(server))
   expect((await other.send('GET', `get-invoice/${payment?._id}`)).status).toBe(404)
 })
-
-test('a plan has room for so many projects, and a larger one for more', async () => {
-  const project = () =>
-    server.call('POST', '/projects/create-new-project', {
-      token: customer.token,
-      body: {
-        _id: randomUUID(),
-        name: 'Terrace',
-        description: '',
-        kind: 'other',
-        status: 'planned',
-        timeZone: 'Africa/Lagos',
-        place: null,
-        budget: null,
-      },
-    })
-  for (let made = 0; made < 20; made += 1) expect((await project()).status).toBe(200)
-  const refused = await project()
-  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
-    403,
-    'not-in-plan',
-    'Your plan does not include this: it has room for 20 projects that are not archived. The plans show which has more.',
-  ])
-  expect((await my.mine()).usage.projects).toBe(20)
-  await my.buy('plus', 1)
-  expect((await project()).status).toBe(200)
-})
