@@ -3,7 +3,13 @@ import { houseAccountKinds, subjectAccountKinds, userAccountKinds, type AccountK
 
 type WalletKind = (typeof walletTransactionKinds)[number]
 /** What a transfer is: every kind that a wallet shows, and those that move the house's own money alone. */
-export type TransferKind = WalletKind | 'transfer-settled' | 'provider-settlement' | 'provider-fee' | 'referral-budget' | 'subscription-revenue'
+export type TransferKind =
+  | WalletKind
+  | 'transfer-settled'
+  | 'provider-settlement'
+  | 'provider-fee'
+  | 'referral-budget'
+  | 'subscription-revenue'
 
 /** Accounts that a kind of transfer takes from (entries below zero) and gives to (entries above zero). */
 export interface TransferRule {
