@@ -7,7 +7,7 @@ export const releaseBudgets = {
     /** The container, with the hashes of all other files: every page of the area loads it. */
     entry: 22,
     /** Scripts of one page or widget, beside the container. */
-    page: 48,
+    page: 35,
     /** Style sheets of one page or widget. */
     styles: 12,
   },
