@@ -111,7 +111,7 @@ const One = ({ project, milestone, parts, onEdit }: OneProps) => {
       <Stack gap="small">
         {dueDate !== null && (
           <Text size="small" tone="muted">
-            {t('late.due')} <Day day={dueDate} />
+            {t('list.due')} <Day day={dueDate} />
           </Text>
         )}
         {description !== '' && <Text>{description}</Text>}

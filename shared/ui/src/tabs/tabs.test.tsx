@@ -35,3 +35,20 @@ test('link tabs are links that name the open one', () => {
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Tasks')
   expect(screen.getByRole('navigation', { name: 'Project' })).toBeInTheDocument()
 })
+
+test('the open link tab is moved into view where it does not fit beside the others', () => {
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function place(this: HTMLElement) {
+    return (this.tagName === 'UL' ? new DOMRect(0, 0, 300, 40) : new DOMRect(420, 0, 80, 40)) as DOMRect
+  })
+  render(
+    <LinkTabs
+      items={[
+        { href: '?v=tasks', label: 'Tasks' },
+        { href: '?v=reports', label: 'Reports', current: true },
+      ]}
+      label="Project"
+    />,
+  )
+  expect(screen.getByRole('list').scrollLeft).toBe(404)
+  jest.restoreAllMocks()
+})

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Link, classNames } from '@fieldproof/ui'
 import styles from './tabs.module.css'
 
@@ -89,9 +89,18 @@ export function LinkTabs({
   items: readonly LinkTab[]
   className?: string
 }) {
+  const list = useRef<HTMLUListElement>(null)
+  const current = items.find((item) => item.current)?.href
+  // Where not all tabs fit, the open one is moved into view, and the page itself stays where it is.
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (!list.current || !open) return
+    const [whole, tab] = [list.current.getBoundingClientRect(), open.getBoundingClientRect()]
+    if (tab.left < whole.left || tab.right > whole.right) list.current.scrollLeft += tab.left - whole.left - 16
+  }, [current])
   return (
     <nav aria-label={label} className={className}>
-      <ul className={styles.list} role="list">
+      <ul className={styles.list} ref={list} role="list">
         {items.map((item) => (
           <li key={item.href}>
             <Link aria-current={item.current ? 'page' : undefined} className={styles.tab} href={item.href}>
