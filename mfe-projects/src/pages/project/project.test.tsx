@@ -29,7 +29,7 @@ it('shows how far the work has come beside its time, and what is late', async ()
     }),
   })
   expect(await screen.findByText('1 of 2 done')).toBeInTheDocument()
-  expect(screen.getByText('The tasks keep up with the time.')).toBeInTheDocument()
+  expect(screen.getByText('The work is on schedule.')).toBeInTheDocument()
   expect(screen.getByText('Lay blocks')).toBeInTheDocument()
   expect(screen.getByText('Walls up')).toBeInTheDocument()
   expect(screen.queryByText('Dig')).not.toBeInTheDocument()
@@ -137,6 +137,6 @@ it('is gone at once for whoever is taken out of it (PROJECT-7)', async () => {
   act(() => {
     for (const hear of platform.line.hearers) hear('PROJECT_CHANGED', { projectId: idAt(1), revision: null })
   })
-  expect(await screen.findByText('This project is not here')).toBeInTheDocument()
+  expect(await screen.findByText('We cannot find this project')).toBeInTheDocument()
   expect(screen.queryByText('House in Lekki')).not.toBeInTheDocument()
 })
