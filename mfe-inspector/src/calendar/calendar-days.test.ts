@@ -15,6 +15,8 @@ const event = (startsAt: string, endsAt: string): CalendarEvent => ({
   inspectionType: null,
   city: null,
   blockedDatesId: null,
+  projectId: null,
+  taskId: null,
 })
 
 it('a month is shown in whole weeks that hold all of its days, each once', () => {

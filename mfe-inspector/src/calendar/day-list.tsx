@@ -26,6 +26,8 @@ const tones: Record<CalendarEvent['kind'], BadgeProps['tone']> = {
   blocked: 'warning',
   imported: 'info',
   appointment: 'success',
+  task: 'info',
+  milestone: 'info',
 }
 const noon = (day: string): string => `${day}T12:00:00.000Z`
 

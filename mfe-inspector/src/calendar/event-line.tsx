@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@fieldproof/contracts/entities/calendar-event'
+import type {} from '@fieldproof/mfe-projects'
 import { href, useTranslation } from '@fieldproof/platform'
 import { DateTime, Link, VisuallyHidden, classNames } from '@fieldproof/ui'
 import styles from './event-line.module.css'
@@ -10,10 +11,16 @@ export const eventLooks: Record<CalendarEvent['kind'], string | undefined> = {
   blocked: styles.blocked,
   imported: styles.imported,
   appointment: styles.appointment,
+  task: styles.task,
+  milestone: styles.milestone,
 }
 
-/** Where an event leads: a booking to its job, an appointment to its order. */
-export const eventHref = ({ kind, orderId }: CalendarEvent): string | null => {
+/** Where an event leads: a booking to its job, an appointment to its order, a task or milestone to its project. */
+export const eventHref = ({ kind, orderId, projectId, taskId }: CalendarEvent): string | null => {
+  if (projectId !== null)
+    return taskId === null
+      ? href('projects.part', { projectId, projectDetailsComponent: 'milestones' })
+      : href('projects.part', { projectId, projectDetailsComponent: 'tasks' }, { query: { task: taskId } })
   if (orderId === null) return null
   if (kind === 'booking') return href('inspector.job', { orderId })
   return kind === 'appointment' ? href('orders.order', { orderId }) : null

@@ -118,7 +118,7 @@ it('says that somebody else changed the same meanwhile, and keeps what was typed
   act(() => {
     for (const hear of platform.line.hearers) hear('PROJECT_CHANGED', { projectId: idAt(1), revision: 5 })
   })
-  expect(await screen.findByText(/You are both changing: name\./)).toBeInTheDocument()
+  expect(await screen.findByText(/You both changed: name\./)).toBeInTheDocument()
   expect(screen.getByLabelText(/^Name/)).toHaveValue('House in Lekki, phase 2')
   await waitFor(() => expect(screen.getByLabelText(/^Description/)).toHaveValue('Two floors'))
 })

@@ -1,25 +1,13 @@
 import type { Project } from '@fieldproof/contracts/entities/project'
 import { useCountryName, useZoneName } from '@fieldproof/kit/place'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
-import {
-  Card,
-  DefinitionList,
-  ErrorState,
-  Grid,
-  Money,
-  Progress,
-  Skeleton,
-  Stack,
-  Text,
-  TextLink,
-} from '@fieldproof/ui'
+import { Card, DefinitionList, ErrorState, Grid, Money, Progress, Skeleton, Stack, Text } from '@fieldproof/ui'
 import { useGetProjectActivityQuery } from '../store/projects-api.ts'
 import { Day, todayIn } from '../words/day.tsx'
 import { Happening } from './happening.tsx'
 import { BudgetAgainstSpent } from './money/budget-against-spent.tsx'
-import { dayAfter, howFar, type HowFar } from './how-far.ts'
-import { partAddress } from './part-address.ts'
-import { taskList } from './tasks/task-address.ts'
+import { howFar, type HowFar } from './how-far.ts'
+import { Late, Next } from './late-and-next.tsx'
 import { Photos } from './photos/photos.tsx'
 import styles from './project.module.css'
 
@@ -76,122 +64,6 @@ const Plan = ({ far }: { far: HowFar }) => {
           </Text>
         )}
       </Stack>
-    </Card>
-  )
-}
-
-/** Lines that a card shows; more are counted. */
-const SHOWN = 6
-/** Days ahead that count as soon. */
-const SOON = 14
-
-interface LineProps {
-  name: string
-  href: string
-  day: string
-  isLate?: boolean
-}
-
-const Line = ({ name, href, day, isLate = false }: LineProps) => (
-  <li>
-    <TextLink tone="ink" href={href}>
-      <span translate="no">{name}</span>
-    </TextLink>
-    <Text as="span" size="small" tone={isLate ? 'warning' : 'muted'}>
-      <Day day={day} />
-    </Text>
-  </li>
-)
-
-/** What is late, the oldest first. */
-const Late = ({ project, far: { late, lateMilestones } }: { project: Project; far: HowFar }) => {
-  const { t } = useTranslation()
-  const lines = [
-    ...lateMilestones.map(({ _id, name, dueDate }) => ({
-      key: _id,
-      name,
-      day: dueDate ?? '',
-      href: partAddress(project._id, 'milestones'),
-    })),
-    ...late.map(({ _id, name, dueDate }) => ({
-      key: _id,
-      name,
-      day: dueDate ?? '',
-      href: taskList(project._id).link({ task: _id }),
-    })),
-  ]
-  return (
-    <Card
-      title={t('late.title')}
-      level={2}
-      tone={lines.length > 0 ? 'warning' : 'plain'}
-      aside={
-        lines.length > 0 ? (
-          <TextLink href={taskList(project._id).link({ only: 'late' })}>
-            {t('late.all', { count: lines.length })}
-          </TextLink>
-        ) : undefined
-      }
-    >
-      {lines.length === 0 && <Text tone="muted">{t('late.nothing')}</Text>}
-      <ul className={styles.lines} role="list">
-        {lines.slice(0, SHOWN).map(({ key, ...line }) => (
-          <Line key={key} {...line} isLate />
-        ))}
-      </ul>
-      {lines.length > SHOWN && <Text size="small">{t('late.more', { count: lines.length - SHOWN })}</Text>}
-    </Card>
-  )
-}
-
-/** The next milestones, and the tasks that end soon. */
-const Next = ({ project, far, today }: { project: Project; far: HowFar; today: string }) => {
-  const { t } = useTranslation()
-  const milestones = far.ahead
-    .filter((milestone) => milestone.dueDate !== null && milestone.dueDate >= today)
-    .slice(0, 3)
-  const last = dayAfter(today, SOON)
-  const tasks = project.tasks
-    .filter(({ status, dueDate }) => status !== 'done' && dueDate !== null && dueDate >= today && dueDate <= last)
-    .sort((one, other) => (one.dueDate ?? '').localeCompare(other.dueDate ?? ''))
-  const groups = [
-    {
-      key: 'milestones',
-      lines: milestones.map(({ _id, name, dueDate }) => ({
-        key: _id,
-        name,
-        day: dueDate ?? '',
-        href: partAddress(project._id, 'milestones'),
-      })),
-    },
-    {
-      key: 'tasks',
-      lines: tasks.slice(0, SHOWN).map(({ _id, name, dueDate }) => ({
-        key: _id,
-        name,
-        day: dueDate ?? '',
-        href: taskList(project._id).link({ task: _id }),
-      })),
-    },
-  ] as const
-  return (
-    <Card title={t('next.title')} level={2}>
-      {milestones.length + tasks.length === 0 && <Text tone="muted">{t('next.nothing')}</Text>}
-      {groups.map(
-        ({ key, lines }) =>
-          lines.length > 0 && (
-            <Stack key={key} gap="small">
-              <Text strong size="small">
-                {t(`next.${key}`)}
-              </Text>
-              <ul className={styles.lines} role="list">
-                {lines.map(({ key: id, ...line }) => (
-                  <Line key={id} {...line} />
-                ))}
-              </ul>
-            </Stack>
-          ),
-      )}
     </Card>
   )
 }

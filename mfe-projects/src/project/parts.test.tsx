@@ -118,7 +118,7 @@ describe('tasks', () => {
     await userEvent.type(dialog.getByLabelText(/^Name/), ' twice')
     shown = task({ name: 'Lay bricks', priority: 'high', revision: 2 })
     tell(page)
-    expect(await dialog.findByText(/You are both changing: name\./)).toBeInTheDocument()
+    expect(await dialog.findByText(/You both changed: name\./)).toBeInTheDocument()
     expect(dialog.getByLabelText(/^Name/)).toHaveValue('Lay blocks twice')
     await waitFor(() => expect(dialog.getByLabelText('Priority')).toHaveValue('high'))
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
@@ -145,7 +145,7 @@ describe('tasks', () => {
       isGone = true
       tell(page)
       expect(
-        await screen.findByText(isOut ? 'This project is not here' : 'Somebody has deleted it.'),
+        await screen.findByText(isOut ? 'We cannot find this project' : 'Somebody deleted it.'),
       ).toBeInTheDocument()
       expect(screen.getByDisplayValue('Description: Use 9 inch blocks')).toBeInTheDocument()
       await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
@@ -167,7 +167,7 @@ describe('tasks', () => {
 
   it('are read by a viewer, who is told why they change nothing (PROJECT-2)', async () => {
     await open('tasks', project({ myRole: 'viewer', tasks: [task()] }))
-    expect(await screen.findByText(/You are a viewer here/)).toBeInTheDocument()
+    expect(await screen.findByText(/You are a viewer:/)).toBeInTheDocument()
     expect(screen.getByRole('checkbox', { name: 'Lay blocks is done' })).toBeDisabled()
     expect(screen.queryByLabelText('New task')).not.toBeInTheDocument()
   })
@@ -182,7 +182,7 @@ describe('the board', () => {
     const handle = await screen.findByRole('button', { name: 'Move Lay blocks' })
     act(() => handle.focus())
     await userEvent.keyboard(' ')
-    expect(await screen.findByText('Lay blocks is taken, in To do, place 1.')).toBeInTheDocument()
+    expect(await screen.findByText('Lay blocks picked up: To do, place 1.')).toBeInTheDocument()
     await userEvent.keyboard('{ArrowRight}')
     expect(await screen.findByText('Lay blocks: Under way, place 1.')).toBeInTheDocument()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Move Lay blocks' })).toHaveFocus())
@@ -304,7 +304,7 @@ describe('people', () => {
     await userEvent.type(await screen.findByLabelText(/^Email/), 'eze@example.com')
     await userEvent.selectOptions(screen.getByLabelText('Role'), 'viewer')
     await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }))
-    await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('eze@example.com is invited.'))
+    await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('We invited eze@example.com.'))
     expect(sentTo(page, 'POST /projects/add-collaborator')).toEqual([
       { projectId: idAt(1), email: 'eze@example.com', role: 'viewer' },
     ])
@@ -366,7 +366,7 @@ describe('people', () => {
         return { _id: link._id }
       },
     })
-    await userEvent.type(await screen.findByLabelText(/^For whom/), 'The bank')
+    await userEvent.type(await screen.findByLabelText(/^Who it is for/), 'The bank')
     fireEvent.change(screen.getByLabelText(/^Last day/), { target: { value: '2099-01-31' } })
     await userEvent.click(screen.getByRole('button', { name: 'Make link' }))
     expect(await screen.findByDisplayValue('https://fieldproof.test/project/abc')).toBeInTheDocument()
@@ -435,8 +435,8 @@ describe('files', () => {
 
 it('the activity is narrowed by person and kind, in its address', async () => {
   const page = await open(`activity?event=task-done`, project())
-  expect(await screen.findByText('Nothing of this kind has happened')).toBeInTheDocument()
-  await userEvent.selectOptions(screen.getByLabelText('By whom'), 'Amaka Okafor')
+  expect(await screen.findByText('Nothing matches these filters')).toBeInTheDocument()
+  await userEvent.selectOptions(screen.getByLabelText('Person'), 'Amaka Okafor')
   await waitFor(() =>
     expect(page.asked.filter(({ key }) => key.startsWith('GET /projects/get-activity')).at(-1)?.call.query).toEqual({
       page: '1',
@@ -466,7 +466,7 @@ it('the activity is kept as a file of what is asked for', async () => {
     'GET /projects/export-activity/{id}': { entries: [entry], isCut: false },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }))
-  await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('1 line is in the file.'))
+  await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('The file has 1 line.'))
   expect(click.mock.contexts[0]).toMatchObject({ download: 'House-in-Lekki-activity.csv' })
   expect(page.asked.find(({ key }) => key === 'GET /projects/export-activity/{id}')?.call.query).toEqual({
     event: 'task-done',

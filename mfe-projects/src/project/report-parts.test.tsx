@@ -57,9 +57,7 @@ const open = (part: string, shown: ProjectInFull | (() => ProjectInFull), answer
 describe('reports', () => {
   it('ask for a template first, and lead there', async () => {
     await open('reports', project())
-    expect(
-      await screen.findByText('A report is started from a template. Attach one to this project first.'),
-    ).toBeVisible()
+    expect(await screen.findByText('Every report needs a template. Attach one to this project first.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Attach a template' })).toHaveAttribute(
       'href',
       `/dashboard/projects/show/${idAt(1)}/templates`,
@@ -107,7 +105,7 @@ describe('reports', () => {
     await open('reports', project({ myRole: 'viewer', reportTemplates: [template()], reports: [report()] }))
     expect(await screen.findByRole('link', { name: 'Week 3' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Start/ })).not.toBeInTheDocument()
-    expect(screen.getByText(/You are a viewer here/)).toBeInTheDocument()
+    expect(screen.getByText(/You are a viewer:/)).toBeInTheDocument()
   })
 })
 

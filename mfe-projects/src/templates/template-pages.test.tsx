@@ -106,7 +106,7 @@ it('a template that is not there says so, and one that is there shows its fields
     { 'GET /report-templates/get-a-report-template/{id}': refuse(404, { message: 'There is no such template.' }) },
     route,
   )
-  expect(await screen.findByRole('heading', { name: 'This template is not here' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'We cannot find this template' })).toBeVisible()
   first.unmount()
   await show(<TemplatePage />, path, { 'GET /report-templates/get-a-report-template/{id}': template() }, route)
   expect(await screen.findByText('Shown only if “Is the wall wet?” is Yes')).toBeVisible()
@@ -208,7 +208,7 @@ it('a link away asks first, and staying keeps the changes; they are there again 
   await showEdit()
   expect(await screen.findByText('Your last changes are here')).toBeVisible()
   expect(await screen.findByLabelText(/^Name/)).toHaveValue('Damp walls!')
-  await userEvent.click(screen.getByRole('button', { name: 'Drop these changes' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Discard these changes' }))
   await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue('Damp walls'))
 })
 
@@ -226,7 +226,7 @@ it('a template that was saved elsewhere meanwhile loses neither side (TEMPLATE-3
   await userEvent.type(await screen.findByLabelText(/^Name/), ' A')
   theirs = template({ revision: 8 }, [wet, { ...remarks, label: 'Notes' }])
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('This template was changed elsewhere')).toBeVisible()
+  expect(await screen.findByText('Somebody changed this template too')).toBeVisible()
   expect(screen.getByText('Changed: Notes')).toBeVisible()
   expect(screen.getByText('Removed: Moisture')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }))
@@ -299,7 +299,7 @@ it('what was imported is there to be created', async () => {
     draft: { name: 'Roof', description: '', fields: [remarks] },
   })
   await show(<TemplateNew />, '/dashboard/report-templates/new?from=import')
-  expect(await screen.findByText('The form is here')).toBeVisible()
+  expect(await screen.findByText('The form was imported')).toBeVisible()
   expect(await screen.findByLabelText(/^Name/)).toHaveValue('Roof')
 })
 

@@ -26,6 +26,7 @@ import { serveMilestoneLife } from '#flows/milestone-life/calls.ts'
 import { serveOrderLife } from '#flows/order-life/calls.ts'
 import { serveFileAddresses } from '#flows/send-files/calls.ts'
 import { serveProjects } from '#modules/projects/calls.ts'
+import { listDueDays } from '#modules/projects/due-days.ts'
 import { serveQuotes } from '#modules/quotes/calls.ts'
 import { serveCarts } from '#modules/carts/calls.ts'
 import { servePayments } from '#modules/payments/calls.ts'
@@ -78,7 +79,9 @@ export const modules: AppParts['modules'] = [
   serveWallets,
   serveInspectors,
   servePayouts,
-  serveCalendars,
+  (app) => {
+    serveCalendars(app, listDueDays)
+  },
   serveOrientation,
   servePostedJobs,
   serveQuotes,

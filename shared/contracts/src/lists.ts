@@ -293,7 +293,15 @@ export const chatReportReasons = ['abuse', 'fraud', 'spam', 'paying-outside', 'o
 /** A posted job (POSTED-1). */
 export const postedJobStatuses = ['open', 'taken', 'closed', 'expired'] as const
 /** The kinds of entries in a calendar; an appointment is an inspection that the reader ordered. */
-export const calendarEventKinds = ['booking', 'travel', 'blocked', 'imported', 'appointment'] as const
+export const calendarEventKinds = [
+  'booking',
+  'travel',
+  'blocked',
+  'imported',
+  'appointment',
+  'task',
+  'milestone',
+] as const
 
 /** Which conversations the inbox shows (CHAT-2). */
 export const chatFilters = ['all', 'starred', 'unread'] as const

@@ -24,6 +24,8 @@ const event = (change: Partial<CalendarEvent>): CalendarEvent => ({
   inspectionType: null,
   city: null,
   blockedDatesId: null,
+  projectId: null,
+  taskId: null,
   ...change,
 })
 const booking = event({ orderId, sequenceId: 'FP-1042', city: 'Ikeja', inspectionType: 'vehicle' })
@@ -164,6 +166,29 @@ it('shows a customer what they ordered, and nothing that is for inspectors (CALE
   })
   expect(screen.queryByRole('button', { name: 'Block dates' })).not.toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'When you take jobs' })).not.toBeInTheDocument()
+})
+
+it('leads from a task and from a milestone to their project (PROJECT-26)', async () => {
+  const projectId = '7f9f7d1e-5f0c-4f8c-8a39-3a0a5f4c1b22'
+  const taskId = '1f9f7d1e-5f0c-4f8c-8a39-3a0a5f4c1b22'
+  const due = { startsAt: '2027-03-20T00:00:00.000Z', endsAt: '2027-03-21T00:00:00.000Z', isAllDay: true, projectId }
+  await show(
+    '/dashboard/calendar?view=agenda&day=2027-03-20',
+    {
+      'GET /orders/get-my-appointments': [
+        event({ ...due, _id: 'three', kind: 'task', title: 'House: Lay blocks', taskId }),
+        event({ ...due, _id: 'four', kind: 'milestone', title: 'House: Roof on' }),
+      ],
+    },
+    testUser({ isPro: false }),
+  )
+  const task = await screen.findByRole('link', { name: 'House: Lay blocks' })
+  expect(task).toHaveAttribute('href', `/dashboard/projects/show/${projectId}/tasks?task=${taskId}`)
+  expect(task.closest('li')).toHaveTextContent(/All day.*Task/)
+  expect(screen.getByRole('link', { name: 'House: Roof on' })).toHaveAttribute(
+    'href',
+    `/dashboard/projects/show/${projectId}/milestones`,
+  )
 })
 
 it('tells a customer that nothing lies ahead, or that it could not be read', async () => {

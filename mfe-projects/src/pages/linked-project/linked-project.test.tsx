@@ -82,11 +82,11 @@ it('shows a frozen report with its answers and photos', async () => {
 
 it('is gone when its link has ended', async () => {
   await open({ 'GET /projects/get-linked-project/{token}': refuse(404, { message: 'Ended' }) })
-  expect(await screen.findByText('There is no project behind this link any more')).toBeInTheDocument()
+  expect(await screen.findByText('This link no longer works')).toBeInTheDocument()
 })
 
 it('asks nobody about what cannot be a link', async () => {
   const { asked } = await open({}, '', 'short')
-  expect(await screen.findByText('There is no project behind this link any more')).toBeInTheDocument()
+  expect(await screen.findByText('This link no longer works')).toBeInTheDocument()
   expect(asked).toEqual([])
 })

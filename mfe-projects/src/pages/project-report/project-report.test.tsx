@@ -115,7 +115,7 @@ it('opens without a network once it was opened with one, with what was typed', a
   await screen.findByLabelText(/Notes/)
   server.setLine('lost-request')
   await write(/Notes/, 'Typed in the cellar')
-  expect(await screen.findByText('1 thing is not sent yet')).toBeInTheDocument()
+  expect(await screen.findByText('1 change is not sent yet')).toBeInTheDocument()
   first.unmount()
   await act(() => leaveDevice(testUser()._id))
   await show(answersOf(server))
@@ -128,7 +128,7 @@ it('shows both sides where somebody else wrote in the same place, and sends what
   await screen.findByLabelText(/Notes/)
   server.edit(anEntry()._id, [text('Theirs')])
   await write(/Notes/, 'Mine')
-  expect(await screen.findByText('Somebody else wrote here too')).toBeInTheDocument()
+  expect(await screen.findByText('Somebody else changed this entry too')).toBeInTheDocument()
   expect(screen.getByText('Theirs', { selector: 'p[style]' })).toBeInTheDocument()
   await press('Keep mine')
   await waitFor(() => expect(server.report().entries[0]?.values).toEqual([text('Mine')]))
@@ -140,14 +140,14 @@ it('keeps what was not sent in sight where its writer was taken out of the proje
   await screen.findByLabelText(/Notes/)
   server.removePerson()
   await write(/Notes/, 'Mine alone')
-  expect(await screen.findByText('This report takes nothing more from you')).toBeInTheDocument()
+  expect(await screen.findByText('You can no longer change this report')).toBeInTheDocument()
   expect(screen.getByText(/Notes: Mine alone/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Copy the text' })).toBeInTheDocument()
 })
 
 it('says that its template has changed, and keeps its own version (TEMPLATE-2)', async () => {
   await show(answersOf(createFakeServer(aReport({ templateState: 'changed' }))))
-  expect(await screen.findByText('This report keeps version 1, with which it was started.')).toBeInTheDocument()
+  expect(await screen.findByText('This report keeps version 1, which it started with.')).toBeInTheDocument()
 })
 
 it('that is frozen is compared with the one before it, what got worse first (PROJECT-13)', async () => {
@@ -182,5 +182,5 @@ it('that is frozen is compared with the one before it, what got worse first (PRO
 
 it('that is not there, or not on the device, says so', async () => {
   await show({ 'GET /projects/get-report/{id}': refuse(404, { message: 'There is no such report.' }) })
-  expect(await screen.findByText('This report is not here')).toBeInTheDocument()
+  expect(await screen.findByText('We cannot find this report')).toBeInTheDocument()
 })

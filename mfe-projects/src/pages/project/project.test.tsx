@@ -1,6 +1,7 @@
 import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
-import { act, screen } from '@testing-library/react'
-import { beside, idAt, milestone, project, task, texts } from '../../testing/projects.ts'
+import type { MilestoneInspection } from '@fieldproof/contracts/entities/milestone-money'
+import { act, screen, within } from '@testing-library/react'
+import { beside, idAt, milestone, noMoney, project, task, texts } from '../../testing/projects.ts'
 import Project from './project.tsx'
 
 const open = (answers: Answers) =>
@@ -28,11 +29,72 @@ it('shows how far the work has come beside its time, and what is late', async ()
     }),
   })
   expect(await screen.findByText('1 of 2 done')).toBeInTheDocument()
-  expect(screen.getByText('The tasks keep up with the time.')).toBeInTheDocument()
+  expect(screen.getByText('The work is on schedule.')).toBeInTheDocument()
   expect(screen.getByText('Lay blocks')).toBeInTheDocument()
   expect(screen.getByText('Walls up')).toBeInTheDocument()
   expect(screen.queryByText('Dig')).not.toBeInTheDocument()
   expect(screen.getByText('Roof on')).toBeInTheDocument()
+})
+
+const visit = (change: Partial<MilestoneInspection>): MilestoneInspection => ({
+  orderId: idAt(81),
+  sequenceId: 'FP-000081',
+  inspectionType: 'property',
+  status: 'Processing',
+  inspectionAt: '2099-03-01T23:30:00.000Z',
+  timeZone: 'Africa/Lagos',
+  isMine: true,
+  bookedBy: null,
+  paid: { amount: 0, currency: 'NGN' },
+  report: null,
+  ...change,
+})
+
+it('says which visits are next, on the clock of the place, with the way to their orders (PROJECT-15)', async () => {
+  const report = {
+    handedInAt: '2026-11-01T09:00:00.000Z',
+    summary: '',
+    critical: 0,
+    serious: 0,
+    minor: 0,
+    verificationCode: null,
+  }
+  await open({
+    'GET /projects/get-project/{id}': project({ milestones: [milestone({ dueDate: '2020-01-03' })] }),
+    'GET /projects/get-money/{id}': {
+      ...noMoney,
+      milestones: [
+        {
+          milestoneId: idAt(21),
+          money: null,
+          inspections: [
+            visit({
+              orderId: idAt(82),
+              sequenceId: 'FP-000082',
+              inspectionAt: '2099-04-01T09:00:00.000Z',
+              isMine: false,
+            }),
+            visit({}),
+            visit({ orderId: idAt(83), sequenceId: 'FP-000083', status: 'Canceled' }),
+            visit({ orderId: idAt(84), sequenceId: 'FP-000084', inspectionAt: '2020-04-01T09:00:00.000Z' }),
+            visit({ orderId: idAt(85), sequenceId: 'FP-000085', report }),
+          ],
+        },
+      ],
+    },
+  })
+  const mine = await screen.findByRole('link', { name: 'Roof on, order FP-000081' })
+  expect(mine).toHaveAttribute('href', `/dashboard/order-details/${idAt(81)}`)
+  const lines = within(mine.closest('ul') ?? document.body).getAllByRole('listitem')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toHaveTextContent(/2 Mar 2099, 00:30/)
+  expect(within(lines[1] ?? document.body).getByRole('link', { name: 'Roof on, order FP-000082' })).toHaveAttribute(
+    'href',
+    `/dashboard/projects/show/${idAt(1)}/milestones`,
+  )
+  // What is late stands in a card of its own.
+  const late = screen.getByRole('heading', { name: 'Late' })
+  expect(late.closest('section, article')).not.toContainElement(mine)
 })
 
 it('says what happened last, and who did it', async () => {
@@ -75,6 +137,6 @@ it('is gone at once for whoever is taken out of it (PROJECT-7)', async () => {
   act(() => {
     for (const hear of platform.line.hearers) hear('PROJECT_CHANGED', { projectId: idAt(1), revision: null })
   })
-  expect(await screen.findByText('This project is not here')).toBeInTheDocument()
+  expect(await screen.findByText('We cannot find this project')).toBeInTheDocument()
   expect(screen.queryByText('House in Lekki')).not.toBeInTheDocument()
 })

@@ -101,7 +101,7 @@ it('says that the list could not be read, and reads it again', async () => {
   await open({
     'GET /projects/get-my-projects': () => (isDown ? refuse(503, { message: 'Down' }) : listed(summary())),
   })
-  expect(await screen.findByText('The projects could not be read')).toBeInTheDocument()
+  expect(await screen.findByText('We could not load your projects')).toBeInTheDocument()
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'House in Lekki' })).toBeInTheDocument()

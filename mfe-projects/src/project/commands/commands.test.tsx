@@ -51,7 +51,7 @@ it('says where nothing fits', async () => {
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'Commands' }))
   await userEvent.type(await screen.findByRole('combobox'), 'xyz')
-  expect(screen.getByText('Nothing fits. Use other words.')).toBeInTheDocument()
+  expect(screen.getByText('Nothing found. Try other words.')).toBeInTheDocument()
 })
 
 it('is silent while somebody types, and with the browser’s own keys', async () => {

@@ -102,10 +102,10 @@ it('funds a milestone: who gets it, the whole sum, no fee, the rules first, and 
   await press('Fund')
   const dialog = within(await screen.findByRole('dialog', { name: 'Fund Roof on' }))
   expect(await dialog.findByLabelText(/Amount/)).toHaveValue('500000')
-  expect(dialog.getByText('You can take it back alone within 24 hours.')).toBeInTheDocument()
+  expect(dialog.getByText('You can take it back yourself within 24 hours.')).toBeInTheDocument()
   expect(dialog.getByText('None')).toBeInTheDocument()
   await userEvent.click(dialog.getByRole('button', { name: 'Fund ₦500,000.00' }))
-  expect(await dialog.findByText('₦500,000.00 is held for Femi Ade.')).toBeInTheDocument()
+  expect(await dialog.findByText('We hold ₦500,000.00 for Femi Ade.')).toBeInTheDocument()
   expect(dialog.getByText('M-000007')).toBeInTheDocument()
   expect(sentTo(page, 'POST /projects/fund-milestone')).toEqual([
     {
@@ -140,7 +140,7 @@ it('sends nobody’s money anywhere where nobody works in the project', async ()
     'GET /projects/get-money/{id}': moneyWith(null),
   })
   await press('Fund')
-  expect(await screen.findByRole('link', { name: 'To the people' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Invite people' })).toHaveAttribute(
     'href',
     `/dashboard/projects/show/${idAt(1)}/collaborators`,
   )
@@ -160,7 +160,7 @@ it('releases part of what is held once the milestone is reached (PROJECT-18)', a
   await userEvent.clear(amount)
   await userEvent.type(amount, '100')
   await press('Release ₦100.00')
-  expect(await screen.findByText('₦100.00 is on Femi Ade’s wallet.')).toBeInTheDocument()
+  expect(await screen.findByText('₦100.00 is in Femi Ade’s wallet.')).toBeInTheDocument()
   expect(sentTo(page, 'POST /projects/release-milestone')).toMatchObject([{ amount: naira(100_00) }])
 })
 
@@ -219,7 +219,7 @@ it('shows on the overview what is released of the budget, once something was fun
   await open('', house(), {
     'GET /projects/get-money/{id}': moneyWith(null, { budget: naira(10_000_00), totals }),
   })
-  const link = await screen.findByRole('link', { name: 'To the money' })
+  const link = await screen.findByRole('link', { name: 'See the money' })
   expect(link).toHaveAttribute('href', `/dashboard/projects/show/${idAt(1)}/money`)
   expect(screen.getByText('of ₦10,000')).toBeInTheDocument()
   expect(screen.getByText('₦5,000')).toBeInTheDocument()
@@ -246,7 +246,7 @@ it('puts critical findings before the owner before a milestone is reached (PROJE
         : refuse(409, { message: 'Critical.', errors: [{ field: 'acceptsFindings', message: 'Critical.' }] }),
   })
   await press('Mark as reached')
-  await press('It is reached')
+  await press('Yes, it is reached')
   await waitFor(() =>
     expect(sentTo(page, 'PATCH /projects/edit-milestone')).toEqual([
       { milestoneId: idAt(21), isReached: true },

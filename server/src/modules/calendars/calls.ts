@@ -4,17 +4,21 @@ import type { FastifyInstance } from 'fastify'
 import { servePart } from '#kernel/http/serve-group.ts'
 import { readAvailability, saveAvailability } from './availability.ts'
 import { blockOutDates, listBlockedDates, unblockDates } from './blocked-dates.ts'
+import type { ListDueDays } from './due-days.ts'
 import { listAppointments, listCalendarEvents } from './events.ts'
 import { endFeed, readFeed, renewFeed, serveCalendarFeeds } from './feed.ts'
 import { deleteImportedCalendar, importCalendar, listImportedCalendars } from './imported-calendars.ts'
 
-/** An inspector's calendar (times of work, blocked dates, events, its feed, imported calendars), and a customer's. */
-export const serveCalendars = (app: FastifyInstance): void => {
+/**
+ * An inspector's calendar (times of work, blocked dates, events, its feed, imported calendars), and a customer's.
+ * @param listDueDays what users have to do by a day, in both
+ */
+export const serveCalendars = (app: FastifyInstance, listDueDays: ListDueDays): void => {
   servePart(app, inspectorsCalls, {
     blockOutDates: ({ body }, context) => blockOutDates(body, context),
     unblockDates: ({ body }, context) => unblockDates(body.blockedDatesIds, context),
     getCalendarBlockedDates: ({ query }, { db, session }) => listBlockedDates(db, session.userId, query),
-    getCalendarEvents: ({ query }, context) => listCalendarEvents(query, context),
+    getCalendarEvents: ({ query }, context) => listCalendarEvents(query, context, listDueDays),
     getAvailability: (_, { db, ports, session }) => readAvailability(db, ports.places, session.userId),
     saveAvailability: ({ body }, context) => saveAvailability(body, context),
     getCalendarFeed: (_, context) => readFeed(context),
@@ -25,7 +29,7 @@ export const serveCalendars = (app: FastifyInstance): void => {
     deleteImportedCalendar: ({ params }, context) => deleteImportedCalendar(params.id, context),
   })
   servePart(app, ordersCalls, {
-    getMyAppointments: ({ query }, context) => listAppointments(query, context),
+    getMyAppointments: ({ query }, context) => listAppointments(query, context, listDueDays),
   })
-  serveCalendarFeeds(app)
+  serveCalendarFeeds(app, listDueDays)
 }

@@ -8,6 +8,7 @@ import { endOf } from '#modules/orders/inspector-time.ts'
 import { appointmentOf } from '#modules/orders/draw-order-document.ts'
 import { inspectorZone, travelBufferOf } from './availability.ts'
 import { listBlockedDates } from './blocked-dates.ts'
+import { dueEvent, type ListDueDays } from './due-days.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { wordsIn } from '#texts/words.ts'
 import { dayAt, daysAfter, daysBetween, instantAt, requireDays, requireTimeZone } from './wall-days.ts'
@@ -27,7 +28,15 @@ interface Reader {
   timeZone: string
 }
 
-const none = { orderId: null, sequenceId: null, inspectionType: null, city: null, blockedDatesId: null }
+const none = {
+  orderId: null,
+  sequenceId: null,
+  inspectionType: null,
+  city: null,
+  blockedDatesId: null,
+  projectId: null,
+  taskId: null,
+}
 const touches = (event: CalendarEvent, { from, until }: Span): boolean =>
   Date.parse(event.startsAt) < until.getTime() && Date.parse(event.endsAt) > from.getTime()
 
@@ -241,25 +250,32 @@ const spanOf = ({ from, to }: { from: string; to: string }, timeZone: string): S
 
 /**
  * Everything in the caller's calendar between two days of the caller's zone, both included: what takes an inspector's
- * time, and what they ordered themselves. @throws {Refusal} 400
+ * time, what they ordered themselves, and what their projects ask of them. @throws {Refusal} 400
  */
 export const listCalendarEvents = async (
   days: { from: string; to: string },
   { db, ports, locale, session: { userId } }: UserContext,
+  listDueDays: ListDueDays,
 ): Promise<CalendarEvent[]> => {
   requireDays(days)
   const timeZone = await inspectorZone(db, ports.places, userId)
   const [reader, span] = [{ db, userId, locale, timeZone }, spanOf(days, timeZone)]
-  return inOrder([...(await eventsBetween(reader, span)), ...(await appointments(reader, span))], span)
+  const due = (await listDueDays(db, userId, days)).map((day) => dueEvent(day, timeZone))
+  return inOrder([...(await eventsBetween(reader, span)), ...(await appointments(reader, span)), ...due], span)
 }
 
-/** What the caller ordered between two days of a zone, both included (CALENDAR-6). @throws {Refusal} 400 */
+/**
+ * What the caller ordered and what their projects ask of them between two days of a zone, both included (CALENDAR-6,
+ * PROJECT-26). @throws {Refusal} 400
+ */
 export const listAppointments = async (
   { timeZone, ...days }: { from: string; to: string; timeZone: string },
   { db, locale, session: { userId } }: UserContext,
+  listDueDays: ListDueDays,
 ): Promise<CalendarEvent[]> => {
   requireDays(days)
   await requireTimeZone(db, timeZone)
   const span = spanOf(days, timeZone)
-  return inOrder(await appointments({ db, userId, locale, timeZone }, span), span)
+  const due = (await listDueDays(db, userId, days)).map((day) => dueEvent(day, timeZone))
+  return inOrder([...(await appointments({ db, userId, locale, timeZone }, span)), ...due], span)
 }

@@ -1,6 +1,7 @@
 import { contentLocale } from '@fieldproof/contracts/pseudo-language'
 import { createHash, randomBytes } from 'node:crypto'
 import type { CalendarFeed } from '@fieldproof/contracts/entities/availability'
+import type { CalendarEvent } from '@fieldproof/contracts/entities/calendar-event'
 import { href } from '@fieldproof/contracts/routes'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance } from 'fastify'
@@ -11,7 +12,9 @@ import { textsOf } from '#texts/texts-of.ts'
 import { drawCalendar, type Appointment } from '#modules/documents/draw-calendar.ts'
 import { calendarUidHost } from './ics/read-calendar.ts'
 import { inspectorZone } from './availability.ts'
+import { dueEvent, type ListDueDays } from './due-days.ts'
 import { eventsBetween } from './events.ts'
+import { dayAt } from './wall-days.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 /** Days before and after today that the feed holds. */
@@ -48,11 +51,20 @@ export const endFeed = async ({ db, session: { userId } }: UserContext): Promise
   return { url: null, createdAt: null }
 }
 
+/** Where an entry of the feed leads. */
+const linkOf = ({ orderId, projectId, taskId }: CalendarEvent): string => {
+  if (orderId !== null) return href('inspector.job', { orderId })
+  if (projectId === null) return href('inspector.calendar')
+  return taskId === null
+    ? href('projects.part', { projectId, projectDetailsComponent: 'milestones' })
+    : href('projects.part', { projectId, projectDetailsComponent: 'tasks' }, { query: { task: taskId } })
+}
+
 /** The calendar that belongs to this token; undefined where none does, or no longer. */
 const drawFeed = async (
   { db, clock, ports, config }: AppParts,
-  token: string,
-  origin: string,
+  { token, origin }: { token: string; origin: string },
+  listDueDays: ListDueDays,
 ): Promise<string | undefined> => {
   const owner = await db
     .selectFrom('calendar_feeds')
@@ -66,18 +78,17 @@ const drawFeed = async (
   if (!owner) return undefined
   const now = clock.now()
   const timeZone = await inspectorZone(db, ports.places, owner.id)
+  const [from, until] = [new Date(now.getTime() - BEFORE * DAY), new Date(now.getTime() + AFTER * DAY)]
   const events = await eventsBetween(
     { db, userId: owner.id, locale: contentLocale(owner.locale), timeZone },
-    {
-      from: new Date(now.getTime() - BEFORE * DAY),
-      until: new Date(now.getTime() + AFTER * DAY),
-    },
+    { from, until },
   )
+  const due = await listDueDays(db, owner.id, { from: dayAt(from, timeZone), to: dayAt(until, timeZone) })
   const site = config.publicOrigin ?? origin
   // What came from another calendar is there already, and the way is nobody else's business.
   const shown = events.filter(({ kind }) => kind === 'booking' || kind === 'blocked')
-  return drawCalendar(
-    shown.map(
+  return drawCalendar([
+    ...shown.map(
       (event): Appointment => ({
         uid: `${event._id}@${calendarUidHost}`,
         sequence: 0,
@@ -88,24 +99,43 @@ const drawFeed = async (
         title: event.title,
         place: event.city ?? '',
         description: event.sequenceId ?? '',
-        link: `${site}${event.orderId === null ? href('inspector.calendar') : href('inspector.job', { orderId: event.orderId })}`,
+        link: `${site}${linkOf(event)}`,
         updatedAt: now,
       }),
     ),
-  )
+    ...due.map((one): Appointment => {
+      const event = dueEvent(one, timeZone)
+      return {
+        uid: `${event._id}@${calendarUidHost}`,
+        sequence: 0,
+        isCancelled: false,
+        startsAt: new Date(event.startsAt),
+        endsAt: new Date(event.endsAt),
+        wholeDay: one.day,
+        timeZone,
+        title: event.title,
+        place: '',
+        description: '',
+        link: `${site}${linkOf(event)}`,
+        updatedAt: now,
+      }
+    }),
+  ])
 }
 
 /**
  * Serves an inspector's calendar to anybody with its secret address. The address is not a call: it answers a calendar
  * file, and the log has only its pattern.
+ * @param listDueDays what the inspector has to do by a day
  */
-export const serveCalendarFeeds = (app: FastifyInstance): void => {
+export const serveCalendarFeeds = (app: FastifyInstance, listDueDays: ListDueDays): void => {
   app.get<{ Params: { file: string } }>(
     '/calendar-feeds/:file',
     async ({ params: { file }, ip, protocol, host }, reply) => {
       const { parts } = app
       const token = /^([\w-]{43})\.ics$/.exec(file)?.[1]
-      const calendar = token === undefined ? undefined : await drawFeed(parts, token, `${protocol}://${host}`)
+      const calendar =
+        token === undefined ? undefined : await drawFeed(parts, { token, origin: `${protocol}://${host}` }, listDueDays)
       if (calendar === undefined) {
         await parts.limits.count('link.address', ip)
         throw notFound(textsOf('http').nothingHere())

@@ -98,3 +98,9 @@ test('nothing in a text or an address begins a line of its own', () => {
   expect(file).not.toContain('\u0000')
   expect(parse(file)[1]).toMatchObject({ SUMMARY: 'A\nATTENDEE:mailto:x@y.test', URL: 'https://a.test/ATTENDEE:x' })
 })
+
+test('a whole day is a date in every zone, and takes nobody’s time', () => {
+  const file = drawCalendar([appointment({ wholeDay: '2027-12-31' })])
+  expect(file).toContain('\r\nDTSTART;VALUE=DATE:20271231\r\nDTEND;VALUE=DATE:20280101\r\n')
+  expect(file).toContain('TRANSP:TRANSPARENT')
+})

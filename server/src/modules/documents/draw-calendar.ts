@@ -7,6 +7,8 @@ export interface Appointment {
   isCancelled: boolean
   startsAt: Date
   endsAt: Date
+  /** The day of the wall calendar that it fills whole, `2027-03-20`, in place of the instants; such a day takes nobody's time. */
+  wholeDay?: string
   /** IANA zone of the place. */
   timeZone: string
   title: string
@@ -53,6 +55,19 @@ const folded = (line: string): string => {
   return [...lines, current].join('\r\n')
 }
 
+/** `20270320` @param days so many days later */
+const dayOf = (day: string, days = 0): string =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 24 * 60 * 60 * 1_000)
+    .toISOString()
+    .slice(0, 10)
+    .replaceAll('-', '')
+
+/** When it is; the end of a whole day is the day after (RFC 5545, 3.6.1). */
+const timesOf = ({ wholeDay, startsAt, endsAt }: Appointment): string[] =>
+  wholeDay === undefined
+    ? [`DTSTART:${instant(startsAt)}`, `DTEND:${instant(endsAt)}`]
+    : [`DTSTART;VALUE=DATE:${dayOf(wholeDay)}`, `DTEND;VALUE=DATE:${dayOf(wholeDay, 1)}`]
+
 const eventOf = (appointment: Appointment): string[] => [
   'BEGIN:VEVENT',
   `UID:${text(appointment.uid)}`,
@@ -60,13 +75,12 @@ const eventOf = (appointment: Appointment): string[] => [
   `LAST-MODIFIED:${instant(appointment.updatedAt)}`,
   `SEQUENCE:${appointment.sequence}`,
   `STATUS:${appointment.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-  `DTSTART:${instant(appointment.startsAt)}`,
-  `DTEND:${instant(appointment.endsAt)}`,
+  ...timesOf(appointment),
   `SUMMARY:${text(appointment.title)}`,
   `LOCATION:${text(appointment.place)}`,
   `DESCRIPTION:${text(appointment.description)}`,
   `URL:${plain(appointment.link)}`,
-  `TRANSP:${appointment.isCancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
+  `TRANSP:${appointment.isCancelled || appointment.wholeDay !== undefined ? 'TRANSPARENT' : 'OPAQUE'}`,
   'END:VEVENT',
 ]
 

@@ -165,7 +165,8 @@ export const ordersCalls = defineGroup('orders', {
     path: '/orders/get-my-appointments',
     who: 'user',
     ours: true,
-    summary: 'Inspections that the user ordered, between two days, in the order of their beginning; no canceled ones.',
+    summary:
+      'Inspections that the user ordered, none that was cancelled, and what their projects ask of them, between two days.',
     query: daysOfZoneQuery,
     answer: z.array(calendarEvent),
     errors: [],

@@ -3,8 +3,8 @@ import { instant } from '../entities.ts'
 import { calendarEventKinds, inspectionTypes } from '../lists.ts'
 
 /**
- * An entry that takes an inspector's time (a booking, the way to it, blocked time, an imported event), or an appointment
- * of a customer (CALENDAR-6).
+ * An entry that takes an inspector's time (a booking, the way to it, blocked time, an imported event), an appointment of a
+ * customer (CALENDAR-6), or the last day of a project's task or milestone (PROJECT-26).
  */
 export const calendarEvent = z.object({
   _id: z.string(),
@@ -20,5 +20,8 @@ export const calendarEvent = z.object({
   inspectionType: z.nullable(z.enum(inspectionTypes)),
   city: z.nullable(z.string()),
   blockedDatesId: z.nullable(z.uuid()),
+  /** The project of a task or of a milestone. */
+  projectId: z.nullable(z.uuid()),
+  taskId: z.nullable(z.uuid()),
 })
 export type CalendarEvent = z.output<typeof calendarEvent>
