@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { MakeProjectLinkBody, ProjectLink } from '@fieldproof/contracts/entities/project-link'
 import { projectLimits } from '@fieldproof/contracts/limits'
 import { href } from '@fieldproof/contracts/routes'
-import { hashToken } from '#kernel/hash-token.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
+import { conflict, notFound } from '#kernel/refusals/refusal.ts'
+import { linkEnd, newLinkSecret, showLink } from '#kernel/secret-links/secret-link.ts'
 import { inWork } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { findProjectFor } from './find-project.ts'
@@ -12,26 +11,12 @@ import { recordChange } from './happenings.ts'
 import type { ProjectLinkRow } from './tables.ts'
 
 const texts = textsOf('projects')
-const DAY = 24 * 60 * 60 * 1_000
 
 const show = (row: ProjectLinkRow, url: string | null): ProjectLink => ({
-  _id: row.id,
+  ...showLink(row, url),
   projectId: row.project_id,
   name: row.name,
-  url,
-  createdAt: row.created_at.toISOString(),
-  endsAt: row.ends_at.toISOString(),
-  noOfViews: row.views,
-  lastViewedAt: row.last_viewed_at?.toISOString() ?? null,
 })
-
-/** @throws {Refusal} 400 where the end has passed or is more than a year ahead */
-const checkedEnd = (endsAt: string, now: Date): Date => {
-  const end = new Date(endsAt)
-  if (end <= now || end.getTime() > now.getTime() + projectLimits.linkDaysMax * DAY)
-    throw invalid([{ field: 'endsAt', message: texts.linkDayWithinYear() }])
-  return end
-}
 
 /**
  * Makes a link by which somebody without an account reads the project until it ends, once for its id (PROJECT-23). The
@@ -48,7 +33,7 @@ export const makeLink = (body: MakeProjectLinkBody, context: UserContext): Promi
       if (there.project_id !== project.id || there.withdrawn_at !== null) throw conflict(texts.linkMadeBefore())
       return show(there, null)
     }
-    const endsAt = checkedEnd(body.endsAt, now)
+    const endsAt = linkEnd(body.endsAt, { now, daysMax: projectLimits.linkDaysMax })
     const { count } = await db
       .selectFrom('project_links')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -57,14 +42,14 @@ export const makeLink = (body: MakeProjectLinkBody, context: UserContext): Promi
       .where('ends_at', '>', now)
       .executeTakeFirstOrThrow()
     if (count >= projectLimits.linksMax) throw conflict(texts.tooManyProjectLinks())
-    const token = randomBytes(32).toString('base64url')
+    const { token, hash } = newLinkSecret()
     const row = await db
       .insertInto('project_links')
       .values({
         id: body._id,
         project_id: project.id,
         name: body.name,
-        token_hash: hashToken(token),
+        token_hash: hash,
         made_by: userId,
         created_at: now,
         ends_at: endsAt,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import type { ProjectReport, ProjectReportShare } from '@fieldproof/contracts/entities/project-report'
 import { reportShareLimits } from '@fieldproof/contracts/limits'
@@ -8,7 +7,8 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { hashToken } from '#kernel/hash-token.ts'
 import type { CallContext, UserContext } from '#kernel/http/context.ts'
-import { conflict, invalid, notFound, type Refusal } from '#kernel/refusals/refusal.ts'
+import { conflict, notFound, type Refusal } from '#kernel/refusals/refusal.ts'
+import { linkEnd, newLinkSecret, showLink } from '#kernel/secret-links/secret-link.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import type { FoundProject } from './find-project.ts'
 import { findReport, showReport } from './read-report.ts'
@@ -17,25 +17,10 @@ import type { ProjectReportRow, ProjectReportShareRow } from './tables.ts'
 
 const texts = textsOf('projects')
 
-const DAY = 24 * 60 * 60 * 1_000
-
 const show = (row: ProjectReportShareRow, url: string | null): ProjectReportShare => ({
-  _id: row.id,
+  ...showLink(row, url),
   reportId: row.report_id,
-  url,
-  createdAt: row.created_at.toISOString(),
-  endsAt: row.ends_at.toISOString(),
-  noOfViews: row.views,
-  lastViewedAt: row.last_viewed_at?.toISOString() ?? null,
 })
-
-/** @throws {Refusal} 400 where the end has passed or is more than a year ahead */
-const checkedEnd = (endsAt: string, now: Date): Date => {
-  const end = new Date(endsAt)
-  if (end <= now || end.getTime() > now.getTime() + reportShareLimits.daysMax * DAY)
-    throw invalid([{ field: 'endsAt', message: texts.dayWithinYear() }])
-  return end
-}
 
 const refuseTooMany = async (db: Db, reportId: string, now: Date): Promise<void> => {
   const { count } = await db
@@ -70,16 +55,16 @@ export const shareReport = (
       return show(there, null)
     }
     const now = clock.now()
-    const endsAt = checkedEnd(body.endsAt, now)
+    const endsAt = linkEnd(body.endsAt, { now, daysMax: reportShareLimits.daysMax })
     await refuseTooMany(transaction, report.id, now)
-    const token = randomBytes(32).toString('base64url')
+    const { token, hash } = newLinkSecret()
     const row = await transaction
       .insertInto('project_report_shares')
       .values({
         id: body._id,
         report_id: report.id,
         user_id: userId,
-        token_hash: hashToken(token),
+        token_hash: hash,
         created_at: now,
         ends_at: endsAt,
         ended_at: null,

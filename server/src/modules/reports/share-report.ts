@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import type { Report } from '@fieldproof/contracts/entities/report'
 import type { ReportShare } from '@fieldproof/contracts/entities/report-sharing'
@@ -7,8 +6,9 @@ import { href } from '@fieldproof/contracts/routes'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { CallContext, UserContext } from '#kernel/http/context.ts'
-import { conflict, invalid, notFound, type Refusal } from '#kernel/refusals/refusal.ts'
+import { conflict, notFound, type Refusal } from '#kernel/refusals/refusal.ts'
 import { hashToken } from '#kernel/hash-token.ts'
+import { linkEnd, newLinkSecret, showLink } from '#kernel/secret-links/secret-link.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { findReportFor, type FoundReport } from './find-report.ts'
 import { readReport } from './read-report.ts'
@@ -17,25 +17,10 @@ import type { ReportShareRow } from './tables.ts'
 
 const texts = textsOf('reports')
 
-const DAY = 24 * 60 * 60 * 1_000
-
 const show = (row: ReportShareRow, url: string | null): ReportShare => ({
-  _id: row.id,
+  ...showLink(row, url),
   reportId: row.report_id,
-  url,
-  createdAt: row.created_at.toISOString(),
-  endsAt: row.ends_at.toISOString(),
-  noOfViews: row.views,
-  lastViewedAt: row.last_viewed_at?.toISOString() ?? null,
 })
-
-/** @throws {Refusal} 400 where the end has passed or is more than a year ahead */
-const checkedEnd = (endsAt: string, now: Date): Date => {
-  const end = new Date(endsAt)
-  const isFit = end > now && end.getTime() <= now.getTime() + reportShareLimits.daysMax * DAY
-  if (!isFit) throw invalid([{ field: 'endsAt', message: texts.dayWithinYear() }])
-  return end
-}
 
 /**
  * Makes a link by which anybody can read the report until an instant, once for its id. The address is answered only
@@ -64,7 +49,7 @@ export const shareReport = (
       return show(there, null)
     }
     const now = clock.now()
-    const endsAt = checkedEnd(body.endsAt, now)
+    const endsAt = linkEnd(body.endsAt, { now, daysMax: reportShareLimits.daysMax })
     const { count } = await transaction
       .selectFrom('report_shares')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -73,14 +58,14 @@ export const shareReport = (
       .where('ends_at', '>', now)
       .executeTakeFirstOrThrow()
     if (count >= reportShareLimits.perReport) throw conflict(texts.tooManyLinks())
-    const token = randomBytes(32).toString('base64url')
+    const { token, hash } = newLinkSecret()
     const row = await transaction
       .insertInto('report_shares')
       .values({
         id: body._id,
         report_id: report.id,
         user_id: userId,
-        token_hash: hashToken(token),
+        token_hash: hash,
         created_at: now,
         ends_at: endsAt,
         ended_at: null,

@@ -14,5 +14,6 @@ export const refusals = {
   tooLarge: 'What was sent is too large.',
   notEnoughMoney: 'There is not enough money in the wallet for this.',
   otherState: 'This does not fit the state that it is in by now.',
+  dayWithinYear: 'Choose a day within the next year.',
   sentBefore: 'This was sent before with other contents. Please start again.',
 } as const satisfies Catalogue

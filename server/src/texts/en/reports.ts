@@ -17,7 +17,6 @@ export const reports = {
   closedByStaff: 'Our staff have closed this question.',
   onlyInspectorAnswers: 'Only the inspector can answer this.',
   onlyCustomerAsks: 'Only the customer can ask again.',
-  dayWithinYear: 'Choose a day within the next year.',
   linkMadeBefore: 'This link was made before. Please make another one.',
   tooManyLinks: 'There are as many links as a report can have. End one first.',
   linkEnded: 'This link does not work any more.',

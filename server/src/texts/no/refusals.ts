@@ -14,5 +14,6 @@ export const refusals: Translation<typeof english> = {
   tooLarge: 'Det som ble sendt, er for stort.',
   notEnoughMoney: 'Det er ikke nok penger i lommeboken til dette.',
   otherState: 'Dette passer ikke med tilstanden det er i nå.',
+  dayWithinYear: 'Velg en dag innen det neste året.',
   sentBefore: 'Dette er sendt før med et annet innhold. Begynn på nytt.',
 }

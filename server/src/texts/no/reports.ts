@@ -18,7 +18,6 @@ export const reports: Translation<typeof english> = {
   closedByStaff: 'Våre ansatte har lukket dette spørsmålet.',
   onlyInspectorAnswers: 'Bare inspektøren kan svare på dette.',
   onlyCustomerAsks: 'Bare kunden kan spørre på nytt.',
-  dayWithinYear: 'Velg en dag innen det neste året.',
   linkMadeBefore: 'Denne lenken er laget før. Lag en ny.',
   tooManyLinks: 'Rapporten kan ikke ha flere lenker. Avslutt en først.',
   linkEnded: 'Denne lenken virker ikke lenger.',

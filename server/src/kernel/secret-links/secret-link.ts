@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { hashToken } from '#kernel/hash-token.ts'
+import { invalid } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('refusals')
+
+const DAY = 24 * 60 * 60 * 1_000
+
+/** What every kind of link keeps of itself. */
+export interface SecretLinkRow {
+  id: string
+  created_at: Date
+  ends_at: Date
+  views: number
+  last_viewed_at: Date | null
+}
+
+/**
+ * The secret of a link that somebody without an account reads something by: 256 random bits. The address has the token and
+ * is shown once; the database keeps the hash alone.
+ */
+export const newLinkSecret = (): { token: string; hash: string } => {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashToken(token) }
+}
+
+/**
+ * When a link ends.
+ * @param endsAt an instant as the contract writes it
+ * @param daysMax days from now that it may hold at most
+ * @throws {Refusal} 400 where the end has passed or is further ahead
+ */
+export const linkEnd = (endsAt: string, { now, daysMax }: { now: Date; daysMax: number }): Date => {
+  const end = new Date(endsAt)
+  if (end <= now || end.getTime() > now.getTime() + daysMax * DAY)
+    throw invalid([{ field: 'endsAt', message: texts.dayWithinYear() }])
+  return end
+}
+
+/** What every kind of link shows of itself; its address only to whoever has just made it. */
+export const showLink = (row: SecretLinkRow, url: string | null) => ({
+  _id: row.id,
+  url,
+  createdAt: row.created_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+  noOfViews: row.views,
+  lastViewedAt: row.last_viewed_at?.toISOString() ?? null,
+})
