@@ -181,7 +181,7 @@ it('inspectors around a place come nearest first, until it is taken out again', 
   expect(screen.queryByRole('option', { name: 'Nearest first' })).not.toBeInTheDocument()
   await userEvent.type(await screen.findByRole('combobox', { name: /^Place/ }), 'Ike')
   await userEvent.click(await screen.findByRole('option', { name: 'Ikeja, Lagos' }))
-  expect(await screen.findByText('They come to Ikeja, Lagos')).toBeVisible()
+  expect(await screen.findByText('Inspectors for Ikeja, Lagos')).toBeVisible()
   expect(screen.getByLabelText('Sort by')).toHaveValue('nearest')
   await waitFor(() =>
     expect(queries().at(-1)).toEqual({ page: '1', sort: 'nearest', latitude: '6.6018', longitude: '3.3515' }),

@@ -310,6 +310,25 @@ describe('people', () => {
     ])
   })
 
+  it('are more than the plan includes: the owner is led to the plans, a manager is not', async () => {
+    const full = refuse(403, { code: 'not-in-plan', message: 'There is room for 15 people in a project.' })
+    const invite = async () => {
+      await userEvent.type(await screen.findByLabelText(/^Email/), 'eze@example.com')
+      await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }))
+      expect(await screen.findByRole('alert')).toHaveTextContent('There is room for 15 people in a project.')
+    }
+    const first = await open('collaborators', project(), { 'POST /projects/add-collaborator': full })
+    await invite()
+    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+      'href',
+      '/dashboard/subscriptions/subscription-plans',
+    )
+    first.unmount()
+    await open('collaborators', project({ myRole: 'manager' }), { 'POST /projects/add-collaborator': full })
+    await invite()
+    expect(screen.queryByRole('link', { name: 'See the plans' })).not.toBeInTheDocument()
+  })
+
   it('have another role, and are taken out after a question', async () => {
     const page = await open('collaborators', withEze, {
       'POST /projects/add-collaborator': eze,

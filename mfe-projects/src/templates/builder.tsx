@@ -1,6 +1,18 @@
-import { useRefusalText } from '@fieldproof/kit/refusal'
+import { useRefusalText, useWayOn } from '@fieldproof/kit/refusal'
 import { href, isCallFailure, useNavigate, useTranslation } from '@fieldproof/platform'
-import { Button, Card, FieldFrame, Heading, IconButton, Notice, TextAreaInput, TextInput, toasts } from '@fieldproof/ui'
+import {
+  Button,
+  Card,
+  FieldFrame,
+  Heading,
+  IconButton,
+  Notice,
+  TextAreaInput,
+  TextInput,
+  TextLink,
+  toasts,
+  type WayOn,
+} from '@fieldproof/ui'
 import { ArrowClockwiseIcon, ArrowCounterClockwiseIcon } from '@fieldproof/ui/icons'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useCreateTemplateMutation, useEditTemplateMutation, useLazyGetTemplateQuery } from '../store/templates-api.ts'
@@ -28,6 +40,7 @@ export const Builder = ({ first, begun, isImported = false }: BuilderProps) => {
   const navigate = useNavigate()
   const say = useTemplateMessages()
   const textOf = useRefusalText()
+  const wayOn = useWayOn()
   const [start] = useState(() => first ?? nothingSaved())
   const builder = useBuilder(first?.templateId ?? begun?.name ?? 'new', start, begun?.draft)
   const { draft, saved, isUnsaved, change } = builder
@@ -36,7 +49,7 @@ export const Builder = ({ first, begun, isImported = false }: BuilderProps) => {
   const [isChecked, setIsChecked] = useState(false)
   const [isRestored, setIsRestored] = useState(builder.isRestored)
   const [conflict, setConflict] = useState<Saved | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<{ message: string; wayOn?: WayOn } | null>(null)
   const [create, creating] = useCreateTemplateMutation()
   const [edit, editing] = useEditTemplateMutation()
   const [read] = useLazyGetTemplateQuery()
@@ -100,7 +113,8 @@ export const Builder = ({ first, begun, isImported = false }: BuilderProps) => {
       await act()
     } catch (error) {
       const isConflict = await findConflict(error).catch(() => false)
-      if (!isConflict) setRefusal(textOf(error))
+      const message = textOf(error)
+      if (!isConflict && message !== null) setRefusal({ message, wayOn: wayOn(error) })
     }
   }
   const save = () => attempt(() => (first ? saveOver(saved.revision) : saveNew(draft, saved.templateId)))
@@ -199,8 +213,13 @@ export const Builder = ({ first, begun, isImported = false }: BuilderProps) => {
         />
       )}
       {refusal !== null && (
-        <Notice tone="danger" title={t('builder.refused')} onDismiss={() => setRefusal(null)}>
-          {refusal}
+        <Notice
+          tone="danger"
+          title={t('builder.refused')}
+          action={refusal.wayOn && <TextLink href={refusal.wayOn.href}>{refusal.wayOn.label}</TextLink>}
+          onDismiss={() => setRefusal(null)}
+        >
+          {refusal.message}
         </Notice>
       )}
       {isChecked && faults.size > 0 && (

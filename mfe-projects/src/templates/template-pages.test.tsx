@@ -212,6 +212,22 @@ it('a link away asks first, and staying keeps the changes; they are there again 
   await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue('Damp walls'))
 })
 
+it('a new template more than the plan includes leads to the plans, and what was built stays (PLAN-4)', async () => {
+  await show(<TemplateNew />, '/dashboard/report-templates/new?from=borehole', {
+    'POST /report-templates/create-report-template': refuse(403, {
+      code: 'not-in-plan',
+      message: 'Your plan has room for 30 report templates.',
+    }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Create template' }))
+  expect(await screen.findByText('Your plan has room for 30 report templates.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+    'href',
+    '/dashboard/subscriptions/subscription-plans',
+  )
+  expect(labels().length).toBeGreaterThan(0)
+})
+
 it('a template that was saved elsewhere meanwhile loses neither side (TEMPLATE-3)', async () => {
   let theirs = template()
   const { asked: calls } = await showEdit({

@@ -1,13 +1,14 @@
 import type { SubscriptionPrice } from '@fieldproof/contracts/entities/subscription'
 import { useTranslation } from '@fieldproof/platform'
-import { DateTime, DefinitionList, Money, Stack, Text } from '@fieldproof/ui'
+import { DefinitionList, Money, Stack, Text } from '@fieldproof/ui'
+import { PaidDay } from './paid-day.tsx'
 import { usePlanNames } from './plan-name.ts'
 
 /** The whole price in lines that add up, until when it pays, and what ending early would cost. */
 export const PriceLines = ({ price }: { price: SubscriptionPrice }) => {
   const { t } = useTranslation()
   const names = usePlanNames()
-  const { lines, toPay, endsAt, cancellationFee } = price
+  const { lines, toPay, lastPaidDay, cancellationFee } = price
   return (
     <Stack as="div" gap="medium">
       <DefinitionList
@@ -25,7 +26,7 @@ export const PriceLines = ({ price }: { price: SubscriptionPrice }) => {
         total
       />
       <Text size="small" tone="muted">
-        {t('lines.until')} <DateTime form="date" value={endsAt} />
+        {t('lines.until')} <PaidDay day={lastPaidDay} />
       </Text>
       {cancellationFee.amount > 0 && (
         <Text size="small">

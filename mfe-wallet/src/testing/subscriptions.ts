@@ -40,6 +40,7 @@ export const aPrice = (change: Partial<SubscriptionPrice> = {}): SubscriptionPri
   toPay: naira(9_500_00),
   startsAt: '2026-11-24T09:00:00.000Z',
   endsAt: '2026-12-23T23:00:00.000Z',
+  lastPaidDay: '2026-12-23',
   lines: [{ kind: 'plan', name: 'plus', quantity: 1, days: 30, amount: naira(9_500_00) }],
   cancellationFee: naira(0),
   ...change,
@@ -67,6 +68,7 @@ export const aSubscription: Subscription = {
   addons: [],
   startsAt: '2026-11-24T09:00:00.000Z',
   endsAt: '2026-12-23T23:00:00.000Z',
+  lastPaidDay: '2026-12-23',
   renewsAutomatically: true,
 }
 

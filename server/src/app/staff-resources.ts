@@ -38,6 +38,9 @@ import { reportIssues } from '#modules/orders/staff/report-issues-resource.ts'
 import { reports } from '#modules/reports/reports-resource.ts'
 import { servedCities } from '#modules/pricing/staff/served-cities-resource.ts'
 import { services } from '#modules/pricing/staff/services-resource.ts'
+import { subscriptionPayments } from '#modules/subscriptions/staff/subscription-payments-resource.ts'
+import { subscriptionSteps } from '#modules/subscriptions/staff/subscription-steps-resource.ts'
+import { subscriptions } from '#modules/subscriptions/staff/subscriptions-resource.ts'
 import { users } from '#modules/users/staff/users-resource.ts'
 import { walletTransactions } from '#modules/wallets/staff/wallet-transactions-resource.ts'
 
@@ -84,4 +87,7 @@ export const staffResources: readonly Resource[] = [
   bankTransfers,
   payments,
   paymentDifferences,
+  subscriptions,
+  subscriptionPayments,
+  subscriptionSteps,
 ]

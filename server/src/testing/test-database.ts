@@ -18,8 +18,9 @@ export interface TestDatabase {
   drop: () => Promise<void>
 }
 
+/** A database that is gone refuses at once; one that is busy is waited for, since other files' tests use it still. */
 const answers = async (url: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 })
   try {
     await client.connect()
     return true

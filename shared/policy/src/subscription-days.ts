@@ -22,6 +22,9 @@ export const startOfDay = (day: Day, timeZone: string): number => {
   return instant
 }
 
+/** The last day that is paid where the paid days end at an instant, the beginning of the first unpaid day in a zone. */
+export const lastPaidDay = (endsAt: number, timeZone: string): Day => dayAt(endsAt - 1, timeZone)
+
 /** How many days there are from one, which counts, to another, which does not. */
 export const daysBetween = (from: Day, to: Day): number => asNumber(to) - asNumber(from)
 

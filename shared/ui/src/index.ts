@@ -81,7 +81,14 @@ export {
   type HeadingSize,
   type TextProps,
 } from './core/text.tsx'
-export { createToastStore, toasts, type Toast, type ToastInput, type ToastStore } from './core/toast-store.ts'
+export {
+  createToastStore,
+  toasts,
+  type Toast,
+  type ToastInput,
+  type ToastStore,
+  type WayOn,
+} from './core/toast-store.ts'
 export { ToastRegion } from './core/toasts.tsx'
 export {
   UiTextProvider,

@@ -213,7 +213,7 @@ it('invites a buyer, with the price in kobo and the promise as it was ticked', a
   await fillIn()
   await userEvent.click(screen.getByLabelText(/I refund the inspection/))
   await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }))
-  await waitFor(() => expect(told().at(-1)).toMatch(/^Ngozi Eze has mail\./))
+  await waitFor(() => expect(told().at(-1)).toMatch(/^We e-mailed Ngozi Eze\./))
   expect(asked.find(({ key }) => key === 'POST /invitations/create-invitation')?.call.body).toEqual({
     idempotencyKey: expect.any(String),
     inspectionType: 'vehicle',

@@ -121,6 +121,21 @@ it('archives a project, and takes it back by what is offered then (PROJECT-3)', 
   await waitFor(() => expect(sent()).toEqual([{ isArchived: true }, { isArchived: false }]))
 })
 
+it('leads to the plans where the plan has no room for a project that is brought back (PLAN-4)', async () => {
+  await open({
+    'GET /projects/get-my-projects': listed(summary({ archivedAt: '2026-11-01T09:00:00.000Z' })),
+    'PATCH /projects/edit-project/{projectId}': refuse(403, { code: 'not-in-plan', message: 'The plan is full.' }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for House in Lekki' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Bring back' }))
+  await waitFor(() =>
+    expect(toasts.read().at(-1)).toMatchObject({
+      message: 'The plan is full.',
+      wayOn: { label: 'See the plans', href: '/dashboard/subscriptions/subscription-plans' },
+    }),
+  )
+})
+
 it('offers a reader nothing that they may not do (PROJECT-2)', async () => {
   await open({ 'GET /projects/get-my-projects': listed(summary({ myRole: 'viewer' })) })
   expect(await screen.findByText('Viewer')).toBeInTheDocument()

@@ -37,7 +37,7 @@ const Invite = ({ project }: { project: Project }) => {
   const [invite] = useAddCollaboratorMutation()
   const begun = { projectId: project._id, email: '', role: 'contributor' as const }
   const form = useContractForm(addCollaboratorBody, { defaultValues: begun, translate: useMessageTranslator() })
-  const { show } = useRefusal(form)
+  const { show } = useRefusal(form, { isOwnPlan: project.myRole === 'owner' })
   return (
     <Section title={t('people.inviteTitle')} lead={t('people.inviteLead')}>
       <Form

@@ -2,21 +2,11 @@ import type { Subscription } from '@fieldproof/contracts/entities/subscription'
 import { sendOnce } from '@fieldproof/kit/once'
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
-import {
-  Button,
-  DateTime,
-  DefinitionList,
-  ErrorState,
-  Money,
-  Notice,
-  Skeleton,
-  Stack,
-  Text,
-  toasts,
-} from '@fieldproof/ui'
+import { Button, DefinitionList, ErrorState, Money, Notice, Skeleton, Stack, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
 import { ChoiceList } from '../../money/choice-list.tsx'
+import { PaidDay } from '../../plans/paid-day.tsx'
 import { useCancelSubscriptionMutation, useGetCancellationTermsQuery } from '../../store/subscriptions-api.ts'
 
 type When = 'at-end' | 'now'
@@ -94,7 +84,7 @@ const CancelDialog = ({ subscription, onClose }: { subscription: Subscription; o
                 {
                   value: 'at-end',
                   label: t('cancel.atEnd'),
-                  hint: <DateTime form="date" value={terms.atEnd.endsAt} />,
+                  hint: <PaidDay day={terms.atEnd.lastPaidDay} />,
                 },
                 { value: 'now', label: t('cancel.now'), hint: t('cancel.nowHint') },
               ]}

@@ -26,6 +26,8 @@ it('shows what one has and uses, the next payment, and the invoices', async () =
   await show()
   expect(await screen.findByText('Active')).toBeInTheDocument()
   expect(screen.getByText('5 of 60')).toBeInTheDocument()
+  // The last paid day, not the first one that is not paid.
+  expect(screen.getByText('Paid until').nextElementSibling).toHaveTextContent('23 Dec 2026')
   expect(screen.getByText(/Plus for 1 month, on/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Invoice SUB-2026-000001 as PDF' })).toBeInTheDocument()
 })
@@ -47,7 +49,7 @@ it('says that a renewal could not be charged, and when it is tried again', async
 it('is ended in two steps, with what comes back shown before', async () => {
   const { asked } = await show({
     'GET /subscriptions/get-cancellation-terms/{subscriptionId}': {
-      atEnd: { endsAt: '2026-12-23T23:00:00.000Z' },
+      atEnd: { endsAt: '2026-12-23T23:00:00.000Z', lastPaidDay: '2026-12-23' },
       now: {
         endsAt: '2026-11-24T23:00:00.000Z',
         unused: naira(9_000_00),
@@ -59,6 +61,7 @@ it('is ended in two steps, with what comes back shown before', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'End the plan' }))
   const dialog = await screen.findByRole('dialog', { name: 'End your plan' })
+  expect(await within(dialog).findByRole('radio', { name: /With its last paid day.*23 Dec 2026/ })).toBeInTheDocument()
   await userEvent.click(await within(dialog).findByRole('radio', { name: /Today/ }))
   expect(within(dialog).getByText('Goes to your wallet')).toBeInTheDocument()
   await userEvent.click(within(dialog).getByRole('button', { name: 'End the plan' }))

@@ -22,6 +22,7 @@ import {
 } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { lazy, Suspense, useState } from 'react'
+import { PaidDay } from '../../plans/paid-day.tsx'
 import { usePlanNames } from '../../plans/plan-name.ts'
 import { UsageBars } from '../../plans/usage-bars.tsx'
 import {
@@ -56,7 +57,7 @@ const useFacts = (mine: MySubscription, subscription: Subscription): Fact[] => {
       term: t('mine.addon'),
       value: `${quantity} × ${names.addon(name)}`,
     })),
-    { term: t('mine.paidUntil'), value: <DateTime form="date" value={subscription.endsAt} /> },
+    { term: t('mine.paidUntil'), value: <PaidDay day={subscription.lastPaidDay} /> },
     {
       term: t('mine.next'),
       value: renewal ? (

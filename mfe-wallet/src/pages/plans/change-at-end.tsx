@@ -1,18 +1,19 @@
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import { href, useNavigate, useTranslation } from '@fieldproof/platform'
-import { Button, DateTime, Notice, Stack, Text, toasts } from '@fieldproof/ui'
+import { Button, Notice, Stack, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
+import { PaidDay } from '../../plans/paid-day.tsx'
 
 /** A smaller plan begins with the next payment: says so, and asks. */
 export const ChangeAtEnd = ({
   plan,
-  endsAt,
+  lastPaidDay,
   onConfirm,
   onClose,
 }: {
   plan: string
-  endsAt: string
+  lastPaidDay: string
   onConfirm: () => Promise<void>
   onClose: () => void
 }) => {
@@ -59,7 +60,7 @@ export const ChangeAtEnd = ({
       <Stack as="div" gap="medium">
         {failure !== null && <Notice tone="danger">{failure}</Notice>}
         <Text>
-          {t('atEnd.body', { plan })} <DateTime form="date" value={endsAt} />
+          {t('atEnd.body', { plan })} <PaidDay day={lastPaidDay} />
         </Text>
       </Stack>
     </Dialog>

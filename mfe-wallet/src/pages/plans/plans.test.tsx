@@ -45,6 +45,7 @@ it('pays what it has shown, and renews by itself only where that was said', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Plus' }))
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText('Plan Plus, 30 days')).toBeInTheDocument()
+  expect(within(dialog).getByText(/^Paid until/)).toHaveTextContent('Paid until 23 Dec 2026')
   expect(within(dialog).getByRole('checkbox', { name: /Renew by itself/ })).not.toBeChecked()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pay ₦9,500.00' }))
   await waitFor(() =>
@@ -75,6 +76,8 @@ it('offers a larger plan today and a smaller one with the next payment', async (
     }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Have Plus from the next payment on' }))
-  expect(await screen.findByRole('dialog', { name: 'Have Plus from the next payment on' })).toBeInTheDocument()
+  expect(await screen.findByRole('dialog', { name: 'Have Plus from the next payment on' })).toHaveTextContent(
+    'Your paid days end on 23 Dec 2026',
+  )
   expect(screen.queryByRole('button', { name: /Change to Business/ })).not.toBeInTheDocument()
 })

@@ -193,7 +193,7 @@ const Plans = () => {
         )}
         {choice?.how === 'at-end' && mine?.subscription && (
           <ChangeAtEnd
-            endsAt={mine.subscription.endsAt}
+            lastPaidDay={mine.subscription.lastPaidDay}
             onClose={close}
             onConfirm={async () => {
               await changeRenewal({

@@ -24,4 +24,5 @@ it('shows the free plan with what is used of it, and leads to the plans', async 
 it('leads to the plan that one has', async () => {
   await show(aPlan())
   expect(await screen.findByRole('link', { name: 'My plan' })).toBeInTheDocument()
+  expect(screen.getByText(/^Paid until/)).toHaveTextContent('Paid until 23 Dec 2026')
 })

@@ -1,6 +1,7 @@
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import { href, useTranslation } from '@fieldproof/platform'
-import { Card, Cluster, DateTime, ErrorState, LinkButton, Page, Section, Skeleton, Stack, Text } from '@fieldproof/ui'
+import { Card, Cluster, ErrorState, LinkButton, Page, Section, Skeleton, Stack, Text } from '@fieldproof/ui'
+import { PaidDay } from '../../plans/paid-day.tsx'
 import { usePlanNames } from '../../plans/plan-name.ts'
 import { UsageBars } from '../../plans/usage-bars.tsx'
 import { useGetMySubscriptionQuery } from '../../store/subscriptions-api.ts'
@@ -31,7 +32,7 @@ const Subscriptions = () => {
               <Text tone="muted">
                 {has?.status === 'active' ? (
                   <>
-                    {t('index.until')} <DateTime form="date" value={has.endsAt} />
+                    {t('index.until')} <PaidDay day={has.lastPaidDay} />
                   </>
                 ) : (
                   t(has ? 'index.over' : 'index.free')

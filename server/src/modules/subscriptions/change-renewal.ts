@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@fieldproof/contracts'
 import type { Subscription } from '@fieldproof/contracts/entities/subscription'
 import { endEarly } from '@fieldproof/policy/subscription-charges'
-import { startOfDay } from '@fieldproof/policy/subscription-days'
+import { lastPaidDay, startOfDay } from '@fieldproof/policy/subscription-days'
 import { cancellationFeeOf, planNamed, plansAt } from '@fieldproof/policy/subscription-plans'
 import { isInTimeToCancel } from '@fieldproof/policy/subscription-renewal'
 import type { UserContext } from '#kernel/http/context.ts'
@@ -132,7 +132,10 @@ export const readCancellationTerms = async (
   const { unused, fee, refund, endsOn } = earlyEndOf(known)
   const money = (amount: number) => ({ amount, currency: row.currency })
   return {
-    atEnd: { endsAt: row.ends_at.toISOString() },
+    atEnd: {
+      endsAt: row.ends_at.toISOString(),
+      lastPaidDay: lastPaidDay(row.ends_at.getTime(), row.time_zone),
+    },
     now: {
       endsAt: new Date(Math.min(row.ends_at.getTime(), startOfDay(endsOn, row.time_zone))).toISOString(),
       unused: money(unused),

@@ -2,21 +2,23 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { SubscriptionRow } from './tables.ts'
 
 /** What happens to a subscription, as its history names it. */
-export type EntryEvent =
-  | 'bought'
-  | 'upgrade'
-  | 'renew'
-  | 'addons'
-  | 'renewal-changed'
-  | 'told'
-  | 'price-told'
-  | 'charge-begun'
-  | 'charge-failed'
-  | 'lapsed'
-  | 'suspended'
-  | 'ended'
-  | 'cancelled'
-  | 'money-came-late'
+export const entryEvents = [
+  'bought',
+  'upgrade',
+  'renew',
+  'addons',
+  'renewal-changed',
+  'told',
+  'price-told',
+  'charge-begun',
+  'charge-failed',
+  'lapsed',
+  'suspended',
+  'ended',
+  'cancelled',
+  'money-came-late',
+] as const
+export type EntryEvent = (typeof entryEvents)[number]
 
 /** Adds a line to the history of a subscription. @param entry.by whoever did it; nobody where time did */
 export const writeEntry = async (

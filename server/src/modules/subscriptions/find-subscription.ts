@@ -1,6 +1,6 @@
 import type { Subscription } from '@fieldproof/contracts/entities/subscription'
 import { heldOn, paidUntil, type Charge, type Wanted } from '@fieldproof/policy/subscription-charges'
-import { dayAt, laterDay } from '@fieldproof/policy/subscription-days'
+import { dayAt, lastPaidDay, laterDay } from '@fieldproof/policy/subscription-days'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
@@ -146,6 +146,7 @@ export const toSubscription = ({ row, charges, today }: Known): Subscription => 
       .map(({ name, quantity, amount }) => ({ name, quantity, price: { amount, currency } })),
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
+    lastPaidDay: lastPaidDay(row.ends_at.getTime(), row.time_zone),
     renewsAutomatically: row.renews_automatically,
   }
 }

@@ -9,13 +9,14 @@ import {
   type Purchase,
   type Wanted,
 } from '@fieldproof/policy/subscription-charges'
-import { dayOfMonth, startOfDay } from '@fieldproof/policy/subscription-days'
+import { dayOfMonth, daysLater, startOfDay } from '@fieldproof/policy/subscription-days'
 import { cancellationFeeOf, plansAt, rankOf, type PlanFigures } from '@fieldproof/policy/subscription-plans'
 import { renewalPriceAt } from '@fieldproof/policy/subscription-renewal'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { addonsOf, nextFreeDay, type Known } from './find-subscription.ts'
 import type { SubscriptionPurchaseRow, SubscriptionRow } from './tables.ts'
+import { lastPaidDayIn } from './tell.ts'
 
 const texts = textsOf('subscriptions')
 
@@ -107,7 +108,7 @@ export const priceOf = (known: Known, request: Asked): Priced => {
   }
   if (request.what === 'renew') {
     if (charges.some(({ kind, from, until }) => kind === 'plan' && from > today && from < until))
-      throw conflict(texts.renewedAlready({ date: { day: row.ends_at.toISOString(), timeZone: row.time_zone } }))
+      throw conflict(texts.renewedAlready({ date: lastPaidDayIn(row) }))
     const { planName, months } = request
     return asked({ plan: 'planName', months: 'noOfMonths' }, () =>
       renewalOf(known, renewalFiguresOf(known), { planName, months }),
@@ -159,6 +160,7 @@ export const toPrice = (
     toPay: money(purchase.toPay),
     startsAt: new Date(Math.max(time.getTime(), startOfDay(purchase.startsOn, timeZone))).toISOString(),
     endsAt: new Date(startOfDay(purchase.endsOn, timeZone)).toISOString(),
+    lastPaidDay: daysLater(purchase.endsOn, -1),
     lines: purchase.lines.map((line) => ({ ...line, amount: money(line.amount) })),
     cancellationFee: money(cancellationFeeOf(plansAt(time.getTime()), country, months)),
   }

@@ -64,9 +64,10 @@ describe('buying', () => {
       '2026-11-24T09:00:00.000Z',
       '2027-02-23T23:00:00.000Z',
     ])
+    expect(data.subscription.lastPaidDay).toBe('2027-02-23')
     expect(before - (await available())).toBe(9_500_00 * 3 * 0.95)
     expect(await my.mine()).toMatchObject({ plan: { name: 'plus', includes: { projects: 60 } }, renewal: null })
-    expect((await told()).at(-1)).toBe('You have the plan Plus. ₦27,075 is paid, and it holds until 24 February 2027.')
+    expect((await told()).at(-1)).toBe('You have the plan Plus. ₦27,075 is paid, and it holds until 23 February 2027.')
   })
 
   test('a double click buys once, and a second plan is refused', async () => {
@@ -239,13 +240,13 @@ describe('changing', () => {
     server.clock.set('2027-01-31T09:00:00.000Z')
     my = callsOf(server, await putSubscriber(server))
     const { data } = await my.buy('plus', 1)
-    expect(data.subscription.endsAt).toBe('2027-02-27T23:00:00.000Z')
+    expect(data.subscription).toMatchObject({ endsAt: '2027-02-27T23:00:00.000Z', lastPaidDay: '2027-02-27' })
     const body = () => ({ ...my.pay(9_500_00), subscriptionId: data.subscription._id, noOfMonths: 1 })
     const renewed = await my.send<Paid>('POST', 'renew-a-subscription', body())
-    // 28 February, and then the 31st again.
+    // From 28 February on, and then from the 31st again.
     expect(renewed.data.subscription.endsAt).toBe('2027-03-30T23:00:00.000Z')
     expect((await my.send('POST', 'renew-a-subscription', body())).body.message).toBe(
-      'This plan is renewed already. It is paid until 31 March 2027.',
+      'This plan is renewed already. It is paid until 30 March 2027.',
     )
   })
 })
@@ -262,12 +263,22 @@ describe('ending', () => {
     })
     expect(ended.data).toMatchObject({ status: 'active', renewsAutomatically: false })
     const before = await available()
+    const terms = await my.send<SubscriptionCancellationTerms>('GET', `get-cancellation-terms/${data.subscription._id}`)
+    expect(terms.data.atEnd).toEqual({ endsAt: '2026-12-23T23:00:00.000Z', lastPaidDay: '2026-12-23' })
     await my.move(31)
     expect([await available(), (await my.mine()).subscription?.status, (await my.mine()).plan.name]).toEqual([
       before,
       'ended',
       'free',
     ])
+  })
+
+  test('a plan that does not renew by itself says 7 days before what its last paid day is', async () => {
+    await my.buy('plus', 1)
+    await my.move(24)
+    expect((await told()).at(-1)).toBe(
+      'Your plan Plus ends on 23 December 2026. Nothing is charged; renew it to keep it.',
+    )
   })
 
   test('with 24 hours left it is too late for this term, and a millisecond before it is not', async () => {

@@ -21,6 +21,10 @@ const dayIn = ({ time_zone: timeZone }: Pick<SubscriptionRow, 'time_zone'>, at: 
   timeZone,
 })
 
+/** The last paid day of a subscription, for a sentence. */
+export const lastPaidDayIn = (row: Pick<SubscriptionRow, 'time_zone' | 'ends_at'>) =>
+  dayIn(row, new Date(row.ends_at.getTime() - 1))
+
 const tell = async (
   work: UnitOfWork,
   row: SubscriptionRow,
@@ -43,7 +47,7 @@ export const tellOfPurchase = async (work: UnitOfWork, id: string, bought: Subsc
   const said = {
     plan: planText(bought.plan_name),
     amount: { amount: bought.amount, currency: bought.currency },
-    date: dayIn(row, row.ends_at),
+    date: lastPaidDayIn(row),
   }
   await tell(work, row, texts.told[bought.what](said), { key: `purchase:${bought.id}` })
 }
@@ -60,7 +64,7 @@ export const tellOfRenewal = async (
         amount: renewal.amount,
         date: dayIn(row, renewal.at),
       })
-    : texts.told.endsSoon({ plan: planText(row.plan_name), date: dayIn(row, row.ends_at) })
+    : texts.told.endsSoon({ plan: planText(row.plan_name), date: lastPaidDayIn(row) })
   await tell(work, row, message, { key: `soon:${row.ends_at.toISOString()}:${renewal ? 'renews' : 'ends'}` })
 }
 

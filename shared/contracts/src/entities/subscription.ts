@@ -23,6 +23,9 @@ export const noOfMonthsInAddress = z.coerce
   .number()
   .check(z.int(say.wholeNumber), z.gte(1, say.aboveZero), z.lte(limits.monthsMax, say.tooLarge))
 
+/** The last day that is paid: a calendar day in the account's zone, YYYY-MM-DD. `endsAt` is the instant after it. */
+const paidDay = z.iso.date()
+
 /** A subscription (PLAN-1): the plan's name and its months. */
 export const subscription = z.object({
   _id: id,
@@ -32,7 +35,9 @@ export const subscription = z.object({
   price: money,
   addons: z.array(z.object({ name: z.string(), quantity: z.int(), price: money })),
   startsAt: instant,
+  /** When the first day begins that is not paid, in the account's zone. */
   endsAt: instant,
+  lastPaidDay: paidDay,
   renewsAutomatically: z.boolean(),
 })
 export type Subscription = z.output<typeof subscription>
@@ -61,6 +66,7 @@ export const subscriptionPrice = z.object({
   /** When the plan would begin, and end. */
   startsAt: instant,
   endsAt: instant,
+  lastPaidDay: paidDay,
   /** What `toPay` is made of; their sum is `toPay`. */
   lines: z.array(subscriptionPriceLine),
   /** The most that it costs to end the plan early (PLAN-10); zero where that is free. */
@@ -146,7 +152,7 @@ export type MySubscription = z.output<typeof mySubscription>
 /** What it means to end a subscription (PLAN-10). */
 export const subscriptionCancellationTerms = z.object({
   /** Ended with its last paid day. */
-  atEnd: z.object({ endsAt: instant }),
+  atEnd: z.object({ endsAt: instant, lastPaidDay: paidDay }),
   /** Ended with today. */
   now: z.object({
     endsAt: instant,

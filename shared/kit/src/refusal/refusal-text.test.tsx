@@ -32,3 +32,17 @@ it('says of any other error what can be done', async () => {
   await attempt(new TypeError('x is not a function'))
   expect(await screen.findByText(/try again/)).toBeInTheDocument()
 })
+
+it('leads to the plans where the plan does not include something, and closes what it said', async () => {
+  await attempt({ status: 403, code: 'not-in-plan', message: 'Your plan has room for 5 projects.' })
+  const link = await screen.findByRole('link', { name: 'See the plans' })
+  expect(link).toHaveAttribute('href', '/dashboard/subscriptions/subscription-plans')
+  await userEvent.click(link)
+  expect(screen.queryByText('Your plan has room for 5 projects.')).not.toBeInTheDocument()
+})
+
+it('leads nowhere after any other refusal', async () => {
+  await attempt({ status: 403, code: 'forbidden', message: 'You may not do this.' })
+  expect(await screen.findByText('You may not do this.')).toBeInTheDocument()
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
+})

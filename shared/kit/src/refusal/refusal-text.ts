@@ -1,6 +1,7 @@
 import { isCallFailure } from '@fieldproof/platform'
 import { toasts, useUiText } from '@fieldproof/ui'
 import { useCallback } from 'react'
+import { useWayOn } from './way-on.ts'
 
 /**
  * The words for a call that did not succeed (API-3): those of its refusal, and for any other error that nothing is lost and
@@ -19,11 +20,12 @@ export const useRefusalText = () => {
   )
 }
 
-/** Says a refusal in passing, where it concerns nothing that is on the screen. */
+/** Says a refusal in passing, where it concerns nothing that is on the screen, with a link to the page that helps. */
 export const useSayRefusal = () => {
   const textOf = useRefusalText()
+  const wayOn = useWayOn()
   return (error: unknown): void => {
     const message = textOf(error)
-    if (message !== null) toasts.notify({ message, tone: 'danger' })
+    if (message !== null) toasts.notify({ message, tone: 'danger', wayOn: wayOn(error) })
   }
 }

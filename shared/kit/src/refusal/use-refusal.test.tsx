@@ -83,6 +83,22 @@ describe('a refusal in a form', () => {
     await waitFor(() => expect(field('Name')).toHaveAccessibleDescription(refusal.message))
   })
 
+  it('leads to the plans where the plan does not include something', async () => {
+    const full = { status: 403, code: 'not-in-plan', message: 'Your plan has room for 5 projects.' }
+    await send(full)
+    expect(await screen.findByRole('alert')).toHaveTextContent(full.message)
+    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+      'href',
+      '/dashboard/subscriptions/subscription-plans',
+    )
+  })
+
+  it('leads nowhere where the plan of somebody else does not include something', async () => {
+    await send({ status: 403, code: 'not-in-plan', message: "The owner's plan is full." }, { isOwnPlan: false })
+    expect(await screen.findByRole('alert')).toHaveTextContent("The owner's plan is full.")
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  })
+
   it('says nothing when the session is over', async () => {
     await send({ ...refusal, status: 401, isSilent: true })
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()

@@ -1,15 +1,24 @@
 import type { NoticeTone } from './notice.tsx'
 
+/** Where a message leads, such as a refusal to the page that helps. */
+export type WayOn = { label: string; href: string }
+
 export type ToastInput = {
   message: string
   tone?: NoticeTone
   /** One way on, such as undoing what was done. */
   action?: { label: string; onAction: () => void }
-  /** Milliseconds; errors and toasts with an action stay longer. 0 keeps it until it is dismissed. */
+  /** A page that helps. */
+  wayOn?: WayOn
+  /** Milliseconds; errors and toasts with an action or a link stay longer. 0 keeps it until it is dismissed. */
   duration?: number
 }
 
-export type Toast = { id: number; message: string; tone: NoticeTone; action?: ToastInput['action']; duration: number }
+export type Toast = Pick<ToastInput, 'message' | 'action' | 'wayOn'> & {
+  id: number
+  tone: NoticeTone
+  duration: number
+}
 
 const shortStay = 6_000
 const longStay = 12_000
@@ -26,11 +35,11 @@ export function createToastStore() {
   }
   return {
     /** Shows a message. The same words still in view are shown once, with their time begun again. Returns its id. */
-    notify({ message, tone = 'info', action, duration }: ToastInput): number {
+    notify({ message, tone = 'info', action, wayOn, duration }: ToastInput): number {
       lastId += 1
-      const stay = duration ?? (tone === 'danger' || action !== undefined ? longStay : shortStay)
+      const stay = duration ?? (tone === 'danger' || action !== undefined || wayOn !== undefined ? longStay : shortStay)
       const others = list.filter((toast) => toast.message !== message || toast.tone !== tone)
-      change([...others, { id: lastId, message, tone, action, duration: stay }].slice(-mostAtOnce))
+      change([...others, { id: lastId, message, tone, action, wayOn, duration: stay }].slice(-mostAtOnce))
       return lastId
     },
     dismiss(id: number) {

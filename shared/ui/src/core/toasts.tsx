@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
 import { Glyph } from './glyph.tsx'
+import { Link } from './link.tsx'
 import { noticeGlyphs } from './notice.tsx'
 import { toasts, type Toast, type ToastStore } from './toast-store.ts'
 import { useUiText } from './ui-text.tsx'
@@ -47,7 +48,7 @@ export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
 
 function ToastItem({ toast, paused, dismiss }: { toast: Toast; paused: boolean; dismiss: (id: number) => void }) {
   const text = useUiText()
-  const { id, duration, action } = toast
+  const { id, duration, action, wayOn } = toast
   useEffect(() => {
     if (paused || duration === 0) return undefined
     const timer = setTimeout(() => dismiss(id), duration)
@@ -70,6 +71,11 @@ function ToastItem({ toast, paused, dismiss }: { toast: Toast; paused: boolean; 
         >
           {action.label}
         </button>
+      )}
+      {wayOn !== undefined && (
+        <Link className={classNames(styles.action, styles.wayOn)} href={wayOn.href} onClick={() => dismiss(id)}>
+          {wayOn.label}
+        </Link>
       )}
       <button aria-label={text.dismiss} className={styles.dismiss} onClick={() => dismiss(id)} type="button">
         <Glyph name="x" />

@@ -13,6 +13,7 @@ import { FormProvider, useFormState, type FieldValues, type SubmitHandler, type 
 import {
   Button,
   Notice,
+  TextLink,
   classNames,
   giveFormHandle,
   useUiText,
@@ -21,6 +22,7 @@ import {
 } from '@fieldproof/ui'
 import { useAfterPress } from './after-press.ts'
 import { FormFrameContext, controlIdOf, createLabelStore, type LabelStore } from './form-context.ts'
+import { wayOnOf } from './use-contract-form.ts'
 import styles from './form.module.css'
 
 export type FormProps<Values extends FieldValues, Context, Output> = Omit<ComponentProps<'form'>, 'onSubmit'> & {
@@ -123,6 +125,7 @@ function FormFaults<Values extends FieldValues, Context, Output>({
   const names = useSyncExternalStore(labels.subscribe, labels.read, labels.read)
   const faults = collectFaults(errors)
   const general = errors.root?.server?.message ?? errors.root?.message
+  const wayOn = wayOnOf(errors.root?.server)
   const list = useRef<HTMLUListElement>(null)
   const head = useRef<HTMLDivElement>(null)
   useFaultInView(submitCount, list)
@@ -131,7 +134,9 @@ function FormFaults<Values extends FieldValues, Context, Output>({
     <>
       {general !== undefined && (
         <div ref={head}>
-          <Notice tone="danger">{general}</Notice>
+          <Notice action={wayOn && <TextLink href={wayOn.href}>{wayOn.label}</TextLink>} tone="danger">
+            {general}
+          </Notice>
         </div>
       )}
       {submitCount > 0 && faults.length > 3 && (

@@ -1,5 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import type { WayOn } from '@fieldproof/ui'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  type GlobalError,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type { core } from 'zod/mini'
 import { contractResolver, type MessageTranslator } from './contract-resolver.ts'
 
@@ -45,6 +54,13 @@ export function useContractForm<Schema extends ContractSchema>(
 
 export type ServerFieldError = { field: string; message: string }
 
+/** Where the message at a form's head leads; undefined where it leads nowhere. */
+export const wayOnOf = (error: GlobalError | undefined): WayOn | undefined => {
+  // The library keeps `types` for the head of a form too, and leaves it out of that error's type.
+  const { label, href } = (error as FieldError | undefined)?.types ?? {}
+  return typeof label === 'string' && typeof href === 'string' ? { label, href } : undefined
+}
+
 /** The field of the form that a path belongs to: itself, or the nearest one that holds it, such as `amount` for `amount.currency`. */
 const fieldHolding = (path: string, fields: readonly string[]): string | undefined => {
   for (let name = path; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.'))))
@@ -55,10 +71,12 @@ const fieldHolding = (path: string, fields: readonly string[]): string | undefin
 /**
  * Puts the server's complaints beside their fields and moves the focus to the first of these in the form. Those about no
  * field of this form are joined at its head, each said once.
+ * @param wayOn a page that helps, to which the head leads
  */
 export function applyServerErrors<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   errors: readonly ServerFieldError[],
+  wayOn?: WayOn,
 ): void {
   const fields = [...form.control._names.mount]
   const said = new Map<string, string[]>()
@@ -70,7 +88,7 @@ export function applyServerErrors<Values extends FieldValues, Context, Output>(
   const [first] = fields.filter((name) => said.has(name))
   for (const [name, messages] of said) {
     const message = messages.join(' ')
-    if (name === '') form.setError('root.server', { type: 'server', message })
+    if (name === '') form.setError('root.server', { type: 'server', message, ...(wayOn && { types: { ...wayOn } }) })
     else form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: name === first })
   }
 }

@@ -18,6 +18,7 @@ export type UiText = {
   rating: (value: string, most: number, count?: number) => string
   errorTitle: string
   errorBody: string
+  toPlans: string
   offlineTitle: string
   offlineBody: string
   noPermissionTitle: string

@@ -34,6 +34,7 @@ import { reports } from './reports.ts'
 import { servedCities } from './served-cities.ts'
 import { services } from './services.ts'
 import { shared } from './shared.ts'
+import { subscriptions } from './subscriptions.ts'
 import { users } from './users.ts'
 import { walletTransactions } from './wallet-transactions.ts'
 
@@ -74,6 +75,7 @@ export const backOffice = {
   servedCities,
   services,
   shared,
+  subscriptions,
   users,
   walletTransactions,
 }

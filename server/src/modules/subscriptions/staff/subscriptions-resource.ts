@@ -1,0 +1,135 @@
+import { subscriptionStatuses } from '@fieldproof/contracts/lists'
+import { sql } from 'kysely'
+import { defineResource, type Option } from '#kernel/back-office/resource.ts'
+import { groups, shared } from '#kernel/back-office/texts.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const labels = textsOf('back-office').subscriptions
+const plans = textsOf('subscriptions').plans
+
+const statusOptions: readonly Option[] = subscriptionStatuses.map((value) => ({
+  value,
+  label: labels.statuses[value](),
+}))
+export const planOptions: readonly Option[] = (['plus', 'business', 'enterprise'] as const).map((value) => ({
+  value,
+  label: plans[value](),
+}))
+
+/** The subscription that something belongs to, named by whose it is. */
+export const ofSubscription = sql`json_build_object('_id', subscriptions.id, 'title', users.email)`
+
+/** Subscriptions that one whole identifier finds: an invoice's number, or the address of their customer. */
+const findSubscriptions = (search: string) => {
+  const words = search.trim()
+  if (/^SUB-\d{4}-\d+$/i.test(words))
+    return sql`select subscription_id from subscription_purchases where invoice_number = ${words.toUpperCase()}`
+  if (/^[^\s@]+@[^\s@]+$/.test(words))
+    return sql`select subscriptions.id from subscriptions join users on users.id = subscriptions.user_id
+      where users.email = ${words.toLowerCase()}`
+  return null
+}
+
+/** Since when a payment has been missing; null where none is. */
+const waitsSince = sql`case when subscriptions.status in ('past-due', 'suspended')
+  then coalesce(subscriptions.first_attempt_at, subscriptions.ends_at) end`
+
+/**
+ * Subscriptions, to look at: whose payment is missing comes first, and of these who has waited the longest (PLAN-9). Their
+ * customers and time act.
+ */
+export const subscriptions = defineResource({
+  name: 'subscriptions',
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.business(),
+  readBy: ['support', 'finance'],
+  from: sql`subscriptions join users on users.id = subscriptions.user_id`,
+  key: { value: sql`subscriptions.id`, table: 'subscriptions', column: sql`id`, isUuid: true },
+  naming: { from: ['email'], make: ({ email }) => String(email) },
+  searchHint: labels.searchHint(),
+  find: findSubscriptions,
+  fields: [
+    { name: 'email', kind: 'text', label: shared.email(), value: sql`users.email`, isListed: true, isSearchable: true },
+    {
+      name: 'user',
+      kind: 'reference',
+      label: shared.customer(),
+      isListed: true,
+      isSearchable: true,
+      refersTo: 'users',
+      value: sql`json_build_object('_id', users.id, 'title', users.first_name || ' ' || users.last_name)`,
+      words: sql`users.first_name || ' ' || users.last_name`,
+    },
+    {
+      name: 'status',
+      kind: 'choice',
+      label: shared.status(),
+      value: sql`subscriptions.status`,
+      isListed: true,
+      options: statusOptions,
+    },
+    {
+      name: 'plan',
+      kind: 'choice',
+      label: labels.plan(),
+      value: sql`subscriptions.plan_name`,
+      isListed: true,
+      options: planOptions,
+    },
+    { name: 'months', kind: 'number', label: labels.months(), value: sql`subscriptions.no_of_months` },
+    {
+      name: 'waitsSince',
+      kind: 'instant',
+      label: labels.waitsSince(),
+      value: waitsSince,
+      isListed: true,
+      isSortable: true,
+    },
+    {
+      name: 'lastPaidDay',
+      kind: 'day',
+      label: labels.lastPaidDay(),
+      // `ends_at` is the beginning of the day after it.
+      value: sql`to_char((subscriptions.ends_at - interval '1 millisecond') at time zone subscriptions.time_zone, 'YYYY-MM-DD')`,
+      isListed: true,
+    },
+    {
+      name: 'renews',
+      kind: 'boolean',
+      label: labels.renews(),
+      value: sql`subscriptions.renews_automatically`,
+    },
+    {
+      name: 'paysBy',
+      kind: 'choice',
+      label: labels.paysBy(),
+      value: sql`subscriptions.pays_by`,
+      options: [
+        { value: 'card', label: labels.card() },
+        { value: 'wallet', label: labels.wallet() },
+      ],
+    },
+    {
+      name: 'nextPlan',
+      kind: 'choice',
+      label: labels.nextPlan(),
+      value: sql`subscriptions.next_plan_name`,
+      options: planOptions,
+    },
+    { name: 'attempts', kind: 'number', label: labels.attempts(), value: sql`subscriptions.attempts` },
+    { name: 'nextStepAt', kind: 'instant', label: labels.nextStep(), value: sql`subscriptions.next_step_at` },
+    {
+      name: 'createdAt',
+      kind: 'instant',
+      label: shared.createdAt(),
+      value: sql`subscriptions.created_at`,
+      isSortable: true,
+    },
+    { name: 'endedAt', kind: 'instant', label: labels.ended(), value: sql`subscriptions.ended_at` },
+  ],
+  filters: ['status', 'plan'],
+  sort: { by: 'waitsSince', direction: 'asc' },
+  waiting: sql<boolean>`subscriptions.status = 'past-due'`,
+  actions: [],
+})

@@ -1,0 +1,16 @@
+import { href, isCallFailure } from '@fieldproof/platform'
+import { useUiText, type WayOn } from '@fieldproof/ui'
+import { useCallback } from 'react'
+
+/**
+ * The page that helps after a refusal: the plans, where the reader's plan does not include something (PLAN-4).
+ * @returns a function from a caught error to that page; undefined where none helps
+ */
+export const useWayOn = () => {
+  const { toPlans } = useUiText()
+  return useCallback(
+    (error: unknown): WayOn | undefined =>
+      isCallFailure(error) && error.code === 'not-in-plan' ? { label: toPlans, href: href('wallet.plans') } : undefined,
+    [toPlans],
+  )
+}
