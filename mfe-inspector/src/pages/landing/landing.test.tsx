@@ -75,7 +75,7 @@ describe('the page for inspectors', () => {
     const row = (await screen.findByRole('rowheader', { name: 'You do not turn up' })).closest('tr')
     expect(row).toHaveTextContent(/850/)
     expect(row).toHaveTextContent(/NOK|kr/)
-    expect(screen.getByText(/For jobs that are paid in NOK/)).toBeVisible()
+    expect(screen.getByText(/For jobs paid in NOK/)).toBeVisible()
   })
 
   it('shows the three newest jobs and no more', async () => {

@@ -146,7 +146,7 @@ it('shows a review that is there with its answer, and lets it be changed while t
 
 it('says that the time to change it is over', async () => {
   await show({ reviews: [aReview({ editableUntil: '2020-01-01T00:00:00.000Z' })] })
-  expect(await screen.findByText(/It can no longer be changed/)).toBeInTheDocument()
+  expect(await screen.findByText(/You can no longer change it/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Change my review' })).not.toBeInTheDocument()
 })
 
