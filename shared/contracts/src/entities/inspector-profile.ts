@@ -44,7 +44,7 @@ export const inspectorMessages = {
   issuedAhead: 'The issue date cannot be in the future.',
   documentDates: 'Enter when it was issued, and until when it is valid.',
   certificationDate: 'Enter until when it is valid, or choose that it does not expire.',
-  sameLanguage: 'Each language can be named once.',
+  sameLanguage: 'You can add each language once.',
   educationMissing: 'Add your highest education.',
   specializationMissing: 'Add at least one specialization.',
   certificationMissing: 'Add at least one certification for each specialization.',
