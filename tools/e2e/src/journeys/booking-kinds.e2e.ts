@@ -92,7 +92,7 @@ describe('from the home page as a visitor to a paid order', () => {
 
     await fillCheckout(page, kinds.property.told)
     await chooseWay(page, 'Wallet')
-    await page.getByText(/^You have ₦250,000\.00; ₦[\d,.]+ is left afterwards\.$/).waitFor(patient)
+    await page.getByText(/^You have ₦250,000\.00\. Left after payment: ₦[\d,.]+\.$/).waitFor(patient)
     await order(page)
     const number = await bookedNumber(page)
     await openBookedOrder(page, 'Paid')
