@@ -45,7 +45,7 @@ it('a declined card says so, loses nothing, and another one pays', slow, async (
   await enterCard(page, cards.declined)
   await page.getByRole('alert').getByText('The bank declined this card. Nothing was paid.').waitFor(patient)
   await page.getByRole('button', { name: 'Go back without paying' }).click()
-  await heading(page, /^The payment (did not work|was not completed)$/)
+  await heading(page, /^The payment (failed|was not completed)$/)
   await page.getByText('Your card was not charged.', { exact: false }).waitFor(patient)
 
   await page.getByRole('link', { name: 'Try again' }).click()
