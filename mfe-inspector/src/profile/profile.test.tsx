@@ -134,6 +134,6 @@ describe('on the dashboard', () => {
   it('nothing is said to who never began one', async () => {
     const { asked, container } = await showWidget(blankApplication())
     await screen.findByText((_, element) => element === container && asked.length > 0)
-    expect(container).not.toHaveTextContent('Your application')
+    expect(container).not.toHaveTextContent('Your inspector application')
   })
 })

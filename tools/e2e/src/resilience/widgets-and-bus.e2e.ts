@@ -116,7 +116,14 @@ it('a widget that throws shows a fallback in its own place, its neighbours stand
   const places = page.locator('main [data-widget]:visible')
   const place = page.locator('[data-widget="mfe-wallet/balance"]')
   await place.getByText('This part is not available just now').waitFor(patient)
-  const others = ['What needs you', 'Your inspector application', 'Next inspection', 'Inbox', 'Projects', 'From the blog']
+  const others = [
+    'What needs you',
+    'Your inspector application',
+    'Next inspection',
+    'Inbox',
+    'Projects',
+    'From the blog',
+  ]
   for (const title of others) await page.getByRole('heading', { level: 2, name: title }).waitFor(patient)
   await expect(places).toHaveCount(others.length + 1)
   await expect(page.getByText('This part is not available just now')).toHaveCount(1)
