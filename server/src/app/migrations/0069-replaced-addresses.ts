@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The address that an account had before, which is told of what changes of its security for a while. */
+/** An account's former address, which gets mails about its security for a while. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table users
     add column previous_email text check (previous_email = lower(previous_email)),

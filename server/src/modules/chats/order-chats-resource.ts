@@ -6,7 +6,7 @@ import { textsOf } from '#texts/texts-of.ts'
 const labels = textsOf('back-office').orderParts
 
 /**
- * Conversations about orders: that there is one, between whom, and how many messages. Their text stays between the two.
+ * Conversations about orders: who takes part and how many messages there are. Their text is not shown here.
  */
 export const orderChats = defineResource({
   name: 'order-chats',

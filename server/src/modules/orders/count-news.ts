@@ -9,8 +9,8 @@ export const countNews = ({ limits, session: { userId } }: UserContext): Promise
   limits.count('order-news.account', userId)
 
 /**
- * Counts what has inspectors asked anew about an order, each of whom is told (LIMIT-7): of its customer alone, so that a stranger who
- * names the order uses nothing up.
+ * Counts a change that makes us ask inspectors about an order again, since each of them gets a message (LIMIT-7). It counts for the
+ * customer alone, so a stranger who names the order uses nothing up.
  * @throws {Refusal} 429
  */
 export const countSearch = ({ limits, session: { userId } }: UserContext, orderId: string): Promise<void> =>

@@ -198,7 +198,7 @@ export interface ProjectFilesTable {
 export interface ProjectLinksTable {
   id: string
   project_id: string
-  /** For whom it was made. */
+  /** Who the link is for. */
   name: string
   /** SHA-256 of the token, hex: the token itself is told once and not kept. */
   token_hash: string

@@ -18,7 +18,7 @@ const refuseEmail = (message: Text) => conflict(message, [{ field: 'email', mess
 
 /**
  * Invites somebody by mail to become an inspector. Percentage and maximum are those of today, and stay so (REFERRAL-1).
- * An inspector, and somebody whom others have referred, cannot be invited. The answer and the work are the same, so
+ * An inspector, or a person who was already referred, cannot be invited. The answer and the work are the same, so
  * that they reveal nothing; there is no mail, and the referral never counts (REFERRAL-7).
  * @throws {Refusal} 409 for one's own address, and for one that the user has referred before; 429
  */

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/db/connect.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
-/** Milliseconds for which an address that was replaced is told of what concerns the account's security (STEPUP-6). */
+/** Milliseconds for which a replaced address still gets mails about the account's security (STEPUP-6). */
 const TOLD_FOR = 30 * DAY
 
 /** An address that was replaced after this instant is told. */

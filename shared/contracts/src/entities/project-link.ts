@@ -12,7 +12,7 @@ import { instantGiven, reference } from './write-fields.ts'
 export const projectLink = z.object({
   _id: z.uuid(),
   projectId: z.uuid(),
-  /** For whom it was made. */
+  /** Who the link is for. */
   name: z.string(),
   /** The address, told once when the link is made; null afterwards. */
   url: z.nullable(z.string()),
