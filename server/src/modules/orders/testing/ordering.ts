@@ -153,14 +153,16 @@ export const orderWithInspector = async (
  */
 export const giveTo = async (server: TestServer, orderId: string, inspector: Person): Promise<void> => {
   await putActivated(server.db, server.clock.now(), inspector.id)
+  // Before the order is locked: payouts lock an application first and its orders after it.
+  await server.db
+    .updateTable('inspector_applications')
+    .set(({ selectFrom }) => ({ country: selectFrom('orders').select('country').where('id', '=', orderId) }))
+    .where('user_id', '=', inspector.id)
+    .where('country', '!=', ({ selectFrom }) => selectFrom('orders').select('country').where('id', '=', orderId))
+    .execute()
   await inWorkOf(server, async (work) => {
     const row = await lockOrder(work.db, orderId)
     if (!row) throw new Error('There is no such order')
-    await work.db
-      .updateTable('inspector_applications')
-      .set({ country: row.country })
-      .where('user_id', '=', inspector.id)
-      .execute()
     await giveOrderTo(work, row, inspector.id, { by: 'customer', userId: row.customer_id })
   })
 }
