@@ -112,7 +112,7 @@ export const OrderView = ({ order, onRefresh }: { order: Order; onRefresh: () =>
           />
           <SurchargesSection order={order} reader={reader} open={open} />
           <ReportSection order={order} reader={reader} step={step} open={open} />
-          {isCustomers && order.reportSubmittedAt !== null && <EndingSection order={order} />}
+          {isCustomers && order.completedAt !== null && <EndingSection order={order} />}
           <VisitSection order={order} open={open} />
           <TasksSection order={order} reader={reader} />
           <FilesSection order={order} open={open} />

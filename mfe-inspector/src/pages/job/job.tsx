@@ -113,7 +113,7 @@ const OwnJob = ({ job }: { job: InspectorJob }) => {
                   {t(job.reportId === null ? 'jobs.mine.report' : 'jobs.mine.readReport')}
                 </LinkButton>
               )}
-              <CalendarFile orderId={job.orderId} />
+              {isWorkable && <CalendarFile orderId={job.orderId} />}
             </div>
           </Card>
           <Tasks tasks={job.tasks} />

@@ -10,8 +10,8 @@ export const PayoutDay = ({ day }: { day: string }) => (
   <DateTime form="long-date" timeZone="UTC" value={`${day}T12:00:00.000Z`} zone="never" />
 )
 
-/** What is paid next: when, how much, where to, what it is made of, and what stands in its way. */
-export const ComingPayout = ({ payout }: { payout: Payout }) => {
+/** A payday to come: when, how much, where to, what it is made of, and what stands in its way. */
+export const ComingPayout = ({ payout, isNext }: { payout: Payout; isNext: boolean }) => {
   const { t } = useTranslation()
   const { status, obstacle, amount, bankAccount, day } = payout
   return (
@@ -25,7 +25,7 @@ export const ComingPayout = ({ payout }: { payout: Payout }) => {
           t(obstacle === 'complaint' ? 'payouts.disputedTitle' : 'payouts.awaitedTitle')
         ) : (
           <>
-            {t('payouts.nextTitle')} <PayoutDay day={day} />
+            {t(isNext ? 'payouts.nextTitle' : 'payouts.laterTitle')} <PayoutDay day={day} />
           </>
         )
       }

@@ -28,8 +28,8 @@ const List = ({ items }: { items: readonly Payout[] }) => {
   const [coming, past] = [items.filter(isComing), items.filter((payout) => !isComing(payout))]
   return (
     <>
-      {coming.map((payout) => (
-        <ComingPayout key={payout._id} payout={payout} />
+      {coming.map((payout, index) => (
+        <ComingPayout key={payout._id} payout={payout} isNext={index === 0} />
       ))}
       {past.length > 0 && (
         <Stack as="section">

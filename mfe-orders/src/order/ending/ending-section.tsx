@@ -16,14 +16,13 @@ const TipDialog = dialogOnDemand(() => import(/* webpackChunkName: "order-forms"
 /** The instants of the order's end, each with what it means. */
 const Times = ({ completion, timeZone }: { completion: OrderCompletion; timeZone: string }) => {
   const { t } = useTranslation()
-  const { reportSubmittedAt, completesAt, completedAt, complaintUntil, closedAt } = completion
+  const { completedAt, complaintUntil, closedAt } = completion
   const at = (key: string, instant: string | null): Fact[] =>
     instant === null ? [] : [{ key, term: t(`ending.${key}`), value: <DateTime value={instant} timeZone={timeZone} /> }]
   return (
     <DefinitionList
       items={[
-        ...at('reportSubmittedAt', reportSubmittedAt),
-        ...(completedAt === null ? at('completesAt', completesAt) : at('completedAt', completedAt)),
+        ...at('completedAt', completedAt),
         ...(closedAt === null ? at('complaintUntil', complaintUntil) : at('closedAt', closedAt)),
       ]}
     />
@@ -71,7 +70,7 @@ const Tips = ({ completion, order, onTip }: { completion: OrderCompletion; order
   )
 }
 
-/** How the order ends: when it completes, until when there can be a complaint and how far one is, and tips. */
+/** What follows completion: until when there can be a complaint and how far one is, and tips. Before it, the report says when it comes. */
 const EndingSection = ({ order }: { order: Order }) => {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useOrderCompletionQuery(

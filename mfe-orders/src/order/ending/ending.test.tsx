@@ -50,10 +50,10 @@ const done = aCompletion({
 })
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
 
-it('says when the order completes by itself, beside the report to read and to accept', async () => {
-  await showOrder(reported, { answers: { [read]: aCompletion() } })
-  await screen.findByText('Completes automatically', { selector: 'dt' })
-  expect(fact('Completes automatically')).toHaveTextContent('12 Mar 2027, 09:00')
+it('says once when the order completes by itself, with the report to read and to accept', async () => {
+  await showOrder({ ...reported, completesAt: '2027-03-12T08:00:00.000Z' })
+  expect(await screen.findByText(/^Completes automatically/)).toHaveTextContent('12 Mar 2027, 09:00')
+  expect(screen.queryByRole('heading', { name: 'Completion' })).not.toBeInTheDocument()
   const toRead = screen.getAllByRole('link', { name: 'Read the report' })
   expect(toRead.map((link) => link.getAttribute('href'))).toEqual(
     toRead.map(() => `/view-report/vehicle-inspection/${orderId}`),
@@ -230,7 +230,10 @@ describe('a tip', () => {
     const dialog = await openDialog('Tip Femi', 'Tip Femi')
     expect(await within(dialog).findByText('Available:', { exact: false })).toHaveTextContent('₦5,000.00')
     expect(dialog).toHaveTextContent('Femi gets all of it')
+    await press('Continue')
+    expect(within(dialog).getByText('Choose or enter an amount above zero.')).toBeInTheDocument()
     await press('₦2,000')
+    expect(within(dialog).queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
     await fill(/A few words to Femi/, 'Thank you!')
     expect(screen.getByLabelText('A few words to Femi (optional)')).toHaveValue('Thank you!')
     await press('Pay ₦2,000.00')

@@ -48,6 +48,7 @@ const TipForm = ({ order, onClose, ways: { takesCard, balance } }: TipDialogProp
   const { amount: price, currency } = toMove(order.inspectionPrice)
   const [typed, setTyped] = useState('')
   const [message, setMessage] = useState('')
+  const [isTried, setTried] = useState(false)
   const name = order.inspector?.firstName
   const amount = readAmount(typed, currency, language) ?? 0
   const offered = usualTips(price, currency, takesCard ? Infinity : balance.amount)
@@ -71,7 +72,7 @@ const TipForm = ({ order, onClose, ways: { takesCard, balance } }: TipDialogProp
           ))}
         </div>
       )}
-      <FieldFrame label={t('tip.amount')} required {...(typed !== '' && amount <= 0 && { error: t('tip.wrong') })}>
+      <FieldFrame label={t('tip.amount')} required {...((typed !== '' || isTried) && amount <= 0 && { error: t('tip.wrong') })}>
         {(control) => (
           <TextInput
             {...control}
@@ -101,6 +102,13 @@ const TipForm = ({ order, onClose, ways: { takesCard, balance } }: TipDialogProp
       <Text size="small" tone="soft">
         {t('tip.whole', { name })}
       </Text>
+      {amount <= 0 && (
+        <div>
+          <Button variant="primary" onClick={() => setTried(true)}>
+            {t('tip.continue')}
+          </Button>
+        </div>
+      )}
       {amount > 0 && (
         <PayForm
           sum={{ amount, currency }}

@@ -101,6 +101,7 @@ test("what was completed on Tuesday is paid that week's Friday, on Wednesday the
   await work(7_000_00)
   expect((await listOf()).items).toMatchObject([
     { day: '2026-03-06', status: 'scheduled', amount: naira(PRICE), obstacle: null },
+    { day: '2026-03-13', status: 'scheduled', amount: naira(7_000_00), obstacle: null },
   ])
   at('2026-03-05T22:59:00.000Z')
   expect(await runPaydayOf(server)).toBe(0)
@@ -127,6 +128,21 @@ test("what was completed on Tuesday is paid that week's Friday, on Wednesday the
       bankAccount: { bankName: 'Guaranty Trust Bank', accountName: 'NGOZI EZE' },
     },
   ])
+})
+
+test('a fine that one payday cannot pay is taken from the next one, as the list says before', async () => {
+  await fine((await work()).id, PRICE * 3)
+  at(WEDNESDAY)
+  await work(PRICE * 4)
+  expect((await listOf()).items).toMatchObject([
+    { day: '2026-03-06', status: 'scheduled', amount: naira(0) },
+    { day: '2026-03-13', status: 'scheduled', amount: naira(PRICE * 2) },
+  ])
+  at(FRIDAY)
+  await runPaydayOf(server)
+  at(NEXT_FRIDAY)
+  await runPaydayOf(server)
+  expect(await sentTo()).toEqual([PRICE * 2])
 })
 
 test('a Friday on which nothing ran is made up for, once; who becomes payable after it waits for the next', async () => {

@@ -1,5 +1,5 @@
 import type { Currency } from '@fieldproof/contracts'
-import { payOfDay } from '@fieldproof/policy/payday'
+import { payOfDay, paydayFrom } from '@fieldproof/policy/payday'
 import { accountPayableFrom, bankTransferRules } from '@fieldproof/policy/bank-transfer'
 import type { BankAccountRow } from '#modules/wallets/tables.ts'
 import type { AccountObstacle, Destination } from './destination.ts'
@@ -84,4 +84,34 @@ export const planPayout = (
     account,
     obstacle: obstacleTo(amount, first.currency, destination),
   }
+}
+
+/** What a payout leaves to later paydays: pay that is due after its day, and what is still owed of fines. */
+const leftAfter = (parts: readonly OpenPart[], { day, parts: paid }: PlannedPayout): OpenPart[] => {
+  const taken = new Map(paid.filter(({ kind }) => kind === 'fine').map(({ sourceId, amount }) => [sourceId, -amount]))
+  return parts.flatMap((part) => {
+    if (part.kind !== 'fine') return isDueOn(part, day) ? [] : [part]
+    const owed = part.amount - (taken.get(part.sourceId) ?? 0)
+    return owed > 0 ? [{ ...part, amount: owed }] : []
+  })
+}
+
+/**
+ * All paydays to come of one inspector in one currency, as they would be paid if nothing more happened: the first one, then
+ * one for each later Friday on which something is due.
+ * @param firstDay YYYY-MM-DD
+ */
+export const planPaydays = (
+  parts: readonly OpenPart[],
+  firstDay: string,
+  destination: Destination,
+): PlannedPayout[] => {
+  const planned = planPayout(parts, firstDay, destination)
+  if (!planned) return []
+  const left = leftAfter(parts, planned).filter(({ isDisputed }) => !isDisputed)
+  const soonest = left
+    .map(({ dueDay }) => dueDay)
+    .filter((day) => day !== null)
+    .sort()[0]
+  return [planned, ...(soonest === undefined ? [] : planPaydays(left, paydayFrom(soonest), destination))]
 }

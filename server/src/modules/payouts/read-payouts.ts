@@ -8,7 +8,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { readAwaitedPay } from '#modules/earnings/awaited-pay.ts'
 import { destinationOf, readAccounts, readPayees, type Payee } from './destination.ts'
 import { groupParts, readOpenParts, type OpenPart } from './open-parts.ts'
-import { planPayout, type PlannedPayout } from './plan-payout.ts'
+import { planPaydays, type PlannedPayout } from './plan-payout.ts'
 import type { PayoutPartRow, PayoutRow } from './tables.ts'
 
 interface Place {
@@ -250,9 +250,9 @@ const readPlanned = async (db: Db, now: Date, payee: Payee): Promise<Payout[]> =
   return groupParts(parts).flatMap((group) => {
     const currency = group[0]?.currency ?? 'NGN'
     const paidDays = new Set(paid.filter((row) => row.currency === currency).map(({ day }) => day))
-    const coming = { payee, day: comingDay(group, paidDays, now.getTime(), payee.timeZone), sequenceIds }
-    const planned = planPayout(group, coming.day, destinationOf(payee, accounts, currency))
-    return [...(planned ? [scheduled(coming, planned)] : []), ...heldBack(coming, group)]
+    const first = { payee, day: comingDay(group, paidDays, now.getTime(), payee.timeZone), sequenceIds }
+    const planned = planPaydays(group, first.day, destinationOf(payee, accounts, currency))
+    return [...planned.map((one) => scheduled({ ...first, day: one.day }, one)), ...heldBack(first, group)]
   })
 }
 
