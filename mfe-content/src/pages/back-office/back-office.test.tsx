@@ -113,7 +113,9 @@ test('the page of an order shows what belongs to it, and does not link to the sa
     'GET /custom-admin/get-resources-list/{resourceName}': pageOf([record({ createdAt: '2026-11-24T18:38:00.000Z' })]),
   })
   const part = await screen.findByRole('table', { name: 'Notes on orders' })
-  expect(await within(part).findByText('Calls at noon.')).toBeInTheDocument()
+  // The name of each is the order's own, which heads the page; the first thing that it says leads to it instead.
+  expect(await within(part).findByRole('link', { name: 'Calls at noon.' })).toBeInTheDocument()
+  expect(within(part).queryByRole('columnheader', { name: 'Name' })).not.toBeInTheDocument()
   // Whoever is on the telephone needs the hour, too.
   expect(within(part).getByText(/^24 Nov 2026, \d\d:\d\d/)).toBeInTheDocument()
   expect(

@@ -8,23 +8,29 @@ const atEnd = new Set<ResourceField['kind']>(['number', 'money'])
 /**
  * What a list of records shows of each: its name, and the fields that are listed.
  * @param showsTime on the page of what they belong to, where the hour counts as much as the day
+ * @param showsTitle false where all of them have the name of the page that they are on; the first field leads to each then
  */
 export const columnsOf = (
   { fields }: AssignedPrivilege,
   titleHeader: string,
-  { showsTime = false } = {},
+  { showsTime = false, showsTitle = true } = {},
 ): Column<ResourceRecord>[] => [
-  {
-    key: 'title',
-    header: titleHeader,
-    primary: true,
-    cell: ({ title }) => <span className={styles.title}>{title}</span>,
-  },
+  ...(showsTitle
+    ? [
+        {
+          key: 'title',
+          header: titleHeader,
+          primary: true,
+          cell: ({ title }: ResourceRecord) => <span className={styles.title}>{title}</span>,
+        },
+      ]
+    : []),
   ...fields
     .filter(({ isListed }) => isListed)
     .map(
-      (field): Column<ResourceRecord> => ({
+      (field, index): Column<ResourceRecord> => ({
         key: field.name,
+        primary: !showsTitle && index === 0,
         header: field.label,
         sortable: field.isSortable,
         align: atEnd.has(field.kind) ? 'end' : 'start',

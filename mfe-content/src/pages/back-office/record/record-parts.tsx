@@ -1,4 +1,4 @@
-import type { AssignedPrivilege } from '@fieldproof/contracts/calls/custom-admin'
+import type { AssignedPrivilege, ResourceRecord } from '@fieldproof/contracts/calls/custom-admin'
 import { href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Card, ErrorState, TextLink } from '@fieldproof/ui'
 import { DataTable } from '@fieldproof/ui/table'
@@ -11,11 +11,11 @@ import { usePrivileges } from '../privileges.ts'
 const Part = ({
   privilege,
   reference,
-  recordId,
+  record: { _id: recordId, title: parentTitle },
 }: {
   privilege: AssignedPrivilege
   reference: string
-  recordId: string
+  record: Pick<ResourceRecord, '_id' | 'title'>
 }) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
@@ -53,7 +53,10 @@ const Part = ({
         <DataTable
           caption={title}
           captionHidden
-          columns={columnsOf(privilege, t('backOffice.list.name'), { showsTime: true })}
+          columns={columnsOf(privilege, t('backOffice.list.name'), {
+            showsTime: true,
+            showsTitle: !data?.items.every((item) => item.title === parentTitle),
+          })}
           rows={data?.items ?? []}
           rowKey={({ _id }) => _id}
           rowHref={({ _id }) => href('content.record', { resourceName, recordId: _id })}
@@ -66,7 +69,13 @@ const Part = ({
 }
 
 /** All that belongs to a record, on its page: staff who answer the telephone see the whole of an order at once (STAFF-9). */
-export const RecordParts = ({ resourceName, recordId }: { resourceName: string; recordId: string }) => {
+export const RecordParts = ({
+  resourceName,
+  record,
+}: {
+  resourceName: string
+  record: Pick<ResourceRecord, '_id' | 'title'>
+}) => {
   const { privileges } = usePrivileges()
   return privileges
     .filter(({ partOf }) => partOf === resourceName)
@@ -74,7 +83,7 @@ export const RecordParts = ({ resourceName, recordId }: { resourceName: string; 
       const reference = privilege.fields.find(({ refersTo }) => refersTo === resourceName)
       return (
         reference && (
-          <Part key={privilege.resourceName} privilege={privilege} reference={reference.name} recordId={recordId} />
+          <Part key={privilege.resourceName} privilege={privilege} reference={reference.name} record={record} />
         )
       )
     })

@@ -50,7 +50,7 @@ const Shown = ({ privilege, open }: { privilege: AssignedPrivilege; open: OpenRe
         </div>
         <div className={styles.main}>
           <RecordFacts privilege={privilege} record={record} />
-          <RecordParts resourceName={privilege.resourceName} recordId={record._id} />
+          <RecordParts resourceName={privilege.resourceName} record={record} />
           <RelatedFiles resourceName={privilege.resourceName} recordId={record._id} />
         </div>
         <aside className={styles.aside}>
