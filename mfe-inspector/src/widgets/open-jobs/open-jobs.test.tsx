@@ -20,7 +20,7 @@ describe('the open jobs on the dashboard', () => {
 
   it('say so when there are none', async () => {
     await show(jobsNear([]))
-    expect(await screen.findByText('0 jobs are open near you')).toBeVisible()
+    expect(await screen.findByText('No jobs near you right now')).toBeVisible()
     expect(screen.queryByRole('list')).not.toBeInTheDocument()
   })
 

@@ -167,7 +167,7 @@ describe('what was agreed', () => {
     expect(screen.getByText('PO-9')).toBeInTheDocument()
     expect(fact('Payment')).toHaveTextContent('Invoice sent, not paid yet')
     expect(screen.queryByText(/To be paid/)).not.toBeInTheDocument()
-    expect(screen.getByRole('region', { name: 'What happens next' })).toHaveTextContent('We release the order')
+    expect(screen.getByRole('region', { name: 'What happens next' })).toHaveTextContent('We check the invoice')
     expect(screen.queryByRole('heading', { name: 'Pay for the order' })).not.toBeInTheDocument()
   })
 
