@@ -97,7 +97,7 @@ it('names documents that were not accepted, and leads to the payout account', as
   expect(await screen.findByText('1 document was not accepted')).toBeInTheDocument()
   expect(await screen.findByRole('link', { name: 'Add a bank account' })).toHaveAttribute(
     'href',
-    '/dashboard/wallet/bank-accounts?open=add',
+    '/dashboard/wallet/bank-accounts?open=add&back=%2Finspector%2Finspector-registration%2Fapplication-status',
   )
 })
 

@@ -78,8 +78,8 @@ const Shown = ({ profile }: { profile: InspectorProfile }) => {
         {takesPay && (
           <Card as="section" level={2} title={t('payout.title')}>
             <Text tone="soft">{t('payout.rule')}</Text>
-            <HandPaidNotice />
-            <PayoutAccounts />
+            <HandPaidNotice country={profile.country} />
+            <PayoutAccounts back={href('inspector.application-status')} />
           </Card>
         )}
       </Stack>

@@ -42,6 +42,8 @@ it('begins with the first lesson, keeps answers on the device, and goes on where
   expect(screen.getByText('0 of 2 lessons done')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('radio', { name: 'safety no' }))
   expect(screen.getByText('1 of 2 lessons done')).toBeInTheDocument()
+  // The answer can still be read and changed: the next lesson comes when the reader asks for it.
+  expect(screen.getByRole('heading', { name: 'Safety on site' })).toBeInTheDocument()
   first.unmount()
   await show(given())
   expect(await screen.findByRole('heading', { name: 'Being paid' })).toBeInTheDocument()

@@ -21,6 +21,7 @@ import {
   Stack,
 } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
+import { useState } from 'react'
 import { useGetOrientationCourseQuery } from '../../store/payouts-api.ts'
 import { CourseEnd, Passed } from './course-end.tsx'
 import { useKeptAnswers } from './kept-answers.ts'
@@ -41,8 +42,8 @@ const Course = ({ course, userId }: { course: OrientationCourse; userId: string 
   const isDone = (lesson: OrientationCourse['lessons'][number]): boolean =>
     isPassed || lesson.questions.every(({ key }) => answers[key] !== undefined)
   const done = course.lessons.filter(isDone).length
-  // Who comes back goes on where the first question is open.
-  const first = course.lessons.find((lesson) => !isDone(lesson))?.key ?? END
+  // Whoever comes back continues where the first question is open. That lesson stays when its last question is answered.
+  const [first] = useState(() => course.lessons.find((lesson) => !isDone(lesson))?.key ?? END)
   const wanted = search.get('lesson') ?? (isPassed ? END : first)
   const at = course.lessons.findIndex(({ key }) => key === wanted)
   const lesson = course.lessons[at]

@@ -5,9 +5,10 @@ import { BankIcon } from '@fieldproof/ui/icons'
 import { useGetPayoutAccountsQuery } from '../../store/registration-api.ts'
 import { HandPaidNotice } from '../hand-paid-notice.tsx'
 import { nextAddress, StepBack, type StepProps } from '../step-body.tsx'
+import { stepAddress } from '../steps.ts'
 
-/** The accounts that there are, or that there is none yet. */
-export const PayoutAccounts = () => {
+/** The accounts that there are, or that there is none yet. @param back the address of this site to return to from the wallet */
+export const PayoutAccounts = ({ back }: { back: string }) => {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useGetPayoutAccountsQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -42,7 +43,7 @@ export const PayoutAccounts = () => {
       <div>
         <LinkButton
           icon={<BankIcon />}
-          href={href('wallet.bank-accounts', {}, isReady ? {} : { query: { open: 'add' } })}
+          href={href('wallet.bank-accounts', {}, { query: { ...(!isReady && { open: 'add' }), back } })}
         >
           {t(isReady ? 'payout.manage' : 'payout.add')}
         </LinkButton>
@@ -52,14 +53,14 @@ export const PayoutAccounts = () => {
 }
 
 /** Where the pay goes. The wallet keeps bank accounts; an application can be handed in without one. */
-const PayoutStep = (_props: StepProps) => {
+const PayoutStep = ({ open: { state } }: StepProps) => {
   const { t } = useTranslation()
   return (
     <Stack gap="large">
       <Card as="section" level={2} title={t('payout.title')}>
         <Text tone="soft">{t('payout.rule')}</Text>
-        <HandPaidNotice />
-        <PayoutAccounts />
+        <HandPaidNotice country={state.values.country} />
+        <PayoutAccounts back={stepAddress('payout-account')} />
       </Card>
       <Cluster>
         <LinkButton variant="primary" href={nextAddress('payout-account')}>

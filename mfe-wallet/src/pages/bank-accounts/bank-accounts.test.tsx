@@ -99,6 +99,19 @@ describe('adding an account', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Check the account' }))
   }
 
+  it('returns to the page that asked for an account', async () => {
+    const back = '/inspector/inspector-registration/payout-account'
+    await show({}, `?open=add&back=${encodeURIComponent(back)}`)
+    expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute('href', back)
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(location.pathname).toBe(back))
+  })
+
+  it('never leads to another site', async () => {
+    await show({}, '?open=add&back=%2F%2Fevil.example')
+    expect(await screen.findByRole('link', { name: 'Wallet' })).toHaveAttribute('href', '/dashboard/wallet')
+  })
+
   it('shows the name that the bank has before anything is saved', async () => {
     const { asked, dialog } = await open({
       'POST /wallets/verify-bank-account': {

@@ -1,7 +1,7 @@
 import type { BankAccount } from '@fieldproof/contracts/entities/bank-account'
 import { useCountryName } from '@fieldproof/kit/place'
 import { useRefusalText, useSayRefusal } from '@fieldproof/kit/refusal'
-import { href, useSearchParams, useTranslation } from '@fieldproof/platform'
+import { href, useNavigate, useSearchParams, useTranslation } from '@fieldproof/platform'
 import {
   Badge,
   Button,
@@ -19,6 +19,7 @@ import {
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { lazy, Suspense, useState } from 'react'
+import { wayBack } from '../../money/way-back.ts'
 import { useDeleteBankAccountMutation, useGetSavedBankAccountsQuery } from '../../store/wallet-api.ts'
 
 const AddAccount = lazy(() => import(/* webpackChunkName: "add-account" */ './add-account.tsx'))
@@ -106,22 +107,33 @@ const BankAccounts = () => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const back = wayBack(search)
   const { data, error, isFetching, refetch } = useGetSavedBankAccountsQuery()
   const isAdding = search.get('open') === 'add'
+  // Whoever came for an account from another page returns there, with one or without.
   const close = () => {
+    if (back !== null) {
+      void navigate(back, { replace: true })
+      return
+    }
     setSearch({}, { replace: true })
     // The focused element disappears with the form.
     document.querySelector<HTMLElement>('[data-page-title]')?.focus()
   }
   const add = (
-    <Button onClick={() => setSearch({ open: 'add' })} variant="primary">
+    <Button onClick={() => setSearch({ open: 'add', ...(back !== null && { back }) })} variant="primary">
       {t('accounts.add')}
     </Button>
   )
   return (
     <Page
       actions={data && data.length > 0 && !isAdding && add}
-      back={{ href: href('wallet.home'), label: t('accounts.back') }}
+      back={
+        back === null
+          ? { href: href('wallet.home'), label: t('accounts.back') }
+          : { href: back, label: t('accounts.wayBack') }
+      }
       lead={t('accounts.lead')}
       title={t('accounts.title')}
       width="narrow"
