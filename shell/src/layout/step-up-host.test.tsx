@@ -61,7 +61,7 @@ const open = async (stepUp: StepUp, answers: Answers = {}) => {
   return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Confirm that it is you' }) }
 }
 const keysOf = (asked: { key: string }[]) => asked.map(({ key }) => key)
-const goOn = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole('button', { name: 'Go on' }))
+const goOn = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
 
 test('asks for the password and repeats the call (STEPUP-3)', async () => {
   const { asked, dialog } = await open(byPassword)

@@ -72,7 +72,11 @@ const TipForm = ({ order, onClose, ways: { takesCard, balance } }: TipDialogProp
           ))}
         </div>
       )}
-      <FieldFrame label={t('tip.amount')} required {...((typed !== '' || isTried) && amount <= 0 && { error: t('tip.wrong') })}>
+      <FieldFrame
+        label={t('tip.amount')}
+        required
+        {...((typed !== '' || isTried) && amount <= 0 && { error: t('tip.wrong') })}
+      >
         {(control) => (
           <TextInput
             {...control}

@@ -2,7 +2,7 @@ import type { Order } from '@fieldproof/contracts/entities/order'
 import type { OrderStep } from '@fieldproof/policy/next-order-step'
 import type { OrderReader } from '@fieldproof/policy/order-allowances'
 import { href, useTranslation } from '@fieldproof/platform'
-import { Button, Card, DateTime, LinkButton, Text } from '@fieldproof/ui'
+import { Button, Card, DateTime, LinkButton, Money, Text } from '@fieldproof/ui'
 import { BookAgainButton } from '../book-again-button.tsx'
 import { isForReader, useStepWords } from '../next-step.tsx'
 import type { OpenDialog, OpenedDialog } from '../opened-dialog.ts'
@@ -86,6 +86,15 @@ export const NextStepCard = ({ order, reader, step, open }: NextStepCardProps) =
             </Text>
           )}
           <Text tone="soft">{t(`order.means.${step.what}.${isReaders ? 'you' : 'them'}`)}</Text>
+          {step.what === 'canceled' &&
+            reader === 'customer' &&
+            order.payment !== null &&
+            order.payment.refunded.amount > 0 && (
+              <Text>
+                {t('order.refunded')}{' '}
+                <Money minor={order.payment.refunded.amount} currency={order.payment.refunded.currency} strong />
+              </Text>
+            )}
         </div>
       </div>
       {step.what === 'canceled' && reader === 'customer' && (

@@ -38,6 +38,14 @@ describe('the head and what comes next', () => {
     expect(screen.queryByText('Manage this order')).not.toBeInTheDocument()
   })
 
+  it('says what was refunded where the order was canceled', async () => {
+    const paid = aFullOrder().payment
+    if (!paid) throw new Error('The order of the tests is paid')
+    const refunded = { amount: 4_375_000, currency: 'NGN' as const }
+    await showOrder(aFullOrder({ status: 'Canceled', allowed: nothingAllowed, payment: { ...paid, refunded } }))
+    expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent('Refunded: ₦43,750.00')
+  })
+
   it('tells the inspector what is theirs to do, and nothing of the payment', async () => {
     await showOrder(
       anAcceptedOrder({

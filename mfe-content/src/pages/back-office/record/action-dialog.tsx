@@ -74,7 +74,7 @@ export const ActionDialog = ({ action, resourceName, record, version, onClose }:
             {action.label}
           </SubmitButton>
           <Button disabled={isLoading} onClick={onClose}>
-            {t('backOffice.action.cancel')}
+            {t('backOffice.action.leave')}
           </Button>
         </FormActions>
       </Form>
