@@ -1,11 +1,18 @@
+import type { Project } from '@fieldproof/contracts/entities/project'
 import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
 import { api, call } from '@fieldproof/platform'
+import { putDown, putDownOf, showAnswer } from './put-down.ts'
+import { readOn } from './read-on.ts'
 
 const projectsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMyProjects: build.query({ ...call('GET /projects/get-my-projects'), providesTags: ['Projects'] }),
     getProjectPins: build.query({ ...call('GET /projects/get-project-pins'), providesTags: ['Projects'] }),
-    getProject: build.query({ ...call('GET /projects/get-project/{id}'), providesTags: ['Projects'] }),
+    getProject: build.query<Project, { params: { id: string } }>({
+      providesTags: ['Projects'],
+      queryFn: (argument, { getState }, _, ask) =>
+        readOn(argument.params.id, () => knownProject(getState(), argument), ask),
+    }),
     createNewProject: build.mutation({ ...call('POST /projects/create-new-project'), invalidatesTags: ['Projects'] }),
     editProject: build.mutation({
       ...call('PATCH /projects/edit-project/{projectId}'),
@@ -42,32 +49,30 @@ const projectsApi = api.injectEndpoints({
       ...call('PATCH /projects/edit-task'),
       invalidatesTags: ['Projects'],
       // A card stays where it was put down: it goes back only where the server refuses.
-      onQueryStarted: async (
-        { body: { taskId, status, position, startDate, dueDate } },
-        { dispatch, getState, queryFulfilled },
-      ) => {
-        const put = (change: (task: ProjectTask) => void) =>
-          projectsApi.util.selectCachedArgsForQuery(getState(), 'getProject').map((argument) =>
+      onQueryStarted: async ({ body }, { dispatch, getState, queryFulfilled }) => {
+        const inEach = (change: (task: ProjectTask) => void) => {
+          for (const argument of projectsApi.util.selectCachedArgsForQuery(getState(), 'getProject'))
             dispatch(
               projectsApi.util.updateQueryData('getProject', argument, ({ tasks }) => {
-                const task = tasks.find(({ _id }) => _id === taskId)
+                const task = tasks.find(({ _id }) => _id === body.taskId)
                 if (task) change(task)
               }),
-            ),
-          )
-        const patches = put((task) => {
-          if (status !== undefined) task.status = status
-          if (position !== undefined) task.position = position
-          if (startDate !== undefined) task.startDate = startDate
-          if (dueDate !== undefined) task.dueDate = dueDate
+            )
+        }
+        let takeBack = (_: ProjectTask): void => undefined
+        const change = putDownOf(body)
+        inEach((task) => {
+          takeBack = putDown(task, change)
         })
         try {
           const { data } = await queryFulfilled
-          put((task) => {
-            Object.assign(task, data)
+          inEach((task) => {
+            showAnswer(task, data)
           })
         } catch {
-          for (const patch of patches) patch.undo()
+          inEach((task) => {
+            takeBack(task)
+          })
         }
       },
     }),
@@ -86,6 +91,10 @@ const projectsApi = api.injectEndpoints({
     getPlaceZone: build.query(call('GET /users/get-address-timezone')),
   }),
 })
+
+/** A project as it is in the cache. The type of a whole state is the site's, which an area does not know. */
+const knownProject = (state: unknown, argument: { params: { id: string } }): Project | undefined =>
+  projectsApi.endpoints.getProject.select(argument)(state as never).data
 
 export const {
   useGetMyProjectsQuery,

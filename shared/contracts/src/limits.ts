@@ -174,6 +174,8 @@ export const projectLimits = {
   photosShown: 120,
   /** What of a project's history goes into one file: the latest. */
   exportedMax: 5_000,
+  /** Revisions of a project whose changes are kept (PROJECT-28). */
+  changesKept: 1_000,
   /** Days in which an invitation to a project can be accepted. */
   invitationDays: 14,
 } as const

@@ -7,6 +7,7 @@ import { listLinks, makeLink, withdrawLink } from './links.ts'
 import { addProjectFiles, listProjectFiles, removeProjectFile, setProjectPicture } from './project-files.ts'
 import { exportActivity, readActivity } from './read-activity.ts'
 import { readLinkedProject, readLinkedReport } from './read-linked.ts'
+import { readChanges } from './read-changes.ts'
 import { readPhotos } from './read-photos.ts'
 import { readProject } from './read-project.ts'
 import { readProjectReport } from './read-report.ts'
@@ -29,6 +30,8 @@ export const serveProjects = (app: FastifyInstance): void => {
     getProjectPins: ({ query }, { db, session }) => listPins(db, session.userId, query),
     getProject: async ({ params }, { db, session }) =>
       readProject(db, await findProjectFor(db, session.userId, params.id, 'read')),
+    getProjectChanges: async ({ params, query }, { db, session }) =>
+      readChanges(db, await findProjectFor(db, session.userId, params.id, 'read'), query.since),
     createNewTask: ({ body }, context) => createTask(body, context),
     editTask: ({ body }, context) => editTask(body, context),
     getTask: ({ params }, context) => readTaskFor(params.id, context),

@@ -1,5 +1,21 @@
 import type { Db } from '#kernel/db/connect.ts'
 
+/** Locks the projects of others that a user leaves, as every change of a project does: first the project, then its parts. */
+const lockProjectsOf = async (transaction: Db, userId: string): Promise<void> => {
+  await transaction
+    .selectFrom('projects')
+    .select('id')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('id', 'in', selectFrom('project_people').select('project_id').where('user_id', '=', userId)),
+        eb('id', 'in', selectFrom('project_reports').select('project_id').where('started_by', '=', userId)),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /**
  * An account goes, and its projects with it. It leaves those of others: what it wrote there stays the project's, without
  * its name.
@@ -7,6 +23,7 @@ import type { Db } from '#kernel/db/connect.ts'
 export const forgetProjects = async (transaction: Db, userId: string): Promise<void> => {
   const account = await transaction.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   await transaction.deleteFrom('projects').where('owner_id', '=', userId).execute()
+  await lockProjectsOf(transaction, userId)
   if (account)
     await transaction
       .updateTable('project_entries')

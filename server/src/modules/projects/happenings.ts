@@ -1,4 +1,5 @@
 import type { projectEvents } from '@fieldproof/contracts/lists'
+import { projectLimits } from '@fieldproof/contracts/limits'
 import { sql } from 'kysely'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
@@ -6,6 +7,19 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 export interface Happening {
   event: (typeof projectEvents)[number]
   subject?: { id: string; label: string }
+}
+
+/** How many changes are made before those that nobody asks for any more are let go. */
+const SWEPT_EVERY = 100
+
+/** Lets go of what changed so long ago that a screen reads the whole project instead (PROJECT-28). */
+const sweepChanges = async ({ db }: UnitOfWork, projectId: string, revision: number): Promise<void> => {
+  if (revision % SWEPT_EVERY !== 0) return
+  await db
+    .deleteFrom('project_changes')
+    .where('project_id', '=', projectId)
+    .where('revision', '<=', revision - projectLimits.changesKept)
+    .execute()
 }
 
 /** Tells open browsers of everybody in a project that it changed. */
@@ -52,5 +66,6 @@ export const recordChange = async (
     .where('id', '=', projectId)
     .returning('revision')
     .executeTakeFirstOrThrow()
+  await sweepChanges(work, projectId, revision)
   await tellPeople(work, projectId, revision)
 }

@@ -1,20 +1,27 @@
 import type { Milestone } from '@fieldproof/contracts/entities/milestone'
 import type { ProjectReportSummary } from '@fieldproof/contracts/entities/project-report'
 import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
+import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { milestoneAmountOf } from './milestone-amount.ts'
 import { personsById } from './people-of.ts'
 import type { ProjectMilestoneRow, ProjectTaskRow } from './tables.ts'
 
-/** Tasks as they are shown, each with who does it and what it waits for. */
-export const showTasks = async (db: Db, rows: readonly ProjectTaskRow[]): Promise<ProjectTask[]> => {
+/** One of many, as one parameter: a list of thousands in the statement is slow to parse. */
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
+
+/**
+ * Tasks as they are shown, each with who does it and what it waits for.
+ * @param areAll whether they are all tasks of their project
+ */
+export const showTasks = async (db: Db, rows: readonly ProjectTaskRow[], areAll = false): Promise<ProjectTask[]> => {
   const [first] = rows
   if (!first) return []
   const links = await db
     .selectFrom('project_task_dependencies')
     .select(['task_id', 'waits_for'])
-    .$if(rows.length === 1, (query) => query.where('task_id', '=', first.id))
-    .$if(rows.length > 1, (query) =>
+    .$if(!areAll, (query) => query.where('task_id', '=', anyOf(rows.map(({ id }) => id))))
+    .$if(areAll, (query) =>
       query.innerJoin('project_tasks', 'project_tasks.id', 'task_id').where('project_id', '=', first.project_id),
     )
     .orderBy('waits_for')
@@ -58,16 +65,20 @@ export const showTasks = async (db: Db, rows: readonly ProjectTaskRow[]): Promis
   }))
 }
 
-/** The tasks of a project in the order of its board. */
-export const readTaskRows = (db: Db, projectId: string): Promise<ProjectTaskRow[]> =>
-  db
+/** The tasks of a project, or these of them, in the order of its board. */
+export const readTasks = async (db: Db, projectId: string, ids?: readonly string[]): Promise<ProjectTask[]> => {
+  if (ids?.length === 0) return []
+  const rows = await db
     .selectFrom('project_tasks')
     .selectAll()
     .where('project_id', '=', projectId)
+    .$if(ids !== undefined, (query) => query.where('id', '=', anyOf(ids ?? [])))
     .orderBy('status')
     .orderBy('position')
     .orderBy('id')
     .execute()
+  return showTasks(db, rows, ids === undefined)
+}
 
 const showMilestone = (row: ProjectMilestoneRow, taskIds: readonly string[]): Milestone => ({
   _id: row.id,
@@ -83,13 +94,14 @@ const showMilestone = (row: ProjectMilestoneRow, taskIds: readonly string[]): Mi
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** The milestones of a project, the next one first; those without a day come last. */
-export const readMilestones = async (db: Db, projectId: string, milestoneId?: string): Promise<Milestone[]> => {
+/** The milestones of a project, or these of them, the next one first; those without a day come last. */
+export const readMilestones = async (db: Db, projectId: string, ids?: readonly string[]): Promise<Milestone[]> => {
+  if (ids?.length === 0) return []
   const rows = await db
     .selectFrom('project_milestones')
     .selectAll()
     .where('project_id', '=', projectId)
-    .$if(milestoneId !== undefined, (query) => query.where('id', '=', milestoneId ?? ''))
+    .$if(ids !== undefined, (query) => query.where('id', '=', anyOf(ids ?? [])))
     .orderBy('due_date', (order) => order.asc().nullsLast())
     .orderBy('created_at')
     .orderBy('id')
@@ -99,6 +111,7 @@ export const readMilestones = async (db: Db, projectId: string, milestoneId?: st
     .select(['id', 'milestone_id'])
     .where('project_id', '=', projectId)
     .where('milestone_id', 'is not', null)
+    .$if(ids !== undefined, (query) => query.where('milestone_id', '=', anyOf(ids ?? [])))
     .orderBy('position')
     .orderBy('id')
     .execute()
@@ -111,8 +124,13 @@ export const readMilestones = async (db: Db, projectId: string, milestoneId?: st
   )
 }
 
-/** The reports of a project, newest first. */
-export const readReportSummaries = async (db: Db, projectId: string): Promise<ProjectReportSummary[]> => {
+/** The reports of a project, or these of them, newest first. */
+export const readReportSummaries = async (
+  db: Db,
+  projectId: string,
+  ids?: readonly string[],
+): Promise<ProjectReportSummary[]> => {
+  if (ids?.length === 0) return []
   const rows = await db
     .selectFrom('project_reports')
     .select([
@@ -131,6 +149,7 @@ export const readReportSummaries = async (db: Db, projectId: string): Promise<Pr
           .as('entries'),
     ])
     .where('project_id', '=', projectId)
+    .$if(ids !== undefined, (query) => query.where('id', '=', anyOf(ids ?? [])))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()

@@ -1,9 +1,9 @@
-import type { Project } from '@fieldproof/contracts/entities/project'
+import type { Project, ProjectChanges } from '@fieldproof/contracts/entities/project'
 import type { Db } from '#kernel/db/connect.ts'
 import { summariesOf } from '#modules/report-templates/list-templates.ts'
 import type { ReportTemplateRow } from '#modules/report-templates/tables.ts'
 import { readPeople, showCollaborators } from './people-of.ts'
-import { readMilestones, readReportSummaries, readTaskRows, showTasks } from './read-parts.ts'
+import { readMilestones, readReportSummaries, readTasks } from './read-parts.ts'
 import type { FoundProject } from './find-project.ts'
 
 /** The templates that are attached to a project, by name. */
@@ -17,8 +17,8 @@ export const readAttached = (db: Db, projectId: string): Promise<ReportTemplateR
     .orderBy('report_templates.id')
     .execute()
 
-/** A project with all of its parts, as one of its people sees it. */
-export const readProject = async (db: Db, { project, person }: FoundProject): Promise<Project> => ({
+/** What a project says of itself to one of its people. */
+export const readHead = ({ project, person }: FoundProject): ProjectChanges['project'] => ({
   _id: project.id,
   name: project.name,
   description: project.description,
@@ -35,11 +35,24 @@ export const readProject = async (db: Db, { project, person }: FoundProject): Pr
   myRole: person.role,
   archivedAt: project.archived_at?.toISOString() ?? null,
   revision: project.revision,
-  tasks: await showTasks(db, await readTaskRows(db, project.id)),
-  milestones: await readMilestones(db, project.id),
-  collaborators: await showCollaborators(db, await readPeople(db, project.id)),
-  reports: await readReportSummaries(db, project.id),
-  reportTemplates: await summariesOf(db, await readAttached(db, project.id), person.user_id ?? ''),
   createdAt: project.created_at.toISOString(),
   updatedAt: project.updated_at.toISOString(),
+})
+
+/** The people of a project and the templates that are attached to it. */
+export const readPeopleAndTemplates = async (
+  db: Db,
+  { project, person }: FoundProject,
+): Promise<Pick<Project, 'collaborators' | 'reportTemplates'>> => ({
+  collaborators: await showCollaborators(db, await readPeople(db, project.id)),
+  reportTemplates: await summariesOf(db, await readAttached(db, project.id), person.user_id ?? ''),
+})
+
+/** A project with all of its parts, as one of its people sees it. */
+export const readProject = async (db: Db, found: FoundProject): Promise<Project> => ({
+  ...readHead(found),
+  tasks: await readTasks(db, found.project.id),
+  milestones: await readMilestones(db, found.project.id),
+  reports: await readReportSummaries(db, found.project.id),
+  ...(await readPeopleAndTemplates(db, found)),
 })

@@ -213,6 +213,14 @@ export interface ProjectLinksTable {
 }
 export type ProjectLinkRow = Selectable<ProjectLinksTable>
 
+/** With which revision of its project a part changed last, or went. Triggers of the database write it (PROJECT-27). */
+export interface ProjectChangesTable {
+  project_id: string
+  part: 'task' | 'milestone' | 'report'
+  part_id: string
+  revision: number
+}
+
 export interface ProjectsTables {
   projects: ProjectsTable
   project_people: ProjectPeopleTable
@@ -227,6 +235,7 @@ export interface ProjectsTables {
   project_entries: ProjectEntriesTable
   project_links: ProjectLinksTable
   project_files: ProjectFilesTable
+  project_changes: ProjectChangesTable
 }
 
 declare module '#kernel/db/schema.ts' {

@@ -59,7 +59,7 @@ const room = {
 } as const
 
 const readOne = async (db: Db, projectId: string, milestoneId: string): Promise<Milestone> => {
-  const [milestone] = await readMilestones(db, projectId, milestoneId)
+  const [milestone] = await readMilestones(db, projectId, [milestoneId])
   if (!milestone) throw notFound(texts.noSuchMilestone())
   return milestone
 }

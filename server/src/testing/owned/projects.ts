@@ -49,6 +49,10 @@ export const projectsObjects: Readonly<Record<string, MakeObject>> = {
     body: { name: 'Another name' },
   }),
   'GET /projects/get-project/{id}': async (server, ownerId) => ({ params: { id: await putProject(server, ownerId) } }),
+  'GET /projects/get-changes/{id}': async (server, ownerId) => ({
+    params: { id: await putProject(server, ownerId) },
+    query: { since: '1' },
+  }),
   'GET /projects/get-activity/{id}': async (server, ownerId) => ({ params: { id: await putProject(server, ownerId) } }),
   'GET /projects/export-activity/{id}': async (server, ownerId) => ({
     params: { id: await putProject(server, ownerId) },

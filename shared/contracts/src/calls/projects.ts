@@ -18,7 +18,7 @@ import {
 } from '../entities/project-report.ts'
 import { projectPhoto } from '../entities/project-photo.ts'
 import { createTaskBody, editTaskBody, projectTask } from '../entities/project-task.ts'
-import { createProjectBody, editProjectBody, project, projectSummary } from '../entities/project.ts'
+import { createProjectBody, editProjectBody, project, projectChanges, projectSummary } from '../entities/project.ts'
 import { reportTemplateSummary } from '../entities/report-template.ts'
 import { linkToken } from '../entities/saved-quote.ts'
 import { person } from '../entities/person.ts'
@@ -122,6 +122,18 @@ export const projectsCalls = defineGroup('projects', {
     summary: 'One project with all of its parts.',
     params: byId,
     answer: project,
+    errors: ['not-found'],
+  },
+  getProjectChanges: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-changes/{id}',
+    who: 'user',
+    summary: 'What changed in a project since a revision of it.',
+    params: byId,
+    query: z.object({ since: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
+    /** Null where the revision is too old or not known: the whole project is read then. */
+    answer: z.object({ changes: z.nullable(projectChanges) }),
     errors: ['not-found'],
   },
   createNewTask: {

@@ -53,8 +53,8 @@ export const projectSummary = z.object({
 })
 export type ProjectSummary = z.output<typeof projectSummary>
 
-/** A project in full, as one of its people sees it. */
-export const project = z.object({
+/** What a project says of itself, without its parts. */
+const projectHead = {
   _id: z.uuid(),
   name: z.string(),
   description: z.string(),
@@ -68,17 +68,36 @@ export const project = z.object({
   budget: z.nullable(projectBudget),
   myRole: z.enum(projectRoles),
   archivedAt: z.nullable(instant),
-  /** Counts up with every change of the project or one of its parts; a screen that has an older one asks anew. */
+  /** Counts up with every change of the project or one of its parts. */
   revision: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+}
+
+/** A project in full, as one of its people sees it. */
+export const project = z.object({
+  ...projectHead,
   tasks: z.array(projectTask),
   milestones: z.array(milestone),
   collaborators: z.array(collaborator),
   reports: z.array(projectReportSummary),
   reportTemplates: z.array(reportTemplateSummary),
-  createdAt: instant,
-  updatedAt: instant,
 })
 export type Project = z.output<typeof project>
+
+/** What changed in a project since a revision of it (PROJECT-27). People and templates are few, so all of them are here. */
+export const projectChanges = z.object({
+  project: z.object(projectHead),
+  /** Those that are new or other than before. A milestone's `taskIds` follow from the tasks. */
+  tasks: z.array(projectTask),
+  milestones: z.array(milestone),
+  reports: z.array(projectReportSummary),
+  /** Ids of tasks, milestones and reports that are gone. */
+  removedIds: z.array(z.uuid()),
+  collaborators: z.array(collaborator),
+  reportTemplates: z.array(reportTemplateSummary),
+})
+export type ProjectChanges = z.output<typeof projectChanges>
 
 const description = z.string().check(z.trim(), z.maxLength(most.textMax, say.tooLong))
 const days = { startDate: z.optional(z.nullable(wallDate)), dueDate: z.optional(z.nullable(wallDate)) }
