@@ -74,6 +74,7 @@ import * as projectFiles from './0081-project-files.ts'
 import * as countedTasks from './0082-counted-tasks.ts'
 import * as projectReports from './0085-project-reports.ts'
 import * as subscriptions from './0090-subscriptions.ts'
+import * as policyChanges from './0097-policy-changes.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -152,4 +153,5 @@ export const migrations: readonly Migration[] = [
   { name: '0082-counted-tasks', up: countedTasks.up },
   { name: '0085-project-reports', up: projectReports.up },
   { name: '0090-subscriptions', up: subscriptions.up },
+  { name: '0097-policy-changes', up: policyChanges.up },
 ]

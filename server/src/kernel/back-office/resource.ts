@@ -95,6 +95,8 @@ export interface Action {
   opens?: string
   /** Whether it suits the state that the record is in, and who asks. */
   fits: (before: Values, viewer: Viewer, id: string) => boolean
+  /** Why it does not, where that is more than another state of the record. */
+  unfit?: (before: Values) => Text
   /** What is said when it is done. */
   done: Text
   /** @returns what is said instead of `done`, where that depends on the record */

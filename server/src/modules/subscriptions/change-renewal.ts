@@ -43,8 +43,8 @@ const requireInTime = async (work: UnitOfWork, { row, time }: Known): Promise<vo
 }
 
 /** @throws {Refusal} 400 where the plan or the months are not sold, or the plan is the free one */
-const requireSold = ({ time }: Known, { planName, noOfMonths }: Change): void => {
-  const figures = plansAt(time.getTime())
+const requireSold = ({ time, changes }: Known, { planName, noOfMonths }: Change): void => {
+  const figures = plansAt(time.getTime(), changes)
   if (planName !== undefined && !planNamed(figures, planName)?.monthly)
     throw invalid([{ field: 'planName', message: texts.notSold.plan() }])
   if (noOfMonths !== undefined && !figures.terms.some(({ months }) => months === noOfMonths))
@@ -113,10 +113,10 @@ export const changeRenewal = (
   })
 
 /** What it means to end a subscription now: by the terms under which its days were sold. */
-const earlyEndOf = ({ row, charges, chargeRows, today }: Known) => {
+const earlyEndOf = ({ row, charges, chargeRows, today, changes }: Known) => {
   const [held] = planCharges(charges).filter(({ until }) => until > today)
   const sold = chargeRows.find(({ kind, from_day: from }) => kind === 'plan' && from === held?.from)
-  const fee = held && sold ? cancellationFeeOf(plansAt(sold.sold_at.getTime()), row.country, held.months) : 0
+  const fee = held && sold ? cancellationFeeOf(plansAt(sold.sold_at.getTime(), changes), row.country, held.months) : 0
   return endEarly(charges, today, fee)
 }
 
