@@ -87,6 +87,8 @@ export interface Action {
   by: readonly StaffRole[]
   isDanger?: true
   needsReason?: true
+  /** The caller has to say which version of the record they saw: done twice, it would do twice as much. */
+  needsVersion?: true
   fields?: readonly ActionField[]
   /**
    * Shows what is masked elsewhere (STAFF-8). It needs a proved session, and each reading is recorded as a security

@@ -198,15 +198,10 @@ const payBack = async (
   })
 }
 
-const endNow = async (
-  work: UnitOfWork,
-  known: Known,
-  expected: { amount: number; currency: string },
-): Promise<void> => {
+/** Ends a subscription with today, and pays back what is unused (PLAN-10). @returns what came back, minor units */
+export const endToday = async (work: UnitOfWork, known: Known): Promise<number> => {
   const { row, time } = known
   const end = earlyEndOf(known)
-  if (expected.amount !== end.refund || expected.currency !== row.currency)
-    throw conflict(texts.refundIs({ amount: { amount: end.refund, currency: row.currency } }))
   await endCharges(work, known, end.ended)
   await payBack(work, known, end)
   await work.db
@@ -220,6 +215,32 @@ const endNow = async (
     .where('id', '=', row.id)
     .execute()
   await tellOfRefund(work, row, { amount: end.refund, currency: row.currency })
+  return end.refund
+}
+
+const endNow = async (
+  work: UnitOfWork,
+  known: Known,
+  expected: { amount: number; currency: string },
+): Promise<void> => {
+  const { currency } = known.row
+  const { refund } = earlyEndOf(known)
+  if (expected.amount !== refund || expected.currency !== currency)
+    throw conflict(texts.refundIs({ amount: { amount: refund, currency } }))
+  await endToday(work, known)
+}
+
+/** Ends a subscription with its last paid day; one whose payment is missing at once. */
+export const endAtEnd = async ({ db }: UnitOfWork, { row, time }: Known): Promise<void> => {
+  const isOver = row.status === 'past-due'
+  await db
+    .updateTable('subscriptions')
+    .set({
+      renews_automatically: false,
+      ...(isOver ? { status: 'ended', ended_at: time } : { told_for: row.ends_at }),
+    })
+    .where('id', '=', row.id)
+    .execute()
 }
 
 /**
@@ -241,18 +262,7 @@ export const cancelSubscription = async (
     await requireInTime(work, known)
     const { row, time } = known
     if (body.when === 'now') await endNow(work, known, body.expectedRefund)
-    else if (row.status === 'past-due')
-      await transaction
-        .updateTable('subscriptions')
-        .set({ status: 'ended', renews_automatically: false, ended_at: time })
-        .where('id', '=', row.id)
-        .execute()
-    else
-      await transaction
-        .updateTable('subscriptions')
-        .set({ renews_automatically: false, told_for: row.ends_at })
-        .where('id', '=', row.id)
-        .execute()
+    else await endAtEnd(work, known)
     await writeEntry(work, row, { event: 'cancelled', at: time, by: session.userId, details: { when: body.when } })
     await planNextStep(transaction, row.id, work.now)
     return read(work, row.id)
