@@ -27,6 +27,8 @@ import { orderNotes } from '#modules/orders/staff/order-notes-resource.ts'
 import { orderPayments } from '#modules/orders/staff/order-payments-resource.ts'
 import { orderSteps } from '#modules/orders/staff/order-steps-resource.ts'
 import { orders } from '#modules/orders/staff/orders-resource.ts'
+import { commissionChanges } from '#modules/policy-changes/staff/commission-changes-resource.ts'
+import { planChanges } from '#modules/policy-changes/staff/plan-changes-resource.ts'
 import { payouts } from '#modules/payouts/payouts-resource.ts'
 import { priceLists } from '#modules/pricing/staff/price-lists-resource.ts'
 import { projectsForStaff } from '#modules/projects/projects-resource.ts'
@@ -38,6 +40,7 @@ import { reportIssues } from '#modules/orders/staff/report-issues-resource.ts'
 import { reports } from '#modules/reports/reports-resource.ts'
 import { servedCities } from '#modules/pricing/staff/served-cities-resource.ts'
 import { services } from '#modules/pricing/staff/services-resource.ts'
+import { planChangeRenewals } from '#modules/subscriptions/staff/plan-change-renewals-resource.ts'
 import { subscriptionPayments } from '#modules/subscriptions/staff/subscription-payments-resource.ts'
 import { subscriptionSteps } from '#modules/subscriptions/staff/subscription-steps-resource.ts'
 import { subscriptions } from '#modules/subscriptions/staff/subscriptions-resource.ts'
@@ -90,4 +93,7 @@ export const staffResources: readonly Resource[] = [
   subscriptions,
   subscriptionPayments,
   subscriptionSteps,
+  planChanges,
+  planChangeRenewals,
+  commissionChanges,
 ]

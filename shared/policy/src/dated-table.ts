@@ -15,12 +15,16 @@ export type DatedTable<Figures> = readonly DatedRow<Figures>[]
 export const sinceTheBeginning = '2000-01-01T00:00:00.000Z'
 
 /**
- * The figures that hold at an instant: those of the last row that has begun.
+ * The row that holds at an instant: the last one that has begun.
  * @param instant milliseconds since 1970
  * @throws {RangeError} where no row has begun yet
  */
-export const figuresAt = <Figures>(table: DatedTable<Figures>, instant: number): Figures => {
+export const rowAt = <Figures>(table: DatedTable<Figures>, instant: number): DatedRow<Figures> => {
   const row = table.findLast(({ from }) => Date.parse(from) <= instant)
   if (!row) throw new RangeError('No row of this table holds at that instant')
-  return row.figures
+  return row
 }
+
+/** The figures of {@link rowAt}. */
+export const figuresAt = <Figures>(table: DatedTable<Figures>, instant: number): Figures =>
+  rowAt(table, instant).figures

@@ -18,7 +18,7 @@ import { dayAt, dayOfMonth, daysBetween, daysLater, monthsLater, startOfDay, typ
 import { cancellationFeeOf, limitsWith, plansAt, rankOf, wholePrice } from './subscription-plans.ts'
 import { split } from './money.ts'
 
-const figures = plansAt(Date.parse('2026-06-01T00:00:00.000Z'))
+const figures = plansAt(Date.parse('2026-06-01T00:00:00.000Z'), [])
 const sale = { figures, currency: 'NGN' as Currency }
 const buyOn = (from: Day, planName = 'plus', months = 1, addons: { name: string; quantity: number }[] = []) =>
   buy(sale, { planName, months, addons, from, anchor: dayOfMonth(from) })

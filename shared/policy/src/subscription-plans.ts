@@ -1,6 +1,6 @@
 import type { Currency } from '@fieldproof/contracts'
 import type { PlanLimits } from '@fieldproof/contracts/entities/subscription'
-import { figuresAt, sinceTheBeginning, type DatedTable } from './dated-table.ts'
+import { rowAt, sinceTheBeginning, type DatedTable } from './dated-table.ts'
 import { percentageOf } from './money.ts'
 import { currencyOfMarket } from './referral-markets.ts'
 
@@ -84,9 +84,53 @@ export const planTable: DatedTable<PlanFigures> = [
   },
 ]
 
-/** What is sold at an instant, in milliseconds since 1970. */
-export const plansAt = (instant: number, table: DatedTable<PlanFigures> = planTable): PlanFigures =>
-  figuresAt(table, instant)
+/**
+ * What staff have changed of a plan or an add-on in one market from an instant on (PLAN-14). What it does not name stays as it
+ * was.
+ */
+export interface PlanChange {
+  /** ISO 8601, UTC. */
+  from: string
+  currency: Currency
+  /** The name of the plan or the add-on. */
+  item: string
+  /** Minor units of that currency for one month. */
+  monthly?: number | undefined
+  /** Of a plan alone; a limit that is not named stays. */
+  includes?: Partial<PlanLimits> | undefined
+}
+
+const changed = (figures: PlanFigures, { item, currency, monthly, includes }: PlanChange): PlanFigures => {
+  const priced = (prices: MonthlyPrices): MonthlyPrices =>
+    monthly === undefined ? prices : { ...prices, [currency]: monthly }
+  const planAfter = (plan: Plan): Plan =>
+    plan.name === item
+      ? { ...plan, includes: { ...plan.includes, ...includes }, monthly: plan.monthly && priced(plan.monthly) }
+      : plan
+  const [first, ...others] = figures.plans
+  return {
+    ...figures,
+    plans: [planAfter(first), ...others.map(planAfter)],
+    addons: figures.addons.map((addon) => (addon.name === item ? { ...addon, monthly: priced(addon.monthly) } : addon)),
+  }
+}
+
+/**
+ * What is sold in one market at an instant: the row of the table that holds then, with what has been changed since it began.
+ * @param instant milliseconds since 1970
+ * @param changes of that market, in any order
+ */
+export const plansAt = (
+  instant: number,
+  changes: readonly PlanChange[],
+  table: DatedTable<PlanFigures> = planTable,
+): PlanFigures => {
+  const { from, figures } = rowAt(table, instant)
+  return changes
+    .filter((change) => Date.parse(change.from) <= instant && Date.parse(change.from) >= Date.parse(from))
+    .sort((one, other) => Date.parse(one.from) - Date.parse(other.from))
+    .reduce(changed, figures)
+}
 
 /** The currency in which somebody of this country (ISO 3166-1 alpha-2) pays for a plan; dollars where there is no market. */
 export const planCurrencyOf = (country: string): Currency => currencyOfMarket[country] ?? 'USD'

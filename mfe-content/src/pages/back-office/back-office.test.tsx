@@ -327,7 +327,8 @@ describe('a record', () => {
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.type(dialog.getByLabelText(/^Reason/), 'So.')
     await userEvent.click(dialog.getByRole('button', { name: 'Reopen' }))
-    expect(await dialog.findByText('This record has changed meanwhile')).toBeInTheDocument()
+    expect(await dialog.findByText('Too late.')).toBeInTheDocument()
+    expect(dialog.getByText('Close this window and look at what it has become.')).toBeInTheDocument()
   })
 
   test('one that was removed leads back to the list', async () => {

@@ -46,6 +46,24 @@ it('says that a renewal could not be charged, and when it is tried again', async
   expect(await screen.findByText(/Your renewal could not be charged/)).toBeInTheDocument()
 })
 
+it.each([
+  ['a plan that does not renew by itself', { renewsAutomatically: false }, {}, true],
+  ['one that renews by itself', { renewsAutomatically: true }, {}, false],
+  [
+    'one whose renewal could not be charged',
+    { renewsAutomatically: true },
+    { failure: { attempts: 1, nextAttemptAt: null } },
+    true,
+  ],
+  ['one that has ended', { renewsAutomatically: true, status: 'ended' as const }, {}, true],
+])('offers to renew %s now, or not', async (_, changes, mine, isOffered) => {
+  await show({
+    'GET /subscriptions/get-my-subscription': aPlan({ ...mine, subscription: { ...aSubscription, ...changes } }),
+  })
+  await screen.findByText('Paid until')
+  expect(screen.queryByRole('button', { name: 'Renew now' }) !== null).toBe(isOffered)
+})
+
 it('is ended in two steps, with what comes back shown before', async () => {
   const { asked } = await show({
     'GET /subscriptions/get-cancellation-terms/{subscriptionId}': {

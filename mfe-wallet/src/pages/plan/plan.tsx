@@ -110,6 +110,8 @@ const Mine = ({ mine, subscription }: { mine: MySubscription; subscription: Subs
   const close = () => setOpened(undefined)
   const { _id: id, status, noOfMonths } = subscription
   const isActive = status === 'active'
+  // What renews by itself is not paid twice by a click.
+  const renewsAlone = isActive && subscription.renewsAutomatically && mine.failure === null
   return (
     <Stack as="div" gap="large">
       <Warnings mine={mine} />
@@ -117,9 +119,11 @@ const Mine = ({ mine, subscription }: { mine: MySubscription; subscription: Subs
         <Stack as="div" gap="large">
           <DefinitionList items={facts} />
           <Cluster>
-            <Button onClick={() => setOpened('renew')} variant={isActive ? 'secondary' : 'primary'}>
-              {t('mine.renew')}
-            </Button>
+            {!renewsAlone && (
+              <Button onClick={() => setOpened('renew')} variant={isActive ? 'secondary' : 'primary'}>
+                {t('mine.renew')}
+              </Button>
+            )}
             {isActive && <LinkButton href={href('wallet.plans')}>{t('mine.change')}</LinkButton>}
             {isActive && <Button onClick={() => setOpened('addons')}>{t('mine.addons')}</Button>}
             {(isActive || status === 'past-due') && (

@@ -87,6 +87,8 @@ export interface Action {
   by: readonly StaffRole[]
   isDanger?: true
   needsReason?: true
+  /** The caller has to say which version of the record they saw: done twice, it would do twice as much. */
+  needsVersion?: true
   fields?: readonly ActionField[]
   /**
    * Shows what is masked elsewhere (STAFF-8). It needs a proved session, and each reading is recorded as a security
@@ -95,6 +97,8 @@ export interface Action {
   opens?: string
   /** Whether it suits the state that the record is in, and who asks. */
   fits: (before: Values, viewer: Viewer, id: string) => boolean
+  /** Why it does not, where that is more than another state of the record. */
+  unfit?: (before: Values) => Text
   /** What is said when it is done. */
   done: Text
   /** @returns what is said instead of `done`, where that depends on the record */

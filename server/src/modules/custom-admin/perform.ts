@@ -108,8 +108,8 @@ const edit = async (turn: Turn, id: string): Promise<Done> => {
 const take = async (turn: Turn, action: Action, id: string): Promise<Done> => {
   const { work, context, viewer, body } = turn
   const { db } = work
-  const before = await takeRecord(turn, id, false)
-  if (!action.fits(before, viewer, id)) throw conflict(refusals.otherState())
+  const before = await takeRecord(turn, id, action.needsVersion === true)
+  if (!action.fits(before, viewer, id)) throw conflict(action.unfit?.(before) ?? refusals.otherState())
   const values = await readSentValues({ db, viewer }, action.fields ?? [], body.values ?? {}, true)
   const act = { ...work, context, viewer, id, before, values, reason: reasonOf(turn, action.needsReason === true) }
   const said = await action.run(act)

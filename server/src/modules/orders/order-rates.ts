@@ -12,7 +12,7 @@ type Sold = Pick<OrderRow, 'rates' | 'created_at' | 'price_currency'>
  * the fines of then.
  */
 export const ratesOf = (order: Sold): OrderRates =>
-  order.rates ?? { fines: ratesAt(currencyOf(order), order.created_at.getTime()).fines, shares: wholeForAll }
+  order.rates ?? { fines: ratesAt(currencyOf(order), order.created_at.getTime(), []).fines, shares: wholeForAll }
 
 /** The fines of an order, in its currency. */
 export const finesOf = (order: Sold): JobFines => ({ fines: ratesOf(order).fines, currency: currencyOf(order) })

@@ -2,10 +2,11 @@ import type { PlanLimits } from '@fieldproof/contracts/entities/subscription'
 import type { planLimitNames } from '@fieldproof/contracts/lists'
 import { heldOn, type Charge } from '@fieldproof/policy/subscription-charges'
 import { dayAt } from '@fieldproof/policy/subscription-days'
-import { limitsWith, plansAt } from '@fieldproof/policy/subscription-plans'
+import { limitsWith, planCurrencyOf, plansAt } from '@fieldproof/policy/subscription-plans'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { refuse } from '#kernel/refusals/refusal.ts'
+import { planChangesIn } from '#modules/policy-changes/approved-changes.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('plans')
@@ -39,7 +40,7 @@ export const heldPlanOf = async (db: Db, userId: string, now: Date): Promise<Hel
     .selectFrom('subscription_charges as charge')
     .innerJoin('subscriptions', 'subscriptions.id', 'charge.subscription_id')
     .selectAll('charge')
-    .select('subscriptions.time_zone')
+    .select(['subscriptions.time_zone', 'subscriptions.currency'])
     .where('subscriptions.user_id', '=', userId)
     // Zones are less than a day from UTC.
     .where('charge.until_day', '>=', new Date(there.getTime() - DAY).toISOString().slice(0, 10))
@@ -50,10 +51,16 @@ export const heldPlanOf = async (db: Db, userId: string, now: Date): Promise<Hel
   const held = today === undefined ? undefined : heldOn(rows.map(chargeOf), today)
   const sold = rows.find((one) => one.kind === 'plan' && one.from_day <= (today ?? '') && (today ?? '') < one.until_day)
   if (!held || !sold) {
-    const figures = plansAt(there.getTime())
+    const { country } = await db
+      .selectFrom('users')
+      .select('country')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const figures = plansAt(there.getTime(), await planChangesIn(db, planCurrencyOf(country)))
     return { name: figures.plans[0].name, limits: limitsWith(figures, figures.plans[0].name, []) }
   }
-  return { name: held.plan.name, limits: limitsWith(plansAt(sold.sold_at.getTime()), held.plan.name, held.addons) }
+  const figures = plansAt(sold.sold_at.getTime(), await planChangesIn(db, sold.currency))
+  return { name: held.plan.name, limits: limitsWith(figures, held.plan.name, held.addons) }
 }
 
 interface ChargeColumns {

@@ -13,6 +13,7 @@ import { requireCardTaken } from '#modules/payments/require-card-taken.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
 import { startPayment } from '#modules/payments/start.ts'
 import { accountTime } from '#modules/plans/held-plan.ts'
+import { planChangesIn } from '#modules/policy-changes/approved-changes.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import {
   findSubscription,
@@ -36,11 +37,11 @@ type Shown = InputOf<'POST /subscriptions/create-a-subscription'>['body']['expec
 type Paid = AnswerOf<'POST /subscriptions/create-a-subscription'>
 
 /** A subscription that nobody has bought yet, for its price: of the account's market, in its currency and zone. */
-export const blankFor = (
+export const blankFor = async (
+  db: Db,
   { user, userId }: UserContext['session'],
   time: Date,
-  taken: string | undefined,
-): { row: SubscriptionRow; known: Known } => {
+): Promise<{ row: SubscriptionRow; known: Known }> => {
   const timeZone = inspectionTimeZone({ country: user.country, state: user.state })
   const today = dayAt(time.getTime(), timeZone)
   const row: SubscriptionRow = {
@@ -69,7 +70,8 @@ export const blankFor = (
     created_at: time,
     ended_at: null,
   }
-  return { row, known: { row, chargeRows: [], charges: [], time, today, taken } }
+  const [taken, changes] = [await takenDays(db, userId, ''), await planChangesIn(db, row.currency)]
+  return { row, known: { row, chargeRows: [], charges: [], time, today, taken, changes } }
 }
 
 /** @throws {Refusal} 409 where the account has a subscription that is not over */
@@ -204,7 +206,7 @@ export const createSubscription = (
     const { session } = context
     await requireNone(db, session.userId)
     const time = await accountTime(db, session.userId, now)
-    const blank = blankFor(session, time, await takenDays(db, session.userId, ''))
+    const blank = await blankFor(db, session, time)
     const priced = priceOf(blank.known, { what: 'create', planName, months, addons })
     const cardId = payment.method === 'wallet' ? undefined : payment.cardId
     const row = await db
@@ -335,7 +337,7 @@ export const previewFor = async (
 ): Promise<AnswerOf<'POST /subscriptions/preview-addons'>> => {
   const known = await findSubscriptionFor(db, userId, id, clock.now())
   requirePaid(known)
-  return toPrice(known.row, priceOf(known, request(known)), known.time)
+  return toPrice(known, priceOf(known, request(known)))
 }
 
 /** What a plan costs the caller today. @throws {Refusal} 400 */
@@ -345,6 +347,6 @@ export const previewNew = async (
 ): Promise<AnswerOf<'POST /subscriptions/preview-subscription'>> => {
   const { userId } = session
   const time = await accountTime(db, userId, clock.now())
-  const { known } = blankFor(session, time, await takenDays(db, userId, ''))
-  return toPrice(known.row, priceOf(known, { what: 'create', planName, months, addons }), known.time)
+  const { known } = await blankFor(db, session, time)
+  return toPrice(known, priceOf(known, { what: 'create', planName, months, addons }))
 }

@@ -43,8 +43,8 @@ const requireInTime = async (work: UnitOfWork, { row, time }: Known): Promise<vo
 }
 
 /** @throws {Refusal} 400 where the plan or the months are not sold, or the plan is the free one */
-const requireSold = ({ time }: Known, { planName, noOfMonths }: Change): void => {
-  const figures = plansAt(time.getTime())
+const requireSold = ({ time, changes }: Known, { planName, noOfMonths }: Change): void => {
+  const figures = plansAt(time.getTime(), changes)
   if (planName !== undefined && !planNamed(figures, planName)?.monthly)
     throw invalid([{ field: 'planName', message: texts.notSold.plan() }])
   if (noOfMonths !== undefined && !figures.terms.some(({ months }) => months === noOfMonths))
@@ -113,10 +113,10 @@ export const changeRenewal = (
   })
 
 /** What it means to end a subscription now: by the terms under which its days were sold. */
-const earlyEndOf = ({ row, charges, chargeRows, today }: Known) => {
+const earlyEndOf = ({ row, charges, chargeRows, today, changes }: Known) => {
   const [held] = planCharges(charges).filter(({ until }) => until > today)
   const sold = chargeRows.find(({ kind, from_day: from }) => kind === 'plan' && from === held?.from)
-  const fee = held && sold ? cancellationFeeOf(plansAt(sold.sold_at.getTime()), row.country, held.months) : 0
+  const fee = held && sold ? cancellationFeeOf(plansAt(sold.sold_at.getTime(), changes), row.country, held.months) : 0
   return endEarly(charges, today, fee)
 }
 
@@ -198,15 +198,10 @@ const payBack = async (
   })
 }
 
-const endNow = async (
-  work: UnitOfWork,
-  known: Known,
-  expected: { amount: number; currency: string },
-): Promise<void> => {
+/** Ends a subscription with today, and pays back what is unused (PLAN-10). @returns what came back, minor units */
+export const endToday = async (work: UnitOfWork, known: Known): Promise<number> => {
   const { row, time } = known
   const end = earlyEndOf(known)
-  if (expected.amount !== end.refund || expected.currency !== row.currency)
-    throw conflict(texts.refundIs({ amount: { amount: end.refund, currency: row.currency } }))
   await endCharges(work, known, end.ended)
   await payBack(work, known, end)
   await work.db
@@ -220,6 +215,32 @@ const endNow = async (
     .where('id', '=', row.id)
     .execute()
   await tellOfRefund(work, row, { amount: end.refund, currency: row.currency })
+  return end.refund
+}
+
+const endNow = async (
+  work: UnitOfWork,
+  known: Known,
+  expected: { amount: number; currency: string },
+): Promise<void> => {
+  const { currency } = known.row
+  const { refund } = earlyEndOf(known)
+  if (expected.amount !== refund || expected.currency !== currency)
+    throw conflict(texts.refundIs({ amount: { amount: refund, currency } }))
+  await endToday(work, known)
+}
+
+/** Ends a subscription with its last paid day; one whose payment is missing at once. */
+export const endAtEnd = async ({ db }: UnitOfWork, { row, time }: Known): Promise<void> => {
+  const isOver = row.status === 'past-due'
+  await db
+    .updateTable('subscriptions')
+    .set({
+      renews_automatically: false,
+      ...(isOver ? { status: 'ended', ended_at: time } : { told_for: row.ends_at }),
+    })
+    .where('id', '=', row.id)
+    .execute()
 }
 
 /**
@@ -241,18 +262,7 @@ export const cancelSubscription = async (
     await requireInTime(work, known)
     const { row, time } = known
     if (body.when === 'now') await endNow(work, known, body.expectedRefund)
-    else if (row.status === 'past-due')
-      await transaction
-        .updateTable('subscriptions')
-        .set({ status: 'ended', renews_automatically: false, ended_at: time })
-        .where('id', '=', row.id)
-        .execute()
-    else
-      await transaction
-        .updateTable('subscriptions')
-        .set({ renews_automatically: false, told_for: row.ends_at })
-        .where('id', '=', row.id)
-        .execute()
+    else await endAtEnd(work, known)
     await writeEntry(work, row, { event: 'cancelled', at: time, by: session.userId, details: { when: body.when } })
     await planNextStep(transaction, row.id, work.now)
     return read(work, row.id)

@@ -17,6 +17,7 @@ export const entryEvents = [
   'ended',
   'cancelled',
   'money-came-late',
+  'credit-given',
 ] as const
 export type EntryEvent = (typeof entryEvents)[number]
 

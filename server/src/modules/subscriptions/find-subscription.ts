@@ -1,11 +1,13 @@
 import type { Subscription } from '@fieldproof/contracts/entities/subscription'
 import { heldOn, paidUntil, type Charge, type Wanted } from '@fieldproof/policy/subscription-charges'
 import { dayAt, lastPaidDay, laterDay } from '@fieldproof/policy/subscription-days'
+import type { PlanChange } from '@fieldproof/policy/subscription-plans'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { accountTime, chargeOf } from '#modules/plans/held-plan.ts'
+import { planChangesIn } from '#modules/policy-changes/approved-changes.ts'
 import type { SubscriptionChargeRow, SubscriptionRow } from './tables.ts'
 
 const texts = textsOf('subscriptions')
@@ -20,6 +22,8 @@ export interface Known {
   today: string
   /** The first day that is not paid by another subscription of the account; undefined where there is none. */
   taken: string | undefined
+  /** What staff have changed of the plans of its market, also what begins later (PLAN-14). */
+  changes: readonly PlanChange[]
 }
 
 /** Any number; every instance takes the same one. */
@@ -55,6 +59,7 @@ export const knownOf = async (db: Db, row: SubscriptionRow, now: Date): Promise<
     time,
     today: dayAt(time.getTime(), row.time_zone),
     taken: await takenDays(db, row.user_id, row.id),
+    changes: await planChangesIn(db, row.currency),
   }
 }
 

@@ -1,13 +1,9 @@
 import { NotSoldError, type Charge } from '@fieldproof/policy/subscription-charges'
-import { plansAt } from '@fieldproof/policy/subscription-plans'
 import { nextStep, type RenewalState, type RenewalStep } from '@fieldproof/policy/subscription-renewal'
-import { subscriptionLimits as limits } from '@fieldproof/contracts/limits'
 import type { Db } from '#kernel/db/connect.ts'
 import { accountTime } from '#modules/plans/held-plan.ts'
 import { findSubscription, knownOf, type Known } from './find-subscription.ts'
-import { renewalFiguresOf, renewalOf, type Priced } from './price.ts'
-
-const DAY = 24 * 60 * 60 * 1_000
+import { renewalOf, renewalPricedAt, type Priced } from './price.ts'
 
 /** The plan and months of the next payment. */
 export const nextTermOf = ({ row }: Pick<Known, 'row'>): { planName: string; months: number } => ({
@@ -18,7 +14,7 @@ export const nextTermOf = ({ row }: Pick<Known, 'row'>): { planName: string; mon
 /** The next payment with its price; undefined where what is to be renewed is not sold any more. */
 export const nextRenewalOf = (known: Known): Priced | undefined => {
   try {
-    return renewalOf(known, renewalFiguresOf(known), nextTermOf(known))
+    return renewalOf(known, renewalPricedAt(known), nextTermOf(known))
   } catch (error) {
     if (error instanceof NotSoldError) return undefined
     throw error
@@ -31,7 +27,7 @@ const hasOtherPrice = (known: Known): boolean => {
   const at = sold.at(-1)?.sold_at
   if (!at) return false
   try {
-    const then = renewalOf(known, plansAt(at.getTime()), nextTermOf(known)).purchase.toPay
+    const then = renewalOf(known, at, nextTermOf(known)).purchase.toPay
     return nextRenewalOf(known)?.purchase.toPay !== then
   } catch (error) {
     if (error instanceof NotSoldError) return false
@@ -68,7 +64,7 @@ export const planNextStep = async (db: Db, id: string, now: Date): Promise<void>
   if (!row) return
   const known = await knownOf(db, row, now)
   const step = stepOf(known)
-  const settledAt = row.ends_at.getTime() - limits.priceToldDays * DAY
+  const settledAt = renewalPricedAt(known).getTime()
   const time = await accountTime(db, row.user_id, now)
   const at = step && (settledAt > time.getTime() ? Math.min(step.at, settledAt) : step.at)
   await db

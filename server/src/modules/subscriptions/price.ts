@@ -15,7 +15,7 @@ import { renewalPriceAt } from '@fieldproof/policy/subscription-renewal'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { addonsOf, nextFreeDay, type Known } from './find-subscription.ts'
-import type { SubscriptionPurchaseRow, SubscriptionRow } from './tables.ts'
+import type { SubscriptionPurchaseRow } from './tables.ts'
 import { lastPaidDayIn } from './tell.ts'
 
 const texts = textsOf('subscriptions')
@@ -34,6 +34,8 @@ export interface Priced {
   months: number
   /** The day of the month on which terms end from then on. */
   anchor: number
+  /** The instant of which the prices and terms count. */
+  pricedAt: Date
 }
 
 /** Turns what is not sold into a complaint about the field that asked for it. */
@@ -48,34 +50,38 @@ const asked = <Result>(fields: { plan: string; months: string }, step: () => Res
   }
 }
 
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
+
 /** What is sold to this account now. */
-const figuresOf = ({ time }: Pick<Known, 'time'>): PlanFigures => plansAt(time.getTime())
+const figuresOf = ({ time, changes }: Pick<Known, 'time' | 'changes'>): PlanFigures => plansAt(time.getTime(), changes)
 
 /**
- * The figures that count for the renewal of paid days that end at `ends_at`; of days that are over already, those of now
- * (PLAN-7).
+ * The instant of which the prices count for the renewal of paid days that end at `ends_at` (PLAN-7): also while a payment is
+ * missing and is still tried, for that price was told. Of a plan that is suspended or has ended, they are those of now. Who
+ * renews before that instant pays the prices of now.
  */
-export const renewalFiguresOf = ({ row, charges, time }: Known): PlanFigures => {
+export const renewalPricedAt = ({ row, charges, time }: Pick<Known, 'row' | 'charges' | 'time'>): Date => {
   const last = charges.filter(({ kind, from, until }) => kind === 'plan' && from < until).at(-1)
-  if (!last || row.ends_at <= time) return plansAt(time.getTime())
-  return plansAt(renewalPriceAt(row.ends_at.getTime(), startOfDay(last.from, row.time_zone)))
+  if (!last || (row.status !== 'active' && row.status !== 'past-due')) return time
+  return new Date(renewalPriceAt(row.ends_at.getTime(), startOfDay(last.from, row.time_zone)))
 }
 
-/** The renewal of a subscription, with the add-ons that it has, at certain figures. @throws {NotSoldError} */
+/** The renewal of a subscription, with the add-ons that it has, at the prices of an instant. @throws {NotSoldError} */
 export const renewalOf = (
   known: Known,
-  figures: PlanFigures,
+  pricedAt: Date,
   { planName, months }: { planName: string; months: number },
 ): Priced => {
   const from = nextFreeDay(known)
   const isGap = paidUntil(known.charges) !== from
   const anchor = isGap ? dayOfMonth(from) : known.row.anchor_day
-  const sale = { figures, currency: known.row.currency }
+  const sale = { figures: plansAt(pricedAt.getTime(), known.changes), currency: known.row.currency }
   return {
     purchase: buy(sale, { planName, months, addons: addonsOf(known), from, anchor }),
     planName,
     months,
     anchor,
+    pricedAt,
   }
 }
 
@@ -92,7 +98,7 @@ const requireLarger = (figures: PlanFigures, present: string, wanted: string): v
  * @throws {Refusal} 400 where it is not sold; 409 where the subscription does not take it now
  */
 export const priceOf = (known: Known, request: Asked): Priced => {
-  const { row, charges, today } = known
+  const { row, charges, today, time: pricedAt } = known
   const sale = { figures: figuresOf(known), currency: row.currency }
   if (request.what === 'create') {
     const { planName, months, addons } = request
@@ -104,6 +110,7 @@ export const priceOf = (known: Known, request: Asked): Priced => {
       planName,
       months,
       anchor,
+      pricedAt,
     }
   }
   if (request.what === 'renew') {
@@ -111,7 +118,7 @@ export const priceOf = (known: Known, request: Asked): Priced => {
       throw conflict(texts.renewedAlready({ date: lastPaidDayIn(row) }))
     const { planName, months } = request
     return asked({ plan: 'planName', months: 'noOfMonths' }, () =>
-      renewalOf(known, renewalFiguresOf(known), { planName, months }),
+      renewalOf(known, earlier(renewalPricedAt(known), pricedAt), { planName, months }),
     )
   }
   const held = heldOn(charges, today)
@@ -125,6 +132,7 @@ export const priceOf = (known: Known, request: Asked): Priced => {
       planName: held.plan.name,
       months: held.plan.months,
       anchor: row.anchor_day,
+      pricedAt,
     }
   }
   const { planName, months } = request
@@ -134,7 +142,7 @@ export const priceOf = (known: Known, request: Asked): Priced => {
     upgrade(sale, charges, { planName, months, from: today, anchor }),
   )
   if (purchase.toPay < 0) throw conflict(texts.creditTooLarge())
-  return { purchase, planName, months, anchor }
+  return { purchase, planName, months, anchor, pricedAt }
 }
 
 /** What a kept purchase asked for. */
@@ -147,9 +155,8 @@ export const askedBy = (row: SubscriptionPurchaseRow): Asked => {
 
 /** A price as the contract tells it. */
 export const toPrice = (
-  { time_zone: timeZone, currency, country }: Pick<SubscriptionRow, 'time_zone' | 'currency' | 'country'>,
-  { purchase, planName, months }: Priced,
-  time: Date,
+  { row: { time_zone: timeZone, currency, country }, time, changes }: Pick<Known, 'row' | 'time' | 'changes'>,
+  { purchase, planName, months, pricedAt }: Priced,
 ): SubscriptionPrice => {
   const money = (amount: number) => ({ amount, currency })
   return {
@@ -162,6 +169,6 @@ export const toPrice = (
     endsAt: new Date(startOfDay(purchase.endsOn, timeZone)).toISOString(),
     lastPaidDay: daysLater(purchase.endsOn, -1),
     lines: purchase.lines.map((line) => ({ ...line, amount: money(line.amount) })),
-    cancellationFee: money(cancellationFeeOf(plansAt(time.getTime()), country, months)),
+    cancellationFee: money(cancellationFeeOf(plansAt(pricedAt.getTime(), changes), country, months)),
   }
 }

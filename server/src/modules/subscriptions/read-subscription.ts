@@ -6,6 +6,7 @@ import { firstChargeAt, nextChargeAt } from '@fieldproof/policy/subscription-ren
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { accountTime, heldPlanOf, planUsage } from '#modules/plans/held-plan.ts'
+import { planChangesIn } from '#modules/policy-changes/approved-changes.ts'
 import { knownOf, latestOf, toSubscription, type Known } from './find-subscription.ts'
 import { nextRenewalOf } from './next-step.ts'
 import type { SubscriptionPurchaseRow } from './tables.ts'
@@ -16,8 +17,9 @@ export const readPlans = async ({
   clock,
   session: { user, userId },
 }: UserContext): Promise<AnswerOf<'GET /subscriptions/get-plans'>> => {
-  const figures = plansAt((await accountTime(db, userId, clock.now())).getTime())
   const currency = planCurrencyOf(user.country)
+  const time = await accountTime(db, userId, clock.now())
+  const figures = plansAt(time.getTime(), await planChangesIn(db, currency))
   const money = (amount: number) => ({ amount, currency })
   const terms = figures.terms.map(({ months }) => months)
   const most = figures.commitment.most[user.country] ?? 0

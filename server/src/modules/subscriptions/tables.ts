@@ -86,7 +86,7 @@ export interface SubscriptionChargesTable {
   /** What of it is revenue by now, and the day before which that is. */
   earned: Generated<number>
   earned_until: string
-  /** By the account's time; the terms of then hold. */
+  /** The instant of which the price and the terms count, by the account's time. */
   sold_at: Date
 }
 export type SubscriptionChargeRow = Selectable<SubscriptionChargesTable>

@@ -83,9 +83,9 @@ export const endCharges = async (
 
 const insertCharges = async (
   { db }: UnitOfWork,
-  { row, time }: Known,
+  { row }: Known,
   purchaseId: string,
-  { purchase }: Priced,
+  { purchase, pricedAt }: Priced,
 ): Promise<void> => {
   const currency: Currency = row.currency
   await db
@@ -104,7 +104,7 @@ const insertCharges = async (
         amount,
         currency,
         earned_until: from,
-        sold_at: time,
+        sold_at: pricedAt,
       })),
     )
     .execute()

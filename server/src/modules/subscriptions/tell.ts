@@ -122,6 +122,24 @@ export const tellOfRefund = async (work: UnitOfWork, row: SubscriptionRow, refun
   })
 }
 
+/** Tells that the staff have called the renewal off. */
+export const tellOfEndByStaff = async (work: UnitOfWork, row: SubscriptionRow): Promise<void> => {
+  await tell(work, row, texts.told.endsByStaff({ plan: planText(row.plan_name), date: lastPaidDayIn(row) }), {
+    key: `ends:${row.ends_at.toISOString()}`,
+  })
+}
+
+/** Tells of credit that the staff gave. @param credit.nth tells one from the other */
+export const tellOfCredit = async (
+  work: UnitOfWork,
+  row: SubscriptionRow,
+  { nth, ...amount }: Money & { nth: number },
+): Promise<void> => {
+  await tell(work, row, texts.told.credit({ plan: planText(row.plan_name), amount }), {
+    key: `credit:${row.ends_at.toISOString()}:${nth}`,
+  })
+}
+
 /** Tells the payer that money came too late for what it was meant for, and is on the wallet (PAY-7). */
 export const tellOfLatePayment = async (
   work: UnitOfWork,

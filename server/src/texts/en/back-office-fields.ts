@@ -11,6 +11,7 @@ export const backOfficeFields = {
   codeSigns: 'Use 3 to 40 letters, digits and hyphens.',
   position: 'Write latitude and longitude, such as 6.4541, 3.3947.',
   addressTaken: 'This address is taken.',
+  commission: 'Write percent from 0 to 50, such as 12.5.',
   steps: {
     sizes: 'Write one step a line, such as "bedrooms > 3: 9000.00".',
     choices: 'Write one step a line, such as "truck: 35000.00".',

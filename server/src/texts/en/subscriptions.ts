@@ -21,6 +21,8 @@ export const subscriptions = {
   refundIs: '{amount} would come back now. Please look at it again before you end the plan.',
   paymentUnderWay: 'A payment for this plan is under way. Try again when it has ended.',
   tooLate: 'The next payment is due within 24 hours, so it is too late for this term. You can end the plan after it.',
+  creditInCurrency: 'This subscription is paid in {currency}.',
+  creditAtMost: 'At most {amount} can still be given for the present term: no more than what was paid for it.',
   cardNeeded: 'Choose one of your saved cards.',
   clockAtEnd: 'The test clock is as far ahead as it goes.',
   plans: { free: 'Free', plus: 'Plus', business: 'Business', enterprise: 'Enterprise' },
@@ -43,6 +45,9 @@ export const subscriptions = {
     ended: 'Your plan {plan} has ended. Nothing is deleted; renew it whenever you like.',
     notSold: 'Your plan {plan} is not sold any more, so it is not renewed. Choose another one before it ends.',
     refunded: 'Your plan {plan} ends with today. {amount} for unused days is on your wallet.',
+    endsByStaff:
+      'Our staff called the renewal of your plan {plan} off. It holds until {date}, and nothing more is charged.',
+    credit: 'Our staff gave you {amount} of credit for your plan {plan}. It is on your wallet.',
     late: 'Your payment of {amount} has come, but what it was meant for costs another sum now, or was not wanted any more. The money is in your wallet.',
   },
   invoice: {

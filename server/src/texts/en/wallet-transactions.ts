@@ -30,4 +30,5 @@ export const walletTransactions = {
   subscriptionRefund: 'Unused days of a subscription',
   subscriptionRevenue: 'Days of a subscription that are over',
   subscriptionFee: 'Fee for ending a subscription early',
+  subscriptionCredit: 'Credit for a subscription',
 } as const satisfies Catalogue

@@ -8,6 +8,7 @@ export const backOfficeFields: Translation<typeof english> = {
   codeSigns: 'Bruk 3 til 40 bokstaver, sifre og bindestreker.',
   position: 'Skriv bredde- og lengdegrad, for eksempel 6.4541, 3.3947.',
   addressTaken: 'Denne adressen er opptatt.',
+  commission: 'Skriv prosent fra 0 til 50, for eksempel 12,5.',
   steps: {
     sizes: 'Skriv ett trinn på hver linje, for eksempel «bedrooms > 3: 9000.00».',
     choices: 'Skriv ett trinn på hver linje, for eksempel «truck: 35000.00».',

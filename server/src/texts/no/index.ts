@@ -31,6 +31,7 @@ import { payments } from './payments.ts'
 import { payouts } from './payouts.ts'
 import { places } from './places.ts'
 import { plans } from './plans.ts'
+import { policyChanges } from './policy-changes.ts'
 import { postedJobs } from './posted-jobs.ts'
 import { pricing } from './pricing.ts'
 import { projects } from './projects.ts'
@@ -88,6 +89,7 @@ export const no: Translation<typeof en> = {
   payouts,
   places,
   plans,
+  'policy-changes': policyChanges,
   'posted-jobs': postedJobs,
   pricing,
   projects,

@@ -22,6 +22,8 @@ export const subscriptions: Translation<typeof english> = {
   paymentUnderWay: 'En betaling for denne planen er underveis. Prøv igjen når den er ferdig.',
   tooLate:
     'Den neste betalingen skjer innen 24 timer, så det er for sent for denne perioden. Du kan avslutte planen etterpå.',
+  creditInCurrency: 'Dette abonnementet betales i {currency}.',
+  creditAtMost: 'Høyst {amount} kan fortsatt gis for denne perioden: ikke mer enn det som er betalt for den.',
   cardNeeded: 'Velg et av de lagrede kortene dine.',
   clockAtEnd: 'Testklokken er så langt fram som den kan komme.',
   plans: { free: 'Gratis', plus: 'Pluss', business: 'Bedrift', enterprise: 'Konsern' },
@@ -44,6 +46,9 @@ export const subscriptions: Translation<typeof english> = {
     ended: 'Planen din, {plan}, er avsluttet. Ingenting slettes; forny den når du vil.',
     notSold: 'Planen din, {plan}, selges ikke lenger, så den fornyes ikke. Velg en annen før den slutter.',
     refunded: 'Planen din, {plan}, slutter i dag. {amount} for ubrukte dager er i lommeboken din.',
+    endsByStaff:
+      'Kundeservice har stanset fornyelsen av planen din, {plan}. Den gjelder til og med {date}, og ingenting mer belastes.',
+    credit: 'Kundeservice har gitt deg {amount} i kreditt for planen din, {plan}. Den er i lommeboken din.',
     late: 'Betalingen din på {amount} er kommet, men det den gjaldt, koster nå noe annet eller var ikke ønsket lenger. Pengene er i lommeboken din.',
   },
   invoice: {

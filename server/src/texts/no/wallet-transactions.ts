@@ -27,4 +27,5 @@ export const walletTransactions: Translation<typeof english> = {
   subscriptionRefund: 'Ubrukte dager i et abonnement',
   subscriptionRevenue: 'Dager i et abonnement som er over',
   subscriptionFee: 'Gebyr for å avslutte et abonnement før tiden',
+  subscriptionCredit: 'Kreditt for et abonnement',
 }

@@ -38,7 +38,7 @@ export const ActionDialog = ({ action, resourceName, record, version, onClose }:
   const form = useResourceForm(fields, toInputs(fields, {}))
   const { show } = useResourceRefusal(form)
   // Its state has moved on: what is behind the dialog is asked for again, and this action may no longer be there.
-  const isOutdated = isCallFailure(error) && error.status === 409
+  const outdated = isCallFailure(error) && error.status === 409 ? error : null
 
   const send = async (inputs: FormValues) => {
     try {
@@ -63,14 +63,14 @@ export const ActionDialog = ({ action, resourceName, record, version, onClose }:
   return (
     <Dialog open onClose={onClose} busy={isLoading} title={action.label} description={action.description}>
       <Form form={form} onSubmit={send}>
-        {isOutdated && (
-          <Notice tone="warning" title={t('backOffice.action.outdated.title')}>
+        {outdated && (
+          <Notice tone="warning" title={outdated.message}>
             {t('backOffice.action.outdated.text')}
           </Notice>
         )}
         <ResourceFields fields={fields} />
         <FormActions>
-          <SubmitButton variant={action.isDanger ? 'danger' : 'primary'} disabled={isOutdated}>
+          <SubmitButton variant={action.isDanger ? 'danger' : 'primary'} disabled={outdated !== null}>
             {action.label}
           </SubmitButton>
           <Button disabled={isLoading} onClick={onClose}>

@@ -68,6 +68,8 @@ export const keptColumns: Readonly<Record<string, string>> = {
   'payment_counts.user_id': books,
   'payments.user_id': books,
   'payouts.inspector_id': books,
+  'policy_changes.decided_by': staff,
+  'policy_changes.proposed_by': staff,
   'presence_connections.user_id': connected,
   'price_raises.customer_id': ofAnOrder,
   'promo_code_uses.user_id': books,

@@ -49,10 +49,11 @@ export const subscriptionSteps = defineResource({
       name: 'by',
       kind: 'choice',
       label: labels.who(),
-      value: sql`case when step.by_user_id is null then 'time' else 'customer' end`,
+      value: sql`case when step.by_user_id is null then 'time' when step.by_user_id = subscriptions.user_id then 'customer' else 'staff' end`,
       isListed: true,
       options: [
         { value: 'customer', label: shared.customer() },
+        { value: 'staff', label: labels.staff() },
         { value: 'time', label: labels.time() },
       ],
     },

@@ -74,7 +74,7 @@ test('an address and the number of an invoice find a subscription, and what belo
     expect((await office.list('subscriptions', new URLSearchParams({ search }).toString())).data.total).toBe(0)
 })
 
-test('a record shows its last paid day, its payments and what happened; nothing can be done to it', async () => {
+test('a record shows its last paid day, its payments and what happened; support can do nothing to one that is suspended', async () => {
   const who = given()
   const [found] = (await office.list('subscriptions', 'filter=status:suspended')).data.items
   const id = found?._id ?? ''

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { defineResource, type Option } from '#kernel/back-office/resource.ts'
 import { groups, shared } from '#kernel/back-office/texts.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { subscriptionActions } from './subscription-actions.ts'
 
 const labels = textsOf('back-office').subscriptions
 const plans = textsOf('subscriptions').plans
@@ -34,17 +35,29 @@ const findSubscriptions = (search: string) => {
 const waitsSince = sql`case when subscriptions.status in ('past-due', 'suspended')
   then coalesce(subscriptions.first_attempt_at, subscriptions.ends_at) end`
 
-/**
- * Subscriptions, to look at: whose payment is missing comes first, and of these who has waited the longest (PLAN-9). Their
- * customers and time act.
- */
+/** What was paid for the days after today, as `unusedFrom` counts it: minor units. */
+const unusedAfterToday = sql`(
+  select coalesce(sum(amount / days * (until_day::date - first) + least(amount % days, until_day::date - from_day::date)
+    - least(amount % days, first - from_day::date)), 0)
+  from (
+    select amount, from_day, until_day, to_day::date - from_day::date as days, greatest(from_day::date,
+      ((now() + make_interval(days => coalesce(test_clock.ahead_days, 0))) at time zone subscriptions.time_zone)::date + 1) as first
+    from subscription_charges where subscription_id = subscriptions.id
+  ) paid where first < until_day::date)`
+
+/** What the staff have given of credit. */
+const creditGiven = sql`(select coalesce(sum((details ->> 'amount')::bigint), 0) from subscription_entries given
+  where given.subscription_id = subscriptions.id and given.event = 'credit-given')`
+
+/** Subscriptions: whose payment is missing comes first, and of these who has waited the longest (PLAN-9). */
 export const subscriptions = defineResource({
   name: 'subscriptions',
   title: labels.resourceTitle(),
   description: labels.resourceDescription(),
   group: groups.business(),
   readBy: ['support', 'finance'],
-  from: sql`subscriptions join users on users.id = subscriptions.user_id`,
+  from: sql`subscriptions join users on users.id = subscriptions.user_id
+    left join subscription_clocks test_clock on test_clock.user_id = subscriptions.user_id`,
   key: { value: sql`subscriptions.id`, table: 'subscriptions', column: sql`id`, isUuid: true },
   naming: { from: ['email'], make: ({ email }) => String(email) },
   searchHint: labels.searchHint(),
@@ -117,6 +130,20 @@ export const subscriptions = defineResource({
       value: sql`subscriptions.next_plan_name`,
       options: planOptions,
     },
+    {
+      name: 'unused',
+      kind: 'money',
+      label: labels.unused(),
+      hint: labels.unusedHint(),
+      isLive: true,
+      value: sql`json_build_object('amount', ${unusedAfterToday}, 'currency', subscriptions.currency)`,
+    },
+    {
+      name: 'creditGiven',
+      kind: 'money',
+      label: labels.creditGiven(),
+      value: sql`json_build_object('amount', ${creditGiven}, 'currency', subscriptions.currency)`,
+    },
     { name: 'attempts', kind: 'number', label: labels.attempts(), value: sql`subscriptions.attempts` },
     { name: 'nextStepAt', kind: 'instant', label: labels.nextStep(), value: sql`subscriptions.next_step_at` },
     {
@@ -131,5 +158,5 @@ export const subscriptions = defineResource({
   filters: ['status', 'plan'],
   sort: { by: 'waitsSince', direction: 'asc' },
   waiting: sql<boolean>`subscriptions.status = 'past-due'`,
-  actions: [],
+  actions: subscriptionActions,
 })

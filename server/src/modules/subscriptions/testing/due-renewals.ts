@@ -38,14 +38,19 @@ export const putDueRenewals = async (
 /** How often accounts were charged for their renewal: by how many payments at the provider, and how many renewals are paid. */
 export const timesCharged = async (db: Db): Promise<{ charges: number; renewals: number; accounts: number }[]> => {
   const { rows } = await sql<{ charges: number; renewals: number; accounts: number }>`
-    select charges, renewals, count(*)::int as accounts from (
-      select users.id,
-        (select count(*)::int from sandbox_payments taken join payments on taken.reference = payments.reference
-          or taken.reference = any (payments.previous_references)
-          where payments.user_id = users.id and taken.status = 'success') as charges,
-        (select count(*)::int from subscription_purchases bought join subscriptions on subscriptions.id = subscription_id
-          where user_id = users.id and what = 'renew' and bought.status = 'paid') as renewals
-      from users where email like 'due.%') each_one
-    group by charges, renewals order by charges, renewals`.execute(db)
+    with named as (
+      select user_id, reference from payments union all
+      select user_id, unnest(previous_references) from payments
+    ), charged as (
+      select user_id, count(*)::int as many from named join sandbox_payments taken using (reference)
+      where taken.status = 'success' group by user_id
+    ), renewed as (
+      select user_id, count(*)::int as many from subscription_purchases bought
+      join subscriptions on subscriptions.id = subscription_id
+      where what = 'renew' and bought.status = 'paid' group by user_id
+    )
+    select coalesce(charged.many, 0) as charges, coalesce(renewed.many, 0) as renewals, count(*)::int as accounts
+    from users left join charged on charged.user_id = users.id left join renewed on renewed.user_id = users.id
+    where email like 'due.%' group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }

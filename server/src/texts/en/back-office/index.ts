@@ -25,6 +25,7 @@ import { overdueReports } from './overdue-reports.ts'
 import { paymentDifferences } from './payment-differences.ts'
 import { payments } from './payments.ts'
 import { payouts } from './payouts.ts'
+import { policyChanges } from './policy-changes.ts'
 import { priceLists } from './price-lists.ts'
 import { projects } from './projects.ts'
 import { promoCodes } from './promo-codes.ts'
@@ -67,6 +68,7 @@ export const backOffice = {
   paymentDifferences,
   payments,
   payouts,
+  policyChanges,
   priceLists,
   projects,
   promoCodes,

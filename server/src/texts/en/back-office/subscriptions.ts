@@ -4,7 +4,7 @@ import type { Catalogue } from '../../text.ts'
 export const subscriptions = {
   resourceTitle: 'Subscriptions',
   resourceDescription:
-    'The plans of customers. Whose payment is missing comes first, the longest one at the top. Customers change their plans themselves.',
+    'The plans of customers. Whose payment is missing comes first, the longest one at the top. Customers change their plans themselves; staff end one, charge again and give credit.',
   searchHint: 'An email address, a name, or the number of an invoice',
   subscription: 'Subscription',
   plan: 'Plan',
@@ -18,6 +18,26 @@ export const subscriptions = {
   nextPlan: 'Plan from the next payment on',
   attempts: 'Attempts to charge',
   nextStep: 'Next step of itself',
+  unused: 'Paid for days after today',
+  unusedHint: 'It comes back where the plan is ended today, less the fee of a minimum commitment.',
+  creditGiven: 'Credit given by staff',
+  acts: {
+    endAtEnd: 'Call the renewal off',
+    endAtEndDescription: 'The plan holds until its last paid day, and nothing more is charged. The customer is told.',
+    endedAtEnd: 'The renewal is called off, and the customer is told.',
+    endToday: 'End it today',
+    endTodayDescription:
+      'What is paid for the days after today goes back to the wallet, less the fee of a minimum commitment. The customer is told. Nothing is deleted.',
+    endedToday: 'It ends today. {amount} is back on the wallet, and the customer is told.',
+    chargeNow: 'Try the payment again now',
+    chargeNowDescription:
+      'It counts as one of the attempts. The wallet pays at once, a card within two minutes. The customer is told how it went.',
+    chargeBegun: 'The payment is tried again.',
+    giveCredit: 'Give credit',
+    giveCreditDescription:
+      'Credit on the wallet, from our revenue. In one term it is at most what was paid for the plan. The customer is told.',
+    creditGiven: 'The credit is on the wallet, and the customer is told.',
+  },
   ended: 'Ended',
   statuses: {
     'awaiting-payment': 'Never paid',
@@ -42,6 +62,7 @@ export const subscriptions = {
   when: 'When',
   who: 'Who',
   time: 'Time',
+  staff: 'Staff',
   events: {
     bought: 'Bought',
     upgrade: 'Changed to a larger plan',
@@ -55,7 +76,8 @@ export const subscriptions = {
     lapsed: 'Past due',
     suspended: 'Suspended',
     ended: 'Ended',
-    cancelled: 'Called off by the customer',
+    cancelled: 'Called off',
+    'credit-given': 'Credit given',
     'money-came-late': 'Money came late and went to the wallet',
   },
 } as const satisfies Catalogue

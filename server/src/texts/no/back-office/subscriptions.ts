@@ -4,7 +4,7 @@ import type { Translation } from '../../text.ts'
 export const subscriptions: Translation<typeof english> = {
   resourceTitle: 'Abonnementer',
   resourceDescription:
-    'Kundenes planer. De som mangler en betaling, står først, den eldste øverst. Kundene endrer planene sine selv.',
+    'Kundenes planer. De som mangler en betaling, står først, den eldste øverst. Kundene endrer planene sine selv; staben avslutter, prøver betalingen på nytt og gir kreditt.',
   searchHint: 'En e-postadresse, et navn eller nummeret på en faktura',
   subscription: 'Abonnement',
   plan: 'Plan',
@@ -18,6 +18,26 @@ export const subscriptions: Translation<typeof english> = {
   nextPlan: 'Plan fra neste betaling',
   attempts: 'Forsøk på å trekke beløpet',
   nextStep: 'Neste steg av seg selv',
+  unused: 'Betalt for dagene etter i dag',
+  unusedHint: 'Beløpet kommer tilbake hvis planen avsluttes i dag, minus gebyret for bindingstid.',
+  creditGiven: 'Kreditt gitt av staben',
+  acts: {
+    endAtEnd: 'Stans fornyelsen',
+    endAtEndDescription: 'Planen gjelder ut den siste betalte dagen, og ingenting mer belastes. Kunden får beskjed.',
+    endedAtEnd: 'Fornyelsen er stanset, og kunden har fått beskjed.',
+    endToday: 'Avslutt i dag',
+    endTodayDescription:
+      'Det som er betalt for dagene etter i dag, går tilbake til lommeboken, minus gebyret for bindingstid. Kunden får beskjed. Ingenting slettes.',
+    endedToday: 'Planen slutter i dag. {amount} er tilbake i lommeboken, og kunden har fått beskjed.',
+    chargeNow: 'Prøv betalingen på nytt nå',
+    chargeNowDescription:
+      'Det teller som ett av forsøkene. Lommeboken betaler med en gang, et kort i løpet av to minutter. Kunden får vite hvordan det gikk.',
+    chargeBegun: 'Betalingen prøves på nytt.',
+    giveCredit: 'Gi kreditt',
+    giveCreditDescription:
+      'Kreditt i lommeboken, fra inntektene våre. I én periode er det høyst det som er betalt for planen. Kunden får beskjed.',
+    creditGiven: 'Kreditten er i lommeboken, og kunden har fått beskjed.',
+  },
   ended: 'Avsluttet',
   statuses: {
     'awaiting-payment': 'Aldri betalt',
@@ -42,6 +62,7 @@ export const subscriptions: Translation<typeof english> = {
   when: 'Når',
   who: 'Hvem',
   time: 'Tiden',
+  staff: 'Staben',
   events: {
     bought: 'Kjøpt',
     upgrade: 'Byttet til en større plan',
@@ -55,7 +76,8 @@ export const subscriptions: Translation<typeof english> = {
     lapsed: 'Forfalt',
     suspended: 'Satt på vent',
     ended: 'Avsluttet',
-    cancelled: 'Sagt opp av kunden',
+    cancelled: 'Sagt opp',
+    'credit-given': 'Kreditt gitt',
     'money-came-late': 'Pengene kom for sent og gikk til lommeboken',
   },
 }

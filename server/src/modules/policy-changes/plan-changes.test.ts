@@ -1,0 +1,353 @@
+import { randomUUID } from 'node:crypto'
+import type { SubscriptionPrice } from '@fieldproof/contracts/entities/subscription'
+import { sql } from 'kysely'
+import { faultsOf } from '#modules/ledger/testing/invariants.ts'
+import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
+import { booksOf } from '#modules/subscriptions/testing/books.ts'
+import {
+  callsOf,
+  cardProvider,
+  putCard,
+  putSubscriber,
+  type Subscriber,
+} from '#modules/subscriptions/testing/subscribers.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+
+jest.setTimeout(120_000)
+
+const { provider, cards } = cardProvider()
+let server: TestServer
+let proposer: ReturnType<typeof backOffice>
+let other: ReturnType<typeof backOffice>
+
+beforeAll(async () => {
+  server = await openTestServer({ ports: { payments: provider }, config: { limitFactor: 1_000_000 } })
+})
+beforeEach(async () => {
+  server.clock.set('2026-11-24T09:00:00.000Z')
+  cards.declines = false
+  proposer = backOffice(server, (await putPerson(server, ['finance'])).token)
+  other = backOffice(server, (await putPerson(server, ['finance'])).token)
+})
+afterEach(async () => {
+  expect(await faultsOf(server.db)).toEqual([])
+  expect(await booksOf(server.db)).toEqual([])
+  await sql`truncate policy_changes`.execute(server.db)
+})
+afterAll(() => server.close())
+
+const naira = (amount: number) => ({ amount, currency: 'NGN' })
+/** Days after 30 November 2026: each test has its own, so that none is taken. */
+let day = 0
+const freshDay = (): string => new Date(Date.UTC(2026, 10, 30 + (day += 1))).toISOString().slice(0, 10)
+const proposal = (changes: Record<string, unknown> = {}) => ({
+  market: 'NG',
+  item: 'business',
+  price: naira(31_000_00),
+  projects: null,
+  peopleInProject: null,
+  templates: null,
+  fromDay: freshDay(),
+  why: 'The servers have become dearer.',
+  ...changes,
+})
+const propose = (changes: Record<string, unknown> = {}, office = proposer) =>
+  office.act('plan-changes', null, 'create', { values: proposal(changes) })
+const proposed = async (changes: Record<string, unknown> = {}): Promise<string> => {
+  const { status, data } = await propose(changes)
+  expect(status).toBe(200)
+  return data.record?._id ?? ''
+}
+const decide = (id: string, action: string, office = other) =>
+  office.act('plan-changes', id, action, { ...(action === 'decline' && { reason: 'Too much at once.' }) })
+const statusOf = async (id: string) => (await proposer.record('plan-changes', id)).data.record.values['status']
+const told = async ({ id }: Subscriber): Promise<string[]> =>
+  (
+    await server.db.selectFrom('notifications').select('message').where('user_id', '=', id).orderBy('seq').execute()
+  ).map(({ message }) => message)
+
+describe('a change of a plan', () => {
+  test('is shown before it is decided, and another member of the staff approves it', async () => {
+    const id = await proposed({ projects: 300 })
+    const shown = (await other.record('plan-changes', id)).data
+    expect(shown.record.values).toMatchObject({
+      status: 'proposed',
+      price: naira(31_000_00),
+      priceBefore: naira(29_000_00),
+      threeMonths: naira(88_350_00),
+      threeMonthsBefore: naira(82_650_00),
+      twelveMonths: naira(297_600_00),
+      twelveMonthsBefore: naira(278_400_00),
+      projects: 300,
+      projectsBefore: 250,
+      peopleInProject: 60,
+    })
+    expect(shown.actions.map(({ name }) => name)).toEqual(['approve', 'decline'])
+    expect((await proposer.record('plan-changes', id)).data.actions.map(({ name }) => name)).toEqual(['withdraw'])
+    expect((await decide(id, 'approve')).status).toBe(200)
+    expect(await statusOf(id)).toBe('approved')
+    const trail = (await other.trail('resourceName=plan-changes')).data.items
+    expect(trail.slice(0, 2).map(({ action }) => action)).toEqual(['approve', 'create'])
+    expect(trail[0]).toMatchObject({ before: { status: 'proposed' }, after: { status: 'approved' } })
+    expect(trail[1]?.after).toMatchObject({ why: 'The servers have become dearer.', price: naira(31_000_00) })
+  })
+
+  test('is never approved or declined by whoever proposed it, in one sentence', async () => {
+    const id = await proposed()
+    for (const action of ['approve', 'decline']) {
+      const { status, body } = await decide(id, action, proposer)
+      expect([status, body.message]).toEqual([
+        409,
+        'You proposed this change. Somebody else of the staff has to decide it.',
+      ])
+    }
+    expect((await decide(id, 'withdraw')).status).toBe(409)
+    // Not even by a way around the back office.
+    await expect(
+      server.db
+        .updateTable('policy_changes')
+        .set(({ ref }) => ({ status: 'approved', decided_by: ref('proposed_by'), decided_at: server.clock.now() }))
+        .where('id', '=', id)
+        .execute(),
+    ).rejects.toThrow('policy_changes_four_eyes')
+    expect(await statusOf(id)).toBe('proposed')
+  })
+
+  test('is decided once: not after it was withdrawn, declined or approved, and never changed or deleted', async () => {
+    const [withdrawn, declined, approved] = [await proposed(), await proposed(), await proposed()]
+    expect((await decide(withdrawn, 'withdraw', proposer)).status).toBe(200)
+    expect((await decide(declined, 'decline')).status).toBe(200)
+    expect((await decide(approved, 'approve')).status).toBe(200)
+    for (const id of [withdrawn, declined, approved]) {
+      for (const action of ['approve', 'decline']) expect((await decide(id, action)).status).toBe(409)
+      expect((await decide(id, 'withdraw', proposer)).status).toBe(409)
+      const figures = JSON.stringify({ monthly: 1 })
+      await expect(
+        server.db.updateTable('policy_changes').set({ status: 'proposed' }).where('id', '=', id).execute(),
+      ).rejects.toThrow('decided once')
+      await expect(
+        server.db
+          .updateTable('policy_changes')
+          .set({ figures } as never)
+          .where('id', '=', id)
+          .execute(),
+      ).rejects.toThrow('decided once')
+      await expect(server.db.deleteFrom('policy_changes').where('id', '=', id).execute()).rejects.toThrow(
+        'never deleted',
+      )
+    }
+    expect(await Promise.all([withdrawn, declined, approved].map(statusOf))).toEqual([
+      'withdrawn',
+      'declined',
+      'approved',
+    ])
+  })
+
+  test('of two for the same plan, market and day one is kept, until it is withdrawn', async () => {
+    const fromDay = freshDay()
+    const answers = await Promise.all([propose({ fromDay }), propose({ fromDay, price: naira(32_000_00) }, other)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body.message).toBe(
+      'There is a change of this for that day already, proposed or approved. Look at it first.',
+    )
+    expect((await propose({ fromDay, item: 'plus' })).status).toBe(200)
+    const kept = answers.find(({ status }) => status === 200)?.data.record?._id ?? ''
+    await decide(kept, 'decline', answers[0].status === 200 ? other : proposer)
+    expect((await propose({ fromDay })).status).toBe(200)
+  })
+
+  test('is not approved on its day or later, and can be declined then', async () => {
+    const fromDay = freshDay()
+    const id = await proposed({ fromDay })
+    // Midnight in Lagos.
+    server.clock.set(new Date(Date.parse(`${fromDay}T00:00:00.000Z`) - 60 * 60 * 1_000).toISOString())
+    other = backOffice(server, (await putPerson(server, ['finance'])).token)
+    const { status, body } = await decide(id, 'approve')
+    expect([status, body.message]).toEqual([409, expect.stringContaining('The day of this change has come.')])
+    expect((await decide(id, 'decline')).status).toBe(200)
+  })
+
+  test('is not approved where it would do something else by now than its page says', async () => {
+    const [earlier, later] = [freshDay(), freshDay()]
+    const shown = await proposed({ fromDay: later, item: 'enterprise', price: naira(90_000_00) })
+    const between = await proposed({ fromDay: earlier, item: 'enterprise', price: naira(88_000_00) })
+    expect((await decide(between, 'approve')).status).toBe(200)
+    const { status, body } = await decide(shown, 'approve')
+    expect([status, body.message]).toEqual([409, expect.stringContaining('Another change was approved since')])
+  })
+
+  test.each([
+    ['a negative price', { price: naira(-1) }, 'price'],
+    ['a price of 0', { price: naira(0) }, 'price'],
+    ['a price of ten digits', { price: naira(1_000_000_000) }, 'price'],
+    ['half a kobo', { price: naira(0.5) }, 'price'],
+    ['the currency of another market', { price: { amount: 31_00, currency: 'USD' } }, 'price'],
+    ['no currency of ours', { price: { amount: 31_00, currency: 'SEK' } }, 'price'],
+    ['a price for the free plan', { item: 'free' }, 'price'],
+    ['the present price', { price: naira(29_000_00) }, 'price'],
+    ['an unknown plan', { item: 'gold' }, 'item'],
+    ['an unknown market', { market: 'SE' }, 'market'],
+    ['more projects than there can be', { projects: 1_001 }, 'projects'],
+    ['no projects', { projects: 0 }, 'projects'],
+    ['limits of an add-on', { item: 'more-people', price: naira(3_000_00), projects: 5 }, 'projects'],
+    ['today', { fromDay: '2026-11-24' }, 'fromDay'],
+    ['a day that is over', { fromDay: '2026-11-23' }, 'fromDay'],
+    ['a day of no calendar', { fromDay: '2027-02-30' }, 'fromDay'],
+    ['a day in ten years', { fromDay: '2036-11-24' }, 'fromDay'],
+    ['no reason', { why: ' ' }, 'why'],
+  ])('is refused with %s', async (_, changes, field) => {
+    const { status, body } = await propose(changes)
+    expect([status, body.errors?.map((fault) => fault.field)]).toEqual([400, [`values.${field}`]])
+  })
+
+  test('begins by the calendar of its market: a day that has begun there is today', async () => {
+    // 25 November, 00:30 in Lagos, and still the 24th in New York.
+    server.clock.set('2026-11-24T23:30:00.000Z')
+    proposer = backOffice(server, (await putPerson(server, ['finance'])).token)
+    expect((await propose({ fromDay: '2026-11-25' })).status).toBe(400)
+    const dollars = { market: 'US', price: { amount: 35_00, currency: 'USD' }, fromDay: '2026-11-25' }
+    const id = await proposed(dollars)
+    const { holds_from: from } = await server.db
+      .selectFrom('policy_changes')
+      .select('holds_from')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(from.toISOString()).toBe('2026-11-25T05:00:00.000Z')
+  })
+
+  test('nobody but finance sees or proposes one', async () => {
+    for (const role of ['support', 'editor', 'reviewer'] as const) {
+      const office = backOffice(server, (await putPerson(server, [role])).token)
+      expect((await propose({}, office)).status).toBe(404)
+      expect((await office.list('plan-changes')).status).toBe(404)
+    }
+  })
+})
+
+describe('from its day on', () => {
+  test('it holds for new customers on every instance, and what is paid keeps its terms', async () => {
+    const fromDay = '2027-03-01'
+    const customer = await putSubscriber(server)
+    const my = callsOf(server, customer)
+    await my.buy('plus', 12)
+    const id = await proposed({ item: 'plus', fromDay, price: naira(10_500_00), projects: 40 })
+    await decide(id, 'approve')
+    const another = await openTestServer({ database: server.database, ports: { payments: provider } })
+    try {
+      for (const instance of [server, another]) {
+        instance.clock.set('2027-02-28T22:59:59.999Z')
+        expect(await callsOf(instance, await putSubscriber(instance)).priceOfNew('plus', 1)).toBe(9_500_00)
+        instance.clock.set('2027-02-28T23:00:00.000Z')
+        const fresh = callsOf(instance, await putSubscriber(instance))
+        expect(await fresh.priceOfNew('plus', 1)).toBe(10_500_00)
+        await fresh.buy('plus', 1)
+        expect((await fresh.mine()).plan.includes.projects).toBe(40)
+        const abroad = callsOf(instance, await putSubscriber(instance, { country: 'NO' }))
+        expect(await abroad.priceOfNew('plus', 1)).toBe(119_00)
+      }
+    } finally {
+      await another.close()
+    }
+    server.clock.set('2026-11-24T09:00:00.000Z')
+    await my.move(120)
+    expect((await my.mine()).plan.includes.projects).toBe(60)
+  })
+
+  test('who renews by themselves are told 30 days before they pay another price, and pay that one', async () => {
+    const [monthly, yearly, still] = await Promise.all([1, 2, 3].map(() => putSubscriber(server)))
+    if (!monthly || !yearly || !still) throw new Error('Three people are needed')
+    for (const [who, months] of [
+      [monthly, 1],
+      [yearly, 12],
+      [still, 1],
+    ] as const)
+      await callsOf(server, who).buy('plus', months, { renewsAutomatically: who !== still })
+    const id = await proposed({ item: 'plus', fromDay: '2026-12-20', price: naira(10_500_00) })
+
+    // The monthly term until 23 December was settled on 24 November, so the next one is the first at the new price.
+    const listed = (await other.list('plan-change-renewals', `filter=change:${id}`)).data.items
+    expect(listed.map(({ values }) => values)).toEqual([
+      expect.objectContaining({
+        months: 1,
+        presentPrice: naira(9_500_00),
+        newPrice: naira(10_500_00),
+        toldAt: '2026-12-24T23:00:00.000Z',
+        chargedAt: '2027-01-22T23:00:00.000Z',
+      }),
+      expect.objectContaining({
+        months: 12,
+        presentPrice: naira(91_200_00),
+        newPrice: naira(100_800_00),
+        toldAt: '2027-10-24T23:00:00.000Z',
+        chargedAt: '2027-11-22T23:00:00.000Z',
+      }),
+    ])
+    await decide(id, 'approve')
+
+    const my = callsOf(server, monthly)
+    await my.move(30)
+    expect((await told(monthly)).at(-1)).toBe(
+      'Your plan Plus is renewed. ₦9,500 is paid, and it holds until 23 January 2027.',
+    )
+    await my.move(1)
+    expect((await told(monthly)).at(-1)).toBe(
+      'The price of your plan Plus changes: from 24 January 2027 on it is ₦10,500. You can call the renewal off before.',
+    )
+    expect((await my.mine()).renewal?.amount).toEqual(naira(10_500_00))
+    await my.move(30)
+    expect((await told(monthly)).at(-1)).toBe(
+      'Your plan Plus is renewed. ₦10,500 is paid, and it holds until 23 February 2027.',
+    )
+    await my.move(31)
+    expect((await told(monthly)).filter((message) => message.startsWith('The price'))).toHaveLength(1)
+
+    const year = callsOf(server, yearly)
+    await year.move(334)
+    expect((await told(yearly)).filter((message) => message.startsWith('The price'))).toEqual([])
+    await year.move(1)
+    expect((await told(yearly)).at(-1)).toBe(
+      'The price of your plan Plus changes: from 24 November 2027 on it is ₦100,800. You can call the renewal off before.',
+    )
+  })
+
+  test('a card that declines is tried again at the price that was told, also after another one has begun', async () => {
+    const customer = await putSubscriber(server)
+    const my = callsOf(server, customer)
+    await my.buy('plus', 1, { renewsAutomatically: true })
+    const id = await proposed({ item: 'plus', fromDay: '2026-12-24', price: naira(10_500_00) })
+    await decide(id, 'approve')
+    await my.send('POST', 'change-renewal', {
+      subscriptionId: (await my.mine()).subscription?._id,
+      renewsAutomatically: true,
+      payment: { method: 'card', cardId: await putCard(server, customer.id) },
+    })
+    cards.declines = true
+    await my.move(31)
+    expect((await my.mine()).subscription?.status).toBe('past-due')
+    cards.declines = false
+    await my.move(7)
+    expect((await told(customer)).filter((message) => message.includes('is renewed'))).toEqual([
+      expect.stringContaining('₦9,500 is paid'),
+    ])
+  })
+
+  test('what was shown before a change is not charged after it', async () => {
+    const customer = await putSubscriber(server)
+    await decide(await proposed({ item: 'plus', fromDay: '2026-11-25', price: naira(10_500_00) }), 'approve')
+    const my = callsOf(server, customer)
+    const shown = (
+      await my.send<SubscriptionPrice>('POST', 'preview-subscription', { planName: 'plus', noOfMonths: 1, addons: [] })
+    ).data.toPay
+    server.clock.set('2026-11-24T23:00:00.000Z')
+    const { status, body } = await my.send('POST', 'create-a-subscription', {
+      idempotencyKey: randomUUID(),
+      payment: { method: 'wallet' },
+      expectedTotal: shown,
+      planName: 'plus',
+      noOfMonths: 1,
+    })
+    expect([status, body.message]).toEqual([409, 'It costs ₦10,500 now. Please look at it again before you pay.'])
+    expect((await my.mine()).subscription).toBeNull()
+  })
+})

@@ -1,0 +1,50 @@
+import type { Market } from '@fieldproof/contracts'
+import { isDeepStrictEqual } from 'node:util'
+import { startOfDay, type Day } from '@fieldproof/policy/subscription-days'
+import {
+  planNamed,
+  plansAt,
+  wholePrice,
+  type PlanChange,
+  type PlanFigures,
+} from '@fieldproof/policy/subscription-plans'
+import type { Db } from '#kernel/db/connect.ts'
+import { planChangesIn } from './approved-changes.ts'
+import { currencyIn, zoneOf } from './propose.ts'
+import type { PlanFiguresChanged, PlanPreview } from './tables.ts'
+
+/** Something that is sold: a plan with what it includes, or an add-on. */
+const soldAs = (figures: PlanFigures, item: string) => {
+  const plan = planNamed(figures, item)
+  return plan ?? figures.addons.find(({ name }) => name === item)
+}
+
+const pricesOf = (figures: PlanFigures, change: Pick<PlanChange, 'item' | 'currency'>): PlanPreview['before'] => {
+  const sold = soldAs(figures, change.item)
+  const monthly = sold?.monthly
+  const prices = Object.fromEntries(
+    figures.terms.map(({ months }) => [
+      String(months),
+      monthly ? (wholePrice(figures, monthly, months, change.currency) ?? 0) : 0,
+    ]),
+  )
+  return { prices, ...(sold && 'includes' in sold && { includes: sold.includes }) }
+}
+
+/**
+ * What a change of a plan or an add-on does: what a new customer pays for each term before its day and from then on, by what is
+ * approved now, and what the plan includes.
+ * @returns undefined where nothing would be another
+ */
+export const previewPlanChange = async (
+  db: Db,
+  { market, item, fromDay, figures }: { market: Market; item: string; fromDay: Day; figures: PlanFiguresChanged },
+): Promise<PlanPreview | undefined> => {
+  const currency = currencyIn(market)
+  const at = startOfDay(fromDay, zoneOf(market))
+  const changes = await planChangesIn(db, currency)
+  const change: PlanChange = { from: new Date(at).toISOString(), currency, item, ...figures }
+  const before = pricesOf(plansAt(at - 1, changes), change)
+  const after = pricesOf(plansAt(at, [...changes, change]), change)
+  return isDeepStrictEqual(before, after) ? undefined : { before, after }
+}

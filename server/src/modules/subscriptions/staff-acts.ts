@@ -1,0 +1,120 @@
+import type { Money } from '@fieldproof/contracts/entities'
+import type { Act } from '#kernel/back-office/resource.ts'
+import { conflict, invalid } from '#kernel/refusals/refusal.ts'
+import { transfer } from '#modules/ledger/service.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { endAtEnd, endToday } from './change-renewal.ts'
+import { chargeRenewal } from './charge-renewal.ts'
+import { writeEntry } from './entries.ts'
+import { findSubscription, isPaymentAwaited, knownOf, lockAccount, type Known } from './find-subscription.ts'
+import { planNextStep } from './next-step.ts'
+import { tellOfCredit, tellOfEndByStaff } from './tell.ts'
+
+const texts = textsOf('subscriptions')
+const transactionTexts = textsOf('wallet-transactions')
+const refusals = textsOf('refusals')
+
+/** The subscription that staff act on, with its account locked and no charge under way. @throws {Refusal} 409 */
+const take = async (act: Act): Promise<Known> => {
+  const row = await findSubscription(act.db, act.id)
+  if (!row) throw conflict(refusals.otherState())
+  await lockAccount(act.db, row.user_id)
+  const fresh = (await findSubscription(act.db, act.id)) ?? row
+  if (await isPaymentAwaited(act.db, act.id)) throw conflict(texts.paymentUnderWay())
+  return knownOf(act.db, fresh, act.now)
+}
+
+const isLiving = ({ row }: Known): boolean => row.status === 'active' || row.status === 'past-due'
+
+/** Staff end a subscription with its last paid day: nothing more is charged, and its customer is told (PLAN-15). @throws {Refusal} 409 */
+export const endAtEndByStaff = async (act: Act): Promise<void> => {
+  const known = await take(act)
+  if (!isLiving(known) || !known.row.renews_automatically) throw conflict(refusals.otherState())
+  await endAtEnd(act, known)
+  await writeEntry(act, known.row, {
+    event: 'cancelled',
+    at: known.time,
+    by: act.viewer.userId,
+    details: { when: 'at-end' },
+  })
+  await tellOfEndByStaff(act, known.row)
+  await planNextStep(act.db, known.row.id, act.now)
+}
+
+/**
+ * Staff end a subscription with today: what is unused goes back to the wallet by PLAN-10, and its customer is told.
+ * @returns what went back
+ * @throws {Refusal} 409
+ */
+export const endTodayByStaff = async (act: Act): Promise<Money> => {
+  const known = await take(act)
+  if (!isLiving(known)) throw conflict(refusals.otherState())
+  const refund = await endToday(act, known)
+  await writeEntry(act, known.row, {
+    event: 'cancelled',
+    at: known.time,
+    by: act.viewer.userId,
+    details: { when: 'now', amount: refund, currency: known.row.currency },
+  })
+  await planNextStep(act.db, known.row.id, act.now)
+  return { amount: refund, currency: known.row.currency }
+}
+
+/**
+ * Staff have a payment that is missing tried again now. It is an attempt like those that time makes (PLAN-8), and is claimed as they
+ * are. A card is charged after this is committed, by the run of each minute.
+ * @throws {Refusal} 409 where no payment failed, or one is under way
+ */
+export const chargeNow = async (act: Act): Promise<void> => {
+  const known = await take(act)
+  const { row } = known
+  if (!isLiving(known) || !row.renews_automatically || row.attempts === 0) throw conflict(refusals.otherState())
+  await chargeRenewal(act, known)
+}
+
+/** What staff gave of credit since the present term began, and the most that they can give: what was paid for it. Minor units. */
+const creditOf = async ({ db }: Act, { row, chargeRows }: Known): Promise<{ given: number; most: number }> => {
+  const plan = chargeRows.filter(({ kind, from_day: from, until_day: until }) => kind === 'plan' && from < until).at(-1)
+  if (!plan) return { given: 0, most: 0 }
+  const entries = await db
+    .selectFrom('subscription_entries')
+    .select('details')
+    .where('subscription_id', '=', row.id)
+    .where('event', '=', 'credit-given')
+    .execute()
+  const ofTerm = entries.filter(({ details }) => details['term'] === plan.from_day)
+  return { given: ofTerm.reduce((sum, { details }) => sum + Number(details['amount']), 0), most: plan.amount }
+}
+
+/**
+ * Staff give credit for a subscription, from the house's revenue, and its customer is told (PLAN-15). In one term it is never more
+ * than what was paid for the plan.
+ * @throws {Refusal} 400 for another currency, and for more than that
+ */
+export const giveCredit = async (act: Act, { amount, currency }: Money): Promise<void> => {
+  const known = await take(act)
+  const { row, chargeRows } = known
+  const field = 'values.amount'
+  if (currency !== row.currency) throw invalid([{ field, message: texts.creditInCurrency({ currency: row.currency }) }])
+  const { given, most } = await creditOf(act, known)
+  const left = most - given
+  if (amount > left) throw invalid([{ field, message: texts.creditAtMost({ amount: { amount: left, currency } }) }])
+  const term = chargeRows.filter(({ kind, from_day: from, until_day: until }) => kind === 'plan' && from < until).at(-1)
+  await transfer(act, {
+    key: `subscription:${row.id}:credit:${term?.from_day ?? ''}:${given}`,
+    kind: 'wallet-credit',
+    cause: { kind: 'subscription', id: row.id },
+    description: transactionTexts.subscriptionCredit(),
+    entries: [
+      { kind: 'revenue', currency, amount: -amount },
+      { kind: 'user-credit', userId: row.user_id, currency, amount },
+    ],
+  })
+  await writeEntry(act, row, {
+    event: 'credit-given',
+    at: known.time,
+    by: act.viewer.userId,
+    details: { amount, currency, term: term?.from_day ?? '' },
+  })
+  await tellOfCredit(act, row, { amount, currency, nth: given })
+}
