@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -52,14 +53,8 @@ const prepareData = async (root: string): Promise<string> => {
   return folder
 }
 
-/** One site for all journeys that do not need their own; its address goes to them as E2E_URL. */
-const shareSite = async (root: string): Promise<RunningSite | undefined> => {
-  if (process.env['E2E_URL']) return undefined
-  const site = await startSite(root)
-  process.env['E2E_URL'] = site.url
-  process.env['E2E_DATA_DIR'] = site.dataDir
-  return site
-}
+/** What tells a journey where a site is that it may use; without it, it starts one. */
+type SiteAddress = Record<'E2E_URL' | 'E2E_DATA_DIR', string>
 
 /** `faults` repeats what went wrong, a text for each file, since the lines of a long run scroll away. */
 export interface JourneysOutcome {
@@ -72,9 +67,10 @@ export interface JourneysOutcome {
 const HANGS_AFTER = 20 * 60_000
 
 /** Runs one file and prints what it has to say in one piece, since another may run beside it. */
-const runFile = async (file: string, signal: AbortSignal): Promise<JourneysOutcome> => {
+const runFile = async (file: string, signal: AbortSignal, site?: SiteAddress): Promise<JourneysOutcome> => {
   const counted: JourneysOutcome = { passed: 0, failed: 0, faults: [] }
-  const tests = run({ files: [file], concurrency: 1, signal, timeout: HANGS_AFTER })
+  const env = { ...process.env, ...site }
+  const tests = run({ files: [file], concurrency: 1, signal, timeout: HANGS_AFTER, env })
   tests.on('test:summary', ({ file: ofFile, counts }) => {
     if (ofFile !== undefined) return
     counted.passed = counts.passed
@@ -99,35 +95,62 @@ const runFile = async (file: string, signal: AbortSignal): Promise<JourneysOutco
   return counted
 }
 
-/** Files that need a site of their own stand elsewhere than those that share one. */
-const isApart = (file: string): boolean => !/[\\/]journeys[\\/]/.test(file)
+/** Whether a file can do with a site that others used before it; the others change what is live, or break something. */
+const canShare = (file: string): boolean => readFileSync(file, 'utf8').includes('sharedSite(')
 
 /**
- * Runs browser journeys, two at once, and counts their tests. Of those that share a site one runs at a time; whoever is
- * done with them helps with the others.
+ * Journeys that run at a time. Each of them waits for a third of its time, for what a page or the site does in its own
+ * time, so that three keep two processors busy.
+ */
+const AT_ONCE = 3
+/** Sites for the journeys that can share one. Of those, each has one at a time. */
+const SHARED_SITES = 2
+
+/** What takes longest goes first, so that nothing long runs alone at the end. */
+const longest = ['failure-matrix', 'main-job', 'pseudo-language', 'booking-kinds', 'booking-ways', 'areas', 'account.']
+const longestFirst = (files: readonly string[]): string[] => {
+  const rank = (file: string): number => {
+    const place = longest.findIndex((name) => file.includes(name))
+    return place < 0 ? longest.length : place
+  }
+  return files.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/**
+ * Runs browser journeys, three at once, and counts their tests. Whoever is done with those that share a site helps with
+ * the others.
  */
 export const runJourneys = async ({ root, files, signal }: JourneysRequest): Promise<JourneysOutcome> => {
-  const [together, apart] = [files.filter((file) => !isApart(file)), files.filter(isApart)]
+  const together = longestFirst(files.filter(canShare))
+  const apart = longestFirst(files.filter((file) => !canShare(file)))
   // A single file needs a single site.
   const prepared = files.length > 1 && process.platform !== 'win32' ? await prepareData(root) : undefined
-  let site: RunningSite | undefined
+  const sites: RunningSite[] = []
   try {
-    if (together.length > 0) site = await shareSite(root)
+    // Whoever gives a site has one.
+    const isGiven = process.env['E2E_URL'] !== undefined
+    const places = Math.min(together.length, isGiven ? 0 : SHARED_SITES)
+    await Promise.all(Array.from({ length: places }, async () => sites.push(await startSite(root))))
+    const shared = isGiven ? [undefined] : sites.map(({ url, dataDir }) => ({ E2E_URL: url, E2E_DATA_DIR: dataDir }))
+
     const sum: JourneysOutcome = { passed: 0, failed: 0, faults: [] }
-    const work = async (...queues: string[][]): Promise<void> => {
-      for (const queue of queues) {
-        for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-          const { passed, failed, faults } = await runFile(file, signal)
-          sum.passed += passed
-          sum.failed += failed
-          sum.faults.push(...faults)
-        }
+    const work = async (queue: string[], site?: SiteAddress): Promise<void> => {
+      for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+        const { passed, failed, faults } = await runFile(file, signal, site)
+        sum.passed += passed
+        sum.failed += failed
+        sum.faults.push(...faults)
       }
     }
-    await Promise.all([work(together, apart), work(apart)])
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async (_, place) => {
+        if (place < shared.length) await work(together, shared[place])
+        await work(apart)
+      }),
+    )
     return sum
   } finally {
-    await site?.close()
+    for (const site of sites) await site.close()
     if (prepared) await rm(prepared, { recursive: true, force: true })
   }
 }

@@ -66,11 +66,18 @@ const openPage = async (page: Page, { url, record: { name, version } }: SmokeReq
   })
   await page.goto(`${url}${addressOf(route)}`, { waitUntil: 'commit' })
   const shown = page.locator(`[data-area="${name}"][data-version="${version}"][data-state="shown"]`)
-  const isShown = await shown.waitFor({ timeout: PATIENCE }).then(
-    () => true,
-    () => false,
-  )
-  if (!isShown) faults.add(`${where} was not shown within ${PATIENCE / 1000} s`)
+  // Where the shell has given the area up, there is nothing more to wait for.
+  const givenUp = page.locator(`[data-area-fallback="${name}"]`)
+  const isThere = await shown
+    .or(givenUp)
+    .first()
+    .waitFor({ timeout: PATIENCE })
+    .then(
+      () => true,
+      () => false,
+    )
+  if (!isThere) faults.add(`${where} was not shown within ${PATIENCE / 1000} s`)
+  else if (await givenUp.isVisible()) faults.add(`${where} was not shown: the shell's fallback stands in its place`)
   else
     await page
       .locator('h1')
