@@ -357,6 +357,15 @@ describe('after approval', () => {
     expect(saves(asked)).toEqual([])
   })
 
+  it('says which language customers speak, where none of them is named (MATCH-13)', async () => {
+    const { answers } = serverWith(wholeApplication({ languages: [{ language: 'af', proficiency: 'native' }] }))
+    await open('languages', answers)
+    const words = 'Most customers in Nigeria speak English. Add it if you speak it: we offer you few jobs without it.'
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Language/ }), 'en')
+    expect(screen.queryByText(words)).not.toBeInTheDocument()
+  })
+
   it('a change of languages is saved as before', async () => {
     const { answers, held } = serverWith(approved)
     await open('languages', answers)

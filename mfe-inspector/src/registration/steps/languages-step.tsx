@@ -1,7 +1,10 @@
 import { inspectorLimits } from '@fieldproof/contracts/limits'
 import { languageProficiencies } from '@fieldproof/contracts/lists'
-import { useTranslation } from '@fieldproof/platform'
-import { SelectField, useFieldArray } from '@fieldproof/ui/form'
+import { useCountryName } from '@fieldproof/kit/place'
+import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { isRarelyUnderstood, languagesOfBusiness } from '@fieldproof/policy/languages-of-business'
+import { Notice } from '@fieldproof/ui'
+import { SelectField, useFieldArray, useWatch } from '@fieldproof/ui/form'
 import { isBlank } from '../draft-values.ts'
 import { EntryList } from '../entry-list.tsx'
 import { languagesForm, orBlank } from '../form-schemas.ts'
@@ -11,6 +14,18 @@ import { StepForm, type StepProps } from '../step-body.tsx'
 import { useStepForm } from '../use-step-form.ts'
 
 const blank = () => ({ language: '', proficiency: '' })
+
+/** Says which languages most customers of the country speak, where none of them is among those that are spoken (MATCH-13). */
+const RareNotice = ({ spoken, country }: { spoken: readonly string[]; country: string }) => {
+  const { t } = useTranslation()
+  const list = new Intl.ListFormat(formatLocale(useSelector(selectLocale)), { type: 'disjunction' })
+  const countryName = useCountryName()
+  const options = useLanguageOptions()
+  if (!isRarelyUnderstood(spoken, country)) return null
+  const business = languagesOfBusiness(country)
+  const names = options.filter(({ value }) => business.includes(value)).map(({ label }) => label)
+  return <Notice>{t('languages.rare', { languages: list.format(names), country: countryName(country) })}</Notice>
+}
 
 /** Languages in which the inspector can talk with customers. */
 const LanguagesStep = ({ open }: StepProps) => {
@@ -26,6 +41,9 @@ const LanguagesStep = ({ open }: StepProps) => {
     }),
   })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'languages' })
+  const spoken = useWatch({ control: form.control, name: 'languages' })
+    .map(({ language }) => language)
+    .filter((language) => language !== '')
   const proficiencies = languageProficiencies.map((value) => ({ value, label: t(`trade.proficiency.${value}`) }))
   return (
     <StepForm step="languages" open={open} form={form}>
@@ -56,6 +74,7 @@ const LanguagesStep = ({ open }: StepProps) => {
           </>
         )}
       </EntryList>
+      <RareNotice spoken={spoken} country={open.state.values.country} />
       <ListFault name="languages" />
     </StepForm>
   )

@@ -6,6 +6,7 @@ import { brandKey } from '@fieldproof/policy/vehicle-brand'
 import type { Db } from '#kernel/db/connect.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { endOf } from '#modules/orders/inspector-time.ts'
+import { languagesOfBusiness } from '@fieldproof/policy/languages-of-business'
 import { languages } from '#texts/index.ts'
 
 /** What is looked for. */
@@ -70,13 +71,6 @@ export const skillsFor = (quote: InspectionQuote | null): Skills => {
   }
 }
 
-/** Languages in which business is done in the markets; English where nothing is known. */
-const languagesThere: Readonly<Record<string, string[]>> = {
-  CA: ['en', 'fr'],
-  DE: ['de', 'en'],
-  NO: ['no', 'nb', 'nn', 'en'],
-}
-
 /** What is looked for to inspect an order. */
 export const wantedFor = async (db: Db, order: OrderRow): Promise<Wanted> => {
   const { locale } = await db
@@ -95,7 +89,7 @@ export const wantedFor = async (db: Db, order: OrderRow): Promise<Wanted> => {
     city: order.city.trim().toLowerCase(),
     ...skillsFor(order.quote),
     own,
-    languages: [...new Set([...own, ...(languagesThere[order.country] ?? ['en'])])],
+    languages: [...new Set([...own, ...languagesOfBusiness(order.country)])],
     from: order.inspection_at,
     until: endOf(order),
     extra: order.matching_farther ? matchingLimits.fartherKilometres : 0,
