@@ -68,7 +68,8 @@ export const subscriptions = defineResource({
   searchHint: labels.searchHint(),
   find: findSubscriptions,
   fields: [
-    { name: 'email', kind: 'text', label: shared.email(), value: sql`users.email`, isListed: true, isSearchable: true },
+    // The list has it as the name.
+    { name: 'email', kind: 'text', label: shared.email(), value: sql`users.email`, isSearchable: true },
     {
       name: 'user',
       kind: 'reference',
