@@ -117,6 +117,8 @@ export interface Resource {
   from: RawBuilder<unknown>
   /** The record's identifier, as it is over those tables and in the one table that is locked. */
   key: { value: RawBuilder<unknown>; table: string; column: RawBuilder<unknown>; isUuid: boolean }
+  /** Locks what everybody else who changes a record locks before it, so that nobody waits for the other for ever. */
+  lockFirst?: (db: Db, id: string) => Promise<void>
   /** Fields that everybody who reads the resource sees in full, and what is made of them. */
   naming: { from: readonly string[]; make: (values: Values, language: Language) => string }
   fields: readonly Field[]

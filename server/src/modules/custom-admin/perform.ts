@@ -66,6 +66,7 @@ const takeRecord = async (
   isVersionNeeded: boolean,
 ): Promise<Values> => {
   if (!isKey(resource, id)) throw notFound()
+  await resource.lockFirst?.(db, id)
   await lockRecord(db, resource, id)
   const before = await readValues(db, resource, id)
   if (!before) throw notFound()

@@ -272,15 +272,15 @@ describe('from its day on', () => {
         months: 1,
         presentPrice: naira(9_500_00),
         newPrice: naira(10_500_00),
-        toldAt: '2026-12-24T23:00:00.000Z',
-        chargedAt: '2027-01-22T23:00:00.000Z',
+        toldOn: '2026-12-25',
+        chargedOn: '2027-01-23',
       }),
       expect.objectContaining({
         months: 12,
         presentPrice: naira(91_200_00),
         newPrice: naira(100_800_00),
-        toldAt: '2027-10-24T23:00:00.000Z',
-        chargedAt: '2027-11-22T23:00:00.000Z',
+        toldOn: '2027-10-25',
+        chargedOn: '2027-11-23',
       }),
     ])
     await decide(id, 'approve')

@@ -160,6 +160,15 @@ test.each([
   expect((await wallet()).credit).toBe(0)
 })
 
+test('neither the staff nor time wait for each other for ever', async () => {
+  const { version } = (await finance.record('subscriptions', id)).data
+  const values = { amount: naira(1_00) }
+  const [given, moved] = await Promise.all([act('give-credit', { version, values }), my.move(45)])
+  expect([200, 409]).toContain(given.status)
+  expect(moved.status).toBe(200)
+  expect((await my.mine()).payments.filter(({ what }) => what === 'renew')).toHaveLength(1)
+})
+
 test('support neither ends a plan today, nor charges, nor gives credit', async () => {
   for (const action of ['end-today', 'charge-now', 'give-credit'])
     expect([action, (await act(action, { values: {} }, support)).status]).toEqual([action, 404])

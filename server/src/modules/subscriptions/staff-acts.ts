@@ -6,7 +6,7 @@ import { textsOf } from '#texts/texts-of.ts'
 import { endAtEnd, endToday } from './change-renewal.ts'
 import { chargeRenewal } from './charge-renewal.ts'
 import { writeEntry } from './entries.ts'
-import { findSubscription, isPaymentAwaited, knownOf, lockAccount, type Known } from './find-subscription.ts'
+import { findSubscription, isPaymentAwaited, knownOf, type Known } from './find-subscription.ts'
 import { planNextStep } from './next-step.ts'
 import { tellOfCredit, tellOfEndByStaff } from './tell.ts'
 
@@ -14,14 +14,17 @@ const texts = textsOf('subscriptions')
 const transactionTexts = textsOf('wallet-transactions')
 const refusals = textsOf('refusals')
 
-/** The subscription that staff act on, with its account locked and no charge under way. @throws {Refusal} 409 */
-const take = async (act: Act): Promise<Known> => {
-  const row = await findSubscription(act.db, act.id)
+/** The subscription that staff act on; the back office has locked its account. */
+const read = async ({ db, id, now }: Act): Promise<Known> => {
+  const row = await findSubscription(db, id)
   if (!row) throw conflict(refusals.otherState())
-  await lockAccount(act.db, row.user_id)
-  const fresh = (await findSubscription(act.db, act.id)) ?? row
+  return knownOf(db, row, now)
+}
+
+/** As {@link read}. @throws {Refusal} 409 while a charge is under way */
+const take = async (act: Act): Promise<Known> => {
   if (await isPaymentAwaited(act.db, act.id)) throw conflict(texts.paymentUnderWay())
-  return knownOf(act.db, fresh, act.now)
+  return read(act)
 }
 
 const isLiving = ({ row }: Known): boolean => row.status === 'active' || row.status === 'past-due'
@@ -92,7 +95,7 @@ const creditOf = async ({ db }: Act, { row, chargeRows }: Known): Promise<{ give
  * @throws {Refusal} 400 for another currency, and for more than that
  */
 export const giveCredit = async (act: Act, { amount, currency }: Money): Promise<void> => {
-  const known = await take(act)
+  const known = await read(act)
   const { row, chargeRows } = known
   const field = 'values.amount'
   if (currency !== row.currency) throw invalid([{ field, message: texts.creditInCurrency({ currency: row.currency }) }])

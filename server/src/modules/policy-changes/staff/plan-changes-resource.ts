@@ -143,7 +143,7 @@ export const planChanges = defineResource({
       isListed: true,
       edit: { by, takes: z.string(fieldMessages.selectOne) },
     },
-    marketField,
+    { ...marketField, hint: labels.marketHint() },
     {
       name: 'price',
       kind: 'money',

@@ -15,6 +15,9 @@ const hoursAhead = -firstChargeAt(0) / (60 * 60 * 1_000)
 
 const money = (amount: RawBuilder<unknown>) => sql`json_build_object('amount', ${amount}, 'currency', change.currency)`
 
+/** The day of an instant in the zone of the subscription. */
+const dayOf = (at: RawBuilder<unknown>) => sql`to_char((${at}) at time zone change.time_zone, 'YYYY-MM-DD')`
+
 /** The beginning of the day on which so many terms have passed since the paid days end, as `monthsLater` counts months. */
 const endAfter = (terms: RawBuilder<unknown>) => sql`(
   select (month + (least(own.anchor_day, extract(day from month + interval '1 month' - interval '1 day')::int) - 1) * interval '1 day')
@@ -60,12 +63,12 @@ export const planChangeRenewals = defineResource({
   partOf: 'plan-changes',
   from: sql`(
     select change.id || '.' || own.id as id, change.id as change_id, change.item, change.from_day, change.currency, own.id as subscription_id,
-      own.email, own.customer, own.next_plan, own.months, held.amount as present, renewal.at, renewal.settled,
+      own.email, own.customer, own.next_plan, own.months, own.time_zone, held.amount as present, renewal.at, renewal.settled,
       (change.preview #>> array['after', 'prices', own.months::text])::bigint * held.quantity as next
     from ${renewals} where change.kind = 'plan' and change.status in ('proposed', 'approved')
   ) change`,
   key: { value: sql`change.id`, table: 'policy_changes', column: sql`id::text`, isUuid: false },
-  naming: { from: ['email'], make: ({ email }) => String(email) },
+  naming: { from: ['customer'], make: ({ customer }) => String(customer) },
   fields: [
     {
       name: 'change',
@@ -74,14 +77,20 @@ export const planChangeRenewals = defineResource({
       refersTo: 'plan-changes',
       value: sql`json_build_object('_id', change.change_id, 'title', change.item || ' · ' || change.from_day)`,
     },
+    {
+      name: 'customer',
+      kind: 'text',
+      label: shared.customer(),
+      value: sql`change.customer`,
+      isSearchable: true,
+    },
     { name: 'email', kind: 'text', label: shared.email(), value: sql`change.email`, isSearchable: true },
     {
       name: 'subscription',
       kind: 'reference',
       label: ofSubscriptions.subscription(),
       refersTo: 'subscriptions',
-      value: sql`json_build_object('_id', change.subscription_id, 'title', change.customer)`,
-      isListed: true,
+      value: sql`json_build_object('_id', change.subscription_id, 'title', change.email)`,
     },
     {
       name: 'plan',
@@ -89,7 +98,6 @@ export const planChangeRenewals = defineResource({
       label: ofSubscriptions.plan(),
       value: sql`change.next_plan`,
       options: planOptions,
-      isListed: true,
     },
     { name: 'months', kind: 'number', label: ofSubscriptions.months(), value: sql`change.months`, isListed: true },
     {
@@ -101,22 +109,22 @@ export const planChangeRenewals = defineResource({
     },
     { name: 'newPrice', kind: 'money', label: labels.newPrice(), value: money(sql`change.next`), isListed: true },
     {
-      name: 'toldAt',
-      kind: 'instant',
-      label: labels.toldAt(),
-      value: sql`change.settled`,
+      name: 'toldOn',
+      kind: 'day',
+      label: labels.toldOn(),
+      value: dayOf(sql`change.settled`),
       isListed: true,
       isSortable: true,
     },
     {
-      name: 'chargedAt',
-      kind: 'instant',
-      label: labels.chargedAt(),
-      value: sql`change.at - make_interval(hours => ${sql.lit(hoursAhead)})`,
+      name: 'chargedOn',
+      kind: 'day',
+      label: labels.chargedOn(),
+      value: dayOf(sql`change.at - make_interval(hours => ${sql.lit(hoursAhead)})`),
       isListed: true,
     },
   ],
   filters: [],
-  sort: { by: 'toldAt', direction: 'asc' },
+  sort: { by: 'toldOn', direction: 'asc' },
   actions: [],
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { defineResource, type Option } from '#kernel/back-office/resource.ts'
 import { groups, shared } from '#kernel/back-office/texts.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { findSubscription, lockAccount } from '../find-subscription.ts'
 import { subscriptionActions } from './subscription-actions.ts'
 
 const labels = textsOf('back-office').subscriptions
@@ -59,11 +60,16 @@ export const subscriptions = defineResource({
   from: sql`subscriptions join users on users.id = subscriptions.user_id
     left join subscription_clocks test_clock on test_clock.user_id = subscriptions.user_id`,
   key: { value: sql`subscriptions.id`, table: 'subscriptions', column: sql`id`, isUuid: true },
+  lockFirst: async (db, id) => {
+    const row = await findSubscription(db, id)
+    if (row) await lockAccount(db, row.user_id)
+  },
   naming: { from: ['email'], make: ({ email }) => String(email) },
   searchHint: labels.searchHint(),
   find: findSubscriptions,
   fields: [
-    { name: 'email', kind: 'text', label: shared.email(), value: sql`users.email`, isListed: true, isSearchable: true },
+    // The list has it as the name.
+    { name: 'email', kind: 'text', label: shared.email(), value: sql`users.email`, isSearchable: true },
     {
       name: 'user',
       kind: 'reference',
