@@ -162,6 +162,7 @@ export const beside = {
   'GET /projects/get-activity/{id}': { items: [], page: 1, pageSize: 20, total: 0 },
   'GET /projects/get-my-invitations': [],
   'GET /projects/get-money/{id}': noMoney,
+  'GET /projects/get-visit-series/{id}': { series: [] },
   'GET /projects/get-links/{id}': [],
   'GET /projects/get-files/{id}': [],
 }

@@ -24,6 +24,7 @@ import { serveCompletion } from '#modules/completion/calls.ts'
 import { servePayouts } from '#modules/payouts/calls.ts'
 import { serveMilestoneLife } from '#flows/milestone-life/calls.ts'
 import { serveOrderLife } from '#flows/order-life/calls.ts'
+import { serveVisitSeries } from '#flows/visit-series/calls.ts'
 import { serveFileAddresses } from '#flows/send-files/calls.ts'
 import { serveProjects } from '#modules/projects/calls.ts'
 import { listDueDays } from '#modules/projects/due-days.ts'
@@ -73,6 +74,7 @@ export const modules: AppParts['modules'] = [
   serveOrderLife,
   serveProjects,
   serveMilestoneLife,
+  serveVisitSeries,
   serveReportTemplates,
   serveChats,
   serveFileAddresses,

@@ -9,6 +9,8 @@ import { sql } from 'kysely'
 import { backgroundParts, inWorkOf } from '#testing/background-parts.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { tellOfSeries } from '#flows/visit-series/tell.ts'
+import { putRepeatable, started } from '#flows/visit-series/testing/series.ts'
 import { setAnswer } from '#modules/candidates/answers.ts'
 import { aTalk, send } from '#modules/chats/testing/talking.ts'
 import { tellOfUnread } from '#modules/chats/tell-of-unread.ts'
@@ -443,6 +445,21 @@ describe('a notification leads to the page of what it is about, which its reader
     for (const say of said)
       await step((work) => tellSide(work, { to: owner.id, say, about, sum: naira, key: `test:${say}` }))
     expect(await follow('milestone-money/tell.ts', [owner], ['projects.part'])).toBe(said.length)
+  })
+
+  test('about a series of visits', async () => {
+    const made = await putRepeatable(server)
+    const { _id } = await started(server, made)
+    const series = await server.db
+      .selectFrom('visit_series')
+      .selectAll()
+      .where('id', '=', _id)
+      .executeTakeFirstOrThrow()
+    const said = keysOf(textsOf('visit-series').news)
+    for (const say of said) await step((work) => tellOfSeries(work, series, { say, key: `test:${say}` }))
+    // Its first inspection was told too, as an order.
+    const count = await follow('flows/visit-series/tell.ts', [made.payer], ['orders.order', 'projects.part'])
+    expect(count).toBeGreaterThan(said.length)
   })
 
   test('about a plan', async () => {

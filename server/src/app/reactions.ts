@@ -1,6 +1,8 @@
 import { linkInspection } from '#flows/milestone-life/book-inspection.ts'
 import { requireProof, tellOfReport } from '#flows/milestone-life/follow-report.ts'
 import { endAllWork } from '#flows/order-life/inspector-left.ts'
+import { endSeriesOfLeaving, endSeriesOfProject, keepVisitedMilestone } from '#flows/visit-series/end-series.ts'
+import { bookPaidVisit, followVisitOrder, linkVisit } from '#flows/visit-series/visit-orders.ts'
 import type { Reactions } from '#kernel/work/unit-of-work.ts'
 import { declineLostInspector, tellCandidatesOfCancellation } from '#modules/candidates/answers.ts'
 import { openOrderConversation } from '#modules/chats/order-conversation.ts'
@@ -39,14 +41,16 @@ export const reactions: Reactions = {
   ],
   'payment.failed': [markUnpaid, tellOfFailedChoice, endFailedSubscription],
   'order.inspector-accepted': [openOrderConversation],
-  'order.placed': [linkInspection],
-  'order.moved': [followAwaitedReport],
+  'order.placed': [linkInspection, linkVisit],
+  'order.paid': [bookPaidVisit],
+  'order.moved': [followAwaitedReport, followVisitOrder],
   'report.handed-in': [tellOfReport],
   'order.inspector-lost': [declineLostInspector, endSurchargesOfLost],
   'order.canceled': [tellCandidatesOfCancellation],
   'order.tasks-changed': [followOrderTasks],
   'order.earned': [(work, { orderId }) => accrueReferral(work, orderId)],
   'milestone.reached': [requireProof],
-  'milestone.amount-changes': [keepFundedMilestone],
-  'project.person-leaves': [keepPayee],
+  'milestone.amount-changes': [keepFundedMilestone, keepVisitedMilestone],
+  'project.person-leaves': [keepPayee, endSeriesOfLeaving],
+  'project.archived': [endSeriesOfProject],
 }

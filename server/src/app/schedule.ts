@@ -12,6 +12,7 @@ import { forgetPeopleOfOldOrders } from '#modules/orders/forget-people.ts'
 import { sweepQuoteFiles } from '#modules/quotes/quote-files.ts'
 import { sweepQuotes } from '#modules/quotes/saved-quotes.ts'
 import { closeCompletedOrders } from '#modules/completion/close-orders.ts'
+import { bookDueVisits } from '#flows/visit-series/book-visits.ts'
 import { runPayday } from '#flows/payday/run-payday.ts'
 import { compareWithProvider } from '#modules/payments/compare.ts'
 import { reconcilePayments } from '#modules/payments/reconcile.ts'
@@ -90,6 +91,11 @@ export const schedule: readonly ScheduledWork<ScheduleParts>[] = [
     name: 'due-subscriptions',
     cron: '* * * * *',
     run: (parts) => doDueSubscriptions({ ...parts, origin: parts.realtime.siteOrigin() }),
+  },
+  {
+    name: 'due-visits',
+    cron: '* * * * *',
+    run: (parts) => bookDueVisits({ ...parts, origin: parts.realtime.siteOrigin() }),
   },
   { name: 'earned-days', cron: '7 * * * *', run: (parts) => earnDueDays(parts) },
   { name: 'sweep-outbox', cron: '23 3 * * *', run: ({ db, clock }) => sweepOutbox(db, clock.now()) },

@@ -22,6 +22,7 @@ import { jobTroublesObjects } from './owned/job-troubles.ts'
 import { postedJobsObjects, postedJobsOfNobody } from './owned/posted-jobs.ts'
 import { projectMoneyObjects } from './owned/project-money.ts'
 import { projectsObjects, projectsOfNobody } from './owned/projects.ts'
+import { visitSeriesObjects } from './owned/visit-series.ts'
 import { reportTemplatesObjects, reportTemplatesOfNobody } from './owned/report-templates.ts'
 import type { MakeObject } from './owned/owned-object.ts'
 import { sendForm } from './send-form.ts'
@@ -113,6 +114,7 @@ export const ownedObjects: Readonly<Record<string, MakeObject>> = {
   ...jobTroublesObjects,
   ...projectsObjects,
   ...projectMoneyObjects,
+  ...visitSeriesObjects,
   ...reportTemplatesObjects,
   ...postedJobsObjects,
   ...matchingObjects,

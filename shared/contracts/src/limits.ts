@@ -176,6 +176,15 @@ export const projectLimits = {
   exportedMax: 5_000,
   /** Revisions of a project whose changes are kept (PROJECT-28). */
   changesKept: 1_000,
+  /** Visits of one series, and months ahead in which the last of them is. */
+  visitsMax: 52,
+  visitMonthsMax: 12,
+  /** Days before a visit of a series on which it is booked and charged (PROJECT-31). */
+  visitBookedDays: 7,
+  /** Times that a visit is tried to be booked and charged, hours between them, and hours before the visit at which that ends. */
+  visitAttempts: 3,
+  visitAttemptHours: 24,
+  visitGivenUpHours: 24,
   /** Days in which an invitation to a project can be accepted. */
   invitationDays: 14,
 } as const

@@ -406,6 +406,9 @@ export const projectEvents = [
   'milestone-deleted',
   'inspection-booked',
   'inspection-reported',
+  'series-started',
+  'series-stopped',
+  'visit-skipped',
   'milestone-funded',
   'milestone-released',
   'milestone-given-back',
@@ -430,6 +433,14 @@ export const projectEvents = [
   'entry-changed',
   'entry-deleted',
 ] as const
+/** How often the visits of a series are (PROJECT-30). */
+export const visitRhythms = ['weekly', 'fortnightly', 'monthly', 'dates'] as const
+/** Why a visit is not on the day or at the time that was asked for: the month is too short, or the clocks change then. */
+export const visitMoves = ['short-month', 'clock-change'] as const
+/** How a visit of a series stands: waiting to be booked, ordered and waiting for its payment, paid, left out, given up, or never booked. */
+export const visitStates = ['planned', 'paying', 'booked', 'skipped', 'unpaid', 'dropped'] as const
+/** Why a series ended. */
+export const seriesEnds = ['done', 'stopped', 'archived', 'payer-left', 'account', 'price'] as const
 /** What happens to the money of a milestone (PROJECT-17 to PROJECT-20). */
 export const milestoneMoveKinds = [
   'funded',

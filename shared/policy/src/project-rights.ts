@@ -18,6 +18,7 @@ export const projectRights = {
   'edit-project': 'manager',
   'delete-parts': 'manager',
   'book-inspections': 'manager',
+  'run-series': 'manager',
   'fund-milestones': 'owner',
   'release-money': 'owner',
   'archive-project': 'owner',

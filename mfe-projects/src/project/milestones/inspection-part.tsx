@@ -2,10 +2,16 @@ import type { MilestoneInspection } from '@fieldproof/contracts/entities/milesto
 import type { Milestone } from '@fieldproof/contracts/entities/milestone'
 import type { Project } from '@fieldproof/contracts/entities/project'
 import type {} from '@fieldproof/mfe-orders'
+import type { VisitSeries } from '@fieldproof/contracts/entities/visit-series'
 import { href, useTranslation } from '@fieldproof/platform'
-import { Badge, Cluster, DateTime, LinkButton, Stack, Text, TextLink } from '@fieldproof/ui'
+import { Badge, Button, Cluster, DateTime, LinkButton, Stack, Text, TextLink } from '@fieldproof/ui'
+import { useState } from 'react'
+import { LazyView } from '../lazy-view.tsx'
 import { nameOf } from '../money/milestone-side.ts'
 import { useRights } from '../use-rights.ts'
+import { SeriesPart } from '../visits/series-part.tsx'
+
+const loadRepeat = () => import('../visits/repeat-dialog.tsx')
 
 const One = ({ inspection }: { inspection: MilestoneInspection }) => {
   const { t } = useTranslation()
@@ -60,21 +66,42 @@ interface InspectionPartProps {
   project: Project
   milestone: Milestone
   inspections: readonly MilestoneInspection[]
+  /** The newest series of visits for it; null where there is none, undefined while that is being read. */
+  series: VisitSeries | null | undefined
 }
 
 /** The inspection that a milestone asks for: what it needs, how what was booked stands, and the way to book it (PROJECT-15). */
-export const InspectionPart = ({ project, milestone, inspections }: InspectionPartProps) => {
+export const InspectionPart = ({ project, milestone, inspections, series }: InspectionPartProps) => {
   const { t } = useTranslation()
+  const [isRepeating, setRepeating] = useState(false)
   const { may } = useRights(project)
   const { proof } = milestone
   if (proof === null && inspections.length === 0) return null
   const isOpen = inspections.some(({ status, report }) => status !== 'Canceled' && report === null)
+  const model = inspections.find(({ isMine, status }) => isMine && status !== 'Canceled')
+  // A milestone has one series that goes on.
+  const canRepeat = may('run-series') && series !== undefined && (series === null || series.ended !== null)
   return (
     <Stack gap="small">
       {proof !== null && <Text>{t('inspection.needed', { kind: t(`milestone.kinds.${proof.inspectionType}`) })}</Text>}
       {inspections.map((inspection) => (
         <One key={inspection.orderId} inspection={inspection} />
       ))}
+      {series && <SeriesPart project={project} series={series} />}
+      {model && canRepeat && (
+        <div>
+          <Button size="small" onClick={() => setRepeating(true)}>
+            {t('visits.repeat')}
+          </Button>
+        </div>
+      )}
+      {model && isRepeating && (
+        <LazyView
+          load={loadRepeat}
+          props={{ milestone, inspection: model, onClose: () => setRepeating(false) }}
+          failed={t('parts.failed')}
+        />
+      )}
       {proof !== null && milestone.reachedAt === null && !isOpen && may('book-inspections') && (
         <div>
           <LinkButton

@@ -1,6 +1,7 @@
 import type { Milestone } from '@fieldproof/contracts/entities/milestone'
 import type { ProjectMoney } from '@fieldproof/contracts/entities/milestone-money'
 import type { Project } from '@fieldproof/contracts/entities/project'
+import type { VisitSeries } from '@fieldproof/contracts/entities/visit-series'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
 import { Badge, Button, Card, Cluster, EmptyState, Notice, Progress, Stack, Text, toasts } from '@fieldproof/ui'
@@ -9,6 +10,7 @@ import { CheckIcon, PencilSimpleIcon, PlusIcon, TrashIcon } from '@fieldproof/ui
 import { useState } from 'react'
 import { useDeleteMilestoneMutation, useEditMilestoneMutation } from '../../store/projects-api.ts'
 import { useGetProjectMoneyQuery } from '../../store/money-api.ts'
+import { useGetVisitSeriesQuery } from '../../store/series-api.ts'
 import { Day, todayIn } from '../../words/day.tsx'
 import { isMilestoneLate } from '../how-far.ts'
 import { useRights } from '../use-rights.ts'
@@ -81,10 +83,11 @@ interface OneProps {
   milestone: Milestone
   /** What moved for it and how its inspections stand; undefined while that is being read. */
   parts: ProjectMoney['milestones'][number] | undefined
+  series: VisitSeries | null | undefined
   onEdit: () => void
 }
 
-const One = ({ project, milestone, parts, onEdit }: OneProps) => {
+const One = ({ project, milestone, parts, series, onEdit }: OneProps) => {
   const { t } = useTranslation()
   const { may } = useRights(project)
   const { reach, deleteIt, isBusy, isRemoving } = useMilestone(project, milestone)
@@ -122,7 +125,12 @@ const One = ({ project, milestone, parts, onEdit }: OneProps) => {
             detail={t('list.tasksDone', { done, count: tasks.length })}
           />
         )}
-        <InspectionPart project={project} milestone={milestone} inspections={parts?.inspections ?? []} />
+        <InspectionPart
+          project={project}
+          milestone={milestone}
+          inspections={parts?.inspections ?? []}
+          series={series}
+        />
         {parts && (
           <MilestoneMoneyPart
             project={project}
@@ -173,6 +181,7 @@ const Milestones = ({ project }: { project: Project }) => {
   const [opened, setOpened] = useState<Milestone | 'new' | null>(null)
   const mayWrite = may('write-milestones')
   const { data: money } = useGetProjectMoneyQuery({ params: { id: project._id } })
+  const { data: visits } = useGetVisitSeriesQuery({ params: { id: project._id } })
   const sorted = [...project.milestones].sort((one, other) =>
     (one.dueDate ?? '9999').localeCompare(other.dueDate ?? '9999'),
   )
@@ -201,6 +210,7 @@ const Milestones = ({ project }: { project: Project }) => {
                 project={project}
                 milestone={milestone}
                 parts={money?.milestones.find(({ milestoneId }) => milestoneId === milestone._id)}
+                series={visits && (visits.series.find(({ milestoneId }) => milestoneId === milestone._id) ?? null)}
                 onEdit={() => setOpened(milestone)}
               />
             ))}

@@ -5,8 +5,6 @@ import { typedOf } from '@fieldproof/kit/amount'
 import { sendOnce } from '@fieldproof/kit/once'
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import { fundableOf } from '@fieldproof/policy/milestone-money'
-import { usualCardCurrencies } from '@fieldproof/policy/top-up'
-import { balancesIn } from '@fieldproof/policy/wallet-balances'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import {
   Button,
@@ -25,11 +23,12 @@ import {
 } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
-import { useFundMilestoneMutation, useProjectCardsQuery, useProjectWalletQuery } from '../../store/money-api.ts'
+import { useFundMilestoneMutation } from '../../store/money-api.ts'
 import { partAddress } from '../part-address.ts'
 import { AmountField, amountIn } from './amount-field.tsx'
 import { nameOf, type MilestoneParts } from './milestone-side.ts'
 import { Moved } from './moved.tsx'
+import { useWays, type Ways } from './use-ways.ts'
 
 type Way = 'wallet' | 'card' | `card:${string}`
 
@@ -46,19 +45,6 @@ const payeesOf = ({ project, money }: MilestoneParts): Collaborator[] =>
       (role === 'manager' || role === 'contributor') &&
       (!money || money.held === 0 || money.payee?._id === userId),
   )
-
-/** What the money of the milestone can be paid with. */
-const useWays = (currency: Currency) => {
-  const wallet = useProjectWalletQuery({ query: { page: 1 } }, { refetchOnMountOrArgChange: true })
-  const cards = useProjectCardsQuery(undefined, { refetchOnMountOrArgChange: true })
-  if (wallet.isLoading || cards.isLoading) return null
-  return {
-    available: (wallet.data && balancesIn(wallet.data, currency)?.available.amount) ?? 0,
-    takesCard: (wallet.data?.cardCurrencies ?? usualCardCurrencies).some((one) => one === currency),
-    cards: (cards.data ?? []).filter(({ isExpired }) => !isExpired),
-  }
-}
-type Ways = NonNullable<ReturnType<typeof useWays>>
 
 /** What happens to the money, before it moves. While some is held, the day that was agreed then counts (PROJECT-19). */
 const Rules = ({ milestone: { dueDate }, money }: Pick<MilestoneParts, 'milestone' | 'money'>) => {

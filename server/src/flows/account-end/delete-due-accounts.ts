@@ -2,6 +2,7 @@ import { letFilesOfOwnerGo } from '#kernel/files/stored-files.ts'
 import { endSessionsOf } from '#kernel/sessions/sessions.ts'
 import { workOutside, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
 import { forgetInspections } from '#flows/milestone-life/forget-inspections.ts'
+import { forgetSeries } from '#flows/visit-series/end-series.ts'
 import { forgetCalendars } from '#modules/calendars/forget-calendars.ts'
 import { forgetPresence } from '#kernel/realtime/forget-presence.ts'
 import { forgetApplication } from '#modules/inspector-applications/forget-application.ts'
@@ -58,6 +59,7 @@ const forgetAccount = async (work: UnitOfWork, user: UserRow): Promise<void> => 
   await forgetProjects(db, user.id)
   await forgetMilestoneMoney(db, user.id)
   await forgetInspections(db, user.id)
+  await forgetSeries(db, user.id)
   await forgetReportTemplates(db, user.id)
   await forgetInvitations(db, { userId: user.id, email: user.email }, deleted)
   await forgetShares(db, user.id)

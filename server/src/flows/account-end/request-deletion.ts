@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '@fieldproof/contracts'
 import type { UserContext } from '#kernel/http/context.ts'
+import { endSeriesOfAccount } from '#flows/visit-series/end-series.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { inWork } from '#kernel/work/unit-of-work.ts'
 import { endWork, lockWork } from '#modules/inspector-applications/standing.ts'
@@ -26,6 +27,7 @@ export const requestDeletion = async (
     const obstacle = await reasonToStay(work.db, row.id, { givesUpRest })
     if (obstacle)
       throw conflict(obstacle.message, obstacle.isRest ? [{ field: 'givesUpRest', message: obstacle.message }] : [])
+    await endSeriesOfAccount(work, userId)
     if (isActivated) await endWork(work, { inspectorId: userId, by: 'inspector', userId })
     return {
       message: context.say(texts.deletionRequested()),

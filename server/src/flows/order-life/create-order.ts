@@ -6,7 +6,7 @@ import { answeredOnce } from '#kernel/idempotency/answered-once.ts'
 import { bodyHash } from '#kernel/idempotency/body-hash.ts'
 import { conflict, notFound, Refusal } from '#kernel/refusals/refusal.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
-import { inWork, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { inWork, workWithin, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
 import { quotesInCart, takeCartItems } from '#modules/carts/take-items.ts'
 import { bookByInvitation } from '#modules/invitations/book-by-invitation.ts'
 import { moveOrder } from '#modules/orders/change-order.ts'
@@ -31,15 +31,26 @@ const cartTexts = textsOf('carts')
 
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
-    /** An order was placed, which is not paid yet. @property milestoneId of a project, where its quote names one */
-    'order.placed': { order: OrderRow; milestoneId: string | undefined }
+    /**
+     * An order was placed, which is not paid yet.
+     * @property milestoneId of a project, where its quote names one
+     * @property visitId of the visit of a series that it is placed for
+     */
+    'order.placed': { order: OrderRow; milestoneId: string | undefined; visitId: string | undefined }
   }
 }
+
+/** What ordering needs; a call's context has it, and so has background work that orders for somebody. */
+export type OrderingParts = WorkParts &
+  Pick<UserContext, 'ports'> & {
+    limits: Pick<UserContext['limits'], 'scaled'>
+    session: Pick<UserContext['session'], 'userId' | 'user'>
+  }
 
 /** The quotes as they were given, each with where it stands in what was sent. */
 const givenQuotes = async (
   { quote, cartItemIds = [] }: CreateOrderBody,
-  { db, session }: UserContext,
+  { db, session }: OrderingParts,
 ): Promise<{ quote: InspectionQuote; path: string }[]> => {
   if (quote) return [{ quote, path: 'quote' }]
   const inCart = await quotesInCart(db, session.userId, cartItemIds)
@@ -56,7 +67,7 @@ const givenQuotes = async (
  */
 const quotesOf = async (
   body: CreateOrderBody,
-  context: UserContext,
+  context: OrderingParts,
 ): Promise<{ quote: InspectionQuote; path: string }[]> =>
   (await givenQuotes(body, context)).map(({ quote, path }, index) => {
     const contact = body.contacts?.[index]
@@ -73,7 +84,7 @@ const totalIn = (prepared: readonly PreparedOrder[]): { amount: number; currency
 }
 
 /** Prices everything at this instant. @throws {Refusal} 409 with the new total where it is not the one that was shown */
-const prepareAll = async (body: CreateOrderBody, context: UserContext): Promise<PreparedOrder[]> => {
+const prepareAll = async (body: CreateOrderBody, context: OrderingParts): Promise<PreparedOrder[]> => {
   const prepared: PreparedOrder[] = []
   for (const { quote, path } of await quotesOf(body, context)) {
     prepared.push(await prepareOrder(context, quote, { promoCode: body.promoCode, path }))
@@ -95,9 +106,10 @@ const hashOfContents = ({ idempotencyKey: _key, payment: _payment, ...contents }
 
 const placeAll = async (
   work: UnitOfWork,
-  { session, limits }: UserContext,
+  { session, limits }: OrderingParts,
   body: CreateOrderBody,
   prepared: readonly PreparedOrder[],
+  visitId: string | undefined,
 ): Promise<PlacedCheckout> => {
   const { db, now } = work
   const customerId = session.userId
@@ -123,7 +135,7 @@ const placeAll = async (
       order.id,
       files.map(({ id }) => id),
     )
-    await announceEvent(work, 'order.placed', { order, milestoneId: one.quote.milestoneId })
+    await announceEvent(work, 'order.placed', { order, milestoneId: one.quote.milestoneId, visitId })
     orders.push(order)
   }
   if (body.promoCode) await redeemPromoCode(db, now, { code: body.promoCode, userId: customerId, checkoutId })
@@ -148,27 +160,41 @@ const takeBack = ({ checkoutId }: PlacedCheckout, context: UserContext): Promise
 
 /**
  * Orders and pays for one quote or for items of the cart, all or none, once for its key (ORDER-2). What is paid by card is
- * begun with the provider after the orders are there.
+ * begun with the provider by the caller, after the orders are there.
+ * @param visitId of the visit of a series that is ordered
  * @throws {Refusal} 400, 402, 404, 409 where the price or something else has changed, or the account
- * has too many orders (LIMIT-2, LIMIT-3), 422, also where no card pays in the currency (PAY-9), 503
+ * has too many orders (LIMIT-2, LIMIT-3), 422, also where no card pays in the currency (PAY-9)
  */
-export const createOrder = async (
+export const orderOnce = async (
   body: CreateOrderBody,
-  context: UserContext,
-): Promise<AnswerOf<'POST /orders/create-order'>> => {
+  context: OrderingParts,
+  visitId?: string,
+): Promise<PlacedCheckout> => {
   requireCardTaken(context, body.payment, body.expectedTotal.currency)
   const { idempotencyKey, ...contents } = body
-  const call = { scope: `${context.session.userId} create-order`, key: idempotencyKey, body: contents }
-  const placed = await answeredOnce<PlacedCheckout>(context.db, context.clock.now(), call, async () => {
-    const earlier = await findRetried(context.db, context.session.userId, hashOfContents(body))
+  const { userId } = context.session
+  const call = { scope: `${userId} create-order`, key: idempotencyKey, body: contents }
+  return answeredOnce<PlacedCheckout>(context.db, context.clock.now(), call, async () => {
+    const earlier = await findRetried(context.db, userId, hashOfContents(body))
     if (earlier !== undefined)
       return async (transaction) => ({
         checkoutId: earlier,
         paymentReference: await payRetried(workWithin(context, transaction), context, earlier, body),
       })
     const prepared = await prepareAll(body, context)
-    return (transaction) => placeAll(workWithin(context, transaction), context, body, prepared)
+    return (transaction) => placeAll(workWithin(context, transaction), context, body, prepared, visitId)
   })
+}
+
+/**
+ * Orders as {@link orderOnce}, and begins a payment by card with the provider.
+ * @throws {Refusal} as {@link orderOnce}, and 503
+ */
+export const createOrder = async (
+  body: CreateOrderBody,
+  context: UserContext,
+): Promise<AnswerOf<'POST /orders/create-order'>> => {
+  const placed = await orderOnce(body, context)
   try {
     return await readCheckout(placed, context)
   } catch (error) {

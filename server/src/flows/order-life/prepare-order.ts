@@ -31,7 +31,7 @@ const inspectionInstant = ({ details }: InspectionQuote, timeZone: string, path:
  * @throws {Refusal} 400 for answers that do not hold now, such as a date that has passed at the place; 422 `not-offered`
  */
 export const prepareOrder = async (
-  { db, clock, ports, session }: UserContext,
+  { db, clock, ports, session }: Pick<UserContext, 'db' | 'clock' | 'ports'> & { session: { userId: string } },
   quote: InspectionQuote,
   { promoCode, path }: { promoCode?: string; path: string },
 ): Promise<PreparedOrder> => {

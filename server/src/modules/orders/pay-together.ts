@@ -7,11 +7,19 @@ import type { OrderRow } from './find-order.ts'
 import { keepAsCredit } from './give-back.ts'
 import { settleOrder } from './settle-order.ts'
 import { payIntoEscrow } from './pay-into-escrow.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
 import { currencyOf, paidSum, paidWaysOf } from './paid-ways.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
 import { isUnpaid } from './order-state.ts'
 import { refreshPages, tellOf } from './tell-order.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+
+declare module '#kernel/work/unit-of-work.ts' {
+  interface DomainEvents {
+    /** An order has been paid, and its customer told; inspectors are looked for once this step is committed. */
+    'order.paid': { order: OrderRow }
+  }
+}
 
 /** Those orders that still wait for their payment, of what was ordered together. */
 export const payableOf = (orders: readonly OrderRow[]): OrderRow[] =>
@@ -85,6 +93,7 @@ export const markPaid = async (work: UnitOfWork, order: OrderRow): Promise<Order
       sum: { amount: paid.price_amount, currency: currencyOf(paid) },
     },
   ])
+  await announceEvent(work, 'order.paid', { order: paid })
   return paid
 }
 

@@ -42,7 +42,7 @@ export const findRetried = async (db: Db, customerId: string, contentsHash: stri
  */
 export const payRetried = async (
   begun: UnitOfWork,
-  { session, clock }: { session: SessionContext; clock: Clock },
+  { session, clock }: { session: Pick<SessionContext, 'userId' | 'user'>; clock: Clock },
   checkoutId: string,
   { payment, expectedTotal }: Pick<CreateOrderBody, 'payment' | 'expectedTotal'>,
 ): Promise<string | null> => {

@@ -122,7 +122,7 @@ const cardPart = async (db: Db, choice: OrderPaymentChoice, { customerId, orders
 
 const invoiceAll = async (
   work: UnitOfWork,
-  { user }: SessionContext,
+  { user }: Pick<SessionContext, 'user'>,
   orders: readonly OrderRow[],
   purchaseOrderNumber: string,
 ): Promise<void> => {
@@ -154,7 +154,7 @@ const invoiceAll = async (
  */
 export const takePayment = async (
   work: UnitOfWork,
-  session: SessionContext,
+  session: Pick<SessionContext, 'user'>,
   taking: Taking,
   choice: OrderPaymentChoice,
 ): Promise<string | null> => {

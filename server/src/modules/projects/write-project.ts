@@ -6,6 +6,7 @@ import { isKnownTimeZone } from '#kernel/db/time-zones.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { conflict, invalid, refuse } from '#kernel/refusals/refusal.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
 import { inWork, workWithin } from '#kernel/work/unit-of-work.ts'
 import { requireInPlan } from '#modules/plans/held-plan.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -16,6 +17,13 @@ import { readProject } from './read-project.ts'
 import type { ProjectRow } from './tables.ts'
 
 const texts = textsOf('projects')
+
+declare module '#kernel/work/unit-of-work.ts' {
+  interface DomainEvents {
+    /** A project is put away by somebody. */
+    'project.archived': { projectId: string; userId: string }
+  }
+}
 
 /** @throws {Refusal} 400 where the database does not know the zone, in which days are counted there */
 const requireZone = async (db: Db, timeZone: string | undefined): Promise<void> => {
@@ -137,6 +145,8 @@ export const editProject = async (projectId: string, body: EditProjectBody, cont
       .where('id', '=', project.id)
       .execute()
     await recordChange(work, project.id, userId, happeningsOf(project, body))
+    if (isArchived === true && project.archived_at === null)
+      await announceEvent(work, 'project.archived', { projectId: project.id, userId })
   })
   return readProject(context.db, await findProjectFor(context.db, userId, projectId, 'read'))
 }

@@ -49,6 +49,7 @@ import { sms } from './sms.ts'
 import { subscriptions } from './subscriptions.ts'
 import { surcharges } from './surcharges.ts'
 import { users } from './users.ts'
+import { visitSeries } from './visit-series.ts'
 import { walletTransactions } from './wallet-transactions.ts'
 import { wallets } from './wallets.ts'
 
@@ -105,6 +106,7 @@ export const en = {
   subscriptions,
   surcharges,
   users,
+  'visit-series': visitSeries,
   'wallet-transactions': walletTransactions,
   wallets,
 } as const

@@ -21,6 +21,7 @@ import { reportsCalls } from './reports.ts'
 import { subscriptionsCalls } from './subscriptions.ts'
 import { surchargesCalls } from './surcharges.ts'
 import { usersCalls } from './users.ts'
+import { visitSeriesCalls } from './visit-series.ts'
 import { walletsCalls } from './wallets.ts'
 
 /** Every group of calls: the 155 that are promised, and ours (API-1). */
@@ -41,6 +42,7 @@ export const callGroups = [
   customAdminCalls,
   projectsCalls,
   projectMoneyCalls,
+  visitSeriesCalls,
   reportTemplatesCalls,
   subscriptionsCalls,
   cartsCalls,

@@ -7,6 +7,7 @@ import { createRealtime } from '#kernel/realtime/publisher.ts'
 import { sendDueRefunds } from '../send-refunds.ts'
 import { settlePayment } from '../settle.ts'
 import { startPayment } from '../start.ts'
+import { bookDueVisits } from '#flows/visit-series/book-visits.ts'
 import { doDueSubscriptions } from '#modules/subscriptions/due-subscriptions.ts'
 import { reactions } from '#app/reactions.ts'
 
@@ -30,6 +31,7 @@ const steps: Record<string, () => Promise<unknown>> = {
   settle: () => settlePayment(parts, reference, 'return'),
   refund: () => sendDueRefunds(parts),
   renewals: () => doDueSubscriptions(parts),
+  visits: () => bookDueVisits(parts),
 }
 await steps[step]?.()
 await db.destroy()

@@ -1,0 +1,110 @@
+import { dayNumber, fieldMessages as say } from '@fieldproof/contracts/entities/field-types'
+import type { VisitPlan } from '@fieldproof/contracts/entities/visit-series'
+import { projectLimits } from '@fieldproof/contracts/limits'
+import { visitRhythms } from '@fieldproof/contracts/lists'
+import { useTranslation } from '@fieldproof/platform'
+import { Button, Cluster, FieldFrame, TextInput } from '@fieldproof/ui'
+import { DateField, FieldGroup, NumberField, SelectField, TimeField, useFormField, useWatch } from '@fieldproof/ui/form'
+import { PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
+import * as z from 'zod/mini'
+
+const isDay = (value: string): boolean => !Number.isNaN(dayNumber(value))
+
+/** Keys of the area's texts, which the form puts into words. */
+const countWrong = 'visits.countWrong'
+const timeWrong = 'visits.timeWrong'
+
+/** What is typed for a plan. */
+export const planForm = z.object({
+  rhythm: z.enum(visitRhythms, say.selectOne),
+  firstDay: z.string().check(z.refine(isDay, say.dateInvalid)),
+  count: z.int(countWrong).check(z.gte(1, countWrong), z.lte(projectLimits.visitsMax, countWrong)),
+  days: z.array(z.string()).check(z.refine((days) => days.every(isDay), say.dateInvalid)),
+  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeWrong)),
+})
+export type PlanValues = z.output<typeof planForm>
+
+/** The plan as calls take it. */
+export const planOf = ({ rhythm, firstDay, count, days }: PlanValues): VisitPlan =>
+  rhythm === 'dates' ? { rhythm, days } : { rhythm, firstDay, count }
+
+/** The form's field of a fault of the call's. */
+export const placeOfFault = (path: string): string => path.replace(/^plan\./, '')
+
+/** Days of their own, as many as are added. */
+const Days = () => {
+  const { t } = useTranslation()
+  const { field, error } = useFormField({ name: 'days', label: t('visits.days') })
+  const days = field.value as string[]
+  const wrong = days.findIndex((one) => !isDay(one))
+  const set = (index: number, value: string) => field.onChange(days.map((one, at) => (at === index ? value : one)))
+  return (
+    <FieldGroup legend={t('visits.days')}>
+      {days.map((one, index) => (
+        <Cluster key={index}>
+          <FieldFrame
+            label={t('visits.day', { number: index + 1 })}
+            required
+            {...(error !== undefined && index === Math.max(0, wrong) && { error })}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                value={one}
+                onBlur={field.onBlur}
+                onChange={(event) => set(index, event.target.value)}
+              />
+            )}
+          </FieldFrame>
+          {days.length > 1 && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<TrashIcon />}
+              aria-label={t('visits.removeDay', { number: index + 1 })}
+              onClick={() => field.onChange(days.filter((_, at) => at !== index))}
+            />
+          )}
+        </Cluster>
+      ))}
+      {days.length < projectLimits.visitsMax && (
+        <div>
+          <Button size="small" icon={<PlusIcon />} onClick={() => field.onChange([...days, ''])}>
+            {t('visits.addDay')}
+          </Button>
+        </div>
+      )}
+    </FieldGroup>
+  )
+}
+
+/** How often and when: a rhythm from a first day, or days of their own. */
+export const PlanFields = ({ timeZone }: { timeZone: string }) => {
+  const { t } = useTranslation()
+  const rhythm = String(useWatch({ name: 'rhythm' }) ?? '')
+  return (
+    <>
+      <SelectField
+        name="rhythm"
+        label={t('visits.rhythm')}
+        placeholder={null}
+        options={visitRhythms.map((value) => ({ value, label: t(`visits.rhythms.${value}`) }))}
+      />
+      {rhythm === 'dates' ? (
+        <Days />
+      ) : (
+        <>
+          <DateField name="firstDay" label={t('visits.firstDay')} required />
+          <NumberField name="count" label={t('visits.count')} min={1} max={projectLimits.visitsMax} whole required />
+        </>
+      )}
+      <TimeField
+        name="time"
+        label={t('visits.time')}
+        hint={t('visits.timeHint', { zone: timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone })}
+        required
+      />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import type { seriesEnds } from '@fieldproof/contracts/lists'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Reaction, UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
+import { recordChange } from '#modules/projects/happenings.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import type { VisitSeriesRow } from './tables.ts'
+import { tellOfSeries } from './tell.ts'
+
+const texts = textsOf('visit-series')
+
+type Why = Exclude<(typeof seriesEnds)[number], 'done'>
+
+/** A series ends by itself once no visit of it is to come to be booked. */
+export const endWhereDone = async ({ db, now }: UnitOfWork, seriesId: string): Promise<void> => {
+  await db
+    .updateTable('visit_series')
+    .set({ ended_at: now, ended_why: 'done' })
+    .where('id', '=', seriesId)
+    .where('ended_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('series_visits')
+            .select('id')
+            .where('series_id', '=', seriesId)
+            .where('state', 'in', ['planned', 'paying']),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/**
+ * Ends a series before its time: no further visit is booked, and its people are told why. Visits that are booked stay the
+ * orders that they are. The project is locked by the caller.
+ * @param actorId who ended it; null for time
+ */
+export const endSeries = async (
+  work: UnitOfWork,
+  series: VisitSeriesRow,
+  { why, actorId }: { why: Why; actorId: string | null },
+): Promise<void> => {
+  const { db, now } = work
+  const ended = await db
+    .updateTable('visit_series')
+    .set({ ended_at: now, ended_why: why })
+    .where('id', '=', series.id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) return
+  await db
+    .updateTable('series_visits')
+    .set({ state: 'dropped', due_at: null })
+    .where('series_id', '=', series.id)
+    .where('state', '=', 'planned')
+    .execute()
+  const milestone = await db
+    .selectFrom('project_milestones')
+    .select(['id', 'name'])
+    .where('id', '=', series.milestone_id)
+    .executeTakeFirstOrThrow()
+  await recordChange(work, series.project_id, actorId, [
+    { event: 'series-stopped', subject: { id: milestone.id, label: milestone.name } },
+  ])
+  await tellOfSeries(work, series, { say: why, actorId, key: `series:${series.id}:ended` })
+}
+
+const goingOn = (db: Db) => db.selectFrom('visit_series').selectAll().where('ended_at', 'is', null)
+
+/** A project is put away: its series end (PROJECT-36). */
+export const endSeriesOfProject: Reaction<'project.archived'> = async (work, { projectId, userId }) => {
+  for (const series of await goingOn(work.db).where('project_id', '=', projectId).execute())
+    await endSeries(work, series, { why: 'archived', actorId: userId })
+}
+
+/** Whoever pays a series leaves its project: it ends (PROJECT-36). */
+export const endSeriesOfLeaving: Reaction<'project.person-leaves'> = async (work, { projectId, userId }) => {
+  if (userId === null) return
+  const paid = goingOn(work.db).where('project_id', '=', projectId).where('payer_id', '=', userId)
+  for (const series of await paid.execute()) await endSeries(work, series, { why: 'payer-left', actorId: null })
+}
+
+/** An account goes into deletion: what it pays ends (PROJECT-36). */
+export const endSeriesOfAccount = async (work: UnitOfWork, userId: string): Promise<void> => {
+  const paid = await goingOn(work.db).where('payer_id', '=', userId).orderBy('project_id').execute()
+  for (const series of paid) {
+    await work.db.selectFrom('projects').select('id').where('id', '=', series.project_id).forUpdate().execute()
+    await endSeries(work, series, { why: 'account', actorId: userId })
+  }
+}
+
+/** A milestone stays while visits for it are to come (PROJECT-36). @throws {Refusal} 409 */
+export const keepVisitedMilestone: Reaction<'milestone.amount-changes'> = async (
+  { db },
+  { milestoneId, isDeleted },
+) => {
+  if (!isDeleted) return
+  if (await goingOn(db).where('milestone_id', '=', milestoneId).executeTakeFirst())
+    throw conflict(texts.milestoneStays())
+}
+
+/** An account goes: its series have ended, and stay in the projects of others without its name. */
+export const forgetSeries = async (transaction: Db, userId: string): Promise<void> => {
+  await transaction.updateTable('visit_series').set({ payer_id: null }).where('payer_id', '=', userId).execute()
+  await transaction.updateTable('visit_series').set({ inspector_id: null }).where('inspector_id', '=', userId).execute()
+}

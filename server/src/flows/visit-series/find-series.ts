@@ -1,0 +1,92 @@
+import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
+import type { ProjectRight } from '@fieldproof/policy/project-rights'
+import type { PlannedVisit } from '@fieldproof/policy/visit-series'
+import type { Db } from '#kernel/db/connect.ts'
+import { conflict, notFound } from '#kernel/refusals/refusal.ts'
+import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
+import { findProjectFor, type FoundProject } from '#modules/projects/find-project.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import type { SeriesVisitRow, VisitSeriesRow } from './tables.ts'
+
+const texts = textsOf('visit-series')
+
+/** An inspection that can be ordered again. */
+export interface Model {
+  order: OrderRow & { quote: InspectionQuote; requester: NonNullable<OrderRow['requester']> }
+  milestoneId: string
+}
+
+const isWhole = (order: OrderRow): order is Model['order'] => order.quote !== null && order.requester !== null
+
+/**
+ * The inspection of a milestone that its customer has repeated.
+ * @throws {Refusal} 404 for everybody else, and where it is of no milestone; 403, 409 as `findProjectFor`; 409 for old orders
+ */
+export const findModel = async (db: Db, userId: string, orderId: string): Promise<Model & FoundProject> => {
+  const { order } = await findOrderFor(db, userId, orderId, { roles: ['customer'] })
+  const link = await db
+    .selectFrom('milestone_inspections')
+    .innerJoin('project_milestones', 'project_milestones.id', 'milestone_id')
+    .select(['milestone_id', 'project_id'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!link) throw notFound()
+  const found = await findProjectFor(db, userId, link.project_id, 'run-series')
+  if (!isWhole(order)) throw conflict(texts.notToRepeat())
+  return { ...found, order, milestoneId: link.milestone_id }
+}
+
+/** The inspection that a series repeats, for background work. @throws {Error} where it cannot be ordered again */
+export const modelOf = async (db: Db, series: VisitSeriesRow): Promise<Model> => {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', series.model_order_id)
+    .executeTakeFirstOrThrow()
+  if (!isWhole(order)) throw new Error('A series repeats an order without its quote')
+  return { order, milestoneId: series.milestone_id }
+}
+
+/**
+ * What is ordered for a visit: the same, at the same point of the map, on its day and at its time. Files of the first
+ * inspection stay with it.
+ */
+export const quoteOfVisit = (
+  { order: { quote, latitude, longitude }, milestoneId }: Model,
+  { day, time }: Pick<PlannedVisit, 'day' | 'time'>,
+): InspectionQuote =>
+  ({
+    ...quote,
+    ...(latitude !== null && longitude !== null && { position: { latitude, longitude } }),
+    fileIds: [],
+    milestoneId,
+    details: { ...quote.details, inspectionDate: day, inspectionTime: time },
+  }) as InspectionQuote
+
+/** A series as somebody in its project may act on it. @throws {Refusal} 404 where there is none; as `findProjectFor` */
+export const findSeriesFor = async (
+  db: Db,
+  userId: string,
+  seriesId: string,
+  right: ProjectRight,
+): Promise<FoundProject & { series: VisitSeriesRow }> => {
+  const read = () => db.selectFrom('visit_series').selectAll().where('id', '=', seriesId).executeTakeFirst()
+  const seen = await read()
+  if (!seen) throw notFound(texts.noSuchSeries())
+  const found = await findProjectFor(db, userId, seen.project_id, right)
+  // The project may have been locked by somebody who ended it.
+  return { ...found, series: (await read()) ?? seen }
+}
+
+/** A visit as somebody in its project may act on it. @throws {Refusal} as {@link findSeriesFor} */
+export const findVisitFor = async (
+  db: Db,
+  userId: string,
+  visitId: string,
+): Promise<FoundProject & { series: VisitSeriesRow; visit: SeriesVisitRow }> => {
+  const read = () => db.selectFrom('series_visits').selectAll().where('id', '=', visitId).executeTakeFirst()
+  const seen = await read()
+  if (!seen) throw notFound(texts.noSuchVisit())
+  const found = await findSeriesFor(db, userId, seen.series_id, 'run-series')
+  return { ...found, visit: (await read()) ?? seen }
+}

@@ -1,0 +1,186 @@
+import type { AnswerOf, InputOf } from '@fieldproof/contracts'
+import type { CancellationOffer } from '@fieldproof/contracts/entities/cancellation'
+import type { SeriesEndTerms } from '@fieldproof/contracts/entities/visit-series'
+import { endOfSeries } from '@fieldproof/policy/visit-series'
+import type { UserContext } from '#kernel/http/context.ts'
+import { inTransaction } from '#kernel/db/transactions.ts'
+import { conflict, Refusal } from '#kernel/refusals/refusal.ts'
+import { workOutside, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { cancelLocked } from '#modules/orders/cancel-locked.ts'
+import { cancellationOfferOf } from '#modules/orders/cancellation-offer.ts'
+import { findOrderFor, lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
+import { paidSum, paidWaysOf } from '#modules/orders/paid-ways.ts'
+import { refuseWhileNoShowIsOpen } from '#modules/orders/refuse-while-no-show.ts'
+import { recordChange } from '#modules/projects/happenings.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { endSeries, endWhereDone } from './end-series.ts'
+import { findSeriesFor, findVisitFor } from './find-series.ts'
+import { readOneSeries } from './read-series.ts'
+import type { VisitSeriesRow } from './tables.ts'
+
+const texts = textsOf('visit-series')
+
+interface Booked {
+  order: OrderRow
+  offer: CancellationOffer
+  /** Minor units. */
+  paid: number
+  refund: number
+}
+
+const isFree = ({ outcome, rule }: CancellationOffer): boolean => outcome === 'full-refund' || rule === 'unpaid'
+
+/** The visits of a series that are ordered and can be cancelled still, by their time. @param lock keeps them for the transaction */
+const bookedOf = async (
+  { db, now }: UnitOfWork,
+  { id }: VisitSeriesRow,
+  { lock }: { lock: boolean },
+): Promise<Booked[]> => {
+  const rows = await db
+    .selectFrom('series_visits')
+    .select('order_id')
+    .where('series_id', '=', id)
+    .where('state', 'in', ['paying', 'booked'])
+    .where('at', '>', now)
+    .orderBy('at')
+    .execute()
+  const booked: Booked[] = []
+  for (const { order_id: orderId } of rows) {
+    const order =
+      orderId === null
+        ? undefined
+        : lock
+          ? await lockOrder(db, orderId)
+          : await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+    if (!order) continue
+    try {
+      const offer = await cancellationOfferOf(db, now, order)
+      const paid = paidSum(await paidWaysOf(db, order.id))
+      booked.push({ order, offer, paid, refund: isFree(offer) ? paid : 0 })
+    } catch (error) {
+      // What is completed or cancelled already is nothing that a stop would touch.
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  return booked
+}
+
+/** What a stop does: only whoever pays has booked visits cancelled, which are their orders (PROJECT-35). */
+const endOf = async (work: UnitOfWork, series: VisitSeriesRow, userId: string, { lock }: { lock: boolean }) => {
+  const booked = await bookedOf(work, series, { lock })
+  return series.payer_id === userId ? endOfSeries(booked) : { canceled: [], staying: booked, refund: 0 }
+}
+
+/** @throws {Refusal} 409 where it has ended */
+const requireGoingOn = ({ ended_at: endedAt }: VisitSeriesRow): void => {
+  if (endedAt !== null) throw conflict(texts.hasEnded())
+}
+
+/** What it means to stop a series now (PROJECT-35). @throws {Refusal} 403, 404; 409 where it has ended */
+export const readSeriesEndTerms = async (seriesId: string, context: UserContext): Promise<SeriesEndTerms> => {
+  const { userId } = context.session
+  const work = workOutside(context)
+  const { series } = await findSeriesFor(work.db, userId, seriesId, 'run-series')
+  requireGoingOn(series)
+  const { unbooked } = await work.db
+    .selectFrom('series_visits')
+    .select(({ fn }) => fn.countAll<number>().as('unbooked'))
+    .where('series_id', '=', series.id)
+    .where('state', '=', 'planned')
+    .executeTakeFirstOrThrow()
+  const { canceled, staying, refund } = await endOf(work, series, userId, { lock: false })
+  return {
+    seriesId,
+    unbooked,
+    canceled: canceled.length,
+    refund: { amount: refund, currency: series.currency },
+    staying: staying.map(({ order, paid }) => ({
+      orderId: order.id,
+      sequenceId: order.sequence_id,
+      at: order.inspection_at.toISOString(),
+      paid: { amount: paid, currency: series.currency },
+    })),
+  }
+}
+
+/**
+ * Stops a series (PROJECT-35). Visits that are not booked are dropped; of those that are, whoever pays gets those cancelled
+ * for which everything comes back.
+ * @throws {Refusal} 403, 404; 409 where it has ended, and where something else comes back than was shown
+ */
+export const stopSeries = async (
+  { seriesId, expectedRefund }: InputOf<'POST /projects/stop-visit-series'>['body'],
+  context: UserContext,
+): Promise<AnswerOf<'POST /projects/stop-visit-series'>> => {
+  const { userId } = context.session
+  await inTransaction(context.db, async (transaction) => {
+    const work = workWithin(context, transaction)
+    const { series } = await findSeriesFor(transaction, userId, seriesId, 'run-series')
+    requireGoingOn(series)
+    const { canceled, refund } = await endOf(work, series, userId, { lock: true })
+    if (refund !== expectedRefund.amount || series.currency !== expectedRefund.currency) {
+      const message = texts.refundIs({ refund: { amount: refund, currency: series.currency } })
+      throw conflict(message, [{ field: 'expectedRefund', message }])
+    }
+    await endSeries(work, series, { why: 'stopped', actorId: userId })
+    for (const { order, offer } of canceled) await cancelLocked(work, { order, offer }, { by: 'customer', userId })
+  })
+  return readOneSeries(context.db, userId, seriesId)
+}
+
+/** The order of a visit that is left out, locked, with what comes back. @throws {Refusal} 409 for others than who pays, and with less than everything back */
+const orderToCancel = async (
+  { db, now }: UnitOfWork,
+  userId: string,
+  { payer_id: payerId }: VisitSeriesRow,
+  orderId: string,
+): Promise<Pick<Booked, 'order' | 'offer'>> => {
+  if (payerId !== userId) throw conflict(texts.payerSkips())
+  const { order } = await findOrderFor(db, userId, orderId, { roles: ['customer'], lock: true })
+  await refuseWhileNoShowIsOpen(db, order)
+  const offer = await cancellationOfferOf(db, now, order)
+  if (!isFree(offer)) throw conflict(texts.skipTooLate())
+  return { order, offer }
+}
+
+/**
+ * Leaves out one visit (PROJECT-35). One that is booked is cancelled by whoever pays, while everything comes back; after that
+ * its order says what a cancellation costs.
+ * @throws {Refusal} 403, 404; 409 where it is over, and where less than everything would come back
+ */
+export const skipVisit = async (
+  { visitId }: InputOf<'POST /projects/skip-visit'>['body'],
+  context: UserContext,
+): Promise<AnswerOf<'POST /projects/skip-visit'>> => {
+  const { userId } = context.session
+  const seriesId = await inTransaction(context.db, async (transaction) => {
+    const work = workWithin(context, transaction)
+    const { project, series, visit } = await findVisitFor(transaction, userId, visitId)
+    if (visit.state === 'skipped') return series.id
+    const isOrdered = visit.state === 'paying' || visit.state === 'booked'
+    if (!isOrdered && visit.state !== 'planned') throw conflict(texts.visitOver())
+    const booked =
+      isOrdered && visit.order_id !== null ? await orderToCancel(work, userId, series, visit.order_id) : undefined
+    const skipped = await transaction
+      .updateTable('series_visits')
+      .set({ state: 'skipped', due_at: null })
+      .where('id', '=', visit.id)
+      // It may have been ordered since it was read.
+      .where('state', 'in', isOrdered ? ['paying', 'booked'] : ['planned'])
+      .returning('id')
+      .executeTakeFirst()
+    if (!skipped) throw conflict(texts.changedMeanwhile())
+    if (booked) await cancelLocked(work, booked, { by: 'customer', userId })
+    const milestone = await transaction
+      .selectFrom('project_milestones')
+      .select(['id', 'name'])
+      .where('id', '=', series.milestone_id)
+      .executeTakeFirstOrThrow()
+    await recordChange(work, project.id, userId, [
+      { event: 'visit-skipped', subject: { id: milestone.id, label: milestone.name } },
+    ])
+    await endWhereDone(work, series.id)
+    return series.id
+  })
+  return readOneSeries(context.db, userId, seriesId)
+}

@@ -1,0 +1,110 @@
+import { nextAttemptAt } from '@fieldproof/policy/visit-series'
+import type { Db } from '#kernel/db/connect.ts'
+import { inSavepoint } from '#kernel/db/transactions.ts'
+import { Refusal } from '#kernel/refusals/refusal.ts'
+import type { Reaction, UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { giveOrderTo } from '#modules/candidates/give-order.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
+import { endWhereDone } from './end-series.ts'
+import type { SeriesVisitRow, VisitSeriesRow } from './tables.ts'
+import { tellOfSeries } from './tell.ts'
+
+/** Somebody else has ordered a visit in the meantime, or it is not to be ordered any more. */
+export class VisitTaken extends Error {}
+
+const seriesOf = (db: Db, { series_id: id }: SeriesVisitRow): Promise<VisitSeriesRow> =>
+  db.selectFrom('visit_series').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const visitOfOrder = (db: Db, orderId: string): Promise<SeriesVisitRow | undefined> =>
+  db.selectFrom('series_visits').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst()
+
+/**
+ * An order was placed for a visit: the visit has it from then on, in the transaction that makes it, so that no visit is ever
+ * ordered twice (PROJECT-31).
+ * @throws {VisitTaken} where it is not to be ordered any more
+ */
+export const linkVisit: Reaction<'order.placed'> = async ({ db }, { order, visitId }) => {
+  if (visitId === undefined) return
+  const taken = await db
+    .updateTable('series_visits')
+    .set({ state: 'paying', due_at: null, order_id: order.id })
+    .where('id', '=', visitId)
+    .where('state', '=', 'planned')
+    .returning('id')
+    .executeTakeFirst()
+  if (!taken) throw new VisitTaken()
+}
+
+/** Gives an order that is paid to the inspector of its series, where they are free and take part. @returns whether it did */
+const give = async (work: UnitOfWork, order: OrderRow, inspectorId: string): Promise<boolean> => {
+  try {
+    await inSavepoint(work.db, () =>
+      giveOrderTo(work, order, inspectorId, { by: 'customer', userId: order.customer_id }),
+    )
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return false
+  }
+}
+
+/** A visit is paid: the inspector of the series has it where they are free; otherwise others are asked as for every order (PROJECT-34). */
+export const bookPaidVisit: Reaction<'order.paid'> = async (work, { order }) => {
+  const { db } = work
+  const visit = await visitOfOrder(db, order.id)
+  if (visit?.state !== 'paying') return
+  const series = await seriesOf(db, visit)
+  const isGiven = series.inspector_id !== null && (await give(work, order, series.inspector_id))
+  await db
+    .updateTable('series_visits')
+    .set({ state: 'booked', has_same_inspector: isGiven })
+    .where('id', '=', visit.id)
+    .execute()
+  await tellOfSeries(work, series, {
+    say: isGiven ? 'booked' : 'booked-others',
+    at: visit.at,
+    sum: { amount: order.price_amount, currency: order.price_currency },
+    key: `visit:${visit.id}:booked`,
+  })
+  await endWhereDone(work, series.id)
+}
+
+/**
+ * A visit could not be booked or paid (PROJECT-33): it is tried again, or given up, and its people are told. The visit is
+ * locked by the caller.
+ */
+export const noteFailure = async (work: UnitOfWork, visit: SeriesVisitRow, why: 'money' | 'order'): Promise<void> => {
+  const { db, now } = work
+  const series = await seriesOf(db, visit)
+  const attempts = visit.attempts + 1
+  const next = nextAttemptAt({ at: visit.at.getTime(), attempts, now: now.getTime() })
+  const again = series.ended_at === null && next !== null ? new Date(next) : null
+  await db
+    .updateTable('series_visits')
+    .set({
+      attempts,
+      order_id: null,
+      due_at: again,
+      state: again ? 'planned' : series.ended_at === null ? 'unpaid' : 'dropped',
+    })
+    .where('id', '=', visit.id)
+    .execute()
+  if (series.ended_at !== null) return
+  const say = { money: again ? 'not-paid' : 'unpaid', order: again ? 'not-booked' : 'unbooked' } as const
+  await tellOfSeries(work, series, {
+    say: say[why],
+    at: visit.at,
+    ...(again && { again }),
+    key: `visit:${visit.id}:failed:${attempts}`,
+  })
+  await endWhereDone(work, series.id)
+}
+
+/** The order of a visit is cancelled: unpaid, that is a failed try; paid, the visit is left out. */
+export const followVisitOrder: Reaction<'order.moved'> = async (work, { after, event }) => {
+  if (event !== 'canceled') return
+  const visit = await visitOfOrder(work.db, after.id)
+  if (visit?.state === 'paying') await noteFailure(work, visit, 'money')
+  if (visit?.state === 'booked')
+    await work.db.updateTable('series_visits').set({ state: 'skipped' }).where('id', '=', visit.id).execute()
+}

@@ -1,0 +1,103 @@
+import { projectLimits } from '@fieldproof/contracts/limits'
+import type { visitMoves } from '@fieldproof/contracts/lists'
+import type { VisitPlan } from '@fieldproof/contracts/entities/visit-series'
+import { mayCancelRecurring } from './cancellation.ts'
+import { dayOfMonth, daysLater, monthsLater, type Day } from './subscription-days.ts'
+import { instantOf, wallTimeAt } from './wall-time.ts'
+
+const HOUR = 60 * 60 * 1_000
+const DAY = 24 * HOUR
+
+/** Why a visit is not on the day or at the time that was asked for. */
+export type VisitMove = (typeof visitMoves)[number]
+
+/** One visit as a plan has it. */
+export interface PlannedVisit {
+  /** On the wall calendar of the place. */
+  day: Day
+  /** On the wall clock of the place, as it is there: a time that the clocks skip is moved. */
+  time: string
+  /** Milliseconds since 1970. */
+  at: number
+  moved: VisitMove | null
+}
+
+const stepsOf = { weekly: 7, fortnightly: 14 } as const
+
+/** The days of a plan, in their order and each once; of a month that is too short, its last day. */
+const daysOf = (plan: VisitPlan): { day: Day; isShort: boolean }[] => {
+  if (plan.rhythm === 'dates') return [...new Set(plan.days)].sort().map((day) => ({ day, isShort: false }))
+  const { rhythm, firstDay } = plan
+  const anchor = dayOfMonth(firstDay)
+  return Array.from({ length: plan.count }, (_, index) => {
+    const day =
+      rhythm === 'monthly' ? monthsLater(firstDay, index, anchor) : daysLater(firstDay, stepsOf[rhythm] * index)
+    return { day, isShort: rhythm === 'monthly' && dayOfMonth(day) !== anchor }
+  })
+}
+
+/**
+ * The visits of a plan at a wall time in a zone (PROJECT-30): the wall time stays when the clocks change. A time that the
+ * clocks skip is as much later as they go forward, and of one that comes twice the first counts (TIME-4).
+ * @throws {RangeError} for a day or a time that is in no calendar
+ */
+export const visitsOf = (plan: VisitPlan, time: string, timeZone: string): PlannedVisit[] =>
+  daysOf(plan).map(({ day, isShort }) => {
+    const at = instantOf({ date: day, time, timeZone })
+    if (at === null) throw new RangeError(`${day} ${time} is in no calendar`)
+    const there = wallTimeAt(at, timeZone)
+    const isSkipped = there.date !== day || there.time !== time
+    return {
+      day: there.date,
+      time: there.time,
+      at,
+      moved: isSkipped ? 'clock-change' : isShort ? 'short-month' : null,
+    }
+  })
+
+/** Why a plan cannot be: its first visit is not more than 24 hours ahead, or its last one is too far ahead. */
+export type PlanFault = 'too-soon' | 'too-far'
+
+/** @param now milliseconds since 1970 @param visits at least one, by their time */
+export const planFault = (visits: readonly PlannedVisit[], now: number, timeZone: string): PlanFault | null => {
+  const [first, last] = [visits[0], visits.at(-1)]
+  if (!first || !last) return null
+  if (!mayCancelRecurring({ now, inspectionAt: first.at })) return 'too-soon'
+  const today = wallTimeAt(now, timeZone).date
+  return last.day > monthsLater(today, projectLimits.visitMonthsMax) ? 'too-far' : null
+}
+
+/** When a visit is booked and charged (PROJECT-31), in milliseconds since 1970: a week before it. It may have passed. */
+export const bookedFrom = (at: number): number => at - projectLimits.visitBookedDays * DAY
+
+/**
+ * When a visit is tried again that could not be booked or paid (PROJECT-33), in milliseconds since 1970; null where it is
+ * given up: after three tries, and where 24 hours or less would be left before it.
+ * @param attempts that came to nothing, the last one too
+ */
+export const nextAttemptAt = ({ at, attempts, now }: { at: number; attempts: number; now: number }): number | null => {
+  const { visitAttempts, visitAttemptHours, visitGivenUpHours } = projectLimits
+  const next = now + visitAttemptHours * HOUR
+  return attempts < visitAttempts && at - next > visitGivenUpHours * HOUR ? next : null
+}
+
+/** A booked visit of a series, with what its customer would have back who cancels it now (CANCEL-1 to CANCEL-6). Minor units. */
+export interface BookedVisit {
+  paid: number
+  refund: number
+}
+
+/**
+ * What stopping a series does with its booked visits (PROJECT-35): those are cancelled for which everything comes back, and
+ * the others stay.
+ */
+export const endOfSeries = <Visit extends BookedVisit>(
+  booked: readonly Visit[],
+): { canceled: Visit[]; staying: Visit[]; refund: number } => {
+  const canceled = booked.filter(({ paid, refund }) => refund === paid)
+  return {
+    canceled,
+    staying: booked.filter((visit) => !canceled.includes(visit)),
+    refund: canceled.reduce((sum, { refund }) => sum + refund, 0),
+  }
+}
