@@ -81,7 +81,7 @@ export type CancellationRule = 'no-inspector' | 'inspector-no-show' | 'report-ov
 
 export interface CancellationTerms {
   rule: CancellationRule
-  /** The rule is not that of the hours left: it is kept from a move (MOVE-5). */
+  /** The rule does not follow from the hours left: it is kept from a move (MOVE-5). */
   isKept: boolean
   /** What goes back the way it was paid, in minor units. */
   refund: number

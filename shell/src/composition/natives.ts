@@ -1,6 +1,6 @@
 const ofHistory = 'pushState replaceState'
 const ofEvents = 'addEventListener removeEventListener'
-/** What of the browser the shell and every area rely on, by who holds it. */
+/** The browser functions that the shell and every area rely on, by who holds them. */
 const relied = (): [holder: object, names: string][] => [
   [window, `fetch setTimeout clearTimeout setInterval requestAnimationFrame ${ofEvents}`],
   [EventTarget.prototype, ofEvents],

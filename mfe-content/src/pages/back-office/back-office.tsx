@@ -17,7 +17,7 @@ import { PrivilegesContext, usePrivilege } from './privileges.ts'
 import { NewRecordScreen } from './record/new-record-screen.tsx'
 import { RecordScreen } from './record/record-screen.tsx'
 
-/** The address that a record's identifier never has. */
+/** An address that no record has as its identifier. */
 const NEW = 'new'
 
 /** Somebody who is not of the staff, or whose roles do not reach this far. */

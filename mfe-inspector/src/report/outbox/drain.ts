@@ -142,7 +142,7 @@ const sendItem = async (tools: DrainTools, orderId: string, reportId: string, ro
     if (error instanceof FileMissing) return markItem(tools, row, '')
     const outcome = outcomeOf(error)
     if (outcome === 'gone' && isDoneWhenGone(row.errand)) return database.change([row.key], () => [{ remove: row.key }])
-    // A report that is there and refuses one thing (a task that the customer took away) goes on with the next.
+    // If the report exists but refuses one thing (a task that the customer removed), the next one is sent.
     if (outcome === 'state' || outcome === 'gone') {
       await afterRefusal(tools, orderId, () => [])
       return markItem(tools, row, wordsOf(error))

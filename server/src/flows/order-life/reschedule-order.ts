@@ -91,7 +91,7 @@ const tellPeople = async (
     say: hasLost ? farewells[before.status === 'Overdue' ? 'gone' : (then ?? 'gone')] : 'rescheduled',
     type,
     told,
-    // They may be asked anew later; until then the job is shown to them nowhere.
+    // They may be asked again later; until then they see the job nowhere.
     ...(hasLost && { leadsTo: 'jobs' }),
   })
 }

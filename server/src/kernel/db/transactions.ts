@@ -1,7 +1,7 @@
 import type { Db } from './connect.ts'
 import { takeSavepoint } from './savepoints.ts'
 
-/** Times that a transaction is begun where the database ends it for another's sake. */
+/** How often a transaction is tried if the database ends it because of another one (deadlock or serialization). */
 const ATTEMPTS = 5
 
 /** Whether the database ended this transaction so that others could go on (deadlock, serialization). */

@@ -33,7 +33,7 @@ const findDrawn = (
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 
-/** Puts a file in the place of the version before, which is let go. @returns false where another caller was here first */
+/** Replaces the file of the version before, which is released. @returns false where another caller was here first */
 const replace = async (
   transaction: Db,
   now: Date,

@@ -30,7 +30,7 @@ export interface DeviceDatabase<Row extends DeviceRow> {
   readonly typed?: Pick<TypedJournal<Row>, 'note' | 'forget'> | undefined
   /** Every row whose key begins so. */
   rows: (prefix: string) => Promise<Row[]>
-  /** Reads some rows, decides and writes, with nobody in between. Resolves to what was decided. */
+  /** Reads some rows, decides and writes in one transaction. Resolves to the decision. */
   change: (
     keys: readonly string[],
     decide: (rows: readonly (Row | null)[]) => Write<Row>[],

@@ -4,7 +4,7 @@ import { ArrowClockwiseIcon, FileIcon, FilePdfIcon, ImageIcon, TrashIcon } from 
 import { formatBytes } from './format-bytes.ts'
 import styles from './file-rows.module.css'
 
-/** A file that is there. */
+/** An uploaded file. */
 export type KeptFile = {
   id: string
   name: string
