@@ -97,7 +97,7 @@ export type TrustedProxies = boolean | readonly string[] | number
 /** Networks that have a name. */
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
-/** An address, or a network such as 10.0.0.0/8; one that holds every address is none. */
+/** An address, or a network such as 10.0.0.0/8; one that holds every address does not count. */
 const isNetwork = (value: string): boolean => {
   if (namedNetworks.includes(value)) return true
   const [, host = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? []

@@ -9,7 +9,7 @@ export const isEndedForOthers = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && (error.code === '40P01' || error.code === '40001')
 
 /**
- * Runs work in a transaction, and begins it again where the database ended it for another's sake.
+ * Runs work in a transaction, and runs it again if the database ended it because of another one.
  * @param db not a transaction
  * @param work does nothing that its transaction does not take back
  * @throws what the work throws, once its transaction is taken back

@@ -139,8 +139,8 @@ const findRow = (db: Db, { name, version }: ReleaseRecord) =>
 
 /**
  * Stores a release: all of it or nothing. The files are in place before the row is written, and only the row makes it a
- * release. A release that is there already is refused, unless its stored files are damaged and these are the very same
- * ones: then they are put back.
+ * release. A release that already exists is refused, unless its stored files are damaged and these are the very same
+ * ones: then they are restored.
  * @throws {Refusal} 403 for another team's area, 409 where the version is there, 400 with every fault and its remedy
  */
 export const publishRelease = async (
