@@ -18,7 +18,7 @@ export const slots = {
       }),
     ),
   }),
-  /** On the page of a job: what stands with its order. */
+  /** On the page of a job: parts about its order. */
   'job.order': z.object({ orderId: z.string() }),
   /** How a posted job is paid when an inspector is chosen. It answers with `job-payment.done@1` and `job-payment.left@1`. */
   'posted-job.pay': z.object({

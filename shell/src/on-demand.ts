@@ -33,7 +33,7 @@ export interface Loaded<Module> {
   retry: () => void
 }
 
-/** The code once it is there. Nothing is fetched before `isWanted`; code that is there renders at once. */
+/** The code once it is loaded. Nothing is fetched before `isWanted`; loaded code renders at once. */
 export const useOnDemand = <Module>(code: OnDemand<Module>, isWanted = true): Loaded<Module> => {
   const [, setArrived] = useState<Module | null>(null)
   const [failed, setFailed] = useState<OnDemand<Module> | null>(null)

@@ -14,7 +14,7 @@ const read = (path) => {
   }
 }
 
-/** Whether what stands in node_modules is what the lock file asks for, whoever installed it. */
+/** Whether node_modules holds what the lock file asks for, whoever installed it. */
 const matchesLock = (root, lockText) => {
   try {
     const installed = JSON.parse(read(join(root, 'node_modules/.package-lock.json'))).packages

@@ -4,11 +4,11 @@ import { instantOf } from '@fieldproof/policy/wall-time'
 const DAY = 24 * 60 * 60 * 1_000
 const start = (day: string): number => Date.parse(`${day}T00:00:00.000Z`)
 
-/** The day so many days after another, on the wall calendar. */
+/** The day `days` days after another, on the wall calendar. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(start(day) + days * DAY).toISOString().slice(0, 10)
 
-/** The first of the month so many months after a day's. */
+/** The first of the month `months` months after a day. */
 export const monthAfter = (day: string, months: number): string => {
   const date = new Date(start(day))
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)).toISOString().slice(0, 10)
@@ -17,7 +17,7 @@ export const monthAfter = (day: string, months: number): string => {
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => daysAfter(day, -((new Date(start(day)).getUTCDay() + 6) % 7))
 
-/** So many days from the first on. */
+/** `count` days, from the first on. */
 export const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => daysAfter(first, index))
 

@@ -36,7 +36,7 @@ type Written = z.output<typeof written>
 /** What a job says beside the answers of its kind. */
 export type JobTerms = Omit<JobToPost, 'idempotencyKey' | 'quote'>
 
-/** Minor units of an amount as people write it: `5000`, `5,000.50`; null where it is none. */
+/** Minor units of an amount as people write it: `5000`, `5,000.50`; null if it is not an amount. */
 export const readPay = (text: string, currency: Currency): number | null => {
   const plain = text.replace(/[\s\u00a0\u202f]/g, '')
   const [, whole = plain, decimals] = /^(.*?)[.,](\d{1,2})$/.exec(plain) ?? []

@@ -67,7 +67,7 @@ export const offeredSpecializations = (values: DraftValues, saved: DraftValues):
   return values.specializations.filter((entry) => before.has(entry._id) || readEntry.specializations(entry).success)
 }
 
-/** Certifications keep only those specializations that are there. */
+/** Certifications keep only specializations that exist. */
 const withKnown = (values: DraftValues, saved: DraftValues): DraftValues['certifications'] => {
   const known = new Set(offeredSpecializations(values, saved).map(({ _id }) => _id))
   return values.certifications.map((entry) => ({

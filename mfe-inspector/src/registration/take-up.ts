@@ -4,7 +4,7 @@ import { mergeEntries } from './merge-entries.ts'
 
 export interface TakenUp {
   changes: Changes
-  conflicts: DraftField[] /** What is shown has to be drawn anew. */
+  conflicts: DraftField[] /** What is shown has to be drawn again. */
   hasMerged: boolean
 }
 

@@ -87,13 +87,13 @@ it('shows what the customer complains about with their files, and sends the answ
 it('keeps what was typed where the complaint was decided meanwhile', async () => {
   await show({
     [read]: completion(complaint(), { answerComplaint: true }),
-    [answer]: refuse(409, { message: 'This complaint has been decided already.' }),
+    [answer]: refuse(409, { message: 'This complaint has already been decided.' }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Answer the complaint' }))
   const dialog = await screen.findByRole('dialog', { name: 'What do you say to this?' })
   await userEvent.type(within(dialog).getByLabelText(/Your answer/), 'See the photos.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send the answer' }))
-  expect(await within(dialog).findByText('This complaint has been decided already.')).toBeVisible()
+  expect(await within(dialog).findByText('This complaint has already been decided.')).toBeVisible()
   expect(within(dialog).getByLabelText(/Your answer/)).toHaveValue('See the photos.')
 })
 

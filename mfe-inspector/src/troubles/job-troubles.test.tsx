@@ -114,13 +114,13 @@ it('says that an inspector who pays a fine for the order already pays no second 
 
 it('says why it cannot be given back, and reads the terms of now', async () => {
   const { asked } = await show(troubles({}, { cancelJob: true }), {
-    'POST /inspectors/cancel-job': refuse(409, { message: 'Other terms hold now: the fine is ₦120,000.' }),
+    'POST /inspectors/cancel-job': refuse(409, { message: 'The terms have changed: the fine is now ₦120,000.' }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel the job' }))
   const dialog = await screen.findByRole('dialog')
   await userEvent.type(await within(dialog).findByLabelText(/Why can't you come/), 'I am ill')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the job' }))
-  expect(await within(dialog).findByText('Other terms hold now: the fine is ₦120,000.')).toBeVisible()
+  expect(await within(dialog).findByText('The terms have changed: the fine is now ₦120,000.')).toBeVisible()
   expect(asked.filter(({ key }) => key === 'GET /inspectors/get-cancellation-terms/{id}')).toHaveLength(2)
 })
 

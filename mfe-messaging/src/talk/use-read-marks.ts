@@ -13,7 +13,7 @@ export interface ReadMarks {
   setAtEnd: (isAtEnd: boolean) => void
 }
 
-/** Marks what is on screen as read, while the page is looked at, and hears what the other has read. */
+/** Marks what is on screen as read while the page is visible, and hears what the other person has read. */
 export const useReadMarks = (room: ChatRoom, userId: string, thread: Thread): ReadMarks => {
   const readOf = (isOwn: boolean): number =>
     room.members.find((member) => (member.userId === userId) === isOwn)?.readUntil ?? 0

@@ -36,7 +36,7 @@ const requesterOf = async ({
   ...(phone2 !== '' && { mobileNumber2: await joinPhone({ country: phone2Country, number: phone2 }) }),
 })
 
-/** The order as the call takes it, but for its key. */
+/** The order as the call takes it, without its key. */
 export const orderBodyOf = async (order: OrderToSend): Promise<Omit<OrderBody, 'idempotencyKey'>> => {
   const {
     subject: { kind, inspections, invitation },

@@ -55,7 +55,7 @@ export const watchText = (key: string, listener: () => void): (() => void) => {
   }
 }
 
-/** What a kept text holds; null where it is none, or no JSON. */
+/** The value of a kept text; null if there is no text, or it is not JSON. */
 export const parseText = (text: string | null): unknown => {
   try {
     return JSON.parse(text ?? 'null')

@@ -30,7 +30,7 @@ export interface Point {
   longitude: number
 }
 
-/** The part of the market place that is shown. All of it is in the address. */
+/** The part of the market place that is shown, as the address holds it. */
 export interface ListingView {
   kind: ListingType
   search: string

@@ -11,7 +11,7 @@ const signsOf = (locale: Locale): { group: string; decimal: string } => {
   return { group: sign('group'), decimal: sign('decimal') }
 }
 
-/** Reads an amount as people write it, with the spaces and the signs of their language; null where it is none. Minor units. */
+/** Reads an amount as people write it, with the spaces and the signs of their language; null if it is not an amount. Minor units. */
 export const readAmount = (text: string, currency: Currency, locale: Locale): number | null => {
   const { group, decimal } = signsOf(locale)
   const figure = text.replaceAll(group, '').replace(/\s/g, '')

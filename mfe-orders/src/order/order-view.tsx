@@ -67,7 +67,7 @@ const Head = ({ order: { sequenceId, status, inspectionDate, timeZone } }: { ord
   )
 }
 
-/** An order that is there, as its customer sees it; an inspector sees it on the page of the job (NAV-13). */
+/** A loaded order, as its customer sees it; an inspector sees it on the page of the job (NAV-13). */
 export const OrderView = ({ order, onRefresh }: { order: Order; onRefresh: () => void }) => {
   const { t } = useTranslation()
   const user = useSelector(selectUser)

@@ -18,7 +18,7 @@ export const useFacts = () => {
       const figure = new Intl.NumberFormat(locale).format(value)
       return text(name, unit ? t(`units.${unit}`, { count: value, value: figure }) : figure)
     },
-    /** A price in whole units of its currency; nothing where a part of it is missing. */
+    /** A price in whole units of its currency; nothing if a part is missing. */
     price: (name: string, value: number | undefined, currency: string | undefined): Fact[] =>
       text(
         name,

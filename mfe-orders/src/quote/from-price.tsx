@@ -6,7 +6,7 @@ import styles from './from-price.module.css'
 export interface FromPriceProps {
   service: Service | undefined
   isLoading?: boolean
-  /** What stands above the figure in place of "Price from". */
+  /** The label above the figure, instead of "Price from". */
   name?: string
 }
 

@@ -51,7 +51,7 @@ const own: Record<InspectionType, OwnPart | null> = {
   'general-purpose': null,
 }
 
-/** What was answered of that which decides the price of a kind. */
+/** The answers that decide the price of a kind. */
 const answersOf = (kind: InspectionType, answers: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     [...Object.keys(common), ...(own[kind]?.names ?? [])].flatMap((name) => {

@@ -21,7 +21,7 @@ export const ReportLoading = () => {
   )
 }
 
-/** A report that is there, as soon as the names of its points are. */
+/** A loaded report, once the names of its points are loaded too. */
 export const ReportPage = (props: Omit<ReportViewProps, 'names'>) => {
   const names = useReportNames(props.report.checklist)
   return names === null ? <ReportLoading /> : <ReportView {...props} names={names} />

@@ -27,7 +27,7 @@ export interface ReportScene {
   /** Opens a photo or a video large. */
   showShot: (id: string) => void
   open: (dialog: ReportDialog) => void
-  /** A signed address has ended: the report is read anew. */
+  /** A signed address has expired: the report is read again. */
   onStale: () => void
 }
 

@@ -12,7 +12,7 @@ const plate = (x: number, y: number, width: number, text: string): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="34" rx="4" fill="#fff" ${line}/><text x="${x + width / 2}" y="${y + 23}"
     font-family="monospace" font-size="17" text-anchor="middle" fill="${ink}">${text}</text>`
 
-/** What stands in for the photos of a sample report, in boxes of 320 by 240. */
+/** Drawings instead of photos for a sample report, in boxes of 320 by 240. */
 const scenes = {
   car: `<path d="M0 196h320v44H0z" fill="#b9c4bd"/><path d="M34 186v-18q0-20 24-24l34-6q26-34 62-34h24q36 0 60 34l30 6q20 4 20 24v18Z"
     fill="#5b7f95" ${line}/><path d="M112 138q20-22 42-22v22Zm54-22h10q28 0 44 22h-54Z" fill="#c9dbe6" ${line}/>

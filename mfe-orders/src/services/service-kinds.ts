@@ -4,7 +4,7 @@ import type { IllustrationName } from '@fieldproof/ui/illustration'
 /** What a service page shows for its kind, apart from its texts: its parts and where it leads. */
 export interface ServiceKind {
   art: IllustrationName
-  /** What is looked at; keys of the texts. */
+  /** What the inspector looks at; keys of the texts. */
   checks: readonly string[]
   /** What a call about it is sorted under; null where neither fits (CALLBACK-1). */
   callCategory: 'vehicle' | 'home' | null

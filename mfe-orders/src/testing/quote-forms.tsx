@@ -60,7 +60,7 @@ export const summary = () => screen.findByText('Your inspection, ready to book',
 export const fillAll = async (answers: Record<string, string>) => {
   for (const [label, value] of Object.entries(answers)) await fill(label, value)
 }
-/** What stands beside a term of the summary. */
+/** The value beside a term of the summary. */
 export const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
 
 /** Where and when. */

@@ -69,11 +69,11 @@ it('says what is missing and what does not fit, and sends nothing', async () => 
 
 it('keeps what was typed where the server refuses, and through a reload', async () => {
   const first = await create({
-    'POST /projects/create-new-project': refuse(409, { message: 'You have as many projects as an account can have.' }),
+    'POST /projects/create-new-project': refuse(409, { message: 'You have reached the limit of projects.' }),
   })
   await userEvent.type(screen.getByLabelText(/^Name/), 'House in Lekki')
   await userEvent.click(screen.getByRole('button', { name: 'Create project' }))
-  expect(await screen.findByText('You have as many projects as an account can have.')).toBeInTheDocument()
+  expect(await screen.findByText('You have reached the limit of projects.')).toBeInTheDocument()
   expect(screen.getByLabelText(/^Name/)).toHaveValue('House in Lekki')
   first.unmount()
   await create()

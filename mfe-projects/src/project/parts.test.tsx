@@ -52,10 +52,10 @@ describe('tasks', () => {
 
   it('keep their name in the line where they could not be added', async () => {
     await open('tasks', project(), {
-      'POST /projects/create-new-task': refuse(409, { message: 'There are as many tasks as a project can have.' }),
+      'POST /projects/create-new-task': refuse(409, { message: 'This project has reached its limit of tasks.' }),
     })
     await userEvent.type(await screen.findByLabelText('New task'), 'Order timber{Enter}')
-    expect(await screen.findByText('There are as many tasks as a project can have.')).toBeInTheDocument()
+    expect(await screen.findByText('This project has reached its limit of tasks.')).toBeInTheDocument()
     expect(screen.getByLabelText('New task')).toHaveValue('Order timber')
   })
 

@@ -2,7 +2,7 @@ import type { Currency } from '@fieldproof/contracts/lists'
 import { toMajorUnits, toMinorUnits } from '@fieldproof/policy/money'
 
 /**
- * Reads an amount as people write it: `5000`, `5,000.50`, `5 000,50`. Minor units; null where it is none, below zero, or
+ * Reads an amount as people write it: `5000`, `5,000.50`, `5 000,50`. Minor units; null if it is not an amount, is below zero, or
  * has more decimals than the currency.
  */
 export const readAmount = (text: string, currency: Currency): number | null => {

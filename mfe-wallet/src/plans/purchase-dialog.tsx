@@ -62,7 +62,7 @@ const useWays = (currency: string | undefined) => {
 const asPayment = (way: string): Payment =>
   way === 'wallet' ? { method: 'wallet' } : way === NEW_CARD ? { method: 'card' } : { method: 'card', cardId: way }
 
-/** Shows what something costs in lines, asks how it is paid, and pays it. Nothing is charged but the sum that stands there. */
+/** Shows what something costs in lines, asks how it is paid, and pays it. Only the sum shown is charged. */
 const PurchaseDialog = ({ title, what, ask, buy, asksToRenew = false, onClose }: PurchaseDialogProps) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()

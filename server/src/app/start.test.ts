@@ -21,7 +21,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 const configure = (databaseUrl: string) =>
   readConfig({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
 
-/** Passes connections on to a database, while it is let. */
+/** Passes connections on to a database while it is allowed to. */
 const gate = async (
   databaseUrl: string,
 ): Promise<{ url: string; open: (port?: number) => Promise<void>; close: () => Promise<void> }> => {

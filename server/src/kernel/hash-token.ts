@@ -1,4 +1,4 @@
 import { hash } from 'node:crypto'
 
-/** What stands in the database for a secret token: SHA-256, hex. */
+/** What the database stores for a secret token: SHA-256, hex. */
 export const hashToken = (token: string): string => hash('sha256', token)

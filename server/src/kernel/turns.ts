@@ -1,5 +1,5 @@
 /**
- * Lets at most so many pieces of work go on at once; the others wait for their turn, in the order in which they came.
+ * Runs at most this many pieces of work at once; the others wait for their turn, in the order in which they came.
  * @example const inTurn = turns(2); await inTurn(() => draw(picture))
  */
 export const turns = (most: number): (<Result>(work: () => Promise<Result>) => Promise<Result>) => {

@@ -121,7 +121,7 @@ const arbitraryOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
 export const fitting = (schema: Schema): fc.Arbitrary<unknown> =>
   arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema)
 
-/** Values that hardly fit anything. */
+/** Values that fit almost nowhere. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,

@@ -15,7 +15,7 @@ import type { Translation } from './text.ts'
  *   // en/orders.ts
  *   export const orders = {
  *     tooLate: 'It is too late to cancel this order.',
- *     sumChanged: 'The sum has changed: {total} is to be paid now.',
+ *     sumChanged: 'The total has changed: you now pay {total}.',
  *     notice: ({ hours }: { hours: number }, { plural }) =>
  *       `Tell us ${plural(hours, { one: '{count} hour', other: '{count} hours' })} before.`,
  *   } as const satisfies Catalogue

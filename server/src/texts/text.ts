@@ -34,7 +34,7 @@ export interface Words extends Formats {
   say: (said: Said) => string
 }
 
-/** A text whose sentence depends on what stands in it: numbers, dates, one of several sentences. */
+/** A text whose sentence depends on its values: numbers, dates, one of several sentences. */
 type WrittenText<Params> = (params: Params, words: Words) => string
 
 /** One text of a language: words with `{places}`, or a function of its parameters. */

@@ -33,7 +33,7 @@ test('places take words, numbers, amounts, moments and other texts, each as the 
 
 test('a text that is a function writes with the formats of its language', () => {
   const text = files.tooLarge({ maxBytes: 2_500_000 })
-  expect(inWords(text, 'en')).toBe('This file is too large. It may have 2.5 MB at most.')
+  expect(inWords(text, 'en')).toBe('This file is too large. The limit is 2.5 MB.')
   expect(inWords(text, 'no')).toBe('Filen er for stor. Den kan være på høyst 2,5 MB.')
   expect(inWords(files.wrongType({ types: ['JPG', 'PNG', 'PDF'] }), 'no')).toContain('JPG, PNG eller PDF')
 })

@@ -12,7 +12,7 @@ const isMoney = (value: unknown): value is Money =>
 const isMoment = (value: unknown): value is Moment =>
   typeof value === 'object' && value !== null && ('day' in value || ('at' in value && 'timeZone' in value))
 
-/** What stands in a place, as the language writes it. */
+/** The value of a place, as the language writes it. */
 const written = (value: unknown, words: Words): string => {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return words.number(value)

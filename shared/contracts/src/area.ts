@@ -176,7 +176,7 @@ export const areaDevice = z.object({
 export type AreaDevice = z.output<typeof areaDevice>
 
 /**
- * What a release says of itself: everything that the shell must know before it loads a byte of the area's code. The build
+ * What a release declares: everything that the shell must know before it loads a byte of the area's code. The build
  * makes it from `area.json` (see `area-file.ts`) and from the code.
  */
 export const areaManifest = z.object({

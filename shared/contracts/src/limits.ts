@@ -172,7 +172,7 @@ export const projectLimits = {
   linkDaysMax: 366,
   /** The latest photos that are shown with a project. */
   photosShown: 120,
-  /** What of a project's history goes into one file: the latest. */
+  /** How much of a project's history goes into one file: the latest. */
   exportedMax: 5_000,
   /** Revisions of a project whose changes are kept (PROJECT-28). */
   changesKept: 1_000,

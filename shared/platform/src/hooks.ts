@@ -16,7 +16,7 @@ export const useDispatch = useReduxDispatch.withTypes<PlatformStore['dispatch']>
  */
 export const useSlice = <State, Answer>(slice: Slice<State>, select: (state: State) => Answer): Answer => {
   const { owner, platform } = useArea()
-  // Before the first action that is meant for it; a slice that is there already is left as it is.
+  // Before the first action that is meant for it; an existing slice is left as it is.
   const kept = useMemo(() => {
     platform.injectSlice(owner, slice as Slice)
     return slice

@@ -54,7 +54,7 @@ test('an inspector who did not come costs the customer nothing', () => {
 test('a report that never came gives everything back, however long ago the inspection was (OVERDUE-2)', () => {
   const late = { now: inspectionAt + 100 * hour, inspectionAt, hasInspector: true }
   expect(cancellationTerms({ ...late, paid }).rule).toBe('under-12-hours')
-  // Nor does a tier that was kept from a move before count any more (MOVE-5).
+  // A tier kept from an earlier move no longer counts either (MOVE-5).
   expect(cancellationTerms({ ...late, reportOverdue: true, keptTier: 'under-12-hours', paid })).toEqual({
     rule: 'report-overdue',
     isKept: false,

@@ -81,7 +81,7 @@ export type CancellationRule = 'no-inspector' | 'inspector-no-show' | 'report-ov
 
 export interface CancellationTerms {
   rule: CancellationRule
-  /** The rule is not that of the hours left: it is kept from a move (MOVE-5). */
+  /** The rule does not follow from the hours left: it is kept from a move (MOVE-5). */
   isKept: boolean
   /** What goes back the way it was paid, in minor units. */
   refund: number
@@ -173,9 +173,9 @@ export const reschedulingTerms = ({
 export type MovedInspector = (typeof movedInspectors)[number]
 
 /**
- * Whether the inspector comes along to a new time, or is let go without fault and the customer chooses anew (MOVE-2, MOVE-3).
+ * Whether the inspector keeps the order at a new time, or loses it without fault and the customer chooses again (MOVE-2, MOVE-3).
  * @param move.noticedFrom the first instant that is as far ahead as the inspector wants (CALENDAR-3), in ms since 1970
- * @param move.isFree nothing else in the inspector's calendar stands in the way (CALENDAR-1)
+ * @param move.isFree nothing else in the inspector's calendar is in the way (CALENDAR-1)
  */
 export const inspectorAfterMove = ({
   at,

@@ -5,7 +5,7 @@ import { percentageOf } from './money.ts'
 
 /**
  * The house's share of what is paid for an order beside its fee, in hundredths of a percent, by currency. Each order
- * keeps the share of the instant at which it was sold. No figure is prescribed, so it is zero (PRICE-4).
+ * keeps the share of the instant at which it was sold. No figure is prescribed, so the share is zero (PRICE-4).
  */
 export const commissionTable: DatedTable<Readonly<Record<Currency, number>>> = [
   { from: sinceTheBeginning, figures: { NGN: 0, CAD: 0, EUR: 0, NOK: 0, GBP: 0, USD: 0 } },

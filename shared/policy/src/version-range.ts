@@ -22,7 +22,7 @@ const numbersOf = (text: string): { triple: Triple; named: number } | null => {
 const after = ([major, minor, patch]: Triple, agreeing: number): Triple =>
   agreeing === 1 ? [major + 1, 0, -1] : agreeing === 2 ? [major, minor + 1, -1] : [major, minor, patch + 0.25]
 
-/** Whether a version meets one comparator, such as `^1.4.0`; null where it is none. */
+/** Whether a version meets one comparator, such as `^1.4.0`; null if it is not a comparator. */
 const meetsOne = (version: Triple, comparator: string): boolean | null => {
   const [, sign = '', rest = ''] = /^(\^|~|>=|<=|>|<|=)?(.*)$/.exec(comparator) ?? []
   const bound = numbersOf(rest)

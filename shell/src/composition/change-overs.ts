@@ -150,7 +150,7 @@ export class ChangeOvers {
   /** Changes over whatever holds it. What was typed goes along. */
   async #force(name: string): Promise<void> {
     await this.#site.hosts.get(name)?.changeOver({ carry: this.#carry(name) })
-    // Of an area without a page on screen, what stands in its widgets goes along.
+    // For an area without a page on screen, the contents of its widgets are carried over.
     if (!this.#site.hosts.get(name)?.element) this.#kept.take(name, this.#placesOf(name), this.#site.reader)
     this.#arrived(name)
   }

@@ -25,7 +25,7 @@ export const placeOf = (element: HTMLElement, within: Element): Place => {
   return { words, position: Math.max(0, alike(within, words).indexOf(element)) }
 }
 
-/** What stands in the same place of another release; undefined where it has none. */
+/** The element in the same place of another release; undefined if it has none. */
 export const elementAt = (within: Element, { words, position }: Place): HTMLElement | undefined =>
   alike(within, words)[position]
 

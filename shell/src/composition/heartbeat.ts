@@ -85,7 +85,7 @@ export const during = async <Value>(work: Work & { container: string }, act: () 
 
 /** The page may be held now, and that is no hang: by a question of the browser's own, or because nobody looks at it. */
 export const rest = (): void => tell({ kind: 'rest' })
-/** The page is looked at and at work again. */
+/** The page is visible and working again. */
 export const wake = (): void => {
   if (document.visibilityState === 'visible') tell({ kind: 'wake' })
 }

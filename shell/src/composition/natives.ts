@@ -1,6 +1,6 @@
 const ofHistory = 'pushState replaceState'
 const ofEvents = 'addEventListener removeEventListener'
-/** What of the browser the shell and every area rely on, by who holds it. */
+/** The browser functions that the shell and every area rely on, by who holds them. */
 const relied = (): [holder: object, names: string][] => [
   [window, `fetch setTimeout clearTimeout setInterval requestAnimationFrame ${ofEvents}`],
   [EventTarget.prototype, ofEvents],
@@ -13,9 +13,9 @@ const relied = (): [holder: object, names: string][] => [
 export type PutBack = () => void
 
 /**
- * Keeps what of the browser the site relies on as it is now, so that a release that replaces any of it does not outlive
- * its going (CHANGE-7). To be called when the shell stands and before an area runs: single-spa replaces methods of the
- * history and of the window for good.
+ * Remembers the browser functions that the site relies on, so that what a release replaces is put back when it goes
+ * (CHANGE-7). To be called once the shell is up and before an area runs: single-spa replaces methods of the history and
+ * of the window for good.
  */
 export const keepNatives = (): PutBack => {
   const find = Object.getOwnPropertyDescriptor

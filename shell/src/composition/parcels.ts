@@ -42,7 +42,7 @@ const parentMount = (): Promise<MountParcel> => {
 
 /**
  * Mounts a parcel below the site's parent. Rejects with what the parcel's own mount threw. single-spa's timers keep a
- * parcel for seconds after its end, so it is given nothing that must go at once: element and code are let go here.
+ * parcel for seconds after its end, so it gets nothing that must be released at once: element and code are dropped here.
  */
 export const mountParcel = async <Props extends object>(
   name: string,

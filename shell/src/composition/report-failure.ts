@@ -94,9 +94,9 @@ export const reportStart = (cause: unknown): void => {
 }
 
 /**
- * Tells the server of what nobody caught (FAILURE-1). It counts against the innermost area that its stack goes through,
- * and against the shell where there is none. What no script of the site threw is left alone: an extension's, an embedded
- * script's, a `Script error.` without a place. A rejection with what is no Error names nobody, so it is the shell's.
+ * Reports an uncaught failure to the server (FAILURE-1). It counts against the innermost area in its stack, and against
+ * the shell if there is none. Failures that no script of the site threw are ignored: an extension's, an embedded
+ * script's, a `Script error.` without a place. A rejection without an Error has no stack, so it is the shell's.
  */
 export const reportUncaught = (event: ErrorEvent | PromiseRejectionEvent, { get, ownShell }: Reported): void => {
   const phase = 'reason' in event ? 'rejection' : 'error'

@@ -82,7 +82,7 @@ export class Families {
     return one !== null && one === other
   }
 
-  /** A component's hooks with those of its own hooks; null where it asks to begin anew. */
+  /** A component's hooks with those of its own hooks; null if it asks to start again. */
   #wholeKey(type: object): string | null {
     const signature = this.#signatures.get(type)
     if (!signature) return ''

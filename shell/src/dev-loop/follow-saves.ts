@@ -62,7 +62,7 @@ export const followSaves = ({ platform, compositions, site, saves }: SavesReques
     turn = turn.then(work).catch((error: unknown) => console.error('A save could not be shown', error))
   }
   saves.addEventListener('save', (event) => inTurn(() => take(dataOf<Save>(event))))
-  // The dev loop was started anew, or builds came while the line was down.
+  // The dev loop was restarted, or builds came while the line was down.
   saves.addEventListener('versions', (event) => {
     const { versions } = dataOf<{ versions: Record<string, string> }>(event)
     const { shell, ...areas } = versions

@@ -13,7 +13,7 @@ const longestRetry = 10_000
 const patience = 10_000
 
 export interface RealTimeListeners {
-  /** Asks for what opens one connection of the session; null where none is to be had now. */
+  /** Asks for what opens one connection of the session; null if none is available now. */
   askForTicket: () => Promise<string | null>
   /** After every connection, so that what was missed can be caught up on; `session` is null for a visitor. */
   onConnect: (session: string | null) => void

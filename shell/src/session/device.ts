@@ -8,8 +8,8 @@ const clear = (storage: Storage): void => {
 }
 
 /**
- * Takes off the device what a person left there: drafts, messages that wait, keys of what was meant; also what no list
- * names. What is this browser's stays, and so does work that is not sent (SESSION-11).
+ * Removes what a person left on the device: drafts, waiting messages, idempotency keys, and whatever no list names.
+ * What belongs to this browser stays, and so does unsent work (SESSION-11).
  */
 export const forgetPerson = (storages: Storages): void => {
   for (const name of ['localStorage', 'sessionStorage'] as const) {

@@ -31,8 +31,8 @@ export const hasUnsentWork = (devices: readonly (AreaDevice | undefined)[], user
   hasMessages(userId) || databasesOf(devices).some((kept) => notesOf(kept)[userId] === true)
 
 /**
- * Takes a user's unsent work off the device, who has said so. A database goes once its area has closed it, which it does
- * when the session ends; only then does its note go, which the area writes at that moment.
+ * Removes a user's unsent work from the device, after they agreed. A database is deleted once its area has closed it,
+ * which happens when the session ends. Its note is deleted after that, since the area writes it at that moment.
  */
 export const giveUpUnsentWork = (devices: readonly (AreaDevice | undefined)[], userId: string): void => {
   for (const kept of databasesOf(devices)) {

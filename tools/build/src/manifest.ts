@@ -117,7 +117,7 @@ const manifestRoutes = ({ routes: written }: AreaFile) =>
   written.map(({ texts, ...route }) => (texts === undefined ? route : { ...route, texts: [texts].flat()[0] }))
 
 /**
- * Makes what a release says of itself, from the area's `area.json`, its folders and its code.
+ * Makes the manifest of a release from the area's `area.json`, its folders and its code.
  * @throws {BuildFailure} that names every fault with its remedy
  */
 export const makeManifest = async (

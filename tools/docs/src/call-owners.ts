@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 /** Serving needs parts only once a call comes, which none does here. */
 type Serve = (app: FastifyInstance, parts: object) => void
 
-/** Takes whatever is done with it: every part of it is itself, and so is what it returns. */
+/** Accepts any use: each of its properties and return values is itself again. */
 const anything: object = new Proxy(() => undefined, {
   get: (_target, name) => (name === 'then' ? undefined : name === Symbol.iterator ? [][Symbol.iterator] : anything),
   apply: () => anything,

@@ -36,7 +36,7 @@ const stringsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }
-/** What stands in quotes, and the colon behind it where it is a key. */
+/** Quoted text, with the colon after it if it is a key. */
 const literals = /(['"`])((?:\\.|(?!\1)[^\\])*)\1(\s*:)?/gs
 /** Keys and addresses of files are no texts. */
 const isName = (text: string, colon: string | undefined): boolean =>

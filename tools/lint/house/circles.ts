@@ -46,7 +46,7 @@ const insideOf = (graph: ImportGraph): Map<string, Map<string, string[]>> => {
   return folders
 }
 
-/** Circles among what stands side by side in a folder, at every depth; those of files alone are among them. */
+/** Circles among the entries of a folder, at every depth, including those of files alone. */
 export const circlesAtEveryDepth = (graph: ImportGraph): string[][] =>
   [...insideOf(graph).values()].flatMap((inside) => circlesOf(inside)).sort()
 

@@ -18,7 +18,7 @@ let url: string
 /** What the sources of each part say; a release is made of it. */
 let sources: Record<string, string>
 
-/** Builds from `sources` in place of the bundler: what is under test begins where the build ends. */
+/** Builds from `sources` instead of the bundler: the test begins where the build ends. */
 const builder: Builder = {
   sourceKeyOf: async (_, name) =>
     createHash('sha256')

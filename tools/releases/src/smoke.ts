@@ -25,7 +25,7 @@ export type Smoke = (request: SmokeRequest) => Promise<SmokeOutcome>
 
 /** A page has this long to be on screen, in ms. */
 const PATIENCE = 20_000
-/** What stands for each parameter of an address: nobody has such an id, so a page says that there is no such thing. */
+/** The value for each parameter of an address: no record has such an id, so a page says that it found nothing. */
 const NOBODYS_ID = '00000000-0000-4000-8000-000000000000'
 
 /** Has a browser see the site as if the release were live. */

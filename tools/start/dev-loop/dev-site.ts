@@ -80,7 +80,7 @@ export const openDevSite = async ({ target, port, shell, areas, onFailure }: Dev
     response.on('close', () => tabs.delete(response))
   }
 
-  /** A file of a build; undefined where it is none of the dev loop's. */
+  /** A file of a build; undefined if the dev loop did not make it. */
   const fileAt = (path: string) => {
     const [, name = '', version = '', file = ''] = /^\/areas\/([^/]+)\/([^/]+)\/(.+)$/.exec(path) ?? []
     const build = builds.get(name)?.find(({ record }) => record.version === version)

@@ -17,7 +17,7 @@ import { PrivilegesContext, usePrivilege } from './privileges.ts'
 import { NewRecordScreen } from './record/new-record-screen.tsx'
 import { RecordScreen } from './record/record-screen.tsx'
 
-/** The address that a record's identifier never has. */
+/** An address that no record has as its identifier. */
 const NEW = 'new'
 
 /** Somebody who is not of the staff, or whose roles do not reach this far. */
@@ -60,7 +60,7 @@ const BackOffice = () => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
   const isStaff = useSelector(selectUser)?.isStaff === true
-  // Who is none of the staff is not asked for: the server would take it for an attempt.
+  // Nothing is asked for readers who are not staff: the server would count it as an attempt.
   const { data, error, isFetching, refetch } = useGetAssignedPrivilegesQuery({ query: { locale } }, { skip: !isStaff })
   if (!isStaff) return <NotAllowed hasRoles={false} />
   if (data) {

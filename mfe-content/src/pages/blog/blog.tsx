@@ -98,7 +98,7 @@ const Posts = (view: BlogView) => {
   )
 }
 
-/** The blog: newest first, narrowed by topic and by words; all of it is in the address. */
+/** The blog: newest first, narrowed by topic and by words; the address holds all of that. */
 const Blog = () => {
   const { t } = useTranslation()
   const { view, set } = useListAddress(blog)

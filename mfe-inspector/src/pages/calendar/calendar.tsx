@@ -96,7 +96,7 @@ interface Asked<Answer> {
   refetch: () => unknown
 }
 
-/** What stands where an answer is not there: that it is on its way, or that it failed. */
+/** Shown until an answer is there: that it is loading, or that it failed. */
 const Missing = ({ asked: { error, isFetching, refetch }, level = 2 }: { asked: Asked<unknown>; level?: 2 | 3 }) => {
   const { t } = useTranslation()
   const refusal = useRefusalText()

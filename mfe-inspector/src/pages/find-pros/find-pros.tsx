@@ -41,7 +41,7 @@ const list = listAddress(() => href('inspector.find-pros'), {
   page,
 })
 
-/** The place that stands in the address; null where there is none, or what stands there is none. */
+/** The place in the address; null if there is none, or it is not a place. */
 const placeIn = ({ place: name, latitude, longitude }: ListView<typeof list.schema>): ChosenPlace | null =>
   name !== '' && latitude !== '' && longitude !== ''
     ? { name, latitude: Number(latitude), longitude: Number(longitude) }

@@ -77,7 +77,7 @@ const Jobs = ({ view, listing }: { view: JobView; listing: Listing }) => {
   )
 }
 
-/** The job market place: jobs that an inspector can take, narrowed and ordered; all of it is in the address. */
+/** The job market place: jobs that an inspector can take, narrowed and ordered; the address holds all of that. */
 const JobMarket = () => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)

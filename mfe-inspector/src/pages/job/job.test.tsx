@@ -103,7 +103,7 @@ it('has a place for what stands with its order, so that it is the one page of th
   )
   const ofOrder = await screen.findByText(`The order ${offeredId}`)
   expect(ofOrder).toBeVisible()
-  // Whose turn it is stands there, and comes before the way out of the job.
+  // The page says whose turn it is before it offers the way out of the job.
   const wayOut = await screen.findByRole('button', { name: 'Cancel the job' })
   expect(ofOrder.compareDocumentPosition(wayOut)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

@@ -51,7 +51,7 @@ const useColumns = (): Column<OrderSummary>[] => {
   ]
 }
 
-/** Only for inspectors: the account is none, or is none any more. */
+/** Only for inspectors: the account is not an inspector's, or no longer. */
 export const NotAnInspector = () => {
   const { t } = useTranslation()
   return (

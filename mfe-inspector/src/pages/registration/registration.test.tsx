@@ -301,7 +301,7 @@ describe('what is missing', () => {
   it('is told by the server too when it is handed in, all of it', async () => {
     const { answers } = serverWith(wholeApplication(), {
       'POST /users/submit-inspector-application': refuse(400, {
-        message: 'Your application is not complete yet. What is missing is listed.',
+        message: 'Your application is not complete yet. Fill in what is listed as missing.',
         code: 'invalid',
         errors: missingInApplication(blankApplication()),
       }),

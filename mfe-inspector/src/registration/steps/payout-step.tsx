@@ -7,7 +7,7 @@ import { HandPaidNotice } from '../hand-paid-notice.tsx'
 import { nextAddress, StepBack, type StepProps } from '../step-body.tsx'
 import { stepAddress } from '../steps.ts'
 
-/** The accounts that there are, or that there is none yet. @param back the address of this site to return to from the wallet */
+/** The saved accounts, or a note that there is none yet. @param back the address of this site to return to from the wallet */
 export const PayoutAccounts = ({ back }: { back: string }) => {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useGetPayoutAccountsQuery(undefined, {

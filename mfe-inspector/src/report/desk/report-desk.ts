@@ -142,8 +142,8 @@ const isNoticed = (before: Row | undefined, now: Row | null): boolean => {
 }
 
 /**
- * Puts a job onto the device with all that its report needs on site. What is there already stays; only the job itself
- * comes anew from the server.
+ * Saves a job on the device with all that its report needs on site. What is already there stays; only the job itself
+ * is replaced by the server's.
  */
 export const keepJob = (
   database: ReportDatabase,

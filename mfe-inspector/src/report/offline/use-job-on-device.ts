@@ -6,8 +6,8 @@ import { useDeviceUser } from '../desk/use-device.ts'
 const code = () => import(/* webpackChunkName: "report-opened-job" */ './opened-job.ts')
 
 /**
- * Puts an opened job onto the device with all that its report needs, and gives back the one that is there while the
- * network gives none.
+ * Saves an opened job on the device with all that its report needs, and returns the saved one while there is no
+ * network.
  * @param told the server's answer; undefined while there is none
  * @param loadForm fetches the code of the report's screen; the same function at every call
  */

@@ -142,7 +142,7 @@ const sendItem = async (tools: DrainTools, orderId: string, reportId: string, ro
     if (error instanceof FileMissing) return markItem(tools, row, '')
     const outcome = outcomeOf(error)
     if (outcome === 'gone' && isDoneWhenGone(row.errand)) return database.change([row.key], () => [{ remove: row.key }])
-    // A report that is there and refuses one thing (a task that the customer took away) goes on with the next.
+    // If the report exists but refuses one thing (a task that the customer removed), the next one is sent.
     if (outcome === 'state' || outcome === 'gone') {
       await afterRefusal(tools, orderId, () => [])
       return markItem(tools, row, wordsOf(error))
@@ -153,10 +153,10 @@ const sendItem = async (tools: DrainTools, orderId: string, reportId: string, ro
 }
 
 /**
- * Sends all that waits of one order, one thing after the other, and resolves when nothing is left or what is left waits
- * for the user. It can be ended at any point and begun anew: what is under way is on the disk before it is sent, and what
- * has arrived is taken out in the same transaction that takes over the answer.
- * @throws {CallFailure} where the line or the session does not hold; the next run goes on from there
+ * Sends everything of one order that waits, one thing after the other. Resolves when nothing is left, or what is left
+ * waits for the user. It can stop at any point and start again: each thing is on the disk before it is sent, and is
+ * removed in the same transaction that saves the answer.
+ * @throws {CallFailure} if the connection or the session breaks; the next run continues from there
  */
 export const drainOrder = async (tools: DrainTools, orderId: string): Promise<void> => {
   let rows = await read(tools, orderId)

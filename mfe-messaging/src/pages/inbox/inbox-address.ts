@@ -9,6 +9,6 @@ const inbox = listAddress(() => href('messaging.inbox'), {
   room: opened,
 })
 
-/** The open part of the inbox; all of it is in the address. */
+/** The open part of the inbox, as the address holds it. */
 export const useInboxAddress = () => useListAddress(inbox)
 export type InboxAddress = ReturnType<typeof useInboxAddress>

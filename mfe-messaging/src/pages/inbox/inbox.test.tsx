@@ -167,7 +167,7 @@ describe('a conversation', () => {
 
   it("that is not the reader's says so", async () => {
     await show({
-      'GET /chats/get-one-to-one-chat-room/{id}': refuse(404, { message: 'There is no such conversation.' }),
+      'GET /chats/get-one-to-one-chat-room/{id}': refuse(404, { message: 'We could not find this conversation.' }),
     })
     expect(await screen.findByText('There is no such conversation')).toBeInTheDocument()
   })

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 const NEAR = 64
 
 interface Scrolled {
-  /** The number of the oldest line that is there. */
+  /** The number of the oldest loaded line. */
   oldest: number
   /** Changes with whatever is added at the end. */
   newest: string

@@ -126,7 +126,7 @@ it('shows the terms that hold by then where others were shown, and moves nothing
       [terms]: () => now,
       [call]: () => {
         now = aReschedulingOffer({ keptTier: '12-to-24-hours', holdsUntil: null })
-        return refuse(409, { message: 'Other terms hold now.' })
+        return refuse(409, { message: 'The terms have changed.' })
       },
     },
   })
@@ -134,7 +134,7 @@ it('shows the terms that hold by then where others were shown, and moves nothing
   await within(dialog).findByText(/Moving now does not affect/)
   await fill(/Inspection date/, '2027-04-22')
   await moveIt()
-  expect(await within(dialog).findByText('Other terms hold now.')).toBeInTheDocument()
+  expect(await within(dialog).findByText('The terms have changed.')).toBeInTheDocument()
   expect(await within(dialog).findByText('If you cancel after moving')).toBeInTheDocument()
 })
 

@@ -251,12 +251,12 @@ describe('a report that is overdue', () => {
 
   it('reminds the inspector, and says why not where it is refused', async () => {
     const { asked } = await showOrder(late(), {
-      answers: { [read]: overdue(), [nudge]: refuse(409, { message: 'The report has come in meanwhile.' }) },
+      answers: { [read]: overdue(), [nudge]: refuse(409, { message: 'The report is in now.' }) },
     })
     await card()
     await press('Remind')
     expect(sentTo(asked, nudge)).toEqual([{ orderId, idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
-    expect(await screen.findByText('The report has come in meanwhile.')).toBeInTheDocument()
+    expect(await screen.findByText('The report is in now.')).toBeInTheDocument()
   })
 
   it('says from when the inspector can be reminded again', async () => {

@@ -94,12 +94,12 @@ describe('offering a vehicle', () => {
   it('keeps what was typed where the server refuses, and says what it says', async () => {
     await create({
       'POST /listings/create-listing': refuse(429, {
-        message: 'You have made many listings today. Please go on tomorrow.',
+        message: 'You have made many listings today. Please continue tomorrow.',
       }),
     })
     await fill()
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
-    expect(await screen.findByText('You have made many listings today. Please go on tomorrow.')).toBeInTheDocument()
+    expect(await screen.findByText('You have made many listings today. Please continue tomorrow.')).toBeInTheDocument()
     expect(screen.getByLabelText(/^Title/)).toHaveValue('Clean Corolla')
   })
 

@@ -66,7 +66,7 @@ it('says that a link does not work, without asking for one that can be none', as
 })
 
 it('says that a link is unknown', async () => {
-  await show(refuse(404, { message: 'There is no such invitation.' }))
+  await show(refuse(404, { message: 'We could not find this invitation.' }))
   expect(await screen.findByText('The link does not work')).toBeInTheDocument()
 })
 

@@ -168,13 +168,13 @@ it('shows a refusal in the dialog, and keeps it open', async () => {
     ...listed([claimed]),
     ...wallet(100_000_00),
     'POST /invitations/pay-promised-refund': refuse(409, {
-      message: 'The refund is ₦41,000. Please look at it again before you pay.',
+      message: 'The refund is now ₦41,000. Please check it before you pay.',
     }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay the refund' }))
   await screen.findByText('Left in your wallet')
   await userEvent.click(screen.getByRole('button', { name: 'Pay ₦40,000' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The refund is ₦41,000.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The refund is now ₦41,000.')
 })
 
 it('declines with a reason', async () => {

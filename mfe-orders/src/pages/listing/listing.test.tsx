@@ -86,7 +86,7 @@ describe('a listing', () => {
   })
 
   it('says that it is not there any more, or that it could not be read', async () => {
-    await show(refuse(404, { message: 'There is no such listing.' }))
+    await show(refuse(404, { message: 'We could not find this listing.' }))
     expect(await screen.findByRole('heading', { name: 'It was sold, hidden or removed' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'All vehicles' })).toHaveAttribute('href', '/market-place/vehicle-listings')
   })

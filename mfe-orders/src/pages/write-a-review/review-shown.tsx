@@ -5,7 +5,7 @@ import { Card, DefinitionList, Rating, Text } from '@fieldproof/ui'
 import { SentenceWithTime } from './sentence-with-time.tsx'
 import styles from './write-a-review.module.css'
 
-/** A review that is there, with its inspector's answer. */
+/** An existing review, with its inspector's answer. */
 export const ReviewShown = ({ review }: { review: CustomerReview }) => {
   const { t } = useTranslation()
   const { ratings, text, createdAt, updatedAt, answer, inspector } = review

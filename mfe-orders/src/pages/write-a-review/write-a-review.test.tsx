@@ -109,7 +109,7 @@ it('keeps what was typed where the server refuses', async () => {
   await show({
     answers: {
       'POST /customer-reviews/create-customer-review': refuse(409, {
-        message: 'You have reviewed this inspection already.',
+        message: 'You have already reviewed this inspection.',
       }),
     },
   })
@@ -118,7 +118,7 @@ it('keeps what was typed where the server refuses', async () => {
     await rate(name, '3 of 5: Good')
   await userEvent.type(screen.getByLabelText(/Your review/), 'Kept.')
   await userEvent.click(screen.getByRole('button', { name: 'Publish my review' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('You have reviewed this inspection already.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('You have already reviewed this inspection.')
   expect(screen.getByLabelText(/Your review/)).toHaveValue('Kept.')
 }, 20_000)
 

@@ -120,7 +120,7 @@ export const createFakeServer = (report: ProjectReport = aReport()) => {
     values.flatMap((value) =>
       value.kind === 'photo'
         ? value.fileIds.map((_id) => {
-            if (!uploaded.has(_id)) fail(failure(404, 'not-found', 'There is no such file.'))
+            if (!uploaded.has(_id)) fail(failure(404, 'not-found', 'We could not find this file.'))
             return { _id, name: 'photo.jpg', size: 1, contentType: 'image/jpeg', url: `/files/${_id}` }
           })
         : [],

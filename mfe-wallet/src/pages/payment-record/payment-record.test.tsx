@@ -83,7 +83,7 @@ it('says where nothing has been paid back', async () => {
 })
 
 it.each([404, 400])('says that there is no such payment of the reader: %s', async (status) => {
-  await show(refuse(status, { message: 'This payment was not found.' }))
+  await show(refuse(status, { message: 'We could not find this payment.' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment not found' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'To my payments' })).toHaveAttribute(
     'href',

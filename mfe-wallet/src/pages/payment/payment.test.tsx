@@ -146,7 +146,7 @@ it('goes on asking where the server is away, and says that nothing is lost', asy
 })
 
 it('says that there is no such payment, and asks no more', async () => {
-  const { asked } = await show(refuse(404, { message: 'There is no such payment.' }))
+  const { asked } = await show(refuse(404, { message: 'We could not find this payment.' }))
   expect(screen.getByText('We cannot find this payment')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'To my payments' })).toHaveAttribute(
     'href',

@@ -7,7 +7,7 @@ import { DefinitionList, Money, Stack, Text } from '@fieldproof/ui'
 interface TransferSumProps {
   amount: Amount
   fee: Amount
-  arriving: Amount /** The account, where it is to be confirmed. */
+  arriving: Amount /** The account, if the transfer has to be confirmed. */
   to?: string
 }
 

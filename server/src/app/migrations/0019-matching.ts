@@ -133,7 +133,7 @@ const figures = [
   end $$`,
 ]
 
-/** What waits for an inspector already is looked for as well. */
+/** Orders that already wait for an inspector are searched for as well. */
 const waiting = `update orders set matching_begun_at = now(), matching_due_at = now()
   where status = 'Pending' and inspector_id is null and inspection_at > now()`
 

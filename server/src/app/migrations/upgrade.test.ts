@@ -29,7 +29,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** What stands in a row in the columns of another. */
+/** The values of a row in the columns of another. */
 const inColumnsOf = (row: Row, other: Row): Row =>
   Object.fromEntries(
     Object.keys(other)

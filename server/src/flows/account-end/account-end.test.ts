@@ -118,8 +118,8 @@ describe('an account that is to be deleted', () => {
   test.each([
     ['available', 'NGN', 'money in your wallet: ₦2,000'],
     ['available', 'NOK', 'money in your wallet: kr'],
-    ['held', 'NGN', 'Pay of ₦2,000'],
-    ['held', 'NOK', 'Pay of kr'],
+    ['held', 'NGN', 'Your pay of ₦2,000'],
+    ['held', 'NOK', 'Your pay of kr'],
   ] as const)('has to stay while there is %s money in %s', async (balance, currency, words) => {
     const { token, user } = await server.signUp()
     await putOrder(user._id, null, 'Completed')
@@ -166,7 +166,7 @@ describe('an account that is to be deleted', () => {
       .insertInto('order_invoices')
       .values({ ...invoice, order_id: id, purchase_order_number: null, issued_at: now, due_at: now })
       .execute()
-    expect((await request(mine.token)).body.message).toContain('Pay of ₦35,000 waits for a customer')
+    expect((await request(mine.token)).body.message).toContain('Your pay of ₦35,000 comes once a customer has paid')
     await server.db.updateTable('order_invoices').set({ status: 'withdrawn' }).where('order_id', '=', id).execute()
     expect((await request(mine.token)).status).toBe(200)
   })

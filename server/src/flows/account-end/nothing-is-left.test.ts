@@ -47,7 +47,7 @@ interface Owner {
   email: string
 }
 
-/** What stands in a personal column for the person. */
+/** The value of a personal column for the person. */
 const ofPerson = ({ name, type }: Column, { id, email }: Owner): unknown => {
   if (type === 'uuid') return id
   if (/mail/.test(name)) return email

@@ -189,7 +189,7 @@ describe('report and owner decide together (PROJECT-16)', () => {
     const placed = await order(server, made.owner, {}, quoteFor(made))
     expect(await reach(made)).toMatchObject({
       status: 409,
-      body: { message: 'This milestone asks for an inspection. It can be reached once the report is in.' },
+      body: { message: 'This milestone needs an inspection. You can mark it as reached once the report is in.' },
     })
     await report(placed)
     expect((await inspectionOf(made.payee, made))?.report).toMatchObject({ critical: 0, summary: 'The roof is on.' })

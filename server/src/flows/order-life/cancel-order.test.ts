@@ -170,7 +170,7 @@ test('terms that became worse while the dialog was open are refused, and told in
   const token = await putSession(server.db, server.clock.now(), customer.id)
   const { status, body } = await cancelBy({ ...customer, token }, made._id, terms)
   expect([status, body.code]).toEqual([409, 'conflict'])
-  expect(body.message).toMatch(/^Other terms hold now\. It is 12 to 24 hours until the inspection/)
+  expect(body.message).toMatch(/^The terms have changed\. The inspection is 12 to 24 hours away/)
   expect((await readAs(server, { ...customer, token }, made._id)).status).toBe('Processing')
 })
 
@@ -234,7 +234,7 @@ describe('an order that was moved inside a tier', () => {
       token: person.token,
       body: { idempotencyKey: randomUUID(), orderId, inspectionDate, inspectionTime: '10:00', ...changes },
     })
-  /** An order that has an inspector, and so many hours until it. */
+  /** An order that has an inspector, with this many hours until the inspection. */
   const hoursAhead = async (hours: number) => {
     const inspector = await anInspector(server)
     const customer = await somebody(server, { money: RICH })
@@ -277,7 +277,7 @@ describe('an order that was moved inside a tier', () => {
     const { status, body } = await moveTo(customer, made._id, '2026-04-20', { keptTier: null })
     expect([status, body.message]).toEqual([
       409,
-      'Other terms hold now. 24 hours or less are left: if you cancel after the move, what you paid stays as wallet credit.',
+      'The terms have changed. The inspection is 24 hours away or less: if you cancel after moving it, you get wallet credit.',
     ])
     expect((await readAs(server, customer, made._id)).inspectionDate).toBe(made.inspectionDate)
   })

@@ -46,7 +46,7 @@ test('a card in a currency that the provider does not take is refused before any
     expect([status, body.code, body.message]).toEqual([
       422,
       'card-not-taken',
-      'No card pays in NOK here. Choose another way to pay.',
+      'We do not take cards in NOK. Choose another way to pay.',
     ])
   }
   expect(await ordersOf(customer)).toEqual([])

@@ -194,7 +194,7 @@ test('whoever is refused reads what to do about it', async () => {
   const { inspector, orderId } = await offered()
   await suspend(inspector)
   const { body } = await call(inspector, 'POST', `/inspectors/show-interest/${orderId}`)
-  expect(body.message).toContain('only while you are activated')
+  expect(body.message).toContain('Only activated inspectors can do this')
 })
 
 describe('when an inspector leaves', () => {
@@ -213,7 +213,9 @@ describe('when an inspector leaves', () => {
       .where('id', '=', quotation._id)
       .executeTakeFirst()
     expect(ended?.status).toBe('cancelled')
-    const told = (await messages(customer)).filter((message) => message.startsWith('Sade Bello cannot take order'))
+    const told = (await messages(customer)).filter((message) =>
+      message.startsWith('Sade Bello can no longer take order'),
+    )
     expect(told).toHaveLength(2)
     await match(server)
     expect(await askedFor(server, orderId)).toEqual({ [other.id]: 'none' })
@@ -240,7 +242,7 @@ describe('when an inspector leaves', () => {
     await putInterest(server, jobId, inspector.id)
     await suspend(inspector)
     expect((await call<unknown[]>(customer, 'GET', `/jobs/get-interested/${jobId}`)).data).toEqual([])
-    expect((await messages(customer)).at(-1)).toMatch(/^Sade Bello is not available for your job/)
+    expect((await messages(customer)).at(-1)).toMatch(/^Sade Bello is no longer available for your job/)
   })
 
   test('by a rule of the product, it is the same', async () => {
@@ -266,7 +268,7 @@ describe('when an inspector leaves', () => {
     const { status } = await call(inspector, 'POST', '/users/initiate-account-deletion')
     expect(status).toBe(200)
     expect(await askedFor(server, orderId)).toEqual({})
-    expect((await messages(customer)).at(-1)).toContain('cannot take order')
+    expect((await messages(customer)).at(-1)).toContain('can no longer take order')
   })
 
   test('by a login that staff suspend, it is the same', async () => {
@@ -302,9 +304,9 @@ describe('jobs in hand of an inspector who leaves', () => {
     const now = await readAs(server, customer, made._id)
     expect(now).toMatchObject({ status: 'Pending', inspector: null, inspectionPrice: made.inspectionPrice })
     expect((await messages(customer)).at(-1)).toMatch(
-      /no inspector any more.*at the same price: this costs you nothing/,
+      /no longer has an inspector.*at the same price: this costs you nothing/,
     )
-    expect((await messages(inspector)).some((message) => message.includes('is no longer yours'))).toBe(true)
+    expect((await messages(inspector)).some((message) => message.includes('You no longer have the job'))).toBe(true)
     expect(now.surcharges.map(({ status }) => status)).toEqual(['cancelled'])
     expect(
       await server.db.selectFrom('inspector_fines').select('id').where('order_id', '=', made._id).execute(),

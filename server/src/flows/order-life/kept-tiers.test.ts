@@ -32,7 +32,7 @@ const callAs = async <Data>({ id }: Person, method: string, path: string, body?:
   server.call<Data>(method, path, { token: await putSession(server.db, server.clock.now(), id), body })
 
 type Deed =
-  /** Until so many minutes are left, if there are more. */
+  /** Waits until only this many minutes are left. */
   | { what: 'wait'; left: number }
   | { what: 'move'; minutes: number }
   | { what: 'give-back' }

@@ -109,8 +109,7 @@ describe('an issue that nobody answers (STATUS-6)', () => {
     (
       await server.db.selectFrom('notifications').select('message').where('user_id', '=', id).orderBy('seq').execute()
     ).map(({ message }) => message)
-  const reminders = async (who: Person) =>
-    (await told(who)).filter((one) => one.includes('still waits for your answer'))
+  const reminders = async (who: Person) => (await told(who)).filter((one) => one.includes('still needs your answer'))
   const officeOf = async () => backOffice(server, (await putPerson(server, ['support'])).token)
   const waiting = async () => {
     const { items } = (await (await officeOf()).list('report-issues', 'filter=waitsFor:staff')).data
@@ -151,8 +150,8 @@ describe('an issue that nobody answers (STATUS-6)', () => {
     )
     expect(data.find(({ resourceName }) => resourceName === 'report-issues')?.waiting).toBe(earlier.length + 1)
     expect((await read()).reportIssues[0]).toMatchObject({ isWithStaff: true })
-    expect((await told(customer)).filter((one) => one.includes('Our staff look into it'))).toHaveLength(1)
-    expect((await told(inspector)).filter((one) => one.includes('Our staff look into it'))).toHaveLength(1)
+    expect((await told(customer)).filter((one) => one.includes('Our staff are looking into it'))).toHaveLength(1)
+    expect((await told(inspector)).filter((one) => one.includes('Our staff are looking into it'))).toHaveLength(1)
   })
 
   test('is answered by the staff, whereupon the clock runs on; who asks again waits anew', async () => {

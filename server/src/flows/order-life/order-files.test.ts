@@ -82,7 +82,7 @@ test('whoever added it takes it back, and nobody else (FILE-8)', async () => {
   const { data } = await remove(customer, fileId)
   expect([namesIn(data), namesIn(await seenByInspector())]).toEqual([[], []])
   expect(data.timeline.map(({ event }) => event)).toContain('file-removed')
-  expect(await told()).toContain('has taken a file')
+  expect(await told()).toContain('has removed a file')
   expect([await download(inspector, fileId), (await remove(customer, fileId)).status]).toEqual([404, 404])
 })
 
@@ -113,7 +113,7 @@ test('the inspector adds none, and there are 20 at most (FILE-8)', async () => {
     .values(ids.map((id, position) => ({ order_id: orderId, file_id: id, position })))
     .execute()
   const { status, body } = await add(customer, [(await send(customer)).fileId])
-  expect([status, body.message]).toEqual([409, 'An order has at most 20 files.'])
+  expect([status, body.message]).toEqual([409, 'An order can have at most 20 files.'])
   // What was sent with the quote stays.
   expect((await remove(customer, ids[0] ?? '')).status).toBe(404)
 })
@@ -125,7 +125,7 @@ test.each(['Completed', 'Canceled'] as const)(
     await add(customer, [first.fileId])
     await server.db.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
     expect((await send(customer)).announced).toBe(404)
-    expect((await add(customer, [second.fileId])).body.message).toBe('Files cannot be changed any more.')
+    expect((await add(customer, [second.fileId])).body.message).toBe('Files can no longer be changed.')
     expect((await remove(customer, first.fileId)).status).toBe(409)
     const { data } = await call<Order>(customer, 'GET', `/orders/get-order/${orderId}`)
     expect([data.allowed.changeFiles, data.files[0]?.mayRemove]).toEqual([false, false])

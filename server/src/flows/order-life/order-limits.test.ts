@@ -66,7 +66,7 @@ test('who has canceled a great deal orders nothing new for a day, and may still 
   const refused = await place()
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'You have canceled 10 orders within 24 hours. You can order again in 24 hours. If you need it sooner, write to our support.',
+    'You have canceled 10 orders within 24 hours. You can order again in 24 hours. If you need to order sooner, contact our support.',
   ])
   expect(await cancel(kept.orders[0]?._id ?? '')).toBe(200)
   server.clock.advance(24 * HOUR + 1_000)
@@ -94,6 +94,6 @@ test('an order is moved, or its inspector looked for in another way, ten times a
     expect((await mode(customer, made._id, times % 2 === 0 ? 'first-come' : 'candidates')).status).toBe(200)
   }
   for (const refused of [await move(customer, made._id, 30), await mode(customer, made._id, 'candidates')])
-    expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining('very often today')])
+    expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining('too often today')])
   expect((await move(customer, other._id, 30)).status).toBe(200)
 })

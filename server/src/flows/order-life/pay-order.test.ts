@@ -159,7 +159,7 @@ test('a back button after paying finds nothing to pay', async () => {
   const customer = await somebody(server, { money: RICH })
   const made = await order(server, customer)
   const { status, body } = await pay(customer, made._id, made.inspectionPrice)
-  expect([status, body.message]).toEqual([409, 'There is nothing to be paid for this order.'])
+  expect([status, body.message]).toEqual([409, 'There is nothing to pay for this order.'])
 })
 
 test('paying and cancelling at once: either nothing was paid, or all of it is back', async () => {

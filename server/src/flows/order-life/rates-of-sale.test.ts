@@ -49,7 +49,7 @@ const call = <Data>(who: Person, method: string, path: string, body?: unknown) =
   server.call<Data>(method, path, { token: who.token, body })
 const naira = (amount: number) => ({ amount, currency: 'NGN' })
 
-/** What customers have said of an inspector: so many reviews, each with this rating of everything. */
+/** Reviews of an inspector: this many, each with this rating for everything. */
 const letBeReviewed = async (inspector: Person, reviews: number, rating: number): Promise<void> => {
   const sum = reviews * rating
   const figures = {

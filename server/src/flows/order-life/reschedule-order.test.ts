@@ -121,7 +121,7 @@ test('a time nearer than its inspector wants lets them go without fault, as the 
   expect([status, data]).toMatchObject([200, { keepsInspector: false, order: { status: 'Pending', inspector: null } }])
   expect(await messagesOf(inspector)).toEqual([
     expect.stringMatching(
-      /nearer than the notice that you want\. It is no longer yours, and that costs you nothing\.$/,
+      /with less notice than you ask for\. You no longer have this job, and it costs you nothing\.$/,
     ),
   ])
   expect(await messagesOf(customer)).toEqual([expect.stringContaining('Your inspector cannot come then')])
@@ -168,15 +168,12 @@ test('nothing is moved where the inspector turns out to come along or not, other
       },
     })
   const better = await moveAs(false)
-  expect([better.status, better.body.message]).toEqual([
-    409,
-    'Other terms hold now. Tunde comes along at the new time.',
-  ])
+  expect([better.status, better.body.message]).toEqual([409, 'The terms have changed. Tunde can come at the new time.'])
   await wantsNotice(inspector, 48)
   const worse = await moveAs(true)
   expect([worse.status, worse.body.message]).toEqual([
     409,
-    'Other terms hold now. Tunde cannot come at such short notice: you choose among other inspectors.',
+    'The terms have changed. Tunde cannot come at such short notice. You choose another inspector.',
   ])
   expect(await readAs(server, customer, made._id)).toMatchObject({
     inspectionDate: made.inspectionDate,

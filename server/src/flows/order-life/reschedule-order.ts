@@ -61,7 +61,7 @@ const inspectorThen = async (
   return then
 }
 
-/** What an inspector is told who is let go without fault, and why; and one who did not come. */
+/** What we tell an inspector who loses the order without fault, and why; and one who did not come. */
 const farewells = {
   gone: 'job-lost',
   'comes-along': 'rescheduled',
@@ -91,7 +91,7 @@ const tellPeople = async (
     say: hasLost ? farewells[before.status === 'Overdue' ? 'gone' : (then ?? 'gone')] : 'rescheduled',
     type,
     told,
-    // They may be asked anew later; until then the job is shown to them nowhere.
+    // They may be asked again later; until then they see the job nowhere.
     ...(hasLost && { leadsTo: 'jobs' }),
   })
 }
@@ -137,7 +137,7 @@ export const readReschedulingTerms = async (
 
 /**
  * Moves an inspection to another time in its own zone, once for its key; its price stays (MOVE-2), and so does the tier that it
- * is moved in (MOVE-5). The inspector stays who is free then and has notice enough; another is let go without
+ * is moved in (MOVE-5). An inspector who is free then and has enough notice keeps the order; otherwise they lose it without
  * fault, and others are asked (MOVE-3).
  * @throws {Refusal} 400 for a time that has passed there; 404; 409 where it is too late, or means something else than was shown,
  * and while a no-show is open (NOSHOW-3); 429 (LIMIT-7)

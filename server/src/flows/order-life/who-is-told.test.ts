@@ -65,7 +65,7 @@ test('the inspector is told which details changed, by mail too, and not what a g
   expect((await change()).status).toBe(200)
   const told = await lastTold(inspector)
   expect(told).toMatchObject({
-    message: `The customer changed access and gate codes and the customer's telephone number of order ${made.sequenceId}. Read it before you go.`,
+    message: `The customer changed access and gate codes and the customer's telephone number for order ${made.sequenceId}. Read it before you go.`,
     link: `/dashboard/job/${made._id}`,
   })
   const mails = await server.db
@@ -90,7 +90,7 @@ test('new times on site are told to the customer', async () => {
     })
   expect((await set()).status).toBe(200)
   expect(await lastTold(customer)).toMatchObject({
-    message: `The times on site of order ${made.sequenceId} were changed by the inspector.`,
+    message: `The times on site for order ${made.sequenceId} have changed: the inspector changed them.`,
     link: `/dashboard/order-details/${made._id}`,
   })
   const before = await countTold(customer)
@@ -132,7 +132,7 @@ test('a message about a cancellation says who canceled', async () => {
   const byCustomer = await given()
   await cancelBy(byCustomer.customer, byCustomer.made._id)
   expect((await lastTold(byCustomer.customer)).message).toMatch(
-    /^You canceled order .* goes back the way it was paid\.$/,
+    /^You canceled order .* You get .* back the way you paid\.$/,
   )
   expect((await lastTold(byCustomer.inspector)).message).toMatch(/was canceled by the customer\.$/)
 
@@ -160,7 +160,7 @@ test('a message about a cancellation says who canceled', async () => {
   const candidate = await anInspector(server)
   await putCandidate(server, waiting._id, candidate.id, 'interested')
   await cancelBy(asked, waiting._id)
-  expect((await lastTold(candidate)).message).toMatch(/no longer available: it was canceled by the customer\.$/)
+  expect((await lastTold(candidate)).message).toMatch(/no longer available: the customer canceled it\.$/)
 })
 
 test('an order that was not paid in time says that the system canceled it', async () => {

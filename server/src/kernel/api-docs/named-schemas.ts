@@ -25,7 +25,7 @@ const hasParts = (schema: z.core.$ZodType): boolean =>
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 const calls = callGroups.flatMap((group) => Object.values<CallSpec>(group.calls))
-/** What stands in an address is a list of parameters and no entity. */
+/** The parameters of an address are a list and no entity. */
 const inAddresses = new Set<unknown>(calls.flatMap(({ params, query }) => [params, query]))
 
 const names = z.registry<{ id: string }>()

@@ -10,7 +10,7 @@ export const shared = textsOf('back-office').shared
 /** Under which heading resources stand together. */
 export const groups = shared.groups
 
-/** A text that has to say something, with at most so many characters. */
+/** A text that must not be empty, with at most this many characters. */
 export const someText = (most: number) =>
   z
     .string()

@@ -54,7 +54,7 @@ const planned = (): Promise<{ name: string; next_at: Date }[]> =>
   db.selectFrom('scheduled_work').select(['name', 'next_at']).orderBy('name').execute()
 const isPlanned = (name: string, at: string) =>
   until(async () => (await planned()).some((row) => row.name === name && row.next_at.getTime() === Date.parse(at)))
-/** Work that is under way until it is let go, and counts how often it runs and how often at the same time. */
+/** Work that is under way until it is released, and counts how often it runs and how often at the same time. */
 const heldWork = (name: string, cron = '* * * * *') => {
   const counts = { begun: 0, atOnce: 0, most: 0 }
   let gate = Promise.withResolvers<void>()

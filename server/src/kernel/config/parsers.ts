@@ -91,13 +91,13 @@ export const hostsWithPorts = (value: string): string[] => {
   return hosts
 }
 
-/** Which proxies are believed: none, all, those of these networks, or so many before this server. */
+/** Which proxies are trusted: none, all, those of these networks, or this many before this server. */
 export type TrustedProxies = boolean | readonly string[] | number
 
 /** Networks that have a name. */
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
-/** An address, or a network such as 10.0.0.0/8; one that holds every address is none. */
+/** An address, or a network such as 10.0.0.0/8; one that holds every address does not count. */
 const isNetwork = (value: string): boolean => {
   if (namedNetworks.includes(value)) return true
   const [, host = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? []
@@ -106,7 +106,7 @@ const isNetwork = (value: string): boolean => {
   return prefix === undefined || (Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128))
 }
 
-/** Networks of proxies with commas between, `hops:1` for so many proxies, or 1 and 0 for all and none. */
+/** Networks of proxies with commas between, `hops:1` for the number of proxies, or 1 and 0 for all and none. */
 export const proxies = (value: string): TrustedProxies => {
   const hops = /^hops:([1-9])$/.exec(value)
   if (hops) return Number(hops[1])

@@ -9,7 +9,7 @@ export interface Savepoint {
   readonly rollBack: () => Promise<void>
 }
 
-/** @throws where `transaction` is none */
+/** @throws if `transaction` is not one */
 export const takeSavepoint = async (transaction: Db): Promise<Savepoint> => {
   const name = await onConnection(transaction, (connection) => connection.takeSavepoint())
   return {

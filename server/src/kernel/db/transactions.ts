@@ -1,7 +1,7 @@
 import type { Db } from './connect.ts'
 import { takeSavepoint } from './savepoints.ts'
 
-/** Times that a transaction is begun where the database ends it for another's sake. */
+/** How often a transaction is tried if the database ends it because of another one (deadlock or serialization). */
 const ATTEMPTS = 5
 
 /** Whether the database ended this transaction so that others could go on (deadlock, serialization). */
@@ -9,7 +9,7 @@ export const isEndedForOthers = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && (error.code === '40P01' || error.code === '40001')
 
 /**
- * Runs work in a transaction, and begins it again where the database ended it for another's sake.
+ * Runs work in a transaction, and runs it again if the database ended it because of another one.
  * @param db not a transaction
  * @param work does nothing that its transaction does not take back
  * @throws what the work throws, once its transaction is taken back

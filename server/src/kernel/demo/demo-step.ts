@@ -12,7 +12,7 @@ export interface DemoParts {
   now: Date
   /** Where pictures are kept; without one there are none. */
   store: FileStore | undefined
-  /** The ids of the demo accounts, by what stands before `@fieldproof.test`; without those that are not there. */
+  /** The ids of the demo accounts, by what precedes `@fieldproof.test`; without those that do not exist. */
   people: ReadonlyMap<string, string>
 }
 

@@ -1,4 +1,4 @@
-/** A Markdown file: what stands between the lines of dashes at its top, and the rest. */
+/** A Markdown file: what is between the lines of dashes at its top, and the rest. */
 export interface MarkdownFile {
   fields: Readonly<Record<string, string>>
   body: string

@@ -8,7 +8,7 @@ const PDF_END = 1_024
 
 const startsWith = (content: Buffer, bytes: Buffer): boolean => content.subarray(0, bytes.length).equals(bytes)
 
-/** What only begins as a PDF, and goes on as something else, is none. */
+/** A file that only begins like a PDF, and continues as something else, is not one. */
 const isPdf = (content: Buffer): boolean => {
   const end = content.subarray(-PDF_END)
   return startsWith(content, pdf) && end.includes('startxref') && end.includes('%%EOF')

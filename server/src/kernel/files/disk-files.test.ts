@@ -79,7 +79,7 @@ test.each([
   await expect(diskFiles(root, faulty(step, code)).put(file(key, content), content)).rejects.toMatchObject({
     status: 503,
     code: 'unavailable',
-    message: expect.stringContaining('Files cannot be kept'),
+    message: expect.stringContaining('We cannot store or show files'),
     retryAfter: 60,
   })
   expect(await everythingBelow()).toEqual([])

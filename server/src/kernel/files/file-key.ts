@@ -4,8 +4,8 @@ const pattern = /^[a-z][a-z0-9-]{0,30}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12
 export const isFileKey = (text: string): boolean => pattern.test(text)
 
 /**
- * Lets only a key of ours pass.
- * @throws where the text is none
+ * Lets only our own keys pass.
+ * @throws if the text is not one
  */
 export const checkedKey = (key: string): string => {
   if (!isFileKey(key)) throw new Error(`${JSON.stringify(key)} is not the key of a file`)

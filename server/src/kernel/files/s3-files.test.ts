@@ -45,7 +45,7 @@ test('a file is kept, byte for byte and with its type, shown and deleted', async
 const unavailable = {
   status: 503,
   code: 'unavailable',
-  message: expect.stringContaining('Files cannot be kept') as string,
+  message: expect.stringContaining('We cannot store or show files') as string,
 }
 
 test('a wrong secret is refused by the store, and is our 503', async () => {

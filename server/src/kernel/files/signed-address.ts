@@ -15,7 +15,7 @@ export const addressExpiry = (now: Date, endsAt?: Date): Date => {
   return new Date(endsAt ? Math.min(end, endsAt.getTime()) : end)
 }
 
-/** What an address lets its holder do; one for the one thing is none for the other. */
+/** What an address lets its holder do; an address for one thing does not work for the other. */
 type Purpose = 'file-addresses' | 'upload-addresses'
 
 const signatureOf = (secrets: Secrets, key: string, expires: number, purpose: Purpose): Buffer =>

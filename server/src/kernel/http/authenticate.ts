@@ -87,7 +87,7 @@ const findActor = async (request: FastifyRequest, reply: FastifyReply): Promise<
 }
 
 /**
- * Lets through who may make the call, before anything that was sent is looked at.
+ * Lets through who may make the call, before it reads anything that was sent.
  * @throws {Refusal} 401 without or with a wrong token, 403 for somebody who may not, and
  * `step-up-needed` where the session has to be proved first, `second-factor-needed` for staff without one (STAFF-6)
  */

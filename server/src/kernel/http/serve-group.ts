@@ -109,7 +109,7 @@ const answer = async (
   return { success: true, data }
 }
 
-/** Before anything that was sent is looked at: which call it is, for log and measurements, and who may make it. */
+/** Before anything that was sent is read: which call it is, for log and measurements, and who may make it. */
 const enter = (call: CallSpec) => {
   const served = { name: callName(call), pattern: routerPath(call.path) }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -65,8 +65,8 @@ const once = async <Answer>(
 /**
  * Does something that moves money once for its key, in its own transaction that the answer is saved with: the same key
  * and body give that answer again, also to a call that comes while the first is under way. Work that throws leaves
- * nothing, and the key may be used again. It is begun again where the database ended it for another's sake, so it does
- * nothing that its transaction does not take back; what the outside has to do goes through the outbox.
+ * nothing, and the key may be used again. It runs again if the database ended it because of another transaction, so it
+ * does nothing that its transaction does not roll back; effects outside go through the outbox.
  * @param db not a transaction
  * @param now an instant from the clock
  * @param work answers with what JSON keeps

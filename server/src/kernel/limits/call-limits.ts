@@ -150,7 +150,7 @@ export interface CallLimits {
   /** Takes one time back: what was counted turned out to be none of those that are limited. */
   giveBack: (name: LimitName, subject: string) => Promise<void>
   giveBackAll: (counted: readonly Counted[]) => Promise<void>
-  /** So many times, as far as this site multiplies its limits: for what is counted elsewhere. */
+  /** A number of times, multiplied as this site multiplies its limits: for what is counted elsewhere. */
   scaled: (times: number) => number
   /** The statement of `giveBackAll` without its end, for a larger one that adds a condition to it. */
   givingBack: (counted: readonly Counted[]) => RawBuilder<unknown>
@@ -168,7 +168,7 @@ const keyOf = ({ name, subject }: Counted): string => {
 const isOver = (now: Date) =>
   sql<boolean>`(rate_limits.ends_at <= ${now} or rate_limits.ends_at > excluded.ends_at + (excluded.ends_at - ${now}::timestamptz))`
 
-/** @param factor multiplies every limit; 1 but for load tests */
+/** @param factor multiplies every limit; 1 except in load tests */
 export const callLimits = (db: Db, clock: Clock, factor = 1): CallLimits => {
   // Locked in one order by everybody, so that two callers never wait for each other.
   const givingBack = (counted: readonly Counted[]): RawBuilder<unknown> => sql`

@@ -13,7 +13,7 @@ export type CountOpenCall = (call: CallSpec, address: string) => void
 
 /**
  * The limit of every call that needs no session, whatever other limits it has (LIMIT-5).
- * @param factor multiplies it; 1 but for load tests
+ * @param factor multiplies it; 1 except in load tests
  * @throws {Refusal} 429, from what is returned
  */
 export const limitOpenCalls = (clock: Clock, factor = 1): CountOpenCall => {

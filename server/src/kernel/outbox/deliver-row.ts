@@ -59,7 +59,7 @@ export const deliverRow = async (parts: DeliveryParts, id: string, isLast: boole
     else log.warn({ ...about, cause }, 'A message could not be delivered and is tried again')
     return isOver
   }
-  // Links and codes are no longer needed here, and a backup had better not have them.
+  // Links and codes are no longer needed here, and a backup should not contain them.
   await db
     .updateTable('outbox_messages')
     .set({ sent_at: clock.now(), last_error: null, data: '{}' })

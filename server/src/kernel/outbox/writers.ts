@@ -1,7 +1,7 @@
 import type { Said, Words } from '#texts/text.ts'
 import type { MailTemplates, SmsTemplates } from './messages.ts'
 
-/** What stands in a mail, before it has a form or a language. */
+/** The contents of a mail, before it has a form or a language. */
 export interface MailContent {
   /** The reader's; greeted with it where it can be said. */
   firstName: string

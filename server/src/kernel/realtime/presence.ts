@@ -11,8 +11,8 @@ const BEAT = 10_000
 const GRACE = 2_000
 
 /**
- * Who is connected to this instance, told to all instances by the database. An instance that ends without saying so is
- * noticed by the others, who then tell of its users.
+ * Who is connected to this instance, announced to all instances through the database. If an instance dies without
+ * announcing it, the others notice and announce that its users are gone.
  */
 export class InstancePresence {
   readonly #id = randomUUID()

@@ -7,7 +7,7 @@ const texts = textsOf('refusals')
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** What every kind of link keeps of itself. */
+/** What every kind of link stores. */
 export interface SecretLinkRow {
   id: string
   created_at: Date
@@ -38,7 +38,7 @@ export const linkEnd = (endsAt: string, { now, daysMax }: { now: Date; daysMax: 
   return end
 }
 
-/** What every kind of link shows of itself; its address only to whoever has just made it. */
+/** What every kind of link shows; its address only to whoever has just made it. */
 export const showLink = (row: SecretLinkRow, url: string | null) => ({
   _id: row.id,
   url,

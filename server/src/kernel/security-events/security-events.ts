@@ -82,7 +82,7 @@ export interface SecurityEventDetails {
   'step-up.passed': { method: string }
   'step-up.failed': { method: string }
   'factor.changed': { change: AccountActivityKind }
-  /** The name of the field that was opened, never what stands in it. */
+  /** The name of the field that was opened, never its content. */
   'staff.opened': { resource: string; recordId: string; field: string }
   /** One record by its id, or how many of a list. */
   'staff.read': { resource: string; recordId: string } | { resource: string; records: number }

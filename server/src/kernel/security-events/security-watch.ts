@@ -3,7 +3,7 @@ import { securityEvents, type SecurityEventName } from './security-events.ts'
 /** More security events of a kind than are usual. */
 export interface SecurityAlert {
   event: SecurityEventName
-  /** How many there were in so many minutes, on this instance. */
+  /** How many there were within how many minutes, on this instance. */
   times: number
   minutes: number
 }

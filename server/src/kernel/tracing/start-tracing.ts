@@ -1,7 +1,7 @@
 import type { ObservationConfig } from '#kernel/config/observation.ts'
 import type { Tracing } from './tracing.ts'
 
-/** Starts tracing where a collector is configured. OpenTelemetry is loaded only then, since that takes a while. */
+/** Starts tracing where a collector is configured. OpenTelemetry is loaded only if one is, since that takes a while. */
 export const startTracing = async (
   config: Pick<ObservationConfig, 'traceEndpoint' | 'traceServiceName'>,
 ): Promise<Tracing | undefined> => {

@@ -72,7 +72,7 @@ export const readAvailability = async (db: Db, places: Places, userId: string): 
   }
 }
 
-/** Sets when an inspector takes jobs; bookings that are there stay. @throws {Refusal} 400 for a zone that is not known */
+/** Sets when an inspector takes jobs; existing bookings stay. @throws {Refusal} 400 for a zone that is not known */
 export const saveAvailability = async (body: AvailabilityBody, context: UserContext): Promise<Availability> => {
   const {
     db,

@@ -301,7 +301,7 @@ describe('a calendar of elsewhere', () => {
       data: [shown],
     } = await call<ImportedCalendar[]>(inspector, 'GET', 'get-imported-calendars')
     expect([shown?.fault, shown?.noOfEvents]).toEqual([
-      'The address did not answer. It is tried again within the hour.',
+      'The address did not answer. We will try again within the hour.',
       1,
     ])
     expect((await call(inspector, 'DELETE', `delete-imported-calendar/${body._id}`)).status).toBe(200)

@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60 * 1_000
 /** Days before and after today that the feed holds. */
 const [BEFORE, AFTER] = [60, 366]
 
-/** What stands in the database for a feed's token. */
+/** What the database stores for a feed's token. */
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Since when there is a feed; its address was shown once when it was made, and is not stored. */

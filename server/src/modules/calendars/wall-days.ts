@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1_000
 /** Days that a calendar has; what lies beyond is a slip of the hand. */
 const [first, last] = ['2000-01-01', '2099-12-31']
 
-/** The day so many days after another, on the wall calendar. */
+/** The day `days` days after another, on the wall calendar. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY).toISOString().slice(0, 10)
 

@@ -55,7 +55,7 @@ describe('a conversation', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'conflict',
-      'The order is not with this inspector any more, so this conversation is closed.',
+      'This inspector no longer has the order, so this conversation is closed.',
     ])
     expect((await messagesOf(server, customer, roomId)).items.map(({ text }) => text)).toEqual([
       'I will be there at nine.',
@@ -186,7 +186,7 @@ describe('a deleted message', () => {
       (await send(server, customer, roomId, 'late')).data,
     ]
     expect((await remove(inspector.token, early._id, 'everyone')).body.message).toBe(
-      'Only whoever wrote a message can delete it for both.',
+      'Only the writer of a message can delete it for both of you.',
     )
     expect((await remove(customer.token, early._id, 'everyone')).data).toMatchObject({
       text: '',
@@ -255,7 +255,7 @@ describe('a block', () => {
       closedBecause: 'blocked-by-other',
     })
     const { status, body } = await send(server, inspector, roomId, 'Why?')
-    expect([status, body.message]).toEqual([409, 'This person does not want messages from you any more.'])
+    expect([status, body.message]).toEqual([409, 'This person no longer accepts messages from you.'])
     expect((await send(server, customer, roomId, 'So.')).status).toBe(409)
     // The other cannot take it back.
     await call(inspector.token, 'block-member', { chatRoomId: roomId, isBlocked: false })

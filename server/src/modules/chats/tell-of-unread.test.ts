@@ -90,7 +90,7 @@ test('they are told once for the conversation, until they have read it', async (
   }
   const first = `Tunde Bakare sent you 2 messages about order ${talk.sequenceId}.`
   expect(await toldTo(talk.customer)).toEqual([first])
-  // Some of it is still unread, and they have a notification of that.
+  // Some messages are still unread, and the notification says so.
   await read(talk.customer, 1)
   await tellLater()
   expect(await toldTo(talk.customer)).toEqual([first])

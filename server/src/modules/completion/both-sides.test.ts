@@ -132,7 +132,7 @@ test('the inspector is told by bell and mail, answers once, and the customer hea
   })
   expect((await answer(inspector, complaint._id)).status).toBe(200)
   expect((await answer(inspector, complaint._id, 'Something else')).body.message).toBe(
-    'You have answered this complaint already.',
+    'You have already answered this complaint.',
   )
   expect((await completionOf(inspector)).allowed.answerComplaint).toBe(false)
   expect((await told(customer)).map((one) => one.message).join()).toMatch(/inspector has answered your complaint/)
@@ -143,7 +143,7 @@ test('money goes back once the inspector has answered, or had the time to; nothi
   const early = await act('finance', complaint._id, 'refund-whole', { decision: 'You are right.' })
   expect([early.status, early.body.message]).toEqual([
     409,
-    expect.stringMatching(/The inspector can still answer, until .*5 March/),
+    expect.stringMatching(/The inspector can answer until .*5 March/),
   ])
   server.clock.advance(48 * HOUR)
   expect((await act('finance', complaint._id, 'refund-whole', { decision: 'You are right.' })).status).toBe(200)
@@ -184,6 +184,6 @@ test('staff ask one side: it alone sees the question and its answer, with files,
   expect(data.record.values).toMatchObject({ question: 'Which photo?', answer: 'The third.', side: 'customer' })
   await call(customer, 'POST', `/orders/withdraw-complaint/${complaint._id}`)
   expect((await answerQuestion(inspector, other?.questions[0]?._id)).body.message).toBe(
-    'The customer has taken this complaint back.',
+    'The customer has withdrawn this complaint.',
   )
 })

@@ -121,7 +121,7 @@ test('a complaint is made within 72 hours, once for its key, and one at a time',
   expect((await complain(order.id)).status).toBe(409)
   await server.call('POST', `/orders/withdraw-complaint/${key}`, { token: await tokenOf(customerId) })
   server.clock.advance(72 * HOUR)
-  expect((await complain(order.id)).body.message).toBe('The time in which you could complain about this order is over.')
+  expect((await complain(order.id)).body.message).toBe('It is too late to complain about this order.')
   const open = await putPaidOrder(server, { customerId, inspectorId })
   expect((await complain(open.id)).body.message).toBe('You can complain about an order once it is completed.')
 })
@@ -143,7 +143,7 @@ test('staff pay all of it back: from the held pay, on the way it was paid, with 
     action: 'refund-whole',
     reason: 'Looked into it',
   })
-  expect((await complain(order.id)).body.message).toBe('A complaint about this order has been decided already.')
+  expect((await complain(order.id)).body.message).toBe('We have already decided a complaint about this order.')
   expect((await decide(id, 'reject')).status).toBe(409)
 })
 

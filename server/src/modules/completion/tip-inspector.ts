@@ -143,7 +143,7 @@ const tipOf = async (db: Db, reference: string): Promise<Tip | null> => {
 
 /**
  * Tips the inspector of a completed order: from the wallet's available money at once, or by card when the money has come
- * (TIP-2). Credit is not to be withdrawn, and a tip is. All of it is the inspector's (TIP-1), and waits on the held balance
+ * (TIP-2). Credit cannot be withdrawn, and a tip can. All of it is the inspector's (TIP-1), and waits on the held balance
  * for the next payday.
  * @throws {Refusal} 402; 404; 409 before completion, in another currency and beyond the limit; 422; 429; 503
  */

@@ -182,7 +182,7 @@ describe('a served city', () => {
   test('may be added at another place while the old one goes, and be taken back before it begins', async () => {
     const { data } = await make({ city: 'Asaba', position: '6.2000 6.7333' })
     expect((await make({ city: 'asaba' })).body.errors).toEqual([
-      { field: 'values.city', message: 'This city is there already.' },
+      { field: 'values.city', message: 'This city is already served.' },
     ])
     expect((await finance.act('served-cities', data.record?._id ?? '', 'remove', { reason })).status).toBe(200)
     expect((await finance.list('served-cities', 'search=Asaba')).data.total).toBe(0)

@@ -13,7 +13,7 @@ const LOOK_EVERY = 60_000
 const PATIENCE = 10_000
 const HOUR = 60 * 60_000
 
-/** Where alerts go; nowhere if neither is given. */
+/** Where alerts go; nowhere if neither address is given. */
 export interface AlertTargets {
   mail?: string | undefined
   /** An address that takes JSON by POST. */

@@ -68,7 +68,7 @@ test('the same review that is sent twice at once is one, and another one is refu
   expect(one.data._id).toBe(other.data._id)
   expect((await write(order.customer_id, order.id, 'Something else.')).body).toMatchObject({
     code: 'conflict',
-    message: 'You have reviewed this inspection already. Open your review to change it.',
+    message: 'You have already reviewed this inspection. Open your review to change it.',
   })
 })
 

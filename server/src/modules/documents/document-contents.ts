@@ -3,7 +3,7 @@ import type { DocumentCode } from './document-code.ts'
 import type { DocumentPicture } from './document-pictures.ts'
 import type { DocumentPlan } from './document-plan.ts'
 
-/** What stands in one document of ours, such as a receipt or an invoice. All texts are in the reader's language already. */
+/** The contents of one of our documents, such as a receipt or an invoice. All texts are in the reader's language already. */
 export interface DocumentContents {
   locale: Locale
   title: string

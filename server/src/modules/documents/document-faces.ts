@@ -22,7 +22,7 @@ const parts = ['latin', 'latin-ext', 'vietnamese'] as const
 /** Where a file's list of characters ends. */
 const LAST = 0xffff
 
-/** Words that a face remembers; documents say much the same, but for names and places. */
+/** Words that a face remembers; documents say much the same, apart from names and places. */
 const REMEMBERED = 5_000
 
 /** Lets a font set a word that it has set before without working it out once more. pdfkit sets a text word by word. */
@@ -74,7 +74,7 @@ export interface Run {
   text: string
 }
 
-/** What stands for a letter that none of the files draws. */
+/** Drawn for a letter that none of the files has. */
 const UNKNOWN = '?'
 
 /** Parts a text by the files that draw it. */

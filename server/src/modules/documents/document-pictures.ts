@@ -1,7 +1,7 @@
 import { asFigure } from './sheet-tags.ts'
 import { INNER, colours, drawLines, lineHeight, needRoom, page, wrapped, type Look, type Sheet } from './sheet.ts'
 
-/** A photo, JPEG or PNG, with what stands below it. */
+/** A photo, JPEG or PNG, with its caption. */
 export interface DocumentPicture {
   content: Uint8Array
   caption: string

@@ -33,7 +33,7 @@ const findDrawn = (
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 
-/** Puts a file in the place of the version before, which is let go. @returns false where another caller was here first */
+/** Replaces the file of the version before, which is released. @returns false where another caller was here first */
 const replace = async (
   transaction: Db,
   now: Date,
@@ -80,8 +80,8 @@ const replace = async (
 }
 
 /**
- * The document with an address that shows it; drawn when it is first asked for in this version, whose forerunner is let
- * go then. Whether its owner may see it is asked before.
+ * The document with an address that shows it. It is drawn at the first request for this version, and the version before
+ * is then released. The caller checks who may see it.
  * @param db not a transaction: the file's row has to be there before its content
  * @throws {Refusal} 503 `unavailable` where it cannot be kept
  */

@@ -191,7 +191,7 @@ export const beginPage = (sheet: Sheet): void => {
 /** Points that are left on the page. */
 export const room = ({ y }: Sheet): number => BOTTOM - y
 
-/** Begins a page where so many points do not fit on this one. */
+/** Begins a page if this many points do not fit on the current one. */
 export const needRoom = (sheet: Sheet, height: number): void => {
   if (room(sheet) < height) beginPage(sheet)
 }

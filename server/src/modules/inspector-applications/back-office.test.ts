@@ -64,7 +64,7 @@ test('nobody is approved before identity and background are checked, and the ref
   const approve = () => decideOnce({ userId, action: 'approve' })
   await expect(approve()).rejects.toMatchObject({
     status: 409,
-    message: expect.stringContaining('Confirm identity, personal background and professional background first'),
+    message: expect.stringContaining('Confirm identity, personal background and professional background before'),
   })
   await recordCheck(server.db, userId, 'personalBackground', server.clock.now())
   await recordCheck(server.db, userId, 'governmentId', server.clock.now())

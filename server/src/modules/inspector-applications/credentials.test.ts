@@ -110,7 +110,7 @@ test('a document is removed by its owner alone, with its file', async () => {
   const { data } = await ada.upload()
   expect(await remove(obi.token, data._id)).toMatchObject({
     status: 404,
-    body: { message: 'There is no such document.' },
+    body: { message: 'We could not find this document.' },
   })
   expect((await show(data.file.url)).statusCode).toBe(200)
   expect((await remove(ada.token, data._id)).status).toBe(200)

@@ -101,7 +101,7 @@ test('an inspector is reminded 30 and 7 days ahead, once each, and suspended whe
   expect(await on('2026-05-31')).toBe(0)
   const told = (await messages(applicant)).filter((message) => message.includes('insurance.pdf'))
   expect(told).toHaveLength(2)
-  expect(told[0]).toMatch(/“insurance.pdf” is valid until .*31.*Add a new one before/)
+  expect(told[0]).toMatch(/“insurance.pdf” is valid until .*31.*Add a new one by then/)
   expect(await statusOf(applicant)).toBe('Activated')
   const runs = await Promise.all([on('2026-06-01'), on('2026-06-01')])
   expect(runs.reduce((sum, count) => sum + count)).toBe(1)
@@ -137,7 +137,7 @@ test('nobody is approved before the dates of certificates and insurance are ther
   const approve = () => within(server, (work) => decide(work, { userId: applicant.userId, action: 'approve', staffId }))
   await expect(approve()).rejects.toMatchObject({
     status: 409,
-    message: expect.stringContaining('“undated.pdf” was issued and until when it is valid'),
+    message: expect.stringContaining('Enter the dates of “undated.pdf”'),
   })
   const office = backOffice(server, (await putPerson(server, ['reviewer'])).token)
   const set = (values: object) => office.act('inspector-credentials', data._id, 'set-dates', { values })

@@ -27,7 +27,7 @@ interface Ending {
 
 /**
  * Documents and certifications of approved inspectors that end soon or have ended, the first to end first. A document in whose
- * place a later one stands, and one that was rejected, are not among them; neither is what was said already.
+ * place a later one stands, and one that was rejected, are not among them; neither is one that was already announced.
  */
 const findEnding = async (db: Db, now: Date): Promise<Ending[]> => {
   const [today, week, until] = [0, 7, FIRST].map((days) => dayOf(new Date(now.getTime() + days * DAY)))

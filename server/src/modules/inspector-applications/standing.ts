@@ -67,7 +67,7 @@ export const lockStanding = async (transaction: Db, inspectorId: string): Promis
     .where('user_id', '=', inspectorId)
     .forShare()
     .execute()
-  // Asked anew, since the lock may have waited for a change of what is joined to it.
+  // Read again, since the lock may have waited for a change of a joined row.
   return isActivated(transaction, inspectorId)
 }
 

@@ -88,7 +88,7 @@ test('a claim waits for the end of the inspection, and can be made for sixty day
   await set('Completed')
   const now = server.clock.now()
   server.clock.set(new Date(now.getTime() + 60 * DAY + 1))
-  expect((await claim(buyerId, id)).body.message).toBe('The time in which this refund could be claimed is over.')
+  expect((await claim(buyerId, id)).body.message).toBe('It is too late to claim this refund.')
   server.clock.set(new Date(now.getTime() + 60 * DAY))
   expect((await claim(buyerId, id)).status).toBe(200)
   server.clock.set(now)
@@ -151,7 +151,7 @@ test('another sum than the one that was shown is refused with the right one', as
   await fund(sellerId)
   expect((await pay(sellerId, id, randomUUID(), amount - 1)).body).toMatchObject({
     code: 'conflict',
-    message: 'The refund is ₦40,000. Please look at it again before you pay.',
+    message: 'The refund is now ₦40,000. Please check it before you pay.',
   })
 })
 
@@ -161,7 +161,7 @@ test('a claim that was declined says why, and can still be paid', async () => {
     promisedRefund: { status: 'declined', reason: 'The car was not bought.' },
     allowed: { payRefund: true },
   })
-  expect((await messages(buyerId)).at(-1)).toContain('has declined to pay')
+  expect((await messages(buyerId)).at(-1)).toContain('declined to pay you back')
   expect((await decline(sellerId, id)).status).toBe(409)
   await fund(sellerId)
   expect((await pay(sellerId, id)).data.invitation.promisedRefund).toMatchObject({ status: 'paid', reason: null })

@@ -88,7 +88,7 @@ export const awaitOverdueReports = async (parts: DueParts): Promise<number> => {
   })
 }
 
-/** What is done once for each overdue report, after so many milliseconds. */
+/** What is done once for each overdue report, after this many milliseconds. */
 const eachOverdue = async (
   parts: DueParts,
   { mark, after }: { mark: 'reminded_again_at' | 'escalated_at'; after: number },

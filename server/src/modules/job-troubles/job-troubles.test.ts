@@ -97,7 +97,7 @@ describe('an inspector who gives a job back', () => {
     const { customer, inspector, order } = await booked()
     hoursAhead(order, 20)
     const refused = await cancel(inspector, order._id, 0)
-    expect([refused.status, refused.body.message]).toEqual([409, 'Other terms hold now: the fine is ₦75,000.'])
+    expect([refused.status, refused.body.message]).toEqual([409, 'The terms have changed: the fine is now ₦75,000.'])
     const body = { idempotencyKey: randomUUID() }
     expect((await cancel(inspector, order._id, 75_000_00, body)).status).toBe(200)
     expect((await cancel(inspector, order._id, 75_000_00, body)).status).toBe(200)
@@ -105,10 +105,10 @@ describe('an inspector who gives a job back', () => {
     expect(await finesOf(inspector)).toHaveLength(1)
     expect(await readAs(server, customer, order._id)).toMatchObject({ status: 'Pending', inspector: null })
     expect((await messages(customer.id)).at(-1)).toBe(
-      `Your inspector gave order ${order.sequenceId} back. Others are being asked, at the same price: this costs you nothing.`,
+      `Your inspector gave order ${order.sequenceId} back. We are asking others at the same price: this costs you nothing.`,
     )
     expect((await messages(inspector.id)).at(-1)).toBe(
-      `You gave the job of order ${order.sequenceId} back. The fine of ₦75,000 is taken from your next payout.`,
+      `You gave back the job for order ${order.sequenceId}. The fine of ₦75,000 will be taken from your next payout.`,
     )
   })
 
@@ -192,7 +192,9 @@ describe('another time', () => {
       'withdrawn',
       'expired',
     ])
-    expect((await messages(inspector.id)).filter((message) => message.startsWith('Nobody answered'))).toHaveLength(1)
+    expect(
+      (await messages(inspector.id)).filter((message) => message.includes('expired without an answer')),
+    ).toHaveLength(1)
     expect((await readAs(server, customer, order._id)).inspectionDate).toBe(order.inspectionDate)
   })
 
@@ -266,7 +268,7 @@ describe('a no-show', () => {
       fine: naira(120_000_00),
     })
     expect((await report(customer, order._id)).status).toBe(200)
-    const told = (await messages(inspector.id)).filter((message) => message.includes('says that you did not come'))
+    const told = (await messages(inspector.id)).filter((message) => message.includes('says you did not come'))
     expect(told).toHaveLength(1)
     expect((await call(customer, 'GET', `/orders/get-cancellation-terms/${order._id}`)).status).toBe(409)
     expect((await troubles(inspector, order._id)).data.allowed).toMatchObject({
@@ -378,7 +380,11 @@ describe('a no-show', () => {
     await due()
     await due()
     expect((await troubles(customer, order._id)).data.noShow?.status).toBe('disputed')
-    expect((await messages(customer.id)).filter((message) => message.includes('report of order'))).toHaveLength(1)
+    expect(
+      (await messages(customer.id)).filter((message) =>
+        message.includes('although the customer says that nobody came'),
+      ),
+    ).toHaveLength(1)
     expect((await decide(noShowId, 'confirm')).status).toBe(200)
     await isRefunded(all)
   })

@@ -81,7 +81,7 @@ interface Late extends Reporting {
   dueAt: number
   price: number
 }
-/** An order that an inspector has, with a report that was begun; it is so many hours after the report was due. */
+/** An order that an inspector has, with a report that was begun and is this many hours overdue. */
 const late = async (hoursAfter = 1): Promise<Late> => {
   const [customer, inspector] = [await somebody(server, { money: RICH }), await anInspector(server)]
   const made = await orderWithInspector(server, customer, inspector)
@@ -204,7 +204,7 @@ describe('an order whose report never came (OVERDUE-2)', () => {
     const { customer, inspector, orderId } = one
     expect((await handIn(server, one, await fillIn(server, one))).status).toBe(200)
     expect((await troubles(customer, orderId)).overdueReport).toBeNull()
-    expect((await nudge(customer, orderId)).body.message).toBe('The report has come in meanwhile. Read it first.')
+    expect((await nudge(customer, orderId)).body.message).toBe('The report is in now. Read it first.')
     expect((await another(customer, orderId)).status).toBe(409)
     expect((await explain(inspector, orderId)).status).toBe(409)
     await call(customer, 'POST', '/orders/customer-accept-order-as-complete', { orderId })
@@ -259,7 +259,7 @@ describe('what else the customer does about it (OVERDUE-3)', () => {
     expect(await walletOf(server.db, customer.id)).toEqual(before)
     expect((await call(inspector, 'GET', `/orders/get-order/${orderId}`)).status).toBe(404)
     expect((await messages(customer, number)).at(-1)).toMatch(
-      /other inspectors are being asked\. There is nothing to pay\.$/,
+      /we are asking other inspectors\. There is nothing more to pay\.$/,
     )
     const candidates = await server.db
       .selectFrom('order_candidates')
@@ -282,7 +282,7 @@ describe('what else the customer does about it (OVERDUE-3)', () => {
       inspectionDate,
       inspectionTime,
     })
-    expect([moved.status, moved.body.message]).toEqual([409, expect.stringContaining('Wait until that is settled')])
+    expect([moved.status, moved.body.message]).toEqual([409, expect.stringContaining('Wait for the decision')])
   })
   test('of another inspector and the report at once, one wins', async () => {
     const one = await late()
@@ -314,7 +314,7 @@ describe('a nudge (OVERDUE-4)', () => {
     const again = await nudge(customer, orderId)
     expect([again.status, again.body.message]).toEqual([
       409,
-      expect.stringMatching(/^You have reminded the inspector already\. You can do it again from /),
+      expect.stringMatching(/^You have already reminded the inspector\. You can send another reminder from /),
     ])
     const nudges = async () =>
       (await messages(inspector, number)).filter((text) => text.includes('asks for the report')).length
@@ -352,15 +352,17 @@ describe('reminders and escalation (OVERDUE-5)', () => {
     await at(dueAt)
     await minute()
     expect(await count(inspector, 'is overdue. Hand it in')).toBe(1)
-    expect(await count(customer, 'not in although it is due')).toBe(1)
+    expect(await count(customer, 'is overdue. You can get your money back')).toBe(1)
     for (const hours of [24, 25]) {
       await at(dueAt + hours * HOUR)
       await Promise.all([minute(), minute()])
     }
-    expect(await count(inspector, 'and is not in')).toBe(1)
+    expect(await count(inspector, 'was due on')).toBe(1)
     await at(dueAt + 48 * HOUR, customer)
     await Promise.all([minute(), minute()])
-    expect([await count(inspector, 'for two days'), await count(customer, 'for two days')]).toEqual([1, 1])
+    expect([await count(inspector, 'is two days overdue'), await count(customer, 'is two days overdue')]).toEqual([
+      1, 1,
+    ])
     expect((await troubles(customer, orderId)).overdueReport).toMatchObject({
       status: 'open',
       escalatedAt: new Date(dueAt + 48 * HOUR).toISOString(),
@@ -422,7 +424,7 @@ describe('the decision about the fine (OVERDUE-6)', () => {
       expect((await decide(office, orderId, 'fine')).status).toBe(409)
       expect((await decide(office, orderId, 'no-fine')).status).toBe(409)
       expect(await finesOf(inspector)).toEqual([{ ...naira(120_000_00), reason: 'report-overdue' }])
-      expect((await messages(inspector, number)).at(-1)).toContain('The reason given: We spoke to both.')
+      expect((await messages(inspector, number)).at(-1)).toContain('Reason: We spoke to both.')
       expect((await messages(customer, number)).at(-1)).toContain('the inspector is fined')
     }
     const trail = await server.db
@@ -495,7 +497,7 @@ describe('the decision about the fine (OVERDUE-6)', () => {
     expect((await messages(inspector, number)).filter((text) => text.includes('never came'))).toEqual([])
     const office = await theOffice()
     const refused = await decide(office, orderId, 'fine')
-    expect([refused.status, refused.body.message]).toEqual([409, 'The inspector pays a fine for this order already.'])
+    expect([refused.status, refused.body.message]).toEqual([409, 'The inspector already pays a fine for this order.'])
     expect(await finesOf(inspector)).toEqual([{ ...terms.data.fine, reason: 'canceled' }])
   })
 

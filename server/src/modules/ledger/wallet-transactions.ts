@@ -317,11 +317,11 @@ export const readWalletTransactions = async (
   return { total, page, pageSize, items: await transactionsOf(db, entries, sort) }
 }
 
-/** Whether what is looked for was not found at all. */
+/** Whether the search found nothing at all. */
 const isNothing = ({ found }: WalletTransactionQuery): boolean =>
   found !== undefined && ('kinds' in found ? found.kinds : found.transferIds).length === 0
 
-/** Transactions of one balance and currency in a span, oldest first, so many at most; for a file of them. */
+/** Transactions of one balance and currency in a span, oldest first, up to a limit; for a file of them. */
 export const readAccount = async (
   db: Db,
   account: Extract<Account, { userId: string }>,

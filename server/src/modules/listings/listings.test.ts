@@ -188,7 +188,7 @@ describe('writing', () => {
     const { status: answered, body } = await status(_id, token, 'published')
     expect([answered, body.message]).toEqual([
       409,
-      'Our staff has taken this listing out of sight. Please contact us before it is published again.',
+      'Our staff have hidden this listing. Please contact us before you publish it again.',
     ])
   })
 

@@ -54,7 +54,7 @@ const withOwnOrder = (
     return readMatching(work.db, work.now, changed)
   })
 
-/** @throws {Refusal} 409 where no inspector is looked for: somebody has it, its time has passed, or it is not paid */
+/** @throws {Refusal} 409 if the order needs no inspector: somebody has it, its time has passed, or it is not paid */
 export const requireWaiting = async ({ db, now }: UnitOfWork, order: OrderRow): Promise<void> => {
   if (order.inspector_id !== null) throw conflict(texts.hasInspector())
   if (order.inspection_at <= now) throw conflict(textsOf('contract').fields.datePassed())

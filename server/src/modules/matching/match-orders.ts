@@ -71,7 +71,7 @@ const tellNobodyFound = async (work: UnitOfWork, order: OrderRow): Promise<Order
 const lookAfter = async (work: UnitOfWork, locked: OrderRow): Promise<void> => {
   const { db, now } = work
   if (!(await isWaiting(db, locked, now))) {
-    // One that is not paid yet is looked for when it is.
+    // For one that is not paid yet, the search begins once it is.
     const isUnpaid = locked.status === 'Pending' && locked.inspector_id === null && locked.inspection_at > now
     return setNextSearch(db, locked.id, { matching_due_at: null, ...(isUnpaid && { matching_begun_at: null }) })
   }

@@ -180,7 +180,7 @@ describe('an order that is paid', () => {
     await match(server)
     expect(await askedFor(server, id)).toEqual({ [late.id]: 'none' })
     const told = (await listNotifications(server.db, customer.id, 20)).filter(({ message }) =>
-      message.startsWith('No inspector has been found'),
+      message.startsWith('We have not found an inspector'),
     )
     expect(told).toHaveLength(1)
   })
@@ -394,7 +394,7 @@ describe('candidates', () => {
     expect((await reject()).status).toBe(409)
     expect((await accept(customer, id, one.id)).status).toBe(409)
     expect((await interest(one, id)).body.message).toBe('This job is no more available!')
-    expect((await listNotifications(server.db, one.id, 5))[0]?.message).toContain('chosen not to have')
+    expect((await listNotifications(server.db, one.id, 5))[0]?.message).toContain('did not choose you')
   })
 
   it('with an open offer are accepted by that, and others at the price of the order', async () => {
@@ -424,7 +424,7 @@ describe('candidates', () => {
       amount: 90_000_00,
       currency: 'NGN',
     })
-    expect((await accept(customer, id, one.id)).body.message).toMatch(/has offered a price/)
+    expect((await accept(customer, id, one.id)).body.message).toMatch(/has made an offer/)
     await server.db.updateTable('quotations').set({ status: 'cancelled' }).where('order_id', '=', id).execute()
     expect((await accept(customer, id, one.id)).data).toMatchObject({ state: 'inspector-accepted' })
   })

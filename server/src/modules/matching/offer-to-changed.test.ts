@@ -27,7 +27,7 @@ beforeEach(async () => {
   server.clock.set('2026-03-02T09:00:00.000Z')
   await server.db.deleteFrom('inspector_applications').execute()
   await server.db.deleteFrom('changed_inspectors').execute()
-  // Nothing of earlier tests is looked at.
+  // Ignores what earlier tests left.
   await server.db.updateTable('orders').set({ matching_searched_at: null, matching_due_at: null }).execute()
 })
 

@@ -228,6 +228,6 @@ describe('raising the price', () => {
       .set({ inspector_id: inspector.id, status: 'Processing' })
       .where('id', '=', found.orderId)
       .execute()
-    expect((await raise(found, MORE)).body.message).toBe('This order has its inspector already.')
+    expect((await raise(found, MORE)).body.message).toBe('This order already has an inspector.')
   })
 })

@@ -32,7 +32,7 @@ export interface Wanted {
   until: Date
   /** Kilometres beyond the work area that the customer lets it look. */
   extra: number
-  /** The only inspector who is looked at; everybody where nothing is said. */
+  /** The only inspector who is considered; everybody if it is missing. */
   only?: string
 }
 
@@ -71,7 +71,7 @@ export const skillsFor = (quote: InspectionQuote | null): Skills => {
   }
 }
 
-/** What is looked for to inspect an order. */
+/** What an order needs of an inspector. */
 export const wantedFor = async (db: Db, order: OrderRow): Promise<Wanted> => {
   const { locale } = await db
     .selectFrom('users')

@@ -145,7 +145,7 @@ describe('funding (PROJECT-17)', () => {
     expect(await ledgerHolds(server, made)).toBe(AMOUNT)
     expect(await available(made.owner)).toBe(AMOUNT)
     expect((await news(made.owner)).at(-1)).toBe(
-      'Your card payment of ₦100,000 came when “Roof on” could no longer be funded. The money is in your wallet.',
+      'Your card payment of ₦100,000 came too late to fund “Roof on”. The money is in your wallet.',
     )
   })
 })

@@ -9,7 +9,7 @@ import type { Secrets } from '#kernel/ports/secrets.ts'
 export const leaveLink = (secrets: Secrets, origin: string, email: string): string =>
   `${origin}${href('content.newsletter-leave', {}, { query: { token: secrets.seal('unsubscribe-links', email) } })}`
 
-/** Whose link it is; null where it is none of ours. */
+/** Whose link it is; null if it is not one of ours. */
 export const subscriberOf = (secrets: Secrets, token: string): string | null => {
   try {
     return secrets.open('unsubscribe-links', token)

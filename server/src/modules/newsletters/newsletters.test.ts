@@ -29,10 +29,10 @@ const mailsTo = (email: string) =>
     .orderBy('template')
     .execute()
 const tokenOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('token') ?? ''
-/** What stands in the link of the newest mail that asks an address. */
+/** The secret in the link of the newest mail that asks an address. */
 const askedBy = async (email: string) =>
   tokenOf((await messagesTo<'mail', 'newsletter-confirm'>(server.db, email, 'newsletter-confirm'))[0]?.data.link)
-/** What stands in the link by which a subscriber leaves. */
+/** The secret in the link by which a subscriber leaves. */
 const wayOut = async (email: string) =>
   tokenOf((await messagesTo<'mail', 'newsletter-welcome'>(server.db, email, 'newsletter-welcome'))[0]?.data.leaveLink)
 
@@ -40,7 +40,7 @@ describe('the newsletter of a visitor (NEWSLETTER-8)', () => {
   test('comes once the link was followed that was mailed to the address', async () => {
     const email = 'reader@example.test'
     const answer = await subscribe(email.toUpperCase())
-    expect(answer.data.message).toMatch(/Look into the inbox of reader@example\.test/)
+    expect(answer.data.message).toMatch(/Check the inbox of reader@example\.test/)
     expect(await subscription(email)).toBeUndefined()
     const token = await askedBy(email)
     expect((await send('confirm-subscription', { token })).data.message).toMatch(/Thank you for subscribing/)
@@ -105,7 +105,7 @@ test("a user's own address is subscribed and left at once (NEWSLETTER-8)", async
   expect(await state()).toBe(1)
   expect((await send('unsubscribe-from-newsletter', { email: user.email }, token)).status).toBe(200)
   expect(await state()).toBe(0)
-  expect((await subscribe('another@example.test', token)).data.message).toMatch(/Look into the inbox/)
+  expect((await subscribe('another@example.test', token)).data.message).toMatch(/Check the inbox/)
 })
 
 describe('the link of a mail of the newsletter (NEWSLETTER-9)', () => {

@@ -7,7 +7,7 @@ export interface NewsletterSubscriptionsTable {
 
 /** An address whose owner has not said yet that they want the newsletter (NEWSLETTER-8). */
 export interface NewsletterConfirmationsTable {
-  /** SHA-256 of what stands in the link. */
+  /** SHA-256 of the secret in the link. */
   token_hash: string
   /** In lower case. */
   email: string

@@ -16,7 +16,7 @@ const demoNotification = z.object({
   minutesAgo: z.int().check(z.nonnegative()),
   type: z.string(),
   message: z.string(),
-  /** A screen that is there. */
+  /** A screen that exists. */
   actionLink: z.string().check(z.regex(/^\/(?!\/)/)),
   isClicked: z._default(z.boolean(), false),
   /** It had come when the bell was last opened. */
@@ -43,7 +43,7 @@ export type DemoNotifications = z.output<typeof notifications>
 export const readDemoNotifications = (files: readonly DemoFile[]): DemoNotifications =>
   readJson(notifications, files, 'notifications.json') ?? { customer: [], inspector: [] }
 
-/** The next full hour, so many days ahead. */
+/** The next full hour, this many days ahead. */
 const inspectionDate = (now: Date, daysAhead: number): string =>
   new Date(Math.ceil((now.getTime() + daysAhead * DAY) / HOUR) * HOUR).toISOString()
 

@@ -50,7 +50,7 @@ const refuseOverlaps = (periods: readonly Period[]): void => {
   }
 }
 
-/** Those that have an id are changed, those without are new, and the others go. @throws {Refusal} 404 for an id that is none of this order's */
+/** Those that have an id are changed, those without are new, and the others go. @throws {Refusal} 404 for an id that is not this order's */
 const replace = async ({ db, now }: UnitOfWork, orderId: string, periods: readonly Period[]): Promise<void> => {
   const known = await db.selectFrom('order_activity_periods').select('id').where('order_id', '=', orderId).execute()
   const kept = periods.flatMap(({ id }) => (id === undefined ? [] : [id]))

@@ -86,7 +86,7 @@ test('what the machine does not let happen is refused, and nothing is written', 
   const customer = await somebody(server, { money: RICH })
   const made = await order(server, customer)
   await expect(happens(made._id, 'completed', { by: 'customer', userId: customer.id })).rejects.toThrow(
-    'This cannot be done with the order as it stands.',
+    "This is not possible in the order's current state.",
   )
   expect((await readAs(server, customer, made._id)).statusHistory).toHaveLength(1)
 })

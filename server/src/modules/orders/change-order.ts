@@ -44,7 +44,7 @@ type Change = Updateable<OrdersTable>
 const changeOf = (event: OrderEvent, now: Date): Change => {
   const withoutInspector: Change = { inspector_id: null, inspector_accepted_at: null, ...searchFrom(now) }
   switch (event) {
-    // What the customer's move would have cost the inspector who leaves is owed to nobody any more (MOVE-5).
+    // Nobody owes any more what the customer's move would have cost the inspector who leaves (MOVE-5).
     case 'inspector-lost':
       return { ...withoutInspector, kept_tier: null }
     case 'rescheduled-without-inspector':
@@ -139,7 +139,7 @@ const tellEvent = async (
       return tell(after.inspector_id, { say: 'report-overdue-yours', type: 'Reminder' })
     case 'completed':
       await tell(after.customer_id, { say: 'completed' })
-      // Where an invoice is still to be paid, so is the inspector (INVOICE-4).
+      // While the invoice is not paid, the inspector is not paid either (INVOICE-4).
       return tell(after.inspector_id, {
         say: after.settled_at === null && isUnpaid(after) ? 'completed-unpaid' : 'completed',
       })

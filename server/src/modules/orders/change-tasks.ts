@@ -24,7 +24,7 @@ const lockForTasks = async (db: Db, userId: string, orderId: string): Promise<vo
     throw conflict(texts.tasksFixed())
 }
 
-/** Locks a task that the inspector has not completed. @throws {Refusal} 404 where it is none of this order's, 409 */
+/** Locks a task that the inspector has not completed. @throws {Refusal} 404 if it is not this order's, 409 */
 const lockOpenTask = async (db: Db, orderId: string, taskId: string): Promise<void> => {
   const task = await db
     .selectFrom('order_tasks')

@@ -8,7 +8,7 @@ import { refreshPages, tellOf } from './tell-order.ts'
 /** Since when an issue waits: since it was made, or last asked again. */
 const openedAt = sql<Date>`coalesce(order_report_issues.opened_at, order_report_issues.created_at)`
 
-/** What is done once for the open issues of each order that is under way, after so many milliseconds. */
+/** What is done once for the open issues of each order that is under way, after this many milliseconds. */
 const eachWaiting = async (
   parts: DueParts,
   { mark, after }: { mark: 'reminded_at' | 'escalated_at'; after: number },

@@ -41,9 +41,9 @@ const cancellationsOf = async ({ db, now }: UnitOfWork, customerId: string, most
 }
 
 /**
- * Lets only a customer order so many more who has not too many orders waiting (LIMIT-2), nor canceled too many within a day
- * (LIMIT-3). Nobody is kept from canceling: that would cost them the better terms. Of several calls at once the next counts what the
- * one before has made.
+ * Refuses more orders to a customer with too many orders waiting (LIMIT-2) or canceled within a day (LIMIT-3). Canceling is
+ * never refused: that would cost the customer the better terms. Simultaneous calls take turns, so that each counts the orders of
+ * the one before.
  * @throws {Refusal} 409 with what to do
  */
 export const requireRoomForOrders = async (

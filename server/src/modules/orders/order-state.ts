@@ -26,7 +26,7 @@ export const isOffered = async (db: Db, order: OrderRow): Promise<boolean> => {
   return invoice.status === 'paid' || (invoice.released_at !== null && ['released', 'overdue'].includes(invoice.status))
 }
 
-/** Whether an order waits for an inspector: it is paid, nobody has it, and its time is still to come. */
+/** Whether an order waits for an inspector: it is paid, has no inspector, and its time is still to come. */
 export const isWaiting = async (db: Db, order: OrderRow, now: Date): Promise<boolean> =>
   order.status === 'Pending' && order.inspector_id === null && order.inspection_at > now && isOffered(db, order)
 

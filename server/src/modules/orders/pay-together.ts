@@ -59,7 +59,7 @@ export const markPaid = async (work: UnitOfWork, order: OrderRow): Promise<Order
     payment_status: 'succeeded',
     paid_at: now,
     payment_awaited_until: null,
-    // One whose invoice was released is looked for already.
+    // If the invoice was released, the search has already begun.
     ...(order.status === 'Pending' &&
       order.inspector_id === null &&
       order.matching_begun_at === null &&

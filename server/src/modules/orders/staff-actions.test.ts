@@ -114,7 +114,7 @@ describe('pay that waits for the payment of an invoice (INVOICE-4)', () => {
       { status: 'on-hold', obstacle: 'customer-payment', parts: [{ kind: 'earning', orderId: made._id }] },
     ])
     expect((await messagesTo(inspector)).at(-1)).toBe(
-      `Order ${made.sequenceId} is completed. Your pay waits until the customer's payment is here; we tell you then.`,
+      `Order ${made.sequenceId} is completed. You get your pay once the customer has paid; we will tell you.`,
     )
     const held = await office.list('held-pay', `search=${made.sequenceId}`)
     expect(held.data.items).toMatchObject([{ values: { why: 'customer-payment', amount: null } }])
@@ -162,8 +162,8 @@ describe('pay that waits for the payment of an invoice (INVOICE-4)', () => {
     expect((await decide('refund-whole', {})).status).toBe(200)
     expect((await readAs(server, business, made._id)).payment?.invoice?.status).toBe('withdrawn')
     expect((await payoutsOf(inspector)).items).toEqual([])
-    expect((await messagesTo(inspector)).at(-1)).toContain('the customer pays nothing, and there is no pay')
-    expect((await messagesTo(business)).at(-1)).toContain('Its invoice is withdrawn')
+    expect((await messagesTo(inspector)).at(-1)).toContain('the customer pays nothing, so you are not paid')
+    expect((await messagesTo(business)).at(-1)).toContain('We have withdrawn the invoice')
     expect(await houseHolds(server.db, 'revenue')).toBe(revenue)
   })
 })

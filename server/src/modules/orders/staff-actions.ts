@@ -151,7 +151,7 @@ export const withdrawInvoiceByStaff = async (turn: StaffTurn, orderId: string): 
   await refreshPages(turn, changed, [{ event: 'invoice-withdrawn', by: 'staff', userId: turn.staffId }])
 }
 
-/** Inspectors are looked for anew, as if for the first time. @throws {Refusal} 409 where none is looked for */
+/** Starts the search for inspectors again, as if for the first time. @throws {Refusal} 409 where none is looked for */
 export const searchInspectorsAnew = async (turn: StaffTurn, orderId: string): Promise<void> => {
   const { db, now } = turn
   const order = await lockOrder(db, orderId)

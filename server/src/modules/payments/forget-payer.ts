@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
 /**
- * An account goes: so do its saved cards, and the payment provider is told until it has heard (ACCOUNT-13). Its payments
+ * An account is deleted, with its saved cards, and the payment provider is told until it has heard (ACCOUNT-13). Its payments
  * stay, without the address.
  * @param email what stands in the payments instead
  */

@@ -59,7 +59,7 @@ test('a payment on the page is credited when its payer comes back, and told', as
     purpose: 'wallet-credit',
   })
   expect(await available(server, payer)).toBe(250_000)
-  expect(await toldTo(server, payer)).toEqual(['Your payment of ₦2,500 is on your wallet.'])
+  expect(await toldTo(server, payer)).toEqual(['Your payment of ₦2,500 is in your wallet.'])
 })
 
 test.each(['declined', 'insufficient-funds'] as const)(
@@ -111,7 +111,7 @@ test('another amount than was asked for is held for the staff, and nothing is cr
   const held = await payInto(server, payer, 100_000, 'other-amount')
   expect(held.status).toBe('pending')
   expect(await available(server, payer)).toBe(0)
-  expect(await toldTo(server, payer)).toEqual([expect.stringContaining('We have received ₦999 from you')])
+  expect(await toldTo(server, payer)).toEqual([expect.stringContaining('We received ₦999 from you')])
   expect(
     await server.db
       .selectFrom('reconciliation_differences')
@@ -204,7 +204,7 @@ test('a wallet takes naira within its bounds', async () => {
         body: { idempotencyKey: '5b8f2a52-0b0d-4f0e-9d5d-2a1d0d6b8f12', amount: { amount, currency } },
       })
     ).body.errors
-  expect(await refused(99_99)).toEqual([{ field: 'amount.amount', message: 'Put at least ₦100 on your wallet.' }])
+  expect(await refused(99_99)).toEqual([{ field: 'amount.amount', message: 'Add at least ₦100 to your wallet.' }])
   expect(await refused(1_000_000_001)).toMatchObject([{ field: 'amount.amount' }])
   expect(await refused(100_000, 'USD')).toMatchObject([{ field: 'amount.currency' }])
 })

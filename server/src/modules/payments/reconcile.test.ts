@@ -136,7 +136,7 @@ test('staff credit what was really paid, once, and that is in the audit trail', 
   expect((await office.act('payment-differences', id, 'credit-what-was-paid', { reason })).status).toBe(200)
   expect((await office.act('payment-differences', id, 'credit-what-was-paid', { reason })).status).toBe(409)
   expect(await available(server, payer)).toBe(99_900)
-  expect((await toldTo(server, payer)).at(-1)).toBe('Your payment of ₦999 is on your wallet.')
+  expect((await toldTo(server, payer)).at(-1)).toBe('Your payment of ₦999 is in your wallet.')
   const trail = await office.trail(`resourceName=payment-differences&recordId=${id}`)
   expect(trail.data.items).toMatchObject([
     {

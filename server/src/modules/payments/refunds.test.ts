@@ -101,7 +101,10 @@ test('the payer reads a payment by its reference with each of its refunds, and n
   expect((await read(paymentId, payer.token)).data).toEqual(data)
   const { token } = await putPayer(server)
   for (const name of [reference, paymentId, 'PAYMENT1500000000001'])
-    expect((await read(name, token)).body).toMatchObject({ code: 'not-found', message: 'This payment was not found.' })
+    expect((await read(name, token)).body).toMatchObject({
+      code: 'not-found',
+      message: 'We could not find this payment.',
+    })
   expect((await read('anything', token)).status).toBe(400)
   const told = server.db.selectFrom('notifications').select('action_link').where('user_id', '=', payer.id)
   expect((await told.execute()).map((row) => row.action_link)).toContain(`/dashboard/wallet/payments/${reference}`)
@@ -185,7 +188,7 @@ test.each(['refused at once', 'refused later'])(
     expect((await refundOf(key)).status).toBe('to-wallet')
     expect([await available(server, payer), await clearing()]).toEqual([250_000, before - 250_000])
     expect(await toldTo(server, payer)).toContain(
-      "The refund of ₦2,500 to your card was refused by the card's bank. The money is on your wallet instead.",
+      "Your card's bank refused the refund of ₦2,500. The money is in your wallet instead.",
     )
     expect(await shownOf(paymentId)).toMatchObject({ status: 'succeeded', refunded: { amount: 0 } })
     expect(await sentTo(reference)).toHaveLength(when === 'refused later' ? 1 : 0)

@@ -38,7 +38,7 @@ export const readPaidDays = async (
 export const paidKey = (inspectorId: string, day: string, currency: string): string =>
   `${inspectorId} ${day} ${currency}`
 
-/** Writes payouts down; one that is there already for its day is left alone. @returns those that were written */
+/** Saves payouts; one that already exists for its day is left alone. @returns those that were written */
 export const insertPayouts = async (
   { db, now }: UnitOfWork,
   planned: readonly PlannedPayout[],

@@ -47,7 +47,7 @@ test('another commission is proposed, shown with what it does, approved by someb
   const own = await proposer.act('commission-changes', id, 'approve')
   expect([own.status, own.body.message]).toEqual([
     409,
-    'You proposed this change. Somebody else of the staff has to decide it.',
+    'You proposed this change. Another member of the staff has to decide it.',
   ])
   expect((await other.act('commission-changes', id, 'approve')).status).toBe(200)
   // Midnight in Lagos.

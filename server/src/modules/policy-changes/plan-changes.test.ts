@@ -98,7 +98,7 @@ describe('a change of a plan', () => {
       const { status, body } = await decide(id, action, proposer)
       expect([status, body.message]).toEqual([
         409,
-        'You proposed this change. Somebody else of the staff has to decide it.',
+        'You proposed this change. Another member of the staff has to decide it.',
       ])
     }
     expect((await decide(id, 'withdraw')).status).toBe(409)
@@ -149,7 +149,7 @@ describe('a change of a plan', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body.message).toBe(
-      'There is a change of this for that day already, proposed or approved. Look at it first.',
+      'A change of this is already proposed or approved for that day. Look at it first.',
     )
     expect((await propose({ fromDay, item: 'plus' })).status).toBe(200)
     const kept = answers.find(({ status }) => status === 200)?.data.record?._id ?? ''
@@ -292,7 +292,7 @@ describe('from its day on', () => {
     )
     await my.move(1)
     expect((await told(monthly)).at(-1)).toBe(
-      'The price of your plan Plus changes: from 24 January 2027 on it is ₦10,500. You can call the renewal off before.',
+      'The price of your plan Plus changes: from 24 January 2027 it is ₦10,500. You can cancel the renewal before then.',
     )
     expect((await my.mine()).renewal?.amount).toEqual(naira(10_500_00))
     await my.move(30)
@@ -307,7 +307,7 @@ describe('from its day on', () => {
     expect((await told(yearly)).filter((message) => message.startsWith('The price'))).toEqual([])
     await year.move(1)
     expect((await told(yearly)).at(-1)).toBe(
-      'The price of your plan Plus changes: from 24 November 2027 on it is ₦100,800. You can call the renewal off before.',
+      'The price of your plan Plus changes: from 24 November 2027 it is ₦100,800. You can cancel the renewal before then.',
     )
   })
 
@@ -347,7 +347,7 @@ describe('from its day on', () => {
       planName: 'plus',
       noOfMonths: 1,
     })
-    expect([status, body.message]).toEqual([409, 'It costs ₦10,500 now. Please look at it again before you pay.'])
+    expect([status, body.message]).toEqual([409, 'It now costs ₦10,500. Please check it before you pay.'])
     expect((await my.mine()).subscription).toBeNull()
   })
 })

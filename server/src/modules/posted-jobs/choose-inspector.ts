@@ -135,7 +135,7 @@ export const chooseInspector = async (
     .where('id', '=', body.jobId)
     .executeTakeFirst()
   if (known?.poster_id !== userId) throw notFound()
-  // A provider may be asked for the place, so it is before the transaction.
+  // This may ask a provider for the place, so it happens before the transaction.
   const place = await ports.places.timeZoneOf(known.country, `${known.city}, ${known.state}`)
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${userId} choose-inspector`, key: idempotencyKey, body: contents }

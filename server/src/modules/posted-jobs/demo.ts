@@ -29,7 +29,7 @@ const jobs = z.array(
   }),
 )
 
-/** The instant at which it is this time of day in Nigeria, so many days after today there. */
+/** The instant at which it is this time of day in Nigeria, this many days after today there. */
 const inNigeria = (now: Date, daysAhead: number, time: string): Date => {
   const there = new Date(now.getTime() + OFFSET + daysAhead * DAY).toISOString().slice(0, 10)
   return new Date(new Date(`${there}T${time}:00Z`).getTime() - OFFSET)

@@ -65,8 +65,8 @@ const messages = async ({ id }: Person): Promise<string[]> =>
   (
     await server.db.selectFrom('notifications').select('message').where('user_id', '=', id).orderBy('seq').execute()
   ).map(({ message }) => message)
-const stays = 'came when it could not be given to that inspector any more. The money is in your wallet.'
-const notChosen = 'Nothing is expected of you.'
+const stays = 'arrived, but that inspector could no longer take it. The money is in your wallet.'
+const notChosen = 'You need not do anything.'
 
 test('a card pays: the job is open until the money has come, and then an order that has its inspector, once (POSTED-6)', async () => {
   const { data } = await choose(inspector)
@@ -171,7 +171,9 @@ test('a card that fails leaves the job open, says so, and another try pays', asy
   asked.set(reference, { ...payment, status: 'failed', message: 'Declined' })
   await settle(reference)
   expect([(await read()).status, await available()]).toEqual(['open', 0])
-  expect((await messages(poster)).at(-1)).toContain('did not go through, and nothing was charged. The job is open')
+  expect((await messages(poster)).at(-1)).toContain(
+    'did not go through, and nothing was charged. The job is still open',
+  )
   await settle(await begin(inspector))
   expect((await read()).status).toBe('taken')
 })

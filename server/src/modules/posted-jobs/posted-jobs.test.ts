@@ -130,7 +130,7 @@ test('interest is shown once by activated inspectors that are free, and taken ba
     status: 409,
     body: { message: 'You have already shown interest in this job!' },
   })
-  expect((await messages(poster.id)).at(-1)).toBe('Tunde Bakare would do your job “Look at a forklift”.')
+  expect((await messages(poster.id)).at(-1)).toBe('Tunde Bakare would like to do your job “Look at a forklift”.')
   const { data } = await call<AnswerOf<'GET /jobs/get-interested/{id}'>>(poster, 'GET', `/jobs/get-interested/${id}`)
   expect(data).toEqual([
     expect.objectContaining({
@@ -152,7 +152,7 @@ test('an inspector takes no job in another country, where pay could go nowhere (
   await work('GB', abroad)
   expect(await interest(abroad, id)).toMatchObject({
     status: 409,
-    body: { message: 'An inspector works in their own country alone, where their pay can go to.' },
+    body: { message: 'Inspectors work only in their own country, where we can pay them.' },
   })
   await interest(moved, id)
   await work('GB', moved)

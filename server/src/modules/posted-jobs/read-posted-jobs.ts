@@ -39,7 +39,7 @@ const withText = (db: Db, locale: Locale) =>
     .innerJoin('posted_job_texts', 'posted_job_texts.job_id', 'posted_jobs.id')
     .where('posted_job_texts.locale', '=', locale)
 
-/** A job by its id; kept for the transaction where it is to be changed. */
+/** A job by its id, locked for the transaction if it is going to change. */
 export const findJob = async (
   db: Db,
   jobId: string,

@@ -33,5 +33,5 @@ const put = async ({ db, now }: DemoParts): Promise<void> => {
     .execute()
 }
 
-/** Promo codes. Those that are there already stay as they are: staff may have changed them. */
+/** Promo codes. Existing ones stay as they are: staff may have changed them. */
 export const promoCodesDemo: DemoStep = { name: 'promo-codes', version: 1, put }

@@ -55,7 +55,7 @@ const stateFor = async (code: string, userId?: string) =>
     )
   ).promoCode?.state
 
-const USED_UP = '409 This promo code has been used up in the meantime. Please take it out to go on.'
+const USED_UP = '409 This promo code has been used up in the meantime. Please remove it to go on.'
 
 test('the last use, taken by twenty at once, goes to one', async () => {
   const code = await putCode({ uses_max: 3 })
@@ -105,11 +105,11 @@ test('a code for one user works for nobody else', async () => {
 
 test('what is unknown, over or not yet there is refused in words', async () => {
   const ada = await person()
-  expect(await outcome(redeem('NOSUCHCODE', ada))).toMatch(/^409 There is no such/)
+  expect(await outcome(redeem('NOSUCHCODE', ada))).toMatch(/^409 This promo code does not exist/)
   expect(await outcome(redeem(await putCode({ valid_until: server.clock.now() }), ada))).toMatch(/^409 .*expired/)
   expect(await outcome(redeem(await putCode({ is_active: false }), ada))).toMatch(/^409 .*expired/)
   expect(await outcome(redeem(await putCode({ valid_from: new Date('2027-01-01T00:00:00Z') }), ada))).toMatch(
-    /^409 There is no such/,
+    /^409 This promo code does not exist/,
   )
 })
 

@@ -119,9 +119,9 @@ describe('a quotation', () => {
       (await calls.send(first.inspectorId, 'PATCH', `cancel-quotation/${first.id}`, { reason: 'My car broke down.' }))
         .data.status,
     ).toBe('cancelled')
-    expect((await calls.messages(customerId)).at(-1)).toContain('The reason given: My car broke down.')
+    expect((await calls.messages(customerId)).at(-1)).toContain('Reason: My car broke down.')
     expect((await calls.send(customerId, 'PATCH', `decline-quotation/${first.id}`, {})).body.message).toBe(
-      'This offer has been taken back.',
+      'This offer has been withdrawn.',
     )
     const second = await calls.withQuotation(customerId, price)
     expect((await calls.send(customerId, 'PATCH', `decline-quotation/${second.id}`, {})).data.status).toBe('declined')
@@ -219,7 +219,7 @@ describe('accepting', () => {
     await calls.fund(customerId, 9_000_00)
     expect((await calls.accept(customerId, id, 4_000_00, { payment: { method: 'wallet' } })).body).toMatchObject({
       code: 'conflict',
-      message: 'You would now pay ₦5,000 more. Please look at it again.',
+      message: 'You would now pay ₦5,000 more. Please check it again.',
     })
     expect(await calls.available(customerId)).toBe(9_000_00)
   })
@@ -275,7 +275,7 @@ describe('accepting', () => {
       .where('id', '=', passed.order.id)
       .execute()
     expect((await calls.accept(customerId, passed.id, 0)).body.message).toBe(
-      'The time of this inspection has passed. Choose another one first.',
+      'The inspection time has passed. Choose another one first.',
     )
     const busy = await calls.withQuotation(customerId, price)
     await putPaidOrder(server, {
@@ -293,7 +293,7 @@ describe('accepting', () => {
       amount: price - 1_000_00,
     })
     expect((await calls.accept(customerId, id, -1_000_00)).body.message).toBe(
-      'The order has to be paid before an offer at another price can be accepted.',
+      'Pay for the order before you accept an offer at another price.',
     )
   })
 })

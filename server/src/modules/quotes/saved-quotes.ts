@@ -73,7 +73,7 @@ interface QuoteToSave {
   token?: string
 }
 
-/** Keeps a quote under a token that is there already, or under a new one. */
+/** Saves a quote under an existing token, or under a new one. */
 const write = async (
   transaction: Db,
   context: CallContext,

@@ -2,6 +2,7 @@ import type { InputOf } from '@fieldproof/contracts'
 import type { Referral } from '@fieldproof/contracts/entities/referral'
 import { href } from '@fieldproof/contracts/routes'
 import { referralTermsIn } from '@fieldproof/policy/referral-markets'
+import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
@@ -15,6 +16,25 @@ const texts = textsOf('referrals')
 type Body = InputOf<'POST /referrals/add-new-referral'>['body']
 
 const refuseEmail = (message: Text) => conflict(message, [{ field: 'email', message }])
+
+/** The account of an address, and whether its owner applied as an inspector. */
+const accountOf = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .leftJoin('inspector_applications', 'inspector_applications.user_id', 'users.id')
+    .select(['users.id', 'users.is_pro', 'users.locale', 'inspector_applications.submitted_at'])
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** Earlier referrals of an address: those that count, and those by this referrer. */
+const referralsOf = (db: Db, email: string, referrerId: string) =>
+  db
+    .selectFrom('referrals')
+    .select('referrer_id')
+    .where('email', '=', email)
+    .where((is) => is.or([is('counts', '=', true), is('referrer_id', '=', referrerId)]))
+    .execute()
 
 /**
  * Invites somebody by mail to become an inspector. Percentage and maximum are those of today, and stay so (REFERRAL-1).
@@ -35,19 +55,8 @@ export const addReferral = async ({ firstName, lastName, email }: Body, context:
   const now = clock.now()
   const { percent, maximum, currency } = referralTermsIn(user.country, now.getTime())
   return db.transaction().execute(async (transaction) => {
-    const account = await transaction
-      .selectFrom('users')
-      .leftJoin('inspector_applications', 'inspector_applications.user_id', 'users.id')
-      .select(['users.id', 'users.is_pro', 'users.locale', 'inspector_applications.submitted_at'])
-      .where('email', '=', email)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    const known = await transaction
-      .selectFrom('referrals')
-      .select('referrer_id')
-      .where('email', '=', email)
-      .where((is) => is.or([is('counts', '=', true), is('referrer_id', '=', user.id)]))
-      .execute()
+    const account = await accountOf(transaction, email)
+    const known = await referralsOf(transaction, email, user.id)
     if (known.some((one) => one.referrer_id === user.id)) throw refuseEmail(texts.referredAlready())
     const keep = (counts: boolean) =>
       transaction

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 const inNaira = () =>
   server.db.selectFrom('referral_budgets').selectAll().where('currency', '=', 'NGN').executeTakeFirstOrThrow()
-/** Leaves so many kobo in the budget, switched on or off, and nothing that waits. */
+/** Leaves this many kobo in the budget, switched on or off, and no waiting credits. */
 const budget = async (amount: number, isOn = true): Promise<void> => {
   await server.db.updateTable('referral_credits').set({ is_waiting: false }).where('is_waiting', '=', true).execute()
   await inWorkOf(server, async (work) => {
@@ -137,7 +137,7 @@ test('neither oneself nor anybody twice', async () => {
   const statuses = (await Promise.all([refer(email), refer(email)])).map(({ status }) => status)
   expect(statuses.sort()).toEqual([200, 409])
   expect((await refer(email)).body.errors).toEqual([
-    { field: 'email', message: 'You have referred this person already.' },
+    { field: 'email', message: 'You have already referred this person.' },
   ])
 })
 
@@ -217,7 +217,7 @@ describe('the budget', () => {
       .select('message')
       .where('user_id', '=', referrerId)
       .execute()
-    expect(sent.some(({ message }) => message.includes('wait until we have released money'))).toBe(true)
+    expect(sent.some(({ message }) => message.includes('once we have released money'))).toBe(true)
   })
 
   test('is filled and switched by finance, with a line in the trail, and pays what waits, the oldest first', async () => {

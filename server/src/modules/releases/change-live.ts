@@ -135,6 +135,54 @@ interface Step {
   choose: (transaction: Db, live: string | null) => Promise<ReleaseRecord>
 }
 
+interface NewChange {
+  environment: string
+  kind: Step['kind']
+  name: string
+  /** What was live before; null for nothing. */
+  from: { version: string | null; composition: string | null }
+  version: string
+  /** What is live from now on. */
+  releases: ReleaseSet
+  actor: string
+  why: string
+  at: Date
+}
+
+/** Makes a set of releases live in a locked environment, and adds the change to its history. */
+const writeChange = async (
+  transaction: Db,
+  { environment, kind, name, from, version, releases, actor, why, at }: NewChange,
+) => {
+  const id = compositionId(releases)
+  await transaction
+    .insertInto('compositions')
+    .values({ id, releases: JSON.stringify(releases), created_at: at })
+    .onConflict((clash) => clash.column('id').doNothing())
+    .execute()
+  await transaction
+    .updateTable('environments')
+    .where('name', '=', environment)
+    .set((set) => ({ composition_id: id, changes: set('changes', '+', 1) }))
+    .execute()
+  return transaction
+    .insertInto('composition_changes')
+    .values({
+      environment,
+      kind,
+      name,
+      from_version: from.version,
+      to_version: version,
+      from_composition: from.composition,
+      to_composition: id,
+      actor,
+      why,
+      at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** One change of what is live: compare, check, set and write down, in one transaction; then open tabs are notified. */
 const changeLive = async (
   parts: ReleasesParts,
@@ -168,35 +216,17 @@ const changeLive = async (
     await refuseDamaged(parts, record)
     refuseUnfit(record, await recordsOf(transaction, live), { environment, kind: step.kind })
 
-    const next = { ...live, [name]: record.version }
-    const id = compositionId(next)
-    const at = clock.now()
-    await transaction
-      .insertInto('compositions')
-      .values({ id, releases: JSON.stringify(next), created_at: at })
-      .onConflict((clash) => clash.column('id').doNothing())
-      .execute()
-    await transaction
-      .updateTable('environments')
-      .where('name', '=', environment)
-      .set((set) => ({ composition_id: id, changes: set('changes', '+', 1) }))
-      .execute()
-    const change = await transaction
-      .insertInto('composition_changes')
-      .values({
-        environment,
-        kind: step.kind,
-        name,
-        from_version: fromVersion,
-        to_version: record.version,
-        from_composition: before,
-        to_composition: id,
-        actor: actor.name,
-        why: whyOf(why, record),
-        at,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const change = await writeChange(transaction, {
+      environment,
+      kind: step.kind,
+      name,
+      from: { version: fromVersion, composition: before },
+      version: record.version,
+      releases: { ...live, [name]: record.version },
+      actor: actor.name,
+      why: whyOf(why, record),
+      at: clock.now(),
+    })
     await announce(transaction, RELEASES_CHANNEL, environment)
     return change
   })

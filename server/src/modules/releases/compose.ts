@@ -96,7 +96,7 @@ export const compose = (facts: CompositionFacts, isSound: (release: ReleaseKey) 
   const chosen = new Map<string, ReleaseRecord>()
   const fits = (record: ReleaseRecord | null): record is ReleaseRecord =>
     record !== null && needFaults(record, shell).length === 0 && routeFaults(record, chosen.values()).length === 0
-  // Sound live releases first, so that what stands in for a damaged one never drives out a sound one.
+  // Sound live releases first, so that a substitute for a damaged one never drives out a sound one.
   for (const name of names) {
     const record = soundRecord(name, set[name])
     if (fits(record)) chosen.set(name, record)

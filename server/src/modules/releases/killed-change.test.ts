@@ -19,7 +19,7 @@ afterEach(() => registry.close())
 
 const program = join(import.meta.dirname, 'testing/change-and-die.ts')
 
-/** Lets somebody promote and roll back until the process is killed, so many ms after the first change began. @returns what it said */
+/** Lets somebody promote and roll back until the process is killed, this many ms after the first change began. @returns what it said */
 const changeAndDie = async (seed: number, after: number): Promise<string[]> => {
   const child = spawn(process.execPath, [program, registry.database.url, registry.dataDir, String(seed)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -137,10 +137,37 @@ const sameFiles = (one: ReleaseRecord, other: ReleaseRecord): boolean => {
 const findRow = (db: Db, { name, version }: ReleaseRecord) =>
   db.selectFrom('releases').selectAll().where('name', '=', name).where('version', '=', version).executeTakeFirst()
 
+/** Writes the row that makes stored files a release. */
+const insertRelease = (transaction: Db, record: ReleaseRecord, { at, by }: { at: Date; by: string }) =>
+  transaction
+    .insertInto('releases')
+    .values({
+      name: record.name,
+      version: record.version,
+      container: record.container,
+      record: JSON.stringify(record),
+      source_key: record.sourceKey,
+      files: record.files.length,
+      bytes: record.files.reduce((sum, file) => sum + file.bytes, 0),
+      published_at: at,
+      published_by: by,
+    })
+    .returning(summaryColumns)
+    .executeTakeFirstOrThrow()
+
+/** The refusal for a version or a container that another release took first; any other error as it is. */
+const asRefusal = (error: unknown, record: ReleaseRecord): unknown => {
+  if (breaksUnique(error, 'releases_pkey')) return alreadyThere(record)
+  if (!breaksUnique(error, 'releases_container_key')) return error
+  return conflict(
+    `Another release of ${record.name} has the container ${record.container} already. Choose another version.`,
+  )
+}
+
 /**
  * Stores a release: all of it or nothing. The files are in place before the row is written, and only the row makes it a
- * release. A release that is there already is refused, unless its stored files are damaged and these are the very same
- * ones: then they are put back.
+ * release. A release that already exists is refused, unless its stored files are damaged and these are the very same
+ * ones: then they are restored.
  * @throws {Refusal} 403 for another team's area, 409 where the version is there, 400 with every fault and its remedy
  */
 export const publishRelease = async (
@@ -181,30 +208,10 @@ export const publishRelease = async (
       const staged = await store.stage(record, forms)
       await staged.commit()
       if (present) return present
-      return transaction
-        .insertInto('releases')
-        .values({
-          name: record.name,
-          version: record.version,
-          container: record.container,
-          record: JSON.stringify(record),
-          source_key: record.sourceKey,
-          files: record.files.length,
-          bytes: record.files.reduce((sum, file) => sum + file.bytes, 0),
-          published_at: clock.now(),
-          published_by: actor.name,
-        })
-        .returning(summaryColumns)
-        .executeTakeFirstOrThrow()
+      return insertRelease(transaction, record, { at: clock.now(), by: actor.name })
     })
     .catch((error: unknown) => {
-      if (breaksUnique(error, 'releases_pkey')) throw alreadyThere(record)
-      if (breaksUnique(error, 'releases_container_key')) {
-        throw conflict(
-          `Another release of ${record.name} has the container ${record.container} already. Choose another version.`,
-        )
-      }
-      throw error
+      throw asRefusal(error, record)
     })
   if (existing) {
     await site.verify(existing.record)

@@ -111,7 +111,7 @@ export const duplicateTemplate = async (
 
 type Change = Partial<Pick<ReportTemplateRow, 'name' | 'description' | 'fields'>>
 
-/** What reports have of a template: a change of it is a new version once a report has begun. */
+/** The part of a template that reports use: changing it makes a new version once a report has begun. */
 const isOfReports = (row: ReportTemplateRow, { fields }: Change): boolean =>
   fields !== undefined && bodyHash(fields) !== bodyHash(row.fields)
 

@@ -61,7 +61,7 @@ export const findReportFor = async (
 /** Whether an order can still have a report written. */
 export const isUnderWay = ({ status }: OrderRow): boolean => status === 'Processing' || status === 'Overdue'
 
-/** Whether this reader may change what stands in the report. */
+/** Whether this reader may change the report's contents. */
 export const mayEdit = ({ report, order, role }: Pick<FoundReport, 'report' | 'order' | 'role'>): boolean =>
   role === 'inspector' && report.status === 'draft' && isUnderWay(order)
 

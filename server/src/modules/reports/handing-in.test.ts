@@ -79,7 +79,7 @@ describe('handing a report in', () => {
     )
     const filled = await fillIn(server, reporting)
     await change(server, reporting, [point('function', 1, { rating: 'failed' })])
-    expect((await handIn(server, reporting, filled)).body.message).toContain('was changed')
+    expect((await handIn(server, reporting, filled)).body.message).toContain('has changed')
     const without = await read(server, reporting.inspector, reporting.reportId)
     expect((await handIn(server, reporting, without)).body.message).toContain('missing')
     await change(server, reporting, [point('function', 2, { rating: 'failed', comment: 'Does not start' })])
@@ -97,7 +97,7 @@ describe('handing a report in', () => {
     expect([status, body.message]).toEqual([
       409,
       expect.stringMatching(
-        /^A report can be handed in from the time of the inspection on: .*\d{1,2}:\d{2}.*\. What you have written is kept\.$/,
+        /^You can hand in the report from the time of the inspection: .*\d{1,2}:\d{2}.*\. What you have written is saved\.$/,
       ),
     ])
     expect(await read(server, reporting.inspector, reporting.reportId)).toMatchObject({
@@ -371,7 +371,7 @@ describe('an issue', () => {
     expect(await heard(customer.id)).toHaveLength(3)
     expect((await heard(inspector.id)).slice(-2)).toEqual([
       expect.stringContaining('asks again'),
-      expect.stringContaining('is content'),
+      expect.stringContaining('is satisfied'),
     ])
     expect((await set(await anInspector(server), issueId, 'answered', 'Me too')).status).toBe(404)
   })

@@ -49,7 +49,7 @@ export const addendaOf = async (db: Db, reportId: string): Promise<Report['adden
   return rows.map((row) => ({ _id: row.id, text: row.text, createdAt: row.created_at.toISOString() }))
 }
 
-/** Another one means another document: what it shows can change no more but for these. */
+/** Another one means another document: nothing else that it shows can still change. */
 export const documentVersion = ({ content_hash: hash }: ReportRow, addenda: number, locale: string): string =>
   `${hash ?? ''} ${addenda} ${locale}`
 

@@ -82,13 +82,13 @@ const draw = async (context: ReadingContext, { report }: FoundReport, shown: Rep
 
 interface WantedDocument {
   kind: string
-  /** What of the report stands on it. */
+  /** What it shows of the report. */
   shown: (report: Report) => Report
   endsAt?: Date
 }
 
 /**
- * The document of a report that was handed in, drawn anew only when an addendum has come.
+ * The document of a report that was handed in, drawn again only after an addendum.
  * @throws {Refusal} 409 while it is being written; 503 where it cannot be kept
  */
 export const reportDocumentOf = async (

@@ -25,7 +25,7 @@ const show = (row: ReportShareRow, url: string | null): ReportShare => ({
 /**
  * Makes a link by which anybody can read the report until an instant, once for its id. The address is answered only
  * this once: only the hash of its 256 random bits is kept.
- * @throws {Refusal} 404 but for its customer; 400 for an end that is not within a year; 409 with too many links, or another under the id
+ * @throws {Refusal} 404 for anybody but its customer; 400 for an end that is not within a year; 409 with too many links, or another under the id
  */
 export const shareReport = (
   body: { _id: string; reportId: string; endsAt: string },
@@ -77,7 +77,7 @@ export const shareReport = (
   })
 }
 
-/** Links of a report that still hold, newest first. @throws {Refusal} 404 but for its customer */
+/** Links of a report that still hold, newest first. @throws {Refusal} 404 for anybody but its customer */
 export const listShares = async (
   reportId: string,
   { db, clock, session: { userId } }: UserContext,
@@ -95,7 +95,7 @@ export const listShares = async (
   return rows.map((row) => show(row, null))
 }
 
-/** Ends a link at once; a second time it does nothing. @throws {Refusal} 404 but for the report's customer */
+/** Ends a link at once; a second time it does nothing. @throws {Refusal} 404 for anybody but the report's customer */
 export const endShare = async (
   shareId: string,
   { db, clock, session: { userId } }: UserContext,

@@ -34,7 +34,7 @@ export interface ReportsTable {
   /** Rises by one with each change of any part. */
   revision: Generated<number>
   summary: Generated<string>
-  /** Null but for vehicles. */
+  /** Null except for vehicles. */
   vehicle: Json<ReportVehicle>
   started_at: Date
   completed_at: Date | null

@@ -16,7 +16,7 @@ export interface ReadyDocument {
   etag: string
 }
 
-/** Quick, and nearly as small as the best: a document is made anew with every composition. */
+/** Quick, and nearly as small as the best: a document is made again for every composition. */
 const QUALITY = 8
 
 /** Screens that the contract gives to the shell; a release of it has those for which it holds a page. */

@@ -1,15 +1,11 @@
-import { locales, type Locale } from '@fieldproof/contracts/lists'
 import { releasableName } from '@fieldproof/contracts/release'
 import { releaseVersion } from '@fieldproof/contracts/area'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Refusal } from '#kernel/refusals/refusal.ts'
 import type { Served, ServedSite } from '#modules/releases/served-site.ts'
-import { startingDocument } from './document.ts'
-import { documentHeaders } from './document-headers.ts'
-import { documentMaker, isSecretAddress, screenAt } from './documents.ts'
-import { apartHeaders, asksApart } from '#kernel/http/apart-cookie.ts'
-import { showsSession } from '#kernel/http/session-cookie.ts'
-import { chooseEncoding, hasCopy, takesAnything, wantsDocument } from '#kernel/http/negotiate.ts'
+import { screenAt } from './documents.ts'
+import { hasCopy, takesAnything, wantsDocument } from '#kernel/http/negotiate.ts'
+import { documentSender, sendStarting, type SendDocument } from './send-document.ts'
 import { sendFile } from './send-file.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
@@ -39,66 +35,10 @@ const damaged = (): Refusal =>
     message: texts.damaged(),
   })
 
-/** The language that the reader chose; their browser tells it in a cookie. */
-const localeOf = ({ headers: { cookie = '' } }: FastifyRequest): Locale =>
-  locales.find((locale) => cookie.split(/;\s*/).includes(`locale=${locale}`)) ?? 'en'
-
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/'
 
-/** Serves the files of releases, the site's document for every address, and the composition. */
-export const registerSite = (app: FastifyInstance, { site, development }: SiteParts): void => {
-  const { mapTiles, company } = app.parts.config
-  const documentFor = documentMaker({ development, mapTiles, company })
-
-  const sendStarting = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    reply
-      .code(503)
-      .headers({
-        ...documentHeaders(request.host, request.protocol === 'https'),
-        'cache-control': 'no-store',
-        'retry-after': '2',
-      })
-      .send(startingDocument)
-
-  const sendDocument = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    served: Served,
-    path: string | null,
-  ): Promise<FastifyReply> => {
-    const screen = path === null ? null : screenAt(served, path)
-    const { raw, compressed, etag } = await documentFor(served, screen, {
-      locale: localeOf(request),
-      hasSession: showsSession(request),
-    })
-    const encoding = chooseEncoding(request.headers['accept-encoding'], compressed)
-    const tag = encoding === null ? etag : `${etag.slice(0, -1)}-${encoding}"`
-    const isApart = asksApart(request)
-    reply.headers({
-      ...documentHeaders(request.host, request.protocol === 'https', mapTiles),
-      etag: tag,
-      ...(path !== null && isSecretAddress(served, path) ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
-      ...(isApart ? apartHeaders : {}),
-    })
-    if (screen !== null && !isApart && hasCopy(request.headers['if-none-match'], tag)) return reply.code(304).send()
-    if (encoding !== null) reply.header('content-encoding', encoding)
-    return reply.code(screen === null ? 404 : 200).send(encoding === null ? raw : compressed[encoding])
-  }
-
-  /** A file that the shell's live release has for an address at the top, such as /icon.svg. */
-  const sendPublicFile = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    served: Served,
-    path: string,
-  ): Promise<FastifyReply | null> => {
-    const inRelease = `public${path}`
-    const result = await site.files.read(served.shell, inRelease)
-    if (result.kind === 'absent') return null
-    if (result.kind === 'damaged') throw damaged()
-    return sendFile(request, reply, { path: inRelease, file: result.file, immutable: false })
-  }
-
+/** Serves the files of every release under their own addresses, which never change. */
+const serveReleaseFiles = (app: FastifyInstance, site: ServedSite): void => {
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/areas/:name/:version/*',
     async (request, reply) => {
@@ -112,7 +52,10 @@ export const registerSite = (app: FastifyInstance, { site, development }: SitePa
       return sendFile(request, reply, { path, file: result.file, immutable: true })
     },
   )
+}
 
+/** Serves the composition that is live. */
+const serveComposition = (app: FastifyInstance, site: ServedSite): void => {
   app.get('/composition.json', async (request, reply) => {
     const served = site.current()
     if (served === null) {
@@ -129,13 +72,35 @@ export const registerSite = (app: FastifyInstance, { site, development }: SitePa
     if (hasCopy(request.headers['if-none-match'], tag)) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(served.json)
   })
+}
 
+/**
+ * Sends the file that the shell's live release has for an address at the top, such as /icon.svg.
+ * @returns null where it has none
+ * @throws {Refusal} 404 `damaged` where its content is not what was released
+ */
+const sendPublicFile = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { files }: ServedSite,
+  served: Served,
+  path: string,
+): Promise<FastifyReply | null> => {
+  const inRelease = `public${path}`
+  const result = await files.read(served.shell, inRelease)
+  if (result.kind === 'absent') return null
+  if (result.kind === 'damaged') throw damaged()
+  return sendFile(request, reply, { path: inRelease, file: result.file, immutable: false })
+}
+
+/** Serves the site's document for every other address, to whoever asks for a page. */
+const servePages = (app: FastifyInstance, site: ServedSite, sendDocument: SendDocument): void => {
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url)
     const served = site.current()
     const { accept } = request.headers
     if (served !== null) {
-      const sent = await sendPublicFile(request, reply, served, path)
+      const sent = await sendPublicFile(request, reply, site, served, path)
       if (sent !== null) return sent
     }
     const isNavigation = wantsDocument(accept)
@@ -146,7 +111,10 @@ export const registerSite = (app: FastifyInstance, { site, development }: SitePa
       return sendDocument(request, reply, served, path)
     throw nothingHere()
   })
+}
 
+/** Lets the app show the not-found page for an address that its router cannot read. */
+const showNotFound = (app: FastifyInstance, site: ServedSite, sendDocument: SendDocument): void => {
   app.decorate('showNotFound', (request: FastifyRequest, reply: FastifyReply): boolean => {
     if (!['GET', 'HEAD'].includes(request.method) || !wantsDocument(request.headers.accept)) return false
     const served = site.current()
@@ -159,4 +127,13 @@ export const registerSite = (app: FastifyInstance, { site, development }: SitePa
     }
     return true
   })
+}
+
+/** Serves the files of releases, the site's document for every address, and the composition. */
+export const registerSite = (app: FastifyInstance, { site, development }: SiteParts): void => {
+  const sendDocument = documentSender(app, development)
+  serveReleaseFiles(app, site)
+  serveComposition(app, site)
+  servePages(app, site, sendDocument)
+  showNotFound(app, site, sendDocument)
 }

@@ -61,7 +61,7 @@ test('support calls a renewal off: the plan holds, nothing more is charged, the 
   const { status, body } = await act('end-with-last-day', {}, support)
   expect([status, body.success]).toEqual([200, true])
   expect(await told()).toBe(
-    'Our staff called the renewal of your plan Plus off. It holds until 23 December 2026, and nothing more is charged.',
+    'Our staff cancelled the renewal of your plan Plus. It holds until 23 December 2026, and nothing more is charged.',
   )
   expect((await my.mine()).renewal).toBeNull()
   expect((await act('end-with-last-day', {}, support)).status).toBe(409)
@@ -89,7 +89,7 @@ test('finance ends a plan today: what is unused goes back once', async () => {
   // Of 30 days, 10 are over with today.
   expect(back).toBe(6_333_30)
   expect(answers.find(({ status }) => status === 200)?.data.message).toContain('₦6,333.30')
-  expect(await told()).toBe('Your plan Plus ends with today. ₦6,333.30 for unused days is on your wallet.')
+  expect(await told()).toBe('Your plan Plus ends today. ₦6,333.30 for unused days is in your wallet.')
   expect((await my.mine()).plan.name).toBe('plus')
   await my.move(1)
   expect((await my.mine()).plan.name).toBe('free')
@@ -136,7 +136,7 @@ test('credit is given from revenue, told, and never twice or more than was paid 
   const answers = await Promise.all([act('give-credit', { version, values }), act('give-credit', { version, values })])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await wallet()).credit).toBe(4_000_00)
-  expect(await told()).toBe('Our staff gave you ₦4,000 of credit for your plan Plus. It is on your wallet.')
+  expect(await told()).toBe('Our staff gave you ₦4,000 of credit for your plan Plus. It is in your wallet.')
   const [entry] = (await finance.trail(`resourceName=subscriptions&recordId=${id}`)).data.items
   expect(entry).toMatchObject({ reason, after: { creditGiven: naira(4_000_00) } })
   const tooMuch = await act('give-credit', { values: { amount: naira(5_500_01) } })

@@ -110,10 +110,7 @@ describe('buying', () => {
   test('refuses another sum than the one that costs now, a wallet that holds less, and a currency that it lacks', async () => {
     const before = await available()
     const wrong = await my.send('POST', 'create-a-subscription', { ...my.pay(1_00), planName: 'plus', noOfMonths: 1 })
-    expect([wrong.status, wrong.body.message]).toEqual([
-      409,
-      'It costs ₦9,500 now. Please look at it again before you pay.',
-    ])
+    expect([wrong.status, wrong.body.message]).toEqual([409, 'It now costs ₦9,500. Please check it before you pay.'])
     expect((await my.buy('enterprise', 12, { expectedTotal: { amount: 816_000_00, currency: 'USD' } })).status).toBe(
       409,
     )
@@ -187,7 +184,7 @@ describe('changing', () => {
     const { data } = await my.buy('business', 1)
     const path = `get-plan-upgrade-price/${data.subscription._id}`
     expect((await price(`${path}/plus/1`)).body.message).toContain('This plan is smaller than yours.')
-    expect((await price(`${path}/business/1`)).body.message).toContain('You have this plan already.')
+    expect((await price(`${path}/business/1`)).body.message).toContain('You already have this plan.')
     expect((await price(`${path}/enterprise/13`)).status).toBe(400)
   })
 
@@ -246,7 +243,7 @@ describe('changing', () => {
     // From 28 February on, and then from the 31st again.
     expect(renewed.data.subscription.endsAt).toBe('2027-03-30T23:00:00.000Z')
     expect((await my.send('POST', 'renew-a-subscription', body())).body.message).toBe(
-      'This plan is renewed already. It is paid until 30 March 2027.',
+      'This plan is already renewed. It is paid until 30 March 2027.',
     )
   })
 })
@@ -360,7 +357,7 @@ describe('renewing by itself', () => {
     expect((await told()).at(-1)).toContain('You have the plan Plus.')
     await my.move(1)
     expect((await told()).at(-1)).toBe(
-      'Your plan Plus renews on 23 December 2026 for ₦9,500. You can call that off before then.',
+      'Your plan Plus renews on 23 December 2026 for ₦9,500. You can cancel the renewal before then.',
     )
     await my.move(6)
     const renewed = await my.mine()

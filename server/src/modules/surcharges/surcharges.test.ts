@@ -168,7 +168,7 @@ test('a wallet that holds less pays nothing; another sum than the one shown is r
   await fund(sum - 1)
   expect((await pay(customerId, id)).status).toBe(402)
   expect((await pay(customerId, id, { expectedTotal: naira(sum - 1) })).body.message).toBe(
-    'The surcharge is ₦5,000. Please look at it again before you pay.',
+    'The surcharge is now ₦5,000. Please check it before you pay.',
   )
   expect([await statusOf(id), await available()]).toEqual(['created', sum - 1])
 })
@@ -179,10 +179,10 @@ test('its end is told with the reason, and it ends once', async () => {
     (await send(customerId, 'PATCH', `decline-surcharge/${id}`, { reason: 'We agreed on the distance.' })).data,
   ).toMatchObject({ status: 'declined' })
   expect((await messages(inspectorId)).at(-1)).toBe(
-    `The customer has declined your surcharge for order ${order.sequence_id}. The reason given: We agreed on the distance.`,
+    `The customer has declined your surcharge for order ${order.sequence_id}. Reason: We agreed on the distance.`,
   )
   await fund()
-  expect((await pay(customerId, id)).body.message).toBe('This surcharge has been declined already.')
+  expect((await pay(customerId, id)).body.message).toBe('This surcharge has already been declined.')
 })
 
 test('an order that has ended takes no payment any more, and shows the surcharge as ended', async () => {
@@ -228,7 +228,7 @@ test('a card payment that comes after it was declined stays on the wallet, and t
     price,
   ])
   expect((await messages(customerId)).at(-1)).toContain(
-    `the surcharge for order ${order.sequence_id} did not wait for it any more`,
+    `the surcharge for order ${order.sequence_id} was no longer open`,
   )
 })
 

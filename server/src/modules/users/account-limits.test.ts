@@ -24,7 +24,7 @@ describe('limits of login', () => {
     expect(stopped.body).toMatchObject({
       code: 'rate-limited',
       retryAfter: 600,
-      message: expect.stringContaining('too many attempts'),
+      message: expect.stringContaining('Too many login attempts'),
     })
     expect(stopped.headers['retry-after']).toBe('600')
     server.clock.advance(10 * 60_000)
@@ -78,7 +78,7 @@ describe('limits of mails', () => {
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await send()).status).toBe(200)
     const stopped = await send()
     expect(stopped.status).toBe(429)
-    expect(stopped.body).toMatchObject({ message: expect.stringContaining('several mails'), retryAfter: 3_600 })
+    expect(stopped.body).toMatchObject({ message: expect.stringContaining('several emails'), retryAfter: 3_600 })
     server.clock.advance(60 * 60_000)
     expect((await send()).status).toBe(200)
   })

@@ -53,7 +53,7 @@ export const logIn = async (email: string, password: string, context: CallContex
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  // Counted before the password is looked at, so that attempts at the same time are counted too.
+  // Counted before the password is checked, so that simultaneous attempts count too.
   const counted = await countLogin(
     'login',
     { email, subject: subjectOf(email, account?.is_known ?? false, context) },

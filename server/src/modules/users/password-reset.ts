@@ -86,7 +86,7 @@ export const checkPasswordReset = async (
 
 type NewPassword = Required<InputOf<'POST /users/save-new-password'>['body']>
 
-/** A wrong answer is counted against the link before it is looked at, so that attempts at the same time are, too. */
+/** An answer is counted against the link before it is checked, so that simultaneous attempts count too. */
 const askAnswers = async (
   linkId: string,
   userId: string,

@@ -190,7 +190,7 @@ describe('a new e-mail address', () => {
       user: { email },
     } = await server.signUp()
     const { data } = await update(token, { email: 'Next@Example.TEST', city: 'Kano' })
-    expect(data.message).toContain('once you follow the link')
+    expect(data.message).toContain('open the link that we have sent')
     expect(data.profile).toMatchObject({ email, newEmail: 'next@example.test', city: 'Kano' })
     const [mail] = await messagesTo<'mail', 'confirm-new-email'>(server.db, 'next@example.test', 'confirm-new-email')
     // Other details can be saved meanwhile.

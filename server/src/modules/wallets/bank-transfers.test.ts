@@ -186,7 +186,7 @@ test('nothing is sent while an identity is checked anew (BANK-9)', async () => {
     })
     .execute()
   const { status, body } = await send()
-  expect([status, body.message]).toEqual([409, expect.stringContaining('We are checking who you are')])
+  expect([status, body.message]).toEqual([409, expect.stringContaining('We are verifying your identity')])
   await server.db
     .updateTable('inspector_applications')
     .set({ id_verified_at: now })
@@ -215,7 +215,7 @@ test('nothing is sent before the identity of a first applicant is decided (BANK-
   expect((await send(200_000)).status).toBe(200)
   await change({ status: 'Pending', id_verification_asked_at: now })
   const { status, body } = await send(200_000)
-  expect([status, body.message]).toEqual([409, expect.stringContaining('We are checking who you are')])
+  expect([status, body.message]).toEqual([409, expect.stringContaining('We are verifying your identity')])
   await change({ status: 'Rejected' })
   expect((await send(200_000)).status).toBe(200)
   await change({ status: 'Processing', id_verified_at: now })
@@ -247,7 +247,7 @@ test.each([
   const { data } = await send()
   expect(data.transaction.status).toBe(status)
   expect(data.balances.available).toEqual(money(1_000_000))
-  expect(await told()).toEqual([expect.stringContaining('did not work')])
+  expect(await told()).toEqual([expect.stringContaining('failed')])
   const { data: list } = await server.call<{ items: object[] }>(
     'GET',
     '/wallets/my-wallet-transactions?kind=transfer-returned',
@@ -293,7 +293,7 @@ test('a provider that is away for a day loses nothing, and the user hears that i
   bank.setAway(true)
   await send()
   for (let hour = 0; hour < 26; hour += 1) await lookAfter(61)
-  expect(await told()).toEqual([expect.stringContaining('takes longer than usual')])
+  expect(await told()).toEqual([expect.stringContaining('is taking longer than usual')])
   bank.setAway(false)
   await lookAfter(61)
   expect((await theOne()).status).toBe('succeeded')

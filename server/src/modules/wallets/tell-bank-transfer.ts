@@ -18,7 +18,7 @@ export const tellBankTransfer = async (
   transfer: BankTransferRow,
   place: Place,
   news: BankTransferNews,
-  /** In the words of the staff, who refused it or had it back. */
+  /** In the words of the staff, who refused it or recorded its return. */
   reason?: string,
 ): Promise<void> => {
   const money = {

@@ -20,7 +20,7 @@ const take = async (
   stream: SMTPServerDataStream,
   { envelope }: SMTPServerSession,
 ): Promise<void> => {
-  // For development alone, and so is the package: a production server never gets here.
+  // For development only, like the package: a production server never gets here.
   const { simpleParser } = await import('mailparser')
   const mail = await simpleParser(stream, { skipTextToHtml: true, skipHtmlToText: true })
   for (const { address } of envelope.rcptTo) {

@@ -103,7 +103,7 @@ test('a mail arrives with the headers that machines and readers need', async () 
   expect(headers.get('list-unsubscribe')).toBe(
     'List-Unsubscribe: <https://www.fieldproof.test/dashboard/settings/notifications>',
   )
-  expect(mail?.text).toContain('Choose which notifications come by mail')
+  expect(mail?.text).toContain('Choose which notifications come by email')
   expect(mail?.html).toContain('<h1')
 })
 

@@ -11,7 +11,7 @@ export interface WrittenLink {
   link: string
 }
 
-/** What stands in a mail, in its reader's language, before it has a form. Everything is plain text. */
+/** The contents of a mail, in its reader's language, before it has a form. Everything is plain text. */
 export interface WrittenMail {
   /** BCP 47, for the document. */
   language: string

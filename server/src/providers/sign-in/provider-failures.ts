@@ -10,7 +10,7 @@ export const providerUnavailable = (name: string, cause?: unknown): Refusal => {
   return Object.assign(refusal, { cause: cause ?? name })
 }
 
-/** 400: whatever is wrong with what came back; what it was is not told. */
+/** 400 for anything wrong with what came back; the answer does not say what. */
 export const signInExpired = (cause?: unknown): Refusal =>
   Object.assign(refuse('code-expired', texts.used()), { cause })
 

@@ -7,7 +7,7 @@ import type { TestServer } from '../test-server.ts'
 
 const HOUR = 60 * 60 * 1_000
 
-/** A job that this inspector has, so many hours ahead. */
+/** A job that this inspector has, this many hours ahead. */
 const jobOf = async (server: TestServer, inspectorId: string, hours = 120): Promise<OrderRow> => {
   await activate(server, inspectorId)
   const order = await putPaidOrder(server, {

@@ -2,7 +2,7 @@ import type { Catalogue } from '../text.ts'
 
 /** What is said of the blog. */
 export const blogPosts = {
-  noSuchPost: 'There is no such post.',
+  noSuchPost: 'We could not find this post.',
   published: 'The post is published.',
   unpublished: 'The post is a draft again.',
 } as const satisfies Catalogue

@@ -10,19 +10,19 @@ interface Booking {
 
 /** What is said of inspectors' calendars. */
 export const calendars = {
-  blockedOtherwise: 'This was blocked before with other days. Please start again.',
-  tooMuchBlocked: 'There is as much blocked as can be. Open something again first.',
+  blockedOtherwise: 'You sent this before with different days. Please start again.',
+  tooMuchBlocked: 'You have reached the limit of blocked dates. Unblock some first.',
   bookingsInTheWay: ({ bookings }: { bookings: readonly Booking[] }, { list, when }) => {
     const named = list(bookings.map(({ order, at, timeZone }) => `${order} (${when(at, timeZone)})`))
     return `You have jobs at that time: ${named}. Choose another time, or settle the job first.`
   },
-  tooManyCalendars: 'There are as many calendars as can be. Remove one of them first.',
+  tooManyCalendars: 'You have reached the limit of calendars. Remove one first.',
   travel: 'Travel',
   blocked: 'Blocked',
   busy: 'Busy',
   importFaults: {
-    unreachable: 'The address did not answer. It is tried again within the hour.',
-    'not-a-calendar': 'There is no calendar at this address any more.',
-    'too-large': 'The calendar is too large to be read.',
+    unreachable: 'The address did not answer. We will try again within the hour.',
+    'not-a-calendar': 'There is no longer a calendar at this address.',
+    'too-large': 'The calendar is too large to read.',
   },
 } as const satisfies Catalogue

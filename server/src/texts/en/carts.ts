@@ -4,5 +4,5 @@ import type { Catalogue } from '../text.ts'
 export const carts = {
   full: 'Your cart is full. Order what is in it, or take something out first.',
   notInCart: 'This inspection is not in your cart.',
-  goneMeanwhile: 'An inspection is not in your cart any more. Please look at your cart again.',
+  goneMeanwhile: 'An inspection is no longer in your cart. Please check your cart again.',
 } as const satisfies Catalogue

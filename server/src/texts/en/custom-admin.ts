@@ -1,11 +1,11 @@
 import type { Catalogue } from '../text.ts'
 
-/** What the back office says of itself. */
+/** What the back office says about its own actions. */
 export const customAdmin = {
   notYours: 'You may not change this field.',
   saved: 'Your changes are saved.',
-  created: 'It is saved.',
+  created: 'The record is created.',
   changedMeanwhile: 'Somebody else has changed this in the meantime.',
-  edit: { label: 'Edit', description: 'Change what stands in this record.' },
-  create: 'It is kept as soon as you save it.',
+  edit: { label: 'Edit', description: 'Change the details of this record.' },
+  create: 'The record is created when you save it.',
 } as const satisfies Catalogue

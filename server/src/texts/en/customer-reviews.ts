@@ -2,11 +2,11 @@ import type { Catalogue } from '../text.ts'
 
 /** What is said of reviews. */
 export const customerReviews = {
-  noSuchReview: 'There is no such review.',
+  noSuchReview: 'We could not find this review.',
   onceCompleted: 'You can write a review once the inspection is completed.',
-  writtenAlready: 'You have reviewed this inspection already. Open your review to change it.',
-  tooLate: 'The time in which this review could be changed is over.',
-  answeredAlready: 'You have answered this review already.',
+  writtenAlready: 'You have already reviewed this inspection. Open your review to change it.',
+  tooLate: 'It is too late to change this review.',
+  answeredAlready: 'You have already answered this review.',
   /** Somebody who closed their account is no longer named. */
   someCustomer: 'A customer',
   someInspector: 'The inspector',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What stands on every document. */
+/** What every document shows. */
 export const documents = {
   pageOf: 'Page {number} of {count}',
 } as const satisfies Catalogue

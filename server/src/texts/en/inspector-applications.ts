@@ -2,17 +2,17 @@ import type { Catalogue } from '../text.ts'
 
 /** What is said of applications to become an inspector. */
 export const inspectorApplications = {
-  incomplete: 'Your application is not complete yet. What is missing is listed.',
-  handedIn: 'Your application has been handed in already.',
+  incomplete: 'Your application is not complete yet. Fill in what is listed as missing.',
+  handedIn: 'You have already handed in your application.',
   closed: 'This application has been closed and can no longer be changed.',
   notSuspendable: 'This application cannot be suspended.',
-  noSuchApplication: 'There is no such application.',
-  otherState: 'This cannot be done in the state that the application is in.',
+  noSuchApplication: 'We could not find this application.',
+  otherState: "This is not possible in the application's current state.",
   changed: 'The application has changed since you opened it. Look at it again.',
-  noSuchReference: 'There is no such reference.',
-  noSuchDocument: 'There is no such document.',
-  tooManyReferences: 'You have named as many references as can be named.',
-  tooManyDocuments: 'There are as many documents as there can be. Remove one first.',
+  noSuchReference: 'We could not find this reference.',
+  noSuchDocument: 'We could not find this document.',
+  tooManyReferences: 'You have reached the limit of references.',
+  tooManyDocuments: 'You have reached the limit of documents. Remove one first.',
   documentRemoved: 'The document has been removed.',
   referenceRemoved: 'The reference has been removed.',
   statuses: {
@@ -26,10 +26,9 @@ export const inspectorApplications = {
     Removed: 'Your inspector account has been removed.',
     Suspended: 'Your inspector account is suspended until we have reviewed it.',
   },
-  activatedOnly:
-    'You can do this only while you are activated as an inspector. The page about your application says what to do.',
+  activatedOnly: 'Only activated inspectors can do this. Open your application to see what to do next.',
   moreNeeded: 'We need something more for your application.',
-  identityCheck: 'Your name or address has changed. Please prove again who you are.',
+  identityCheck: 'Your name or address has changed. Please verify your identity again.',
   /** What has to be checked before an application is approved. */
   checkFirst: {
     governmentId: 'Confirm the identity first. An application is approved once identity and background are checked.',
@@ -38,15 +37,15 @@ export const inspectorApplications = {
     professionalBackground:
       'Confirm the professional background first. An application is approved once identity and background are checked.',
   },
-  checksFirst:
-    'Confirm identity, personal background and professional background first, as far as that is not done. Then the application can be approved.',
-  datesFirst: 'Enter first when “{name}” was issued and until when it is valid. Then the application can be approved.',
+  checksFirst: 'Confirm identity, personal background and professional background before you approve the application.',
+  datesFirst: 'Enter the dates of “{name}” before you approve the application.',
   /** `day` is the last on which a document is valid. */
-  documentEndsSoon: '“{name}” is valid until {day}. Add a new one before, or you are suspended then.',
-  documentEnded: '“{name}” was valid until {day}. Add one that is valid; a reviewer then lets you go on.',
+  documentEndsSoon:
+    '“{name}” is valid until {day}. Add a new one by then, or your inspector account will be suspended.',
+  documentEnded: '“{name}” was valid until {day}. Add a valid one, and a reviewer will reinstate you.',
   staff: {
     reviewStarted: 'The review has started.',
-    asked: 'The applicant is asked.',
+    asked: 'The applicant has been asked.',
     approved: 'The application is approved.',
     rejected: 'The application is rejected.',
     suspended: 'The inspector is suspended.',
@@ -55,9 +54,9 @@ export const inspectorApplications = {
     activeAgain: 'The inspector is active again.',
     removed: 'The inspector is removed.',
     checkRecorded: 'The check is recorded.',
-    referenceContacted: 'It is noted that the reference was contacted.',
-    referenceNotContacted: 'It is noted that the reference was not contacted.',
-    datesSet: 'The dates of the document are entered.',
+    referenceContacted: 'The reference is marked as contacted.',
+    referenceNotContacted: 'The reference is marked as not contacted.',
+    datesSet: 'The dates of the document are saved.',
     documentAccepted: 'The document is accepted.',
     documentRejected: 'The document is rejected.',
   },

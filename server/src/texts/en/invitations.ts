@@ -2,35 +2,35 @@ import type { Catalogue } from '../text.ts'
 
 /** What is said of sellers' invitations. */
 export const invitations = {
-  noSuchInvitation: 'There is no such invitation.',
+  noSuchInvitation: 'We could not find this invitation.',
   ownAddress: 'This is your own e-mail address. Enter the address of the buyer.',
-  ended: 'Nobody can book by this invitation any more.',
-  withdrawnAlready: 'You have taken this invitation back already.',
-  notBooked: 'Nobody has booked an inspection by this invitation.',
-  ownInvitation: 'You cannot book by an invitation of your own.',
-  otherKind: 'This invitation is for an inspection of another kind.',
+  ended: 'This invitation can no longer be used to book.',
+  withdrawnAlready: 'You have already withdrawn this invitation.',
+  notBooked: 'Nobody has booked an inspection with this invitation.',
+  ownInvitation: 'You cannot book with your own invitation.',
+  otherKind: 'This invitation is for another kind of inspection.',
   notPromised: 'The seller has not promised to pay this inspection back.',
-  claimedAlready: 'You have claimed this refund already.',
-  claimTooLate: 'The time in which this refund could be claimed is over.',
+  claimedAlready: 'You have already claimed this refund.',
+  claimTooLate: 'It is too late to claim this refund.',
   claimOnceCompleted: 'You can claim this refund once the inspection is completed.',
   costNothing: 'This inspection cost nothing, so there is nothing to pay back.',
-  paidAlready: 'You have paid this refund already.',
+  paidAlready: 'You have already paid this refund.',
   notClaimed: 'Nobody has claimed this refund.',
-  buyerGone: 'The buyer has closed their account, so that nothing can be paid into it.',
+  buyerGone: 'The buyer has closed their account, so you cannot pay them.',
   /** Why nobody books by an invitation. */
   notOpen: {
-    withdrawn: 'The seller has taken this invitation back.',
-    booked: 'An inspection has been booked by this invitation already.',
+    withdrawn: 'The seller has withdrawn this invitation.',
+    booked: 'An inspection has already been booked with this invitation.',
     expired: 'This invitation has expired. Ask the seller for a new one.',
   },
-  totalChanged: 'The refund is {amount}. Please look at it again before you pay.',
+  totalChanged: 'The refund is now {amount}. Please check it before you pay.',
   /** What seller and buyer read. */
   told: {
     invited: '{name} invites you to book an inspection: {subject}.',
-    booked: '{name} booked an inspection by your invitation ({subject}). The order is {order}.',
+    booked: '{name} booked an inspection with your invitation ({subject}). The order is {order}.',
     claimed:
-      '{name} says that they bought at the agreed price, and asks for the refund that you promised: {amount} for order {order}.',
-    paid: '{name} has paid your inspection {order} back: {amount} are in your wallet.',
-    declined: '{name} has declined to pay your inspection {order} back. Open your invitations to read why.',
+      '{name} says that they bought at the agreed price and asks for the refund you promised: {amount} for order {order}.',
+    paid: '{name} paid you back for inspection {order}: {amount} is in your wallet.',
+    declined: '{name} declined to pay you back for inspection {order}. Open your invitations to read why.',
   },
 } as const satisfies Catalogue

@@ -2,19 +2,19 @@ import type { Catalogue } from '../text.ts'
 
 /** What the search for inspectors says. */
 export const matching = {
-  chosenByCustomer: 'The customer chooses among those who are interested. Show interest instead.',
-  firstCome: 'Whoever takes this job first has it. Take it instead.',
+  chosenByCustomer: 'The customer chooses among interested inspectors. Show interest instead.',
+  firstCome: 'The first inspector to take this job gets it. Take it instead.',
   notFree: 'You are not free at that time.',
-  yoursAlready: 'This job is yours already. You can give it back on its own page.',
-  hasInspector: 'This order has its inspector already.',
-  notWaiting: 'No inspector is looked for just now.',
-  alreadyRejected: 'You have rejected this inspector already.',
-  otherCountry: 'An inspector works in their own country alone, where their pay can go to.',
-  takesNoPart: 'This inspector does not take part any more.',
+  yoursAlready: 'You already have this job. You can give it back on its page.',
+  hasInspector: 'This order already has an inspector.',
+  notWaiting: 'We are not looking for an inspector for this order right now.',
+  alreadyRejected: 'You have already rejected this inspector.',
+  otherCountry: 'Inspectors work only in their own country, where we can pay them.',
+  takesNoPart: 'This inspector is no longer available.',
   notHigher: 'Enter a price above the current one.',
-  tooHigh: 'That is more than five times the present price. Name a lower one.',
-  notPaid: 'The order has to be paid before its price can be raised.',
-  hasQuotation: 'This inspector has offered a price. Accept the offer, or decline it first.',
+  tooHigh: 'This is more than five times the current price. Enter a lower one.',
+  notPaid: 'Pay for the order before you raise its price.',
+  hasQuotation: 'This inspector has made an offer. Accept or decline it first.',
   kinds: {
     'general-purpose': 'A general check',
     property: 'A property check',
@@ -24,14 +24,14 @@ export const matching = {
   },
   /** What an inspector is asked. */
   offered: '{kind} in {city} on {when} pays {pay}. Would you like to show interest?',
-  offeredFirstCome: '{kind} in {city} on {when} pays {pay}. Whoever takes it first has it.',
+  offeredFirstCome: '{kind} in {city} on {when} pays {pay}. The first to take it gets it.',
   /** What customers and inspectors are told while inspectors are looked for. */
   told: {
     interested: '{name} would like to inspect order {order}. Look at the profile, and accept or reject.',
-    noLongerInterested: '{name} is not available for order {order} any more.',
-    left: '{name} cannot take order {order} any more. Choose another inspector; while nobody is interested, we ask more of them.',
-    rejected: 'The customer has chosen not to have order {order} inspected by you.',
+    noLongerInterested: '{name} is no longer available for order {order}.',
+    left: '{name} can no longer take order {order}. Choose another inspector. While nobody is interested, we ask more of them.',
+    rejected: 'The customer did not choose you for order {order}.',
     nobodyFound:
-      'No inspector has been found for order {order} yet. We go on looking; see what you can change to find one sooner.',
+      'We have not found an inspector for order {order} yet and keep looking. See what you can change to find one sooner.',
   },
 } as const satisfies Catalogue

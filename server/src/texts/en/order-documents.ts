@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What stands on an order's documents. */
+/** What an order's documents show. */
 export const orderDocuments = {
   titles: { confirmation: 'Order confirmation', receipt: 'Receipt', invoice: 'Invoice' },
   files: { confirmation: 'confirmation', receipt: 'receipt', invoice: 'invoice', calendar: 'inspection' },
@@ -37,15 +37,15 @@ export const orderDocuments = {
   amount: 'Amount',
   total: 'Total',
   paid: 'Paid',
-  back: 'Gone back',
+  back: 'Refunded',
   how: 'Paid by',
   promoCode: 'Promo code',
   toPay: 'To be paid',
   statusPaid: 'This invoice is paid.',
-  withdrawn: 'This invoice is withdrawn. Nothing is to be paid.',
+  withdrawn: 'This invoice is withdrawn. You have nothing to pay.',
   lines: { paid: '{what} (paid)', withdrawn: '{what} (withdrawn)' },
-  accepted: 'With this confirmation your order is accepted.',
-  rule: 'Cancelling: all comes back while no inspector has the order, and more than 24 hours ahead. 12 to 24 hours ahead it stays as wallet credit, or the inspection is moved. Less than 12 hours ahead nothing comes back. An order that is moved 24 hours ahead or less keeps that tier.',
+  accepted: 'This confirms that we have accepted your order.',
+  rule: 'Cancelling: you get a full refund while no inspector has the order, or when more than 24 hours are left. With 12 to 24 hours left, you get wallet credit or move the inspection. With less than 12 hours left, there is no refund. An order that is moved with 24 hours or less left keeps that tier.',
   payBy: "Pay on the order's page, or by bank transfer with the number {number}.",
   appointment: '{type}: {what}',
 } as const satisfies Catalogue

@@ -4,5 +4,5 @@ import type { Catalogue } from '../text.ts'
 export const orientation = {
   approvedOnly: 'The course is for approved applicants.',
   courseChanged: 'The course has changed since you opened it. Please open it again.',
-  readAgain: 'Please read the lessons again. You can answer the questions anew ten minutes after the last time.',
+  readAgain: 'Please read the lessons again. You can try the questions again ten minutes after your last attempt.',
 } as const satisfies Catalogue

@@ -4,17 +4,16 @@ import type { Catalogue } from '../text.ts'
 export const payouts = {
   obstacles: {
     'identity-check':
-      'Your pay of {sum} waits: we are checking who you are, since your name or address has changed. Show your proof of identity, and it comes on the next payday.',
+      'Your pay of {sum} is on hold because your name or address has changed. Verify your identity, and we pay you on the next payday.',
     'no-account':
-      'Your pay of {sum} could not be sent: you have no bank account saved that it can go to. Add one, and it comes on the next payday.',
+      'We could not send your pay of {sum}: you have no bank account that it can go to. Add one, and we pay you on the next payday.',
     'account-unverified':
-      'Your pay of {sum} could not be sent: your bank account is not confirmed. Add it anew, and the pay comes on the next payday.',
+      'We could not send your pay of {sum}: your bank account is not confirmed. Add it again, and we pay you on the next payday.',
     'other-name':
-      'Your pay of {sum} could not be sent: your bank account is not in your own name. Add one that is, and the pay comes on the next payday.',
+      'We could not send your pay of {sum}: your bank account is not in your own name. Add one that is, and we pay you on the next payday.',
     'other-country':
-      'Your pay of {sum} could not be sent: your bank account is not in the country of your profile. Add one that is, and the pay comes on the next payday.',
-    'too-little':
-      'Your pay of {sum} is less than can be sent to a bank. It stays yours and comes with the next payout.',
+      'We could not send your pay of {sum}: your bank account is not in the country of your profile. Add one that is, and we pay you on the next payday.',
+    'too-little': 'Your pay of {sum} is too little to send to a bank. It stays yours and comes with your next payout.',
   },
   statement: {
     title: 'Payout statement',
@@ -26,7 +25,7 @@ export const payouts = {
     status: 'State',
     paidOn: 'Arrived on',
     bankReference: "The bank's reference",
-    made: 'What it is made of',
+    made: 'Breakdown',
     what: 'What',
     order: 'Order',
     date: 'Date',
@@ -43,11 +42,11 @@ export const payouts = {
       scheduled: 'Scheduled',
       'under-way': 'On its way',
       paid: 'Paid',
-      failed: 'Did not work, and is on your wallet',
+      failed: 'Failed; the money is in your wallet',
       'on-hold': 'On hold',
     },
-    tips: 'Tips are yours whole. We take no fee for this transfer; your bank may deduct its own charges.',
-    fines: 'Fines are taken from pay, never from tips. What is not covered stays owed.',
+    tips: 'All tips are yours. We charge no fee for this transfer; your bank may deduct its own charges.',
+    fines: 'Fines are taken from pay, never from tips. You owe what your pay does not cover.',
   },
-  triedAgain: 'The payout is tried again now.',
+  triedAgain: 'We are trying the payout again.',
 } as const satisfies Catalogue

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What stands on the document of a report. */
+/** What the document of a report shows. */
 export const reportDocument = {
   title: 'Inspection report',
   file: 'report',

@@ -2,11 +2,11 @@ import type { Catalogue } from '../text.ts'
 
 /** What is said of the templates that users make. */
 export const reportTemplates = {
-  noSuchTemplate: 'There is no such template of yours.',
-  noSuchField: 'There is no such field in this template.',
-  changedMeanwhile: 'This template was changed elsewhere meanwhile. Look at what it says now, then change it again.',
-  tooManyTemplates: 'You have as many templates as an account can have.',
-  tooManyFields: 'There are as many fields as a template can have.',
+  noSuchTemplate: 'We could not find this template.',
+  noSuchField: 'We could not find this field in the template.',
+  changedMeanwhile: 'This template was changed elsewhere. Check what it says now, then change it again.',
+  tooManyTemplates: 'You have reached the limit of templates.',
+  tooManyFields: 'This template has reached its limit of fields.',
   nameEachField: 'Name each field of the template once.',
   fieldIsAsked: 'The condition of “{label}” asks about this field. Change that condition first.',
 } as const satisfies Catalogue

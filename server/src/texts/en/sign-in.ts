@@ -3,6 +3,6 @@ import type { Catalogue } from '../text.ts'
 /** What is said of signing in with a provider. */
 export const signIn = {
   notOffered: 'This sign-in is not offered here.',
-  used: 'This sign-in cannot be used any more. Please start it again.',
-  noAnswer: 'This sign-in does not answer just now. Please try again, or use your password.',
+  used: 'This sign-in can no longer be used. Please start it again.',
+  noAnswer: 'This sign-in is not responding. Please try again, or use your password.',
 } as const satisfies Catalogue

@@ -30,7 +30,7 @@ export interface DeviceDatabase<Row extends DeviceRow> {
   readonly typed?: Pick<TypedJournal<Row>, 'note' | 'forget'> | undefined
   /** Every row whose key begins so. */
   rows: (prefix: string) => Promise<Row[]>
-  /** Reads some rows, decides and writes, with nobody in between. Resolves to what was decided. */
+  /** Reads some rows, decides and writes in one transaction. Resolves to the decision. */
   change: (
     keys: readonly string[],
     decide: (rows: readonly (Row | null)[]) => Write<Row>[],
@@ -52,8 +52,8 @@ export interface DeviceDatabase<Row extends DeviceRow> {
 }
 
 /**
- * What was typed and is not on the disk yet. A transaction takes as long as the disk before it, and one that a tab had not
- * ended dies with it; what stands here does not.
+ * What was typed and is not on the disk yet. A transaction waits for the disk, and dies with its tab if it has not ended;
+ * these notes survive.
  */
 export interface TypedJournal<Row extends DeviceRow> {
   /** Notes what is typed in a row; where nothing can be noted, nothing happens. */

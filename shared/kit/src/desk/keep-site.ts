@@ -14,7 +14,7 @@ const vouched = (): Record<string, string> => {
   return hashes
 }
 
-/** What this document has loaded, and what of the area it will want. */
+/** What this document has loaded, and which files of the area it will want. */
 const wanted = (hashes: Record<string, string>, onSite: RegExp): string[] => {
   const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
   return Object.keys(hashes).filter((path) => path.startsWith('/areas/') && (loaded.has(path) || onSite.test(path)))

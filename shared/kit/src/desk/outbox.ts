@@ -28,7 +28,7 @@ export const browserWorld = (lockName: string): OutboxWorld => ({
   random: Math.random,
 })
 
-/** How long to wait after so many failures in a row, in milliseconds. */
+/** How long to wait after this many failures in a row, in milliseconds. */
 export const pauseAfter = (failures: number, random: number): number =>
   Math.round(Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 10)) * (0.5 + random / 2))
 

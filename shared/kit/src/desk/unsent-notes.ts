@@ -1,6 +1,6 @@
 export type NotesStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Notes of who has work on this device, and whether all of it is sent. The login screen of the shell reads them. */
+/** Notes of who has work on this device, and whether it has all been sent. The login screen of the shell reads them. */
 export interface UnsentNotes {
   /** Notes whether a user's work on this device holds anything that the server has not; null: there is none (any more). */
   note: (userId: string, isUnsent: boolean | null) => void

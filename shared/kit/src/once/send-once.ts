@@ -5,7 +5,7 @@ import { readFormerKey, readKey, removeKey, writeKey, type KeptKey } from './kep
 export interface Once<Answer> {
   /** What it is about, such as `order.<id>.tip`. One thing is meant under a name at a time. */
   name: string
-  /** All that decides what is done, but for the key and passwords. Another meaning has another key. */
+  /** Everything that decides what is done, except the key and passwords. Another meaning has another key. */
   meant: string | object
   /** @param key a UUID: the call's idempotency key, or the id of the record that it makes */
   send: (key: string) => Promise<Answer>

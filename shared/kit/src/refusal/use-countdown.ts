@@ -8,7 +8,7 @@ const secondsUntil = (until: number | null): number =>
 export interface Countdown {
   /** Whole seconds that are left; 0 once it is over. */
   seconds: number
-  /** Begins again, with so many seconds. */
+  /** Starts again, with this many seconds. */
   begin: (seconds: number) => void
 }
 

@@ -4,7 +4,7 @@ import { ArrowClockwiseIcon, FileIcon, FilePdfIcon, ImageIcon, TrashIcon } from 
 import { formatBytes } from './format-bytes.ts'
 import styles from './file-rows.module.css'
 
-/** A file that is there. */
+/** An uploaded file. */
 export type KeptFile = {
   id: string
   name: string
@@ -30,7 +30,7 @@ export type SentFile = {
   progress: number
   /** Why it did not get through, in words. */
   failure: string | null
-  /** It is not to be had in this form: sending it again would not help. */
+  /** It cannot be accepted in this form: sending it again would not help. */
   isHopeless?: boolean
 }
 

@@ -13,7 +13,7 @@ export type MenuItem = {
 } & ({ href: string; onSelect?: undefined } | { href?: undefined; onSelect: () => void })
 
 export type MenuProps = {
-  /** What stands on the button. */
+  /** The label of the button. */
   trigger: ReactNode
   /** Names the button when its content is a picture. */
   label?: string

@@ -13,7 +13,7 @@ const authApi = api.injectEndpoints({
     verifyEmail: build.mutation({ ...call('POST /users/verify_email/{token}') }),
     resendEmailConfirmation: build.mutation({ ...call('POST /users/resend-email-confirmation') }),
     requestPasswordResetEmail: build.mutation({ ...call('POST /users/request-password-reset-email') }),
-    // What stands in a link is no longer in memory once the screen is left.
+    // The secret of a link leaves memory with the screen.
     checkPasswordReset: build.query({ ...call('GET /users/password-reset/{id}/{token}'), keepUnusedDataFor: 0 }),
     saveNewPassword: build.mutation({ ...call('POST /users/save-new-password') }),
   }),

@@ -93,7 +93,7 @@ describe('the new password', () => {
   })
 
   it('says at the answers that they are not right', async () => {
-    const message = 'These answers are not all right.'
+    const message = 'At least one of these answers is wrong.'
     await open({
       'GET /users/password-reset/{id}/{token}': { expiry, securityQuestions: ['first-school', 'first-trip'] },
       'POST /users/save-new-password': refuse(400, {
@@ -106,7 +106,11 @@ describe('the new password', () => {
     await putInto(screen.getByLabelText(/first school/), 'Wrong')
     await putInto(screen.getByLabelText(/first long trip/), 'Jos')
     await save()
-    await waitFor(() => expect(screen.getByLabelText(/first school/)).toHaveAccessibleDescription(/not all right/))
+    await waitFor(() =>
+      expect(screen.getByLabelText(/first school/)).toHaveAccessibleDescription(
+        /At least one of these answers is wrong/,
+      ),
+    )
     expect(screen.getByLabelText(/first school/)).toHaveFocus()
   })
 

@@ -80,7 +80,7 @@ const putCalendars = async (db: Db, count: number, day: Date): Promise<void> => 
     from generate_series(4, ${count}::int, 4) number`.execute(db)
 }
 
-/** So many Activated inspectors with work areas, specializations, languages and calendars. */
+/** This many Activated inspectors with work areas, specializations, languages and calendars. */
 export const fillInspectors = async (db: Db, count: number, day: Date): Promise<void> => {
   let from = 1
   for (const [index, city] of cities.entries()) {

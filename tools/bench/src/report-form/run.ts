@@ -118,7 +118,7 @@ const measureTyping = async (
       let fields: string[]
       if (where === 'form') {
         await page.goto(report.path)
-        // With a finger: what a pointer hovers over is looked for again with every letter.
+        // With a finger: a pointer would search for what it hovers over with every letter.
         await page.locator(`[id="${report.section}"] h2 button`).tap()
         // Points in the middle of the longest part.
         fields = Array.from(

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Ms that a start may take before it is a failure. */
 const PATIENCE = 60_000
 
-/** Ms from the command to a server that is ready, on data that is there, its embedded database included. */
+/** Ms from the command to a server that is ready, on existing data, its embedded database included. */
 export const measureStart = async (root: string, dataDir: string): Promise<number> => {
   const began = performance.now()
   const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {

@@ -28,7 +28,7 @@ const pem = (label: string, content: Buffer): string =>
 
 const DAY = 86_400_000
 
-/** A self-signed certificate for 127.0.0.1 that lasts a day. Node can sign but has no word for X.509, so it is spelt out. */
+/** A self-signed certificate for 127.0.0.1 that lasts a day. Node can sign but cannot write X.509, so this spells it out. */
 export const makeCertificate = (): Certificate => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const spki = publicKey.export({ type: 'spki', format: 'der' })

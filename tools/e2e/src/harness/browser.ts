@@ -61,7 +61,7 @@ export interface Visit {
 }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Faults that the test itself provokes: messages that match are let pass. */
+  /** Faults that the test itself provokes: messages that match are ignored. */
   expected?: RegExp[]
 }
 

@@ -13,7 +13,7 @@ export interface TestSite {
   close: () => Promise<void>
   /** Ends its process at once, as a power cut would; undefined for the shared site, which others use. */
   kill?: () => Promise<void>
-  /** Moves its clock on by so many ms; undefined for the shared site, whose clock is everybody's. */
+  /** Moves its clock on by this many ms; undefined for the shared site, whose clock is everybody's. */
   moveOn?: (milliseconds: number) => Promise<void>
 }
 

@@ -110,7 +110,7 @@ export const takePicture = async (page: Page): Promise<Buffer> =>
     'base64',
   )
 
-/** Chooses so many photos of one picture, ten at a time, and waits until they are all on the device. */
+/** Chooses this many photos of one picture, ten at a time, and waits until they are all on the device. */
 export const choosePhotos = async (place: Locator, picture: Buffer, count: number): Promise<void> => {
   const chooser = place.getByLabel(/^Choose photos or videos of/)
   for (let from = 0; from < count; from += 10) {

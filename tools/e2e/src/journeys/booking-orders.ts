@@ -79,7 +79,7 @@ const requester = {
   mobileNumber1: '+2348030001234',
 }
 
-/** A general check, so many hours ahead. */
+/** A general check, this many hours ahead. */
 const aQuote = (hours: number) => ({
   inspectionType: 'general-purpose',
   tasks: [],

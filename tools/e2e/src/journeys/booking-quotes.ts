@@ -6,7 +6,7 @@ import { field, fill } from './forms.ts'
 
 const HOUR = 60 * 60 * 1_000
 
-/** Date and time on the clock of Lagos, so many hours from now. */
+/** Date and time on the clock of Lagos, this many hours from now. */
 export const inHours = (hours: number): { inspectionDate: string; inspectionTime: string } => {
   const { date, time } = wallTimeAt(Date.now() + hours * HOUR, 'Africa/Lagos')
   return { inspectionDate: date, inspectionTime: time }
@@ -43,7 +43,7 @@ export const openQuoteForm = async (page: Page, kind: InspectionType): Promise<v
   await atRest(page)
 }
 
-/** Fills the form of a kind; the inspection is so many hours ahead. */
+/** Fills the form of a kind; the inspection is this many hours ahead. */
 export const fillQuote = async (
   page: Page,
   kind: InspectionType,

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 export interface ScreenFaults {
   /** Words outside the brackets of a text, each with the block of the page that they stand in. */
   plain: string[]
-  /** Boxes that cut what stands in them, and the page itself where it is wider than the window. */
+  /** Boxes that cut off their contents, and the page itself if it is wider than the window. */
   cut: string[]
 }
 
@@ -188,7 +188,7 @@ export const faultsOf = async (page: Page, brought: Brought): Promise<ScreenFaul
       while (/^(inline|contents)$/.test(getComputedStyle(at).display) && at.parentElement) at = at.parentElement
       return at
     }
-    /** What stands outside the brackets, which may stand in one another. */
+    /** The text outside the brackets, which may be nested. */
     const outside = (text: string): string => {
       let depth = 0
       let rest = ''

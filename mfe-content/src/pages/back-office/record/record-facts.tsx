@@ -42,7 +42,7 @@ const WideFact = ({ fields, record }: { fields: readonly ResourceField[]; record
   )
 }
 
-/** What stands in a record: short facts beside one another, texts below, both languages side by side. */
+/** The contents of a record: short facts beside one another, texts below, both languages side by side. */
 export const RecordFacts = ({ privilege, record }: { privilege: AssignedPrivilege; record: ResourceRecord }) => {
   const { t } = useTranslation()
   const isThere = ({ name }: ResourceField) => !isNothing(record.values[name])

@@ -62,7 +62,7 @@ const Shown = ({ privilege, open }: { privilege: AssignedPrivilege; open: OpenRe
   )
 }
 
-/** One record: what stands in it, what may be done with it, and what was done. With `?edit`, its form. */
+/** One record: its contents, what may be done with it, and what was done. With `?edit`, its form. */
 export const RecordScreen = ({ privilege, recordId }: { privilege: AssignedPrivilege; recordId: string }) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)

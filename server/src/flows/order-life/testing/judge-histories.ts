@@ -27,7 +27,7 @@ const cast = async (server: TestServer, bank: ScriptedBank) => ({
   ),
 })
 
-/** Plays so many random histories, one after the other on one set of books, and judges the books after each. */
+/** Plays this many random histories, one after the other on one set of books, and judges the books after each. */
 export const judgeHistories = async (server: TestServer, bank: ScriptedBank, runs: number): Promise<void> => {
   const all: Record<string, number> = {}
   await fc.assert(

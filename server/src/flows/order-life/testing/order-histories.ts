@@ -178,7 +178,7 @@ const often: readonly Deed['what'][] = [
   'decide',
 ]
 
-/** Histories of so many deeds. */
+/** Histories with this many deeds. */
 export const orderHistories = (length: number): fc.Arbitrary<Deed[]> =>
   fc.array(
     fc.record({
@@ -195,7 +195,7 @@ export const orderHistories = (length: number): fc.Arbitrary<Deed[]> =>
 /** What may be answered: done, or refused for a reason that is given. */
 const expected: readonly number[] = [200, 400, 402, 404, 409]
 
-/** Plays a history with so many hands at once. @returns how often each deed was done, and each answer that nobody may have */
+/** Plays a history with this many hands at once. @returns how often each deed was done, and each answer that nobody may have */
 export const playHistory = async (cast: Cast, history: readonly Deed[], hands = 16) => {
   const done: Partial<Record<Deed['what'], number>> = {}
   const faults: string[] = []

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { pooledConnection, type PooledConnection } from './pooled-connection.ts'
 
 /**
- * Lends out the connection of a transaction; one of the pool where `db` is none.
+ * Lends out the connection of a transaction, or one of the pool if `db` is not a transaction.
  * @throws where the database has another driver, or the transaction has ended
  */
 export const onConnection = <Tables, Result>(

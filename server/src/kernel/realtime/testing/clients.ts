@@ -9,7 +9,7 @@ export interface TestClient {
   socket: Client
   /** What was heard of an event so far, in order. */
   heard: <Event extends keyof ServerToClientEvents>(event: Event) => Told<Event>[]
-  /** Resolves once so many of an event were heard; at once where they were before. */
+  /** Resolves once this many of an event were heard; at once if they already were. */
   hears: <Event extends keyof ServerToClientEvents>(event: Event, times?: number) => Promise<Told<Event>[]>
   catchUp: (after: string | null) => Promise<CaughtUp>
   /** The names of all events that were heard. */

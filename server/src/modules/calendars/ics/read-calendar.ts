@@ -36,7 +36,7 @@ export interface IcsWindow {
 /** Events that are kept of one calendar, that are looked at, and that may come again: more are no calendar of one person. */
 const [MOST, LOOKED_AT, RECURRING] = [5_000, 10_000, 300]
 const TITLE = 200
-/** Milliseconds that following rules may take in one calendar; what comes again after that stands there once. */
+/** Milliseconds that following rules may take in one calendar; what recurs after that appears once. */
 const MOST_WORK = 4_000
 
 interface Read {

@@ -5,7 +5,7 @@ export interface IcsProperty {
   value: string
 }
 
-/** A component with what stands directly in it. */
+/** A component with its direct contents. */
 export interface IcsComponent {
   name: string
   properties: IcsProperty[]

@@ -46,7 +46,7 @@ export const findOrders = (search: string): RawBuilder<unknown> | null => {
     return sql`${byPeople(sql`right(users.phone_number, 8) = ${ending}`)}
       union all select id from orders where requester is not null and right(requester ->> 'mobileNumber1', 8) = ${ending}`
   const written = asWritten(text)
-  // A word without a digit is a name; it is looked for in words.
+  // A word without a digit is a name, and is searched as words.
   if (written.length < LEAST || !(/\d/.test(written) || /^FP[A-Z]{8}$/.test(written))) return null
   if (written.startsWith('PAYMENT')) return byPayment(written)
   return sql`select id from orders where order_words(sequence_id, description, quote) like ${`%${written}%`}

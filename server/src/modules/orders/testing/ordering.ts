@@ -57,7 +57,7 @@ const places = {
 } as const
 export type KnownZone = keyof typeof places
 
-/** A quote for a general check, so many milliseconds ahead, at a whole minute of the zone's wall clock. */
+/** A quote for a general check, this many milliseconds ahead, at a whole minute of the zone's wall clock. */
 export const aQuote = (server: TestServer, ahead = 7 * DAY, zone: KnownZone = 'Africa/Lagos'): InspectionQuote => {
   const { date, time } = wallTimeAt(server.clock.now().getTime() + ahead, zone)
   return {

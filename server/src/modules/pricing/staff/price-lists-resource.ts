@@ -72,7 +72,7 @@ const beginningOf = ({ values, now }: Act): Date => {
   return wanted
 }
 
-/** Puts a new version after those that are there; one that was planned and has not begun gives way to it. */
+/** Adds a new version after the existing ones, and removes a planned one that has not begun. */
 const write = async (act: Act): Promise<void> => {
   const { db, now, before, values } = act
   const written = { ...before, ...values } as unknown as Written

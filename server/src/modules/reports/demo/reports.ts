@@ -184,7 +184,7 @@ const putDraft = async (db: Db, order: OrderRow, now: Date): Promise<void> => {
   await applyChange(db, now, begun.report, { items: items.map((item) => ({ ...item, changedAt: now.toISOString() })) })
 }
 
-/** A link by which the vehicle report is read without an account; made again for as long as the demo is looked at. */
+/** A link by which the vehicle report is read without an account; made again for as long as the demo runs. */
 const putShare = async (db: Db, order: OrderRow, now: Date): Promise<void> => {
   const report = await db
     .selectFrom('reports')

@@ -13,7 +13,7 @@ import { inWords } from '#texts/words.ts'
 const labels = textsOf('back-office').users
 const texts = textsOf('users')
 
-/** Nobody's own account, no staff's but for an administrator, and none that is gone. */
+/** Not one's own account, not a staff account unless by an administrator, and not one that is deleted. */
 const mayTouch = ({ isStaff, deletedAt }: Values, viewer: Viewer, id: string): boolean =>
   id !== viewer.userId && deletedAt === null && (isStaff !== true || hasRole(viewer, []))
 

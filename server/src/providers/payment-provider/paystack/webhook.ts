@@ -84,7 +84,7 @@ const readEvent = (body: Buffer): ProviderEvent => {
   return { id, kind: 'unknown', name }
 }
 
-/** Reads Paystack's webhooks. Nothing in them is looked at before the signature is right. */
+/** Reads Paystack's webhooks. Nothing in them is read before the signature is verified. */
 export const paystackWebhook =
   ({ secretKey, webhooks }: Pick<PaystackAccount, 'secretKey' | 'webhooks'>, clock: Clock): ReadWebhook =>
   (body, header) => {

@@ -20,7 +20,7 @@ export interface SandboxRequest {
   body: Record<string, unknown>
   /** Of a page. */
   form: URLSearchParams
-  /** What stands in the address where the route has a group. */
+  /** The part of the address that matches a group of the route. */
   params: string[]
 }
 

@@ -3,8 +3,8 @@ import type { Catalogue } from '../../text.ts'
 /** How the back office labels files about complaints. */
 export const complaintFiles = {
   resourceTitle: 'Files about complaints',
-  resourceDescription: 'What customers and inspectors gave with a complaint and their answers.',
-  givenBy: 'Given by',
+  resourceDescription: 'Files that customers and inspectors added to complaints and answers.',
+  givenBy: 'Added by',
   complaint: 'Complaint',
   question: 'Answers the question',
   file: 'File',

@@ -2,18 +2,18 @@ import type { Catalogue } from '../../text.ts'
 
 /** How the back office labels complaints. */
 export const complaints = {
-  allPaidBack: 'All paid back',
-  partlyPaidBack: 'Partly paid back',
-  takenBack: 'Taken back',
+  allPaidBack: 'Refunded in full',
+  partlyPaidBack: 'Refunded in part',
+  takenBack: 'Withdrawn',
   whatCustomerAndInspectorRead: 'What customer and inspector read',
-  payAllOfItBack: 'Pay all of it back',
+  payAllOfItBack: 'Refund in full',
   refundWholeDescription:
-    "All that was paid goes back the way it was paid: from the inspector's pay for the order first, the rest from the house. An invoice that is not paid is withdrawn, and the inspector is not paid. Both are told.",
-  payPartOfItBack: 'Pay part of it back',
+    "The customer gets everything back the way they paid: from the inspector's pay for the order first, the rest from us. An unpaid invoice is withdrawn, and the inspector is not paid. We notify both.",
+  payPartOfItBack: 'Refund in part',
   refundPartDescription:
-    "An amount goes back the way it was paid: from the inspector's pay for the order first, the rest from the house. Both are told.",
+    "The customer gets an amount back the way they paid: from the inspector's pay for the order first, the rest from us. We notify both.",
   reject: 'Reject',
-  rejectDescription: 'Nothing goes back, and the inspector is paid on the next payday. Both are told.',
+  rejectDescription: 'There is no refund, and the inspector is paid on the next payday. We notify both.',
   resourceTitle: 'Complaints',
   resourceDescription: 'What customers find wrong with completed inspections.',
   whatIsWrong: 'What is wrong',
@@ -30,6 +30,6 @@ export const complaints = {
   askDescription: 'Asks the customer or the inspector. Only that side and the staff see the question and its answer.',
   whoIsAsked: 'Who is asked',
   question: 'Question',
-  questionHint: 'Whoever is asked reads it as you write it.',
+  questionHint: 'The person asked reads it exactly as you write it.',
   decidedOn: 'Decided on',
 } as const satisfies Catalogue

@@ -13,5 +13,5 @@ export const faqs = {
   category: 'Category',
   placeInTheList: 'Place in the list',
   newQuestion: 'New question',
-  removeDescription: 'The question is gone for its readers. Its text stays in the audit trail.',
+  removeDescription: 'Readers no longer see the question. Its text stays in the audit trail.',
 } as const satisfies Catalogue

@@ -4,13 +4,13 @@ import type { Catalogue } from '../../text.ts'
 export const heldPay = {
   resourceTitle: 'Held pay',
   resourceDescription:
-    'Pay, tips and referral credits that were due on a Friday and could not be paid. The inspector is told each Friday what to do.',
+    'Pay, tips and referral credits that were due on a Friday and could not be paid. Each Friday we tell the inspector what to do.',
   order: 'Order',
   kind: 'What it is',
   earning: 'Pay',
   tip: 'Tip',
   referralCredit: 'Referral credit',
-  why: 'What stands in its way',
+  why: 'Reason',
   identityCheck: 'Identity is being checked',
   noAccount: 'No bank account',
   accountUnverified: 'Account not confirmed',

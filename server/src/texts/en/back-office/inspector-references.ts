@@ -14,5 +14,5 @@ export const inspectorReferences = {
   markContacted: 'Reference contacted',
   markContactedDescription: 'You have spoken to this person about the applicant.',
   markNotContacted: 'Not contacted after all',
-  markNotContactedDescription: 'Takes the mark back.',
+  markNotContactedDescription: 'Removes the mark.',
 } as const satisfies Catalogue

@@ -3,8 +3,8 @@ import type { Catalogue } from '../../text.ts'
 /** How the back office labels files about no-shows. */
 export const noShowFiles = {
   resourceTitle: 'Files about no-shows',
-  resourceDescription: 'What customers and inspectors gave with what they say.',
-  givenBy: 'Given by',
+  resourceDescription: 'Files that customers and inspectors added to what they say.',
+  givenBy: 'Added by',
   noShow: 'No-show',
   file: 'File',
   sent: 'Sent',

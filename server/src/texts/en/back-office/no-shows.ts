@@ -4,7 +4,7 @@ import type { Catalogue } from '../../text.ts'
 export const noShows = {
   resourceTitle: 'Reported no-shows',
   resourceDescription:
-    'Customers say that the inspector did not come. Decide where the inspector says otherwise, or where a report is in.',
+    'Customers say that the inspector did not come. Decide when the inspector says otherwise, or when a report is in.',
   reported: 'Reported',
   admitted: 'Admitted',
   disputed: 'Disputed',
@@ -20,7 +20,7 @@ export const noShows = {
   decided: 'Decided',
   nobodyCame: 'Nobody came',
   confirmDescription:
-    'The order ends, also where a report is in, all that was paid goes back, and the fine is taken from the next payout. Write why; both read it.',
+    'The order ends, even if a report is in. The customer gets a full refund, and the fine is taken from the next payout. Write why; both read it.',
   theInspectorWasThere: 'The inspector was there',
   rejectDescription: 'The order goes on as before, and nobody pays anything. Write why; both read it.',
 } as const satisfies Catalogue

@@ -32,18 +32,18 @@ export const orders = {
   completedOn: 'Completed on',
   ordered: 'Ordered',
   releaseTheOrder: 'Release the order',
-  releaseInvoiceDescription: 'Inspectors are asked before the invoice is paid. The customer is told.',
+  releaseInvoiceDescription: 'We ask inspectors before the invoice is paid. We notify the customer.',
   holdTheOrderBack: 'Hold the order back',
-  holdInvoiceDescription: 'The order waits until its invoice is paid. Only while no inspector has it.',
+  holdInvoiceDescription: 'The order is on hold until its invoice is paid. Only while no inspector has it.',
   markTheInvoiceAsPaid: 'Mark the invoice as paid',
   markInvoicePaidDescription:
-    'The whole sum has come to the bank account, for all orders on the invoice. Write which transfer it was. The customer is told.',
+    'The full amount for all orders on the invoice is in the bank account. Write which transfer it was. We notify the customer.',
   withdrawTheInvoice: 'Withdraw the invoice',
   withdrawInvoiceDescription:
-    'Nothing is to be paid for this order any more. If it is still open it is canceled. If its inspector has earned the pay, the house bears it. Other orders on the invoice stay.',
-  lookForInspectorsAnew: 'Look for inspectors anew',
+    'The customer no longer pays for this order. If it is still open, it is canceled. If its inspector has earned the pay, we bear it. Other orders on the invoice stay.',
+  lookForInspectorsAnew: 'Look for inspectors again',
   searchInspectorsAnewDescription:
-    'Those who have not been asked yet are asked at once, and the rounds begin again. A rejection or a decline stands.',
+    'Asks those who have not been asked yet, and starts the rounds again. A rejection or a decline stands.',
   findHint: 'Number, email, telephone, number plate, VIN, payment reference or invoice',
   place: 'Street',
   customerTelephone: "Customer's telephone",
@@ -54,9 +54,9 @@ export const orders = {
   paymentReference: 'Payment reference',
   addNote: 'Write a note',
   addNoteDescription: 'Only the staff see it.',
-  noteAdded: 'The note is written down.',
+  noteAdded: 'The note is saved.',
   note: 'Note',
   cancelTheOrder: 'Cancel the order',
   cancelOrderDescription:
-    'All that was paid goes back the way it was paid, whatever the terms say. Customer and inspector are told.',
+    'The customer gets everything back the way they paid, whatever the terms say. We notify customer and inspector.',
 } as const satisfies Catalogue

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../text.ts'
 /** How the back office labels overdue reports. */
 export const overdueReports = {
   resourceTitle: 'Overdue reports',
-  resourceDescription: 'Reports that are not in although they are due, the longest first. Decide about the fine.',
+  resourceDescription: 'Reports that are overdue, the longest first. Decide about the fine.',
   dueOn: 'Due on',
   notIn: 'Not in',
   handedIn: 'Handed in late',
@@ -24,7 +24,7 @@ export const overdueReports = {
   decidedOn: 'Decided on',
   fineTheInspector: 'Fine the inspector',
   fineDescription:
-    'The fine is taken from the next payout, as for a no-show. Do this where there is no good reason. Write why; both read it.',
+    'The fine is taken from the next payout, as for a no-show. Do this when there is no good reason. Write why; both read it.',
   noFine: 'No fine',
   noFineDescription: 'The inspector has a good reason and pays nothing. Write why; both read it.',
 } as const satisfies Catalogue

@@ -18,10 +18,10 @@ export const payments = {
   for: 'For',
   askedFor: 'Asked for',
   refunded: 'Refunded',
-  theProvidersWords: "The provider's words",
+  theProvidersWords: "The provider's message",
   card: 'Card',
   paidOn: 'Paid on',
   lastAskedAbout: 'Last asked about',
   askTheProvider: 'Ask the provider',
-  settleNowDescription: 'The provider is asked how this payment stands, and what follows from that is done.',
+  settleNowDescription: 'Asks the provider how this payment stands and acts on its answer.',
 } as const satisfies Catalogue

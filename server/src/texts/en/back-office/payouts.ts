@@ -6,13 +6,13 @@ export const payouts = {
   resourceDescription: 'What inspectors are paid on Fridays.',
   payday: 'Payday',
   underWay: 'Under way',
-  finesInIt: 'Fines in it',
+  finesInIt: 'Fines included',
   bankTransfer: 'Bank transfer',
   trouble: 'Trouble',
-  timesItWasTried: 'Times it was tried',
+  timesItWasTried: 'Attempts',
   triedAgainOn: 'Tried again on',
   arrivedOn: 'Arrived on',
   tryAgainNow: 'Try again now',
   tryAgainDescription:
-    'The money goes from the wallet to the bank account that fits by now, unless its owner has used it since.',
+    'The money goes from the wallet to a bank account that now fits, unless its owner has used it since.',
 } as const satisfies Catalogue

@@ -17,8 +17,7 @@ export const priceLists = {
   serviceFee: 'Service fee',
   serviceFeeInPercent: 'Service fee in percent',
   effectiveFrom: 'Effective from',
-  effectiveFromHint:
-    'A day ahead at least, such as 2027-03-20T00:00:00Z. A change without another time begins in a day.',
+  effectiveFromHint: 'At least a day ahead, such as 2027-03-20T00:00:00Z. Without a time, the change begins in a day.',
   version: 'Version',
-  stepHint: 'What is added; one step a line, such as "{example}".',
+  stepHint: 'What is added; one step per line, such as "{example}".',
 } as const satisfies Catalogue

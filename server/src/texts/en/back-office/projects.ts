@@ -3,7 +3,7 @@ import type { Catalogue } from '../../text.ts'
 /** How the back office labels projects. */
 export const projects = {
   resourceTitle: 'Projects',
-  resourceDescription: 'Whose they are and how large they are. What is written in them is for their people alone.',
+  resourceDescription: 'Who owns them and how large they are. Only their people can read what is in them.',
   owner: 'Owner',
   noOfTasks: 'Tasks',
   noOfPeople: 'People',
@@ -12,7 +12,7 @@ export const projects = {
   lastChanged: 'Last changed',
   archived: 'Archived',
   withdrawLinks: 'Withdraw client links',
-  withdrawLinksDescription: 'Nobody reads the project by a link from then on. Its owner can make new ones.',
+  withdrawLinksDescription: 'The links stop working at once. Its owner can make new ones.',
   kinds: {
     building: 'New building',
     renovation: 'Renovation',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../text.ts'
 /** How the back office labels the budgets of referrals. */
 export const referralBudgets = {
   resourceTitle: 'Referral budgets',
-  resourceDescription: 'What referrals are paid from. While a budget is off or empty, credits wait.',
+  resourceDescription: 'We pay referrals from these. While a budget is off or empty, credits wait.',
   currency: 'Currency',
   isOn: 'Switched on',
   left: 'Left',
@@ -12,7 +12,7 @@ export const referralBudgets = {
   switchOn: 'Switch on',
   switchOnDescription: 'Credits are paid from what is left, and those that wait first.',
   switchOff: 'Switch off',
-  switchOffDescription: 'Nothing is paid any more. New credits wait, and referrers see that.',
+  switchOffDescription: 'Nothing more is paid. New credits wait, and referrers see that.',
   addMoney: 'Add money',
   addMoneyDescription: 'The amount goes from revenue into the budget. Credits that wait are paid, the oldest first.',
   takeBack: 'Take money back',

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../text.ts'
 export const reportIssues = {
   resourceTitle: 'Issues with reports',
   resourceDescription:
-    'What customers say is wrong with reports, the longest wait first. Answer where the inspector does not.',
+    'What customers say is wrong with reports, the longest wait first. Answer when the inspector does not.',
   answered: 'Answered',
   resolved: 'Put right',
   dismissed: 'Not accepted',
@@ -22,8 +22,8 @@ export const reportIssues = {
   answeredOn: 'Answered on',
   answerIt: 'Answer',
   answerDescription:
-    'Answers in place of the inspector. Both are told, and the order completes by itself when its time is over. The customer can ask again.',
+    'Answers in place of the inspector. We notify both, and the order completes by itself when its time is over. The customer can ask again.',
   closeIt: 'Close',
   closeDescription:
-    'Closes it for good. Both are told why, and the order completes by itself when its time is over. The customer can still complain after that.',
+    'Closes it for good. We tell both why, and the order completes by itself when its time is over. The customer can still complain after that.',
 } as const satisfies Catalogue

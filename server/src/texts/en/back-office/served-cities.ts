@@ -3,7 +3,7 @@ import type { Catalogue } from '../../text.ts'
 /** How the back office labels served cities. */
 export const servedCities = {
   resourceTitle: 'Served cities',
-  resourceDescription: 'From where prices count distances. A change begins a day later.',
+  resourceDescription: 'Prices count distances from these cities. A change begins a day later.',
   market: 'Market',
   position: 'Position',
   positionHint: 'Latitude and longitude, as maps show them, such as 6.4541, 3.3947.',
@@ -11,5 +11,5 @@ export const servedCities = {
   servedUntil: 'Served until',
   newServedCity: 'New served city',
   removeDescription:
-    'A day from now prices count their distances from the other cities. Orders that were made keep their price.',
+    'A day from now, prices count distances from the other cities. Orders that were made keep their price.',
 } as const satisfies Catalogue

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../text.ts'
 
-/** Labels that several kinds of records have, and what stands in their lists. */
+/** Labels and list values that several kinds of records share. */
 export const shared = {
   createdAt: 'Created',
   status: 'Status',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../text.ts'
 /** How the back office labels wallet transactions. */
 export const walletTransactions = {
   resourceTitle: 'Wallet transactions',
-  resourceDescription: "What went into users' wallets and out of them.",
+  resourceDescription: "What came into users' wallets and left them.",
   description: 'Description',
   balance: 'Balance',
   available: 'Available',

@@ -2,10 +2,10 @@ import type { Catalogue } from '../../text.ts'
 
 /** The mails that inspectors get, and who is referred as one. */
 export const inspectors = {
-  reason: 'You get this mail because you applied to inspect with Fieldproof.',
+  reason: 'You get this email because you applied to inspect with Fieldproof.',
   verify: 'Verify my identity',
   application: {
-    proveFirst: 'Please prove who you are first: it takes a few minutes and an identity document.',
+    proveFirst: 'Please verify your identity first: it takes a few minutes and an identity document.',
     reviewerSays: 'This is what our reviewer says:',
   },
   states: {
@@ -16,12 +16,12 @@ export const inspectors = {
     },
     Pending: {
       subject: 'We have your application',
-      body: 'Thank you for applying to inspect with Fieldproof. We review it now and write to you as soon as we know more.',
+      body: 'Thank you for applying to inspect with Fieldproof. We are reviewing your application and will write to you as soon as we know more.',
       button: 'See where it stands',
     },
     Processing: {
       subject: 'Your application is being vetted',
-      body: 'We check what you told us. You can still add to your application while we do.',
+      body: 'We are checking what you told us. You can still add to your application meanwhile.',
       button: 'See where it stands',
     },
     Approved: {
@@ -31,12 +31,12 @@ export const inspectors = {
     },
     Activated: {
       subject: 'You are activated',
-      body: 'Welcome among the inspectors of Fieldproof. From now on you are matched with jobs near you.',
+      body: 'Welcome to the inspectors of Fieldproof. From now on we match you with jobs near you.',
       button: 'See my status',
     },
     Deactivated: {
       subject: 'Your inspector account is deactivated',
-      body: 'You are not matched with jobs any more. Your profile and your history stay.',
+      body: 'We no longer match you with jobs. Your profile and your history stay.',
       button: 'See my status',
     },
     Rejected: {
@@ -46,12 +46,12 @@ export const inspectors = {
     },
     Removed: {
       subject: 'Your inspector account is removed',
-      body: 'Your account does not take part as an inspector any more.',
+      body: 'Your account is no longer an inspector account.',
       button: 'Read about it',
     },
     Suspended: {
       subject: 'Your inspector account is suspended',
-      body: 'Your education or your professional certificates changed, so we review them before you are matched with jobs again.',
+      body: 'Your education or your professional certificates changed, so we review them before we match you with jobs again.',
       button: 'See where it stands',
     },
   },
@@ -63,15 +63,15 @@ export const inspectors = {
     body: ({ name }: { name: string | null }) =>
       `${name ?? 'Somebody who knows you'} thinks that you would make a good inspector. Inspectors choose their jobs, see the pay before they take one, and are paid every Friday.`,
     terms:
-      'You need at least one year of experience and a certificate in what you inspect. Apply with this e-mail address, so that your referral is known.',
+      'You need at least one year of experience and a certificate in what you inspect. Apply with this e-mail address, so that we know who referred you.',
     button: 'See how it works',
-    once: 'If you do not know this person, you need do nothing. We write to you this once.',
-    reason: 'You get this mail because somebody gave this address to Fieldproof to refer you as an inspector.',
+    once: 'If you do not know this person, you can ignore this email. We write to you only once.',
+    reason: 'You get this email because somebody gave this address to Fieldproof to refer you as an inspector.',
   },
   identityCheck: {
     title: 'Please verify your identity again',
     preview: 'Your name or your address changed.',
-    body: 'Your name or your address changed in your inspector profile. Please prove anew who you are. You go on being matched with jobs in the meantime.',
+    body: 'The name or address in your inspector profile changed. Please verify your identity again. Meanwhile we keep matching you with jobs.',
     notYou: 'If you did not change it, change your password and write to us.',
   },
   moreNeeded: {

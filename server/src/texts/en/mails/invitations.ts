@@ -11,12 +11,12 @@ export const invitations = {
   title: 'Look before you buy',
   body: ({ seller, type }: { seller: string | null; type: 'vehicle' | 'property' }) =>
     `${seller ?? 'Somebody who sells'} offers you ${type === 'vehicle' ? 'a vehicle' : 'a property'} and invites you to have it checked first, by an independent inspector you choose.`,
-  refund: 'The seller promises to pay the inspection back to you if you buy at the price that you agreed on.',
+  refund: 'The seller promises to pay you back for the inspection if you buy at the agreed price.',
   city: 'City',
   price: 'Agreed price',
   until: 'You can book until',
   button: 'Look at the invitation',
-  free: 'You pay nothing by opening it. The inspector works for you, and not for the seller.',
-  unknown: 'If you do not know the seller, you need do nothing.',
-  reason: 'You get this mail because a seller gave this address to Fieldproof.',
+  free: 'Opening it costs nothing. The inspector works for you, not for the seller.',
+  unknown: 'If you do not know the seller, you can ignore this email.',
+  reason: 'You get this email because a seller gave this address to Fieldproof.',
 } as const satisfies Catalogue

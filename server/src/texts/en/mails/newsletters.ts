@@ -4,19 +4,19 @@ import type { Catalogue } from '../../text.ts'
 export const newsletters = {
   confirm: {
     title: 'Do you want our newsletter?',
-    preview: ({ hours }: { hours: number }) => `Say so within ${hours} hours.`,
-    body: 'Somebody asked for the newsletter of Fieldproof with this address. Press the button if that was you: we send nothing before.',
+    preview: ({ hours }: { hours: number }) => `Confirm within ${hours} hours.`,
+    body: 'Somebody asked for the newsletter of Fieldproof with this address. If that was you, press the button: we send nothing before you do.',
     button: 'Send me the newsletter',
-    ends: ({ hours }: { hours: number }) => `The link holds for ${hours} hours.`,
-    notYou: 'If that was not you, you need do nothing. You will get no newsletter.',
+    ends: ({ hours }: { hours: number }) => `The link works for ${hours} hours.`,
+    notYou: 'If that was not you, you can ignore this email. You will get no newsletter.',
     leave: 'I do not want it',
-    reason: 'You get this mail because somebody asked for the newsletter with this address.',
+    reason: 'You get this email because somebody asked for the newsletter with this address.',
   },
   welcome: {
-    title: 'You get our newsletter now',
-    preview: 'And this is how you leave it.',
+    title: 'You now get our newsletter',
+    preview: 'And how to leave it.',
     body: 'Thank you for subscribing. You will get advice on buying with open eyes, and news from Fieldproof.',
     leave: 'Leave the newsletter',
-    reason: 'You get this mail because this address subscribes to the newsletter.',
+    reason: 'You get this email because this address subscribes to the newsletter.',
   },
 } as const satisfies Catalogue

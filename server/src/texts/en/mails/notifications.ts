@@ -5,6 +5,6 @@ export const notifications = {
   preview: 'A notification from Fieldproof.',
   title: 'You have a new notification',
   button: 'Open it',
-  choose: 'Choose which notifications come by mail',
-  reason: 'You get this mail because you chose to have notifications by mail.',
+  choose: 'Choose which notifications come by email',
+  reason: 'You get this email because you chose to get notifications by email.',
 } as const satisfies Catalogue

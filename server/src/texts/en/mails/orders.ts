@@ -2,7 +2,7 @@ import type { Catalogue } from '../../text.ts'
 
 /** The mails about orders. */
 export const orders = {
-  reason: 'You get this mail because you ordered an inspection from Fieldproof.',
+  reason: 'You get this email because you ordered an inspection from Fieldproof.',
   order: 'Order',
   what: 'What',
   when: 'When',
@@ -13,9 +13,9 @@ export const orders = {
   open: 'Open my order',
   confirmation: {
     subject: 'Order {order} is confirmed',
-    preview: 'With this your order is accepted.',
+    preview: 'We have accepted your order.',
     title: 'Your order is confirmed',
-    body: 'Thank you. With this mail your order is accepted. We are looking for your inspector now, and tell you as soon as somebody shows interest.',
+    body: 'Thank you. We have accepted your order. We are now looking for your inspector, and will tell you as soon as somebody shows interest.',
     attached: 'The confirmation and the date for your calendar are attached.',
   },
   invoice: {
@@ -24,8 +24,8 @@ export const orders = {
     title: 'Your order and its invoice',
     titleTogether: 'Your orders and their invoice',
     bodyTogether:
-      'Thank you for your orders. One invoice for all of them is attached. Inspectors are asked as soon as it is paid, or as soon as we have released the orders.',
-    body: 'Thank you for your order. The invoice is attached. Inspectors are asked as soon as it is paid, or as soon as we have released the order.',
+      'Thank you for your orders. One invoice for all of them is attached. We ask inspectors as soon as it is paid, or as soon as we have released the orders.',
+    body: 'Thank you for your order. The invoice is attached. We ask inspectors as soon as it is paid, or as soon as we have released the order.',
   },
   reminder: {
     subject: 'Invoice {invoice} is due soon',
@@ -33,7 +33,8 @@ export const orders = {
     title: 'Your invoice is due soon',
     titleDue: 'Your invoice is due',
     body: 'This is a friendly reminder of an invoice that is due in a few days.',
-    bodyDue: 'We have not seen a payment for this invoice. Please pay it now; if you have, there is nothing to do.',
+    bodyDue:
+      'We have not received a payment for this invoice. Please pay it now. If you already have, you can ignore this email.',
     button: 'Pay the invoice',
     attached: 'The invoice is attached.',
   },

@@ -15,6 +15,6 @@ export const projects = {
   noAccount: 'You need an account with this e-mail address. It costs nothing, and your invitation waits there.',
   until: 'You can accept until',
   button: 'See the invitation',
-  unknown: 'If you do not know who invites you, you need do nothing.',
-  reason: 'You get this mail because somebody invited this address to a project on Fieldproof.',
+  unknown: 'If you do not know who invites you, you can ignore this email.',
+  reason: 'You get this email because somebody invited this address to a project on Fieldproof.',
 } as const satisfies Catalogue

@@ -10,6 +10,6 @@ export const staff = {
       `One instance of Fieldproof counted ${times} of these within ${minutes} minutes:`,
     event: 'Event',
     look: 'The log has a line for each of them. docs/operations.md says what each kind means and what to do.',
-    reason: 'You get this mail because the settings of this site name your address for security alerts.',
+    reason: 'You get this email because the settings of this site name your address for security alerts.',
   },
 } as const satisfies Catalogue

@@ -24,7 +24,7 @@ const framesOf = (stack: Stack | undefined): Frame[] => (stack ? [...stack.callF
 
 export interface RequestWatch {
   requests: () => SeenRequest[]
-  /** Resolves once nothing has been under way for so many ms; gives up waiting after 15 s. */
+  /** Resolves once nothing has been under way for this many ms; gives up waiting after 15 s. */
   quiet: (milliseconds: number) => Promise<void>
 }
 

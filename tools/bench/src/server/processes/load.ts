@@ -7,7 +7,7 @@ export interface Load {
   /** Whole HTTP requests, taken in turns by every connection. */
   requests: string[]
   connections: number
-  /** Ends after so many seconds, or so many requests. */
+  /** Ends after this many seconds, or this many requests. */
   seconds?: number
   count?: number
   /** Requests a second that fall due, whether or not earlier ones are answered; as many as are answered otherwise. */
@@ -35,7 +35,7 @@ const answerIn = (text: string): { length: number; status: number } | undefined 
   return text.length < whole ? undefined : { length: whole, status }
 }
 
-/** A request, and when it is to be sent: ms of this process' clock. */
+/** A request, and when to send it: ms of this process' clock. */
 interface Due {
   request: string
   at: number

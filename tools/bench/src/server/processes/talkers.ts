@@ -141,7 +141,7 @@ const say = async (talker: Talker, due: number): Promise<void> => {
   }
 }
 
-/** So many messages a second fall due, whether or not earlier ones are acknowledged. */
+/** This many messages fall due each second, whether or not earlier ones are acknowledged. */
 const talk = async (perSecond: number, seconds: number): Promise<number> => {
   const began = performance.now()
   const saying: Promise<void>[] = []
