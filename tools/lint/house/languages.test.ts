@@ -5,12 +5,14 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../../..')
 const others = Object.entries(languages).filter(([name]) => name !== 'en')
 
-/** Where a language may be named: the table of languages, and one index for each package that has folders of texts. */
+/** Where a language may be named: the tables of languages, and one index for each package that has folders of texts. */
 const mayName = new Set([
   'mfe-orders/src/sample-report/words/index.ts',
   'mfe-projects/src/gallery/words/index.ts',
   'shared/contracts/src/languages.ts',
   'shared/platform/src/texts/index.ts',
+  // Names what people speak in a market, not the languages of the site.
+  'shared/policy/src/languages-of-business.ts',
   'shared/policy/src/report-templates.ts',
   'shell/locales/index.ts',
 ])
