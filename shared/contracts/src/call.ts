@@ -26,7 +26,7 @@ export const refusalCodes = {
   /** A link or a code is unknown, used up or too old. The answer does not say which. */
   'code-expired': 400,
   'wrong-code': 400,
-  /** The e-mail address must be confirmed first. */
+  /** The email address must be confirmed first. */
   unconfirmed: 403,
   /** The caller has to prove first who they are (STEPUP-1). */
   'step-up-needed': 403,

@@ -19,7 +19,7 @@ export const limits = {
   minimumAge: 18,
   /** Milliseconds until a one-time code or the link of a password reset expires; each works once (LOGIN-3). */
   oneTimeSecretLifetime: 10 * 60 * 1_000,
-  /** Milliseconds until the link that confirms an e-mail address expires; it works once (LOGIN-3). */
+  /** Milliseconds until the link that confirms an email address expires; it works once (LOGIN-3). */
   confirmationLifetime: 24 * 60 * 60 * 1_000,
   /** Milliseconds that a session stays proved after a log-in or a step-up (STEPUP-1). */
   stepUpLifetime: 5 * 60 * 1_000,

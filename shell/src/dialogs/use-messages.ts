@@ -18,7 +18,7 @@ const names: Record<string, string> = {
   'Please accept the terms to go on.': 'terms',
   'You have to be at least 18 years old.': 'age',
   'This password is one of the most common ones.': 'passwordCommon',
-  'Please do not use your name or e-mail address as the password.': 'passwordOwn',
+  'Please do not use your name or email address as the password.': 'passwordOwn',
   'Please do not use your telephone number as the password.': 'passwordPhone',
 }
 

@@ -111,7 +111,7 @@ describe('the contact on site', () => {
     await pay()
     await waitFor(() =>
       expect(field("Seller's mobile number")).toHaveAccessibleDescription(
-        'Enter a telephone number or an e-mail address.',
+        'Enter a telephone number or an email address.',
       ),
     )
     expect(sentBy(shown)).toEqual([])

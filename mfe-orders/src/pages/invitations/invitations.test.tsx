@@ -213,7 +213,7 @@ it('invites a buyer, with the price in kobo and the promise as it was ticked', a
   await fillIn()
   await userEvent.click(screen.getByLabelText(/I refund the inspection/))
   await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }))
-  await waitFor(() => expect(told().at(-1)).toMatch(/^We e-mailed Ngozi Eze\./))
+  await waitFor(() => expect(told().at(-1)).toMatch(/^We emailed Ngozi Eze\./))
   expect(asked.find(({ key }) => key === 'POST /invitations/create-invitation')?.call.body).toEqual({
     idempotencyKey: expect.any(String),
     inspectionType: 'vehicle',
@@ -233,7 +233,7 @@ it("needs a VIN for a vehicle and none for a property, and puts the server's wor
     ...listed([]),
     'POST /invitations/create-invitation': refuse(400, {
       message: 'Please check.',
-      errors: [{ field: 'buyerEmail', message: 'This is your own e-mail address.' }],
+      errors: [{ field: 'buyerEmail', message: 'This is your own email address.' }],
     }),
   })
   await userEvent.click((await screen.findAllByRole('button', { name: 'Invite a buyer' }))[0] as HTMLElement)
@@ -245,7 +245,7 @@ it("needs a VIN for a vehicle and none for a property, and puts the server's wor
   await userEvent.click(screen.getByRole('radio', { name: 'A property' }))
   expect(screen.queryByLabelText(/^VIN/)).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }))
-  expect(await screen.findByText('This is your own e-mail address.')).toBeInTheDocument()
+  expect(await screen.findByText('This is your own email address.')).toBeInTheDocument()
 }, 20_000)
 
 it('is read in Norwegian, too', async () => {

@@ -61,7 +61,7 @@ it('refuses half a contact, since nobody asks for it again before the inspector 
   const { heard } = await show('general-purpose')
   await fillAll({ ...least['general-purpose'], "Contact's name": 'Ada Obi' })
   await press('Continue')
-  expect(await screen.findByText('Enter a telephone number or an e-mail address.')).toBeVisible()
+  expect(await screen.findByText('Enter a telephone number or an email address.')).toBeVisible()
   expect(heard).toEqual([])
 })
 

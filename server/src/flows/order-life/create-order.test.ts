@@ -231,7 +231,7 @@ describe('the contact on site', () => {
   test('is refused where only a part is given, with the part that is missing', async () => {
     const customer = await somebody(server, { money: RICH })
     for (const [contact, field, message] of [
-      [{ name: 'Musa' }, 'phoneNumber', 'Enter a telephone number or an e-mail address.'],
+      [{ name: 'Musa' }, 'phoneNumber', 'Enter a telephone number or an email address.'],
       [{ phoneNumber: '8031234567' }, 'name', 'This field is required.'],
     ] as const) {
       const { status, body } = await create(customer, await bodyWith(contact))

@@ -100,7 +100,7 @@ test('details that do not change what is ordered can be changed; others of anoth
   })
   expect([half.status, half.body.errors]).toEqual([
     400,
-    [{ field: 'details.contact.phoneNumber', message: 'Enter a telephone number or an e-mail address.' }],
+    [{ field: 'details.contact.phoneNumber', message: 'Enter a telephone number or an email address.' }],
   ])
 })
 

@@ -20,7 +20,7 @@ export interface CompanyConfig {
 const isReserved = (address: string): boolean =>
   /(?:^|[@.])(?:example\.(?:com|net|org)|[^@]*\.?(?:example|test|invalid|localhost))$/i.test(address)
 
-const email = like(/^[^\s@<>"]+@[a-z0-9.-]+\.[a-z]{2,}$/i, 'an e-mail address such as hello@your-site.ng')
+const email = like(/^[^\s@<>"]+@[a-z0-9.-]+\.[a-z]{2,}$/i, 'an email address such as hello@your-site.ng')
 const phone = like(/^\+[1-9]\d{6,14}$/, 'a telephone number with its country code, such as +2348031234567')
 const line = like(/^\S[^<>]{4,118}\S$/, 'a line of 6 to 120 characters')
 

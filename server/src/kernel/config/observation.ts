@@ -29,7 +29,7 @@ export const readObservation = (read: ReadSetting): ObservationConfig => ({
     show: hidden,
     otherwiseInWords: 'none: `/metrics` answers this machine only',
   }),
-  securityAlertMail: read('SECURITY_ALERT_MAIL', like(/^[^\s@<>"]+@[a-z0-9.-]+\.[a-z]{2,}$/i, 'an e-mail address'), {
+  securityAlertMail: read('SECURITY_ALERT_MAIL', like(/^[^\s@<>"]+@[a-z0-9.-]+\.[a-z]{2,}$/i, 'an email address'), {
     about: 'The address of whoever runs the site, for security alerts.',
     otherwise: undefined,
     otherwiseInWords: 'no alerts in development; in production `CONTACT_EMAIL`, unless SECURITY_ALERT_WEBHOOK is given',

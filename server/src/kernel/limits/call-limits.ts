@@ -24,7 +24,7 @@ interface Limit {
 }
 
 /**
- * Every limit of the site. `account` is an e-mail address, a telephone number or a user; `address` a block of network
+ * Every limit of the site. `account` is an email address, a telephone number or a user; `address` a block of network
  * addresses; `account-here` both together.
  */
 export const limitTable = {

@@ -5,7 +5,7 @@ import type { Channel } from './messages.ts'
 export interface OutboxMessagesTable {
   id: Generated<string>
   channel: Channel
-  /** An e-mail address, a telephone number (E.164), or the id of a browser that takes push. */
+  /** An email address, a telephone number (E.164), or the id of a browser that takes push. */
   recipient: string
   template: string
   locale: Language

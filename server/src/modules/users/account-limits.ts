@@ -3,11 +3,11 @@ import { addressBlock } from '#kernel/limits/address-block.ts'
 import type { Counted } from '#kernel/limits/call-limits.ts'
 import { countedAs } from './login-places.ts'
 
-/** Calls that are limited for an e-mail address, for the caller's network address, and for both together. */
+/** Calls that are limited for an email address, for the caller's network address, and for both together. */
 export type AccountLimit = 'login' | 'reset' | 'signup' | 'resend'
 
 /**
- * Counts one more attempt for an e-mail address. What one caller may do with it is little; what all callers together may
+ * Counts one more attempt for an email address. What one caller may do with it is little; what all callers together may
  * do is much more, and does not bind those who have logged in to the account from where they are. So nobody can keep an
  * account's owner out by trying in the owner's name. Attempts at the same time are all counted.
  * @returns what was counted, by which the attempt can be taken back

@@ -118,6 +118,6 @@ export const openAccount = async (db: Db, fresh: NewAccount, context: CallContex
   return user
 }
 
-/** The account of an e-mail address, in lower case. */
+/** The account of an email address, in lower case. */
 export const accountOf = (db: Db, email: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst()

@@ -51,7 +51,7 @@ test.each([
 test.each(['amakaobieze99', 'Amaka.Obi-2024', 'example-amaka-1', 'kestrelfreight1', 'amaka@example.test'])(
   "%s is refused as the owner's own",
   (password) => {
-    expect(saidOf(password, owner)).toMatch(/your name or e-mail/)
+    expect(saidOf(password, owner)).toMatch(/your name or email/)
   },
 )
 

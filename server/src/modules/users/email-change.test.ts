@@ -40,7 +40,7 @@ const request = async (userId: string, email: string) => {
 const linkTo = (email: string) => linkMailedTo(server.db, email, 'confirm-new-email')
 const userOf = (id: string) => server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-describe('another e-mail address', () => {
+describe('another email address', () => {
   test('holds once its link was followed, which starts a session and tells the old one', async () => {
     const { user } = await server.signUp()
     const email = freshAddress()

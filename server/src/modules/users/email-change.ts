@@ -48,7 +48,7 @@ const mailNewAddress = async (
 }
 
 /**
- * Counts a wish for another e-mail address, for whoever has it and for the address. To be called before the transaction,
+ * Counts a wish for another email address, for whoever has it and for the address. To be called before the transaction,
  * which it must not hold up.
  * @throws {Refusal} 429
  */
@@ -58,7 +58,7 @@ export const countEmailChange = async (email: string, { limits, session: { userI
 }
 
 /**
- * Asks for another e-mail address: it holds once the link that is mailed to it has been followed, and the old address is
+ * Asks for another email address: it holds once the link that is mailed to it has been followed, and the old address is
  * told. An address that has an account gets another mail instead; the caller cannot tell. The present address takes an
  * earlier wish back. To be called in the transaction that changes the other details.
  * @param email in lower case

@@ -32,7 +32,7 @@ export const isKnownHere = (context: CallContext) => {
 export const subjectOf = (account: string, isKnown: boolean, { ip }: CallContext): string =>
   isKnown ? `${account} ${addressBlock(ip)}` : account
 
-/** {@link subjectOf} an account, by its e-mail address or its id. It is the same work in either case. */
+/** {@link subjectOf} an account, by its email address or its id. It is the same work in either case. */
 export const countedAs = async (
   account: { email: string } | { userId: string },
   context: CallContext,

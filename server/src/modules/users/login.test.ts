@@ -32,7 +32,7 @@ describe('login', () => {
     const wrong = await logIn('ada@example.test', 'not her password')
     const unknown = await logIn('nobody@example.test', 'not her password')
     expect(wrong.status).toBe(400)
-    expect(wrong.body.message).toBe('The e-mail address or the password is not right.')
+    expect(wrong.body.message).toBe('The email address or the password is not right.')
     expect(unknown.body).toEqual(wrong.body)
   })
 

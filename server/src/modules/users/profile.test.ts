@@ -183,7 +183,7 @@ describe('another name', () => {
   )
 })
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   test('holds once its link is followed; the other details are saved at once', async () => {
     const {
       token,

@@ -38,7 +38,7 @@ export const toProfile = (row: UserRow): Profile => ({
   locale: contentLocale(row.locale),
 })
 
-/** The columns that a body sets, beside the e-mail address. */
+/** The columns that a body sets, beside the email address. */
 const columnsOf = (body: ProfileBody, { account_type: accountType }: UserRow) => ({
   first_name: body.firstName,
   last_name: body.lastName,
@@ -75,7 +75,7 @@ const waitsForLink = async (db: Db, userId: string, now: Date): Promise<boolean>
     .executeTakeFirst()) !== undefined
 
 /**
- * Asks for another e-mail address, or forgets one whose link nobody followed in time.
+ * Asks for another email address, or forgets one whose link nobody followed in time.
  * @returns whether a mail is on its way
  */
 const changeEmail = async (db: Db, email: string, row: UserRow, context: UserContext): Promise<boolean> => {
@@ -109,7 +109,7 @@ const save = async (work: UnitOfWork, columns: Columns, row: UserRow, context: U
 const findRow = (db: Db, userId: string) => db.selectFrom('users').selectAll().where('id', '=', userId)
 
 /**
- * Changes the own details. A new e-mail address holds once its link is followed, and whether it is taken is not told.
+ * Changes the own details. A new email address holds once its link is followed, and whether it is taken is not told.
  * An inspector whose name or address changes proves again who they are (INSPECTOR-5).
  * @throws {Refusal} 400 for a business without a name, and for the pseudo-language in production; 403
  * `step-up-needed` for another name, company name or address in a session that is not proved; 409 for the number of phone

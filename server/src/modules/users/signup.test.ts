@@ -91,7 +91,7 @@ describe('sign-up', () => {
       'their own name as a password',
       { password: 'ifeomanwachukwu1' },
       'password',
-      'Please do not use your name or e-mail address as the password.',
+      'Please do not use your name or email address as the password.',
     ],
     ['no password', { password: undefined }, 'password', 'This field is required.'],
     ['no terms', { acceptsTerms: false }, 'acceptsTerms', 'Please accept the terms to go on.'],
@@ -200,7 +200,7 @@ describe('a sign-up that waits', () => {
     expect(right.status).toBe(403)
     expect(right.body).toMatchObject({
       code: 'unconfirmed',
-      message: 'Please confirm your e-mail address first. We can send the mail again.',
+      message: 'Please confirm your email address first. We can send the mail again.',
     })
     expect((await logIn('waits@example.test', 'another password')).body.code).toBe('wrong-login')
   })

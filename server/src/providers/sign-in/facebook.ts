@@ -57,7 +57,7 @@ const isWrongCode = (body: unknown): boolean => {
 }
 
 /**
- * Sign-in with Facebook by OAuth 2 with PKCE. Facebook vouches for no e-mail address: it may be one that its user could
+ * Sign-in with Facebook by OAuth 2 with PKCE. Facebook vouches for no email address: it may be one that its user could
  * read long ago.
  */
 export const facebook = (

@@ -3,7 +3,7 @@ import type { Catalogue } from '../text.ts'
 /** What is said of sellers' invitations. */
 export const invitations = {
   noSuchInvitation: 'We could not find this invitation.',
-  ownAddress: 'This is your own e-mail address. Enter the address of the buyer.',
+  ownAddress: 'This is your own email address. Enter the address of the buyer.',
   ended: 'This invitation can no longer be used to book.',
   withdrawnAlready: 'You have already withdrawn this invitation.',
   notBooked: 'Nobody has booked an inspection with this invitation.',

@@ -4,10 +4,10 @@ import type { Catalogue } from '../text.ts'
 export const users = {
   // Sign-up and login
   mailed: 'We have sent you an email. Please open the link in it within 24 hours.',
-  signInAddress: 'Please use the e-mail address that you sign in with there.',
+  signInAddress: 'Please use the email address that you sign in with there.',
   welcome: 'Welcome to Fieldproof! See how an inspection goes, from the first quote to the report.',
-  wrongLogin: 'The e-mail address or the password is not right.',
-  unconfirmed: 'Please confirm your e-mail address first. We can send the mail again.',
+  wrongLogin: 'The email address or the password is not right.',
+  unconfirmed: 'Please confirm your email address first. We can send the mail again.',
   suspended: 'This account is suspended. Please write to us.',
   loggedOut: 'You are logged out.',
   loggedOutEverywhere: 'You are logged out on all your devices.',
@@ -30,7 +30,7 @@ export const users = {
   passwordMissing: 'Please enter your password.',
   wrongPassword: 'This password is not right.',
   commonPassword: 'This password is one of the most common ones.',
-  ownName: 'Please do not use your name or e-mail address as the password.',
+  ownName: 'Please do not use your name or email address as the password.',
   ownNumber: 'Please do not use your telephone number as the password.',
   answersMissing: 'Please answer your security questions.',
   wrongAnswers: 'At least one of these answers is wrong.',
@@ -51,14 +51,14 @@ export const users = {
   phoneDisabledAlready: 'Login codes by text message are already off.',
   // Profile
   saved: 'Your details are saved.',
-  savedAndMailed: 'Your details are saved. To use your new e-mail address, open the link that we have sent to it.',
+  savedAndMailed: 'Your details are saved. To use your new email address, open the link that we have sent to it.',
   numberOfLogins: 'Your login codes go to this number. Switch them off before you change it.',
   pictureChanged: 'Your picture has been changed.',
   pictureRemoved: 'Your picture has been removed.',
   // Sign-in with a provider
-  noAddressTold: 'This sign-in does not tell us your e-mail address. Please sign up with your address and a password.',
+  noAddressTold: 'This sign-in does not tell us your email address. Please sign up with your address and a password.',
   addressNotProven:
-    'There is an account with this e-mail address, and this sign-in does not prove that it is yours. Please log in with your password.',
+    'There is an account with this email address, and this sign-in does not prove that it is yours. Please log in with your password.',
   // Deletion
   openOrders: 'You have orders that are not finished. Complete or cancel them first, then delete your account.',
   milestoneMoney:

@@ -44,7 +44,7 @@ export const invitationsCalls = defineGroup('invitations', {
     path: '/invitations/get-my-invitations',
     who: 'user',
     ours: true,
-    summary: 'Invitations that the caller sent, or that came to their confirmed e-mail address, newest first.',
+    summary: 'Invitations that the caller sent, or that came to their confirmed email address, newest first.',
     query: z.object({
       page: pageNumber,
       side: z._default(z.enum(['sent', 'received']), 'sent'),

@@ -44,7 +44,7 @@ export const isContactReachable = ({ email, phoneNumber }: Partial<ContactPerson
   isSaid(email) || isSaid(phoneNumber)
 
 /**
- * The same person when it is ordered: left out as a whole, or a name and one of telephone number and e-mail address
+ * The same person when it is ordered: left out as a whole, or a name and one of telephone number and email address
  * (FORM-9).
  */
 export const orderContact = contactPerson.check(

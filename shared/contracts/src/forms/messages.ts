@@ -22,7 +22,7 @@ export const quoteMessages = {
   notNegative: 'Enter a number that is not negative.',
   aboveZero: 'Enter a number above zero.',
   tooLarge: 'This number is too large.',
-  contactUnreachable: 'Enter a telephone number or an e-mail address.',
+  contactUnreachable: 'Enter a telephone number or an email address.',
   phoneInvalid: 'Enter the number in digits, without the country code.',
 } as const
 

@@ -151,7 +151,7 @@ describe.each([
     })
   })
 
-  it('has a valid e-mail address when one is given', () => {
+  it('has a valid email address when one is given', () => {
     expect(faultsOf(kind, { [person]: { email: 'chidi@' } })).toEqual({ [`${person}.email`]: 'Email is invalid.' })
   })
 

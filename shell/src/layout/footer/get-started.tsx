@@ -8,7 +8,7 @@ import { useReferToQuery } from '../../session/refer-to.ts'
 import styles from './footer.module.css'
 
 /**
- * Takes an e-mail address: to /login where it is registered, to /signup where it is not (NAV-7). The address goes along
+ * Takes an email address: to /login where it is registered, to /signup where it is not (NAV-7). The address goes along
  * in the navigation's state, and so never stands in the browser's address line.
  */
 export const GetStarted = () => {

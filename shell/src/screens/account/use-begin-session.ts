@@ -33,7 +33,7 @@ export const useBeginSession = () => {
 export const challengeOf = (answer: LoginAnswer): LoginChallenge | null =>
   'challenge' in answer ? answer.challenge : null
 
-/** The e-mail address that another screen sent along. */
+/** The email address that another screen sent along. */
 export const emailOf = (state: unknown): string => {
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : ''
   return typeof email === 'string' ? email : ''

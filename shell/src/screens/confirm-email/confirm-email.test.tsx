@@ -31,7 +31,7 @@ describe('the link of a confirmation mail', () => {
     await waitFor(() => expect(store.getState().session.token).toBe(markerOf(result.sessionId)))
     expect(asked).toMatchObject([{ call: { params: { token } } }])
     await waitFor(() => expect(navigator.position.address.pathname).toBe('/cart'))
-    expect(await screen.findByText('Your e-mail address is confirmed.')).toBeInTheDocument()
+    expect(await screen.findByText('Your email address is confirmed.')).toBeInTheDocument()
   })
 
   it('asks nothing of the server before the reader presses the button: programs open links too (SESSION-10)', async () => {
@@ -64,7 +64,7 @@ describe('the link of a confirmation mail', () => {
       { answers: { 'POST /users/verify_email/{token}': () => new Promise(() => {}) } },
       '&referTo=%2Fcart',
     )
-    expect(await screen.findByRole('heading', { level: 1, name: 'Confirming your e-mail address' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Confirming your email address' })).toBeInTheDocument()
     expect(navigator.position.address.search).toBe('?referTo=%2Fcart')
   })
 
@@ -163,7 +163,7 @@ describe('another confirmation mail', () => {
       answers: { 'POST /users/resend-email-confirmation': { message: 'Sent.', email: 'amaka@example.com' } },
     })
     await putInto(screen.getByRole('textbox', { name: /Email/ }), 'amaka@example.com')
-    await userEvent.click(screen.getByRole('button', { name: 'Send the confirmation e-mail' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send the confirmation email' }))
     expect(await screen.findByText(/amaka@example\.com/)).toBeInTheDocument()
     expect(asked[0]?.call.body).toEqual({ email: 'amaka@example.com', referTo: '/cart' })
     expect(screen.getByRole('link', { name: 'Back to log-in' })).toHaveAttribute('href', '/login?referTo=%2Fcart')
@@ -171,7 +171,7 @@ describe('another confirmation mail', () => {
 
   it('needs an address', async () => {
     const { asked } = await renderShell(<ResendConfirmation />, { path: '/request-confirmation-email' })
-    await userEvent.click(screen.getByRole('button', { name: 'Send the confirmation e-mail' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send the confirmation email' }))
     expect(await screen.findByText('Email is required.')).toBeInTheDocument()
     expect(asked).toEqual([])
   })

@@ -68,12 +68,12 @@ test("a wrong pair is answered with the server's message, and the session stays 
   const { store } = await logIn('/login', {
     answers: {
       'POST /users/login': refuse(400, {
-        message: 'The e-mail address or the password is not right.',
+        message: 'The email address or the password is not right.',
         code: 'wrong-login',
       }),
     },
   })
-  expect(await screen.findByText('The e-mail address or the password is not right.')).toBeInTheDocument()
+  expect(await screen.findByText('The email address or the password is not right.')).toBeInTheDocument()
   expect(store.getState().session.token).toBeNull()
   expect(screen.getByRole('textbox', { name: /Email/ })).toHaveValue('amaka@example.com')
 })
@@ -223,11 +223,11 @@ describe('the second factor', () => {
 test('an address that is not confirmed leads to another confirmation mail, with the address and where to go on', async () => {
   const { navigator } = await logIn('/login?referTo=%2Fcart', {
     answers: {
-      'POST /users/login': refuse(403, { message: 'Please confirm your e-mail address first.', code: 'unconfirmed' }),
+      'POST /users/login': refuse(403, { message: 'Please confirm your email address first.', code: 'unconfirmed' }),
     },
   })
-  expect(await screen.findByText('Please confirm your e-mail address first.')).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'Send the confirmation e-mail again' }))
+  expect(await screen.findByText('Please confirm your email address first.')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Send the confirmation email again' }))
   expect(navigator.position.address).toMatchObject({
     pathname: '/request-confirmation-email',
     search: '?referTo=%2Fcart',

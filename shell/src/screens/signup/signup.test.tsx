@@ -219,7 +219,7 @@ describe('after a sign-up that a mail has to confirm', () => {
   })
 })
 
-test('who comes from a provider keeps its e-mail address and chooses no password', async () => {
+test('who comes from a provider keeps its email address and chooses no password', async () => {
   pendingRegistration.set({
     registrationToken: 'r'.repeat(43),
     provider: 'google',

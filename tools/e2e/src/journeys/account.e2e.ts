@@ -228,7 +228,7 @@ describe('log in', () => {
       await fill(page, { email: address })
       await page.locator(password).fill('a wrong password')
       await page.locator('main').getByRole('button', { name: 'Log in' }).click()
-      await page.locator('main').getByText('The e-mail address or the password is not right.').waitFor(patient)
+      await page.locator('main').getByText('The email address or the password is not right.').waitFor(patient)
     }
     assert.deepEqual(await stored(page), [null, null, null])
     console.check()

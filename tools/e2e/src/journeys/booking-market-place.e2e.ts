@@ -76,7 +76,7 @@ it('a seller invites a buyer by mail, who books by the link; the seller sees it'
   })
   await seller.page.getByRole('checkbox', { name: /I refund the inspection/ }).check()
   await seller.page.getByRole('button', { name: 'Send the invitation' }).click()
-  await seller.page.getByText(/^We e-mailed Ngozi Eze\. The invitation is valid until /).waitFor(patient)
+  await seller.page.getByText(/^We emailed Ngozi Eze\. The invitation is valid until /).waitFor(patient)
 
   const mail = await messageTo(site.url, buyer.email, ({ subject }) => subject.includes('invites you'))
   const link = mail.links.find((address) => new URL(address).pathname.startsWith('/invitation/')) ?? ''

@@ -35,7 +35,7 @@ export const personFrom = (
     return {
       faults: {
         name: name === '' ? 'Enter a name.' : undefined,
-        email: email === null ? 'Enter an e-mail address, such as ada@example.test.' : undefined,
+        email: email === null ? 'Enter an email address, such as ada@example.test.' : undefined,
       },
     }
   }

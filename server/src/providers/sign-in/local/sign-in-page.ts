@@ -94,14 +94,14 @@ export interface SignInPage {
 export const signInPage = ({ provider, asksWhetherVerified, typed, faults = {} }: SignInPage): string => {
   const isVerified = !typed || typed.get('verified') === 'yes'
   const name = field('name', 'Name', typed?.get('name') ?? '', faults.name)
-  const email = field('email', 'E-mail address', typed?.get('email') ?? '', faults.email)
+  const email = field('email', 'Email address', typed?.get('email') ?? '', faults.email)
   const vouching = asksWhetherVerified
     ? whetherVerified(provider, isVerified)
     : `<p class="note">${escaped(provider)} vouches for no address.</p>`
   return page(
     `Sign in with ${provider} (local)`,
     `<h1>Sign in with ${escaped(provider)}</h1>
-<p>This page stands in for ${escaped(provider)} on this machine. Fieldproof will be told the name and the e-mail address.</p>
+<p>This page stands in for ${escaped(provider)} on this machine. Fieldproof will be told the name and the email address.</p>
 <h2>Somebody who is known</h2><div class="people">${offered.map(person).join('')}</div>
 <h2>Somebody else</h2><form method="post" novalidate>
 ${name}${email}${vouching}

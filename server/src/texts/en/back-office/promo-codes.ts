@@ -16,7 +16,7 @@ export const promoCodes = {
   usesAtMost: 'Uses at most',
   usesPerUser: 'Uses at most per user',
   onlyFor: 'Only for',
-  forUserHint: 'The e-mail address of the only user who may use it.',
+  forUserHint: 'The email address of the only user who may use it.',
   works: 'Works',
   used: 'Used',
   newPromoCode: 'New promo code',

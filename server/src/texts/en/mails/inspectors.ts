@@ -63,7 +63,7 @@ export const inspectors = {
     body: ({ name }: { name: string | null }) =>
       `${name ?? 'Somebody who knows you'} thinks that you would make a good inspector. Inspectors choose their jobs, see the pay before they take one, and are paid every Friday.`,
     terms:
-      'You need at least one year of experience and a certificate in what you inspect. Apply with this e-mail address, so that we know who referred you.',
+      'You need at least one year of experience and a certificate in what you inspect. Apply with this email address, so that we know who referred you.',
     button: 'See how it works',
     once: 'If you do not know this person, you can ignore this email. We write to you only once.',
     reason: 'You get this email because somebody gave this address to Fieldproof to refer you as an inspector.',

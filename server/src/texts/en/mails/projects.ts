@@ -12,7 +12,7 @@ export const projects = {
     contributor: 'You would be a contributor: you do tasks and write reports.',
     viewer: 'You would be a viewer: you see everything and change nothing.',
   },
-  noAccount: 'You need an account with this e-mail address. It costs nothing, and your invitation waits there.',
+  noAccount: 'You need an account with this email address. It costs nothing, and your invitation waits there.',
   until: 'You can accept until',
   button: 'See the invitation',
   unknown: 'If you do not know who invites you, you can ignore this email.',

@@ -10,7 +10,7 @@ export const users = {
   country: 'Country',
   deviceName: ({ device }: { device: string }) => device || 'A device we do not know',
   confirmEmail: {
-    title: 'Confirm your e-mail address',
+    title: 'Confirm your email address',
     preview: 'One step is left: open the link within {hours} hours.',
     body: 'Thank you for signing up with Fieldproof. Confirm that this address is yours, and your account is ready.',
     button: 'Confirm my address',
@@ -39,7 +39,7 @@ export const users = {
     logsOut: 'Resetting the password logs out every device.',
   },
   confirmNewEmail: {
-    title: 'Confirm your new e-mail address',
+    title: 'Confirm your new email address',
     preview: 'Your account keeps its old address until you open the link, within {hours} hours.',
     body: 'You want to use this address for your Fieldproof account. Confirm that it is yours; until then your account keeps the old one.',
     button: 'Confirm my new address',
@@ -47,9 +47,9 @@ export const users = {
     notYou: 'If you did not ask for it, you can ignore this email.',
   },
   emailChanged: {
-    title: 'Your e-mail address was changed',
+    title: 'Your email address was changed',
     preview: 'Emails for your account now go to another address.',
-    body: 'Your Fieldproof account now has another e-mail address. From now on you log in with it, and our emails go there. This is the last one to the old address.',
+    body: 'Your Fieldproof account now has another email address. From now on you log in with it, and our emails go there. This is the last one to the old address.',
     newAddress: 'New address',
     button: 'It was not me: get help',
     reason: 'You get this email because this address belonged to a Fieldproof account.',
@@ -100,9 +100,9 @@ export const users = {
   },
   activities: {
     'signed-up': 'Your account was created',
-    'email-confirmed': 'Your e-mail address was confirmed',
-    'email-change-requested': 'A new e-mail address was requested',
-    'email-changed': 'Your e-mail address was changed',
+    'email-confirmed': 'Your email address was confirmed',
+    'email-change-requested': 'A new email address was requested',
+    'email-changed': 'Your email address was changed',
     'logged-in': 'Somebody logged in to your account',
     'logged-out': 'Your account was logged out',
     'session-ended': 'A device was logged out',

@@ -49,7 +49,7 @@ const account = {
   isOfAge: z.literal(true, `You have to be at least ${limits.minimumAge} years old.`),
   referTo,
 }
-/** Either a password, or the answer of a sign-in provider, which vouches for the e-mail address. */
+/** Either a password, or the answer of a sign-in provider, which vouches for the email address. */
 const proof = {
   password: z.optional(newPassword),
   registrationToken: z.optional(linkToken),

@@ -103,7 +103,7 @@ export const profileCalls = {
     who: 'user',
     errors: ['step-up-needed', 'conflict', 'rate-limited'],
     summary:
-      'Changes the own details; another name, company name or e-mail address takes a session that is proved. A new e-mail address holds once it is confirmed, a new number has to be verified anew.',
+      'Changes the own details; another name, company name or email address takes a session that is proved. A new email address holds once it is confirmed, a new number has to be verified anew.',
     body: profileBody,
     answer: z.object({ message: z.string(), user, profile }),
   },
