@@ -6,7 +6,7 @@ export type Texts = ReadonlyMap<string, string>
 const RULES = 'docs/rules/'
 const DECISIONS = 'docs/decisions/'
 
-/** A rule's row in the tables of `docs/rules`: its number stands in the first cell. */
+/** A rule's row in the tables of `docs/rules`: its number is in the first cell. */
 const row = /^\| ([A-Z]+)-(\d+) \|/
 /** Numbers in brackets, as comments and documents refer to rules: `(CANCEL-4)` or `(BANK-1, PAYOUT-2)`. */
 const bracketed = /\(((?:[A-Z]{3,}-\d+)(?:(?:, | and )[A-Z]{3,}-\d+)*)\)/g

@@ -56,7 +56,7 @@ const toTerms = ({ pay, currency, skills, ...rest }: Written) => {
   }
 }
 
-/** Where a fault of what is sent stands in the form. */
+/** The field of the form that a fault of the call belongs to. */
 const fieldOf = (path: readonly PropertyKey[]): string => {
   const [first = '', second] = path
   return first === 'pay' && second === 'currency' ? 'currency' : String(first)

@@ -24,7 +24,7 @@ const answeredIn = (job: Job | undefined): Answered => {
   }
 }
 
-/** The kind of inspection stands in the address, so that a reload comes back to the same form. */
+/** The kind of inspection is in the address, so that a reload comes back to the same form. */
 const useKind = (job: Job | undefined) => {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('kind') ?? job?.inspectionType

@@ -1,6 +1,6 @@
 import { api, call } from '@fieldproof/platform'
 
-/** What becomes of a job shows in the job, in the lists that it stands in, and in the calendar. */
+/** What becomes of a job shows in the job, in the lists that it is in, and in the calendar. */
 const changes = { invalidatesTags: ['Orders' as const, 'Jobs' as const] }
 
 const troublesApi = api.injectEndpoints({

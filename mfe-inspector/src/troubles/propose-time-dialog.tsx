@@ -115,7 +115,7 @@ const ProposeTimeDialog = ({ orderId, onClose }: { orderId: string; onClose: () 
   const { t } = useTranslation()
   const refusal = useRefusalText()
   const [isBusy, setBusy] = useState(false)
-  // When and in which zone the inspection is stands in the terms.
+  // The terms say when the inspection is, and in which zone.
   const { data, error, isFetching, refetch } = useGetJobCancellationTermsQuery({ params: { id: orderId } })
   return (
     <Dialog open busy={isBusy} onClose={onClose} title={t('troubles.propose.title')}>

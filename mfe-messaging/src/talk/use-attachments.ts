@@ -64,7 +64,7 @@ export const useAttachments = (chatRoomId: string) => {
     remove: (id: string) => {
       dispatch(fileRemoved({ chatRoomId, id }))
     },
-    /** The files that are there have gone with a message; those that failed stay. */
+    /** The uploaded files went with a message; those that failed stay. */
     taken: () => {
       dispatch(filesTaken(chatRoomId))
     },

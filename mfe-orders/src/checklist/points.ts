@@ -2,7 +2,7 @@ import type { ReportMedia } from '@fieldproof/contracts/entities/report'
 
 export type ReportSection = ReportMedia['section']
 
-/** Names of groups and points, and the section that a group stands in. */
+/** Names of groups and points, and the section that a group is in. */
 export interface ReportNames {
   group: (groupId: string) => string
   point: (groupId: string, itemId: string) => string

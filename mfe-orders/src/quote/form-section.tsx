@@ -13,7 +13,7 @@ export interface FormSectionProps<Props> {
   /** Fetches the form when its place is near, so that the page itself stays light. */
   load: () => Promise<{ default: ComponentType<Props> }>
   children: (Form: ComponentType<Props>) => ReactNode
-  /** Gives the place `--form-height` until the form is there: what stands below it does not move when it arrives. */
+  /** Gives the place `--form-height` until the form is there: what is below it does not move when it arrives. */
   waitingClassName?: string
   notice?: ReactNode
 }

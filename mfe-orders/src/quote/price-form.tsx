@@ -29,7 +29,7 @@ import styles from './quote-form.module.css'
 const schema = z.looseObject({}).check(dateNotPassed(quoteClock))
 const { country, state, city, inspectionDate, inspectionTime } = placeAndTimeDefaults
 const common = { country, state, city, inspectionDate, inspectionTime }
-/** The kinds' own answers, all in one form: the place and the time stay when another kind is looked at. */
+/** The kinds' own answers, all in one form: the place and the time stay when another kind is chosen. */
 const defaultValues: Record<string, unknown> = { ...common, subject: 'home', quantityUnit: 'pieces', extentUnit: 'km' }
 
 const InfrastructurePriceFields = () => (

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { parseText, readText, writeText } from '../kept/kept-text.ts'
 import { useKept } from '../kept/use-kept.ts'
 
-/** What goes with the answers of a quote form and stands in none of its fields. */
+/** What goes with the answers of a quote form without a field of its own. */
 const quoteExtras = z.object({
   /** The pin on the map. */
   position: z._default(z.nullable(point), null),

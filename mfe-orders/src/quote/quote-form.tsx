@@ -130,7 +130,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
     // A file that is still under way goes with the quote; one that did not get through is not left out without a word.
     if ((await filesUnderWay.current?.settle()) === false)
       return toasts.notify({ tone: 'danger', message: t('files.failed') })
-    // What has just settled stands in what is kept by now, not in what was last drawn.
+    // What has just settled is in the stored values by now, not in those last rendered.
     if (job) return emit('job-quote.answered@1', { form: job.form, quote: bodyOf(kind, answers, extras.read()) })
     setQuote(answers)
     step.goTo('summary')

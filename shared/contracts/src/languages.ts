@@ -24,7 +24,7 @@ export const languages = {
 export type Locale = keyof typeof languages
 export const locales = Object.keys(languages) as readonly Locale[]
 
-/** Something in the languages of the site; English stands in where a language lacks it. */
+/** Something in the languages of the site; English is used if a language lacks it. */
 export type Translated<Part> = Readonly<{ en: Part } & Partial<Record<Locale, Part>>>
 
 /** What a reader of a language gets of something that is translated. */

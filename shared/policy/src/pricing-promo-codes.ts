@@ -30,7 +30,7 @@ export interface PromoCodeQuestion {
   usesByUser: number
 }
 
-/** What it is to be used for; `sum` before any discount, in minor units. */
+/** What it would be used for; `sum` before any discount, in minor units. */
 export interface PromoCodePurpose {
   inspectionType: InspectionType
   currency: string

@@ -10,7 +10,7 @@ import {
 export type Field = FieldContent & { _id: string }
 type Section = Extract<Field, { kind: 'section' }>
 
-/** A field with the section that it stands in, if any. */
+/** A field with its section, if any. */
 export interface PlacedField {
   field: Field
   section: Section | undefined
@@ -39,7 +39,7 @@ const comparable: ReadonlySet<Field['kind']> = new Set([
   'condition',
 ])
 
-/** What is wrong with a condition; the sentence stands in `templateMessages`. */
+/** What is wrong with a condition; the sentence is in `templateMessages`. */
 export type ConditionFault = 'conditionAhead' | 'conditionUnfit'
 
 const faultOfRule = (fields: readonly PlacedField[], own: PlacedField, rule: FieldRule): ConditionFault | undefined => {

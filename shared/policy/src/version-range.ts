@@ -29,7 +29,7 @@ const meetsOne = (version: Triple, comparator: string): boolean | null => {
   if (!bound) return null
   const { triple, named } = bound
   if (named === 0) return true
-  // What stands for several versions begins before the first of them.
+  // A range that covers several versions begins before the first of them.
   const atLeast = compare(version, named === 3 ? triple : [triple[0], triple[1], -1]) >= 0
   if (sign === '>=') return atLeast
   if (sign === '<') return !atLeast

@@ -36,7 +36,7 @@ export const releaseAt = (address: string): Release | null => {
   return area === undefined || version === undefined ? null : { area, version }
 }
 
-/** Whose place on the page a node stands in; null in the shell's own. */
+/** The area in whose place on the page a node is; null in the shell's own. */
 export const releaseAround = (start: Node | null): Release | null => {
   for (let node = start; node; node = node.parentNode) {
     const found = places.get(node)

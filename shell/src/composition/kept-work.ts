@@ -66,7 +66,7 @@ export class KeptWork {
     })
   }
 
-  /** Takes what stands in the places of an area. @returns puts what is in fields outside of forms back into a new place */
+  /** Takes the contents of an area's places. @returns puts what is in fields outside of forms back into a new place */
   take(area: string, places: readonly HTMLElement[], reader: ReaderWatch): (now: HTMLElement) => void {
     const { pathname } = location
     const forms = places.flatMap(formsIn).filter(isUnsent)

@@ -13,7 +13,7 @@ interface AreaFallbackProps {
   onRetry: () => void
 }
 
-/** Stands in for an area when none of its releases can be shown: what happened, what helps, and a way on. */
+/** Replaces an area when none of its releases can be shown: what happened, what helps, and a way on. */
 export const AreaFallback = ({ area, isOutgrown = false, onRetry }: AreaFallbackProps) => {
   const { t } = useTranslation('shell')
   const locale = useSelector(selectLocale)

@@ -60,7 +60,7 @@ const openPage = async (page: Page, { url, record: { name, version } }: SmokeReq
   const where = `${route.name} (${route.path})`
   page.on('pageerror', (error) => faults.add(`${where} throws: ${error.message.split('\n')[0]}`))
   page.on('console', (message) => {
-    // What a call answers is the server's: that there is nothing with the id of nobody is right.
+    // What a call answers is up to the server: it is right to find nothing under an unknown id.
     if (message.type() !== 'error' || /^Failed to load resource/.test(message.text())) return
     faults.add(`${where} writes an error to the console: ${message.text().split('\n')[0]}`)
   })

@@ -127,7 +127,7 @@ export const openDevSite = async ({ target, port, shell, areas, onFailure }: Dev
     headers.host === ends.own.host || headers.host === `localhost:${ends.own.port}`
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', ends.own)
-    // Another site's name that was made to lead here would be let in as this one.
+    // Another site's name that resolves to this machine would be accepted as this one.
     if (!isOwn(request)) {
       response.writeHead(421).end()
       return

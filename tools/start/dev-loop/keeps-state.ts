@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path'
 
-/** Files whose code is not that of components: what they say is read when the area is mounted. */
+/** Files without components: their values are read when the area is mounted. */
 const readOnce = ['area.ts', 'events.ts', 'slots.ts']
 
 /**

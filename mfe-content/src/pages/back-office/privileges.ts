@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 
 export type Privileges = AnswerOf<'GET /custom-admin/get-assigned-privileges'>
 
-/** What the reader may see and do; every screen of the back office stands in it. */
+/** What the reader may see and do; every screen of the back office is inside it. */
 export const PrivilegesContext = createContext<Privileges>({ roles: [], privileges: [] })
 
 export const usePrivileges = (): Privileges => use(PrivilegesContext)

@@ -6,7 +6,7 @@ import { AvailableJobs } from './available-jobs.tsx'
 import { availableJobs, mineJobs } from './job-list-address.ts'
 import { MyJobs, NotAnInspector } from './my-jobs.tsx'
 
-/** An inspector's jobs: those that are offered, and those that are theirs. What is shown stands in the address. */
+/** An inspector's jobs: those that are offered, and those that are theirs. The address says which are shown. */
 const LocationJobs = () => {
   const { t } = useTranslation()
   const isPro = useSelector(selectIsPro)

@@ -10,7 +10,7 @@ export const PayoutDay = ({ day }: { day: string }) => (
   <DateTime form="long-date" timeZone="UTC" value={`${day}T12:00:00.000Z`} zone="never" />
 )
 
-/** A payday to come: when, how much, where to, what it is made of, and what stands in its way. */
+/** A payday to come: when, how much, where to, its breakdown, and what holds it up. */
 export const ComingPayout = ({ payout, isNext }: { payout: Payout; isNext: boolean }) => {
   const { t } = useTranslation()
   const { status, obstacle, amount, bankAccount, day } = payout

@@ -91,7 +91,7 @@ test("what was written before the report was begun arrives, the answer to a cust
     tasks: [{ title: 'Start it cold', entries: [{ text: 'It started.' }] }],
   })
   expect(waitingOf(desk.all()).total).toBe(0)
-  // What stands in the field is what was typed, spaces and all.
+  // The field holds what was typed, spaces and all.
   expect(desk.point('outside', 'roof')).toMatchObject({ edit: null, server: { comment: 'Leaks ' } })
 })
 

@@ -58,7 +58,7 @@ const Picture = ({ file }: { file: StoredFile }) => {
       const { url: another } = await address({ body: { purpose: 'download', fileId: file._id } }).unwrap()
       setFresh({ of: file.url, url: another })
     } catch {
-      // The picture's name stands in its place.
+      // The picture's name is shown instead.
     }
   }
   const onNeeded = () => {

@@ -14,6 +14,6 @@ export const writeDraft = (chatRoomId: string, text: string): void => {
     if (text === '') sessionStorage.removeItem(keyOf(chatRoomId))
     else sessionStorage.setItem(keyOf(chatRoomId), text)
   } catch {
-    // It stands in the box all the same.
+    // The box shows it all the same.
   }
 }

@@ -15,7 +15,7 @@ const NoInvoice = () => {
   )
 }
 
-/** How a posted job is paid when its poster chooses an inspector: in the ways in which an order is, but for an invoice (POSTED-6, POSTED-8). */
+/** How a posted job is paid when its poster chooses an inspector: in the same ways as an order, except by invoice (POSTED-6, POSTED-8). */
 const JobPaymentWidget = ({ jobId, inspectorId, pay }: Slots['posted-job.pay']) => {
   const emit = useEmit()
   const [choose] = useChooseForPostedJobMutation()

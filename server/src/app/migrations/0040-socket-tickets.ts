@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Tickets live for a minute: what a crash loses of them, browsers ask for anew. */
+/** Tickets live for a minute: after a crash, browsers ask for new ones. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create unlogged table socket_tickets (
     ticket_hash text primary key,

@@ -19,7 +19,7 @@ const statements = [
   'create index order_entries_by_order on order_entries (order_id, position)',
 ]
 
-/** What happens to an order beside its status stands in its timeline. */
+/** What happens to an order beside its status is in its timeline. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

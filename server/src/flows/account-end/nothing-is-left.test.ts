@@ -82,7 +82,7 @@ const anything: Readonly<Record<string, unknown>> = {
   _uuid: '{}',
 }
 
-/** What keeps an account from going is over in these rows, and what is looked at twice makes sense. */
+/** Rows in which nothing keeps an account from being deleted, and whose values make sense together. */
 const over: Readonly<Record<string, Record<string, unknown>>> = {
   orders: { status: 'Completed' },
   customer_reviews: { inspection_type: 'vehicle' },

@@ -47,7 +47,7 @@ export type OrderingParts = WorkParts &
     session: Pick<UserContext['session'], 'userId' | 'user'>
   }
 
-/** The quotes as they were given, each with where it stands in what was sent. */
+/** The quotes as they were given, each with its path in the body. */
 const givenQuotes = async (
   { quote, cartItemIds = [] }: CreateOrderBody,
   { db, session }: OrderingParts,

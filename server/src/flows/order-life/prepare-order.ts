@@ -27,7 +27,7 @@ const inspectionInstant = ({ details }: InspectionQuote, timeZone: string, path:
 
 /**
  * Prices what is ordered, before the transaction, because a provider may have to look up places.
- * @param path where the quote stands in what was sent, for its faults
+ * @param path of the quote in the body, for its faults
  * @throws {Refusal} 400 for answers that do not hold now, such as a date that has passed at the place; 422 `not-offered`
  */
 export const prepareOrder = async (

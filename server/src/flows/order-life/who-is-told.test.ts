@@ -90,7 +90,7 @@ test('new times on site are told to the customer', async () => {
     })
   expect((await set()).status).toBe(200)
   expect(await lastTold(customer)).toMatchObject({
-    message: `The times on site for order ${made.sequenceId} have changed: the inspector changed them.`,
+    message: `The times on site for order ${made.sequenceId} were changed by the inspector.`,
     link: `/dashboard/order-details/${made._id}`,
   })
   const before = await countTold(customer)

@@ -33,7 +33,7 @@ export interface DuePayee extends Payee {
 
 interface Plan {
   planned: PlannedPayout[]
-  /** What is looked at on this payday for the first time and cannot be paid, with the payday and the reason. */
+  /** What becomes due on this payday and cannot be paid, with the payday and the reason. */
   passed: { part: OpenPart; day: string; why: string }[]
 }
 

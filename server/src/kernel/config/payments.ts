@@ -22,7 +22,7 @@ export interface FlutterwaveAccount {
 /** Who takes cards and pays out. */
 export interface PaymentsConfig {
   payments: {
-    /** Without it a sandbox on this machine stands in, which speaks the same API. */
+    /** Without it a sandbox on this machine is used, which speaks the same API. */
     paystack?: PaystackAccount
     /** Pays out instead of Paystack where it is there. */
     flutterwave?: FlutterwaveAccount

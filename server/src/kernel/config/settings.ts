@@ -1,4 +1,4 @@
-/** Environment variables, or what stands for them in a test. */
+/** Environment variables, or a test's own. */
 export type ConfigEnvironment = Readonly<Record<string, string | undefined>>
 
 /** A setting as it was found, for the table of settings and for `--check-config`. */
@@ -45,7 +45,7 @@ export interface SettingsRead {
 
 export const hidden = (): string => '(hidden)'
 
-/** An address without the password that stands in it. */
+/** An address without its password. */
 export const withoutPassword = (text: string): string => {
   const url = URL.parse(text)
   if (!url) return hidden()

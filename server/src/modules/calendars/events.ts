@@ -62,7 +62,7 @@ const periodsOf = async (db: Db, orders: readonly { id: string }[]) =>
         )
         .execute()
 
-/** Accepted orders, with the way to those that are still to come; an order with spans on site stands there with each of them. */
+/** Accepted orders, with the way to those that are still to come; an order with times on site appears once for each of them. */
 const bookings = async ({ db, userId, locale }: Reader, { from, until }: Span): Promise<CalendarEvent[]> => {
   const buffer = await travelBufferOf(db, userId)
   const rows = await db

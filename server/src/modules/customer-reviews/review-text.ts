@@ -5,7 +5,7 @@ import type { CustomerReviewRow } from './tables.ts'
 const columns = { en: 'text_en', no: 'text_no' } as const
 type TextLocale = keyof typeof columns
 
-/** Where a review in this language is kept: what is written in a language without a column stands in the English one. */
+/** Where a review in this language is kept: what is written in a language without a column is in the English one. */
 const keptAs = (locale: Locale): TextLocale =>
   (Object.keys(columns) as TextLocale[]).find((known) => known === locale) ?? 'en'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { create, type Font, type GlyphRun } from 'fontkit'
 
-/** How a text looks: as running text, as what stands out in it, or as a heading. */
+/** How a text looks: as running text, as emphasis, or as a heading. */
 export type TextStyle = 'text' | 'strong' | 'heading'
 
 /** One file of a family. Each family comes in three, by the publisher's division of the letters. */

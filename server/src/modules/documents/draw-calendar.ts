@@ -55,7 +55,7 @@ const folded = (line: string): string => {
   return [...lines, current].join('\r\n')
 }
 
-/** `20270320` @param days so many days later */
+/** `20270320` @param days later */
 const dayOf = (day: string, days = 0): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 24 * 60 * 60 * 1_000)
     .toISOString()

@@ -347,7 +347,7 @@ export const readWalletTransaction = async (
   return transaction
 }
 
-/** Transfers that have a reference of the provider's or an order's number in their metadata, so many at most. */
+/** Transfers that have a reference of the provider's or an order's number in their metadata, up to a limit. */
 export const findTransfers = async (db: Db, reference: string, most: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from ledger_transfers where metadata ? 'paymentReference' and metadata ->> 'paymentReference' = ${reference}

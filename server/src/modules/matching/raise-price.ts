@@ -39,7 +39,7 @@ const isPaid = async (db: Db, order: OrderRow): Promise<boolean> =>
 
 const faults = { 'not-higher': texts.notHigher(), 'too-high': texts.tooHigh() } as const
 
-/** @throws {Refusal} 400 for a price that is no raise; 409 where it was another one before, is not paid, or nobody is looked for */
+/** @throws {Refusal} 400 for a price that is no raise; 409 if the price before was another one, the order is not paid, or it needs no inspector */
 const requireRaisable = async (work: UnitOfWork, { price, expectedPrice }: Body, order: OrderRow): Promise<void> => {
   await requireWaiting(work, order)
   const currency = currencyOf(order)

@@ -10,7 +10,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Wanted } from './wanted.ts'
 
-/** Nearest and ablest that are looked at closely; of them, whose calendars are asked until so many are free. */
+/** The nearest and ablest are judged closely; of those, calendars are checked until enough are free. */
 const LOOKED_AT = 300
 const FREE_ENOUGH = 60
 

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { OrderRow } from './find-order.ts'
 
 /**
- * Whether everything comes back again of a locked order with a kept tier whose time passes: nobody has it, and its last move left
+ * Whether a full refund applies again to a locked order with a kept tier whose time passes: nobody has it, and its last move left
  * time enough to find somebody (MOVE-5).
  */
 export const endsKeptTier = async (

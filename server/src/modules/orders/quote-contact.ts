@@ -15,7 +15,7 @@ export const withContact = (quote: InspectionQuote, contact: ContactPerson): Ins
 
 /**
  * Refuses a contact of which something is said, and not enough to find and reach the person (FORM-9).
- * @param path where it stands in what was sent
+ * @param path of the contact in the body
  * @throws {Refusal} 400 with the field that is missing
  */
 export const refuseHalfContact = (contact: ContactPerson, path: string): void => {

@@ -4,7 +4,7 @@ import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-
 const ofItsInspector = ['street', 'zipCode', 'access', 'contact', 'seller', 'vin', 'extraInformation'] as const
 /** What the seller asks and says of a vehicle: free words that may name people and places. */
 const ofItsInspectorOfVehicles = ['askingPrice', 'askingPriceCurrency', 'description'] as const
-/** What stands elsewhere in an answer. */
+/** What the answer has elsewhere. */
 const elsewhere = ['country', 'state', 'city', 'inspectionDate', 'inspectionTime'] as const
 
 /**

@@ -151,7 +151,7 @@ export const withdrawInvoiceByStaff = async (turn: StaffTurn, orderId: string): 
   await refreshPages(turn, changed, [{ event: 'invoice-withdrawn', by: 'staff', userId: turn.staffId }])
 }
 
-/** Starts the search for inspectors again, as if for the first time. @throws {Refusal} 409 where none is looked for */
+/** Starts the search for inspectors again, as if for the first time. @throws {Refusal} 409 if the order needs none */
 export const searchInspectorsAnew = async (turn: StaffTurn, orderId: string): Promise<void> => {
   const { db, now } = turn
   const order = await lockOrder(db, orderId)

@@ -118,7 +118,7 @@ export interface BankCardsTable {
 }
 export type BankCardRow = Selectable<BankCardsTable>
 
-/** A card whose account is gone, until the payment provider has heard that it is to be forgotten. */
+/** A card of a deleted account, until the payment provider has confirmed that it forgets it. */
 export interface CardsToForgetTable {
   id: Generated<string>
   provider: string

@@ -28,7 +28,7 @@ export const faultsOfQuote = (
 
 /**
  * Lets only a quote pass that can be ordered now.
- * @param field where the quote stands in what was sent
+ * @param field path of the quote in the body
  * @throws {Refusal} 400 with every fault, such as `Inspection Date has passed. Please select new date`
  */
 export const refuseWrongQuote = (quote: InspectionQuote, timeZone: string, now: Date, field = 'quote'): void => {

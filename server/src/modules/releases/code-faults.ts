@@ -9,7 +9,7 @@ import { SHELL, type ReleaseRecord } from '@fieldproof/contracts/release'
 import { releaseBudgets } from '@fieldproof/contracts/release-budgets'
 import type { StoredFile } from './store/release-store.ts'
 
-/** By call, the text that stands in a record for its shape. */
+/** By call, the text that describes its shape in a record. */
 const liveShapes: ReadonlyMap<string, string> = new Map(
   callGroups
     .flatMap(({ calls }) => Object.values(calls))

@@ -14,7 +14,7 @@ import {
 export interface MachineTokens {
   /** Gives out tokens and takes them back, and does nothing else. */
   machine: string
-  /** What a start publishes and makes live stands in the history as its own, so that the next start knows it. */
+  /** The history marks what a start publishes and makes live as its own, so that the next start knows it. */
   start: string
   /** Does everything; on a site under development alone. */
   development?: string

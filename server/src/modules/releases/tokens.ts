@@ -36,7 +36,7 @@ type Row = Selectable<ReleaseAccessTokensTable>
  */
 export const keyedHash = (key: Buffer, token: string): string => createHmac('sha256', key).update(token).digest('hex')
 
-/** A new token: its id stands in it, so that anybody who finds it in a log can revoke it. */
+/** A new token: it contains its id, so that anybody who finds it in a log can revoke it. */
 const newToken = (): { id: string; token: string } => {
   const id = randomBytes(5).toString('hex')
   return { id, token: `fpr_${id}_${randomBytes(32).toString('base64url')}` }
@@ -200,7 +200,7 @@ const requireManager = (actor: ReleaseActor, what: string): void => {
 const sortedAreas = (areas: readonly string[]): string[] =>
   areas.includes(EVERY_AREA) ? [EVERY_AREA] : [...new Set(areas)].sort()
 
-/** Letters, digits and what stands between them in names. Signs that nobody sees could make two names look like one. */
+/** Letters, digits and the signs between them in names. Signs that nobody sees could make two names look like one. */
 const ownerForm = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’()_@+-]*$/u
 const oldOwner = /^(?:release-manager|team (?:shell|mfe-.*))$/
 

@@ -146,7 +146,7 @@ export const signUp = async (body: SignupBody, context: CallContext): Promise<Lo
   return waitForConfirmation(body, context)
 }
 
-/** Stands in for a sign-up that is not there, so that asking for its mail takes the same work. */
+/** Replaces a missing sign-up, so that asking for its mail takes the same work. */
 const nobody = (email: string): NewSignup => ({
   email,
   account: JSON.stringify({ firstName: '' }),

@@ -66,7 +66,7 @@ export const orders = {
   },
   /** What an order keeps that is moved now (MOVE-5). */
   moveKeeps: {
-    nothing: 'Moving the inspection does not change what you get back if you cancel later.',
+    nothing: 'Moving the inspection does not reduce what you get back if you cancel later.',
     '12-to-24-hours': 'The inspection is 24 hours away or less: if you cancel after moving it, you get wallet credit.',
     'under-12-hours': 'The inspection is less than 12 hours away: if you cancel after moving it, there is no refund.',
   },
@@ -104,7 +104,7 @@ export const orders = {
   /** Staff want to withdraw the invoice of an order. */
   complaintFirst:
     'Decide the open complaint about this order first. A full refund also withdraws the invoice, and the inspector is not paid.',
-  /** What somebody is told about an order. `when` is with the time, `day` without. */
+  /** Notifications about an order. `when` is with the time, `day` without. */
   issueAnsweredByStaff: 'Your answer has been sent.',
   issueClosedByStaff: 'The question is closed.',
   told: {
@@ -167,7 +167,7 @@ export const orders = {
       'Our staff have closed the question about the report for order {order}. Open the report to read why.',
     'price-agreed': 'The price of order {order} is now {sum}.',
     'details-changed': 'The customer changed {changed} for order {order}. Read it before you go.',
-    'times-changed': 'The times on site for order {order} have changed: {by} changed them.',
+    'times-changed': 'The times on site for order {order} were changed by {by}.',
     'tasks-changed': 'The tasks for order {order} have changed.',
     'file-added': 'The customer has added files to order {order}.',
     'file-removed': 'The customer has removed a file from order {order}.',

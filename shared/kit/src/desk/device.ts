@@ -13,7 +13,7 @@ export interface Device<Row extends DeviceRow, Calls> {
   close: () => void
 }
 
-/** Which device of the document is in charge. It stands in the store, so that every release of the area sees the same. */
+/** Which device of the document is in charge. It is in the store, so that every release of the area sees the same. */
 export interface DeviceCharge {
   /** Id of the device in charge; null before the first one of a session. */
   holder: () => string | null

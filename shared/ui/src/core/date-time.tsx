@@ -103,7 +103,7 @@ export type RelativeTimeProps = {
   timeZone?: string
 }
 
-/** How long ago or how soon, kept current each minute; the exact time stands in the title. Shows the date until mounted. */
+/** How long ago or how soon, kept current each minute; the title has the exact time. Shows the date until mounted. */
 export function RelativeTime({ value, now, timeZone }: RelativeTimeProps) {
   const { locale, timeZone: defaultZone } = useUiSettings()
   const [present, setPresent] = useState(now)

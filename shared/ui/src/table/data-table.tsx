@@ -32,7 +32,7 @@ export type DataTableProps<Row> = {
   loading?: boolean
   /** How many rows the loading table shows. */
   loadingRows?: number
-  /** Stands in place of the rows when there are none: an EmptyState. */
+  /** Shown instead of the rows when there are none: an EmptyState. */
   empty?: ReactNode
   /** A line of sums. */
   footer?: ReactNode

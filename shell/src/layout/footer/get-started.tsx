@@ -9,7 +9,7 @@ import styles from './footer.module.css'
 
 /**
  * Takes an email address: to /login where it is registered, to /signup where it is not (NAV-7). The address goes along
- * in the navigation's state, and so never stands in the browser's address line.
+ * in the navigation's state, and so never shows in the browser's address line.
  */
 export const GetStarted = () => {
   const { t } = useTranslation('shell')

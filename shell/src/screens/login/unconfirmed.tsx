@@ -13,7 +13,7 @@ export interface UnconfirmedProps {
 export const Unconfirmed = ({ email, message, referTo }: UnconfirmedProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  // In the navigation's state, so that the address never stands in the browser's address line.
+  // In the navigation's state, so that the address never shows in the browser's address line.
   const ask = () => {
     void navigate(`${href('shell.resend-confirmation')}${referToQuery(referTo)}`, { state: { email } })
   }

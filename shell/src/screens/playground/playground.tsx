@@ -50,7 +50,7 @@ const Exhibit = ({ entry }: { entry: GalleryEntry }) => (
   </Section>
 )
 
-/** /playground: every component of the design system in all its states, and every slot with what stands in it. */
+/** /playground: every component of the design system in all its states, and every slot with its widgets. */
 const Playground = () => {
   const { t } = useTranslation()
   const slotNames = useSlotNames()

@@ -14,7 +14,7 @@ const shellRoutes = Object.entries(contractRoutes)
   .filter(([name]) => name.startsWith('shell.'))
   .map(([name, { path }]) => ({ path, area: null, page: `page-${name.slice('shell.'.length)}` }))
 
-/** The screen at a path, by the composition that stands in the document. */
+/** The screen at a path, by the composition in the document. */
 export const screenAt = (html: string, path: string): Screen | null => {
   const [, text] = /<script type="application\/json" id="composition">(.*?)<\/script>/s.exec(html) ?? []
   const { areas } = JSON.parse(text ?? '{"areas":[]}') as Pick<Composition, 'areas'>

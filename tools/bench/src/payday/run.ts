@@ -28,7 +28,7 @@ interface Payday {
   now: Date
 }
 
-/** Runs the job until it ends, or until it is to be killed with SIGKILL. @returns milliseconds, start of the process included */
+/** Runs the job until it ends, or until it is time to kill it with SIGKILL. @returns milliseconds, start of the process included */
 const runOnce = async ({ databaseUrl, bank, now }: Payday, isTime?: () => Promise<boolean>): Promise<number> => {
   const began = performance.now()
   const child = spawn(process.execPath, [join(import.meta.dirname, 'payday-process.ts')], {

@@ -17,7 +17,7 @@ const partLines = (part: string, { added, removed, changed }: Differences): stri
 const fileLine = (sign: string, { path, from, to }: FileChange): string =>
   `  ${sign} ${path}  ${from === null ? size(to ?? 0) : to === null ? size(from) : `${size(from)} → ${size(to)} (${signed(to - from)})`}`
 
-/** How two releases differ in what they say of themselves, in what they need and in what their pages weigh. */
+/** How two releases differ in what they declare, in what they need and in what their pages weigh. */
 export const manifestLines = ({ manifest }: ReleaseDifferences): string[] =>
   Object.entries(manifest).flatMap(([part, differences]) => partLines(part, differences))
 

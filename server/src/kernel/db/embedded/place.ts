@@ -5,7 +5,7 @@ import { accountForPostgres, mayEnter, SHARED_PLACE, sharedFolder, type Account 
 import { stillLives, type ProcessIdentity } from './process-identity.ts'
 import { placePrograms } from './programs.ts'
 
-/** PostgreSQL's major version: its data cannot be read by another, so it stands in the folder's name. */
+/** PostgreSQL's major version: another one cannot read its data, so the folder's name has it. */
 const MAJOR = 18
 
 export interface Place {

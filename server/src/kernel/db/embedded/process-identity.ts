@@ -12,7 +12,7 @@ const startOf = (pid: number): string | undefined => {
   if (process.platform === 'linux') {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-      // The command's name stands in brackets and may hold spaces; the state and the start time come after it.
+      // The command's name is in brackets and may hold spaces; the state and the start time come after it.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       if (fields[0] === 'Z' || fields[0] === 'X') return undefined
       return `${readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()} ${fields[19]}`

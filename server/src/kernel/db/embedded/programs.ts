@@ -52,7 +52,7 @@ const installedPrograms = async (): Promise<{ nativeDir: string; version: string
   return { nativeDir: join(packageDir, 'native'), version }
 }
 
-/** Whether every file and link of a folder stands in its copy, whole, where any account may read it. */
+/** Whether every file and link of a folder is in its copy, whole and readable by any account. */
 const isWhole = async (original: string, copy: string): Promise<boolean> => {
   for (const entry of await readdir(original, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)

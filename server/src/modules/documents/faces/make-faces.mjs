@@ -22,7 +22,7 @@ const parts = {
   vietnamese: range(0x300, 0x304) + range(0x309, 0x30c) + range(0x323, 0x323) + range(0x1ea0, 0x1ef9) + '₫',
 }
 
-/** Steps of the weight axis: text, what stands out in it, and headings. */
+/** Steps of the weight axis: text, emphasis and headings. */
 const faces = [
   { family: 'public-sans', weight: 400 },
   { family: 'public-sans', weight: 700 },

@@ -16,7 +16,7 @@ interface Telling {
   isDanger?: true
 }
 
-/** How each decision of the staff's is put. What it leads to stands in the policy. */
+/** How each decision of the staff is worded. The policy says what it leads to. */
 const decisions: Partial<Record<ApplicationAction, Telling>> = {
   'start-review': {
     label: labels.startTheReview(),

@@ -82,7 +82,7 @@ const whetherVerified = (provider: string, isVerified: boolean): string => `<lab
 <input type="checkbox" name="verified" value="yes"${isVerified ? ' checked' : ''}> ${escaped(provider)} has verified this address</label>`
 
 export interface SignInPage {
-  /** The provider that the page stands in for. */
+  /** The provider that the page replaces. */
   provider: string
   /** False for a provider that vouches for no address. */
   asksWhetherVerified: boolean

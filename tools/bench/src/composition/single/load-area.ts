@@ -3,7 +3,7 @@ import type { AreaModule } from '@fieldproof/platform'
 import { areas } from 'bench:areas'
 
 /**
- * Stands in for the shell's loader of releases where everything is one bundle: the areas' code is part of it, and only
+ * Replaces the shell's loader of releases where everything is one bundle: the areas' code is part of it, and only
  * their pages come later, as in any single-page application.
  */
 const modules = new Map<string, Promise<AreaModule>>()

@@ -1,2 +1,2 @@
-/** Stands in for what only federation needs. */
+/** Replaces what only federation needs. */
 export const provided = {}
