@@ -24,7 +24,7 @@ interface News {
   leadsTo?: string
 }
 
-/** Tells whoever pays a series, and the owner of its project, what becomes of it (PROJECT-37). */
+/** Tells whoever pays a series, and the owner of its project, what becomes of it (PROJECT-33, PROJECT-34, PROJECT-36). */
 export const tellOfSeries = async (work: UnitOfWork, series: VisitSeriesRow, news: News): Promise<void> => {
   const { say, at, sum, again, actorId = null, key, toPayerAlone = false, leadsTo } = news
   const { db, now } = work

@@ -86,7 +86,7 @@ export const seriesVisit = z.object({
 })
 export type SeriesVisit = z.output<typeof seriesVisit>
 
-/** A series of visits to a project (PROJECT-30 to PROJECT-37). */
+/** A series of visits to a project (PROJECT-29 to PROJECT-36). */
 export const visitSeries = z.object({
   _id: id,
   projectId: z.uuid(),
