@@ -47,6 +47,7 @@ const project = (folder) => ({
         ],
       }
     : { testEnvironment: 'node' }),
+  ...(folder === 'server' && { testRunner: join(testing, 'kept-modules.cjs') }),
 })
 
 /** One project for each part; `--selectProjects mfe-orders` runs one. A new area is found by its folder's name. */

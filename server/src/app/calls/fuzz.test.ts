@@ -1,7 +1,7 @@
 import type { CallSpec } from '@fieldproof/contracts'
 import type * as Argon2 from '@node-rs/argon2'
 import fc from 'fast-check'
-import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, type Answer, type TestServer } from '#testing/test-server.ts'
 import { putSession, putUser } from '#testing/people.ts'
 import { samplesOf, type Sample } from '#testing/samples.ts'
 import { sendForm } from '#testing/send-form.ts'
@@ -113,6 +113,13 @@ const send = (call: CallSpec, path: string, token: string | undefined, body: unk
   return sendForm(server, path, { token, fields, file: files[number % files.length] })
 }
 
+/** Whether an answer is as it has to be; where it is not, the assertions below say why. */
+const isSound = ({ status, body }: Answer): boolean =>
+  status < 500 &&
+  typeof body.success === 'boolean' &&
+  body.success === status < 400 &&
+  (body.success || body.message.length > 3)
+
 // An answer that breaks its call's schema is a 500 in tests (see serve-group.ts), so it is among what is looked for.
 test.each(servedCalls())(`%s takes ${REQUESTS} requests without a fault`, async (_name, call) => {
   let number = 0
@@ -120,6 +127,8 @@ test.each(servedCalls())(`%s takes ${REQUESTS} requests without a fault`, async 
     const turn = (number += 1)
     const token = await tokenFor(call, turn)
     const answer = await within(PATIENCE, send(call, path, token, body, turn))
+    // Ten thousands of assertions that hold cost as much as the calls.
+    if (isSound(answer)) return
     expect(answer.status).toBeLessThan(500)
     expect(typeof answer.body.success).toBe('boolean')
     expect(answer.body.success).toBe(answer.status < 400)
