@@ -41,7 +41,7 @@ const render = ({ letters, opened, busy, form, chromium, busyness }: Figures): s
     `Measured ${machine(chromium)}`,
     busyWords(busyness),
     `A report with as many fields as a template can have was written in Chromium on a page 390 px wide, with a processor ${SLOWER} times slower
-(\`Emulation.setCPUThrottlingRate\`). All fields were answered and shown. Keys were pressed every 110 ms, into ${TYPED} long texts of each turn: at the beginning, in the middle and
+(\`Emulation.setCPUThrottlingRate\`). The site ran as in production. All fields were answered and shown. Keys were pressed every 110 ms, into ${TYPED} long texts of each turn: at the beginning, in the middle and
 at the end of the form. Another field depends on each of them, and is shown with the first letter. *Work* is what the main thread does for a letter: handlers and React from keydown
 to the end of the \`input\` event's task, and the frame with style, layout and paint, without the wait for the frame.`,
     '### Targets',

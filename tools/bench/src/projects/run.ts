@@ -37,7 +37,7 @@ const render = ({ calls, screens, drags, changes, chromium, busyness }: Figures)
     `## Projects: ${LARGE.toLocaleString('en')} tasks on the screen, ${TASKS.toLocaleString('en')} in the database`,
     `Measured ${machine(chromium)}`,
     busyWords(busyness),
-    `A user has ${PROJECTS} projects with ${TASKS.toLocaleString('en')} tasks; one of them has ${LARGE.toLocaleString('en')}, of which each third waits for the one before it. Calls were made one
+    `A user has ${PROJECTS} projects with ${TASKS.toLocaleString('en')} tasks; one of them has ${LARGE.toLocaleString('en')}, of which each third waits for the one before it. The site ran as in production. Calls were made one
 after the other over HTTP, from another process on the same machine, with the answer read whole. Chromium showed the large project at 1280 × 900 with a processor
 ${SLOWER} times slower (\`Emulation.setCPUThrottlingRate\`).
 
