@@ -14,7 +14,8 @@ import { columnsWith, positionAt, type Column } from './board-place.ts'
 import { useHeld, type Held } from './use-held.ts'
 
 /** Cards that are drawn of one column at first, and more at a time: a project may have thousands of tasks. */
-const STEP = 15
+const FIRST = 15
+const STEP = 5
 
 export interface BoardProps {
   project: Project
@@ -71,14 +72,16 @@ BoardCard.displayName = 'BoardCard'
 
 interface ColumnProps extends BoardProps {
   status: Column
+  /** The card that is being moved, if it comes from this column or is over it. */
   held: Held | null
   mayMove: boolean
 }
 
-const BoardColumn = ({ project, tasks, addressOf, today, status, held, mayMove }: ColumnProps) => {
+/** One column. While a card is moved elsewhere, it stays as it is. */
+const BoardColumn = memo(({ project, tasks, addressOf, today, status, held, mayMove }: ColumnProps) => {
   const { t } = useTranslation()
   // The place where the held card would be put down is always drawn.
-  const { count, end } = useMore(tasks.length, STEP)
+  const { count, end } = useMore(tasks.length, FIRST, STEP)
   const wanted = held?.place.column === status ? Math.max(count, held.place.index + 1) : count
   return (
     <section className={styles.column} data-column={status} aria-labelledby={`board-${status}`}>
@@ -105,7 +108,12 @@ const BoardColumn = ({ project, tasks, addressOf, today, status, held, mayMove }
       <div ref={end} />
     </section>
   )
-}
+})
+BoardColumn.displayName = 'BoardColumn'
+
+/** What a column has to know of the held card: nothing, where the card is neither from it nor over it. */
+const heldIn = (column: Column, tasks: readonly ProjectTask[], held: Held | null): Held | null =>
+  held && (held.place.column === column || tasks.some(({ _id }) => _id === held.taskId)) ? held : null
 
 /** Tasks as cards in columns by status, which are moved by mouse, touch and keys. */
 const Board = ({ tasks, ...rest }: BoardProps) => {
@@ -156,7 +164,7 @@ const Board = ({ tasks, ...rest }: BoardProps) => {
             {...rest}
             tasks={columns[status]}
             status={status}
-            held={held}
+            held={heldIn(status, columns[status], held)}
             mayMove={why === undefined}
           />
         ))}

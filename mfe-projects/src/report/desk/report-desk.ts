@@ -1,4 +1,4 @@
-import type { EntryValue, ProjectReport } from '@fieldproof/contracts/entities/project-report'
+import type { EntryValue, ProjectReport, ProjectReportEntry } from '@fieldproof/contracts/entities/project-report'
 import { Desk, subjectPrefix, type Edit } from '@fieldproof/kit/desk'
 import { placeOf } from './merge.ts'
 import {
@@ -18,6 +18,12 @@ import { applySnapshot, resolveClash } from './snapshot.ts'
 /** Milliseconds in which a deletion can be taken back before it is sent; the message that offers it stays 12 s. */
 const undoFor = 15_000
 
+type Files = ProjectReportEntry['files']
+
+/** Whether files are the same, with the same addresses: what the disk tells is a copy each time. */
+const isSameFiles = (before: Files = [], now: Files = []): boolean =>
+  before.length === now.length && before.every(({ _id, url }, at) => _id === now[at]?._id && url === now[at].url)
+
 const isAsShown = (before: Row | undefined, now: Row | null): boolean =>
   before?.kind === 'entry' &&
   now?.kind === 'entry' &&
@@ -25,7 +31,7 @@ const isAsShown = (before: Row | undefined, now: Row | null): boolean =>
   before.edit?.refused === now.edit?.refused &&
   before.edit?.base?.revision === now.edit?.base?.revision &&
   before.server?.revision === now.server?.revision &&
-  before.server?.files === now.server?.files &&
+  isSameFiles(before.server?.files, now.server?.files) &&
   (before.clash === null) === (now.clash === null) &&
   (before.gone === null) === (now.gone === null)
 

@@ -11,7 +11,7 @@ import {
 } from '@fieldproof/policy/template-fields'
 import { Button, FieldFrame, Heading, IconButton, TextInput } from '@fieldproof/ui'
 import { PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
-import { memo, useMemo, useState } from 'react'
+import { memo, useMemo, useState, type FormEvent, type ReactNode } from 'react'
 import { AnswerField } from '../../answers/answer-field.tsx'
 import { useEntry, useReport } from '../desk/report-context.ts'
 import type { ReportDesk } from '../desk/report-desk.ts'
@@ -36,11 +36,34 @@ interface AskedProps {
   files: ProjectReportEntry['files']
 }
 
+/** Kinds that are answered by keys. */
+const typedKinds: ReadonlySet<Field['kind']> = new Set(['text', 'long-text', 'number', 'date', 'time'])
+
+/** Enter in a field of its own form would load the page anew. */
+const stay = (event: FormEvent) => {
+  event.preventDefault()
+}
+
+/**
+ * What is around one field. A field that is typed in stands in a form of its own: with each letter the browser's own filling
+ * of forms looks at all fields of the same form, or at all of the page that are in none.
+ */
+const Frame = ({ id, isTyped, children }: { id: string; isTyped: boolean; children: ReactNode }) =>
+  isTyped ? (
+    <form id={id} className={styles.asked} tabIndex={-1} noValidate onSubmit={stay}>
+      {children}
+    </form>
+  ) : (
+    <div id={id} className={styles.asked} tabIndex={-1}>
+      {children}
+    </div>
+  )
+
 /** One field; drawn anew when its own answer changes. */
 const Asked = memo(({ desk, entryId, field, round, value, fault, files }: AskedProps) => {
   const at = { fieldId: field._id, round }
   return (
-    <div id={placeId(entryId, field._id, round)} className={styles.asked} tabIndex={-1}>
+    <Frame id={placeId(entryId, field._id, round)} isTyped={typedKinds.has(field.kind)}>
       <AnswerField
         field={field}
         round={round}
@@ -56,7 +79,7 @@ const Asked = memo(({ desk, entryId, field, round, value, fault, files }: AskedP
           return <MediaAnswer entryId={entryId} field={taken} round={round} value={value} files={files} />
         }}
       />
-    </div>
+    </Frame>
   )
 })
 Asked.displayName = 'Asked'

@@ -1,4 +1,5 @@
 import { afterPaint } from './after-paint.ts'
+import { keepParts } from './keep-parts.ts'
 import { subjectPrefix, type BlobWrite, type DeviceDatabase, type DeviceRow, type Write } from './device-database.ts'
 
 /** How the device keeps what is typed. */
@@ -171,8 +172,11 @@ export class Desk<Row extends DeviceRow, Sorted> {
       if (!key.startsWith(subjectPrefix(this.subject))) continue
       const pending = this.#edits.get(key) ?? []
       const shown = row && pending.reduce((now, edit) => edit(now), row)
+      const before = this.#rows.get(key)
       // Mostly the disk tells what this tab has just written there.
-      if (!this.#ways.isAsShown(this.#rows.get(key), shown) && this.#show(key, shown)) this.tellAll()
+      if (this.#ways.isAsShown(before, shown)) continue
+      const kept = keepParts(before, shown)
+      if (kept !== before && !this.#ways.isAsShown(before, kept) && this.#show(key, kept)) this.tellAll()
     }
   }
 

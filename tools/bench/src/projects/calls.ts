@@ -31,6 +31,13 @@ export const measureCalls = async (
     method: 'PATCH',
     body: JSON.stringify({ taskId: taskIds[turn % taskIds.length], name: `Another name ${turn}` }),
   })
+  const { data: large } = (await read(`/projects/get-project/${largeId}`)) as {
+    data: { revision: number; tasks: { _id: string }[] }
+  }
+  await read('/projects/edit-task', {
+    method: 'PATCH',
+    body: JSON.stringify({ taskId: large.tasks[0]?._id, name: 'Another name' }),
+  })
   const list = '/projects/get-my-projects'
   const calls: readonly [what: string, path: string, init?: (turn: number) => RequestInit][] = [
     [`index of ${PROJECTS}, first page`, `${list}?page=1`],
@@ -40,7 +47,8 @@ export const measureCalls = async (
     ['index on the map', '/projects/get-project-pins'],
     [`a project with ${taskIds.length} tasks`, `/projects/get-project/${usualId}`],
     [`a project with ${LARGE} tasks`, `/projects/get-project/${largeId}`],
-    ['its activity', `/projects/get-activity/${usualId}?page=1`],
+    ['one change of it', `/projects/get-changes/${largeId}?since=${large.revision}`],
+    ['activity of a project', `/projects/get-activity/${usualId}?page=1`],
     ['a task is changed', '/projects/edit-task', edit],
   ]
   const figures: CallFigure[] = []

@@ -44,11 +44,14 @@ export const fillProjects = async (db: Db, userId: string, email: string): Promi
   await sql`insert into project_task_dependencies (task_id, waits_for)
     select later.id, earlier.id from project_tasks later join project_tasks earlier
       on earlier.project_id = later.project_id and earlier.position = later.position - 1024
-    where mod(later.position::int / 1024, 3) = 0`.execute(db)
+      join projects on projects.id = later.project_id
+    where projects.name like 'Project %' and mod(later.position::int / 1024, 3) = 0`.execute(db)
   await sql`insert into project_entries (project_id, at, event, actor_id, subject_id, subject_label)
     select id, now(), 'task-changed', owner_id, id, 'Task' from projects, generate_series(1, 20) where name like 'Project %'`.execute(
     db,
   )
+  // As if all of that had been a change that its people have seen.
+  await sql`update projects set revision = revision + 1 where name like 'Project %'`.execute(db)
   // As autovacuum leaves tables that have grown so much.
   await sql`vacuum analyze`.execute(db)
   return { largeId: large.id, usualId: usual.id }

@@ -1,16 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { keptSession, demoAccounts, demoPassword, launchBrowser, type LogIn } from '../../../e2e/src/harness/browser.ts'
-import { startSite } from '../../../e2e/src/harness/site.ts'
-import { openDatabase } from '../../../../server/src/kernel/db/connect.ts'
-import { startEmbeddedDatabase } from '../../../../server/src/kernel/db/embedded/index.ts'
+import { keptSession, demoAccounts, launchBrowser } from '../../../e2e/src/harness/browser.ts'
 import { busyWords, machine, milliseconds, othersLoad, table, targetTable, type Target } from '../report/markdown.ts'
 import { median, quantile } from '../report/statistics.ts'
 import type { BenchRequest } from '../request.ts'
 import { measureCalls, type CallFigure } from './calls.ts'
 import { fillProjects, LARGE, PROJECTS, TASKS } from './fill.ts'
 import { measureChange, measureDrag, measureScreens, SLOWER, type DragFigures, type ScreenFigures } from './screens.ts'
+import { withProjectSite } from './site.ts'
 
 /** Milliseconds of a frame at 60 Hz. */
 const FRAME = 1_000 / 60
@@ -42,7 +37,7 @@ const render = ({ calls, screens, drags, changes, chromium, busyness }: Figures)
     `## Projects: ${LARGE.toLocaleString('en')} tasks on the screen, ${TASKS.toLocaleString('en')} in the database`,
     `Measured ${machine(chromium)}`,
     busyWords(busyness),
-    `A user has ${PROJECTS} projects with ${TASKS.toLocaleString('en')} tasks; one of them has ${LARGE.toLocaleString('en')}, of which each third waits for the one before it. Calls were made one
+    `A user has ${PROJECTS} projects with ${TASKS.toLocaleString('en')} tasks; one of them has ${LARGE.toLocaleString('en')}, of which each third waits for the one before it. The site ran as in production. Calls were made one
 after the other over HTTP, from another process on the same machine, with the answer read whole. Chromium showed the large project at 1280 × 900 with a processor
 ${SLOWER} times slower (\`Emulation.setCPUThrottlingRate\`).
 
@@ -88,34 +83,18 @@ ${SLOWER} times slower (\`Emulation.setCPUThrottlingRate\`).
   ].join('\n\n')
 }
 
-const logIn = async (url: string): Promise<LogIn> => {
-  const answer = await fetch(`${url}/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email: demoAccounts.customer, password: demoPassword }),
-  })
-  return ((await answer.json()) as { data: LogIn }).data
-}
-
 /** Measures a user's many projects; resolves to the section of the document. */
-export const measureProjects = async (request: BenchRequest): Promise<string> => {
-  const { log } = request
-  const before = othersLoad()
-  const folder = await mkdtemp(join(tmpdir(), 'fieldproof-bench-'))
-  try {
-    // PostgreSQL may run as another account than ours, which has to pass through.
-    await chmod(folder, 0o755)
-    const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database') })
-    const site = await startSite({ env: { DATABASE_URL: database.url, E2E_QUIET: '1' } })
-    const db = openDatabase(database.url)
+export const measureProjects = (request: BenchRequest): Promise<string> =>
+  withProjectSite(async ({ site, db, login }) => {
+    const { log } = request
+    const before = othersLoad()
+    const { _id: userId } = login.user as { _id: string }
+    log(`Putting in ${PROJECTS} projects with ${TASKS} tasks …`)
+    const filled = await fillProjects(db, userId, demoAccounts.customer)
+    log('Calls …')
+    const calls = await measureCalls(site.url, login.token, filled, request)
     const browser = await launchBrowser()
     try {
-      const login = await logIn(site.url)
-      const { _id: userId } = login.user as { _id: string }
-      log(`Putting in ${PROJECTS} projects with ${TASKS} tasks …`)
-      const filled = await fillProjects(db, userId, demoAccounts.customer)
-      log('Calls …')
-      const calls = await measureCalls(site.url, login.token, filled, request)
       log('Screens …')
       const context = await browser.newContext({
         baseURL: site.url,
@@ -158,11 +137,5 @@ export const measureProjects = async (request: BenchRequest): Promise<string> =>
       })
     } finally {
       await browser.close()
-      await db.destroy()
-      await site.close()
-      await database.stop()
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  })

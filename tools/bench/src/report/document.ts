@@ -4,12 +4,26 @@ import { dirname } from 'node:path'
 const intro = `# Measurements
 
 Written by \`npm run bench -- composition\`, \`-- fan-out\`, \`-- server\`, \`-- chat\`, \`-- money\`, \`-- matching\`, \`-- payday\`,
-\`-- report\` and \`-- projects\`; each replaces its own section, and only the walks, which people count, are edited by hand. Bytes, requests and rounds are the same on
+\`-- report\`, \`-- projects\` and \`-- project-form\`; each replaces its own section, and only renewals, which a test counts, and the walks, which people count, are edited by hand. Bytes, requests and rounds are the same on
 every machine. Times are not: read them as ratios of two
 variants that were measured in turns, in one run, under one server.
 `
 
-const order = ['composition', 'fan-out', 'server', 'chat', 'money', 'matching', 'payday', 'report', 'projects', 'walks']
+/** Renewals are counted by a test (`killed-renewals.long.ts`) and walks by people: no bench writes them, and each keeps them. */
+const order = [
+  'composition',
+  'fan-out',
+  'server',
+  'chat',
+  'money',
+  'matching',
+  'payday',
+  'renewals',
+  'report',
+  'projects',
+  'project-form',
+  'walks',
+]
 const begin = (name: string): string => `<!-- ${name}: begin -->`
 const end = (name: string): string => `<!-- ${name}: end -->`
 

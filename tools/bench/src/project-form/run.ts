@@ -1,0 +1,116 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { demoAccounts, keptSession, launchBrowser } from '../../../e2e/src/harness/browser.ts'
+import { busyWords, machine, milliseconds, othersLoad, table, targetTable } from '../report/markdown.ts'
+import { median, quantile } from '../report/statistics.ts'
+import { typeInto, type Letter } from '../report-form/typing.ts'
+import type { BenchRequest } from '../request.ts'
+import { withProjectSite } from '../projects/site.ts'
+import { FIELDS, fillForm, type FilledForm } from './fill.ts'
+
+/** How many times slower the processor is made. */
+const SLOWER = 4
+/** Milliseconds of a frame at 60 Hz. */
+const FRAME = 1_000 / 60
+/** Fields that are typed in, of each turn: at the beginning, in the middle and at the end of the form. */
+const TYPED = 3
+
+interface Figures {
+  letters: Letter[]
+  /** From the beginning of the navigation to the form's last field, in ms. */
+  opened: number[]
+  busy: number[]
+  form: FilledForm
+  chromium: string
+  busyness: [number, number]
+}
+
+const slow = async (page: Page): Promise<CDPSession> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return session
+}
+
+const render = ({ letters, opened, busy, form, chromium, busyness }: Figures): string => {
+  const workOf = (which: readonly Letter[]) => which.map(({ worked }) => worked)
+  const first = letters.filter(({ isFirst }) => isFirst)
+  const later = letters.filter(({ isFirst }) => !isFirst)
+  const within = quantile(workOf(letters), 0.95)
+  return [
+    `## The form of a project's report: ${FIELDS} fields, ${form.conditional} of them with a condition`,
+    `Measured ${machine(chromium)}`,
+    busyWords(busyness),
+    `A report with as many fields as a template can have was written in Chromium on a page 390 px wide, with a processor ${SLOWER} times slower
+(\`Emulation.setCPUThrottlingRate\`). The site ran as in production. All fields were answered and shown. Keys were pressed every 110 ms, into ${TYPED} long texts of each turn: at the beginning, in the middle and
+at the end of the form. Another field depends on each of them, and is shown with the first letter. *Work* is what the main thread does for a letter: handlers and React from keydown
+to the end of the \`input\` event's task, and the frame with style, layout and paint, without the wait for the frame.`,
+    '### Targets',
+    targetTable([
+      {
+        what: `work for a letter at ${SLOWER}× CPU, 95 of 100`,
+        goal: 'within a frame, 16.7 ms',
+        figure: milliseconds(within),
+        reached: within < FRAME,
+      },
+    ]),
+    '### Typing',
+    table(
+      ['letters', 'how many', 'work, median', '95 of 100', 'most'],
+      (
+        [
+          ['first of a field, which shows another', first],
+          ['others', later],
+        ] as const
+      ).map(([what, which]) => [
+        what,
+        `${which.length}`,
+        milliseconds(median(workOf(which))),
+        milliseconds(quantile(workOf(which), 0.95)),
+        milliseconds(Math.max(...workOf(which))),
+      ]),
+    ),
+    `The main thread was busy for ${milliseconds(median(busy))} a letter with all that follows it (writing to the disk, sending, drawing what that changes). The form was there
+${milliseconds(median(opened))} after the beginning of the navigation, at ${SLOWER}× CPU.`,
+  ].join('\n\n')
+}
+
+/** Measures typing in the largest form that a report of a project can have; resolves to the section of the document. */
+export const measureProjectForm = (request: BenchRequest): Promise<string> =>
+  withProjectSite(async ({ site, db, login }) => {
+    const { runs, signal, log } = request
+    const before = othersLoad()
+    const { _id: userId } = login.user as { _id: string }
+    const form = await fillForm(db, userId, demoAccounts.customer)
+    const browser = await launchBrowser()
+    try {
+      const context = await browser.newContext({
+        baseURL: site.url,
+        storageState: keptSession(site.url, login),
+        viewport: { width: 390, height: 844 },
+      })
+      const figures: Pick<Figures, 'letters' | 'opened' | 'busy'> = { letters: [], opened: [], busy: [] }
+      for (let turn = 0; turn < runs; turn += 1) {
+        signal.throwIfAborted()
+        const page = await context.newPage()
+        const session = await slow(page)
+        await page.goto(`/dashboard/projects/report/${form.reportId}`)
+        const placeOf = (id: string) => `[id="at-${form.entryId}-${id}-0"] textarea`
+        await page.locator(placeOf(form.textIds.at(-1) ?? '')).waitFor()
+        figures.opened.push(await page.evaluate(() => performance.now()))
+        const fields = Array.from({ length: TYPED }, (_, at) =>
+          placeOf(form.textIds[Math.floor(((form.textIds.length - 1) * at) / (TYPED - 1))] ?? ''),
+        )
+        const { letters, busy } = await typeInto(page, session, fields)
+        figures.letters.push(...letters)
+        figures.busy.push(busy)
+        const work = letters.map(({ worked }) => worked)
+        log(
+          `  a letter's work ${median(work).toFixed(1)} ms, 95 of 100 ${quantile(work, 0.95).toFixed(1)} ms, busy ${busy.toFixed(1)} ms`,
+        )
+        await page.close()
+      }
+      return render({ ...figures, form, chromium: browser.version(), busyness: [before, othersLoad()] })
+    } finally {
+      await browser.close()
+    }
+  })
