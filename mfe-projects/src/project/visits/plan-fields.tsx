@@ -4,7 +4,15 @@ import { projectLimits } from '@fieldproof/contracts/limits'
 import { visitRhythms } from '@fieldproof/contracts/lists'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, FieldFrame, TextInput } from '@fieldproof/ui'
-import { DateField, FieldGroup, NumberField, SelectField, TimeField, useFormField, useWatch } from '@fieldproof/ui/form'
+import {
+  DateField,
+  FieldGroup,
+  NumberField,
+  SelectField,
+  TimeField,
+  useController,
+  useWatch,
+} from '@fieldproof/ui/form'
 import { PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
 import * as z from 'zod/mini'
 
@@ -14,19 +22,31 @@ const isDay = (value: string): boolean => !Number.isNaN(dayNumber(value))
 const countWrong = 'visits.countWrong'
 const timeWrong = 'visits.timeWrong'
 
-/** What is typed for a plan. */
-export const planForm = z.object({
-  rhythm: z.enum(visitRhythms, say.selectOne),
-  firstDay: z.string().check(z.refine(isDay, say.dateInvalid)),
-  count: z.int(countWrong).check(z.gte(1, countWrong), z.lte(projectLimits.visitsMax, countWrong)),
-  days: z.array(z.string()).check(z.refine((days) => days.every(isDay), say.dateInvalid)),
-  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeWrong)),
-})
+const isCount = (value: number | undefined): boolean =>
+  Number.isInteger(value) && value !== undefined && value >= 1 && value <= projectLimits.visitsMax
+
+/** What is typed for a plan. Fields that another rhythm has are not looked at. */
+export const planForm = z
+  .object({
+    rhythm: z.enum(visitRhythms, say.selectOne),
+    firstDay: z.string(),
+    count: z.optional(z.number(countWrong)),
+    days: z.array(z.string()),
+    time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeWrong)),
+  })
+  .check(
+    z.refine(({ rhythm, firstDay }) => rhythm === 'dates' || isDay(firstDay), {
+      path: ['firstDay'],
+      error: say.dateInvalid,
+    }),
+    z.refine(({ rhythm, count }) => rhythm === 'dates' || isCount(count), { path: ['count'], error: countWrong }),
+    z.refine(({ rhythm, days }) => rhythm !== 'dates' || days.every(isDay), { path: ['days'], error: say.dateInvalid }),
+  )
 export type PlanValues = z.output<typeof planForm>
 
 /** The plan as calls take it. */
 export const planOf = ({ rhythm, firstDay, count, days }: PlanValues): VisitPlan =>
-  rhythm === 'dates' ? { rhythm, days } : { rhythm, firstDay, count }
+  rhythm === 'dates' ? { rhythm, days } : { rhythm, firstDay, count: count ?? 0 }
 
 /** The form's field of a fault of the call's. */
 export const placeOfFault = (path: string): string => path.replace(/^plan\./, '')
@@ -34,7 +54,9 @@ export const placeOfFault = (path: string): string => path.replace(/^plan\./, ''
 /** Days of their own, as many as are added. */
 const Days = () => {
   const { t } = useTranslation()
-  const { field, error } = useFormField({ name: 'days', label: t('visits.days') })
+  const { field, fieldState } = useController({ name: 'days' })
+  // What the form says of a list as a whole stands at its root.
+  const error = fieldState.error?.message ?? fieldState.error?.root?.message
   const days = field.value as string[]
   const wrong = days.findIndex((one) => !isDay(one))
   const set = (index: number, value: string) => field.onChange(days.map((one, at) => (at === index ? value : one)))

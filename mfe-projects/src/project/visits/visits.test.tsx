@@ -131,6 +131,28 @@ it('repeats an inspection: first when, then each visit with its price and the ru
   ])
 })
 
+it('looks only at the fields of the rhythm that is chosen', async () => {
+  const page = await open({ 'POST /projects/preview-visit-series': shown })
+  await press('Repeat this inspection')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.clear(dialog.getByLabelText(/Number of visits/))
+  await userEvent.click(dialog.getByRole('button', { name: 'Show the visits' }))
+  expect((await dialog.findAllByText('Choose from 1 to 52 visits.')).length).toBeGreaterThan(0)
+  await userEvent.type(dialog.getByLabelText(/Number of visits/), '3')
+  await userEvent.selectOptions(dialog.getByLabelText(/How often/), 'On chosen days')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add a day' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Show the visits' }))
+  expect((await dialog.findAllByText(/^Enter a date/)).length).toBeGreaterThan(0)
+  expect(sentTo(page, 'POST /projects/preview-visit-series')).toEqual([])
+  await userEvent.selectOptions(dialog.getByLabelText(/How often/), 'Every month')
+  await userEvent.click(dialog.getByRole('button', { name: 'Show the visits' }))
+  await waitFor(() =>
+    expect(sentTo(page, 'POST /projects/preview-visit-series')).toMatchObject([
+      { plan: { rhythm: 'monthly', count: expect.any(Number) } },
+    ]),
+  )
+})
+
 it('takes days of their own, and says at the field what is refused', async () => {
   const page = await open({
     'POST /projects/preview-visit-series': refuse(400, {
