@@ -126,7 +126,10 @@ const startMeter = (page: Page): Promise<void> =>
 
 /** Drags a task over the screen and back, for some seconds. */
 const drag = async (page: Page, selector: string): Promise<DragFigures> => {
-  const box = await page.locator(selector).nth(3).boundingBox()
+  const task = page.locator(selector).nth(3)
+  // Below the window's edge the pointer would scroll the board all the time.
+  await task.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const box = await task.boundingBox()
   if (!box) throw new Error('There is nothing to drag')
   const [x, y] = [box.x + Math.min(box.width / 2, 20), box.y + box.height / 2]
   await page.mouse.move(x, y)
