@@ -1,4 +1,5 @@
 import { renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
+import { ConfirmProvider } from '@fieldproof/ui/dialog'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { anOpenInvoice, aPlan, aPrice, aSubscription, noPlan, plansOnSale } from '../../testing/subscriptions.ts'
@@ -10,17 +11,22 @@ jest.setTimeout(30_000)
 beforeEach(() => sessionStorage.clear())
 
 const show = (answers: NonNullable<RenderPageOptions['answers']> = {}) =>
-  renderPage(<Plan />, {
-    path: '/dashboard/subscriptions/my-subscription-plan',
-    user: testUser(),
-    texts: textsOf('subscriptions'),
-    answers: {
-      'GET /subscriptions/get-my-subscription': aPlan(),
-      'GET /subscriptions/get-plans': plansOnSale,
-      'GET /payments/get-saved-bank-cards': [],
-      ...answers,
+  renderPage(
+    <ConfirmProvider>
+      <Plan />
+    </ConfirmProvider>,
+    {
+      path: '/dashboard/subscriptions/my-subscription-plan',
+      user: testUser(),
+      texts: textsOf('subscriptions'),
+      answers: {
+        'GET /subscriptions/get-my-subscription': aPlan(),
+        'GET /subscriptions/get-plans': plansOnSale,
+        'GET /payments/get-saved-bank-cards': [],
+        ...answers,
+      },
     },
-  })
+  )
 
 it('shows what one has and uses, the next payment, and the invoices', async () => {
   await show()
@@ -102,7 +108,7 @@ it('shows the invoice that a plan waits for, with its day, and withdraws it afte
   expect(card).toHaveTextContent('₦19,000.00')
   expect(within(card).getByRole('button', { name: 'Invoice SUB-2026-000002 as PDF' })).toBeInTheDocument()
   await userEvent.click(within(card).getByRole('button', { name: 'Withdraw the invoice' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Withdraw the invoice SUB-2026-000002?' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw the invoice SUB-2026-000002?' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw the invoice' }))
   await waitFor(() =>
     expect(asked.find(({ key }) => key === 'POST /subscriptions/cancel-subscription')?.call.body).toMatchObject({
