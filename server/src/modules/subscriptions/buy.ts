@@ -81,8 +81,11 @@ export const requireNone = async (db: Db, userId: string): Promise<void> => {
   if (await livingOf(db, userId)) throw conflict(texts.hasOne())
 }
 
-/** Where the payment of a purchase is: with the provider, by its reference; on an invoice; or made, which is null. */
-type Way = { reference: string } | 'invoice' | null
+/** How a purchase is paid: by the payment of a reference, by an invoice, or at once. Answers that were kept have this shape too. */
+interface Way {
+  reference: string | null
+  isInvoiced?: true
+}
 
 /** The saved card of a payment; undefined without one. */
 const cardOf = (payment: Payment): string | undefined =>
@@ -113,14 +116,14 @@ const pay = async (
     throw conflict(texts.totalIs({ amount: total }))
   if (payment.method === 'invoice') {
     await sendInvoice(work, known, { what, priced, user })
-    return 'invoice'
+    return { reference: null, isInvoiced: true }
   }
   const cardPart = total.amount === 0 ? 0 : await cardPartOf(db, row.user_id, total, payment)
   const bought = await keepPurchase(db, known, { what, priced })
   if (!bought) throw new Error('A purchase without a claim is always kept')
   if (cardPart === 0) {
     await takePurchase(work, known, { bought, priced })
-    return null
+    return { reference: null }
   }
   const { reference } = await reservePayment(db, now, {
     userId: row.user_id,
@@ -141,16 +144,16 @@ const pay = async (
 /** Answers with the subscription, and how far its payment is. */
 const answer = async (
   context: UserContext,
-  { subscriptionId, way }: { subscriptionId: string; way: Way },
+  { subscriptionId, reference, isInvoiced }: { subscriptionId: string } & Way,
 ): Promise<Paid> => {
   const payment =
-    way === null || way === 'invoice'
+    reference === null
       ? {
-          status: way === null ? ('succeeded' as const) : ('pending' as const),
+          status: isInvoiced ? ('pending' as const) : ('succeeded' as const),
           paymentReference: null,
           paymentPage: null,
         }
-      : await startPayment(context, way.reference)
+      : await startPayment(context, reference)
   const row = await findSubscription(context.db, subscriptionId)
   if (!row) throw new Error('The subscription is gone')
   return { subscription: toSubscription(await knownOf(context.db, row, context.clock.now())), payment }
@@ -160,7 +163,7 @@ const answer = async (
 const buyOnce = async (
   context: UserContext,
   call: { name: string; key: string; body: unknown; payment: Payment; currency: string },
-  step: (work: UnitOfWork) => Promise<{ subscriptionId: string; way: Way }>,
+  step: (work: UnitOfWork) => Promise<{ subscriptionId: string } & Way>,
 ): Promise<Paid> => {
   const { db, clock, session } = context
   requireCardTaken(context, call.payment, call.currency)
@@ -218,7 +221,7 @@ export const createSubscription = (
     const known = await knownOf(db, row, now)
     return {
       subscriptionId: row.id,
-      way: await pay(work, known, { what: 'create', priced, payment, expectedTotal, user: session.user }),
+      ...(await pay(work, known, { what: 'create', priced, payment, expectedTotal, user: session.user })),
     }
   })
 }
@@ -255,7 +258,7 @@ const buyFor = (
     const priced = priceOf(known, wanted)
     return {
       subscriptionId: id,
-      way: await pay(work, known, { what: wanted.what, priced, payment, expectedTotal, user }),
+      ...(await pay(work, known, { what: wanted.what, priced, payment, expectedTotal, user })),
     }
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import type { SubscriptionPrice } from '@fieldproof/contracts/entities/subscription'
+import { sql } from 'kysely'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { balancesOf } from '#modules/ledger/wallet-transactions.ts'
@@ -247,6 +248,48 @@ describe('a plan that is bought by invoice (PLAN-16)', () => {
       await my.send<Paid>('POST', 'create-a-subscription', body),
     ]
     expect([one.status, other.data]).toEqual([200, one.data])
+  })
+
+  test('costs what its invoice says, also where the plan costs more by the day of the payment', async () => {
+    const { data } = await my.buy('business', 1, invoice)
+    const before = (await my.mine()).openInvoice?.amount
+    const [one, other] = [await putPerson(server, ['finance']), await putPerson(server, ['finance'])]
+    await server.db
+      .insertInto('policy_changes')
+      .values({
+        kind: 'plan',
+        market: 'NG',
+        currency: 'NGN',
+        item: 'business',
+        figures: JSON.stringify({
+          monthly: 99_000_00,
+          includes: { projects: 500, peopleInProject: 90, templates: 200 },
+        }),
+        preview: '{}',
+        from_day: '2026-11-26',
+        holds_from: new Date('2026-11-25T23:00:00.000Z'),
+        reason: 'Prices of the spring',
+        status: 'approved',
+        proposed_by: one.id,
+        proposed_at: new Date('2026-11-01T09:00:00.000Z'),
+        decided_by: other.id,
+        decided_at: new Date('2026-11-02T09:00:00.000Z'),
+      } as never)
+      .execute()
+    await my.move(5)
+    expect(await my.priceOfNew('business', 1)).toBe(99_000_00)
+    expect((await markPaid(data.subscription._id)).status).toBe(200)
+    expect((await my.mine()).payments[0]?.amount).toEqual(before)
+    await sql`truncate policy_changes`.execute(server.db)
+  })
+
+  test('waits until a payment by card that is under way has ended', async () => {
+    const { data } = await my.buy('business', 1, { payment: { method: 'card' } })
+    expect(data.payment.status).toBe('pending')
+    expect((await my.buy('business', 1, invoice)).body).toMatchObject({
+      code: 'conflict',
+      message: 'A payment for this plan is under way. Try again when it has ended.',
+    })
   })
 
   test('another sum than the one that was shown is refused, and no number is used', async () => {
