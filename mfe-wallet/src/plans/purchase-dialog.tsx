@@ -29,15 +29,18 @@ export interface PurchaseDialogProps {
   what: string
   ask: () => Promise<SubscriptionPrice>
   buy: (paying: Paying, renews: boolean) => Promise<{ payment: PaymentProgress }>
+  /** Has an invoice sent, where the price says that one can pay (PLAN-16). */
+  sendInvoice?: (paying: Omit<Paying, 'payment'>, renews: boolean) => Promise<{ payment: PaymentProgress }>
   /** Whether it asks if the plan is to renew by itself. */
   asksToRenew?: boolean
   onClose: () => void
 }
 
 const NEW_CARD = 'new-card'
+const INVOICE = 'invoice'
 
-/** The ways in which this sum can be paid: the wallet, saved cards, and a card that the provider's page asks for. */
-const useWays = (currency: string | undefined) => {
+/** The ways in which this sum can be paid: the wallet, saved cards, a card that the provider's page asks for, and an invoice. */
+const useWays = (currency: string | undefined, byInvoice: boolean) => {
   const { t } = useTranslation()
   const { data } = useMyWalletTransactionsQuery({ query: { page: 1 } })
   const { data: cards = [] } = useGetSavedBankCardsQuery()
@@ -56,6 +59,7 @@ const useWays = (currency: string | undefined) => {
           { value: NEW_CARD, label: t('pay.newCard'), hint: t('pay.newCardHint') },
         ]
       : []),
+    ...(byInvoice ? [{ value: INVOICE, label: t('pay.invoice'), hint: t('pay.invoiceHint') }] : []),
   ]
 }
 
@@ -63,7 +67,7 @@ const asPayment = (way: string): Payment =>
   way === 'wallet' ? { method: 'wallet' } : way === NEW_CARD ? { method: 'card' } : { method: 'card', cardId: way }
 
 /** Shows what something costs in lines, asks how it is paid, and pays it. Only the sum shown is charged. */
-const PurchaseDialog = ({ title, what, ask, buy, asksToRenew = false, onClose }: PurchaseDialogProps) => {
+const PurchaseDialog = ({ title, what, ask, buy, sendInvoice, asksToRenew = false, onClose }: PurchaseDialogProps) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const navigate = useNavigate()
@@ -85,7 +89,13 @@ const PurchaseDialog = ({ title, what, ask, buy, asksToRenew = false, onClose }:
     ask().then(setPrice, show)
   }
   const toPay: Amount | undefined = price?.toPay
-  const ways = useWays(toPay?.currency)
+  const ways = useWays(toPay?.currency, price?.byInvoice === true && sendInvoice !== undefined)
+  const isInvoiced = way === INVOICE
+  const label = !toPay
+    ? t('pay.wait')
+    : isInvoiced
+      ? t('pay.sendInvoice')
+      : t('pay.now', { amount: formatMoney(toPay.amount, { currency: toPay.currency }) })
 
   const pay = async () => {
     if (!toPay) return
@@ -97,13 +107,16 @@ const PurchaseDialog = ({ title, what, ask, buy, asksToRenew = false, onClose }:
       const { payment: progress } = await sendOnce({
         name: `subscription.${what}`,
         meant: `${toPay.amount} ${toPay.currency} ${way} ${renews}`,
-        send: (idempotencyKey) => buy({ idempotencyKey, payment, expectedTotal }, renews),
-        isDone: ({ payment: made }) => made.status === 'succeeded',
+        send: (idempotencyKey) =>
+          isInvoiced && sendInvoice
+            ? sendInvoice({ idempotencyKey, expectedTotal }, renews)
+            : buy({ idempotencyKey, payment, expectedTotal }, renews),
+        isDone: ({ payment: made }) => isInvoiced || made.status === 'succeeded',
       })
       if (progress.paymentPage !== null) return leaveFor(progress.paymentPage)
       if (progress.status !== 'succeeded' && progress.paymentReference !== null)
         return void navigate(href('wallet.payment', { paymentReference: progress.paymentReference }))
-      toasts.notify({ message: t('pay.done'), tone: 'success' })
+      toasts.notify({ message: t(isInvoiced ? 'pay.invoiced' : 'pay.done'), tone: 'success' })
       onClose()
       void navigate(href('wallet.plan'))
     } catch (error) {
@@ -132,7 +145,7 @@ const PurchaseDialog = ({ title, what, ask, buy, asksToRenew = false, onClose }:
             }}
             variant="primary"
           >
-            {toPay ? t('pay.now', { amount: formatMoney(toPay.amount, { currency: toPay.currency }) }) : t('pay.wait')}
+            {label}
           </Button>
         </>
       }
@@ -151,7 +164,7 @@ const PurchaseDialog = ({ title, what, ask, buy, asksToRenew = false, onClose }:
                 <span>
                   {t('pay.renews')}
                   <Text as="span" size="small" tone="muted">
-                    {t(way === NEW_CARD ? 'pay.renewsFromWallet' : 'pay.renewsHint')}
+                    {t(way === NEW_CARD || isInvoiced ? 'pay.renewsFromWallet' : 'pay.renewsHint')}
                   </Text>
                 </span>
               </label>

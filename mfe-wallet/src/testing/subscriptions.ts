@@ -1,5 +1,6 @@
 import type {
   MySubscription,
+  OpenInvoice,
   PlansOnSale,
   Subscription,
   SubscriptionPrice,
@@ -43,6 +44,7 @@ export const aPrice = (change: Partial<SubscriptionPrice> = {}): SubscriptionPri
   lastPaidDay: '2026-12-23',
   lines: [{ kind: 'plan', name: 'plus', quantity: 1, days: 30, amount: naira(9_500_00) }],
   cancellationFee: naira(0),
+  byInvoice: false,
   ...change,
 })
 
@@ -55,6 +57,7 @@ export const noPlan: MySubscription = {
   payment: { method: 'wallet', cardId: null },
   failure: null,
   awaitedPayment: null,
+  openInvoice: null,
   payments: [],
   testClock: null,
 }
@@ -70,6 +73,19 @@ export const aSubscription: Subscription = {
   endsAt: '2026-12-23T23:00:00.000Z',
   lastPaidDay: '2026-12-23',
   renewsAutomatically: true,
+}
+
+/** An invoice that waits to be paid. */
+export const anOpenInvoice: OpenInvoice = {
+  _id: 'b1a7c0de-0000-4000-8000-000000000011',
+  subscriptionId: 'b1a7c0de-0000-4000-8000-000000000012',
+  number: 'SUB-2026-000002',
+  what: 'create',
+  planName: 'business',
+  noOfMonths: 1,
+  amount: naira(19_000_00),
+  dueDay: '2026-12-08',
+  isOverdue: false,
 }
 
 export const aPlan = (change: Partial<MySubscription> = {}): MySubscription => ({

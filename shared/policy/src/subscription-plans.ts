@@ -139,6 +139,10 @@ export const planCurrencyOf = (country: string): Currency => currencyOfMarket[co
 export const planNamed = ({ plans }: PlanFigures, name: string): Plan | undefined =>
   plans.find((plan) => plan.name === name)
 
+/** Plans that a business can pay by invoice (PLAN-16). */
+const byInvoice = ['business', 'enterprise']
+export const isSoldByInvoice = (name: string): boolean => byInvoice.includes(name)
+
 /** The place of a plan among those that are sold, from 0 for the free one; -1 where it is not sold any more. */
 export const rankOf = ({ plans }: PlanFigures, name: string): number => plans.findIndex((plan) => plan.name === name)
 

@@ -2,6 +2,7 @@ import {
   firstChargeAt,
   isInTimeToCancel,
   nextChargeAt,
+  nextInvoiceStep,
   nextStep,
   renewalPriceAt,
   type RenewalState,
@@ -18,6 +19,7 @@ const state = (changes: Partial<RenewalState> = {}): RenewalState => ({
   isLapsed: false,
   attempts: 0,
   firstAttemptAt: null,
+  invoice: null,
   ...changes,
 })
 
@@ -50,4 +52,29 @@ it('ends where nobody asked for a renewal, and that is told', () => {
 it('costs what was sold 30 days before, and in a shorter term what was sold at its beginning', () => {
   expect(renewalPriceAt(endsAt, endsAt - 365 * DAY)).toBe(endsAt - 30 * DAY)
   expect(renewalPriceAt(endsAt, endsAt - 28 * DAY)).toBe(endsAt - 28 * DAY)
+})
+
+describe('an open invoice (PLAN-16)', () => {
+  const told = { isReminded: true, isOverdueTold: true }
+  const open = (dueAt: number, changes = {}) => ({ dueAt, isReminded: false, isOverdueTold: false, ...changes })
+
+  it('is reminded of 3 days before, and of a plan that does not hold it is cancelled at its day', () => {
+    expect(nextInvoiceStep(open(endsAt))).toEqual({ step: 'remind-of-invoice', at: endsAt - 3 * DAY })
+    expect(nextInvoiceStep(open(endsAt, told))).toEqual({ step: 'cancel-invoice', at: endsAt })
+  })
+
+  it('of a renewal it keeps everything else from being charged, told or ended', () => {
+    for (const renews of [true, false]) {
+      const invoiced = (dueAt: number, changes: Partial<RenewalState> = {}) =>
+        nextStep(state({ renews, hasOtherPrice: true, invoice: open(dueAt, told), ...changes }))
+      expect(invoiced(endsAt + DAY)).toEqual({ step: 'lapse', at: endsAt })
+      expect(invoiced(endsAt + DAY, { isLapsed: true })).toEqual({ step: 'suspend', at: endsAt + 8 * DAY })
+      // Due long before the last paid day, it has until then.
+      expect(invoiced(endsAt - 30 * DAY, { isLapsed: true })).toEqual({ step: 'suspend', at: endsAt + 7 * DAY })
+    }
+    expect(nextStep(state({ invoice: open(endsAt - DAY, { isReminded: true }) }))).toEqual({
+      step: 'invoice-overdue',
+      at: endsAt - DAY,
+    })
+  })
 })

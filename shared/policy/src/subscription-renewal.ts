@@ -1,4 +1,5 @@
 import { orderLimits, subscriptionLimits as limits } from '@fieldproof/contracts/limits'
+import { invoiceTerms } from './order-terms.ts'
 
 const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
@@ -18,13 +19,23 @@ export interface RenewalState {
   /** How often this renewal was tried, and when first. */
   attempts: number
   firstAttemptAt: number | null
+  /** The open invoice of the renewal; null where none is open. */
+  invoice: OpenInvoice | null
+}
+
+/** An invoice that is not paid yet (PLAN-16). Milliseconds since 1970. */
+export interface OpenInvoice {
+  dueAt: number
+  isReminded: boolean
+  isOverdueTold: boolean
 }
 
 /**
  * What time does: tell another price, tell the renewal or the end, charge, note that the paid days are over while a charge
- * is still tried, give the charge up, or end it.
+ * is still tried, give the charge up, or end it. Of an invoice it reminds, tells that it is overdue, or cancels it.
  */
-export type RenewalStep = 'tell-price' | 'tell' | 'charge' | 'lapse' | 'suspend' | 'end'
+export type RenewalStep = 'tell-price' | 'tell' | 'charge' | 'lapse' | 'suspend' | 'end' | InvoiceStep
+export type InvoiceStep = 'remind-of-invoice' | 'invoice-overdue' | 'cancel-invoice'
 
 /** When a renewal is charged first: 24 hours before its end, so that calling it off more than 24 hours ahead is in time (CANCEL-9). */
 export const firstChargeAt = (endsAt: number): number => endsAt - orderLimits.recurringCancellationAboveHours * HOUR
@@ -47,9 +58,37 @@ export const isInTimeToCancel = (endsAt: number, now: number): boolean => now < 
 export const renewalPriceAt = (endsAt: number, termStartedAt: number): number =>
   Math.max(endsAt - limits.priceToldDays * DAY, termStartedAt)
 
+const firstOf = <Step>(steps: readonly { step: Step; at: number }[]): { step: Step; at: number } =>
+  steps.reduce((first, other) => (other.at < first.at ? other : first))
+
+const remindersOf = ({ dueAt, isReminded }: OpenInvoice): { step: InvoiceStep; at: number }[] =>
+  isReminded ? [] : [{ step: 'remind-of-invoice', at: dueAt - invoiceTerms.remindDaysBefore * DAY }]
+
+/** What time does next to the invoice of a plan that does not hold now: at its day it is cancelled (PLAN-16). */
+export const nextInvoiceStep = (invoice: OpenInvoice): { step: InvoiceStep; at: number } =>
+  firstOf([...remindersOf(invoice), { step: 'cancel-invoice', at: invoice.dueAt }])
+
+/**
+ * What time does next where the renewal waits for its invoice: nothing is charged beside it. Past due with the last paid day, it is
+ * suspended 7 days after that and after its due day, whichever is later.
+ */
+const nextStepOfInvoiced = (
+  { endsAt, isLapsed }: RenewalState,
+  invoice: OpenInvoice,
+): { step: RenewalStep; at: number } => {
+  const { dueAt, isOverdueTold } = invoice
+  return firstOf<RenewalStep>([
+    ...remindersOf(invoice),
+    ...(isOverdueTold ? [] : [{ step: 'invoice-overdue' as const, at: dueAt }]),
+    ...(isLapsed ? [] : [{ step: 'lapse' as const, at: endsAt }]),
+    { step: 'suspend', at: Math.max(endsAt, dueAt) + (limits.retryDays.at(-1) ?? 0) * DAY },
+  ])
+}
+
 /** What time does next to a subscription that is active or past due, and when. */
 export const nextStep = (state: RenewalState): { step: RenewalStep; at: number } => {
   const { endsAt, renews } = state
+  if (state.invoice) return nextStepOfInvoiced(state, state.invoice)
   const steps: { step: RenewalStep; at: number }[] = []
   if (!renews) {
     if (!state.isTold) steps.push({ step: 'tell', at: endsAt - limits.renewalToldDays * DAY })
@@ -65,7 +104,7 @@ export const nextStep = (state: RenewalState): { step: RenewalStep; at: number }
       chargeAt === null ? { step: 'suspend', at: lastAttemptAt(state) + HOUR } : { step: 'charge', at: chargeAt },
     )
   }
-  return steps.reduce((first, other) => (other.at < first.at ? other : first))
+  return firstOf(steps)
 }
 
 const lastAttemptAt = ({ firstAttemptAt, endsAt }: RenewalState): number =>

@@ -1,8 +1,9 @@
 import { renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
+import { ConfirmProvider } from '@fieldproof/ui/dialog'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { aPlan, aSubscription, noPlan, plansOnSale } from '../../testing/subscriptions.ts'
-import { naira } from '../../testing/wallets.ts'
+import { anOpenInvoice, aPlan, aPrice, aSubscription, noPlan, plansOnSale } from '../../testing/subscriptions.ts'
+import { aWallet, naira } from '../../testing/wallets.ts'
 import { textsOf } from '../../testing/wallet-texts.ts'
 import Plan from './plan.tsx'
 
@@ -10,17 +11,22 @@ jest.setTimeout(30_000)
 beforeEach(() => sessionStorage.clear())
 
 const show = (answers: NonNullable<RenderPageOptions['answers']> = {}) =>
-  renderPage(<Plan />, {
-    path: '/dashboard/subscriptions/my-subscription-plan',
-    user: testUser(),
-    texts: textsOf('subscriptions'),
-    answers: {
-      'GET /subscriptions/get-my-subscription': aPlan(),
-      'GET /subscriptions/get-plans': plansOnSale,
-      'GET /payments/get-saved-bank-cards': [],
-      ...answers,
+  renderPage(
+    <ConfirmProvider>
+      <Plan />
+    </ConfirmProvider>,
+    {
+      path: '/dashboard/subscriptions/my-subscription-plan',
+      user: testUser(),
+      texts: textsOf('subscriptions'),
+      answers: {
+        'GET /subscriptions/get-my-subscription': aPlan(),
+        'GET /subscriptions/get-plans': plansOnSale,
+        'GET /payments/get-saved-bank-cards': [],
+        ...answers,
+      },
     },
-  })
+  )
 
 it('shows what one has and uses, the next payment, and the invoices', async () => {
   await show()
@@ -87,6 +93,63 @@ it('is ended in two steps, with what comes back shown before', async () => {
     expect(asked.find(({ key }) => key === 'POST /subscriptions/cancel-subscription')?.call.body).toMatchObject({
       when: 'now',
       expectedRefund: naira(9_000_00),
+    }),
+  )
+})
+
+it('shows the invoice that a plan waits for, with its day, and withdraws it after a question', async () => {
+  const { asked } = await show({
+    'GET /subscriptions/get-my-subscription': { ...noPlan, openInvoice: anOpenInvoice },
+    'POST /subscriptions/cancel-subscription': { ...aSubscription, status: 'cancelled' },
+  })
+  const card = await screen.findByRole('region', { name: 'Open invoice' })
+  expect(card).toHaveTextContent('Plan Business, SUB-2026-000002')
+  expect(card).toHaveTextContent('Due on 8 Dec 2026')
+  expect(card).toHaveTextContent('₦19,000.00')
+  expect(within(card).getByRole('button', { name: 'Invoice SUB-2026-000002 as PDF' })).toBeInTheDocument()
+  await userEvent.click(within(card).getByRole('button', { name: 'Withdraw the invoice' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw the invoice SUB-2026-000002?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw the invoice' }))
+  await waitFor(() =>
+    expect(asked.find(({ key }) => key === 'POST /subscriptions/cancel-subscription')?.call.body).toMatchObject({
+      subscriptionId: anOpenInvoice.subscriptionId,
+      when: 'withdraw-invoice',
+      expectedRefund: naira(0),
+    }),
+  )
+})
+
+it('says that an invoice is overdue, and offers no other change until it is paid or withdrawn', async () => {
+  await show({
+    'GET /subscriptions/get-my-subscription': aPlan({
+      openInvoice: { ...anOpenInvoice, what: 'renew', isOverdue: true },
+      subscription: { ...aSubscription, status: 'past-due' },
+    }),
+  })
+  expect(await screen.findByText('Overdue')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Renew now' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'End the plan' })).not.toBeInTheDocument()
+})
+
+it('renews by invoice where the price says that one can pay', async () => {
+  const { asked } = await show({
+    'GET /subscriptions/get-my-subscription': aPlan({
+      subscription: { ...aSubscription, planName: 'business', renewsAutomatically: false },
+    }),
+    'GET /wallets/my-wallet-transactions': aWallet(),
+    'GET /subscriptions/get-subscription-renewal-price/{subscriptionId}': aPrice({ byInvoice: true }),
+    'POST /subscriptions/renew-a-subscription': {
+      subscription: aSubscription,
+      payment: { status: 'pending', paymentReference: null, paymentPage: null },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Renew now' }))
+  await userEvent.click(await screen.findByRole('radio', { name: /Invoice/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Get the invoice' }))
+  await waitFor(() =>
+    expect(asked.find(({ key }) => key === 'POST /subscriptions/renew-a-subscription')?.call.body).toMatchObject({
+      payment: { method: 'invoice' },
+      expectedTotal: naira(9_500_00),
     }),
   )
 })

@@ -35,6 +35,7 @@ import { Invoices } from './invoices.tsx'
 const PurchaseDialog = lazy(() => import(/* webpackChunkName: "purchase" */ '../../plans/purchase-dialog.tsx'))
 const RenewalDialog = lazy(() => import(/* webpackChunkName: "renewal" */ './renewal-dialog.tsx'))
 const AddonsDialog = lazy(() => import(/* webpackChunkName: "addons" */ './addons-dialog.tsx'))
+const OpenInvoice = lazy(() => import(/* webpackChunkName: "open-invoice" */ './open-invoice.tsx'))
 const CancelDialog = lazy(() => import(/* webpackChunkName: "cancel-plan" */ './cancel-dialog.tsx'))
 
 type Opened = 'renew' | 'renewal' | 'addons' | 'cancel'
@@ -74,10 +75,10 @@ const useFacts = (mine: MySubscription, subscription: Subscription): Fact[] => {
   ]
 }
 
-/** What has to be known before anything else: a payment that is under way or could not be charged. */
+/** What has to be known before anything else: a payment that is under way, an open invoice, or a charge that failed. */
 const Warnings = ({ mine }: { mine: MySubscription }) => {
   const { t } = useTranslation()
-  const { failure, awaitedPayment } = mine
+  const { failure, awaitedPayment, openInvoice } = mine
   return (
     <>
       {awaitedPayment !== null && (
@@ -85,6 +86,11 @@ const Warnings = ({ mine }: { mine: MySubscription }) => {
           {t('mine.awaited')}{' '}
           <TextLink href={href('wallet.payment', { paymentReference: awaitedPayment })}>{t('mine.toPayment')}</TextLink>
         </Notice>
+      )}
+      {openInvoice && (
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <OpenInvoice invoice={openInvoice} />
+        </Suspense>
       )}
       {failure && (
         <Notice tone="warning">
@@ -118,24 +124,26 @@ const Mine = ({ mine, subscription }: { mine: MySubscription; subscription: Subs
       <Card as="section" padding="large">
         <Stack as="div" gap="large">
           <DefinitionList items={facts} />
-          <Cluster>
-            {!renewsAlone && (
-              <Button onClick={() => setOpened('renew')} variant={isActive ? 'secondary' : 'primary'}>
-                {t('mine.renew')}
-              </Button>
-            )}
-            {isActive && <LinkButton href={href('wallet.plans')}>{t('mine.change')}</LinkButton>}
-            {isActive && <Button onClick={() => setOpened('addons')}>{t('mine.addons')}</Button>}
-            {(isActive || status === 'past-due') && (
-              <>
-                <Button onClick={() => setOpened('renewal')}>{t('mine.renewal')}</Button>
-                <Button onClick={() => setOpened('cancel')}>{t('mine.cancel')}</Button>
-              </>
-            )}
-            {!isActive && status !== 'past-due' && (
-              <LinkButton href={href('wallet.plans')}>{t('mine.another')}</LinkButton>
-            )}
-          </Cluster>
+          {mine.openInvoice === null && (
+            <Cluster>
+              {!renewsAlone && (
+                <Button onClick={() => setOpened('renew')} variant={isActive ? 'secondary' : 'primary'}>
+                  {t('mine.renew')}
+                </Button>
+              )}
+              {isActive && <LinkButton href={href('wallet.plans')}>{t('mine.change')}</LinkButton>}
+              {isActive && <Button onClick={() => setOpened('addons')}>{t('mine.addons')}</Button>}
+              {(isActive || status === 'past-due') && (
+                <>
+                  <Button onClick={() => setOpened('renewal')}>{t('mine.renewal')}</Button>
+                  <Button onClick={() => setOpened('cancel')}>{t('mine.cancel')}</Button>
+                </>
+              )}
+              {!isActive && status !== 'past-due' && (
+                <LinkButton href={href('wallet.plans')}>{t('mine.another')}</LinkButton>
+              )}
+            </Cluster>
+          )}
         </Stack>
       </Card>
       <Section title={t('usage.title')}>
@@ -148,6 +156,9 @@ const Mine = ({ mine, subscription }: { mine: MySubscription; subscription: Subs
             ask={() => renewalPrice({ params: { subscriptionId: id }, query: { noOfMonths } }).unwrap()}
             buy={(paying) => renew({ body: { ...paying, subscriptionId: id, noOfMonths } }).unwrap()}
             onClose={close}
+            sendInvoice={(paying) =>
+              renew({ body: { ...paying, payment: { method: 'invoice' }, subscriptionId: id, noOfMonths } }).unwrap()
+            }
             title={t('mine.renewTitle')}
             what={`renew.${id}.${subscription.endsAt}`}
           />

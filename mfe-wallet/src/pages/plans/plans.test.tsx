@@ -81,3 +81,30 @@ it('offers a larger plan today and a smaller one with the next payment', async (
   )
   expect(screen.queryByRole('button', { name: /Change to Business/ })).not.toBeInTheDocument()
 })
+
+it('buys by invoice where the price says so', async () => {
+  const { asked } = await show({
+    'POST /subscriptions/preview-subscription': aPrice({ planName: 'business', byInvoice: true }),
+    'POST /subscriptions/create-a-subscription': {
+      subscription: { ...aSubscription, status: 'awaiting-payment' },
+      payment: { status: 'pending', paymentReference: null, paymentPage: null },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose Business' }))
+  await userEvent.click(await screen.findByRole('radio', { name: /Invoice.*Due in 14 days/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Get the invoice' }))
+  await waitFor(() =>
+    expect(asked.find(({ key }) => key === 'POST /subscriptions/create-a-subscription')?.call.body).toMatchObject({
+      planName: 'business',
+      payment: { method: 'invoice' },
+      expectedTotal: naira(9_500_00),
+    }),
+  )
+})
+
+it('offers no invoice where the price does not say so', async () => {
+  await show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose Plus' }))
+  expect(await screen.findByRole('radio', { name: /Wallet/ })).toBeInTheDocument()
+  expect(screen.queryByRole('radio', { name: /Invoice/ })).not.toBeInTheDocument()
+})

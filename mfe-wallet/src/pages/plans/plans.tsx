@@ -170,6 +170,11 @@ const Plans = () => {
               create({ body: { ...paying, planName, noOfMonths: months, renewsAutomatically } }).unwrap()
             }
             onClose={close}
+            sendInvoice={(paying, renewsAutomatically) =>
+              create({
+                body: { ...paying, payment: { method: 'invoice' }, planName, noOfMonths: months, renewsAutomatically },
+              }).unwrap()
+            }
             title={t('plans.buyTitle', { plan: names.plan(planName) })}
             what={`create.${planName}.${months}`}
           />

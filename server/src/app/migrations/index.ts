@@ -77,6 +77,7 @@ import * as subscriptions from './0090-subscriptions.ts'
 import * as projectChanges from './0092-project-changes.ts'
 import * as visitSeries from './0094-visit-series.ts'
 import * as policyChanges from './0097-policy-changes.ts'
+import * as planInvoices from './0098-plan-invoices.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -158,4 +159,5 @@ export const migrations: readonly Migration[] = [
   { name: '0092-project-changes', up: projectChanges.up },
   { name: '0094-visit-series', up: visitSeries.up },
   { name: '0097-policy-changes', up: policyChanges.up },
+  { name: '0098-plan-invoices', up: planInvoices.up },
 ]

@@ -38,9 +38,9 @@ export const transferRules: Readonly<Record<TransferKind, TransferRule>> = {
     means: 'a surcharge of an order is paid',
   },
   'subscription-payment': {
-    from: ['provider-clearing', 'user-available', 'user-credit'],
+    from: ['provider-clearing', 'user-available', 'user-credit', 'bank'],
     to: ['deferred-revenue'],
-    means: 'days of a subscription are paid (PLAN-5)',
+    means: 'days of a subscription are paid (PLAN-5), also by an invoice (PLAN-16)',
   },
   'subscription-revenue': {
     from: ['deferred-revenue'],

@@ -26,9 +26,11 @@ import {
   toSubscription,
   type Known,
 } from './find-subscription.ts'
+import { keepPurchase } from './keep-purchase.ts'
+import { isByInvoice, requireNoOpenInvoice, sendInvoice } from './pay-by-invoice.ts'
 import { priceOf, toPrice, type Asked, type Priced } from './price.ts'
 import { takePurchase } from './take-purchase.ts'
-import type { SubscriptionPurchaseRow, SubscriptionRow } from './tables.ts'
+import type { SubscriptionRow } from './tables.ts'
 
 const texts = textsOf('subscriptions')
 
@@ -71,7 +73,7 @@ export const blankFor = async (
     ended_at: null,
   }
   const [taken, changes] = [await takenDays(db, userId, ''), await planChangesIn(db, row.currency)]
-  return { row, known: { row, chargeRows: [], charges: [], time, today, taken, changes } }
+  return { row, known: { row, chargeRows: [], charges: [], time, today, taken, changes, invoice: undefined } }
 }
 
 /** @throws {Refusal} 409 where the account has a subscription that is not over */
@@ -79,39 +81,17 @@ export const requireNone = async (db: Db, userId: string): Promise<void> => {
   if (await livingOf(db, userId)) throw conflict(texts.hasOne())
 }
 
-/** Keeps what is asked for, with the lines that were shown. */
-export const keepPurchase = (
-  db: Db,
-  known: Known,
-  { what, priced, claim = null }: { what: Asked['what']; priced: Priced; claim?: string | null },
-): Promise<SubscriptionPurchaseRow | undefined> =>
-  db
-    .insertInto('subscription_purchases')
-    .values({
-      subscription_id: known.row.id,
-      what,
-      plan_name: priced.planName,
-      no_of_months: priced.months,
-      addons: JSON.stringify(
-        priced.purchase.charges
-          .filter(({ kind }) => kind === 'addon')
-          .map(({ name, quantity }) => ({ name, quantity })),
-      ),
-      lines: JSON.stringify(priced.purchase.lines),
-      amount: priced.purchase.toPay,
-      currency: known.row.currency,
-      status: 'awaiting',
-      claim,
-      payment_reference: null,
-      invoice_number: null,
-      asked_at: known.time,
-      settled_at: null,
-    })
-    .onConflict((conflicting) => conflicting.column('claim').doNothing())
-    .returningAll()
-    .executeTakeFirst()
+/** How a purchase is paid: by the payment of a reference, by an invoice, or at once. Answers that were kept have this shape too. */
+interface Way {
+  reference: string | null
+  isInvoiced?: true
+}
 
-/** Pays what was priced: from the wallet at once, by card when the money has come. @returns the payment's reference, or null */
+/** The saved card of a payment; undefined without one. */
+const cardOf = (payment: Payment): string | undefined =>
+  payment.method === 'card' || payment.method === 'wallet-and-card' ? payment.cardId : undefined
+
+/** Pays what was priced: from the wallet at once, by card when the money has come, or by an invoice. */
 const pay = async (
   work: UnitOfWork,
   known: Known,
@@ -120,26 +100,37 @@ const pay = async (
     priced,
     payment,
     expectedTotal,
-  }: { what: Asked['what']; priced: Priced; payment: Payment; expectedTotal: Shown },
-): Promise<string | null> => {
+    user,
+  }: {
+    what: Asked['what']
+    priced: Priced
+    payment: Payment
+    expectedTotal: Shown
+    user: UserContext['session']['user']
+  },
+): Promise<Way> => {
   const { db, now } = work
   const { row } = known
   const total = { amount: priced.purchase.toPay, currency: row.currency }
   if (expectedTotal.amount !== total.amount || expectedTotal.currency !== total.currency)
     throw conflict(texts.totalIs({ amount: total }))
+  if (payment.method === 'invoice') {
+    await sendInvoice(work, known, { what, priced, user })
+    return { reference: null, isInvoiced: true }
+  }
   const cardPart = total.amount === 0 ? 0 : await cardPartOf(db, row.user_id, total, payment)
   const bought = await keepPurchase(db, known, { what, priced })
   if (!bought) throw new Error('A purchase without a claim is always kept')
   if (cardPart === 0) {
     await takePurchase(work, known, { bought, priced })
-    return null
+    return { reference: null }
   }
   const { reference } = await reservePayment(db, now, {
     userId: row.user_id,
     purpose: 'subscription',
     subjectId: bought.id,
     amount: { amount: cardPart, currency: total.currency },
-    ...(payment.method !== 'wallet' && payment.cardId !== undefined && { cardId: payment.cardId }),
+    ...(cardOf(payment) !== undefined && { cardId: cardOf(payment) }),
     returnTo: href('wallet.plan'),
   })
   await db
@@ -147,17 +138,21 @@ const pay = async (
     .set({ payment_reference: reference })
     .where('id', '=', bought.id)
     .execute()
-  return reference
+  return { reference }
 }
 
 /** Answers with the subscription, and how far its payment is. */
 const answer = async (
   context: UserContext,
-  { subscriptionId, reference }: { subscriptionId: string; reference: string | null },
+  { subscriptionId, reference, isInvoiced }: { subscriptionId: string } & Way,
 ): Promise<Paid> => {
   const payment =
     reference === null
-      ? { status: 'succeeded' as const, paymentReference: null, paymentPage: null }
+      ? {
+          status: isInvoiced ? ('pending' as const) : ('succeeded' as const),
+          paymentReference: null,
+          paymentPage: null,
+        }
       : await startPayment(context, reference)
   const row = await findSubscription(context.db, subscriptionId)
   if (!row) throw new Error('The subscription is gone')
@@ -168,7 +163,7 @@ const answer = async (
 const buyOnce = async (
   context: UserContext,
   call: { name: string; key: string; body: unknown; payment: Payment; currency: string },
-  step: (work: UnitOfWork) => Promise<{ subscriptionId: string; reference: string | null }>,
+  step: (work: UnitOfWork) => Promise<{ subscriptionId: string } & Way>,
 ): Promise<Paid> => {
   const { db, clock, session } = context
   requireCardTaken(context, call.payment, call.currency)
@@ -178,6 +173,7 @@ const buyOnce = async (
     { scope: `${session.userId} ${call.name}`, key: call.key, body: call.body },
     async (transaction) => {
       await lockAccount(transaction, session.userId)
+      await requireNoOpenInvoice(transaction, session.userId)
       return step(workWithin(context, transaction))
     },
   )
@@ -208,7 +204,7 @@ export const createSubscription = (
     const time = await accountTime(db, session.userId, now)
     const blank = await blankFor(db, session, time)
     const priced = priceOf(blank.known, { what: 'create', planName, months, addons })
-    const cardId = payment.method === 'wallet' ? undefined : payment.cardId
+    const cardId = cardOf(payment)
     const row = await db
       .insertInto('subscriptions')
       .values({
@@ -225,7 +221,7 @@ export const createSubscription = (
     const known = await knownOf(db, row, now)
     return {
       subscriptionId: row.id,
-      reference: await pay(work, known, { what: 'create', priced, payment, expectedTotal }),
+      ...(await pay(work, known, { what: 'create', priced, payment, expectedTotal, user: session.user })),
     }
   })
 }
@@ -253,7 +249,7 @@ const buyFor = (
   const call = { name, key: idempotencyKey, body: contents, payment, currency: expectedTotal.currency }
   return buyOnce(context, call, async (work) => {
     const { db, now } = work
-    const { userId } = context.session
+    const { userId, user } = context.session
     const known = await findSubscriptionFor(db, userId, id, now)
     requirePaid(known)
     const wanted = request(known)
@@ -262,7 +258,7 @@ const buyFor = (
     const priced = priceOf(known, wanted)
     return {
       subscriptionId: id,
-      reference: await pay(work, known, { what: wanted.what, priced, payment, expectedTotal }),
+      ...(await pay(work, known, { what: wanted.what, priced, payment, expectedTotal, user })),
     }
   })
 }
@@ -333,11 +329,13 @@ export const payForAddons = (
 export const previewFor = async (
   id: string,
   request: (known: Known) => Asked,
-  { db, clock, session: { userId } }: UserContext,
+  { db, clock, session: { userId, user } }: UserContext,
 ): Promise<AnswerOf<'POST /subscriptions/preview-addons'>> => {
   const known = await findSubscriptionFor(db, userId, id, clock.now())
   requirePaid(known)
-  return toPrice(known, priceOf(known, request(known)))
+  const wanted = request(known)
+  const priced = priceOf(known, wanted)
+  return toPrice(known, priced, isByInvoice(user, { what: wanted.what, planName: priced.planName }))
 }
 
 /** What a plan costs the caller today. @throws {Refusal} 400 */
@@ -348,5 +346,6 @@ export const previewNew = async (
   const { userId } = session
   const time = await accountTime(db, userId, clock.now())
   const { known } = await blankFor(db, session, time)
-  return toPrice(known, priceOf(known, { what: 'create', planName, months, addons }))
+  const wanted = { what: 'create', planName, months, addons } as const
+  return toPrice(known, priceOf(known, wanted), isByInvoice(session.user, wanted))
 }

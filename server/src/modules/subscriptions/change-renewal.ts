@@ -22,6 +22,7 @@ import {
   type Known,
 } from './find-subscription.ts'
 import { planCharges, planNextStep } from './next-step.ts'
+import { requireNoOpenInvoice, withdrawInvoice } from './pay-by-invoice.ts'
 import { endCharges } from './take-purchase.ts'
 import { tellOfRefund } from './tell.ts'
 
@@ -35,9 +36,10 @@ const requireLiving = ({ row }: Known): void => {
   if (row.status !== 'active' && row.status !== 'past-due') throw conflict(texts.isOver())
 }
 
-/** @throws {Refusal} 409 where the charge is under way, or due within 24 hours */
+/** @throws {Refusal} 409 where the charge is under way or due within 24 hours, or an invoice is open */
 const requireInTime = async (work: UnitOfWork, { row, time }: Known): Promise<void> => {
   if (await isPaymentAwaited(work.db, row.id)) throw conflict(texts.paymentUnderWay())
+  await requireNoOpenInvoice(work.db, row.user_id)
   if (row.renews_automatically && row.attempts === 0 && !isInTimeToCancel(row.ends_at.getTime(), time.getTime()))
     throw conflict(texts.tooLate())
 }
@@ -244,7 +246,8 @@ export const endAtEnd = async ({ db }: UnitOfWork, { row, time }: Known): Promis
 }
 
 /**
- * Ends the caller's subscription, once for its key: with its last paid day, or with today for what is unused (PLAN-10).
+ * Ends the caller's subscription, once for its key: with its last paid day, or with today for what is unused (PLAN-10). Or
+ * withdraws what its open invoice was for (PLAN-16).
  * @throws {Refusal} 404; 409 where it is over, its payment is under way, it is charged within 24 hours, or another sum comes back
  */
 export const cancelSubscription = async (
@@ -257,6 +260,10 @@ export const cancelSubscription = async (
     const work = workWithin(context, transaction)
     await lockAccount(transaction, session.userId)
     const known = await findSubscriptionFor(transaction, session.userId, body.subscriptionId, work.now)
+    if (body.when === 'withdraw-invoice') {
+      await withdrawInvoice(work, known)
+      return read(work, known.row.id)
+    }
     requirePaid(known)
     requireLiving(known)
     await requireInTime(work, known)

@@ -8,6 +8,7 @@ import { chargeRenewal } from './charge-renewal.ts'
 import { writeEntry } from './entries.ts'
 import { findSubscription, isPaymentAwaited, knownOf, tryLockAccount, type Known } from './find-subscription.ts'
 import { nextRenewalOf, planNextStep, stepOf } from './next-step.ts'
+import { cancelInvoice, remindOfInvoice } from './pay-by-invoice.ts'
 import type { SubscriptionsTable } from './tables.ts'
 import { tellOfPrice, tellOfRenewal, tellOfState, tellToConfirm } from './tell.ts'
 
@@ -42,7 +43,10 @@ const tellStep = async (work: UnitOfWork, known: Known, step: 'tell' | 'tell-pri
   await writeEntry(work, row, { event: 'told', at: time, ...(renewal && { details: amount }) })
 }
 
-const endStep = async (work: UnitOfWork, { row, time }: Known, step: 'lapse' | 'suspend' | 'end'): Promise<void> => {
+const endStep = async (work: UnitOfWork, known: Known, step: 'lapse' | 'suspend' | 'end'): Promise<void> => {
+  const { row, time } = known
+  // What is suspended is bought anew.
+  if (step === 'suspend') await cancelInvoice(work, known, false)
   const status = { lapse: 'past-due', suspend: 'suspended', end: 'ended' } as const
   const event = { lapse: 'lapsed', suspend: 'suspended', end: 'ended' } as const
   await set(work.db, row.id, { status: status[step], ...(step !== 'lapse' && { ended_at: time }) })
@@ -71,7 +75,10 @@ const doSteps = async (work: UnitOfWork, id: string): Promise<string[]> => {
     if (next.step === 'charge') {
       const reference = await chargeRenewal(work, known)
       if (reference !== null) begun.push(reference)
-    } else if (next.step === 'tell' || next.step === 'tell-price') await tellStep(work, known, next.step)
+    } else if (next.step === 'remind-of-invoice' || next.step === 'invoice-overdue')
+      await remindOfInvoice(work, known, next.step)
+    else if (next.step === 'cancel-invoice') await cancelInvoice(work, known)
+    else if (next.step === 'tell' || next.step === 'tell-price') await tellStep(work, known, next.step)
     else await endStep(work, known, next.step)
   }
   await planNextStep(work.db, id, work.now)

@@ -18,6 +18,11 @@ export const entryEvents = [
   'cancelled',
   'money-came-late',
   'credit-given',
+  'invoice-sent',
+  'invoice-reminded',
+  'invoice-overdue',
+  'invoice-cancelled',
+  'invoice-withdrawn',
 ] as const
 export type EntryEvent = (typeof entryEvents)[number]
 

@@ -8,7 +8,7 @@ import { notFound } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { accountTime, chargeOf } from '#modules/plans/held-plan.ts'
 import { planChangesIn } from '#modules/policy-changes/approved-changes.ts'
-import type { SubscriptionChargeRow, SubscriptionRow } from './tables.ts'
+import type { SubscriptionChargeRow, SubscriptionPurchaseRow, SubscriptionRow } from './tables.ts'
 
 const texts = textsOf('subscriptions')
 
@@ -24,6 +24,8 @@ export interface Known {
   taken: string | undefined
   /** What staff have changed of the plans of its market, also what begins later (PLAN-14). */
   changes: readonly PlanChange[]
+  /** Its open invoice (PLAN-16). */
+  invoice: SubscriptionPurchaseRow | undefined
 }
 
 /** Any number; every instance takes the same one. */
@@ -60,8 +62,27 @@ export const knownOf = async (db: Db, row: SubscriptionRow, now: Date): Promise<
     today: dayAt(time.getTime(), row.time_zone),
     taken: await takenDays(db, row.user_id, row.id),
     changes: await planChangesIn(db, row.currency),
+    invoice: await invoiceOf(db, row.id),
   }
 }
+
+const openInvoices = (db: Db) =>
+  db
+    .selectFrom('subscription_purchases as bought')
+    .innerJoin('subscriptions', 'subscriptions.id', 'bought.subscription_id')
+    .selectAll('bought')
+    .where('bought.status', '=', 'awaiting')
+    .where('bought.due_at', 'is not', null)
+
+const invoiceOf = (db: Db, id: string): Promise<SubscriptionPurchaseRow | undefined> =>
+  openInvoices(db).where('subscriptions.id', '=', id).executeTakeFirst()
+
+/** The open invoice of an account's plans, and the zone of its days; undefined where none is open. */
+export const openInvoiceOf = (
+  db: Db,
+  userId: string,
+): Promise<(SubscriptionPurchaseRow & { time_zone: string }) | undefined> =>
+  openInvoices(db).select('subscriptions.time_zone').where('subscriptions.user_id', '=', userId).executeTakeFirst()
 
 /** The first day that is not paid by a subscription of an account, but for one of them. YYYY-MM-DD */
 export const takenDays = async (db: Db, userId: string, but: string): Promise<string | undefined> => {
@@ -88,6 +109,20 @@ export const isPaymentAwaited = async (db: Db, subscriptionId: string): Promise<
     .where('bought.claim', 'is not', null)
     .where('payments.status', 'in', ['pending', 'held'])
     .executeTakeFirst()) !== undefined
+
+/** The reference of a payment by card that an account began and the provider has not ended; null where there is none. */
+export const awaitedPaymentOf = async (db: Db, userId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('subscription_purchases as bought')
+    .innerJoin('payments', 'payments.reference', 'bought.payment_reference')
+    .select('payments.reference')
+    .where('payments.user_id', '=', userId)
+    .where('bought.status', '=', 'awaiting')
+    .where('payments.status', 'in', ['pending', 'held'])
+    .orderBy('bought.asked_at', 'desc')
+    .executeTakeFirst()
+  return row?.reference ?? null
+}
 
 export const findSubscription = (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst()

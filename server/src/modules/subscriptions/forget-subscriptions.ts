@@ -2,7 +2,7 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
 /**
  * An account ends: nothing renews any more and no card is kept. What was paid, with its days and history, stays as books
- * under the account's id; its days go on becoming revenue.
+ * under the account's id; its days go on becoming revenue. What waits for an invoice is not bought.
  */
 export const forgetSubscriptions = async ({ db, now }: UnitOfWork, userId: string): Promise<void> => {
   await db
@@ -15,6 +15,13 @@ export const forgetSubscriptions = async ({ db, now }: UnitOfWork, userId: strin
     .set({ status: 'ended', ended_at: now })
     .where('user_id', '=', userId)
     .where('status', 'in', ['awaiting-payment', 'active', 'past-due', 'suspended'])
+    .execute()
+  await db
+    .updateTable('subscription_purchases')
+    .set({ status: 'failed', settled_at: now })
+    .where('status', '=', 'awaiting')
+    .where('due_at', 'is not', null)
+    .where('subscription_id', 'in', db.selectFrom('subscriptions').select('id').where('user_id', '=', userId))
     .execute()
   await db.deleteFrom('subscription_clocks').where('user_id', '=', userId).execute()
 }

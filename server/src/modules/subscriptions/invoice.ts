@@ -32,7 +32,15 @@ interface Invoice {
   payer: Pick<UserContext['session']['user'], 'first_name' | 'last_name' | 'company_name' | 'email'>
 }
 
-/** The invoice of one payment as a document: its lines, the tax that is in it, and what was paid. */
+/** How it was paid, or is to be paid. */
+const noteOf = ({ bought }: Invoice): Text => {
+  const { payment_reference: reference, due_at: dueAt, status } = bought
+  if (status === 'awaiting') return texts.invoice.payBy({ number: bought.invoice_number ?? '' })
+  if (dueAt !== null) return texts.invoice.byTransfer()
+  return reference === null ? texts.invoice.byWallet() : texts.invoice.byPayment({ reference })
+}
+
+/** The invoice of one payment as a document: its lines, the tax that is in it, and what was paid or is to be paid by when. */
 export const invoiceDocument = (locale: Locale, { bought, payer }: Invoice): DocumentContents => {
   const { say, day, money: moneyText } = wordsIn(locale)
   const money = (amount: number): string => moneyText({ amount, currency: bought.currency })
@@ -41,7 +49,13 @@ export const invoiceDocument = (locale: Locale, { bought, payer }: Invoice): Doc
     title: say(texts.invoice.title()),
     facts: [
       { term: say(texts.invoice.number()), value: bought.invoice_number ?? '' },
-      { term: say(texts.invoice.date()), value: day(bought.settled_at ?? bought.asked_at, bought.time_zone) },
+      {
+        term: say(texts.invoice.date()),
+        value: day(bought.due_at === null ? (bought.settled_at ?? bought.asked_at) : bought.asked_at, bought.time_zone),
+      },
+      ...(bought.due_at === null
+        ? []
+        : [{ term: say(texts.invoice.due()), value: day(bought.due_at, bought.time_zone) }]),
     ],
     parties: [
       {
@@ -64,21 +78,20 @@ export const invoiceDocument = (locale: Locale, { bought, payer }: Invoice): Doc
           rows: bought.lines.map((line) => [say(lineText(line)), money(line.amount)]),
           totals: [
             { label: say(texts.invoice.tax({ percent: 0 })), value: money(0) },
-            { label: say(texts.invoice.total()), value: money(bought.amount), isStrong: true },
+            {
+              label: say(bought.status === 'paid' ? texts.invoice.total() : texts.invoice.toPay()),
+              value: money(bought.amount),
+              isStrong: true,
+            },
           ],
         },
       },
     ],
-    notes: [
-      ...(bought.payment_reference === null
-        ? [say(texts.invoice.byWallet())]
-        : [say(texts.invoice.byPayment({ reference: bought.payment_reference }))]),
-      say(texts.invoice.note()),
-    ],
+    notes: [say(noteOf({ bought, payer })), say(texts.invoice.note())],
   }
 }
 
-/** The invoice of one of the caller's payments for a subscription, as a PDF. @throws {Refusal} 404 */
+/** The invoice of one of the caller's payments for a subscription, made or awaited, as a PDF. @throws {Refusal} 404 */
 export const keepInvoice = async (
   id: string,
   { db, clock, locale, ports, session: { userId, user } }: UserContext,
@@ -90,12 +103,17 @@ export const keepInvoice = async (
     .select('subscriptions.time_zone')
     .where('bought.id', '=', id)
     .where('subscriptions.user_id', '=', userId)
-    .where('bought.status', '=', 'paid')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('bought.status', '=', 'paid'),
+        and([eb('bought.status', '=', 'awaiting'), eb('bought.due_at', 'is not', null)]),
+      ]),
+    )
     .executeTakeFirst()
   if (!bought) throw notFound(texts.noSuchInvoice())
   return keepDocument(db, ports.files, clock.now(), {
     ownerId: userId,
-    about: { kind: 'subscription-invoice', id, version: locale },
+    about: { kind: 'subscription-invoice', id, version: bought.status === 'paid' ? locale : `${locale} unpaid` },
     name: `${wordsIn(locale).say(texts.invoice.title())} ${bought.invoice_number}.pdf`,
     contentType: 'application/pdf',
     draw: () => drawApart(invoiceDocument(locale, { bought, payer: user })),

@@ -1,5 +1,11 @@
 import { NotSoldError, type Charge } from '@fieldproof/policy/subscription-charges'
-import { nextStep, type RenewalState, type RenewalStep } from '@fieldproof/policy/subscription-renewal'
+import {
+  nextInvoiceStep,
+  nextStep,
+  type OpenInvoice,
+  type RenewalState,
+  type RenewalStep,
+} from '@fieldproof/policy/subscription-renewal'
 import type { Db } from '#kernel/db/connect.ts'
 import { accountTime } from '#modules/plans/held-plan.ts'
 import { findSubscription, knownOf, type Known } from './find-subscription.ts'
@@ -35,6 +41,16 @@ const hasOtherPrice = (known: Known): boolean => {
   }
 }
 
+/** What decides about the next step of an open invoice; null where none is open. */
+const openInvoiceIn = ({ invoice }: Known): OpenInvoice | null =>
+  invoice?.due_at
+    ? {
+        dueAt: invoice.due_at.getTime(),
+        isReminded: invoice.reminded_at !== null,
+        isOverdueTold: invoice.overdue_told_at !== null,
+      }
+    : null
+
 /** What decides about the next step of a subscription. */
 const stateOf = (known: Known): RenewalState => {
   const { row } = known
@@ -48,12 +64,17 @@ const stateOf = (known: Known): RenewalState => {
     isLapsed: row.status === 'past-due',
     attempts: row.attempts,
     firstAttemptAt: row.first_attempt_at?.getTime() ?? null,
+    invoice: openInvoiceIn(known),
   }
 }
 
 /** What time does next to a subscription; undefined for one that has ended or waits for its customer. */
-export const stepOf = (known: Known): { step: RenewalStep; at: number } | undefined =>
-  known.row.status === 'active' || known.row.status === 'past-due' ? nextStep(stateOf(known)) : undefined
+export const stepOf = (known: Known): { step: RenewalStep; at: number } | undefined => {
+  const { status } = known.row
+  if (status === 'active' || status === 'past-due') return nextStep(stateOf(known))
+  const invoice = openInvoiceIn(known)
+  return invoice ? nextInvoiceStep(invoice) : undefined
+}
 
 /**
  * Writes down when time does something next, after anything has changed. Never later than the day on which the price of the

@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/refusals/refusal.ts'
 import type { Reaction, UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { requireNone, requireNoOther } from './buy.ts'
 import { writeEntry } from './entries.ts'
-import { findSubscription, knownOf, lockAccount } from './find-subscription.ts'
+import { findSubscription, knownOf, lockAccount, openInvoiceOf } from './find-subscription.ts'
 import { noteFailure } from './charge-renewal.ts'
 import { askedBy, priceOf } from './price.ts'
 import { takePurchase } from './take-purchase.ts'
@@ -19,6 +19,8 @@ const tryToTake = async (work: UnitOfWork, bought: SubscriptionPurchaseRow, byCa
     return await inSavepoint(work.db, async () => {
       const row = await findSubscription(work.db, bought.subscription_id)
       if (!row || bought.status === 'paid') return false
+      // What its customer pays by invoice by now is not paid twice.
+      if (await openInvoiceOf(work.db, row.user_id)) return false
       const known = await knownOf(work.db, row, work.now)
       if (bought.what === 'create') {
         // Money that comes after it was given up would begin a plan that nobody waits for.

@@ -24,7 +24,7 @@ const texts = textsOf('subscriptions')
 export type Asked =
   | { what: 'create'; planName: string; months: number; addons: readonly Wanted[] }
   | { what: 'upgrade'; planName: string; months: number }
-  | { what: 'renew'; planName: string; months: number }
+  | { what: 'renew'; planName: string; months: number; addons?: readonly Wanted[] }
   | { what: 'addons'; addons: readonly Wanted[] }
 
 /** A purchase with what decides about it. */
@@ -52,8 +52,8 @@ const asked = <Result>(fields: { plan: string; months: string }, step: () => Res
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
 
-/** What is sold to this account now. */
-const figuresOf = ({ time, changes }: Pick<Known, 'time' | 'changes'>): PlanFigures => plansAt(time.getTime(), changes)
+/** What is sold to this account at an instant. */
+const figuresOf = ({ changes }: Pick<Known, 'changes'>, at: Date): PlanFigures => plansAt(at.getTime(), changes)
 
 /**
  * The instant of which the prices count for the renewal of paid days that end at `ends_at` (PLAN-7): also while a payment is
@@ -66,18 +66,18 @@ export const renewalPricedAt = ({ row, charges, time }: Pick<Known, 'row' | 'cha
   return new Date(renewalPriceAt(row.ends_at.getTime(), startOfDay(last.from, row.time_zone)))
 }
 
-/** The renewal of a subscription, with the add-ons that it has, at the prices of an instant. @throws {NotSoldError} */
+/** The renewal of a subscription, with the add-ons that it has or that are named, at the prices of an instant. @throws {NotSoldError} */
 export const renewalOf = (
   known: Known,
   pricedAt: Date,
-  { planName, months }: { planName: string; months: number },
+  { planName, months, addons }: { planName: string; months: number; addons?: readonly Wanted[] },
 ): Priced => {
   const from = nextFreeDay(known)
   const isGap = paidUntil(known.charges) !== from
   const anchor = isGap ? dayOfMonth(from) : known.row.anchor_day
   const sale = { figures: plansAt(pricedAt.getTime(), known.changes), currency: known.row.currency }
   return {
-    purchase: buy(sale, { planName, months, addons: addonsOf(known), from, anchor }),
+    purchase: buy(sale, { planName, months, addons: addons ?? addonsOf(known), from, anchor }),
     planName,
     months,
     anchor,
@@ -93,13 +93,13 @@ const requireLarger = (figures: PlanFigures, present: string, wanted: string): v
 }
 
 /**
- * The price of what is asked for, at the account's time. The one place that decides it, for previews, payments and money
- * that comes later.
+ * The price of what is asked for. The one place that decides it, for previews, payments and money that comes later.
+ * @param pricedAt the instant of which the prices count; the account's time, but for an invoice that was sent before
  * @throws {Refusal} 400 where it is not sold; 409 where the subscription does not take it now
  */
-export const priceOf = (known: Known, request: Asked): Priced => {
-  const { row, charges, today, time: pricedAt } = known
-  const sale = { figures: figuresOf(known), currency: row.currency }
+export const priceOf = (known: Known, request: Asked, pricedAt: Date = known.time): Priced => {
+  const { row, charges, today } = known
+  const sale = { figures: figuresOf(known, pricedAt), currency: row.currency }
   if (request.what === 'create') {
     const { planName, months, addons } = request
     const from = nextFreeDay(known)
@@ -116,9 +116,10 @@ export const priceOf = (known: Known, request: Asked): Priced => {
   if (request.what === 'renew') {
     if (charges.some(({ kind, from, until }) => kind === 'plan' && from > today && from < until))
       throw conflict(texts.renewedAlready({ date: lastPaidDayIn(row) }))
-    const { planName, months } = request
+    const { planName, months, addons } = request
+    const wanted = { planName, months, ...(addons && { addons }) }
     return asked({ plan: 'planName', months: 'noOfMonths' }, () =>
-      renewalOf(known, earlier(renewalPricedAt(known), pricedAt), { planName, months }),
+      renewalOf(known, earlier(renewalPricedAt(known), pricedAt), wanted),
     )
   }
   const held = heldOn(charges, today)
@@ -145,11 +146,12 @@ export const priceOf = (known: Known, request: Asked): Priced => {
   return { purchase, planName, months, anchor, pricedAt }
 }
 
-/** What a kept purchase asked for. */
+/** What a kept purchase asked for; what an invoice is for has its add-ons named. */
 export const askedBy = (row: SubscriptionPurchaseRow): Asked => {
   const { what, plan_name: planName, no_of_months: months, addons } = row
   if (what === 'create') return { what, planName, months, addons }
   if (what === 'addons') return { what, addons }
+  if (what === 'renew' && row.due_at !== null) return { what, planName, months, addons }
   return { what, planName, months }
 }
 
@@ -157,6 +159,7 @@ export const askedBy = (row: SubscriptionPurchaseRow): Asked => {
 export const toPrice = (
   { row: { time_zone: timeZone, currency, country }, time, changes }: Pick<Known, 'row' | 'time' | 'changes'>,
   { purchase, planName, months, pricedAt }: Priced,
+  byInvoice: boolean,
 ): SubscriptionPrice => {
   const money = (amount: number) => ({ amount, currency })
   return {
@@ -170,5 +173,6 @@ export const toPrice = (
     lastPaidDay: daysLater(purchase.endsOn, -1),
     lines: purchase.lines.map((line) => ({ ...line, amount: money(line.amount) })),
     cancellationFee: money(cancellationFeeOf(plansAt(pricedAt.getTime(), changes), country, months)),
+    byInvoice,
   }
 }

@@ -1,13 +1,14 @@
 import type { AnswerOf } from '@fieldproof/contracts'
-import type { SubscriptionPayment } from '@fieldproof/contracts/entities/subscription'
+import type { OpenInvoice, SubscriptionPayment } from '@fieldproof/contracts/entities/subscription'
 import { heldOn } from '@fieldproof/policy/subscription-charges'
 import { planCurrencyOf, plansAt, wholePrice } from '@fieldproof/policy/subscription-plans'
+import { dayAt } from '@fieldproof/policy/subscription-days'
 import { firstChargeAt, nextChargeAt } from '@fieldproof/policy/subscription-renewal'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { accountTime, heldPlanOf, planUsage } from '#modules/plans/held-plan.ts'
 import { planChangesIn } from '#modules/policy-changes/approved-changes.ts'
-import { knownOf, latestOf, toSubscription, type Known } from './find-subscription.ts'
+import { awaitedPaymentOf, knownOf, latestOf, openInvoiceOf, toSubscription, type Known } from './find-subscription.ts'
 import { nextRenewalOf } from './next-step.ts'
 import type { SubscriptionPurchaseRow } from './tables.ts'
 
@@ -67,24 +68,28 @@ const paymentsOf = async (db: Db, userId: string): Promise<SubscriptionPayment[]
   return rows.map(toPayment)
 }
 
-/** A payment that the customer began and the provider has not ended. */
-const awaitedOf = async (db: Db, userId: string): Promise<string | null> => {
-  const row = await db
-    .selectFrom('subscription_purchases as bought')
-    .innerJoin('payments', 'payments.reference', 'bought.payment_reference')
-    .select('payments.reference')
-    .where('payments.user_id', '=', userId)
-    .where('bought.status', '=', 'awaiting')
-    .where('payments.status', 'in', ['pending', 'held'])
-    .orderBy('bought.asked_at', 'desc')
-    .executeTakeFirst()
-  return row?.reference ?? null
+/** The invoice that waits to be paid. @param time the account's */
+const readOpenInvoice = async (db: Db, userId: string, time: Date): Promise<OpenInvoice | null> => {
+  const row = await openInvoiceOf(db, userId)
+  if (!row?.due_at) return null
+  return {
+    _id: row.id,
+    subscriptionId: row.subscription_id,
+    number: row.invoice_number ?? '',
+    what: row.what,
+    planName: row.plan_name,
+    noOfMonths: row.no_of_months,
+    amount: { amount: row.amount, currency: row.currency },
+    dueDay: dayAt(row.due_at.getTime(), row.time_zone),
+    isOverdue: row.due_at <= time,
+  }
 }
 
 /** The next payment, where one follows by itself. */
 const renewalOfKnown = (known: Known): AnswerOf<'GET /subscriptions/get-my-subscription'>['renewal'] => {
-  const { row, charges, today } = known
-  if (!row.renews_automatically || row.status !== 'active') return null
+  const { row, charges, today, invoice } = known
+  // What its customer pays by invoice is not charged beside it.
+  if (!row.renews_automatically || row.status !== 'active' || invoice) return null
   const next = nextRenewalOf(known)
   if (!next || !heldOn(charges, today)) return null
   return {
@@ -95,8 +100,8 @@ const renewalOfKnown = (known: Known): AnswerOf<'GET /subscriptions/get-my-subsc
   }
 }
 
-const failureOf = ({ row }: Known): AnswerOf<'GET /subscriptions/get-my-subscription'>['failure'] => {
-  if (row.attempts === 0 || !['active', 'past-due', 'suspended'].includes(row.status)) return null
+const failureOf = ({ row, invoice }: Known): AnswerOf<'GET /subscriptions/get-my-subscription'>['failure'] => {
+  if (row.attempts === 0 || invoice || !['active', 'past-due', 'suspended'].includes(row.status)) return null
   const at = nextChargeAt({
     endsAt: row.ends_at.getTime(),
     attempts: row.attempts,
@@ -124,7 +129,8 @@ export const readMySubscription = async ({
     renewal: known ? renewalOfKnown(known) : null,
     payment: { method: row?.pays_by ?? 'wallet', cardId: row?.card_id ?? null },
     failure: known ? failureOf(known) : null,
-    awaitedPayment: await awaitedOf(db, userId),
+    awaitedPayment: await awaitedPaymentOf(db, userId),
+    openInvoice: await readOpenInvoice(db, userId, time),
     payments: await paymentsOf(db, userId),
     testClock: time.getTime() === now.getTime() ? null : time.toISOString(),
   }

@@ -8,6 +8,7 @@ import { chargeRenewal } from './charge-renewal.ts'
 import { writeEntry } from './entries.ts'
 import { findSubscription, isPaymentAwaited, knownOf, type Known } from './find-subscription.ts'
 import { planNextStep } from './next-step.ts'
+import { requireNoOpenInvoice } from './pay-by-invoice.ts'
 import { tellOfCredit, tellOfEndByStaff } from './tell.ts'
 
 const texts = textsOf('subscriptions')
@@ -21,10 +22,12 @@ const read = async ({ db, id, now }: Act): Promise<Known> => {
   return knownOf(db, row, now)
 }
 
-/** As {@link read}. @throws {Refusal} 409 while a charge is under way */
+/** As {@link read}. @throws {Refusal} 409 while a charge is under way or an invoice is open */
 const take = async (act: Act): Promise<Known> => {
   if (await isPaymentAwaited(act.db, act.id)) throw conflict(texts.paymentUnderWay())
-  return read(act)
+  const known = await read(act)
+  await requireNoOpenInvoice(act.db, known.row.user_id)
+  return known
 }
 
 const isLiving = ({ row }: Known): boolean => row.status === 'active' || row.status === 'past-due'

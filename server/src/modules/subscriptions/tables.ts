@@ -61,6 +61,10 @@ export interface SubscriptionPurchasesTable {
   claim: string | null
   payment_reference: string | null
   invoice_number: string | null
+  /** When its invoice is due, where an invoice pays it (PLAN-16), and when its customer was reminded and told that it is overdue. */
+  due_at: Date | null
+  reminded_at: Date | null
+  overdue_told_at: Date | null
   asked_at: Date
   settled_at: Date | null
 }

@@ -20,7 +20,7 @@ const refusals = textsOf('refusals')
 const transactionTexts = textsOf('wallet-transactions')
 
 /** The next number of the year's invoices for subscriptions, without gaps. */
-const nextNumber = async (db: Db, now: Date): Promise<string> => {
+export const nextNumber = async (db: Db, now: Date): Promise<string> => {
   const year = now.getUTCFullYear()
   const { last } = await db
     .insertInto('subscription_invoice_years')
@@ -64,6 +64,23 @@ const takeMoney = async (
     ]),
   })
   return byCredit
+}
+
+/** Books what came to our bank for an invoice (PLAN-16). */
+const takeFromBank = async (
+  work: UnitOfWork,
+  { id, subscription_id: subscriptionId, amount, currency }: SubscriptionPurchaseRow,
+): Promise<void> => {
+  await transfer(work, {
+    key: `subscription-purchase:${id}`,
+    kind: 'subscription-payment',
+    cause: { kind: 'subscription', id: subscriptionId },
+    description: transactionTexts.subscriptionPayment(),
+    entries: nonZero([
+      { kind: 'bank', currency, amount: -amount },
+      { kind: 'deferred-revenue', currency, amount },
+    ]),
+  })
 }
 
 /** Ends charges from a day on, with their days before it booked. @param ended places in the known charges */
@@ -143,16 +160,23 @@ const changesBy = (
 /**
  * Makes a purchase: takes the money, writes the days that are paid and ends those that are credited, and tells the customer.
  * The account is locked by the caller, and the price is the one that was shown.
+ * @param paid.byBank where an invoice is paid: the member of staff who says so
  * @throws {Refusal} 402 where the wallet holds less
  */
 export const takePurchase = async (
   work: UnitOfWork,
   known: Known,
-  { bought, priced, byCard = 0 }: { bought: SubscriptionPurchaseRow; priced: Priced; byCard?: number },
+  {
+    bought,
+    priced,
+    byCard = 0,
+    byBank,
+  }: { bought: SubscriptionPurchaseRow; priced: Priced; byCard?: number; byBank?: { markedBy: string } },
 ): Promise<void> => {
   const { db, now } = work
   const { row, time } = known
-  const byCredit = await takeMoney(work, bought, { userId: row.user_id, byCard })
+  if (byBank) await takeFromBank(work, bought)
+  const byCredit = byBank ? 0 : await takeMoney(work, bought, { userId: row.user_id, byCard })
   await endCharges(work, known, priced.purchase.ended)
   await insertCharges(work, known, bought.id, priced)
   const plan = heldOn(known.chargeRows.map(chargeOf), known.today)
@@ -171,14 +195,14 @@ export const takePurchase = async (
       settled_at: time,
       by_credit: byCredit,
       lines: JSON.stringify(priced.purchase.lines),
-      invoice_number: await nextNumber(db, now),
+      invoice_number: bought.invoice_number ?? (await nextNumber(db, now)),
     })
     .where('id', '=', bought.id)
     .execute()
   await writeEntry(work, row, {
     event: bought.what === 'create' ? 'bought' : bought.what,
     at: time,
-    ...(bought.claim === null && { by: row.user_id }),
+    ...(bought.claim === null && { by: byBank?.markedBy ?? row.user_id }),
     details: {
       plan: priced.planName,
       months: priced.months,

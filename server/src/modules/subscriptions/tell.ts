@@ -104,6 +104,22 @@ export const tellToConfirm = async (
   })
 }
 
+/** Tells of an invoice that was sent, is due soon or overdue, or is not to be paid any more (PLAN-16). */
+export const tellOfInvoice = async (
+  work: UnitOfWork,
+  row: SubscriptionRow,
+  { id, plan_name: plan, amount, currency, invoice_number: number, due_at: dueAt }: SubscriptionPurchaseRow,
+  what: 'invoiceSent' | 'invoiceDueSoon' | 'invoiceOverdue' | 'invoiceCancelled' | 'invoiceWithdrawn',
+): Promise<void> => {
+  const said = {
+    plan: planText(plan),
+    amount: { amount, currency },
+    number: number ?? '',
+    date: dayIn(row, dueAt ?? work.now),
+  }
+  await tell(work, row, texts.told[what](said), { key: `${what}:${id}` })
+}
+
 /** Tells what time has done: the paid days are over, no more attempts, or the end. */
 export const tellOfState = async (
   work: UnitOfWork,

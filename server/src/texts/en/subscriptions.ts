@@ -23,6 +23,9 @@ export const subscriptions = {
   tooLate: 'The next payment is due within 24 hours, so it is too late for this term. You can end the plan after it.',
   creditInCurrency: 'This subscription is paid in {currency}.',
   creditAtMost: 'At most {amount} can still be given for the present term: no more than what was paid for it.',
+  notByInvoice: 'This plan cannot be paid by invoice. Pay it by card or from your wallet.',
+  invoiceIsOpen: 'The invoice {number} for your plan is open. Pay it, or withdraw it on the page of your plan first.',
+  noOpenInvoice: 'No invoice for this plan is open. It was paid or withdrawn, or its day is over.',
   cardNeeded: 'Choose one of your saved cards.',
   clockAtEnd: 'The test clock is as far ahead as it goes.',
   plans: { free: 'Free', plus: 'Plus', business: 'Business', enterprise: 'Enterprise' },
@@ -49,6 +52,14 @@ export const subscriptions = {
     endsByStaff:
       'Our staff cancelled the renewal of your plan {plan}. It holds until {date}, and nothing more is charged.',
     credit: 'Our staff gave you {amount} of credit for your plan {plan}. It is in your wallet.',
+    invoiceSent:
+      'The invoice {number} for the plan {plan} is ready: {amount}, due on {date}. The days begin when it is paid.',
+    invoiceDueSoon: 'The invoice {number} for the plan {plan} is due on {date}: {amount}.',
+    invoiceOverdue:
+      'The invoice {number} for your plan {plan} was due on {date} and is not paid: {amount}. Nothing is deleted.',
+    invoiceCancelled:
+      'The invoice {number} for the plan {plan} was not paid by {date}, so we cancelled it. Nothing was charged.',
+    invoiceWithdrawn: 'You withdrew the invoice {number} for the plan {plan}. Nothing is to be paid.',
     late: 'Your payment of {amount} arrived, but the price has changed or it was no longer needed. The money is in your wallet.',
   },
   invoice: {
@@ -67,6 +78,10 @@ export const subscriptions = {
     },
     tax: 'Of which VAT ({percent}%)',
     total: 'Paid',
+    toPay: 'To pay',
+    due: 'Due on',
+    payBy: 'Not paid yet. Pay by bank transfer with the number {number}. The days begin when it is paid.',
+    byTransfer: 'Paid by bank transfer.',
     byWallet: 'Paid from the wallet.',
     byPayment: 'Paid with {reference}.',
     note: 'Days are calendar days, and each costs the same.',

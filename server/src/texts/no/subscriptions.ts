@@ -24,6 +24,11 @@ export const subscriptions: Translation<typeof english> = {
     'Den neste betalingen skjer innen 24 timer, så det er for sent for denne perioden. Du kan avslutte planen etterpå.',
   creditInCurrency: 'Dette abonnementet betales i {currency}.',
   creditAtMost: 'Høyst {amount} kan fortsatt gis for denne perioden: ikke mer enn det som er betalt for den.',
+  notByInvoice: 'Denne planen kan ikke betales med faktura. Betal med kort eller fra lommeboken.',
+  invoiceIsOpen:
+    'Fakturaen {number} for planen din er ikke betalt. Betal den, eller trekk den tilbake på siden for planen din først.',
+  noOpenInvoice:
+    'Det er ingen åpen faktura for denne planen. Den er betalt eller trukket tilbake, eller fristen er ute.',
   cardNeeded: 'Velg et av de lagrede kortene dine.',
   clockAtEnd: 'Testklokken er så langt fram som den kan komme.',
   plans: { free: 'Gratis', plus: 'Pluss', business: 'Bedrift', enterprise: 'Konsern' },
@@ -49,6 +54,14 @@ export const subscriptions: Translation<typeof english> = {
     endsByStaff:
       'Kundeservice har stanset fornyelsen av planen din, {plan}. Den gjelder til og med {date}, og ingenting mer belastes.',
     credit: 'Kundeservice har gitt deg {amount} i kreditt for planen din, {plan}. Den er i lommeboken din.',
+    invoiceSent:
+      'Fakturaen {number} for planen {plan} er klar: {amount}, med forfall {date}. Dagene begynner når den er betalt.',
+    invoiceDueSoon: 'Fakturaen {number} for planen {plan} forfaller {date}: {amount}.',
+    invoiceOverdue:
+      'Fakturaen {number} for planen din, {plan}, forfalt {date} og er ikke betalt: {amount}. Ingenting slettes.',
+    invoiceCancelled:
+      'Fakturaen {number} for planen {plan} ble ikke betalt innen {date}, så vi har annullert den. Ingenting er trukket.',
+    invoiceWithdrawn: 'Du trakk tilbake fakturaen {number} for planen {plan}. Det er ingenting å betale.',
     late: 'Betalingen din på {amount} er kommet, men det den gjaldt, koster nå noe annet eller var ikke ønsket lenger. Pengene er i lommeboken din.',
   },
   invoice: {
@@ -67,6 +80,10 @@ export const subscriptions: Translation<typeof english> = {
     },
     tax: 'Herav mva. ({percent} %)',
     total: 'Betalt',
+    toPay: 'Å betale',
+    due: 'Forfall',
+    payBy: 'Ikke betalt ennå. Betal med bankoverføring merket {number}. Dagene begynner når den er betalt.',
+    byTransfer: 'Betalt med bankoverføring.',
     byWallet: 'Betalt fra lommeboken.',
     byPayment: 'Betalt med {reference}.',
     note: 'Dager er kalenderdager, og hver koster det samme.',

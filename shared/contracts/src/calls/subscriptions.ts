@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
 import { instant } from '../entities.ts'
 import { listOf, storedFile } from '../entities/field-types.ts'
-import { paymentChoice, paymentProgress, wholePaymentChoice } from '../entities/payment-choice.ts'
+import { paymentChoice, paymentProgress, planPaymentChoice, wholePaymentChoice } from '../entities/payment-choice.ts'
 import {
   addonName,
   mySubscription,
@@ -44,6 +44,7 @@ export const subscriptionsCalls = defineGroup('subscriptions', {
     summary: 'Subscribes to a plan for some months.',
     body: z.object({
       ...paying,
+      payment: planPaymentChoice,
       planName,
       noOfMonths,
       addons: z._default(addons, []),
@@ -86,7 +87,7 @@ export const subscriptionsCalls = defineGroup('subscriptions', {
     path: '/subscriptions/renew-a-subscription',
     who: 'user',
     summary: 'Renews a subscription for some months.',
-    body: z.object({ ...paying, subscriptionId: reference, noOfMonths }),
+    body: z.object({ ...paying, payment: planPaymentChoice, subscriptionId: reference, noOfMonths }),
     answer: paid,
     errors,
   },
@@ -166,12 +167,13 @@ export const subscriptionsCalls = defineGroup('subscriptions', {
     path: '/subscriptions/cancel-subscription',
     who: 'user',
     ours: true,
-    summary: 'Ends a subscription with its last paid day, or with today for what is unused.',
+    summary:
+      'Ends a subscription with its last paid day, or with today for what is unused; or withdraws its open invoice.',
     body: z.object({
       idempotencyKey,
       subscriptionId: reference,
-      when: z.enum(['at-end', 'now'], say.selectOne),
-      /** What was shown to come back; zero at the end. */
+      when: z.enum(['at-end', 'now', 'withdraw-invoice'], say.selectOne),
+      /** What was shown to come back; zero but for today. */
       expectedRefund: amountShown,
     }),
     answer: subscription,

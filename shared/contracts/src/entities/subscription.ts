@@ -23,7 +23,7 @@ export const noOfMonthsInAddress = z.coerce
   .number()
   .check(z.int(say.wholeNumber), z.gte(1, say.aboveZero), z.lte(limits.monthsMax, say.tooLarge))
 
-/** The last day that is paid: a calendar day in the account's zone, YYYY-MM-DD. `endsAt` is the instant after it. */
+/** A calendar day in the account's zone, YYYY-MM-DD. As the last paid day, `endsAt` is the instant after it. */
 const paidDay = z.iso.date()
 
 /** A subscription (PLAN-1): the plan's name and its months. */
@@ -71,6 +71,8 @@ export const subscriptionPrice = z.object({
   lines: z.array(subscriptionPriceLine),
   /** The most that it costs to end the plan early (PLAN-10); zero where that is free. */
   cancellationFee: money,
+  /** Whether the reader can pay it by invoice (PLAN-16). */
+  byInvoice: z.boolean(),
 })
 export type SubscriptionPrice = z.output<typeof subscriptionPrice>
 
@@ -113,6 +115,21 @@ export const subscriptionPayment = z.object({
 })
 export type SubscriptionPayment = z.output<typeof subscriptionPayment>
 
+/** A plan or a renewal that waits until its invoice is paid (PLAN-16). */
+export const openInvoice = z.object({
+  _id: id,
+  subscriptionId: id,
+  number: z.string(),
+  what: z.enum(subscriptionPurchases),
+  planName: z.string(),
+  noOfMonths: z.int(),
+  amount: money,
+  /** The day on which it is due, in the account's zone. */
+  dueDay: paidDay,
+  isOverdue: z.boolean(),
+})
+export type OpenInvoice = z.output<typeof openInvoice>
+
 /** Whatever is said on the page of one's own plan. */
 export const mySubscription = z.object({
   /** Null for whoever never had one. One that has ended is there too. */
@@ -143,6 +160,8 @@ export const mySubscription = z.object({
   ),
   /** A payment by card that is under way; null where there is none. */
   awaitedPayment: z.nullable(z.string()),
+  /** Null where none is open; there is at most one. */
+  openInvoice: z.nullable(openInvoice),
   payments: z.array(subscriptionPayment),
   /** The instant at which the account is by the test clock; null where that is not moved. */
   testClock: z.nullable(instant),

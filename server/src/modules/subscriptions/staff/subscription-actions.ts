@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Action, Values } from '#kernel/back-office/resource.ts'
 import { shared } from '#kernel/back-office/texts.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { markInvoicePaid } from '../pay-by-invoice.ts'
 import { chargeNow, endAtEndByStaff, endTodayByStaff, giveCredit } from '../staff-acts.ts'
 
 const labels = textsOf('back-office').subscriptions.acts
@@ -17,8 +18,19 @@ const sum = z.object({
   currency: z.enum(currencies, fieldMessages.selectOne),
 })
 
-/** What staff do for the customer of a subscription (PLAN-15). */
+/** What staff do for the customer of a subscription (PLAN-15, PLAN-16). */
 export const subscriptionActions: readonly Action[] = [
+  {
+    name: 'mark-invoice-paid',
+    by: ['finance'],
+    needsReason: true,
+    needsVersion: true,
+    label: labels.markInvoicePaid(),
+    description: labels.markInvoicePaidDescription(),
+    done: labels.invoicePaid(),
+    fits: (before) => typeof before['openInvoice'] === 'string',
+    run: markInvoicePaid,
+  },
   {
     name: 'end-with-last-day',
     by: ['support', 'finance'],

@@ -1,5 +1,5 @@
 import { subscriptionStatuses } from '@fieldproof/contracts/lists'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { defineResource, type Option } from '#kernel/back-office/resource.ts'
 import { groups, shared } from '#kernel/back-office/texts.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -45,6 +45,10 @@ const unusedAfterToday = sql`(
       ((now() + make_interval(days => coalesce(test_clock.ahead_days, 0))) at time zone subscriptions.time_zone)::date + 1) as first
     from subscription_charges where subscription_id = subscriptions.id
   ) paid where first < until_day::date)`
+
+/** One thing of its open invoice (PLAN-16). */
+const ofOpenInvoice = (what: RawBuilder<unknown>) => sql`(select ${what} from subscription_purchases unpaid
+  where unpaid.subscription_id = subscriptions.id and unpaid.status = 'awaiting' and unpaid.due_at is not null)`
 
 /** What the staff have given of credit. */
 const creditGiven = sql`(select coalesce(sum((details ->> 'amount')::bigint), 0) from subscription_entries given
@@ -150,6 +154,19 @@ export const subscriptions = defineResource({
       label: labels.creditGiven(),
       value: sql`json_build_object('amount', ${creditGiven}, 'currency', subscriptions.currency)`,
     },
+    {
+      name: 'openInvoice',
+      kind: 'text',
+      label: labels.openInvoice(),
+      value: ofOpenInvoice(sql`unpaid.invoice_number`),
+    },
+    {
+      name: 'openAmount',
+      kind: 'money',
+      label: labels.openAmount(),
+      value: ofOpenInvoice(sql`json_build_object('amount', unpaid.amount, 'currency', unpaid.currency)`),
+    },
+    { name: 'invoiceDue', kind: 'instant', label: labels.invoiceDue(), value: ofOpenInvoice(sql`unpaid.due_at`) },
     { name: 'attempts', kind: 'number', label: labels.attempts(), value: sql`subscriptions.attempts` },
     { name: 'nextStepAt', kind: 'instant', label: labels.nextStep(), value: sql`subscriptions.next_step_at` },
     {

@@ -51,9 +51,16 @@ const currencies: Readonly<Record<string, Currency>> = { NG: 'NGN', US: 'USD', N
 /** @param money minor units */
 export const putSubscriber = async (
   { db, clock }: TestServer,
-  { country = 'NG', money = 10_000_000_00 }: { country?: string; money?: number } = {},
+  {
+    country = 'NG',
+    money = 10_000_000_00,
+    isBusiness = false,
+  }: { country?: string; money?: number; isBusiness?: boolean } = {},
 ): Promise<Subscriber> => {
-  const { id } = await putUser(db, clock.now(), { country })
+  const { id } = await putUser(db, clock.now(), {
+    country,
+    ...(isBusiness && { account_type: 'business', company_name: 'Eze Works' }),
+  })
   const currency = currencies[country] ?? 'USD'
   if (money > 0) await putMoney(db, clock.now(), { userId: id, balance: 'available', amount: money, currency })
   return { id, currency, token: await putSession(db, clock.now(), id) }

@@ -21,7 +21,14 @@ export const subscriptions = {
   unused: 'Paid for days after today',
   unusedHint: 'It comes back where the plan is ended today, less the fee of a minimum commitment.',
   creditGiven: 'Credit given by staff',
+  openInvoice: 'Open invoice',
+  openAmount: 'To pay by the open invoice',
+  invoiceDue: 'Invoice due',
   acts: {
+    markInvoicePaid: 'Mark the invoice as paid',
+    markInvoicePaidDescription:
+      'The money has come to our bank. The plan begins today or is renewed at the price of the invoice, and the customer is told. This cannot be undone.',
+    invoicePaid: 'The invoice is paid. The plan holds, and the customer is told.',
     endAtEnd: 'Call the renewal off',
     endAtEndDescription: 'The plan holds until its last paid day, and nothing more is charged. The customer is told.',
     endedAtEnd: 'The renewal is called off, and the customer is told.',
@@ -78,6 +85,11 @@ export const subscriptions = {
     ended: 'Ended',
     cancelled: 'Called off',
     'credit-given': 'Credit given',
+    'invoice-sent': 'Invoice sent',
+    'invoice-reminded': 'Customer reminded of the invoice',
+    'invoice-overdue': 'Invoice overdue',
+    'invoice-cancelled': 'Invoice cancelled, not paid in time',
+    'invoice-withdrawn': 'Invoice withdrawn by the customer',
     'money-came-late': 'Money came late and went to the wallet',
   },
 } as const satisfies Catalogue

@@ -21,7 +21,14 @@ export const subscriptions: Translation<typeof english> = {
   unused: 'Betalt for dagene etter i dag',
   unusedHint: 'Beløpet kommer tilbake hvis planen avsluttes i dag, minus gebyret for bindingstid.',
   creditGiven: 'Kreditt gitt av staben',
+  openInvoice: 'Åpen faktura',
+  openAmount: 'Å betale på den åpne fakturaen',
+  invoiceDue: 'Fakturaen forfaller',
   acts: {
+    markInvoicePaid: 'Merk fakturaen som betalt',
+    markInvoicePaidDescription:
+      'Pengene er kommet til banken vår. Planen begynner i dag eller fornyes til prisen på fakturaen, og kunden får beskjed. Dette kan ikke gjøres om.',
+    invoicePaid: 'Fakturaen er betalt. Planen gjelder, og kunden har fått beskjed.',
     endAtEnd: 'Stans fornyelsen',
     endAtEndDescription: 'Planen gjelder ut den siste betalte dagen, og ingenting mer belastes. Kunden får beskjed.',
     endedAtEnd: 'Fornyelsen er stanset, og kunden har fått beskjed.',
@@ -78,6 +85,11 @@ export const subscriptions: Translation<typeof english> = {
     ended: 'Avsluttet',
     cancelled: 'Sagt opp',
     'credit-given': 'Kreditt gitt',
+    'invoice-sent': 'Faktura sendt',
+    'invoice-reminded': 'Kunden minnet om fakturaen',
+    'invoice-overdue': 'Fakturaen er forfalt',
+    'invoice-cancelled': 'Fakturaen annullert, ikke betalt i tide',
+    'invoice-withdrawn': 'Fakturaen trukket tilbake av kunden',
     'money-came-late': 'Pengene kom for sent og gikk til lommeboken',
   },
 }

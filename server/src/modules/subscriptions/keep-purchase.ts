@@ -1,0 +1,49 @@
+import type { Db } from '#kernel/db/connect.ts'
+import type { Known } from './find-subscription.ts'
+import type { Asked, Priced } from './price.ts'
+import type { SubscriptionPurchaseRow } from './tables.ts'
+
+/**
+ * Keeps what is asked for, with the lines that were shown.
+ * @param purchase.claim makes an attempt of a renewal by itself once
+ * @param purchase.invoice of what waits for the payment of an invoice
+ * @returns undefined where the claim is taken
+ */
+export const keepPurchase = (
+  db: Db,
+  known: Known,
+  {
+    what,
+    priced,
+    claim = null,
+    invoice,
+  }: { what: Asked['what']; priced: Priced; claim?: string | null; invoice?: { number: string; dueAt: Date } },
+): Promise<SubscriptionPurchaseRow | undefined> =>
+  db
+    .insertInto('subscription_purchases')
+    .values({
+      subscription_id: known.row.id,
+      what,
+      plan_name: priced.planName,
+      no_of_months: priced.months,
+      addons: JSON.stringify(
+        priced.purchase.charges
+          .filter(({ kind }) => kind === 'addon')
+          .map(({ name, quantity }) => ({ name, quantity })),
+      ),
+      lines: JSON.stringify(priced.purchase.lines),
+      amount: priced.purchase.toPay,
+      currency: known.row.currency,
+      status: 'awaiting',
+      claim,
+      payment_reference: null,
+      invoice_number: invoice?.number ?? null,
+      due_at: invoice?.dueAt ?? null,
+      reminded_at: null,
+      overdue_told_at: null,
+      asked_at: known.time,
+      settled_at: null,
+    })
+    .onConflict((conflicting) => conflicting.column('claim').doNothing())
+    .returningAll()
+    .executeTakeFirst()

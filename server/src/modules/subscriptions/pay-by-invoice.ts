@@ -1,0 +1,159 @@
+import { daysLaterThere } from '@fieldproof/policy/order-deadlines'
+import { invoiceTerms } from '@fieldproof/policy/order-terms'
+import { isSoldByInvoice } from '@fieldproof/policy/subscription-plans'
+import type { Act } from '#kernel/back-office/resource.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { conflict, invalid } from '#kernel/refusals/refusal.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { writeEntry, type EntryEvent } from './entries.ts'
+import {
+  awaitedPaymentOf,
+  findSubscription,
+  knownOf,
+  livingOf,
+  openInvoiceOf,
+  type Known,
+} from './find-subscription.ts'
+import { keepPurchase } from './keep-purchase.ts'
+import { planNextStep } from './next-step.ts'
+import { askedBy, priceOf, type Asked, type Priced } from './price.ts'
+import type { SubscriptionPurchaseRow } from './tables.ts'
+import { nextNumber, takePurchase } from './take-purchase.ts'
+import { tellOfInvoice } from './tell.ts'
+
+const texts = textsOf('subscriptions')
+const orderTexts = textsOf('orders')
+const refusals = textsOf('refusals')
+
+type Payer = Pick<UserContext['session']['user'], 'account_type'>
+
+/** Whether somebody can pay this by invoice: a business a plan for larger teams, bought or renewed (PLAN-16). */
+export const isByInvoice = ({ account_type: type }: Payer, { what, planName }: { what: string; planName: string }) =>
+  type === 'business' && (what === 'create' || what === 'renew') && isSoldByInvoice(planName)
+
+/** @throws {Refusal} 409 where an invoice of the account's plans is open */
+export const requireNoOpenInvoice = async (db: Db, userId: string): Promise<void> => {
+  const open = await openInvoiceOf(db, userId)
+  if (open) throw conflict(texts.invoiceIsOpen({ number: open.invoice_number ?? '' }))
+}
+
+/** @throws {Refusal} 400 where the account is no business, or the plan is not sold by invoice */
+const requireByInvoice = (user: Payer, { planName }: Priced): void => {
+  const field = 'payment.method'
+  if (user.account_type !== 'business') throw invalid([{ field, message: orderTexts.businessesOnly() }])
+  if (!isSoldByInvoice(planName)) throw invalid([{ field, message: texts.notByInvoice() }])
+}
+
+/**
+ * Writes the invoice of a plan or a renewal, which waits until staff mark it as paid (PLAN-16). Nothing is booked before. The account is
+ * locked by the caller, which has no other open invoice.
+ * @throws {Refusal} 400 where the account is no business, or the plan is not sold by invoice; 409 while a payment by card is under way
+ */
+export const sendInvoice = async (
+  work: UnitOfWork,
+  known: Known,
+  { what, priced, user }: { what: Asked['what']; priced: Priced; user: Payer },
+): Promise<void> => {
+  requireByInvoice(user, priced)
+  const { row, time } = known
+  if ((await awaitedPaymentOf(work.db, row.user_id)) !== null) throw conflict(texts.paymentUnderWay())
+  const dueAt = new Date(daysLaterThere(time.getTime(), invoiceTerms.dueAfterDays, row.time_zone))
+  const bought = await keepPurchase(work.db, known, {
+    what,
+    priced,
+    invoice: { number: await nextNumber(work.db, work.now), dueAt },
+  })
+  if (!bought) throw new Error('A purchase without a claim is always kept')
+  await note(work, known, { event: 'invoice-sent', bought, by: row.user_id })
+  await tellOfInvoice(work, row, bought, 'invoiceSent')
+  await planNextStep(work.db, row.id, work.now)
+}
+
+const note = (
+  work: UnitOfWork,
+  { row, time }: Pick<Known, 'row' | 'time'>,
+  { event, bought, by }: { event: EntryEvent; bought: SubscriptionPurchaseRow; by?: string },
+): Promise<void> =>
+  writeEntry(work, row, {
+    event,
+    at: time,
+    ...(by !== undefined && { by }),
+    details: {
+      plan: bought.plan_name,
+      amount: bought.amount,
+      currency: bought.currency,
+      invoice: bought.invoice_number ?? '',
+    },
+  })
+
+/** Nothing is to be paid any more: a plan that was never paid is over, and another one stays as it is. */
+const close = async ({ db }: UnitOfWork, { row, time }: Known, bought: SubscriptionPurchaseRow): Promise<void> => {
+  await db
+    .updateTable('subscription_purchases')
+    .set({ status: 'failed', settled_at: time })
+    .where('id', '=', bought.id)
+    .where('status', '=', 'awaiting')
+    .execute()
+  if (row.status === 'awaiting-payment')
+    await db
+      .updateTable('subscriptions')
+      .set({ status: 'cancelled', ended_at: time })
+      .where('id', '=', row.id)
+      .execute()
+}
+
+/** The customer withdraws what its open invoice was for. The account is locked by the caller. @throws {Refusal} 409 where none is open */
+export const withdrawInvoice = async (work: UnitOfWork, known: Known): Promise<void> => {
+  const { row, invoice } = known
+  if (!invoice) throw conflict(texts.noOpenInvoice())
+  await close(work, known, invoice)
+  await note(work, known, { event: 'invoice-withdrawn', bought: invoice, by: row.user_id })
+  await tellOfInvoice(work, row, invoice, 'invoiceWithdrawn')
+  await planNextStep(work.db, row.id, work.now)
+}
+
+/** Time reminds of an open invoice, or tells that it is overdue. */
+export const remindOfInvoice = async (
+  work: UnitOfWork,
+  known: Known,
+  step: 'remind-of-invoice' | 'invoice-overdue',
+): Promise<void> => {
+  const { row, time, invoice } = known
+  if (!invoice) return
+  const isOverdue = step === 'invoice-overdue'
+  await work.db
+    .updateTable('subscription_purchases')
+    .set(isOverdue ? { overdue_told_at: time } : { reminded_at: time })
+    .where('id', '=', invoice.id)
+    .execute()
+  await note(work, known, { event: isOverdue ? 'invoice-overdue' : 'invoice-reminded', bought: invoice })
+  await tellOfInvoice(work, row, invoice, isOverdue ? 'invoiceOverdue' : 'invoiceDueSoon')
+}
+
+/** Time cancels an invoice that was not paid at its day. @param isTold whether its customer is told so; where the plan is suspended, that is told */
+export const cancelInvoice = async (work: UnitOfWork, known: Known, isTold = true): Promise<void> => {
+  const { row, invoice } = known
+  if (!invoice) return
+  await close(work, known, invoice)
+  await note(work, known, { event: 'invoice-cancelled', bought: invoice })
+  if (isTold) await tellOfInvoice(work, row, invoice, 'invoiceCancelled')
+}
+
+/**
+ * The money of an open invoice has come to our bank: the plan begins, or is renewed, at the price that the invoice has (PLAN-16). The
+ * back office has locked the account.
+ * @throws {Refusal} 409 where none is open, or the account has another plan by now
+ */
+export const markInvoicePaid = async (act: Act): Promise<void> => {
+  const row = await findSubscription(act.db, act.id)
+  const known = row && (await knownOf(act.db, row, act.now))
+  const bought = known?.invoice
+  if (!row || !bought) throw conflict(refusals.otherState())
+  const living = await livingOf(act.db, row.user_id)
+  if (living && living.id !== row.id) throw conflict(refusals.otherState())
+  const priced = priceOf(known, askedBy(bought), bought.asked_at)
+  if (priced.purchase.toPay !== bought.amount) throw conflict(refusals.otherState())
+  await takePurchase(act, known, { bought, priced, byBank: { markedBy: act.viewer.userId } })
+}
