@@ -7,13 +7,13 @@ const TELL_EVERY = 3_000
 /** Milliseconds after which somebody who was said to type no longer does. */
 const LASTS = 5_000
 
-/** Whether the other types. */
-export const useOtherTypes = (chatRoomId: string): boolean => {
-  const [isTyping, setIsTyping] = useState(false)
+/** Who else types, by their id; null where nobody does. */
+export const useOtherTypes = (chatRoomId: string): string | null => {
+  const [typing, setTyping] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = () => {
     clearTimeout(timer.current)
-    setIsTyping(false)
+    setTyping(null)
   }
   useEffect(
     () => () => {
@@ -23,14 +23,14 @@ export const useOtherTypes = (chatRoomId: string): boolean => {
   )
   useServerEvent('CHAT_TYPING', (who) => {
     if (who.chatRoomId !== chatRoomId) return
-    setIsTyping(true)
+    setTyping(who.userId)
     clearTimeout(timer.current)
     timer.current = setTimeout(stop, LASTS)
   })
   useServerEvent('CHAT_MESSAGE', (message) => {
     if (message.chatRoomId === chatRoomId) stop()
   })
-  return isTyping
+  return typing
 }
 
 /** Tells the other that the reader types, now and then. */

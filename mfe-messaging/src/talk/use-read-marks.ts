@@ -7,18 +7,16 @@ import { newestOf, type Thread } from './thread.ts'
 export interface ReadMarks {
   /** The number up to which the user had read when the conversation was opened: what is new stands below it. */
   newSince: number
-  /** The number up to which the other has read. */
+  /** The number up to which all others have read. */
   readByOther: number
   /** The end of the conversation is on screen, or no longer. */
   setAtEnd: (isAtEnd: boolean) => void
 }
 
-/** Marks what is on screen as read while the page is visible, and hears what the other person has read. */
+/** Marks what is on screen as read while the page is visible, and hears what the others have read. */
 export const useReadMarks = (room: ChatRoom, userId: string, thread: Thread): ReadMarks => {
-  const readOf = (isOwn: boolean): number =>
-    room.members.find((member) => (member.userId === userId) === isOwn)?.readUntil ?? 0
-  const [newSince] = useState(() => readOf(true))
-  const [told, setTold] = useState(0)
+  const [newSince] = useState(() => room.members.find((member) => member.userId === userId)?.readUntil ?? 0)
+  const [told, setTold] = useState<Readonly<Record<string, number>>>({})
   const [isAtEnd, setAtEnd] = useState(false)
   const [mark] = useMarkAsReadMutation()
   const marked = useRef(newSince)
@@ -45,7 +43,11 @@ export const useReadMarks = (room: ChatRoom, userId: string, thread: Thread): Re
     }
   }, [newest, isAtEnd])
   useServerEvent('CHAT_READ', ({ chatRoomId, userId: reader, sequence }) => {
-    if (chatRoomId === room._id && reader !== userId) setTold((before) => Math.max(before, sequence))
+    if (chatRoomId === room._id && reader !== userId)
+      setTold((before) => ({ ...before, [reader]: Math.max(before[reader] ?? 0, sequence) }))
   })
-  return { newSince, readByOther: Math.max(told, readOf(false)), setAtEnd }
+  const reads = room.members
+    .filter((member) => member.userId !== userId)
+    .map((member) => Math.max(told[member.userId] ?? 0, member.readUntil))
+  return { newSince, readByOther: reads.length === 0 ? 0 : Math.min(...reads), setAtEnd }
 }

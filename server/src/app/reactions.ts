@@ -6,6 +6,7 @@ import { bookPaidVisit, followVisitOrder, linkVisit } from '#flows/visit-series/
 import type { Reactions } from '#kernel/work/unit-of-work.ts'
 import { declineLostInspector, tellCandidatesOfCancellation } from '#modules/candidates/answers.ts'
 import { openOrderConversation } from '#modules/chats/order-conversation.ts'
+import { tellProjectConversation } from '#modules/chats/project-conversation.ts'
 import { noteAccountEdit } from '#modules/inspector-applications/account-edits.ts'
 import { endWorkOfSuspended } from '#modules/inspector-applications/standing.ts'
 import { completePaidTip } from '#modules/completion/tip-inspector.ts'
@@ -53,4 +54,5 @@ export const reactions: Reactions = {
   'milestone.amount-changes': [keepFundedMilestone, keepVisitedMilestone],
   'project.person-leaves': [keepPayee, endSeriesOfLeaving],
   'project.archived': [endSeriesOfProject],
+  'project.outline-changed': [tellProjectConversation],
 }

@@ -305,9 +305,15 @@ export const calendarEventKinds = [
 
 /** Which conversations the inbox shows (CHAT-2). */
 export const chatFilters = ['all', 'starred', 'unread'] as const
-export const chatRoomKinds = ['one-to-one', 'order'] as const
+export const chatRoomKinds = ['one-to-one', 'order', 'project'] as const
 /** Why a conversation is closed for writing. */
-export const chatClosures = ['blocked-by-me', 'blocked-by-other', 'inspector-changed', 'account-gone'] as const
+export const chatClosures = [
+  'blocked-by-me',
+  'blocked-by-other',
+  'inspector-changed',
+  'account-gone',
+  'project-archived',
+] as const
 /** Who no longer sees a deleted message. */
 export const messageDeletions = ['me', 'everyone'] as const
 /** The purpose of an uploaded file. */

@@ -1,7 +1,7 @@
 import type { ChatMember, ChatRoom } from '@fieldproof/contracts/entities/chat-room'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
-import { useTranslation } from '@fieldproof/platform'
-import { Avatar, formatRelative, Glyph, Heading, IconButton, Link, useUiSettings } from '@fieldproof/ui'
+import { href, useTranslation } from '@fieldproof/platform'
+import { Avatar, formatRelative, Glyph, Heading, IconButton, Link, LinkButton, useUiSettings } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { ClipboardTextIcon, DotsThreeIcon, StarFillIcon, StarIcon } from '@fieldproof/ui/icons'
 import { Menu } from '@fieldproof/ui/menu'
@@ -73,7 +73,7 @@ const useActs = (room: ChatRoom) => {
   }
 }
 
-/** The other person, the order, and what can be done. */
+/** The other person, the order or the project, and what can be done. */
 export const ConversationHead = ({ room, other, address, isOrderOpen, onOrder, onReport }: HeadProps) => {
   const { t } = useTranslation()
   const acts = useActs(room)
@@ -93,6 +93,7 @@ export const ConversationHead = ({ room, other, address, isOrderOpen, onOrder, o
           {room.title}
         </Heading>
         {other && room.closedBecause !== 'account-gone' && <Presence other={other} />}
+        {room.project && <span className={styles.presence}>{t('project.people', { count: room.members.length })}</span>}
       </div>
       <IconButton
         aria-pressed={room.isStarred}
@@ -102,6 +103,11 @@ export const ConversationHead = ({ room, other, address, isOrderOpen, onOrder, o
           void acts.star()
         }}
       />
+      {room.project && (
+        <LinkButton href={href('projects.project', { projectId: room.project._id })} size="small">
+          {t('project.open')}
+        </LinkButton>
+      )}
       {room.order && (
         <IconButton
           aria-expanded={isOrderOpen}

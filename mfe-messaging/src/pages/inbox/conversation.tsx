@@ -28,7 +28,7 @@ interface ConversationProps {
 }
 
 /** What is open beside the conversation: a report on the other or on one of their messages, or the order. */
-type Beside = { kind: 'report'; messageId?: string } | { kind: 'order' } | null
+type Beside = { kind: 'report'; messageId?: string; name?: string } | { kind: 'order' } | null
 
 const Opened = ({
   room,
@@ -40,10 +40,15 @@ const Opened = ({
   const { t } = useTranslation()
   const [heard, setHeard] = useState('')
   const [beside, setBeside] = useState<Beside>(null)
-  const other = room.members.find((member) => member.userId !== userId)
+  // Among the people of a project each message has its own writer.
+  const other = room.kind === 'project' ? undefined : room.members.find((member) => member.userId !== userId)
+  const nameOf = (senderId: string): string =>
+    room.kind === 'project'
+      ? (room.members.find((member) => member.userId === senderId)?.fullName ?? t('project.somebodyGone'))
+      : room.title
   const parts = useThread(room._id, (message) => {
     if (message.senderId === userId) return
-    setHeard(t('talk.heard', { name: room.title, text: message.text || t('talk.aFile') }))
+    setHeard(t('talk.heard', { name: nameOf(message.senderId), text: message.text || t('talk.aFile') }))
   })
   const marks = useReadMarks(room, userId, parts.thread)
   const { take } = parts
@@ -70,7 +75,8 @@ const Opened = ({
       )}
       <MessageList
         marks={marks}
-        onReport={(messageId) => setBeside({ kind: 'report', messageId })}
+        nameOf={nameOf}
+        onReport={({ _id, senderId }) => setBeside({ kind: 'report', messageId: _id, name: nameOf(senderId) })}
         outbox={outbox}
         parts={parts}
         room={room}
@@ -79,7 +85,7 @@ const Opened = ({
       <p aria-live="polite" className={styles.heard}>
         {heard}
       </p>
-      <OtherTypes chatRoomId={room._id} name={room.title} />
+      <OtherTypes chatRoomId={room._id} nameOf={nameOf} />
       {room.closedBecause === null ? (
         <Composer chatRoomId={room._id} name={room.title} outbox={outbox} />
       ) : (
@@ -90,7 +96,7 @@ const Opened = ({
           <ReportDialog
             chatRoomId={room._id}
             messageId={beside.messageId}
-            name={room.title}
+            name={beside.name ?? room.title}
             onClose={() => setBeside(null)}
           />
         </Suspense>
@@ -108,11 +114,12 @@ export const Conversation = ({ chatRoomId, address, outbox, takeRef }: Conversat
     if (change.chatRoomId === chatRoomId) void refetch()
   })
   const back = <LinkButton href={address.link({ room: null })}>{t('talk.back')}</LinkButton>
-  if (data && userId !== undefined)
-    return <Opened address={address} outbox={outbox} room={data} takeRef={takeRef} userId={userId} />
+  // Whoever is taken out of a project sees nothing of its conversation from then on (CHAT-10).
   if (isCallFailure(error) && (error.status === 404 || error.status === 400)) {
     return <EmptyState action={back} body={t('talk.unknownBody')} compact title={t('talk.unknown')} />
   }
+  if (data && userId !== undefined)
+    return <Opened address={address} outbox={outbox} room={data} takeRef={takeRef} userId={userId} />
   if (error)
     return (
       <ErrorState

@@ -371,3 +371,100 @@ describe('what can be done', () => {
     )
   })
 })
+
+describe('the conversation of a project', () => {
+  const THIRD = idOf(90)
+  const member = (userId: string, fullName: string, readUntil: number) => ({
+    userId,
+    fullName,
+    initials: '',
+    avatar: null,
+    role: null,
+    readUntil,
+    isOnline: false,
+    lastSeenAt: null,
+  })
+  const aTeam = (change: Partial<ReturnType<typeof aRoom>> = {}) =>
+    aRoom({
+      kind: 'project',
+      title: 'A house in Ibadan',
+      order: null,
+      project: { _id: ROOM, name: 'A house in Ibadan' },
+      members: [member(ME, 'Amaka Okafor', 2), member(OTHER, 'Tunde Bakare', 1), member(THIRD, 'Musa Bello', 0)],
+      ...change,
+    })
+  const summary = aSummary({ kind: 'project', title: 'A house in Ibadan', order: null })
+  const answers = (change: Partial<ReturnType<typeof aRoom>> = {}): Answers => ({
+    'GET /chats/get-my-one-to-one-chat-rooms': pageOf([summary]),
+    'GET /chats/get-one-to-one-chat-room/{id}': aTeam(change),
+    'GET /chats/get-messages/{chatRoomId}': {
+      items: [aMessage(1), aMessage(2), aMessage(3, { senderId: THIRD }), aMessage(4, { senderId: idOf(91) })],
+      lastSequence: 4,
+      hasMore: false,
+    },
+  })
+  const list = () => screen.findByRole('region', { name: 'Messages with A house in Ibadan' })
+
+  it('has the name and the kind of the project, shows who wrote, and leads back', async () => {
+    await show(answers())
+    expect(await screen.findByRole('link', { name: /A house in Ibadan/ })).toHaveTextContent('Project')
+    expect(screen.getByText('3 people')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Open the project' })).toHaveAttribute(
+      'href',
+      `/dashboard/projects/show/${ROOM}`,
+    )
+    for (const name of ['Tunde Bakare:', 'Musa Bello:', 'Somebody who has left:'])
+      expect(within(await list()).getByText(name)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'More about this conversation' })).not.toBeInTheDocument()
+  })
+
+  it('shows a message as read once all others have read it, and says who types', async () => {
+    const { tell } = await show(answers())
+    await within(await list()).findByText('Message 1')
+    expect(screen.queryByText('Read')).not.toBeInTheDocument()
+    await tell('CHAT_READ', { chatRoomId: ROOM, userId: OTHER, sequence: 4 })
+    expect(screen.queryByText('Read')).not.toBeInTheDocument()
+    await tell('CHAT_READ', { chatRoomId: ROOM, userId: THIRD, sequence: 4 })
+    expect(screen.getByText('Read')).toBeInTheDocument()
+    await tell('CHAT_TYPING', { chatRoomId: ROOM, userId: THIRD })
+    expect(screen.getByText('Musa Bello is writing …')).toBeInTheDocument()
+  })
+
+  it('reports one message with the name of whoever wrote it', async () => {
+    await show(answers())
+    const item = (await within(await list()).findByText('Message 3')).closest('li')
+    if (!item) throw new Error('There is no message')
+    await userEvent.click(within(item).getByRole('button', { name: 'More about this message' }))
+    await userEvent.click(within(item).getByRole('button', { name: 'Report this message' }))
+    expect(await screen.findByRole('dialog', { name: 'Report Musa Bello' })).toBeInTheDocument()
+  })
+
+  it('is deleted for everybody, and says so', async () => {
+    await show(answers())
+    const item = (await within(await list()).findByText('Message 1')).closest('li')
+    if (!item) throw new Error('There is no message')
+    await userEvent.click(within(item).getByRole('button', { name: 'More about this message' }))
+    await userEvent.click(within(item).getByRole('button', { name: /Delete for everybody/ }))
+    expect(await screen.findByText('Delete this message for everybody?')).toBeInTheDocument()
+  })
+
+  it('is read and not written while the project is archived', async () => {
+    await show(answers({ canWrite: false, closedBecause: 'project-archived' }))
+    expect(await screen.findByText('This project is archived')).toBeInTheDocument()
+    expect(await within(await list()).findByText('Message 2')).toBeInTheDocument()
+    expect(screen.queryByRole('textbox', { name: /Message to/ })).not.toBeInTheDocument()
+  })
+
+  it('goes from the screen of whoever is taken out', async () => {
+    let isOut = false
+    const { tell } = await show({
+      ...answers(),
+      'GET /chats/get-one-to-one-chat-room/{id}': () => (isOut ? refuse(404, { message: 'Gone' }) : aTeam()),
+    })
+    await within(await list()).findByText('Message 2')
+    isOut = true
+    await tell('CHAT_ROOM_CHANGED', { chatRoomId: ROOM })
+    expect(await screen.findByText('There is no such conversation')).toBeInTheDocument()
+    expect(screen.queryByText('Message 2')).not.toBeInTheDocument()
+  })
+})

@@ -13,23 +13,26 @@ import styles from './messages.module.css'
 interface MessageItemProps {
   message: ChatMessage
   isOwn: boolean
-  /** Of the user's own messages the last that the other has read. */
+  /** Of the user's own messages the last that all others have read. */
   isLastRead: boolean
-  /** The other's. */
+  /** Its writer's. */
   name: string
+  /** Whether more than two talk here: each message shows who wrote it, and is deleted for everybody. */
+  isTeam: boolean
   onDeleted: (message: ChatMessage) => void
-  onReport: (messageId: string) => void
+  onReport: (message: ChatMessage) => void
 }
 
-const useDeletion = ({ message, onDeleted }: MessageItemProps) => {
+const useDeletion = ({ message, isTeam, onDeleted }: MessageItemProps) => {
   const { t } = useTranslation()
   const say = useSayRefusal()
   const confirm = useConfirm()
   const [remove] = useDeleteMessageMutation()
   return async (deleteFor: (typeof messageDeletions)[number]) => {
+    const whom = isTeam ? (`${deleteFor}InTeam` as const) : deleteFor
     const isMeant = await confirm({
-      title: t(`delete.${deleteFor}Title`),
-      message: t(`delete.${deleteFor}Body`),
+      title: t(`delete.${whom}Title`),
+      message: t(`delete.${whom}Body`),
       danger: true,
       yes: t('delete.yes'),
       no: t('delete.no'),
@@ -45,7 +48,7 @@ const useDeletion = ({ message, onDeleted }: MessageItemProps) => {
 
 /** A message that was sent. A deleted one keeps its place. */
 export const MessageItem = (props: MessageItemProps) => {
-  const { message, isOwn, isLastRead, name, onReport } = props
+  const { message, isOwn, isLastRead, isTeam, name, onReport } = props
   const { t } = useTranslation()
   const remove = useDeletion(props)
   const items: MenuItem[] = [
@@ -60,19 +63,23 @@ export const MessageItem = (props: MessageItemProps) => {
       ? [
           {
             key: 'everyone',
-            label: t('delete.everyone'),
+            label: t(isTeam ? 'delete.everyoneInTeam' : 'delete.everyone'),
             hint: t('delete.everyoneHint'),
             onSelect: () => {
               void remove('everyone')
             },
           },
         ]
-      : [{ key: 'report', label: t('report.message'), onSelect: () => onReport(message._id) }]),
+      : [{ key: 'report', label: t('report.message'), onSelect: () => onReport(message) }]),
   ]
   return (
     <li className={classNames(styles.message, isOwn && styles.own)}>
       <div className={classNames(styles.bubble, message.deletedFor !== null && styles.deleted)}>
-        <VisuallyHidden>{isOwn ? t('messages.you') : t('messages.from', { name })}</VisuallyHidden>
+        {isTeam && !isOwn ? (
+          <p className={styles.writer}>{t('messages.from', { name })}</p>
+        ) : (
+          <VisuallyHidden>{isOwn ? t('messages.you') : t('messages.from', { name })}</VisuallyHidden>
+        )}
         {message.deletedFor === null ? (
           <>
             {message.text !== '' && <p className={styles.text}>{message.text}</p>}

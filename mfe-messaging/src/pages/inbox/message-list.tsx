@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, DateTime, EmptyState, ErrorState, Skeleton } from '@fieldproof/ui'
@@ -18,7 +19,9 @@ interface MessageListProps {
   parts: ThreadParts
   marks: ReadMarks
   outbox: OutboxParts
-  onReport: (messageId: string) => void
+  onReport: (message: ChatMessage) => void
+  /** The name of whoever wrote a message, by their id. */
+  nameOf: (senderId: string) => string
 }
 
 const Rows = ({
@@ -27,10 +30,11 @@ const Rows = ({
   outbox,
   onReport,
   firstNew,
-  name,
-}: Pick<MessageListProps, 'parts' | 'outbox' | 'onReport'> & {
+  nameOf,
+  isTeam,
+}: Pick<MessageListProps, 'parts' | 'outbox' | 'onReport' | 'nameOf'> & {
   rows: readonly Row[]
-  name: string
+  isTeam: boolean
   firstNew: RefObject<HTMLLIElement | null>
 }) => {
   const { t } = useTranslation()
@@ -57,7 +61,8 @@ const Rows = ({
             isOwn={row.isOwn}
             key={row.key}
             message={row.message}
-            name={name}
+            isTeam={isTeam}
+            name={nameOf(row.message.senderId)}
             onDeleted={parts.take}
             onReport={onReport}
           />
@@ -67,8 +72,9 @@ const Rows = ({
 }
 
 /** What was said, from the oldest that has been read to what is not sent yet. */
-export const MessageList = ({ room, userId, parts, marks, outbox, onReport }: MessageListProps) => {
+export const MessageList = ({ room, userId, parts, marks, outbox, onReport, nameOf }: MessageListProps) => {
   const { t } = useTranslation()
+  const isTeam = room.kind === 'project'
   const { thread, hasFailed, isReadingOlder } = parts
   const waiting = outbox.waiting.filter(({ chatRoomId }) => chatRoomId === room._id)
   const rows = rowsOf({
@@ -114,16 +120,17 @@ export const MessageList = ({ room, userId, parts, marks, outbox, onReport }: Me
         )}
         {thread.isLoaded && rows.length === 0 && (
           <EmptyState
-            body={t('messages.emptyBody')}
+            body={t(isTeam ? 'project.emptyBody' : 'messages.emptyBody')}
             compact
             level={3}
-            title={t('messages.empty', { name: room.title })}
+            title={isTeam ? t('list.nothingSaid') : t('messages.empty', { name: room.title })}
           />
         )}
         <ol className={styles.list} role="list">
           <Rows
             firstNew={scrolling.firstNew}
-            name={room.title}
+            isTeam={isTeam}
+            nameOf={nameOf}
             onReport={onReport}
             outbox={outbox}
             parts={parts}

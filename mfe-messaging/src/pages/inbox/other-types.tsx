@@ -2,13 +2,13 @@ import { useTranslation } from '@fieldproof/platform'
 import { useOtherTypes } from '../../line/use-typing.ts'
 import styles from './conversation.module.css'
 
-/** That the other types; its line is always there, so that nothing moves. */
-export const OtherTypes = ({ chatRoomId, name }: { chatRoomId: string; name: string }) => {
+/** That somebody else types; its line is always there, so that nothing moves. */
+export const OtherTypes = ({ chatRoomId, nameOf }: { chatRoomId: string; nameOf: (userId: string) => string }) => {
   const { t } = useTranslation()
-  const isTyping = useOtherTypes(chatRoomId)
+  const typing = useOtherTypes(chatRoomId)
   return (
     <p className={styles.typing} role="status">
-      {isTyping ? t('talk.typing', { name }) : ''}
+      {typing === null ? '' : t('talk.typing', { name: nameOf(typing) })}
     </p>
   )
 }

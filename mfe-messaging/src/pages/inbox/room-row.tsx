@@ -7,7 +7,7 @@ import styles from './room-list.module.css'
 /** A conversation in the list. */
 export const RoomRow = ({ room, href, isOpen }: { room: ChatRoomSummary; href: string; isOpen: boolean }) => {
   const { t } = useTranslation()
-  const { title, avatar, unread, lastMessage, lastMessageAt, isStarred, order } = room
+  const { title, avatar, unread, lastMessage, lastMessageAt, isStarred, order, kind } = room
   return (
     <li>
       <Link
@@ -31,6 +31,7 @@ export const RoomRow = ({ room, href, isOpen }: { room: ChatRoomSummary; href: s
               {t('list.order', { order: order.sequenceId, kind: t(`kinds.${order.inspectionType}`) })}
             </span>
           )}
+          {kind === 'project' && <span className={styles.order}>{t('list.project')}</span>}
           <span className={styles.line}>
             <span className={styles.preview}>{lastMessage || t('list.nothingSaid')}</span>
             <CountBadge count={unread} label={t('list.unreadCount', { count: unread })} />

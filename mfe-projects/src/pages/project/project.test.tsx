@@ -140,3 +140,26 @@ it('is gone at once for whoever is taken out of it (PROJECT-7)', async () => {
   expect(await screen.findByText('We cannot find this project')).toBeInTheDocument()
   expect(screen.queryByText('House in Lekki')).not.toBeInTheDocument()
 })
+
+it('leads to the conversation of the project once somebody else has joined (CHAT-10)', async () => {
+  const [owner] = project().collaborators
+  if (!owner) throw new Error('There is no owner')
+  const another = { ...owner, _id: idAt(42), email: 'musa@example.com', role: 'viewer' as const }
+  const withAnother = (userId: string | null) => ({
+    'GET /projects/get-project/{id}': project({
+      collaborators: [
+        owner,
+        { ...another, userId, status: userId === null ? ('invited' as const) : ('active' as const) },
+      ],
+    }),
+  })
+  const { unmount } = await open(withAnother(null))
+  expect(await screen.findByRole('heading', { name: 'House in Lekki' })).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Conversation' })).not.toBeInTheDocument()
+  unmount()
+  await open(withAnother(idAt(43)))
+  expect(await screen.findByRole('link', { name: 'Conversation' })).toHaveAttribute(
+    'href',
+    `/dashboard/messages?room=${idAt(1)}`,
+  )
+})

@@ -2,7 +2,7 @@ import type { Project as ProjectInFull } from '@fieldproof/contracts/entities/pr
 import { mayInProject } from '@fieldproof/policy/project-rights'
 import { href, useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, LinkButton, Notice, Page, Skeleton } from '@fieldproof/ui'
-import { FolderIcon, PencilSimpleIcon } from '@fieldproof/ui/icons'
+import { ChatCircleIcon, FolderIcon, PencilSimpleIcon } from '@fieldproof/ui/icons'
 import { useProjectChanges } from '../../line/use-project-changes.ts'
 import { useArchive } from '../../list/use-archive.ts'
 import { Commands } from '../../project/commands/commands.tsx'
@@ -22,6 +22,11 @@ const Actions = ({ project }: { project: ProjectInFull }) => {
     <Cluster>
       <ProjectStatusBadge project={project} />
       <Commands project={project} />
+      {project.collaborators.filter(({ userId }) => userId !== null).length > 1 && (
+        <LinkButton icon={<ChatCircleIcon />} href={href('messaging.inbox', {}, { query: { room: project._id } })}>
+          {t('actions.talk')}
+        </LinkButton>
+      )}
       {mayInProject(project.myRole, 'edit-project') && !isArchived && (
         <LinkButton icon={<PencilSimpleIcon />} href={href('projects.edit', { projectId: project._id })}>
           {t('actions.edit')}

@@ -75,6 +75,7 @@ import * as countedTasks from './0082-counted-tasks.ts'
 import * as projectReports from './0085-project-reports.ts'
 import * as subscriptions from './0090-subscriptions.ts'
 import * as projectChanges from './0092-project-changes.ts'
+import * as projectConversations from './0093-project-conversations.ts'
 import * as visitSeries from './0094-visit-series.ts'
 import * as policyChanges from './0097-policy-changes.ts'
 import * as planInvoices from './0098-plan-invoices.ts'
@@ -157,6 +158,7 @@ export const migrations: readonly Migration[] = [
   { name: '0085-project-reports', up: projectReports.up },
   { name: '0090-subscriptions', up: subscriptions.up },
   { name: '0092-project-changes', up: projectChanges.up },
+  { name: '0093-project-conversations', up: projectConversations.up },
   { name: '0094-visit-series', up: visitSeries.up },
   { name: '0097-policy-changes', up: policyChanges.up },
   { name: '0098-plan-invoices', up: planInvoices.up },

@@ -22,7 +22,7 @@ import { forgetAnswers } from '#kernel/idempotency/forget-answers.ts'
 import { forgetMessages } from '#kernel/outbox/forget-messages.ts'
 import { forgetCallRequests } from '#modules/call-requests/forget-call-requests.ts'
 import { forgetCart } from '#modules/carts/forget-cart.ts'
-import { forgetConversations } from '#modules/chats/forget-conversations.ts'
+import { forgetConversations, forgetProjectConversations } from '#modules/chats/forget-conversations.ts'
 import { forgetReviewer } from '#modules/customer-reviews/forget-reviewer.ts'
 import { forgetInvitations } from '#modules/invitations/forget-invitations.ts'
 import { forgetMilestoneMoney } from '#modules/milestone-money/keep-money.ts'
@@ -56,6 +56,7 @@ const forgetAccount = async (work: UnitOfWork, user: UserRow): Promise<void> => 
   await forgetSubscriptions(work, user.id)
   await forgetPayer(db, user.id, deleted, now)
   await forgetCart(db, user.id)
+  await forgetProjectConversations(db, user.id, now)
   await forgetProjects(db, user.id)
   await forgetMilestoneMoney(db, user.id)
   await forgetInspections(db, user.id)

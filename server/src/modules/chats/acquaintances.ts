@@ -2,8 +2,8 @@ import type { Db } from '#kernel/db/connect.ts'
 import { isOrderElsewhere } from './lost-orders.ts'
 
 /**
- * Of these users, those that the user shares a conversation with whose order is still theirs, and where neither has
- * blocked the other (CHAT-9).
+ * Of these users, those that the user has a conversation of two with whose order is still theirs, and where neither has
+ * blocked the other (CHAT-9, CHAT-10).
  */
 export const acquaintancesAmong = async (db: Db, userId: string, userIds: readonly string[]): Promise<string[]> => {
   if (userIds.length === 0) return []
@@ -14,6 +14,7 @@ export const acquaintancesAmong = async (db: Db, userId: string, userIds: readon
     .select('other.user_id')
     .distinct()
     .where('me.user_id', '=', userId)
+    .where('room.kind', '!=', 'project')
     .where('other.user_id', 'in', [...userIds])
     .where('other.user_id', '!=', userId)
     .where(({ not }) => not(isOrderElsewhere))

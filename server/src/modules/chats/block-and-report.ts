@@ -11,7 +11,9 @@ import { readRoom } from './read-rooms.ts'
 
 const texts = textsOf('chats')
 
-const otherIn = ({ other }: FoundRoom): string => {
+/** @throws {Refusal} 409 where there is no other, and among the people of a project (CHAT-10) */
+const otherIn = ({ room, other }: FoundRoom): string => {
+  if (room.kind === 'project') throw conflict(texts.noBlockInProject())
   if (!other) throw conflict(texts.nobodyElse())
   return other.user_id
 }
@@ -62,6 +64,26 @@ export const blockMember = (
     return readRoom(transaction, userId, found.room.id)
   })
 
+/** Whom a report is about: the other of two, or whoever wrote the message among the people of a project. @throws {Refusal} 404, 409 */
+const reportedIn = async (
+  transaction: Db,
+  userId: string,
+  found: FoundRoom,
+  messageId: string | undefined,
+): Promise<string> => {
+  if (found.room.kind !== 'project') return otherIn(found)
+  if (messageId === undefined) throw conflict(texts.reportOneMessage())
+  const message = await transaction
+    .selectFrom('chat_messages')
+    .select('sender_id')
+    .where('id', '=', messageId)
+    .where('room_id', '=', found.room.id)
+    .where('sender_id', '!=', userId)
+    .executeTakeFirst()
+  if (!message) throw notFound(texts.noSuchMessage())
+  return message.sender_id
+}
+
 type ReportBody = CallParts<typeof chatsCalls.calls.reportMember>['body']
 
 /** The other's message as it is now, whatever becomes of it. @throws {Refusal} 404 where they wrote none of that id here */
@@ -94,7 +116,7 @@ export const reportMember = async (
   await limits.count('chat-report.account', userId)
   return inTransaction(db, async (transaction) => {
     const found = await findRoomFor(transaction, userId, body.chatRoomId)
-    const otherId = otherIn(found)
+    const otherId = await reportedIn(transaction, userId, found, body.messageId)
     const report = {
       id: body._id.toLowerCase(),
       room_id: found.room.id,

@@ -17,10 +17,10 @@ const texts = textsOf('chats')
 const noSuchMessage = () => notFound(texts.noSuchMessage())
 
 /** @throws {Refusal} 409 where somebody else wrote it, or it is too late */
-const refuseForEveryone = (message: MessageRow, userId: string, now: Date): void => {
-  if (message.sender_id !== userId) throw conflict(texts.onlyWriterDeletes())
+const refuseForEveryone = (message: MessageRow, isTeam: boolean, userId: string, now: Date): void => {
+  if (message.sender_id !== userId) throw conflict(isTeam ? texts.onlyWriterDeletesForAll() : texts.onlyWriterDeletes())
   if (now.getTime() - message.created_at.getTime() > chatLimits.deleteForEveryone) {
-    throw conflict(texts.tooLateToDelete())
+    throw conflict(isTeam ? texts.tooLateToDeleteForAll() : texts.tooLateToDelete())
   }
 }
 
@@ -39,7 +39,7 @@ const deleteForEveryone = async (transaction: Db, now: Date, messageId: string):
 }
 
 /**
- * Deletes a message: for the user alone, or for both by its author, in the first 15 minutes. Its number stays. What is
+ * Deletes a message: for the user alone, or for everybody by its author, in the first 15 minutes. Its number stays. What is
  * deleted already is answered as it stands.
  * @throws {Refusal} 404, 409
  */
@@ -54,7 +54,7 @@ export const deleteMessage = async (
       .where('id', '=', messageId)
       .executeTakeFirst()
     if (!where) throw noSuchMessage()
-    const { room, other } = await findRoomFor(transaction, userId, where.room_id, { lock: true }).catch(
+    const { room, others } = await findRoomFor(transaction, userId, where.room_id, { lock: true }).catch(
       (error: unknown) => {
         throw error instanceof Refusal ? noSuchMessage() : error
       },
@@ -64,9 +64,9 @@ export const deleteMessage = async (
     const now = clock.now()
     const message = await read()
     if (message.deleted_at === null) {
-      const isForBoth = deleteFor === 'everyone'
-      if (isForBoth) refuseForEveryone(message, userId, now)
-      if (isForBoth) await deleteForEveryone(transaction, now, message.id)
+      const isForAll = deleteFor === 'everyone'
+      if (isForAll) refuseForEveryone(message, room.kind === 'project', userId, now)
+      if (isForAll) await deleteForEveryone(transaction, now, message.id)
       else {
         await transaction
           .insertInto('chat_hidden_messages')
@@ -74,7 +74,7 @@ export const deleteMessage = async (
           .onConflict((conflicting) => conflicting.doNothing())
           .execute()
       }
-      const readers = isForBoth && other ? [userId, other.user_id] : [userId]
+      const readers = isForAll ? [userId, ...others.map((member) => member.user_id)] : [userId]
       await realtime.show(
         'chat-message',
         { userIds: [...readers], messageId: message.id, counts: [] },

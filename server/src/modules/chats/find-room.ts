@@ -16,8 +16,10 @@ export type MemberRow = Pick<
 export interface FoundRoom {
   room: ChatRoomRow
   me: MemberRow
-  /** The other; undefined where there is none (any more). */
+  /** The other; undefined where there is none (any more), and among the people of a project. */
   other: MemberRow | undefined
+  /** All members but this one. */
+  others: readonly MemberRow[]
 }
 
 export const noSuchConversation = (): Refusal => notFound(texts.noSuchConversation())
@@ -51,7 +53,8 @@ export const findRoomFor = async (
     .execute()
   const me = members.find((member) => member.user_id === userId)
   if (!me) throw noSuchConversation()
-  return { room, me, other: members.find((member) => member.user_id !== userId) }
+  const others = members.filter((member) => member.user_id !== userId)
+  return { room, me, other: room.kind === 'project' ? undefined : others[0], others }
 }
 
 type Closure = ChatRoom['closedBecause']
@@ -81,8 +84,20 @@ interface Gate {
   is_elsewhere: boolean
 }
 
+/** A project that is put away is read and not written, and so is what its people say (CHAT-10). */
+const closureOfProject = async (db: Db, projectId: string | null): Promise<Closure> => {
+  const open = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', projectId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return open ? null : 'project-archived'
+}
+
 /** Why a member cannot write; null where they can. An order that lost its inspector keeps its history, and is written to no more. */
 export const closureOf = async (db: Db, userId: string, { room, other }: FoundRoom): Promise<Closure> => {
+  if (room.kind === 'project') return closureOfProject(db, room.project_id)
   if (!other) return 'account-gone'
   // One question: it is asked with every message.
   const {

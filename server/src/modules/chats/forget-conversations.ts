@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/db/connect.ts'
+import { letFileGo } from '#kernel/files/stored-files.ts'
 
 /**
  * An account is deleted, with its blocks and with what it hid from itself. Messages stay: they belong to the other
@@ -10,4 +11,24 @@ export const forgetConversations = async (transaction: Db, userId: string): Prom
     .where(({ or, eb }) => or([eb('blocker_id', '=', userId), eb('blocked_id', '=', userId)]))
     .execute()
   await transaction.deleteFrom('chat_hidden_messages').where('user_id', '=', userId).execute()
+}
+
+/**
+ * What was said about an account's own projects goes with them (CHAT-10), with its files. What was reported of it stays with
+ * the staff. Called before the projects go.
+ */
+export const forgetProjectConversations = async (transaction: Db, userId: string, now: Date): Promise<void> => {
+  const rooms = transaction
+    .selectFrom('chat_rooms')
+    .innerJoin('projects', 'projects.id', 'chat_rooms.project_id')
+    .select('chat_rooms.id')
+    .where('projects.owner_id', '=', userId)
+  const files = await transaction
+    .selectFrom('chat_message_files')
+    .innerJoin('chat_messages', 'chat_messages.id', 'message_id')
+    .select('file_id')
+    .where('room_id', 'in', rooms)
+    .execute()
+  for (const { file_id: fileId } of files) await letFileGo(transaction, fileId, now)
+  await transaction.deleteFrom('chat_messages').where('room_id', 'in', rooms).execute()
 }

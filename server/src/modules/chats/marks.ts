@@ -14,7 +14,7 @@ export const markAsRead = (
   { db, realtime, session: { userId } }: UserContext,
 ): Promise<ChatRoom> =>
   inTransaction(db, async (transaction) => {
-    const { room, me, other } = await findRoomFor(transaction, userId, chatRoomId, { lock: true })
+    const { room, me, others } = await findRoomFor(transaction, userId, chatRoomId, { lock: true })
     const read = Math.min(sequence, room.last_sequence)
     if (read > me.read_sequence) {
       await transaction
@@ -24,7 +24,7 @@ export const markAsRead = (
         .where('user_id', '=', userId)
         .execute()
       const mark = { chatRoomId: room.id, userId, sequence: read }
-      for (const memberId of [userId, ...(other ? [other.user_id] : [])])
+      for (const memberId of [userId, ...others.map((member) => member.user_id)])
         await realtime.toUser(memberId, 'CHAT_READ', mark, transaction)
       if (await recountUnread(transaction, room.id, userId))
         await realtime.show('unread', { userIds: [userId] }, { within: transaction })

@@ -27,22 +27,23 @@ const rooms = (db: Db, userId: string) =>
       join.onRef('me.room_id', '=', 'room.id').on('me.user_id', '=', userId),
     )
     .leftJoin('chat_room_members as other', (join) =>
-      join.onRef('other.room_id', '=', 'room.id').on('other.user_id', '!=', userId),
+      join.onRef('other.room_id', '=', 'room.id').on('other.user_id', '!=', userId).on('room.kind', '!=', 'project'),
     )
     .leftJoin('users as person', 'person.id', 'other.user_id')
     .leftJoin('orders', 'orders.id', 'room.order_id')
+    .leftJoin('projects as project', 'project.id', 'room.project_id')
 
 const hidden = (userId: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from chat_hidden_messages hidden where hidden.message_id = message.id and hidden.user_id = ${userId})`
 
 const fullName = sql<string>`concat_ws(' ', person.first_name, person.last_name)`
 
-/** Rooms in which the other's name or the order's number has all words, or one message has all of them as beginnings. */
+/** Rooms in which the other's name, the project's or the order's number has all words, or one message has all of them as beginnings. */
 const matching = (userId: string, search: string): RawBuilder<boolean> => {
   const typed = search.split(/\s+/).filter(Boolean).slice(0, WORDS)
   const named = typed.map(
     (word) =>
-      sql<boolean>`concat_ws(' ', ${fullName}, orders.sequence_id) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
+      sql<boolean>`concat_ws(' ', ${fullName}, project.name, orders.sequence_id) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
   )
   const started = (search.match(/[\p{L}\p{N}]+/gu) ?? [])
     .slice(0, WORDS)
@@ -95,7 +96,7 @@ export const listRooms = async (
         'room.inspector_id',
         'orders.inspector_id as inspector_now',
       ])
-      .select([fullName.as('title'), preview(userId).as('last_message')])
+      .select([sql<string>`coalesce(project.name, ${fullName})`.as('title'), preview(userId).as('last_message')])
       .orderBy(sql`coalesce(room.last_message_at, room.created_at)`, 'desc')
       .orderBy('room.id'),
   )
@@ -186,6 +187,11 @@ const readOrder = async (db: Db, { room, me }: FoundRoom): Promise<ChatRoom['ord
   return orderOf(row)
 }
 
+const readProject = async (db: Db, projectId: string | null): Promise<NonNullable<ChatRoom['project']> | null> => {
+  const row = await db.selectFrom('projects').select(['id', 'name']).where('id', '=', projectId).executeTakeFirst()
+  return row ? { _id: row.id, name: row.name } : null
+}
+
 const initialsOf = (first: string, last: string): string =>
   [first, last].map((name) => [...name][0]?.toUpperCase() ?? '').join('')
 
@@ -202,7 +208,7 @@ const readMembers = async (
     .where('id', 'in', ids)
     .execute()
   // A member who blocked the other, was blocked, or lost the order no longer sees when the other comes and goes
-  // (CHAT-9).
+  // (CHAT-9), and nobody does among the people of a project (CHAT-10).
   const presence = isHidden ? new Map<string, Presence>() : await presenceOf(db, ids)
   return members.flatMap((member) => {
     const person = people.find(({ id }) => id === member.user_id)
@@ -225,15 +231,23 @@ const readMembers = async (
 
 /** A conversation as its member sees it. */
 export const showRoom = async (db: Db, userId: string, found: FoundRoom): Promise<ChatRoom> => {
-  const { room, me, other } = found
+  const { room, me, other, others } = found
+  const isProject = room.kind === 'project'
+  const project = isProject ? await readProject(db, room.project_id) : null
   const closedBecause = await closureOf(db, userId, found)
-  const members = await readMembers(db, userId, other ? [me, other] : [me], closedBecause !== null)
+  const members = await readMembers(
+    db,
+    userId,
+    isProject ? [me, ...others] : other ? [me, other] : [me],
+    isProject || closedBecause !== null,
+  )
   return {
     _id: room.id,
-    title: members.find((member) => member.userId === other?.user_id)?.fullName ?? '',
+    title: project?.name ?? members.find((member) => member.userId === other?.user_id)?.fullName ?? '',
     kind: room.kind,
     members,
     order: await readOrder(db, found),
+    project,
     lastMessageAt: room.last_message_at?.toISOString() ?? null,
     lastSequence: room.last_sequence,
     unread: me.unread,

@@ -113,7 +113,7 @@ export const sendMessage = async (
         return asSeenBy(userId, shown)
       }
       const { row, files } = await write(transaction, now, userId, found, body)
-      const others = found.other ? [found.other.user_id] : []
+      const others = found.others.map((member) => member.user_id)
       await realtime.show(
         'chat-message',
         { userIds: [userId, ...others], messageId: row.id, counts: [...others] },

@@ -16,7 +16,7 @@ const isTimeToTell = (typed: Map<string, number>, roomId: string, now: number): 
 }
 
 /**
- * Tells the other that somebody types; nothing is stored.
+ * Tells the others that somebody types; nothing is stored.
  * @param typed what this socket said before; `now` in milliseconds of the machine's clock
  * @throws {Refusal} 404 where they are no member
  */
@@ -27,9 +27,9 @@ export const tellTyping = async (
 ): Promise<void> => {
   if (!isTimeToTell(typed, roomId, now)) return
   const found = await findRoomFor(db, userId, roomId)
-  const { room, other } = found
-  if (other && (await closureOf(db, userId, found)) === null)
-    await realtime.toUser(other.user_id, 'CHAT_TYPING', { chatRoomId: room.id, userId })
+  const { room, others } = found
+  if (others.length === 0 || (await closureOf(db, userId, found)) !== null) return
+  for (const other of others) await realtime.toUser(other.user_id, 'CHAT_TYPING', { chatRoomId: room.id, userId })
 }
 
 /** Which of the people that a browser wants to watch its user may watch, and which of these are online. */

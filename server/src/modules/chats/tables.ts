@@ -3,9 +3,11 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 
 export interface ChatRoomsTable {
   id: Generated<string>
-  kind: 'one-to-one' | 'order'
+  kind: 'one-to-one' | 'order' | 'project'
   /** The order that it is about; null for `one-to-one`. */
   order_id: string | null
+  /** The project whose people talk in it, with the same id; null for the others, and once the project is gone. */
+  project_id: Generated<string | null>
   created_at: Date
   /** The newest message's number; kept by the messages' trigger. */
   last_sequence: Generated<number>
@@ -18,7 +20,7 @@ export type ChatRoomRow = Selectable<ChatRoomsTable>
 export interface ChatRoomMembersTable {
   room_id: string
   user_id: string
-  /** In an order's room; null in a one-to-one room. */
+  /** In an order's room; null in the others. Triggers of `project_people` keep the members of a project's room. */
   role: 'customer' | 'inspector' | null
   /** Written by the version before there were numbers. Nothing reads it any more. */
   read_until: ColumnType<Date | null, Date | null | undefined, never>

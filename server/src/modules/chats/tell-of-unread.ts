@@ -28,14 +28,24 @@ const forgetRead = async (db: Db, waitsSince: Date): Promise<void> => {
   ) done where member.room_id = done.room_id and member.user_id = done.user_id`.execute(db)
 }
 
-/** The other in a conversation; undefined where there is none any more, or one has blocked the other. */
+/** The other in a conversation, or whoever wrote last in a project's; undefined where there is none any more, or one has blocked the other. */
 const findWriter = async (db: Db, { roomId, userId }: Waiting) => {
   const writer = await db
     .selectFrom('chat_room_members as other')
     .innerJoin('users', 'users.id', 'other.user_id')
-    .select(['users.id', 'first_name', 'last_name', 'avatar', 'deleted_at'])
+    .select(['users.id', 'first_name', 'last_name', 'avatar', 'users.deleted_at'])
     .where('other.room_id', '=', roomId)
     .where('other.user_id', '!=', userId)
+    .orderBy(
+      ({ selectFrom }) =>
+        selectFrom('chat_messages')
+          .select(({ fn }) => fn.coalesce(fn.max('sequence'), sql<number>`0`).as('last'))
+          .whereRef('chat_messages.room_id', '=', 'other.room_id')
+          .whereRef('sender_id', '=', 'other.user_id')
+          .where('chat_messages.deleted_at', 'is', null),
+      'desc',
+    )
+    .limit(1)
     .executeTakeFirst()
   if (!writer || writer.deleted_at !== null) return undefined
   const { byMe, byOther } = await blocksBetween(db, userId, writer.id)
@@ -54,7 +64,7 @@ const tellOne = async (work: UnitOfWork, waitsSince: Date, { roomId, userId }: W
     .where('member.user_id', '=', userId)
     .where('member.waits_since', '<=', waitsSince)
     .where('member.unread', '>', 0)
-    .returning(['member.unread', 'room.order_id', 'room.last_sequence'])
+    .returning(['member.unread', 'room.order_id', 'room.project_id', 'room.last_sequence'])
     .executeTakeFirst()
   if (!told) return false
   const writer = await findWriter(db, { roomId, userId })
@@ -63,15 +73,18 @@ const tellOne = async (work: UnitOfWork, waitsSince: Date, { roomId, userId }: W
     told.order_id === null
       ? undefined
       : await db.selectFrom('orders').select(['id', 'sequence_id']).where('id', '=', told.order_id).executeTakeFirst()
+  const project =
+    told.project_id === null
+      ? undefined
+      : await db.selectFrom('projects').select('name').where('id', '=', told.project_id).executeTakeFirst()
+  const name = `${writer.first_name} ${writer.last_name}`
   const id = await notify(work, {
     userId,
     typeOfNotification: 'Message',
     actionLink: href('messaging.inbox', {}, { query: { room: roomId } }),
-    message: texts.unread({
-      name: `${writer.first_name} ${writer.last_name}`,
-      count: told.unread,
-      order: order?.sequence_id ?? null,
-    }),
+    message: project
+      ? texts.unreadInProject({ name, count: told.unread, project: project.name })
+      : texts.unread({ name, count: told.unread, order: order?.sequence_id ?? null }),
     ...(order && { orderId: order.id, orderSequenceId: order.sequence_id }),
     ...(writer.avatar !== null && { avatar: writer.avatar }),
     initials: [writer.first_name, writer.last_name].map((name) => [...name][0]?.toUpperCase() ?? '').join(''),

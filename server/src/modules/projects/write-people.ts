@@ -24,6 +24,8 @@ declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
     /** Somebody is about to leave a project, or to be taken out; null for who is only invited. Whoever objects throws. */
     'project.person-leaves': { projectId: string; userId: string | null }
+    /** Somebody has joined a project or left it, or its name or its archive has changed. */
+    'project.outline-changed': { projectId: string; leftId: string | null }
   }
 }
 const DAY = 24 * 60 * 60 * 1_000
@@ -198,8 +200,10 @@ export const removeCollaborator = async (
     await recordChange(work, project.id, userId, [
       { event: 'person-removed', subject: { id: gone.id, label: gone.email } },
     ])
-    if (gone.user_id !== null)
+    if (gone.user_id !== null) {
       await realtime.toUser(gone.user_id, 'PROJECT_CHANGED', { projectId: project.id, revision: null }, db)
+      await announceEvent(work, 'project.outline-changed', { projectId: project.id, leftId: gone.user_id })
+    }
     return { _id: gone.id }
   })
 
@@ -266,5 +270,7 @@ export const answerInvitation = async (
     await recordChange(work, invited.project_id, userId, [
       { event: isAccepted ? 'person-joined' : 'person-declined', subject: { id: invited.id, label: invited.email } },
     ])
+    if (isAccepted)
+      await announceEvent(work, 'project.outline-changed', { projectId: invited.project_id, leftId: null })
     return { projectId: invited.project_id, isAccepted }
   })

@@ -145,6 +145,8 @@ export const editProject = async (projectId: string, body: EditProjectBody, cont
       .where('id', '=', project.id)
       .execute()
     await recordChange(work, project.id, userId, happeningsOf(project, body))
+    if (isArchived !== undefined || (body.name !== undefined && body.name !== project.name))
+      await announceEvent(work, 'project.outline-changed', { projectId: project.id, leftId: null })
     if (isArchived === true && project.archived_at === null)
       await announceEvent(work, 'project.archived', { projectId: project.id, userId })
   })

@@ -10,15 +10,27 @@ export const chats = {
     const about = order === null ? '' : ` about order ${order}`
     return count === 1 ? `${name} wrote to you${about}.` : `${name} sent you ${count} messages${about}.`
   },
+  /** What was written is read in the conversation alone. */
+  unreadInProject: ({ name, count, project }: { name: string; count: number; project: string }) =>
+    count === 1
+      ? `${name} wrote in the project ${project}.`
+      : `There are ${count} new messages in the project ${project}. The last one is from ${name}.`,
   closed: {
     'blocked-by-me': 'You have blocked this person. Unblock them to write to them again.',
     'blocked-by-other': 'This person no longer accepts messages from you.',
     'inspector-changed': 'This inspector no longer has the order, so this conversation is closed.',
     'account-gone': 'This person has closed their account.',
+    'project-archived': 'This project is archived, so nothing can be written in its conversation.',
   },
   onlyWriterDeletes: 'Only the writer of a message can delete it for both of you.',
   tooLateToDelete:
     'You can delete a message for both of you only in its first 15 minutes. You can still delete it for yourself.',
+  onlyWriterDeletesForAll: 'Only the writer of a message can delete it for everybody.',
+  tooLateToDeleteForAll:
+    'You can delete a message for everybody only in its first 15 minutes. You can still delete it for yourself.',
+  noBlockInProject:
+    'Nobody is blocked in the conversation of a project. Report the message, or ask for the person to be removed from the project.',
+  reportOneMessage: 'Report the message that it is about.',
   reports: {
     handled: 'The report is marked as handled.',
     dismissed: 'The report is dismissed.',

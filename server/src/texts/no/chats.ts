@@ -9,14 +9,25 @@ export const chats: Translation<typeof english> = {
     const about = order === null ? '' : ` om bestilling ${order}`
     return count === 1 ? `${name} har skrevet til deg${about}.` : `${name} har sendt deg ${count} meldinger${about}.`
   },
+  unreadInProject: ({ name, count, project }) =>
+    count === 1
+      ? `${name} har skrevet i prosjektet ${project}.`
+      : `Det er ${count} nye meldinger i prosjektet ${project}. Den siste er fra ${name}.`,
   closed: {
     'blocked-by-me': 'Du har blokkert denne personen. Opphev det for å skrive igjen.',
     'blocked-by-other': 'Denne personen vil ikke ha flere meldinger fra deg.',
     'inspector-changed': 'Bestillingen har ikke lenger denne inspektøren, så samtalen er avsluttet.',
     'account-gone': 'Denne personen har ikke lenger konto her.',
+    'project-archived': 'Prosjektet er arkivert, så ingen kan skrive i samtalen.',
   },
   onlyWriterDeletes: 'Bare den som skrev en melding, kan slette den for begge.',
   tooLateToDelete: 'En melding kan slettes for begge de første 15 minuttene. Du kan fortsatt slette den for deg selv.',
+  onlyWriterDeletesForAll: 'Bare den som skrev en melding, kan slette den for alle.',
+  tooLateToDeleteForAll:
+    'En melding kan slettes for alle de første 15 minuttene. Du kan fortsatt slette den for deg selv.',
+  noBlockInProject:
+    'Ingen kan blokkeres i samtalen til et prosjekt. Meld fra om meldingen, eller be om at personen fjernes fra prosjektet.',
+  reportOneMessage: 'Meld fra om meldingen det gjelder.',
   reports: {
     handled: 'Rapporten er behandlet.',
     dismissed: 'Rapporten er avvist.',

@@ -27,6 +27,9 @@ export const chatOrder = z.object({
   timeZone: z.string(),
 })
 
+/** The project of a conversation, which has the project's id (CHAT-10). */
+export const chatProject = z.object({ _id: z.uuid(), name: z.string() })
+
 /** A conversation in the inbox. */
 export const chatRoomSummary = z.object({
   _id: z.string(),
@@ -50,6 +53,7 @@ export const chatRoom = z.object({
   kind: z.enum(chatRoomKinds),
   members: z.array(chatMember),
   order: z.nullable(chatOrder),
+  project: z.optional(z.nullable(chatProject)),
   lastMessageAt: z.nullable(instant),
   /** The number of the newest message. Messages count from 1 without a gap. */
   lastSequence: z.int(),

@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto'
+import { closeInstances, person, startInstances, type Instance } from '#kernel/realtime/testing/instances.ts'
+import { putPerson, putProject } from '#modules/projects/testing/projects.ts'
+import { tellOfUnread } from './tell-of-unread.ts'
+import { forgetConversations, forgetProjectConversations } from './forget-conversations.ts'
+import { forgetProjects } from '#modules/projects/forget-projects.ts'
+
+jest.setTimeout(120_000)
+
+let instances: Instance[]
+let here: Instance
+let there: Instance
+beforeAll(async () => {
+  instances = await startInstances(2)
+  const [first, second] = instances
+  if (!first || !second) throw new Error('There are no two instances')
+  here = first
+  there = second
+})
+afterAll(() => closeInstances(instances))
+
+type Somebody = Awaited<ReturnType<typeof person>>
+interface Sent {
+  _id: string
+  sequence: number
+}
+
+const emailOf = async (userId: string): Promise<string> =>
+  (await here.server.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
+
+const invite = async (projectId: string, somebody: Somebody, role: 'manager' | 'contributor' | 'viewer') =>
+  putPerson(here.server, projectId, { email: await emailOf(somebody.userId), role })
+
+const accept = (instance: Instance, somebody: Somebody, invitationId: string) =>
+  instance.server.call('POST', '/projects/answer-invitation', {
+    token: somebody.token,
+    body: { invitationId, isAccepted: true },
+  })
+
+const call = (somebody: Somebody, path: string, body: unknown, instance = here) =>
+  instance.server.call<Sent>('POST', `/chats/${path}`, { token: somebody.token, body })
+const say = (somebody: Somebody, chatRoomId: string, text: string, instance = here) =>
+  call(somebody, 'send-message', { _id: randomUUID(), chatRoomId, text }, instance)
+const roomOf = (somebody: Somebody, roomId: string) =>
+  here.server.call<Record<string, unknown>>('GET', `/chats/get-one-to-one-chat-room/${roomId}`, {
+    token: somebody.token,
+  })
+const listOf = async (somebody: Somebody, path = 'get-my-one-to-one-chat-rooms') =>
+  (
+    await here.server.call<{ items: { _id: string; title: string; kind: string; unread: number }[]; total: number }>(
+      'GET',
+      `/chats/${path}`,
+      { token: somebody.token },
+    )
+  ).data
+
+/** A project with its owner and one person of each other role, who have all accepted. */
+const aTeam = async () => {
+  const owner = await person(here)
+  const projectId = await putProject(here.server, owner.userId, 'A house in Ibadan')
+  const [manager, contributor, viewer] = [await person(here), await person(here), await person(here)]
+  for (const [somebody, role] of [
+    [manager, 'manager'],
+    [contributor, 'contributor'],
+    [viewer, 'viewer'],
+  ] as const)
+    expect((await accept(here, somebody, await invite(projectId, somebody, role))).status).toBe(200)
+  return { projectId, owner, manager, contributor, viewer, all: [owner, manager, contributor, viewer] }
+}
+
+const edit = (owner: Somebody, projectId: string, body: unknown) =>
+  here.server.call('PATCH', `/projects/edit-project/${projectId}`, { token: owner.token, body })
+
+test('opens when a second person accepts, and not when somebody is only invited', async () => {
+  const [owner, eze] = [await person(here), await person(here)]
+  const projectId = await putProject(here.server, owner.userId)
+  const invitation = await invite(projectId, eze, 'viewer')
+  expect((await roomOf(owner, projectId)).status).toBe(404)
+  expect((await listOf(owner)).total).toBe(0)
+  const page = await there.connect(eze.token)
+  await accept(here, eze, invitation)
+  await page.hears('CHAT_ROOM_CHANGED')
+  expect(page.heard('CHAT_ROOM_CHANGED')).toEqual([{ chatRoomId: projectId }])
+  expect((await listOf(eze)).items).toMatchObject([{ _id: projectId, title: 'A house in Ibadan', kind: 'project' }])
+})
+
+test('two who accept at once open one conversation, with all three in it', async () => {
+  const [owner, eze, ada] = [await person(here), await person(here), await person(here)]
+  const projectId = await putProject(here.server, owner.userId)
+  const [first, second] = [await invite(projectId, eze, 'viewer'), await invite(projectId, ada, 'viewer')]
+  const answers = await Promise.all([accept(here, eze, first), accept(there, ada, second)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const rooms = await here.server.db.selectFrom('chat_rooms').select('id').where('project_id', '=', projectId).execute()
+  expect(rooms).toEqual([{ id: projectId }])
+  const { data } = await roomOf(ada, projectId)
+  expect((data.members as { userId: string }[]).map(({ userId }) => userId).sort()).toEqual(
+    [owner, eze, ada].map(({ userId }) => userId).sort(),
+  )
+})
+
+test('every role reads and writes; each hears the others and counts what is unread once', async () => {
+  const { projectId, all, viewer, owner } = await aTeam()
+  const page = await there.connect(viewer.token)
+  for (const one of all) expect((await say(one, projectId, 'Call 0803 123 4567')).status).toBe(200)
+  await page.hears('CHAT_MESSAGE', 4)
+  expect(page.heard('CHAT_MESSAGE')).toMatchObject(
+    [1, 2, 3, 4].map((sequence) => ({ sequence, text: 'Call 0803 123 4567' })),
+  )
+  expect((await listOf(owner)).items).toMatchObject([{ title: 'A house in Ibadan', kind: 'project', unread: 3 }])
+  expect((await listOf(owner)).total).toBe(1)
+  expect((await roomOf(owner, projectId)).data).toMatchObject({
+    title: 'A house in Ibadan',
+    kind: 'project',
+    project: { _id: projectId, name: 'A house in Ibadan' },
+    order: null,
+    canWrite: true,
+    unread: 3,
+  })
+  expect((await listOf(owner, 'search-for-one-on-one-chatrooms?search=ibadan')).items).toMatchObject([
+    { _id: projectId },
+  ])
+  await call(owner, 'mark-as-read', { chatRoomId: projectId, sequence: 4 })
+  expect((await listOf(owner)).items).toMatchObject([{ unread: 0 }])
+})
+
+test('whoever joins later reads what was said before, and has it as read', async () => {
+  const { projectId, owner } = await aTeam()
+  await say(owner, projectId, 'We begin on Monday.')
+  const late = await person(here)
+  await accept(here, late, await invite(projectId, late, 'viewer'))
+  expect((await listOf(late)).items).toMatchObject([{ _id: projectId, unread: 0 }])
+  await say(owner, projectId, 'Welcome.')
+  expect((await listOf(late)).items).toMatchObject([{ unread: 1 }])
+})
+
+test('who is not in the project finds no conversation, nor does who is only invited', async () => {
+  const { projectId } = await aTeam()
+  const [outsider, invited] = [await person(here), await person(here)]
+  await invite(projectId, invited, 'manager')
+  for (const somebody of [outsider, invited]) {
+    const answers = [
+      await roomOf(somebody, projectId),
+      await say(somebody, projectId, 'Hello'),
+      await call(somebody, 'mark-as-read', { chatRoomId: projectId, sequence: 1 }),
+      await here.server.call('GET', `/chats/get-messages/${projectId}`, { token: somebody.token }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect((await listOf(somebody)).total).toBe(0)
+  }
+})
+
+test('who is taken out hears it, reads nothing from then on and hears nothing more; the others talk on', async () => {
+  const { projectId, owner, contributor, viewer } = await aTeam()
+  const { id: collaboratorId } = await here.server.db
+    .selectFrom('project_people')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', contributor.userId)
+    .executeTakeFirstOrThrow()
+  const pages = [await here.connect(contributor.token), await there.connect(contributor.token)]
+  const staying = await there.connect(viewer.token)
+  await here.server.call('POST', '/projects/remove-collaborator', {
+    token: owner.token,
+    body: { projectId, collaboratorId },
+  })
+  for (const page of pages) await page.hears('CHAT_ROOM_CHANGED')
+  expect((await roomOf(contributor, projectId)).status).toBe(404)
+  expect((await say(contributor, projectId, 'Still here')).status).toBe(404)
+  expect((await listOf(contributor)).total).toBe(0)
+  await say(owner, projectId, 'They have gone.')
+  await staying.hears('CHAT_MESSAGE')
+  for (const page of pages) expect(page.heard('CHAT_MESSAGE')).toEqual([])
+})
+
+test('an archived project is read and not written; it is written again once it is back', async () => {
+  const { projectId, owner, viewer } = await aTeam()
+  await say(viewer, projectId, 'Dry.')
+  const page = await there.connect(viewer.token)
+  expect((await edit(owner, projectId, { isArchived: true })).status).toBe(200)
+  await page.hears('CHAT_ROOM_CHANGED')
+  const { status, body } = await say(viewer, projectId, 'One more')
+  expect([status, body.message]).toEqual([
+    409,
+    'This project is archived, so nothing can be written in its conversation.',
+  ])
+  expect((await roomOf(viewer, projectId)).data).toMatchObject({ canWrite: false, closedBecause: 'project-archived' })
+  const file = {
+    purpose: 'upload',
+    fileId: randomUUID(),
+    target: 'chat-room',
+    targetId: projectId,
+    name: 'a.png',
+    size: 9,
+  }
+  expect((await call(viewer, 'generate-signed-file-url', { ...file, contentType: 'image/png' })).status).toBe(409)
+  const messages = await here.server.call<{ items: unknown[] }>('GET', `/chats/get-messages/${projectId}`, {
+    token: viewer.token,
+  })
+  expect(messages.data.items).toMatchObject([{ text: 'Dry.' }])
+  expect((await edit(owner, projectId, { isArchived: false })).status).toBe(200)
+  expect((await say(viewer, projectId, 'Welcome back')).status).toBe(200)
+})
+
+test('a new name is the name of the conversation, and open pages hear it', async () => {
+  const { projectId, owner, viewer } = await aTeam()
+  const page = await there.connect(viewer.token)
+  await edit(owner, projectId, { name: 'A house in Oyo' })
+  await page.hears('CHAT_ROOM_CHANGED')
+  expect((await roomOf(viewer, projectId)).data).toMatchObject({ title: 'A house in Oyo' })
+})
+
+test('its writer deletes a message for everybody, and nobody else does', async () => {
+  const { projectId, owner, viewer, manager } = await aTeam()
+  const { data } = await say(viewer, projectId, 'Wrong place')
+  const refused = await call(owner, 'delete-message', { messageId: data._id, deleteFor: 'everyone' })
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Only the writer of a message can delete it for everybody.',
+  ])
+  await call(viewer, 'delete-message', { messageId: data._id, deleteFor: 'everyone' })
+  for (const one of [owner, manager]) expect((await listOf(one)).items).toMatchObject([{ unread: 0, lastMessage: '' }])
+})
+
+test('one message is reported, with whoever wrote it; nobody is blocked here', async () => {
+  const { projectId, owner, viewer, contributor } = await aTeam()
+  const { data } = await say(contributor, projectId, 'Pay me in cash')
+  const own = await say(viewer, projectId, 'No')
+  const report = { chatRoomId: projectId, reason: 'fraud', description: 'Wants cash.' }
+  const answers = [
+    await call(viewer, 'block-member', { chatRoomId: projectId, isBlocked: true }),
+    await call(viewer, 'report-member', { _id: randomUUID(), ...report }),
+    await call(viewer, 'report-member', { _id: randomUUID(), ...report, messageId: own.data._id }),
+    await call(viewer, 'report-member', { _id: randomUUID(), ...report, messageId: data._id }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([409, 409, 404, 200])
+  const kept = await here.server.db
+    .selectFrom('chat_reports')
+    .select(['reported_id', 'message_text'])
+    .where('room_id', '=', projectId)
+    .execute()
+  expect(kept).toEqual([{ reported_id: contributor.userId, message_text: 'Pay me in cash' }])
+  expect((await say(owner, projectId, 'Still open')).status).toBe(200)
+})
+
+test('who has not read for a minute is notified once, with the project and whoever wrote last', async () => {
+  const { projectId, owner, manager, viewer } = await aTeam()
+  await say(owner, projectId, 'One')
+  await say(manager, projectId, 'Two')
+  const { db, clock, app } = here.server
+  await db
+    .updateTable('chat_room_members')
+    .set({ waits_since: null })
+    .where('room_id', '=', projectId)
+    .where('user_id', '!=', viewer.userId)
+    .execute()
+  const later = { ...clock, now: () => new Date(clock.now().getTime() + 61_000) }
+  const parts = { ...app.parts, db, clock: later }
+  await tellOfUnread(parts)
+  await tellOfUnread(parts)
+  const told = await db.selectFrom('notifications').selectAll().where('user_id', '=', viewer.userId).execute()
+  expect(told).toHaveLength(1)
+  expect(JSON.stringify(told)).toContain('A house in Ibadan')
+})
+
+describe('an account that is deleted', () => {
+  const forget = (userId: string) =>
+    here.server.db.transaction().execute(async (transaction) => {
+      await forgetProjectConversations(transaction, userId, here.server.clock.now())
+      await forgetProjects(transaction, userId)
+      await forgetConversations(transaction, userId)
+    })
+
+  test('leaves the conversation; what it wrote stays for the others', async () => {
+    const { projectId, owner, viewer } = await aTeam()
+    await say(viewer, projectId, 'Dry.')
+    await forget(viewer.userId)
+    const { data } = await roomOf(owner, projectId)
+    expect((data.members as { userId: string }[]).map(({ userId }) => userId)).not.toContain(viewer.userId)
+    expect(data).toMatchObject({ lastSequence: 1 })
+    expect((await say(owner, projectId, 'Noted.')).status).toBe(200)
+  })
+
+  test('takes the conversations of its own projects with it; what was reported stays', async () => {
+    const { projectId, owner, viewer } = await aTeam()
+    const { data } = await say(owner, projectId, 'Pay me in cash')
+    await call(viewer, 'report-member', {
+      _id: randomUUID(),
+      chatRoomId: projectId,
+      messageId: data._id,
+      reason: 'fraud',
+      description: 'Wants cash.',
+    })
+    await forget(owner.userId)
+    expect((await roomOf(viewer, projectId)).status).toBe(404)
+    expect((await listOf(viewer)).total).toBe(0)
+    const { db } = here.server
+    expect(await db.selectFrom('chat_messages').select('id').where('room_id', '=', projectId).execute()).toEqual([])
+    expect(
+      await db.selectFrom('chat_room_members').select('user_id').where('room_id', '=', projectId).execute(),
+    ).toEqual([])
+    expect(
+      await db.selectFrom('chat_reports').select('message_text').where('room_id', '=', projectId).execute(),
+    ).toEqual([{ message_text: 'Pay me in cash' }])
+  })
+})

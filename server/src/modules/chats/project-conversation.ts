@@ -1,0 +1,14 @@
+import type { Reaction } from '#kernel/work/unit-of-work.ts'
+
+/**
+ * Tells open browsers that the conversation of a project is another now: who is in it, its name, or whether it can be written
+ * in (CHAT-10). Triggers of the database keep its members.
+ */
+export const tellProjectConversation: Reaction<'project.outline-changed'> = async (
+  { db, realtime },
+  { projectId, leftId },
+) => {
+  const members = await db.selectFrom('chat_room_members').select('user_id').where('room_id', '=', projectId).execute()
+  const told = new Set([...members.map((member) => member.user_id), ...(leftId === null ? [] : [leftId])])
+  for (const userId of told) await realtime.toUser(userId, 'CHAT_ROOM_CHANGED', { chatRoomId: projectId }, db)
+}
