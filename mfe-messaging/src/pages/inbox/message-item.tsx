@@ -29,10 +29,10 @@ const useDeletion = ({ message, isTeam, onDeleted }: MessageItemProps) => {
   const confirm = useConfirm()
   const [remove] = useDeleteMessageMutation()
   return async (deleteFor: (typeof messageDeletions)[number]) => {
-    const whom = isTeam ? (`${deleteFor}InTeam` as const) : deleteFor
+    const wording = isTeam ? (`${deleteFor}InTeam` as const) : deleteFor
     const isMeant = await confirm({
-      title: t(`delete.${whom}Title`),
-      message: t(`delete.${whom}Body`),
+      title: t(`delete.${wording}Title`),
+      message: t(`delete.${wording}Body`),
       danger: true,
       yes: t('delete.yes'),
       no: t('delete.no'),

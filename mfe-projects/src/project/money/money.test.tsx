@@ -6,12 +6,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Project from '../../pages/project/project.tsx'
 import { beside, idAt, milestone, noMoney, project, texts } from '../../testing/projects.ts'
+import { aFullWallet, naira } from '../../testing/wallet.ts'
 
 jest.setTimeout(30_000)
 beforeEach(() => sessionStorage.clear())
 
 const at = '2026-11-01T09:00:00.000Z'
-const naira = (amount: number) => ({ amount, currency: 'NGN' as const })
 const builder = { _id: idAt(61), firstName: 'Femi', lastName: 'Ade', avatar: null }
 const funds = (change: Partial<MilestoneMoney> = {}): MilestoneMoney => ({
   milestoneId: idAt(21),
@@ -66,25 +66,13 @@ const moneyWith = (money: MilestoneMoney | null, change: Partial<ProjectMoney> =
   milestones: [{ milestoneId: idAt(21), money, inspections: [] }],
   ...change,
 })
-const wallet = {
-  'GET /wallets/my-wallet-transactions': {
-    items: [],
-    total: 0,
-    page: 1,
-    pageSize: 20,
-    balance: naira(600_000_00),
-    balances: { available: naira(600_000_00), credit: naira(0), held: naira(0) },
-    cardCurrencies: ['NGN' as const],
-  },
-  'GET /payments/get-saved-bank-cards': [],
-}
 const open = (part: string, shown: ProjectInFull, answers: Answers = {}) =>
   renderPage(<Project projectId={idAt(1)} projectDetailsComponent={part} />, {
     path: `/dashboard/projects/show/${idAt(1)}/${part}`,
     texts: texts.en,
     user: testUser(),
     Providers: ConfirmProvider,
-    answers: { ...beside, ...wallet, 'GET /projects/get-project/{id}': shown, ...answers } as Answers,
+    answers: { ...beside, ...aFullWallet, 'GET /projects/get-project/{id}': shown, ...answers } as Answers,
   })
 type Opened = Awaited<ReturnType<typeof open>>
 const sentTo = ({ asked }: Opened, key: string) => asked.filter((one) => one.key === key).map(({ call }) => call.body)

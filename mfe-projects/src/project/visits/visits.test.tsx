@@ -6,12 +6,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Project from '../../pages/project/project.tsx'
 import { beside, idAt, milestone, noMoney, project, texts } from '../../testing/projects.ts'
+import { aFullWallet, naira } from '../../testing/wallet.ts'
 
 jest.setTimeout(30_000)
 beforeEach(() => sessionStorage.clear())
 
 const DAY = 24 * 60 * 60 * 1_000
-const naira = (amount: number) => ({ amount, currency: 'NGN' as const })
 const inspector = { _id: idAt(61), firstName: 'Tunde', lastName: 'Bakare', avatar: null }
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 
@@ -74,18 +74,6 @@ const money: ProjectMoney = {
 const house = project({
   milestones: [milestone({ proof: { inspectionType: 'property', tasks: [], templateId: null } })],
 })
-const wallet = {
-  'GET /wallets/my-wallet-transactions': {
-    items: [],
-    total: 0,
-    page: 1,
-    pageSize: 20,
-    balance: naira(600_000_00),
-    balances: { available: naira(600_000_00), credit: naira(0), held: naira(0) },
-    cardCurrencies: ['NGN' as const],
-  },
-  'GET /payments/get-saved-bank-cards': [],
-}
 const open = (answers: Answers = {}, shownProject = house) =>
   renderPage(<Project projectId={idAt(1)} projectDetailsComponent="milestones" />, {
     path: `/dashboard/projects/show/${idAt(1)}/milestones`,
@@ -94,7 +82,7 @@ const open = (answers: Answers = {}, shownProject = house) =>
     Providers: ConfirmProvider,
     answers: {
       ...beside,
-      ...wallet,
+      ...aFullWallet,
       'GET /projects/get-money/{id}': money,
       'GET /projects/get-project/{id}': shownProject,
       ...answers,

@@ -64,7 +64,7 @@ export const blockMember = (
     return readRoom(transaction, userId, found.room.id)
   })
 
-/** Whom a report is about: the other of two, or whoever wrote the message among the people of a project. @throws {Refusal} 404, 409 */
+/** The person that a report is about: the other one of two, or in a project whoever wrote the message. @throws {Refusal} 404, 409 */
 const reportedIn = async (
   transaction: Db,
   userId: string,
