@@ -36,6 +36,8 @@ export interface Field {
   hint?: Text
   /** What it holds, as an expression over the resource's tables. */
   value: RawBuilder<unknown>
+  /** Puts an entry of a list that is kept in codes into words. */
+  say?: (entry: string) => Said
   /** What it is sorted by, where that is not its value. */
   order?: RawBuilder<unknown>
   /** What it is searched in, where that is not its value. */
