@@ -225,7 +225,11 @@ describe('the work area', () => {
     }
     const { answers, held } = serverWith(blankApplication(), { 'GET /users/search-places': [place] })
     await open('work-area', answers)
-    await userEvent.type(await screen.findByRole('combobox', { name: /^Search for a place/ }), 'Ikeja')
+    const figure = await screen.findByLabelText(/^Radius of your work area/)
+    const slider = screen.getByRole('slider', { name: 'Drag for up to 300 kilometres' })
+    expect([figure, slider].map((field) => (field as HTMLInputElement).valueAsNumber)).toEqual([30, 30])
+    expect(held.profile.workAreaRadius).toBeNull()
+    await userEvent.type(screen.getByRole('combobox', { name: /^Search for a place/ }), 'Ikeja')
     await userEvent.click(await screen.findByRole('option', { name: 'Ikeja, Lagos' }))
     await waitFor(() =>
       expect(held.profile).toMatchObject({
@@ -233,11 +237,13 @@ describe('the work area', () => {
         workAreaRadius: 30,
       }),
     )
-    const slider = screen.getByRole('slider', { name: 'Drag for up to 300 kilometres' })
     expect(slider).toHaveAttribute('aria-valuetext', '30 kilometres')
     fireEvent.change(slider, { target: { value: '80' } })
-    expect(screen.getByLabelText(/^Radius of your work area/)).toHaveValue(80)
+    expect(figure).toHaveValue(80)
     await waitFor(() => expect(held.profile.workAreaRadius).toBe(80))
+    await userEvent.clear(figure)
+    expect(slider).toHaveAttribute('aria-valuetext', 'No radius entered yet')
+    expect(slider).toHaveValue('5')
   })
 })
 
