@@ -259,7 +259,7 @@ describe('a document', () => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
     const chosen = { target: { files: [new File(['x'], 'certificate.pdf', { type: 'application/pdf' })] } }
     fireEvent.change(input, chosen)
-    expect(await screen.findByText('Enter when it was issued, and until when it is valid.')).toBeInTheDocument()
+    expect(await screen.findByText('Enter the issue date and the expiry date.')).toBeInTheDocument()
     fireEvent.change(screen.getByLabelText(/^Issued on/), { target: { value: '2024-01-15' } })
     fireEvent.change(screen.getByLabelText(/^Valid until/), { target: { value: '2024-06-15' } })
     fireEvent.change(input, chosen)

@@ -6,13 +6,13 @@ import { templateComparisons, type conditionRatings } from '../lists.ts'
 import { fieldMessages as say, idList, listOf } from './field-types.ts'
 
 export const templateMessages = {
-  optionsMissing: 'Give at least two choices.',
-  sameOption: 'Each choice has to be there once.',
+  optionsMissing: 'Add at least two choices.',
+  sameOption: 'Each choice must appear only once.',
   rangeOrder: 'The largest value must not be below the smallest.',
-  sameField: 'Each field has to be there once.',
+  sameField: 'Each field must appear exactly once.',
   conditionAhead: 'A field can only depend on a field before it.',
-  conditionUnfit: 'This condition does not fit the field that it asks about.',
-  valueMissing: 'Say which answer the condition asks for.',
+  conditionUnfit: 'This condition does not suit the field it refers to.',
+  valueMissing: 'Enter the answer that the condition looks for.',
 } as const
 
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest, say.tooLong))
