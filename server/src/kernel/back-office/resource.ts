@@ -57,7 +57,7 @@ export interface Field {
   /** What it can be; a function where the options are contents, which it reads in a language. */
   options?: readonly Option[] | ((db: Db, locale: Locale) => Promise<readonly Option[]>)
   refersTo?: string
-  /** Moves without anybody changing the record, and so is no part of its version. */
+  /** Changes on its own, without anybody editing the record, and so is no part of its version. */
   isLive?: true
 }
 
