@@ -172,12 +172,15 @@ describe('a plan that is bought by invoice (PLAN-16)', () => {
           .where('id', '=', id)
           .executeTakeFirstOrThrow()),
         time_zone: 'Africa/Lagos',
+        country: 'NG',
       },
+      invoicing: server.app.parts.ports.invoicing,
       payer: { first_name: 'Ngozi', last_name: 'Eze', company_name: 'Eze Works', email: 'a@example.test' },
     })
     const unpaid = JSON.stringify(invoiceDocument('en', await read()))
     expect(unpaid).toContain('{"term":"Due on","value":"8 December 2026"}')
-    expect(unpaid).toContain('Not paid yet. Pay by bank transfer with the number SUB-2026-')
+    expect(unpaid).toContain('Not paid yet. The days begin when it is paid.')
+    expect(unpaid).toContain('"title":"How to pay"')
     expect(unpaid).toContain('"label":"To pay"')
     await markPaid(data.subscription._id)
     const paid = JSON.stringify(invoiceDocument('en', await read()))

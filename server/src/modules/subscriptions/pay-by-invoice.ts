@@ -4,6 +4,7 @@ import { isSoldByInvoice } from '@fieldproof/policy/subscription-plans'
 import type { Act } from '#kernel/back-office/resource.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
+import type { Invoicing } from '#kernel/ports/index.ts'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -21,17 +22,27 @@ import { planNextStep } from './next-step.ts'
 import { askedBy, priceOf, type Asked, type Priced } from './price.ts'
 import type { SubscriptionPurchaseRow } from './tables.ts'
 import { nextNumber, takePurchase } from './take-purchase.ts'
-import { tellOfInvoice } from './tell.ts'
+import { tellOfClosedInvoice, tellOfOpenInvoice } from './tell.ts'
 
 const texts = textsOf('subscriptions')
 const orderTexts = textsOf('orders')
 const refusals = textsOf('refusals')
 
-type Payer = Pick<UserContext['session']['user'], 'account_type'>
+/** Who pays, and how invoices are paid here. */
+export type Payer = Pick<UserContext, 'ports'> & {
+  session: { user: Pick<UserContext['session']['user'], 'account_type'> }
+}
 
-/** Whether somebody can pay this by invoice: a business a plan for larger teams, bought or renewed (PLAN-16). */
-export const isByInvoice = ({ account_type: type }: Payer, { what, planName }: { what: string; planName: string }) =>
-  type === 'business' && (what === 'create' || what === 'renew') && isSoldByInvoice(planName)
+/** Whether somebody can pay this by invoice: a business a plan for larger teams, bought or renewed (PLAN-16), where an account takes it. */
+export const isByInvoice = (
+  { session: { user }, ports: { invoicing } }: Payer,
+  { row: { country, currency } }: Pick<Known, 'row'>,
+  { what, planName }: { what: string; planName: string },
+) =>
+  user.account_type === 'business' &&
+  (what === 'create' || what === 'renew') &&
+  isSoldByInvoice(planName) &&
+  invoicing.accountFor(country, currency) !== undefined
 
 /** @throws {Refusal} 409 where an invoice of the account's plans is open */
 export const requireNoOpenInvoice = async (db: Db, userId: string): Promise<void> => {
@@ -39,24 +50,29 @@ export const requireNoOpenInvoice = async (db: Db, userId: string): Promise<void
   if (open) throw conflict(texts.invoiceIsOpen({ number: open.invoice_number ?? '' }))
 }
 
-/** @throws {Refusal} 400 where the account is no business, or the plan is not sold by invoice */
-const requireByInvoice = (user: Payer, { planName }: Priced): void => {
+/** @throws {Refusal} 400 where the account is no business, the plan is not sold by invoice, or no account takes it */
+const requireByInvoice = (
+  { session: { user }, ports: { invoicing } }: Payer,
+  { row: { country, currency } }: Known,
+  { planName }: Priced,
+): void => {
   const field = 'payment.method'
   if (user.account_type !== 'business') throw invalid([{ field, message: orderTexts.businessesOnly() }])
   if (!isSoldByInvoice(planName)) throw invalid([{ field, message: texts.notByInvoice() }])
+  if (!invoicing.accountFor(country, currency)) throw invalid([{ field, message: orderTexts.noInvoices({ currency }) }])
 }
 
 /**
  * Writes the invoice of a plan or a renewal, which waits until staff mark it as paid (PLAN-16). Nothing is booked before. The account is
  * locked by the caller, which has no other open invoice.
- * @throws {Refusal} 400 where the account is no business, or the plan is not sold by invoice; 409 while a payment by card is under way
+ * @throws {Refusal} 400 where it is not sold by invoice to this account; 409 while a payment by card is under way
  */
 export const sendInvoice = async (
   work: UnitOfWork,
   known: Known,
-  { what, priced, user }: { what: Asked['what']; priced: Priced; user: Payer },
+  { what, priced, payer }: { what: Asked['what']; priced: Priced; payer: Payer },
 ): Promise<void> => {
-  requireByInvoice(user, priced)
+  requireByInvoice(payer, known, priced)
   const { row, time } = known
   if ((await awaitedPaymentOf(work.db, row.user_id)) !== null) throw conflict(texts.paymentUnderWay())
   const dueAt = new Date(daysLaterThere(time.getTime(), invoiceTerms.dueAfterDays, row.time_zone))
@@ -64,10 +80,11 @@ export const sendInvoice = async (
     what,
     priced,
     invoice: { number: await nextNumber(work.db, work.now), dueAt },
+    invoicing: payer.ports.invoicing,
   })
   if (!bought) throw new Error('A purchase without a claim is always kept')
   await note(work, known, { event: 'invoice-sent', bought, by: row.user_id })
-  await tellOfInvoice(work, row, bought, 'invoiceSent')
+  await tellOfOpenInvoice(work, row, { bought, what: 'invoiceSent', invoicing: payer.ports.invoicing })
   await planNextStep(work.db, row.id, work.now)
 }
 
@@ -110,7 +127,7 @@ export const withdrawInvoice = async (work: UnitOfWork, known: Known): Promise<v
   if (!invoice) throw conflict(texts.noOpenInvoice())
   await close(work, known, invoice)
   await note(work, known, { event: 'invoice-withdrawn', bought: invoice, by: row.user_id })
-  await tellOfInvoice(work, row, invoice, 'invoiceWithdrawn')
+  await tellOfClosedInvoice(work, row, invoice, 'invoiceWithdrawn')
   await planNextStep(work.db, row.id, work.now)
 }
 
@@ -118,7 +135,7 @@ export const withdrawInvoice = async (work: UnitOfWork, known: Known): Promise<v
 export const remindOfInvoice = async (
   work: UnitOfWork,
   known: Known,
-  step: 'remind-of-invoice' | 'invoice-overdue',
+  { step, invoicing }: { step: 'remind-of-invoice' | 'invoice-overdue'; invoicing: Invoicing },
 ): Promise<void> => {
   const { row, time, invoice } = known
   if (!invoice) return
@@ -129,7 +146,11 @@ export const remindOfInvoice = async (
     .where('id', '=', invoice.id)
     .execute()
   await note(work, known, { event: isOverdue ? 'invoice-overdue' : 'invoice-reminded', bought: invoice })
-  await tellOfInvoice(work, row, invoice, isOverdue ? 'invoiceOverdue' : 'invoiceDueSoon')
+  await tellOfOpenInvoice(work, row, {
+    bought: invoice,
+    what: isOverdue ? 'invoiceOverdue' : 'invoiceDueSoon',
+    invoicing,
+  })
 }
 
 /** Time cancels an invoice that was not paid at its day. @param isTold whether its customer is told so; where the plan is suspended, that is told */
@@ -138,7 +159,7 @@ export const cancelInvoice = async (work: UnitOfWork, known: Known, isTold = tru
   if (!invoice) return
   await close(work, known, invoice)
   await note(work, known, { event: 'invoice-cancelled', bought: invoice })
-  if (isTold) await tellOfInvoice(work, row, invoice, 'invoiceCancelled')
+  if (isTold) await tellOfClosedInvoice(work, row, invoice, 'invoiceCancelled')
 }
 
 /**

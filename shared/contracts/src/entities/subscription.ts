@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, money } from '../entities.ts'
+import { payTo } from './pay-to.ts'
 import { quoteMessages as say } from '../forms/messages.ts'
 import { subscriptionLimits as limits } from '../limits.ts'
 import { subscriptionLineKinds, subscriptionPurchases, subscriptionStatuses } from '../lists.ts'
@@ -127,6 +128,8 @@ export const openInvoice = z.object({
   /** The day on which it is due, in the account's zone. */
   dueDay: paidDay,
   isOverdue: z.boolean(),
+  /** Null where its currency has no account any more; earlier servers leave it out. */
+  payTo: z.optional(z.nullable(payTo)),
 })
 export type OpenInvoice = z.output<typeof openInvoice>
 
