@@ -106,6 +106,8 @@ it('shows the invoice that a plan waits for, with its day, and withdraws it afte
   expect(card).toHaveTextContent('Plan Business, SUB-2026-000002')
   expect(card).toHaveTextContent('Due on 8 Dec 2026')
   expect(card).toHaveTextContent('₦19,000.00')
+  expect(card).toHaveTextContent('Account number0000000010')
+  expect(within(card).getByRole('button', { name: 'Copy: Reference' })).toBeInTheDocument()
   expect(within(card).getByRole('button', { name: 'Invoice SUB-2026-000002 as PDF' })).toBeInTheDocument()
   await userEvent.click(within(card).getByRole('button', { name: 'Withdraw the invoice' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw the invoice SUB-2026-000002?' })
