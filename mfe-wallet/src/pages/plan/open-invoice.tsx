@@ -67,7 +67,7 @@ const OpenInvoice = ({ invoice }: { invoice: Invoice }) => {
           </div>
           <Money currency={amount.currency} minor={amount.amount} strong />
         </Cluster>
-        <Text size="small">{t(what === 'create' ? 'openInvoice.create' : 'openInvoice.renew', { number })}</Text>
+        <Text size="small">{t(`openInvoice.${what}`, { number })}</Text>
         {payTo && (
           <Section level={3} title={t('openInvoice.payTo.title')}>
             <PayToFacts

@@ -155,3 +155,27 @@ it('renews by invoice where the price says that one can pay', async () => {
     }),
   )
 })
+
+it('adds something by invoice, and says before when that begins (PLAN-18)', async () => {
+  const { asked } = await show({
+    'GET /subscriptions/get-my-subscription': aPlan({ subscription: { ...aSubscription, planName: 'business' } }),
+    'GET /subscriptions/get-plans': plansOnSale,
+    'GET /wallets/my-wallet-transactions': aWallet(),
+    'POST /subscriptions/preview-addons': aPrice({ byInvoice: true }),
+    'POST /subscriptions/pay-for-addons': {
+      subscription: aSubscription,
+      payment: { status: 'pending', paymentReference: null, paymentPage: null },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add something' }))
+  await userEvent.selectOptions((await screen.findAllByRole('combobox'))[0] as HTMLElement, '2')
+  await userEvent.click(screen.getByRole('button', { name: /price/i }))
+  await userEvent.click(await screen.findByRole('radio', { name: /Invoice.*The add-ons begin on the day/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Get the invoice' }))
+  await waitFor(() =>
+    expect(asked.find(({ key }) => key === 'POST /subscriptions/pay-for-addons')?.call.body).toMatchObject({
+      payment: { method: 'invoice' },
+      expectedTotal: naira(9_500_00),
+    }),
+  )
+})

@@ -340,7 +340,7 @@ export const previewFor = async (
   requirePaid(known)
   const wanted = request(known)
   const priced = priceOf(known, wanted)
-  return toPrice(known, priced, isByInvoice(context, known, { what: wanted.what, planName: priced.planName }))
+  return toPrice(known, priced, isByInvoice(context, known, { what: wanted.what, priced }))
 }
 
 /** What a plan costs the caller today. @throws {Refusal} 400 */
@@ -353,5 +353,6 @@ export const previewNew = async (
   const time = await accountTime(db, userId, clock.now())
   const { known } = await blankFor(db, session, time)
   const wanted = { what: 'create', planName, months, addons } as const
-  return toPrice(known, priceOf(known, wanted), isByInvoice(context, known, wanted))
+  const priced = priceOf(known, wanted)
+  return toPrice(known, priced, isByInvoice(context, known, { what: wanted.what, priced }))
 }

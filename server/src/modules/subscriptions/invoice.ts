@@ -120,7 +120,11 @@ export const invoiceDocument = (locale: Locale, invoice: Invoice): DocumentConte
       },
       ...toPaySections(invoice, words),
     ],
-    notes: [say(noteOf(invoice)), say(texts.invoice.note())],
+    notes: [
+      say(noteOf(invoice)),
+      ...(bought.to_wallet > 0 ? [say(texts.invoice.toWallet({ amount: money(bought.to_wallet) }))] : []),
+      say(texts.invoice.note()),
+    ],
   }
 }
 

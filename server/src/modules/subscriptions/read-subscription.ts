@@ -10,7 +10,7 @@ import { accountTime, heldPlanOf, planUsage } from '#modules/plans/held-plan.ts'
 import { planChangesIn } from '#modules/policy-changes/approved-changes.ts'
 import { awaitedPaymentOf, knownOf, latestOf, openInvoiceOf, toSubscription, type Known } from './find-subscription.ts'
 import { payToFor } from './invoice.ts'
-import { nextRenewalOf } from './next-step.ts'
+import { isForTerm, nextRenewalOf } from './next-step.ts'
 import type { SubscriptionPurchaseRow } from './tables.ts'
 
 /** The plans as they are sold to the caller today. */
@@ -94,7 +94,7 @@ const readOpenInvoice = async (
 const renewalOfKnown = (known: Known): AnswerOf<'GET /subscriptions/get-my-subscription'>['renewal'] => {
   const { row, charges, today, invoice } = known
   // What its customer pays by invoice is not charged beside it.
-  if (!row.renews_automatically || row.status !== 'active' || invoice) return null
+  if (!row.renews_automatically || row.status !== 'active' || (invoice && isForTerm(invoice))) return null
   const next = nextRenewalOf(known)
   if (!next || !heldOn(charges, today)) return null
   return {

@@ -49,6 +49,16 @@ export const tellOfPurchase = async (work: UnitOfWork, id: string, bought: Subsc
   await tell(work, row, texts.told[bought.what](said), { key: `purchase:${bought.id}` })
 }
 
+/** Tells what of an invoice went to the wallet. @param paid.back minor units */
+export const tellOfMoneyBack = async (
+  work: UnitOfWork,
+  row: SubscriptionRow,
+  { bought, back }: { bought: SubscriptionPurchaseRow; back: number },
+): Promise<void> => {
+  const said = { amount: { amount: back, currency: bought.currency }, number: bought.invoice_number ?? '' }
+  await tell(work, row, texts.told.invoiceBack(said), { key: `back:${bought.id}` })
+}
+
 /** Tells what the next payment is, 7 days before; or that the plan ends then. */
 export const tellOfRenewal = async (
   work: UnitOfWork,
@@ -139,7 +149,7 @@ export const tellOfClosedInvoice = async (
   work: UnitOfWork,
   row: SubscriptionRow,
   bought: SubscriptionPurchaseRow,
-  what: 'invoiceCancelled' | 'invoiceWithdrawn',
+  what: 'invoiceCancelled' | 'invoiceWithdrawn' | 'invoiceWithdrawnByStaff',
 ): Promise<void> => {
   await tell(work, row, texts.told[what](saidOfInvoice(row, bought)), { key: `${what}:${bought.id}` })
 }

@@ -72,7 +72,7 @@ export const subscriptionPrice = z.object({
   lines: z.array(subscriptionPriceLine),
   /** The most that it costs to end the plan early (PLAN-10); zero where that is free. */
   cancellationFee: money,
-  /** Whether the reader can pay it by invoice (PLAN-16). */
+  /** Whether the reader can pay it by invoice (PLAN-16, PLAN-18). */
   byInvoice: z.boolean(),
 })
 export type SubscriptionPrice = z.output<typeof subscriptionPrice>
@@ -116,7 +116,7 @@ export const subscriptionPayment = z.object({
 })
 export type SubscriptionPayment = z.output<typeof subscriptionPayment>
 
-/** A plan or a renewal that waits until its invoice is paid (PLAN-16). */
+/** What waits until its invoice is paid (PLAN-16, PLAN-18). */
 export const openInvoice = z.object({
   _id: id,
   subscriptionId: id,
