@@ -14,10 +14,13 @@ const icons = {
   invoice: <ReceiptIcon />,
 }
 
-/** Ways in which this order can be paid; an invoice for businesses only. */
+/** Ways in which this order can be paid; an invoice for businesses only, and in currencies that have an account for it. */
 export const usePaymentWays = (ways: WaysToPay | null): CheckoutInput['way'][] => {
   const isBusiness = useSelector(selectUser)?.accountType === 'business'
-  return [...(ways?.offered ?? ['card' as const]), ...(isBusiness ? ['invoice' as const] : [])]
+  return [
+    ...(ways?.offered ?? ['card' as const]),
+    ...(isBusiness && ways?.takesInvoice !== false ? ['invoice' as const] : []),
+  ]
 }
 
 /** How the order is paid: each way with what it means for the balance. */
@@ -26,6 +29,7 @@ export const PaymentSection = ({ total, ways }: { total: Sum; ways: WaysToPay | 
   const locale = formatLocale(useSelector(selectLocale))
   const way = useWatch<CheckoutInput, 'way'>({ name: 'way' })
   const offered = usePaymentWays(ways)
+  const isBusiness = useSelector(selectUser)?.accountType === 'business'
   const format = (amount: number) => formatMoney(amount, { currency: total.currency, locale })
   const hintOf = (one: CheckoutInput['way']): string => {
     const [balance, fromWallet] = [ways?.balance.amount ?? 0, ways?.fromWallet.amount ?? 0]
@@ -54,6 +58,11 @@ export const PaymentSection = ({ total, ways }: { total: Sum; ways: WaysToPay | 
       {offered.length > 0 && ways?.takesCard === false && (
         <Text size="small" tone="muted">
           {t('checkout.noCard', { currency: total.currency })}
+        </Text>
+      )}
+      {isBusiness && ways?.takesInvoice === false && (
+        <Text size="small" tone="muted">
+          {t('checkout.noInvoice', { currency: total.currency })}
         </Text>
       )}
       {offered.length > 0 && (

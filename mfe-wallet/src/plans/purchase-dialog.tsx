@@ -31,6 +31,8 @@ export interface PurchaseDialogProps {
   buy: (paying: Paying, renews: boolean) => Promise<{ payment: PaymentProgress }>
   /** Has an invoice sent, where the price says that one can pay (PLAN-16). */
   sendInvoice?: (paying: Omit<Paying, 'payment'>, renews: boolean) => Promise<{ payment: PaymentProgress }>
+  /** What the invoice is for, which says when that begins. */
+  invoices?: 'term' | 'upgrade' | 'addons'
   /** Whether it asks if the plan is to renew by itself. */
   asksToRenew?: boolean
   onClose: () => void
@@ -40,7 +42,7 @@ const NEW_CARD = 'new-card'
 const INVOICE = 'invoice'
 
 /** The ways in which this sum can be paid: the wallet, saved cards, a card that the provider's page asks for, and an invoice. */
-const useWays = (currency: string | undefined, byInvoice: boolean) => {
+const useWays = (currency: string | undefined, invoices: 'term' | 'upgrade' | 'addons' | null) => {
   const { t } = useTranslation()
   const { data } = useMyWalletTransactionsQuery({ query: { page: 1 } })
   const { data: cards = [] } = useGetSavedBankCardsQuery()
@@ -59,7 +61,9 @@ const useWays = (currency: string | undefined, byInvoice: boolean) => {
           { value: NEW_CARD, label: t('pay.newCard'), hint: t('pay.newCardHint') },
         ]
       : []),
-    ...(byInvoice ? [{ value: INVOICE, label: t('pay.invoice'), hint: t('pay.invoiceHint') }] : []),
+    ...(invoices === null
+      ? []
+      : [{ value: INVOICE, label: t('pay.invoice'), hint: t(`pay.invoiceHints.${invoices}`) }]),
   ]
 }
 
@@ -67,7 +71,16 @@ const asPayment = (way: string): Payment =>
   way === 'wallet' ? { method: 'wallet' } : way === NEW_CARD ? { method: 'card' } : { method: 'card', cardId: way }
 
 /** Shows what something costs in lines, asks how it is paid, and pays it. Only the sum shown is charged. */
-const PurchaseDialog = ({ title, what, ask, buy, sendInvoice, asksToRenew = false, onClose }: PurchaseDialogProps) => {
+const PurchaseDialog = ({
+  title,
+  what,
+  ask,
+  buy,
+  sendInvoice,
+  invoices = 'term',
+  asksToRenew = false,
+  onClose,
+}: PurchaseDialogProps) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const navigate = useNavigate()
@@ -89,7 +102,7 @@ const PurchaseDialog = ({ title, what, ask, buy, sendInvoice, asksToRenew = fals
     ask().then(setPrice, show)
   }
   const toPay: Amount | undefined = price?.toPay
-  const ways = useWays(toPay?.currency, price?.byInvoice === true && sendInvoice !== undefined)
+  const ways = useWays(toPay?.currency, price?.byInvoice === true && sendInvoice !== undefined ? invoices : null)
   const isInvoiced = way === INVOICE
   const label = !toPay
     ? t('pay.wait')

@@ -86,6 +86,15 @@ export const anOpenInvoice: OpenInvoice = {
   amount: naira(19_000_00),
   dueDay: '2026-12-08',
   isOverdue: false,
+  payTo: {
+    holder: 'Fieldproof AS',
+    bank: 'Demo Bank of Lagos',
+    iban: null,
+    number: '0000000010',
+    code: null,
+    bic: null,
+    reference: 'SUB-2026-000002',
+  },
 }
 
 export const aPlan = (change: Partial<MySubscription> = {}): MySubscription => ({

@@ -6,6 +6,7 @@ import { notificationMails, notificationTextMessages } from '#modules/notificati
 import { ordersMails } from '#modules/orders/mails.ts'
 import { projectsMails } from '#modules/projects/mails.ts'
 import { referralsMails } from '#modules/referrals/mails.ts'
+import { subscriptionsMails } from '#modules/subscriptions/mails.ts'
 import { customAdminMails } from '#modules/custom-admin/mails.ts'
 import { usersMails } from '#modules/users/mails.ts'
 import { usersTextMessages } from '#modules/users/text-messages.ts'
@@ -20,6 +21,7 @@ export const mails: MailWriters = {
   ...ordersMails,
   ...projectsMails,
   ...referralsMails,
+  ...subscriptionsMails,
   ...usersMails,
 }
 

@@ -4,10 +4,11 @@ import type { Config } from '#kernel/config/config.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { mailboxSms } from '#providers/dev-mailbox/sms.ts'
 import { startDevSmtp } from '#providers/dev-mailbox/smtp.ts'
-import { deliverMail } from '#providers/mail/deliver-mail.ts'
+import { deliverMail, drawAll } from '#providers/mail/deliver-mail.ts'
 import { smtpMailer } from '#providers/mail/smtp-mailer.ts'
 import { drawMailDocuments } from '#modules/orders/mail-documents.ts'
-import type { Secrets } from '#kernel/ports/index.ts'
+import { drawPlanInvoices } from '#modules/subscriptions/mails.ts'
+import type { Invoicing, Secrets } from '#kernel/ports/index.ts'
 import { createPushDelivery } from '#providers/push/index.ts'
 import { pushSource } from '#modules/notifications/push-source.ts'
 import { deliverSms } from '#providers/sms/deliver-sms.ts'
@@ -22,6 +23,7 @@ interface ChannelParts {
   clock: Clock
   log: FastifyBaseLogger
   secrets: Secrets
+  invoicing: Invoicing
 }
 
 /** Every channel with who carries its messages, by the configuration; the mail server of developers is started. */
@@ -31,6 +33,7 @@ export const provideChannels = async ({
   clock,
   log,
   secrets,
+  invoicing,
 }: ChannelParts): Promise<{ channels: Channels; stop: () => Promise<void> }> => {
   const { smtp: external, mailFrom, sms } = config
   const mailbox = external === undefined ? await startDevSmtp({ db, clock, log }) : undefined
@@ -40,7 +43,12 @@ export const provideChannels = async ({
     channels: {
       mail: opened(
         secrets,
-        deliverMail({ mailer: smtpMailer(smtp), from: mailFrom, writers: mails, draw: drawMailDocuments(db) }),
+        deliverMail({
+          mailer: smtpMailer(smtp),
+          from: mailFrom,
+          writers: mails,
+          draw: drawAll([drawMailDocuments(db, invoicing), drawPlanInvoices(db, invoicing)]),
+        }),
       ),
       sms: opened(
         secrets,

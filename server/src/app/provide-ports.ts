@@ -9,7 +9,7 @@ import { provideFiles } from '#kernel/files/provide-files.ts'
 import { providePaymentProvider } from '#providers/payment-provider/provide.ts'
 import { providePlaces } from '#providers/places/index.ts'
 import { provideSocialLogin } from '#providers/sign-in/index.ts'
-import type { Ports } from '#kernel/ports/index.ts'
+import { invoicingFrom, type Ports } from '#kernel/ports/index.ts'
 import { secretsFrom, type Secrets } from '#kernel/ports/secrets.ts'
 
 /** The installation's secret key: from the configuration, else made at the first start and kept beside the data. */
@@ -38,5 +38,6 @@ export const providePorts = async (config: Config, world: { db: Db; clock: Clock
     socialLogin: provideSocialLogin(config),
     payments: providePaymentProvider(config, { ...world, secrets }),
     calendars: publicCalendars,
+    invoicing: invoicingFrom({ ...config.invoicing, registration: config.company.registration }),
   }
 }

@@ -32,7 +32,7 @@ export const createSiteBackgroundWork = async ({
   reactions,
   giveWay: { turn },
 }: SiteBackgroundWorkParts): Promise<BackgroundWork> => {
-  const delivery = await provideChannels({ config, db, clock, log, secrets: ports.secrets })
+  const delivery = await provideChannels({ config, db, clock, log, secrets: ports.secrets, invoicing: ports.invoicing })
   const { securityAlertMail, securityAlertWebhook: webhook } = config
   const isTold = securityAlertMail !== undefined || webhook !== undefined
   const mail = isTold || !config.production ? securityAlertMail : config.company.contactEmail

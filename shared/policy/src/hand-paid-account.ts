@@ -12,9 +12,9 @@ export const handPaidCurrency: Readonly<Partial<Record<Market, Currency>>> = {
 /** Characters of an IBAN by its country. */
 const ibanLength: Readonly<Partial<Record<Market, number>>> = { DE: 22, NO: 15, GB: 22 }
 
-const isIban = (number: string, country: Market): boolean => {
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(number) || !number.startsWith(country)) return false
-  if (number.length !== ibanLength[country]) return false
+/** Whether the check digits of an IBAN are right. @param number in capital letters, without spaces */
+export const isIbanNumber = (number: string): boolean => {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(number)) return false
   const digits = `${number.slice(4)}${number.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>
     String(letter.charCodeAt(0) - 55),
   )
@@ -22,6 +22,12 @@ const isIban = (number: string, country: Market): boolean => {
   for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97
   return rest === 1
 }
+
+const isIban = (number: string, country: Market): boolean =>
+  number.startsWith(country) && number.length === ibanLength[country] && isIbanNumber(number)
+
+/** Whether something is a BIC (ISO 9362). @param code in capital letters */
+export const isBic = (code: string): boolean => /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(code)
 
 /** The check digit of an American routing number. */
 const isRoutingNumber = (code: string): boolean =>
@@ -35,8 +41,7 @@ export const handPaidFault = (
 ): 'bankCode' | 'accountNumber' | undefined => {
   if (ibanLength[country] !== undefined) {
     if (!isIban(accountNumber, country)) return 'accountNumber'
-    // BIC (ISO 9362).
-    return /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bankCode) ? undefined : 'bankCode'
+    return isBic(bankCode) ? undefined : 'bankCode'
   }
   if (country === 'US') {
     if (!isRoutingNumber(bankCode)) return 'bankCode'

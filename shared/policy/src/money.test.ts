@@ -1,6 +1,6 @@
 import { currencies } from '@fieldproof/contracts'
 import fc from 'fast-check'
-import { percentageOf, split, toMajorUnits, toMinorUnits, type Rounding } from './money.ts'
+import { percentageOf, split, toMajorUnits, toMinorUnits, type Rounding, taxWithin } from './money.ts'
 
 const amount = fc.oneof(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.maxSafeInteger())
 const currency = fc.constantFrom(...currencies)
@@ -138,5 +138,30 @@ describe('a split', () => {
       [1, [0.5]],
     ] as const)
       expect(() => split(of, by)).toThrow(RangeError)
+  })
+})
+
+describe('the tax in a price', () => {
+  test.each([
+    [107_50, 750, 7_50],
+    [29_000_00, 750, 2_023_26],
+    [125_00, 2_500, 25_00],
+    [349_00, 2_500, 69_80],
+    // A half goes to the even unit: 0.5 to 0, and 1.5 to 2.
+    [3, 2_000, 0],
+    [9, 2_000, 2],
+    [100, 0, 0],
+    [0, 750, 0],
+    [-107_50, 750, -7_50],
+  ])('is, of %i at %i hundredths of a percent, %i (INVOICE-6)', (amount, rate, tax) => {
+    expect(taxWithin(amount, rate)).toBe(tax)
+  })
+
+  test.each([
+    [1.5, 750],
+    [100, 7.5],
+    [100, -1],
+  ])('of %p at %p is refused', (amount, rate) => {
+    expect(() => taxWithin(amount, rate)).toThrow(RangeError)
   })
 })

@@ -70,6 +70,18 @@ export const percentageOf = (amount: number, percent: number, rounding: Rounding
 }
 
 /**
+ * The tax that is in a price which includes it, in minor units (INVOICE-6): a half goes to the even unit.
+ * @param amount what is paid, with the tax
+ * @param basisPoints hundredths of a percent of the price without it: 750 are 7.5 %
+ * @throws {RangeError} where one of them is no integer, or the rate is below zero
+ */
+export const taxWithin = (amount: number, basisPoints: number): number => {
+  const rate = whole(basisPoints, 'A rate')
+  if (rate < 0n) throw new RangeError('A rate is at least 0')
+  return exact(divided(whole(amount, 'An amount') * rate, 10_000n + rate, 'half-even'))
+}
+
+/**
  * Splits an amount by weights without losing a unit: each part is its share rounded down or up, and the remaining units
  * go to the largest remainders, the first of equal ones.
  * @param amount minor units; a negative amount is split like a positive one

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Currency } from '@fieldproof/contracts'
 import {
   addAddons,
+  atInvoicedSum,
   buy,
   covers,
   earnedBefore,
@@ -238,4 +239,54 @@ test('random histories: entries sum to zero, no day is paid twice, none is free,
     }),
     { numRuns: Number(process.env['HISTORIES'] ?? 300) },
   )
+})
+
+describe('what an invoice of an earlier day asked for (PLAN-18)', () => {
+  const sumOf = ({ charges }: Purchase) => charges.reduce((sum, { amount }) => sum + amount, 0)
+
+  it('is a larger plan at that sum: what is credited and paid is what the days to come cost', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(1, 3, 12),
+        fc.constantFrom('business', 'enterprise'),
+        fc.integer({ min: 0, max: 10 }),
+        fc.integer({ min: 0, max: 14 }),
+        fc.integer({ min: 0, max: 5 }),
+        (months, planName, asked, waits, quantity) => {
+          const addons = quantity === 0 ? [] : [{ name: 'more-people', quantity }]
+          const { charges } = buyOn('2026-06-01', 'plus', months, addons)
+          const on = (day: Day) => upgrade(sale, charges, { planName, months, from: day, anchor: dayOfMonth(day) })
+          const then = on(daysLater('2026-06-01', asked))
+          const now = on(daysLater('2026-06-01', asked + waits))
+          const { purchase, back } = atInvoicedSum(now, then.toPay)
+          expect(back).toBe(0)
+          expect(purchase.toPay).toBe(then.toPay)
+          expect(sumOf(purchase)).toBe(then.toPay + now.credit)
+          expect(purchase.charges.every(({ amount }) => amount >= 0)).toBe(true)
+          // As many days as it always has.
+          expect(purchase.charges.map(({ from, to }) => [from, to])).toEqual(
+            now.charges.map(({ from, to }) => [from, to]),
+          )
+        },
+      ),
+    )
+  })
+
+  it('is add-ons for the days that are left, and what the days before cost comes back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 14 }), fc.integer({ min: 1, max: 9 }), (waits, quantity) => {
+        const { charges } = buyOn('2026-06-01', 'business', 3)
+        const on = (from: Day) => addAddons(sale, charges, { addons: [{ name: 'more-people', quantity }], from })
+        const then = on('2026-06-02')
+        const { purchase, back } = atInvoicedSum(on(daysLater('2026-06-02', waits)), then.toPay)
+        expect(back + sumOf(purchase)).toBe(then.toPay)
+        expect(back === 0).toBe(waits === 0)
+      }),
+    )
+  })
+
+  it('cannot be less than nothing', () => {
+    const bought = buyOn('2026-06-01')
+    expect(() => atInvoicedSum({ ...bought, toPay: bought.toPay * 3 }, 0)).toThrow(RangeError)
+  })
 })

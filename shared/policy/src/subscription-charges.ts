@@ -174,14 +174,15 @@ const endFrom = (charges: readonly Charge[], day: Day): { lines: Line[]; ended: 
 /**
  * A larger plan from a day on, with the add-ons of that day, and a credit for what of the earlier charges is for that day
  * and later (PLAN-6). The day belongs to the new plan alone.
+ * @param wanted.addons those of that day where none are named
  * @throws {NotSoldError}
  */
 export const upgrade = (
   sale: Sale,
   charges: readonly Charge[],
-  wanted: { planName: string; months: number; from: Day; anchor: number },
+  wanted: { planName: string; months: number; from: Day; anchor: number; addons?: readonly Wanted[] },
 ): Purchase => {
-  const addons = heldOn(charges, wanted.from)?.addons ?? []
+  const addons = wanted.addons ?? heldOn(charges, wanted.from)?.addons ?? []
   const bought = buy(sale, { ...wanted, addons })
   const { lines, ended } = endFrom(charges, wanted.from)
   return purchaseOf([...bought.lines, ...lines], bought.charges, ended, bought.startsOn, bought.endsOn)
@@ -216,6 +217,27 @@ export const addAddons = (
     }),
   )
   return purchaseOf(fresh.map(lineOf), fresh, [], from, paidUntil(charges) ?? from)
+}
+
+/**
+ * A purchase of today at the sum that an invoice named on an earlier day (PLAN-18). What is credited less by now is given off what
+ * is bought, so that the days to come cost what is paid and credited; what is bought for fewer days by now comes back.
+ * @param invoiced minor units
+ * @returns back minor units
+ */
+export const atInvoicedSum = (purchase: Purchase, invoiced: number): { purchase: Purchase; back: number } => {
+  let missing = purchase.toPay - invoiced
+  if (missing <= 0) return { purchase, back: -missing || 0 }
+  const charges = purchase.charges.map((charge) => {
+    const less = Math.min(missing, charge.amount)
+    missing -= less
+    return { ...charge, amount: charge.amount - less }
+  })
+  if (missing > 0) throw new RangeError('What is bought costs less than what is missing')
+  return {
+    purchase: { ...purchase, charges, fullPrice: invoiced + purchase.credit, toPay: invoiced },
+    back: 0,
+  }
 }
 
 /** What comes back when a subscription is ended with a day, which is the last that holds; minor units (PLAN-10). */

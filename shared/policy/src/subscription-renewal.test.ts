@@ -1,5 +1,6 @@
 import {
   firstChargeAt,
+  isDueInTime,
   isInTimeToCancel,
   nextChargeAt,
   nextInvoiceStep,
@@ -56,7 +57,13 @@ it('costs what was sold 30 days before, and in a shorter term what was sold at i
 
 describe('an open invoice (PLAN-16)', () => {
   const told = { isReminded: true, isOverdueTold: true }
-  const open = (dueAt: number, changes = {}) => ({ dueAt, isReminded: false, isOverdueTold: false, ...changes })
+  const open = (dueAt: number, changes = {}) => ({
+    isForTerm: true,
+    dueAt,
+    isReminded: false,
+    isOverdueTold: false,
+    ...changes,
+  })
 
   it('is reminded of 3 days before, and of a plan that does not hold it is cancelled at its day', () => {
     expect(nextInvoiceStep(open(endsAt))).toEqual({ step: 'remind-of-invoice', at: endsAt - 3 * DAY })
@@ -76,5 +83,26 @@ describe('an open invoice (PLAN-16)', () => {
       step: 'invoice-overdue',
       at: endsAt - DAY,
     })
+  })
+})
+
+describe('an open invoice for a change of the present days (PLAN-18)', () => {
+  const dueAt = endsAt - 10 * DAY
+  const invoice = { isForTerm: false, dueAt, isReminded: false, isOverdueTold: false }
+
+  it('is reminded of and cancelled at its day, while the renewal goes on as usual', () => {
+    expect(nextStep(state({ invoice }))).toEqual({ step: 'remind-of-invoice', at: dueAt - 3 * DAY })
+    const reminded = { ...invoice, isReminded: true }
+    expect(nextStep(state({ invoice: reminded }))).toEqual({ step: 'cancel-invoice', at: dueAt })
+    const late = { ...reminded, dueAt: endsAt - 2 * DAY }
+    expect(nextStep(state({ invoice: late }))).toEqual({ step: 'tell', at: endsAt - 7 * DAY })
+    expect(nextStep(state({ invoice: late, isTold: true }))).toEqual({ step: 'cancel-invoice', at: endsAt - 2 * DAY })
+  })
+
+  it('is due before the next payment, to the millisecond', () => {
+    expect([isDueInTime(firstChargeAt(endsAt) - 1, endsAt), isDueInTime(firstChargeAt(endsAt), endsAt)]).toEqual([
+      true,
+      false,
+    ])
   })
 })

@@ -19,12 +19,14 @@ export interface RenewalState {
   /** How often this renewal was tried, and when first. */
   attempts: number
   firstAttemptAt: number | null
-  /** The open invoice of the renewal; null where none is open. */
+  /** The open invoice; null where none is open. */
   invoice: OpenInvoice | null
 }
 
-/** An invoice that is not paid yet (PLAN-16). Milliseconds since 1970. */
+/** An invoice that is not paid yet (PLAN-16, PLAN-18). Milliseconds since 1970. */
 export interface OpenInvoice {
+  /** Whether the next paid days wait for it; not those of a larger plan or of add-ons, which change the present ones. */
+  isForTerm: boolean
   dueAt: number
   isReminded: boolean
   isOverdueTold: boolean
@@ -85,10 +87,22 @@ const nextStepOfInvoiced = (
   ])
 }
 
+/**
+ * Whether an invoice for a change of the present days is due before the next payment is charged, or they end (PLAN-18): it never keeps
+ * a renewal waiting.
+ */
+export const isDueInTime = (dueAt: number, endsAt: number): boolean => dueAt < firstChargeAt(endsAt)
+
 /** What time does next to a subscription that is active or past due, and when. */
 export const nextStep = (state: RenewalState): { step: RenewalStep; at: number } => {
+  const { invoice } = state
+  if (invoice?.isForTerm) return nextStepOfInvoiced(state, invoice)
+  const usual = nextUsualStep(state)
+  return invoice ? firstOf<RenewalStep>([nextInvoiceStep(invoice), usual]) : usual
+}
+
+const nextUsualStep = (state: RenewalState): { step: RenewalStep; at: number } => {
   const { endsAt, renews } = state
-  if (state.invoice) return nextStepOfInvoiced(state, state.invoice)
   const steps: { step: RenewalStep; at: number }[] = []
   if (!renews) {
     if (!state.isTold) steps.push({ step: 'tell', at: endsAt - limits.renewalToldDays * DAY })

@@ -12,6 +12,8 @@ export interface WaysToPay {
   offered: WayToPay[]
   /** Whether a card pays in the currency. */
   takesCard: boolean
+  /** Whether businesses pay by invoice in the currency (INVOICE-5). */
+  takesInvoice: boolean
   /** What the wallet holds to spend: available money and credit. */
   balance: Money
   /** What the wallet would give, at most the sum. */
@@ -44,6 +46,7 @@ export const useWaysToPay = ({ amount, currency }: Money, isWhole = false): Ways
   return {
     offered: offeredFor(amount, balance, takesCard, isWhole),
     takesCard,
+    takesInvoice: wallet.data?.invoiceCurrencies?.some((one) => one === currency) ?? true,
     balance: { amount: balance, currency },
     fromWallet: { amount: Math.min(balance, amount), currency },
     cards: (cards.data ?? []).filter(({ isExpired }) => !isExpired),

@@ -7,12 +7,16 @@ import {
   Divider,
   Money,
   Notice,
+  Skeleton,
   Stack,
   Text,
   TextLink,
   type Fact,
 } from '@fieldproof/ui'
+import { lazy, Suspense } from 'react'
 import { PaymentBadge, paymentStateOf } from '../payment-badge.tsx'
+
+const HowToPay = lazy(() => import(/* webpackChunkName: "how-to-pay" */ './how-to-pay.tsx'))
 
 type Payment = NonNullable<Order['payment']>
 type Invoice = NonNullable<Payment['invoice']>
@@ -71,7 +75,7 @@ const InvoicePart = ({
   timeZone: string
 }) => {
   const { t } = useTranslation()
-  const { number, status, amount, issuedAt, dueAt, purchaseOrderNumber } = invoice
+  const { number, status, amount, issuedAt, dueAt, purchaseOrderNumber, payTo } = invoice
   return (
     <Stack gap="small">
       <DefinitionList
@@ -95,6 +99,11 @@ const InvoicePart = ({
             : [{ key: 'po', term: t('money.invoice.purchaseOrder'), value: purchaseOrderNumber }]),
         ]}
       />
+      {payTo && (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <HowToPay payTo={payTo} />
+        </Suspense>
+      )}
       {status === 'held' && (
         <Text size="small" tone="soft">
           {t('money.invoice.held')}

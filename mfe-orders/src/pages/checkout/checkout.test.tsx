@@ -228,6 +228,17 @@ describe('is paid', () => {
       expect(sentBy(shown)[0]).toMatchObject({ payment: { method: 'invoice', purchaseOrderNumber: 'PO-7' } }),
     )
   })
+
+  it('not by invoice where its currency has no account, which is said (INVOICE-5)', async () => {
+    await show({
+      user: testUser({ accountType: 'business', companyName: 'Okafor Ltd' }),
+      answers: {
+        'GET /wallets/my-wallet-transactions': { ...wallet(5_000_000), invoiceCurrencies: ['NOK' as const] },
+      },
+    })
+    expect(await screen.findByText('We do not send invoices in NGN yet.')).toBeInTheDocument()
+    expect(screen.queryByRole('radio', { name: /^Invoice/ })).not.toBeInTheDocument()
+  })
 })
 
 it('says the old and the new price where it changed, and asks again', async () => {

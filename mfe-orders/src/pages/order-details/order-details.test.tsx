@@ -166,11 +166,22 @@ describe('what was agreed', () => {
             issuedAt: '2027-03-01T08:00:00.000Z',
             dueAt: '2027-03-15T08:00:00.000Z',
             purchaseOrderNumber: 'PO-9',
+            payTo: {
+              holder: 'Fieldproof AS',
+              bank: 'Demo Bank of Lagos',
+              iban: null,
+              number: '0000000010',
+              code: null,
+              bic: null,
+              reference: 'INV-7',
+            },
           },
         }),
       }),
     )
-    expect(await screen.findByText('INV-7')).toBeInTheDocument()
+    expect(await screen.findByText('0000000010')).toBeInTheDocument()
+    expect(fact('Invoice number')).toHaveTextContent('INV-7')
+    expect(screen.getByRole('button', { name: 'Copy: Reference' })).toBeInTheDocument()
     expect(fact('Due')).toHaveTextContent('15 Mar 2027')
     expect(screen.getByText('PO-9')).toBeInTheDocument()
     expect(fact('Payment')).toHaveTextContent('Invoice sent, not paid yet')

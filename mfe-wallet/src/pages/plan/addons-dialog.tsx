@@ -24,7 +24,11 @@ const AddonsDialog = ({ subscriptionId, onClose }: { subscriptionId: string; onC
       <PurchaseDialog
         ask={() => preview({ body: { subscriptionId, addons } }).unwrap()}
         buy={(paying) => pay({ body: { ...paying, subscriptionId, addons } }).unwrap()}
+        invoices="addons"
         onClose={onClose}
+        sendInvoice={(paying) =>
+          pay({ body: { ...paying, payment: { method: 'invoice' }, subscriptionId, addons } }).unwrap()
+        }
         title={t('addons.title')}
         what={`addons.${subscriptionId}.${addons.map(({ name, quantity }) => `${name}.${quantity}`).join('.')}`}
       />

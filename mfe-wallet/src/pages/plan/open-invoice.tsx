@@ -1,8 +1,9 @@
 import type { OpenInvoice as Invoice } from '@fieldproof/contracts/entities/subscription'
 import { sendOnce } from '@fieldproof/kit/once'
+import { PayToFacts } from '@fieldproof/kit/pay-to'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
-import { Badge, Button, Card, Cluster, Money, Stack, Text, toasts } from '@fieldproof/ui'
+import { Badge, Button, Card, Cluster, Money, Section, Stack, Text, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
 import { openFile } from '../../money/open-file.ts'
@@ -19,7 +20,7 @@ const OpenInvoice = ({ invoice }: { invoice: Invoice }) => {
   const confirm = useConfirm()
   const [cancel] = useCancelSubscriptionMutation()
   const [isWithdrawing, setWithdrawing] = useState(false)
-  const { _id: id, subscriptionId, number, what, planName, amount, dueDay, isOverdue } = invoice
+  const { _id: id, subscriptionId, number, what, planName, amount, dueDay, isOverdue, payTo } = invoice
   const open = async () => {
     try {
       openFile(await get({ params: { id } }).unwrap())
@@ -66,7 +67,16 @@ const OpenInvoice = ({ invoice }: { invoice: Invoice }) => {
           </div>
           <Money currency={amount.currency} minor={amount.amount} strong />
         </Cluster>
-        <Text size="small">{t(what === 'create' ? 'openInvoice.create' : 'openInvoice.renew', { number })}</Text>
+        <Text size="small">{t(`openInvoice.${what}`, { number })}</Text>
+        {payTo && (
+          <Section level={3} title={t('openInvoice.payTo.title')}>
+            <PayToFacts
+              payTo={payTo}
+              say={(said, name) => t(`openInvoice.payTo.${said}`, { name })}
+              term={(name) => t(`openInvoice.payTo.${name}`)}
+            />
+          </Section>
+        )}
         <Cluster>
           <Button
             aria-label={t('invoices.openOf', { number })}

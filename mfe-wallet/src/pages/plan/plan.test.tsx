@@ -106,6 +106,8 @@ it('shows the invoice that a plan waits for, with its day, and withdraws it afte
   expect(card).toHaveTextContent('Plan Business, SUB-2026-000002')
   expect(card).toHaveTextContent('Due on 8 Dec 2026')
   expect(card).toHaveTextContent('₦19,000.00')
+  expect(card).toHaveTextContent('Account number0000000010')
+  expect(within(card).getByRole('button', { name: 'Copy: Reference' })).toBeInTheDocument()
   expect(within(card).getByRole('button', { name: 'Invoice SUB-2026-000002 as PDF' })).toBeInTheDocument()
   await userEvent.click(within(card).getByRole('button', { name: 'Withdraw the invoice' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw the invoice SUB-2026-000002?' })
@@ -148,6 +150,30 @@ it('renews by invoice where the price says that one can pay', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Get the invoice' }))
   await waitFor(() =>
     expect(asked.find(({ key }) => key === 'POST /subscriptions/renew-a-subscription')?.call.body).toMatchObject({
+      payment: { method: 'invoice' },
+      expectedTotal: naira(9_500_00),
+    }),
+  )
+})
+
+it('adds something by invoice, and says before when that begins (PLAN-18)', async () => {
+  const { asked } = await show({
+    'GET /subscriptions/get-my-subscription': aPlan({ subscription: { ...aSubscription, planName: 'business' } }),
+    'GET /subscriptions/get-plans': plansOnSale,
+    'GET /wallets/my-wallet-transactions': aWallet(),
+    'POST /subscriptions/preview-addons': aPrice({ byInvoice: true }),
+    'POST /subscriptions/pay-for-addons': {
+      subscription: aSubscription,
+      payment: { status: 'pending', paymentReference: null, paymentPage: null },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add something' }))
+  await userEvent.selectOptions((await screen.findAllByRole('combobox'))[0] as HTMLElement, '2')
+  await userEvent.click(screen.getByRole('button', { name: /price/i }))
+  await userEvent.click(await screen.findByRole('radio', { name: /Invoice.*The add-ons begin on the day/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Get the invoice' }))
+  await waitFor(() =>
+    expect(asked.find(({ key }) => key === 'POST /subscriptions/pay-for-addons')?.call.body).toMatchObject({
       payment: { method: 'invoice' },
       expectedTotal: naira(9_500_00),
     }),

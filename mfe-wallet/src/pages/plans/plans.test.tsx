@@ -102,6 +102,30 @@ it('buys by invoice where the price says so', async () => {
   )
 })
 
+it('changes to a larger plan by invoice, and says before when that begins (PLAN-18)', async () => {
+  const { asked } = await show({
+    'GET /subscriptions/get-my-subscription': aPlan({ plan: { ...noPlan.plan, name: 'plus' } }),
+    'GET /subscriptions/get-plan-upgrade-price/{currentSubscriptionId}/{newPlanName}/{noOfMonths}': aPrice({
+      planName: 'business',
+      byInvoice: true,
+    }),
+    'POST /subscriptions/upgrade-subscription': {
+      subscription: aSubscription,
+      payment: { status: 'pending', paymentReference: null, paymentPage: null },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Change to Business today' }))
+  await userEvent.click(await screen.findByRole('radio', { name: /Invoice.*You keep your plan until/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Get the invoice' }))
+  await waitFor(() =>
+    expect(asked.find(({ key }) => key === 'POST /subscriptions/upgrade-subscription')?.call.body).toMatchObject({
+      newPlanName: 'business',
+      payment: { method: 'invoice' },
+      expectedTotal: naira(9_500_00),
+    }),
+  )
+})
+
 it('offers no invoice where the price does not say so', async () => {
   await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Plus' }))

@@ -191,7 +191,19 @@ const Plans = () => {
                 body: { ...paying, currentSubscriptionId: id, newPlanName: planName, noOfMonths: months },
               }).unwrap()
             }
+            invoices="upgrade"
             onClose={close}
+            sendInvoice={(paying) =>
+              upgrade({
+                body: {
+                  ...paying,
+                  payment: { method: 'invoice' },
+                  currentSubscriptionId: id,
+                  newPlanName: planName,
+                  noOfMonths: months,
+                },
+              }).unwrap()
+            }
             title={t('plans.upgradeTitle', { plan: names.plan(planName) })}
             what={`upgrade.${id}.${planName}.${months}`}
           />

@@ -106,7 +106,7 @@ const hashOfContents = ({ idempotencyKey: _key, payment: _payment, ...contents }
 
 const placeAll = async (
   work: UnitOfWork,
-  { session, limits }: OrderingParts,
+  { session, limits, ports }: OrderingParts,
   body: CreateOrderBody,
   prepared: readonly PreparedOrder[],
   visitId: string | undefined,
@@ -146,7 +146,7 @@ const placeAll = async (
   }
   return {
     checkoutId,
-    paymentReference: await takePayment(work, session, { checkoutId, customerId, orders }, body.payment),
+    paymentReference: await takePayment(work, { session, ports }, { checkoutId, customerId, orders }, body.payment),
   }
 }
 

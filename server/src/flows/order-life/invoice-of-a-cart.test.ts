@@ -73,7 +73,7 @@ test('a cart makes one invoice, which is mailed once with a line for each order 
     .execute()
   expect(mails).toHaveLength(1)
   expect(mails[0]?.data).toMatchObject({ total: { amount: total } })
-  const attached = await drawMailDocuments(server.db)('order-invoice', 'en', {
+  const attached = await drawMailDocuments(server.db, server.app.parts.ports.invoicing)('order-invoice', 'en', {
     orderId: first._id,
     link: 'https://site.test/x',
   })

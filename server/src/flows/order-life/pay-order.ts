@@ -32,7 +32,7 @@ const pay = async (begun: UnitOfWork, context: UserContext, body: Body): Promise
   const work = afterLock(begun, clock)
   const taking = { checkoutId, customerId: session.userId, orders }
   await setMethod(work, taking, order.payment_method === 'invoice' ? 'invoice' : body.payment.method)
-  return { checkoutId, paymentReference: await takePayment(work, session, taking, body.payment) }
+  return { checkoutId, paymentReference: await takePayment(work, context, taking, body.payment) }
 }
 
 /**

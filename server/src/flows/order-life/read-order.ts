@@ -126,12 +126,12 @@ const readPeopleOf = async (
  * @param found.userId who reads it; an inspector sees their own offers only
  */
 export const readOrder = async (
-  { db, clock, ports: { files } }: Pick<UserContext, 'db' | 'clock' | 'ports'>,
+  { db, clock, ports: { files, invoicing } }: Pick<UserContext, 'db' | 'clock' | 'ports'>,
   found: { order: OrderRow; role: Viewer; userId: string },
 ): Promise<Order> => {
   const { order, role, userId: viewer } = found
   const now = clock.now()
-  const payment = await readPayment(db, order)
+  const payment = await readPayment(db, order, invoicing)
   const there = await partsThere(db, order.id)
   const allowed = await allowedFor(db, now, found, payment, there)
   const quote = order.quote ?? bareQuote(order)

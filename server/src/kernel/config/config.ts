@@ -2,6 +2,7 @@ import { readCompany, type CompanyConfig } from './company.ts'
 import { readData, type DataConfig } from './data.ts'
 import { readFiles, type FilesConfig } from './files.ts'
 import { readInstances, type InstancesConfig } from './instances.ts'
+import { readInvoicing, type InvoicingConfig } from './invoicing.ts'
 import { readListening, type ListeningConfig } from './listening.ts'
 import { readMail, type MailConfig } from './mail.ts'
 import { misspellings } from './misspellings.ts'
@@ -37,6 +38,7 @@ export interface Config
     SmsConfig,
     VideoConfig,
     PaymentsConfig,
+    InvoicingConfig,
     CompanyConfig,
     StaffConfig {}
 
@@ -71,6 +73,7 @@ export const examineConfig = (env: ConfigEnvironment): ExaminedConfig => {
     ...readSms(read, twilioAccount),
     ...readVideo(read, twilioAccount),
     ...readPayments(read),
+    ...readInvoicing(read),
     ...readCompany(read),
     ...readStaff(read),
   }

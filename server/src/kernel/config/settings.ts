@@ -28,6 +28,8 @@ export interface ReadSetting {
   <Value, Otherwise>(name: string, parse: (text: string) => Value, spec: SettingSpec<Otherwise>): Value | Otherwise
   /** NODE_ENV is `production`. */
   readonly production: boolean
+  /** Whether what is right for development alone may hold: not in production, but in a rehearsal. */
+  readonly allowsDefaults: boolean
   /** Whether a variable is there, even if it cannot be used. */
   isGiven: (name: string) => boolean
   /** Refuses what goes beyond one variable, in a sentence that names the variables. */
@@ -97,6 +99,7 @@ export const readSettings = (env: ConfigEnvironment): SettingsRead => {
     },
     read: Object.assign(read, {
       production: env['NODE_ENV'] === 'production',
+      allowsDefaults: isDefaultAllowed,
       isGiven: (name: string) => textOf(name) !== undefined,
       fault: (sentence: string) => {
         faults.push({ name: '', sentence })

@@ -1,5 +1,6 @@
 import type { Calendars } from './calendars.ts'
 import type { Files } from './files.ts'
+import type { Invoicing } from './invoicing.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { Places } from './places.ts'
 import type { Secrets } from './secrets.ts'
@@ -13,10 +14,12 @@ export interface Ports {
   secrets: Secrets
   payments: PaymentProvider
   calendars: Calendars
+  invoicing: Invoicing
 }
 
 export { CalendarUnreadable, type Calendars, type CalendarFault } from './calendars.ts'
 export type { Files, FileStore, StoredFile } from './files.ts'
+export { invoicingFrom, payToOf, type Invoicing, type MarketTax, type ReceivingAccount } from './invoicing.ts'
 export type { PaymentProvider } from './payment-provider.ts'
 export type { Places, PlaceZone } from './places.ts'
 export { secretsFrom, type Secrets, type SecretUse } from './secrets.ts'

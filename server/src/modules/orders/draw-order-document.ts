@@ -3,6 +3,8 @@ import type { Money } from '@fieldproof/contracts/entities'
 import type { orderDocumentKinds } from '@fieldproof/contracts/lists'
 import { href } from '@fieldproof/contracts/routes'
 import type { Db } from '#kernel/db/connect.ts'
+import type { Invoicing } from '#kernel/ports/index.ts'
+import { howToPay, taxLines, taxNumberLines } from '#modules/documents/invoice-parts.ts'
 import { drawCalendar } from '#modules/documents/draw-calendar.ts'
 import { drawApart } from '#modules/documents/draw-apart.ts'
 import type { DocumentContents, DocumentSection } from '#modules/documents/document-contents.ts'
@@ -19,9 +21,9 @@ import { inWords, wordsIn } from '#texts/words.ts'
 
 const texts = textsOf('order-documents')
 
-export type DocumentKind = (typeof orderDocumentKinds)[number]
+type Invoice = NonNullable<Awaited<ReturnType<typeof readInvoice>>>
 
-const company = ['Fieldproof AS', 'Oslo, Norway']
+export type DocumentKind = (typeof orderDocumentKinds)[number]
 
 const sumOf = (order: OrderRow, amount: number): Money => ({ amount, currency: order.price_currency })
 
@@ -47,10 +49,10 @@ const sellerLines = ({ seller, quote }: OrderRow): string[] => {
   return person ? [person.name, person.telephone || person.email].filter((line) => line !== '') : []
 }
 
-const partiesOf = (order: OrderRow, { say }: Words): DocumentContents['parties'] =>
+const partiesOf = (order: OrderRow, { say }: Words, us: readonly string[]): DocumentContents['parties'] =>
   [
     { title: say(texts.customer()), lines: customerLines(order) },
-    { title: say(texts.us()), lines: company },
+    { title: say(texts.us()), lines: us },
     { title: say(texts.seller()), lines: sellerLines(order) },
   ].filter(({ lines }) => lines.length > 0)
 
@@ -66,7 +68,8 @@ const inspectionSection = (order: OrderRow, { say, when }: Words): DocumentSecti
   }
 }
 
-const priceSection = (order: OrderRow, { say, money }: Words): DocumentSection => {
+const priceSection = (order: OrderRow, words: Words, basisPoints = 0): DocumentSection => {
+  const { say, money } = words
   const parts =
     order.price_parts.length > 0
       ? order.price_parts
@@ -79,7 +82,10 @@ const priceSection = (order: OrderRow, { say, money }: Words): DocumentSection =
         { title: say(texts.amount()), align: 'end', width: 0.3 },
       ],
       rows: parts.map(({ kind, amount }) => [say(texts.parts[kind]()), money(amount)]),
-      totals: [{ label: say(texts.total()), value: money(sumOf(order, order.price_amount)), isStrong: true }],
+      totals: [
+        ...taxLines(sumOf(order, order.price_amount), basisPoints, words),
+        { label: say(texts.total()), value: money(sumOf(order, order.price_amount)), isStrong: true },
+      ],
     },
   }
 }
@@ -89,19 +95,23 @@ const headOf = (order: OrderRow, { say, day }: Words): DocumentContents['facts']
   { term: say(texts.ordered()), value: day(order.created_at, order.time_zone) },
 ]
 
-const confirmation = (order: OrderRow, locale: Locale): DocumentContents => {
+const confirmation = (order: OrderRow, locale: Locale, { seller }: Invoicing): DocumentContents => {
   const words = wordsIn(locale)
   return {
     locale,
     title: words.say(texts.titles.confirmation()),
     facts: headOf(order, words),
-    parties: partiesOf(order, words),
+    parties: partiesOf(order, words, seller),
     sections: [inspectionSection(order, words), priceSection(order, words)],
     notes: [words.say(texts.accepted()), words.say(texts.rule())],
   }
 }
 
-const receipt = async (db: Db, order: OrderRow, locale: Locale): Promise<DocumentContents> => {
+const receipt = async (
+  db: Db,
+  order: OrderRow,
+  { locale, invoicing: { seller } }: { locale: Locale; invoicing: Invoicing },
+): Promise<DocumentContents> => {
   const words = wordsIn(locale)
   const { say, money, day } = words
   const rows = await db
@@ -115,7 +125,7 @@ const receipt = async (db: Db, order: OrderRow, locale: Locale): Promise<Documen
     locale,
     title: say(texts.titles.receipt()),
     facts: headOf(order, words),
-    parties: partiesOf(order, words),
+    parties: partiesOf(order, words, seller),
     notes: [],
     sections: [
       inspectionSection(order, words),
@@ -144,9 +154,9 @@ const receipt = async (db: Db, order: OrderRow, locale: Locale): Promise<Documen
 }
 
 /** What an invoice says of one of several orders: what it is, and what its price is made of (PRICE-1). */
-const partOfInvoice = ({ order }: InvoiceLine, words: Words): DocumentSection[] => [
+const partOfInvoice = ({ order, basisPoints }: InvoiceLine, words: Words): DocumentSection[] => [
   { ...inspectionSection(order, words), title: `${words.say(texts.order())} ${order.sequence_id}` },
-  priceSection(order, words),
+  priceSection(order, words, basisPoints),
 ]
 
 /** The lines of an invoice of several orders, and what is to be paid of it in all (INVOICE-3). */
@@ -173,19 +183,44 @@ const linesSection = (lines: readonly InvoiceLine[], { say, money }: Words): Doc
   },
 })
 
-const invoice = async (db: Db, order: OrderRow, locale: Locale): Promise<DocumentContents> => {
+/** What an invoice asks for at its end: how it is paid, or that nothing is to be paid any more. */
+const endOfInvoice = (
+  order: OrderRow,
+  { written, lines }: { written: Invoice; lines: readonly InvoiceLine[] },
+  words: Words,
+): { sections: DocumentSection[]; notes: string[] } => {
+  const { say, day } = words
+  const toPay = openSumOfLines(lines)
+  if (toPay === 0) {
+    const isWithdrawn = lines.every(({ status }) => status === 'withdrawn')
+    return { sections: [], notes: [say(isWithdrawn ? texts.withdrawn() : texts.statusPaid())] }
+  }
+  if (!written.payTo) return { sections: [], notes: [say(texts.payBy({ number: written.number }))] }
+  const dueDay = day(written.dueAt, order.time_zone)
+  return {
+    sections: [howToPay({ payTo: written.payTo, amount: sumOf(order, toPay), dueDay }, words)],
+    notes: [say(texts.payOnline())],
+  }
+}
+
+const invoice = async (
+  db: Db,
+  order: OrderRow,
+  { locale, invoicing }: { locale: Locale; invoicing: Invoicing },
+): Promise<DocumentContents> => {
   const words = wordsIn(locale)
-  const { say, money, day } = words
-  const written = await readInvoice(db, order.id)
+  const { say, day } = words
+  const written = await readInvoice(db, order, invoicing)
   if (!written) throw new Error(`Order ${order.id} has no invoice`)
   const lines = await invoiceLinesOf(db, order.id)
-  const closed = lines.every(({ status }) => status === 'withdrawn') ? texts.withdrawn() : texts.statusPaid()
-  const note = say(openSumOfLines(lines) > 0 ? texts.payBy({ number: written.number }) : closed)
+  const basisPoints = lines.find((line) => line.order.id === order.id)?.basisPoints ?? 0
+  const end = endOfInvoice(order, { written, lines }, words)
+  const us = [...invoicing.seller, ...taxNumberLines(basisPoints, invoicing.taxFor(order.country), words)]
   return {
     locale,
     title: say(texts.titles.invoice()),
-    parties: partiesOf(order, words),
-    notes: [note],
+    parties: partiesOf(order, words, us),
+    notes: end.notes,
     facts: [
       { term: say(texts.number()), value: written.number },
       { term: say(texts.issued()), value: day(written.issuedAt, order.time_zone) },
@@ -197,14 +232,12 @@ const invoice = async (db: Db, order: OrderRow, locale: Locale): Promise<Documen
         ? [{ term: say(texts.ordered()), value: day(order.created_at, order.time_zone) }]
         : headOf(order, words)),
     ],
-    sections:
-      lines.length > 1
+    sections: [
+      ...(lines.length > 1
         ? [...lines.flatMap((line) => partOfInvoice(line, words)), linesSection(lines, words)]
-        : [
-            inspectionSection(order, words),
-            priceSection(order, words),
-            { facts: [{ term: say(texts.toPay()), value: money(written.amount) }] },
-          ],
+        : [inspectionSection(order, words), priceSection(order, words, basisPoints)]),
+      ...end.sections,
+    ],
   }
 }
 
@@ -233,15 +266,15 @@ export const drawOrderDocument = async (
   db: Db,
   order: OrderRow,
   kind: DocumentKind,
-  { locale, origin }: { locale: Locale; origin: string },
+  { locale, origin, invoicing }: { locale: Locale; origin: string; invoicing: Invoicing },
 ): Promise<Buffer> => {
   switch (kind) {
     case 'confirmation':
-      return drawApart(confirmation(order, locale))
+      return drawApart(confirmation(order, locale, invoicing))
     case 'receipt':
-      return drawApart(await receipt(db, order, locale))
+      return drawApart(await receipt(db, order, { locale, invoicing }))
     case 'invoice':
-      return drawApart(await invoice(db, order, locale))
+      return drawApart(await invoice(db, order, { locale, invoicing }))
     case 'calendar':
       return Buffer.from(calendarOf(order, locale, origin))
   }

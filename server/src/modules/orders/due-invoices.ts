@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/db/connect.ts'
 import { invoiceTerms } from '@fieldproof/policy/order-terms'
+import type { Ports } from '#kernel/ports/index.ts'
 import { AT_ONCE, eachDueOrder, type DueParts } from './each-due-order.ts'
 import type { OrderRow } from './find-order.ts'
 import { isPayEarned } from './order-state.ts'
@@ -7,6 +8,11 @@ import { invoiceLinesOf, openSumOfLines } from './invoice-lines.ts'
 import { currencyOf } from './paid-ways.ts'
 import { queueInvoiceReminder } from './queue-confirmation.ts'
 import { refreshPages, tellOf, type Told } from './tell-order.ts'
+
+/** What is done to invoices by the clock works with. */
+export interface InvoiceParts extends DueParts {
+  ports: Pick<Ports, 'invoicing'>
+}
 
 const DAY = 24 * 60 * 60 * 1_000
 
@@ -21,7 +27,7 @@ const newsOf = async (db: Db, order: OrderRow, dueAt: Date): Promise<Told> => {
 }
 
 /** Reminds of invoices some days before they are due. */
-export const remindOfInvoices = async (parts: DueParts): Promise<number> => {
+export const remindOfInvoices = async (parts: InvoiceParts): Promise<number> => {
   const now = parts.clock.now()
   const due = await parts.db
     .selectFrom('order_invoices')
@@ -49,13 +55,13 @@ export const remindOfInvoices = async (parts: DueParts): Promise<number> => {
       told: await newsOf(work.db, order, invoice.due_at),
       dedupeKey: `invoice:${invoice.number}:soon`,
     })
-    await queueInvoiceReminder(work, order, false)
+    await queueInvoiceReminder(work, order, { isDue: false, invoicing: parts.ports.invoicing })
     return true
   })
 }
 
 /** Invoices that are due and not paid become overdue, and their customers are told. One that was held is not released by that. */
-export const markOverdueInvoices = async (parts: DueParts): Promise<number> => {
+export const markOverdueInvoices = async (parts: InvoiceParts): Promise<number> => {
   const due = await parts.db
     .selectFrom('order_invoices')
     .select('order_id as orderId')
@@ -80,7 +86,7 @@ export const markOverdueInvoices = async (parts: DueParts): Promise<number> => {
       told: await newsOf(work.db, order, invoice.due_at),
       dedupeKey: `invoice:${invoice.number}:due`,
     })
-    await queueInvoiceReminder(work, order, true)
+    await queueInvoiceReminder(work, order, { isDue: true, invoicing: parts.ports.invoicing })
     if (isPayEarned(order)) await tellOf(work, order, { to: order.inspector_id, say: 'payment-late' })
     await refreshPages(work, order, [{ event: 'invoice-overdue', by: 'time', userId: null }])
     return true

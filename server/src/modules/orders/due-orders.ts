@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { returnPromoCode } from '#modules/pricing/promo-codes.ts'
 import { letHappen, moveOrder } from './change-order.ts'
 import { completesAtOf } from './completes-at.ts'
-import { markOverdueInvoices, remindOfInvoices } from './due-invoices.ts'
+import { markOverdueInvoices, remindOfInvoices, type InvoiceParts } from './due-invoices.ts'
 import { escalateIssues, remindOfIssues } from './due-issues.ts'
 import { AT_ONCE, eachDueOrder, type DueParts } from './each-due-order.ts'
 import type { OrderRow } from './find-order.ts'
@@ -126,7 +126,7 @@ export const completeReportedOrders = async (parts: DueParts): Promise<number> =
 }
 
 /** All that is due with orders, in the order in which one may follow from another. */
-export const doDueOrders = async (parts: DueParts): Promise<void> => {
+export const doDueOrders = async (parts: InvoiceParts): Promise<void> => {
   await expireUnpaidOrders(parts)
   await markOverdueOrders(parts)
   await completeReportedOrders(parts)

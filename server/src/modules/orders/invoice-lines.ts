@@ -9,6 +9,8 @@ export interface InvoiceLine {
   /** Minor units. */
   amount: number
   currency: string
+  /** The tax in it, in hundredths of a percent. */
+  basisPoints: number
 }
 
 /** The lines of the invoice that an order stands on, by the orders' numbers (INVOICE-3); none without an invoice. */
@@ -18,17 +20,21 @@ export const invoiceLinesOf = async (db: Db, orderId: string): Promise<InvoiceLi
     .innerJoin('orders', 'orders.id', 'line.order_id')
     .selectAll('orders')
     .select(['line.status as line_status', 'line.amount as line_amount', 'line.currency as line_currency'])
+    .select('line.tax_basis_points as line_tax')
     .where('line.number', '=', ({ selectFrom }) =>
       selectFrom('order_invoices').select('number').where('order_id', '=', orderId),
     )
     .orderBy('orders.sequence_id')
     .execute()
-  return rows.map(({ line_status: status, line_amount: amount, line_currency: currency, ...order }) => ({
-    order,
-    status,
-    amount,
-    currency,
-  }))
+  return rows.map(
+    ({ line_status: status, line_amount: amount, line_currency: currency, line_tax: basisPoints, ...order }) => ({
+      order,
+      basisPoints,
+      status,
+      amount,
+      currency,
+    }),
+  )
 }
 
 /** What is still to be paid of an invoice: minor units. */

@@ -2,6 +2,7 @@ import { daysLaterThere } from '@fieldproof/policy/order-deadlines'
 import { invoiceTerms } from '@fieldproof/policy/order-terms'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import type { Invoicing } from '#kernel/ports/index.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { OrderRow } from './find-order.ts'
 
@@ -24,7 +25,7 @@ const nextNumber = async (db: Db, now: Date): Promise<string> => {
 export const writeInvoice = async (
   { db, now }: UnitOfWork,
   orders: readonly [OrderRow, ...OrderRow[]],
-  purchaseOrderNumber: string,
+  { purchaseOrderNumber, invoicing }: { purchaseOrderNumber: string; invoicing: Invoicing },
 ): Promise<{ dueAt: Date }> => {
   const dueAt = new Date(daysLaterThere(now.getTime(), invoiceTerms.dueAfterDays, orders[0].time_zone))
   const number = await nextNumber(db, now)
@@ -40,6 +41,7 @@ export const writeInvoice = async (
         purchase_order_number: purchaseOrderNumber || null,
         issued_at: now,
         due_at: dueAt,
+        tax_basis_points: invoicing.taxFor(order.country).basisPoints,
       })),
     )
     .execute()

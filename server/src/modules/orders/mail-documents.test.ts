@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const draw = (template: string, orderId: string, locale: 'en' | 'no' = 'en') =>
-  drawMailDocuments(server.db)(template, locale, { orderId, link: 'https://site.test/dashboard/x' })
+  drawMailDocuments(server.db, server.app.parts.ports.invoicing)(template, locale, {
+    orderId,
+    link: 'https://site.test/dashboard/x',
+  })
 
 test("a confirmation goes with its PDF and its date for a calendar, in the reader's language", async () => {
   const made = await order(server, await somebody(server, { money: 1_000_000_00 }))

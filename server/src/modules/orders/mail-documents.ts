@@ -1,5 +1,6 @@
 import { contentLocale } from '@fieldproof/contracts/pseudo-language'
 import type { Db } from '#kernel/db/connect.ts'
+import type { Invoicing } from '#kernel/ports/index.ts'
 import type { DrawAttachments } from '#providers/mail/deliver-mail.ts'
 import { invoiceLinesOf } from './invoice-lines.ts'
 import { drawOrderDocument, documentName, documentType, type DocumentKind } from './draw-order-document.ts'
@@ -13,7 +14,7 @@ const documentsOf: Readonly<Record<string, readonly DocumentKind[]>> = {
 
 /** Draws the documents of mails about orders when they are sent, as the order stands then. */
 export const drawMailDocuments =
-  (db: Db): DrawAttachments =>
+  (db: Db, invoicing: Invoicing): DrawAttachments =>
   async (template, language, data) => {
     const locale = contentLocale(language)
     const kinds = documentsOf[template] ?? []
@@ -31,7 +32,7 @@ export const drawMailDocuments =
       papers.map(async ({ kind, of }) => ({
         filename: documentName(of, kind, locale),
         contentType: documentType(kind),
-        content: await drawOrderDocument(db, of, kind, { locale, origin }),
+        content: await drawOrderDocument(db, of, kind, { locale, origin, invoicing }),
       })),
     )
   }

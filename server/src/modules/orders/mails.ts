@@ -1,4 +1,6 @@
+import type { PayTo } from '@fieldproof/contracts/entities/pay-to'
 import type { Money } from '@fieldproof/contracts/entities'
+import { accountFacts } from '#modules/documents/invoice-parts.ts'
 import type { MailContent, MailWriters } from '#kernel/outbox/writers.ts'
 import type { Words } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -24,6 +26,8 @@ interface InvoiceMail extends OrderMail {
   orders?: readonly { sequenceId: string; description: string }[]
   invoiceNumber: string
   dueAt: string
+  /** Where it is paid; mails from before that was known leave it out. */
+  payTo?: PayTo | null
 }
 
 /** The mails about orders. */
@@ -63,6 +67,7 @@ const invoiceFacts = (mail: InvoiceMail, words: Words): Facts => [
     : factsOf(mail, words)),
   [texts.toBePaid(), words.money(mail.total)],
   [texts.dueOn(), words.day(mail.dueAt)],
+  ...(mail.payTo ? accountFacts(mail.payTo, words).map(({ term, value }) => [term, value] as const) : []),
 ]
 
 /** What the mails about orders say. */

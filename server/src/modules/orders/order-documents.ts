@@ -36,7 +36,7 @@ export const orderDocument = async (orderId: string, kind: DocumentKind, context
     session: { userId },
   } = context
   const { order, role } = await findOrderFor(db, userId, orderId, { roles: ['customer', 'inspector'] })
-  if (!documentsOf(order, role, await readPayment(db, order)).includes(kind)) throw notFound()
+  if (!documentsOf(order, role, await readPayment(db, order, ports.invoicing)).includes(kind)) throw notFound()
   const lines = kind === 'invoice' ? await invoiceLinesOf(db, order.id) : []
   return keepDocument(db, ports.files, clock.now(), {
     ownerId: userId,
@@ -46,11 +46,12 @@ export const orderDocument = async (orderId: string, kind: DocumentKind, context
       version: [
         order.revision,
         locale,
+        ...(lines.length > 0 ? [JSON.stringify(ports.invoicing.accountFor(order.country, order.price_currency))] : []),
         ...lines.map((line) => `${line.order.sequence_id} ${line.order.revision} ${line.status}`),
       ].join(' '),
     },
     name: documentName(order, kind, locale),
     contentType: documentType(kind),
-    draw: () => drawOrderDocument(db, order, kind, { locale, origin }),
+    draw: () => drawOrderDocument(db, order, kind, { locale, origin, invoicing: ports.invoicing }),
   })
 }

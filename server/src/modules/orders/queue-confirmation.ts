@@ -1,4 +1,5 @@
 import { href } from '@fieldproof/contracts/routes'
+import { payToOf, type Invoicing } from '#kernel/ports/index.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { findRecipient, type Recipient } from '#modules/notifications/recipient.ts'
 import type { OrderRow } from './find-order.ts'
@@ -42,7 +43,7 @@ export const queueConfirmation = async (work: UnitOfWork, order: OrderRow, custo
   })
 }
 
-const invoiceData = async (work: UnitOfWork, order: OrderRow) => {
+const invoiceData = async (work: UnitOfWork, order: OrderRow, invoicing: Invoicing) => {
   const { db } = work
   const to = await findRecipient(db, order.customer_id)
   const invoice = await db.selectFrom('order_invoices').selectAll().where('order_id', '=', order.id).executeTakeFirst()
@@ -57,14 +58,15 @@ const invoiceData = async (work: UnitOfWork, order: OrderRow) => {
       total: { amount: openSumOfLines(lines), currency: invoice.currency },
       invoiceNumber: invoice.number,
       dueAt: invoice.due_at.toISOString(),
+      payTo: payToOf(invoicing, { market: order.country, currency: invoice.currency, reference: invoice.number }),
     },
   }
 }
 
 /** Mails the invoice that an order stands on. */
-export const queueInvoice = async (work: UnitOfWork, order: OrderRow): Promise<void> => {
+export const queueInvoice = async (work: UnitOfWork, order: OrderRow, invoicing: Invoicing): Promise<void> => {
   const { db, now } = work
-  const mail = await invoiceData(work, order)
+  const mail = await invoiceData(work, order, invoicing)
   if (!mail) return
   await queueMessage(db, now, {
     channel: 'mail',
@@ -77,9 +79,13 @@ export const queueInvoice = async (work: UnitOfWork, order: OrderRow): Promise<v
 }
 
 /** Reminds of the invoice that an order stands on, some days before it is due and when it is; once, however many orders it has. */
-export const queueInvoiceReminder = async (work: UnitOfWork, order: OrderRow, isDue: boolean): Promise<void> => {
+export const queueInvoiceReminder = async (
+  work: UnitOfWork,
+  order: OrderRow,
+  { isDue, invoicing }: { isDue: boolean; invoicing: Invoicing },
+): Promise<void> => {
   const { db, now } = work
-  const mail = await invoiceData(work, order)
+  const mail = await invoiceData(work, order, invoicing)
   if (!mail) return
   await queueMessage(db, now, {
     channel: 'mail',

@@ -1,12 +1,18 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import type { Db } from '#kernel/db/connect.ts'
+import { payToOf, type Invoicing } from '#kernel/ports/index.ts'
 import type { OrderRow } from './find-order.ts'
 import { isUnpaid } from './order-state.ts'
 import { currencyOf } from './paid-ways.ts'
 
 /** The invoice of a business's order. */
-export const readInvoice = async (db: Db, orderId: string): Promise<NonNullable<Order['payment']>['invoice']> => {
-  const row = await db.selectFrom('order_invoices').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+export const readInvoice = async (
+  db: Db,
+  order: OrderRow,
+  invoicing: Invoicing,
+): Promise<NonNullable<Order['payment']>['invoice']> => {
+  const row = await db.selectFrom('order_invoices').selectAll().where('order_id', '=', order.id).executeTakeFirst()
+  const isOpen = row !== undefined && row.status !== 'paid' && row.status !== 'withdrawn'
   return row
     ? {
         number: row.number,
@@ -15,6 +21,9 @@ export const readInvoice = async (db: Db, orderId: string): Promise<NonNullable<
         issuedAt: row.issued_at.toISOString(),
         dueAt: row.due_at.toISOString(),
         purchaseOrderNumber: row.purchase_order_number,
+        payTo: isOpen
+          ? payToOf(invoicing, { market: order.country, currency: row.currency, reference: row.number })
+          : null,
       }
     : null
 }
@@ -26,7 +35,7 @@ export const openSumOf = (orders: readonly OrderRow[]): number =>
     .reduce((sum, order) => sum + order.price_amount, 0)
 
 /** How an order is paid; null for one from before payments were kept. */
-export const readPayment = async (db: Db, order: OrderRow): Promise<Order['payment']> => {
+export const readPayment = async (db: Db, order: OrderRow, invoicing: Invoicing): Promise<Order['payment']> => {
   const { payment_method: method, payment_status: status, checkout_id: checkoutId } = order
   if (method === null || status === null || checkoutId === null) return null
   const currency = currencyOf(order)
@@ -58,7 +67,7 @@ export const readPayment = async (db: Db, order: OrderRow): Promise<Order['payme
     paymentReference: checkout.reference,
     paid: { amount: Number(checkout.came ?? 0) - refunded, currency },
     refunded: { amount: refunded, currency },
-    invoice: method === 'invoice' ? await readInvoice(db, order.id) : null,
+    invoice: method === 'invoice' ? await readInvoice(db, order, invoicing) : null,
     checkoutTotal: { amount: isOpen ? openSumOf(siblings) : checkout.total_amount, currency },
     awaitedUntil: order.payment_awaited_until?.toISOString() ?? null,
   }

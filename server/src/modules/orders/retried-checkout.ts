@@ -8,7 +8,7 @@ import { changeOrder } from './change-order.ts'
 import { lockOrdersOf } from './find-order.ts'
 import { currencyOf } from './paid-ways.ts'
 import { payableOf, totalOf } from './pay-together.ts'
-import { setMethod, takePayment } from './take-payment.ts'
+import { setMethod, takePayment, type Payer } from './take-payment.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('orders')
@@ -42,7 +42,7 @@ export const findRetried = async (db: Db, customerId: string, contentsHash: stri
  */
 export const payRetried = async (
   begun: UnitOfWork,
-  { session, clock }: { session: Pick<SessionContext, 'userId' | 'user'>; clock: Clock },
+  { session, clock, ports }: Pick<Payer, 'ports'> & { session: Pick<SessionContext, 'userId' | 'user'>; clock: Clock },
   checkoutId: string,
   { payment, expectedTotal }: Pick<CreateOrderBody, 'payment' | 'expectedTotal'>,
 ): Promise<string | null> => {
@@ -58,5 +58,5 @@ export const payRetried = async (
   // An order by invoice does not expire (ORDER-9).
   if (payment.method === 'invoice')
     for (const { id } of orders) await changeOrder(work.db, id, { payment_awaited_until: null })
-  return takePayment(work, session, taking, payment)
+  return takePayment(work, { session, ports }, taking, payment)
 }

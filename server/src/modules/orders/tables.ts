@@ -220,6 +220,8 @@ export interface OrderInvoicesTable {
   /** When its customer was reminded, and when told that it is due. */
   reminded_at: Date | null
   due_told_at: Date | null
+  /** The tax in its price, in hundredths of a percent (INVOICE-6). */
+  tax_basis_points: Generated<number>
 }
 
 /** The last number of each year's invoices. */

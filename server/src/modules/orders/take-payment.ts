@@ -7,6 +7,7 @@ import { reservePayment } from '#modules/payments/reserve.ts'
 import { startPayment } from '#modules/payments/start.ts'
 import { changeOrder } from './change-order.ts'
 import type { SessionContext } from '#kernel/sessions/session-context.ts'
+import type { Ports } from '#kernel/ports/index.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { PaymentParts } from '#modules/payments/payment-purpose.ts'
 import type { OrderRow } from './find-order.ts'
@@ -20,6 +21,12 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const refusals = textsOf('refusals')
 const texts = textsOf('orders')
+
+/** Who pays, and how invoices are paid here. */
+export interface Payer {
+  session: Pick<SessionContext, 'user'>
+  ports: Pick<Ports, 'invoicing'>
+}
 
 /** What was ordered together and is to be paid now. */
 export interface Taking {
@@ -122,7 +129,7 @@ const cardPart = async (db: Db, choice: OrderPaymentChoice, { customerId, orders
 
 const invoiceAll = async (
   work: UnitOfWork,
-  { user }: Pick<SessionContext, 'user'>,
+  { session: { user }, ports: { invoicing } }: Payer,
   orders: readonly OrderRow[],
   purchaseOrderNumber: string,
 ): Promise<void> => {
@@ -131,7 +138,10 @@ const invoiceAll = async (
   }
   const [first, ...others] = orders
   if (first === undefined) throw new Error('A checkout has at least one order')
-  const { dueAt } = await writeInvoice(work, [first, ...others], purchaseOrderNumber)
+  if (!invoicing.accountFor(first.country, first.price_currency)) {
+    throw invalid([{ field: 'payment.method', message: texts.noInvoices({ currency: first.price_currency }) }])
+  }
+  const { dueAt } = await writeInvoice(work, [first, ...others], { purchaseOrderNumber, invoicing })
   await tellOf(work, first, {
     to: first.customer_id,
     say: others.length > 0 ? 'invoice-sent-together' : 'invoice-sent',
@@ -142,25 +152,25 @@ const invoiceAll = async (
       together: orders.map(({ sequence_id: number }) => number),
     },
   })
-  await queueInvoice(work, first)
+  await queueInvoice(work, first, invoicing)
 }
 
 /**
  * Takes the money for locked orders as their customer chose: at once from the wallet, by a payment that is reserved here
  * and begun once this is committed, or by an invoice.
- * @param session of the customer
+ * @param payer the customer's session, and how invoices are paid here
  * @returns the payment's reference; null where no provider takes part
  * @throws {Refusal} 400, 402, and what reserving throws
  */
 export const takePayment = async (
   work: UnitOfWork,
-  session: Pick<SessionContext, 'user'>,
+  payer: Payer,
   taking: Taking,
   choice: OrderPaymentChoice,
 ): Promise<string | null> => {
   const { orders, checkoutId } = taking
   if (choice.method === 'invoice') {
-    await invoiceAll(work, session, orders, choice.purchaseOrderNumber)
+    await invoiceAll(work, payer, orders, choice.purchaseOrderNumber)
     return null
   }
   const byCard = choice.method === 'wallet' ? 0 : await cardPart(work.db, choice, taking)

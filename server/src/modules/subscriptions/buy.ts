@@ -27,7 +27,7 @@ import {
   type Known,
 } from './find-subscription.ts'
 import { keepPurchase } from './keep-purchase.ts'
-import { isByInvoice, requireNoOpenInvoice, sendInvoice } from './pay-by-invoice.ts'
+import { isByInvoice, requireNoOpenInvoice, sendInvoice, type Payer } from './pay-by-invoice.ts'
 import { priceOf, toPrice, type Asked, type Priced } from './price.ts'
 import { takePurchase } from './take-purchase.ts'
 import type { SubscriptionRow } from './tables.ts'
@@ -100,13 +100,13 @@ const pay = async (
     priced,
     payment,
     expectedTotal,
-    user,
+    payer,
   }: {
     what: Asked['what']
     priced: Priced
     payment: Payment
     expectedTotal: Shown
-    user: UserContext['session']['user']
+    payer: Payer
   },
 ): Promise<Way> => {
   const { db, now } = work
@@ -115,11 +115,11 @@ const pay = async (
   if (expectedTotal.amount !== total.amount || expectedTotal.currency !== total.currency)
     throw conflict(texts.totalIs({ amount: total }))
   if (payment.method === 'invoice') {
-    await sendInvoice(work, known, { what, priced, user })
+    await sendInvoice(work, known, { what, priced, payer })
     return { reference: null, isInvoiced: true }
   }
   const cardPart = total.amount === 0 ? 0 : await cardPartOf(db, row.user_id, total, payment)
-  const bought = await keepPurchase(db, known, { what, priced })
+  const bought = await keepPurchase(db, known, { what, priced, invoicing: payer.ports.invoicing })
   if (!bought) throw new Error('A purchase without a claim is always kept')
   if (cardPart === 0) {
     await takePurchase(work, known, { bought, priced })
@@ -221,7 +221,7 @@ export const createSubscription = (
     const known = await knownOf(db, row, now)
     return {
       subscriptionId: row.id,
-      ...(await pay(work, known, { what: 'create', priced, payment, expectedTotal, user: session.user })),
+      ...(await pay(work, known, { what: 'create', priced, payment, expectedTotal, payer: context })),
     }
   })
 }
@@ -249,7 +249,7 @@ const buyFor = (
   const call = { name, key: idempotencyKey, body: contents, payment, currency: expectedTotal.currency }
   return buyOnce(context, call, async (work) => {
     const { db, now } = work
-    const { userId, user } = context.session
+    const { userId } = context.session
     const known = await findSubscriptionFor(db, userId, id, now)
     requirePaid(known)
     const wanted = request(known)
@@ -258,7 +258,7 @@ const buyFor = (
     const priced = priceOf(known, wanted)
     return {
       subscriptionId: id,
-      ...(await pay(work, known, { what: wanted.what, priced, payment, expectedTotal, user })),
+      ...(await pay(work, known, { what: wanted.what, priced, payment, expectedTotal, payer: context })),
     }
   })
 }
@@ -329,23 +329,30 @@ export const payForAddons = (
 export const previewFor = async (
   id: string,
   request: (known: Known) => Asked,
-  { db, clock, session: { userId, user } }: UserContext,
+  context: UserContext,
 ): Promise<AnswerOf<'POST /subscriptions/preview-addons'>> => {
+  const {
+    db,
+    clock,
+    session: { userId },
+  } = context
   const known = await findSubscriptionFor(db, userId, id, clock.now())
   requirePaid(known)
   const wanted = request(known)
   const priced = priceOf(known, wanted)
-  return toPrice(known, priced, isByInvoice(user, { what: wanted.what, planName: priced.planName }))
+  return toPrice(known, priced, isByInvoice(context, known, { what: wanted.what, priced }))
 }
 
 /** What a plan costs the caller today. @throws {Refusal} 400 */
 export const previewNew = async (
   { planName, noOfMonths: months, addons = [] }: InputOf<'POST /subscriptions/preview-subscription'>['body'],
-  { db, clock, session }: UserContext,
+  context: UserContext,
 ): Promise<AnswerOf<'POST /subscriptions/preview-subscription'>> => {
+  const { db, clock, session } = context
   const { userId } = session
   const time = await accountTime(db, userId, clock.now())
   const { known } = await blankFor(db, session, time)
   const wanted = { what: 'create', planName, months, addons } as const
-  return toPrice(known, priceOf(known, wanted), isByInvoice(session.user, wanted))
+  const priced = priceOf(known, wanted)
+  return toPrice(known, priced, isByInvoice(context, known, { what: wanted.what, priced }))
 }

@@ -1,6 +1,7 @@
 import { nextChargeAt } from '@fieldproof/policy/subscription-renewal'
 import { inSavepoint } from '#kernel/db/transactions.ts'
 import { Refusal } from '#kernel/refusals/refusal.ts'
+import type { Invoicing } from '#kernel/ports/index.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
 import { href } from '@fieldproof/contracts/routes'
@@ -103,7 +104,7 @@ const takeRenewal = async (
  * follows, in the transaction that reserves its payment. The account is locked by the caller.
  * @returns the reference of a payment that is to be begun with the provider after the commit
  */
-export const chargeRenewal = async (work: UnitOfWork, known: Known): Promise<string | null> => {
+export const chargeRenewal = async (work: UnitOfWork, known: Known, invoicing: Invoicing): Promise<string | null> => {
   const { db } = work
   const { row, time } = known
   const owner = await db
@@ -127,7 +128,7 @@ export const chargeRenewal = async (work: UnitOfWork, known: Known): Promise<str
     .where('id', '=', row.id)
     .execute()
   const claim = `${row.id} ${row.ends_at.toISOString()} ${attempt}`
-  const bought = await keepPurchase(db, known, { what: 'renew', priced, claim })
+  const bought = await keepPurchase(db, known, { what: 'renew', priced, claim, invoicing })
   if (!bought) return null
   await writeEntry(work, row, { event: 'charge-begun', at: time, details: { attempt, amount: bought.amount } })
   const fresh = await findSubscription(db, row.id)

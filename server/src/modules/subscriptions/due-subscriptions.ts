@@ -1,4 +1,5 @@
 import { Refusal } from '#kernel/refusals/refusal.ts'
+import type { Invoicing } from '#kernel/ports/index.ts'
 import { inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { startPayment } from '#modules/payments/start.ts'
 import type { PaymentParts } from '#modules/payments/payment-purpose.ts'
@@ -58,7 +59,7 @@ const endStep = async (work: UnitOfWork, known: Known, step: 'lapse' | 'suspend'
  * Does what is due to one subscription, step by step, with its account locked.
  * @returns payments that are to be begun after the commit
  */
-const doSteps = async (work: UnitOfWork, id: string): Promise<string[]> => {
+const doSteps = async (work: UnitOfWork, id: string, invoicing: Invoicing): Promise<string[]> => {
   const begun: string[] = []
   for (let count = 0; count < STEPS; count += 1) {
     const row = await findSubscription(work.db, id)
@@ -73,10 +74,10 @@ const doSteps = async (work: UnitOfWork, id: string): Promise<string[]> => {
       }
     }
     if (next.step === 'charge') {
-      const reference = await chargeRenewal(work, known)
+      const reference = await chargeRenewal(work, known, invoicing)
       if (reference !== null) begun.push(reference)
     } else if (next.step === 'remind-of-invoice' || next.step === 'invoice-overdue')
-      await remindOfInvoice(work, known, next.step)
+      await remindOfInvoice(work, known, { step: next.step, invoicing })
     else if (next.step === 'cancel-invoice') await cancelInvoice(work, known)
     else if (next.step === 'tell' || next.step === 'tell-price') await tellStep(work, known, next.step)
     else await endStep(work, known, next.step)
@@ -149,7 +150,7 @@ const doOne = async (parts: PaymentParts, id: string): Promise<void> => {
   const references = await inWork(parts, async (work) => {
     const row = await findSubscription(work.db, id)
     if (!row || !(await tryLockAccount(work.db, row.user_id))) return []
-    return doSteps(work, id)
+    return doSteps(work, id, parts.ports.invoicing)
   })
   for (const reference of references) await begin(parts, reference)
 }

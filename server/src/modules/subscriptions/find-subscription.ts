@@ -81,8 +81,11 @@ const invoiceOf = (db: Db, id: string): Promise<SubscriptionPurchaseRow | undefi
 export const openInvoiceOf = (
   db: Db,
   userId: string,
-): Promise<(SubscriptionPurchaseRow & { time_zone: string }) | undefined> =>
-  openInvoices(db).select('subscriptions.time_zone').where('subscriptions.user_id', '=', userId).executeTakeFirst()
+): Promise<(SubscriptionPurchaseRow & { time_zone: string; country: string }) | undefined> =>
+  openInvoices(db)
+    .select(['subscriptions.time_zone', 'subscriptions.country'])
+    .where('subscriptions.user_id', '=', userId)
+    .executeTakeFirst()
 
 /** The first day that is not paid by a subscription of an account, but for one of them. YYYY-MM-DD */
 export const takenDays = async (db: Db, userId: string, but: string): Promise<string | undefined> => {

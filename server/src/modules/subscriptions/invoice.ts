@@ -1,18 +1,21 @@
 import type { Locale } from '@fieldproof/contracts'
+import type { PayTo } from '@fieldproof/contracts/entities/pay-to'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
+import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
+import { payToOf, type Invoicing } from '#kernel/ports/index.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
+import { howToPay, taxLines, taxNumberLines } from '#modules/documents/invoice-parts.ts'
 import { drawApart } from '#modules/documents/draw-apart.ts'
 import type { DocumentContents } from '#modules/documents/document-contents.ts'
 import { keepDocument } from '#modules/documents/keep-document.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import type { Text } from '#texts/text.ts'
+import type { Text, Words } from '#texts/text.ts'
 import { wordsIn } from '#texts/words.ts'
-import { planText } from './tell.ts'
+import { planText } from './plan-text.ts'
 import type { SubscriptionPurchaseRow } from './tables.ts'
 
 const texts = textsOf('subscriptions')
-const company = ['Fieldproof AS', 'Oslo, Norway']
 
 type Line = SubscriptionPurchaseRow['lines'][number]
 
@@ -28,22 +31,61 @@ const lineText = ({ kind, name, quantity, days }: Line): Text => {
 }
 
 interface Invoice {
-  bought: SubscriptionPurchaseRow & { time_zone: string }
+  bought: SubscriptionPurchaseRow & { time_zone: string; country: string }
   payer: Pick<UserContext['session']['user'], 'first_name' | 'last_name' | 'company_name' | 'email'>
+  invoicing: Invoicing
 }
 
-/** How it was paid, or is to be paid. */
-const noteOf = ({ bought }: Invoice): Text => {
+/** Where an open invoice is paid; null where its currency has no account. */
+export const payToFor = (
+  invoicing: Invoicing,
+  {
+    country,
+    currency,
+    invoice_number: number,
+  }: Pick<SubscriptionPurchaseRow, 'currency' | 'invoice_number'> & { country: string },
+): PayTo | null => payToOf(invoicing, { market: country, currency, reference: number ?? '' })
+
+/** How it was paid, or when its days begin. */
+const noteOf = ({ bought, invoicing }: Invoice): Text => {
   const { payment_reference: reference, due_at: dueAt, status } = bought
-  if (status === 'awaiting') return texts.invoice.payBy({ number: bought.invoice_number ?? '' })
+  if (status === 'awaiting')
+    return payToFor(invoicing, bought)
+      ? texts.invoice.notPaid()
+      : texts.invoice.payBy({ number: bought.invoice_number ?? '' })
   if (dueAt !== null) return texts.invoice.byTransfer()
   return reference === null ? texts.invoice.byWallet() : texts.invoice.byPayment({ reference })
 }
 
+/** What an open invoice asks for: the account, the day and the reference (INVOICE-5). */
+const toPaySections = ({ bought, invoicing }: Invoice, words: Words): DocumentContents['sections'] => {
+  const payTo = bought.status === 'awaiting' ? payToFor(invoicing, bought) : null
+  if (!payTo || bought.due_at === null) return []
+  const amount = { amount: bought.amount, currency: bought.currency }
+  return [howToPay({ payTo, amount, dueDay: words.day(bought.due_at, bought.time_zone) }, words)]
+}
+
+const partiesOf = ({ bought, payer, invoicing }: Invoice, words: Words): DocumentContents['parties'] => [
+  {
+    title: words.say(texts.invoice.customer()),
+    lines: [
+      `${payer.first_name} ${payer.last_name}`,
+      ...(payer.company_name === null ? [] : [payer.company_name]),
+      payer.email,
+    ],
+  },
+  {
+    title: words.say(texts.invoice.us()),
+    lines: [...invoicing.seller, ...taxNumberLines(bought.tax_basis_points, invoicing.taxFor(bought.country), words)],
+  },
+]
+
 /** The invoice of one payment as a document: its lines, the tax that is in it, and what was paid or is to be paid by when. */
-export const invoiceDocument = (locale: Locale, { bought, payer }: Invoice): DocumentContents => {
-  const { say, day, money: moneyText } = wordsIn(locale)
-  const money = (amount: number): string => moneyText({ amount, currency: bought.currency })
+export const invoiceDocument = (locale: Locale, invoice: Invoice): DocumentContents => {
+  const { bought } = invoice
+  const words = wordsIn(locale)
+  const { say, day } = words
+  const money = (amount: number): string => words.money({ amount, currency: bought.currency })
   return {
     locale,
     title: say(texts.invoice.title()),
@@ -57,17 +99,7 @@ export const invoiceDocument = (locale: Locale, { bought, payer }: Invoice): Doc
         ? []
         : [{ term: say(texts.invoice.due()), value: day(bought.due_at, bought.time_zone) }]),
     ],
-    parties: [
-      {
-        title: say(texts.invoice.customer()),
-        lines: [
-          `${payer.first_name} ${payer.last_name}`,
-          ...(payer.company_name === null ? [] : [payer.company_name]),
-          payer.email,
-        ],
-      },
-      { title: say(texts.invoice.us()), lines: company },
-    ],
+    parties: partiesOf(invoice, words),
     sections: [
       {
         table: {
@@ -77,7 +109,7 @@ export const invoiceDocument = (locale: Locale, { bought, payer }: Invoice): Doc
           ],
           rows: bought.lines.map((line) => [say(lineText(line)), money(line.amount)]),
           totals: [
-            { label: say(texts.invoice.tax({ percent: 0 })), value: money(0) },
+            ...taxLines({ amount: bought.amount, currency: bought.currency }, bought.tax_basis_points, words),
             {
               label: say(bought.status === 'paid' ? texts.invoice.total() : texts.invoice.toPay()),
               value: money(bought.amount),
@@ -86,23 +118,35 @@ export const invoiceDocument = (locale: Locale, { bought, payer }: Invoice): Doc
           ],
         },
       },
+      ...toPaySections(invoice, words),
     ],
-    notes: [say(noteOf({ bought, payer })), say(texts.invoice.note())],
+    notes: [
+      say(noteOf(invoice)),
+      ...(bought.to_wallet > 0 ? [say(texts.invoice.toWallet({ amount: money(bought.to_wallet) }))] : []),
+      say(texts.invoice.note()),
+    ],
   }
 }
 
-/** The invoice of one of the caller's payments for a subscription, made or awaited, as a PDF. @throws {Refusal} 404 */
-export const keepInvoice = async (
+/** What the file of an invoice is called. */
+export const invoiceName = (
+  { invoice_number: number }: Pick<SubscriptionPurchaseRow, 'invoice_number'>,
+  locale: Locale,
+) => `${wordsIn(locale).say(texts.invoice.title())} ${number}.pdf`
+
+/** An invoice that is paid or open, with its payer. */
+export const findInvoice = async (
+  db: Db,
   id: string,
-  { db, clock, locale, ports, session: { userId, user } }: UserContext,
-): Promise<StoredFile> => {
-  const bought = await db
+): Promise<(Omit<Invoice, 'invoicing'> & { userId: string }) | undefined> => {
+  const row = await db
     .selectFrom('subscription_purchases as bought')
     .innerJoin('subscriptions', 'subscriptions.id', 'bought.subscription_id')
+    .innerJoin('users', 'users.id', 'subscriptions.user_id')
     .selectAll('bought')
-    .select('subscriptions.time_zone')
+    .select(['subscriptions.time_zone', 'subscriptions.country', 'subscriptions.user_id'])
+    .select(['users.first_name', 'users.last_name', 'users.company_name', 'users.email'])
     .where('bought.id', '=', id)
-    .where('subscriptions.user_id', '=', userId)
     .where(({ or, and, eb }) =>
       or([
         eb('bought.status', '=', 'paid'),
@@ -110,12 +154,25 @@ export const keepInvoice = async (
       ]),
     )
     .executeTakeFirst()
-  if (!bought) throw notFound(texts.noSuchInvoice())
-  return keepDocument(db, ports.files, clock.now(), {
+  if (!row) return undefined
+  const { user_id: userId, first_name, last_name, company_name, email, ...bought } = row
+  return { userId, bought, payer: { first_name, last_name, company_name, email } }
+}
+
+/** The invoice of one of the caller's payments for a subscription, made or awaited, as a PDF. @throws {Refusal} 404 */
+export const keepInvoice = async (
+  id: string,
+  { db, clock, locale, ports: { files, invoicing }, session: { userId } }: UserContext,
+): Promise<StoredFile> => {
+  const found = await findInvoice(db, id)
+  if (found?.userId !== userId) throw notFound(texts.noSuchInvoice())
+  const { bought } = found
+  const state = bought.status === 'paid' ? '' : ` unpaid ${JSON.stringify(payToFor(invoicing, bought))}`
+  return keepDocument(db, files, clock.now(), {
     ownerId: userId,
-    about: { kind: 'subscription-invoice', id, version: bought.status === 'paid' ? locale : `${locale} unpaid` },
-    name: `${wordsIn(locale).say(texts.invoice.title())} ${bought.invoice_number}.pdf`,
+    about: { kind: 'subscription-invoice', id, version: `${locale}${state}` },
+    name: invoiceName(bought, locale),
     contentType: 'application/pdf',
-    draw: () => drawApart(invoiceDocument(locale, { bought, payer: user })),
+    draw: () => drawApart(invoiceDocument(locale, { ...found, invoicing })),
   })
 }

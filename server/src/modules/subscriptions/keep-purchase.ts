@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/db/connect.ts'
+import type { Invoicing } from '#kernel/ports/index.ts'
 import type { Known } from './find-subscription.ts'
 import type { Asked, Priced } from './price.ts'
 import type { SubscriptionPurchaseRow } from './tables.ts'
@@ -6,6 +7,7 @@ import type { SubscriptionPurchaseRow } from './tables.ts'
 /**
  * Keeps what is asked for, with the lines that were shown.
  * @param purchase.claim makes an attempt of a renewal by itself once
+ * @param purchase.invoicing tells the tax in its price (INVOICE-6)
  * @param purchase.invoice of what waits for the payment of an invoice
  * @returns undefined where the claim is taken
  */
@@ -17,7 +19,14 @@ export const keepPurchase = (
     priced,
     claim = null,
     invoice,
-  }: { what: Asked['what']; priced: Priced; claim?: string | null; invoice?: { number: string; dueAt: Date } },
+    invoicing,
+  }: {
+    what: Asked['what']
+    priced: Priced
+    claim?: string | null
+    invoice?: { number: string; dueAt: Date }
+    invoicing: Invoicing
+  },
 ): Promise<SubscriptionPurchaseRow | undefined> =>
   db
     .insertInto('subscription_purchases')
@@ -41,6 +50,7 @@ export const keepPurchase = (
       due_at: invoice?.dueAt ?? null,
       reminded_at: null,
       overdue_told_at: null,
+      tax_basis_points: invoicing.taxFor(known.row.country).basisPoints,
       asked_at: known.time,
       settled_at: null,
     })

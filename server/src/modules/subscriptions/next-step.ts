@@ -9,6 +9,7 @@ import {
 import type { Db } from '#kernel/db/connect.ts'
 import { accountTime } from '#modules/plans/held-plan.ts'
 import { findSubscription, knownOf, type Known } from './find-subscription.ts'
+import type { SubscriptionPurchaseRow } from './tables.ts'
 import { renewalOf, renewalPricedAt, type Priced } from './price.ts'
 
 /** The plan and months of the next payment. */
@@ -41,10 +42,15 @@ const hasOtherPrice = (known: Known): boolean => {
   }
 }
 
+/** Whether paid days wait for an invoice; one for a larger plan or add-ons changes those that are paid. */
+export const isForTerm = ({ what }: Pick<SubscriptionPurchaseRow, 'what'>): boolean =>
+  what === 'create' || what === 'renew'
+
 /** What decides about the next step of an open invoice; null where none is open. */
 const openInvoiceIn = ({ invoice }: Known): OpenInvoice | null =>
   invoice?.due_at
     ? {
+        isForTerm: isForTerm(invoice),
         dueAt: invoice.due_at.getTime(),
         isReminded: invoice.reminded_at !== null,
         isOverdueTold: invoice.overdue_told_at !== null,

@@ -1,11 +1,14 @@
 import { daysLaterThere } from '@fieldproof/policy/order-deadlines'
 import { invoiceTerms } from '@fieldproof/policy/order-terms'
 import { isSoldByInvoice } from '@fieldproof/policy/subscription-plans'
+import { isDueInTime } from '@fieldproof/policy/subscription-renewal'
 import type { Act } from '#kernel/back-office/resource.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
+import type { Invoicing } from '#kernel/ports/index.ts'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { writeEntry, type EntryEvent } from './entries.ts'
 import {
@@ -18,20 +21,39 @@ import {
 } from './find-subscription.ts'
 import { keepPurchase } from './keep-purchase.ts'
 import { planNextStep } from './next-step.ts'
-import { askedBy, priceOf, type Asked, type Priced } from './price.ts'
+import { invoicedPriceOf, type Asked, type Priced } from './price.ts'
 import type { SubscriptionPurchaseRow } from './tables.ts'
 import { nextNumber, takePurchase } from './take-purchase.ts'
-import { tellOfInvoice } from './tell.ts'
+import { lastPaidDayIn, tellOfClosedInvoice, tellOfOpenInvoice } from './tell.ts'
 
 const texts = textsOf('subscriptions')
 const orderTexts = textsOf('orders')
 const refusals = textsOf('refusals')
 
-type Payer = Pick<UserContext['session']['user'], 'account_type'>
+/** Who pays, and how invoices are paid here. */
+export type Payer = Pick<UserContext, 'ports'> & {
+  session: { user: Pick<UserContext['session']['user'], 'account_type'> }
+}
 
-/** Whether somebody can pay this by invoice: a business a plan for larger teams, bought or renewed (PLAN-16). */
-export const isByInvoice = ({ account_type: type }: Payer, { what, planName }: { what: string; planName: string }) =>
-  type === 'business' && (what === 'create' || what === 'renew') && isSoldByInvoice(planName)
+/** When an invoice that is sent now is due (INVOICE-1). */
+const dueFrom = ({ row, time }: Pick<Known, 'row' | 'time'>): Date =>
+  new Date(daysLaterThere(time.getTime(), invoiceTerms.dueAfterDays, row.time_zone))
+
+/** Whether an invoice for this is due in time: a change of the present days before the next payment (PLAN-18). */
+const isInTime = (known: Pick<Known, 'row' | 'time'>, what: Asked['what']): boolean =>
+  what === 'create' || what === 'renew' || isDueInTime(dueFrom(known).getTime(), known.row.ends_at.getTime())
+
+/** Whether somebody can pay this by invoice: a business what belongs to a plan for larger teams (PLAN-16, PLAN-18), where an account takes it. */
+export const isByInvoice = (
+  { session: { user }, ports: { invoicing } }: Payer,
+  known: Pick<Known, 'row' | 'time'>,
+  { what, priced: { planName, purchase } }: { what: Asked['what']; priced: Priced },
+): boolean =>
+  user.account_type === 'business' &&
+  isSoldByInvoice(planName) &&
+  purchase.toPay > 0 &&
+  isInTime(known, what) &&
+  invoicing.accountFor(known.row.country, known.row.currency) !== undefined
 
 /** @throws {Refusal} 409 where an invoice of the account's plans is open */
 export const requireNoOpenInvoice = async (db: Db, userId: string): Promise<void> => {
@@ -39,35 +61,47 @@ export const requireNoOpenInvoice = async (db: Db, userId: string): Promise<void
   if (open) throw conflict(texts.invoiceIsOpen({ number: open.invoice_number ?? '' }))
 }
 
-/** @throws {Refusal} 400 where the account is no business, or the plan is not sold by invoice */
-const requireByInvoice = (user: Payer, { planName }: Priced): void => {
-  const field = 'payment.method'
-  if (user.account_type !== 'business') throw invalid([{ field, message: orderTexts.businessesOnly() }])
-  if (!isSoldByInvoice(planName)) throw invalid([{ field, message: texts.notByInvoice() }])
+/**
+ * @throws {Refusal} 400 where the account is no business, it is not sold by invoice, nothing is to be paid, or no account takes it; 409
+ *   where the invoice would be due after the next payment
+ */
+const requireByInvoice = (
+  { session: { user }, ports: { invoicing } }: Payer,
+  known: Known,
+  { what, priced: { planName, purchase } }: { what: Asked['what']; priced: Priced },
+): void => {
+  const { country, currency } = known.row
+  const refuseMethod = (message: Text) => invalid([{ field: 'payment.method', message }])
+  if (user.account_type !== 'business') throw refuseMethod(orderTexts.businessesOnly())
+  if (!isSoldByInvoice(planName)) throw refuseMethod(texts.notByInvoice())
+  if (purchase.toPay === 0) throw refuseMethod(texts.nothingToInvoice())
+  if (!invoicing.accountFor(country, currency)) throw refuseMethod(orderTexts.noInvoices({ currency }))
+  if (!isInTime(known, what)) throw conflict(texts.invoiceTooLate({ date: lastPaidDayIn(known.row) }))
 }
 
 /**
  * Writes the invoice of a plan or a renewal, which waits until staff mark it as paid (PLAN-16). Nothing is booked before. The account is
  * locked by the caller, which has no other open invoice.
- * @throws {Refusal} 400 where the account is no business, or the plan is not sold by invoice; 409 while a payment by card is under way
+ * @throws {Refusal} 400 where it is not sold by invoice to this account; 409 while a payment by card is under way
  */
 export const sendInvoice = async (
   work: UnitOfWork,
   known: Known,
-  { what, priced, user }: { what: Asked['what']; priced: Priced; user: Payer },
+  { what, priced, payer }: { what: Asked['what']; priced: Priced; payer: Payer },
 ): Promise<void> => {
-  requireByInvoice(user, priced)
-  const { row, time } = known
+  requireByInvoice(payer, known, { what, priced })
+  const { row } = known
   if ((await awaitedPaymentOf(work.db, row.user_id)) !== null) throw conflict(texts.paymentUnderWay())
-  const dueAt = new Date(daysLaterThere(time.getTime(), invoiceTerms.dueAfterDays, row.time_zone))
+  const dueAt = dueFrom(known)
   const bought = await keepPurchase(work.db, known, {
     what,
     priced,
     invoice: { number: await nextNumber(work.db, work.now), dueAt },
+    invoicing: payer.ports.invoicing,
   })
   if (!bought) throw new Error('A purchase without a claim is always kept')
   await note(work, known, { event: 'invoice-sent', bought, by: row.user_id })
-  await tellOfInvoice(work, row, bought, 'invoiceSent')
+  await tellOfOpenInvoice(work, row, { bought, what: 'invoiceSent', invoicing: payer.ports.invoicing })
   await planNextStep(work.db, row.id, work.now)
 }
 
@@ -104,13 +138,18 @@ const close = async ({ db }: UnitOfWork, { row, time }: Known, bought: Subscript
       .execute()
 }
 
-/** The customer withdraws what its open invoice was for. The account is locked by the caller. @throws {Refusal} 409 where none is open */
-export const withdrawInvoice = async (work: UnitOfWork, known: Known): Promise<void> => {
+/**
+ * The customer, or finance for them (PLAN-17), withdraws what its open invoice was for. The account is locked by the caller.
+ * @param staffId the member of staff; none where its customer does it
+ * @throws {Refusal} 409 where none is open
+ */
+export const withdrawInvoice = async (work: UnitOfWork, known: Known, staffId?: string): Promise<void> => {
   const { row, invoice } = known
   if (!invoice) throw conflict(texts.noOpenInvoice())
   await close(work, known, invoice)
-  await note(work, known, { event: 'invoice-withdrawn', bought: invoice, by: row.user_id })
-  await tellOfInvoice(work, row, invoice, 'invoiceWithdrawn')
+  await note(work, known, { event: 'invoice-withdrawn', bought: invoice, by: staffId ?? row.user_id })
+  const what = staffId === undefined ? 'invoiceWithdrawn' : 'invoiceWithdrawnByStaff'
+  await tellOfClosedInvoice(work, row, invoice, what)
   await planNextStep(work.db, row.id, work.now)
 }
 
@@ -118,7 +157,7 @@ export const withdrawInvoice = async (work: UnitOfWork, known: Known): Promise<v
 export const remindOfInvoice = async (
   work: UnitOfWork,
   known: Known,
-  step: 'remind-of-invoice' | 'invoice-overdue',
+  { step, invoicing }: { step: 'remind-of-invoice' | 'invoice-overdue'; invoicing: Invoicing },
 ): Promise<void> => {
   const { row, time, invoice } = known
   if (!invoice) return
@@ -129,7 +168,11 @@ export const remindOfInvoice = async (
     .where('id', '=', invoice.id)
     .execute()
   await note(work, known, { event: isOverdue ? 'invoice-overdue' : 'invoice-reminded', bought: invoice })
-  await tellOfInvoice(work, row, invoice, isOverdue ? 'invoiceOverdue' : 'invoiceDueSoon')
+  await tellOfOpenInvoice(work, row, {
+    bought: invoice,
+    what: isOverdue ? 'invoiceOverdue' : 'invoiceDueSoon',
+    invoicing,
+  })
 }
 
 /** Time cancels an invoice that was not paid at its day. @param isTold whether its customer is told so; where the plan is suspended, that is told */
@@ -138,11 +181,11 @@ export const cancelInvoice = async (work: UnitOfWork, known: Known, isTold = tru
   if (!invoice) return
   await close(work, known, invoice)
   await note(work, known, { event: 'invoice-cancelled', bought: invoice })
-  if (isTold) await tellOfInvoice(work, row, invoice, 'invoiceCancelled')
+  if (isTold) await tellOfClosedInvoice(work, row, invoice, 'invoiceCancelled')
 }
 
 /**
- * The money of an open invoice has come to our bank: the plan begins, or is renewed, at the price that the invoice has (PLAN-16). The
+ * The money of an open invoice has come to our bank: what it is for begins at the price that the invoice has (PLAN-16, PLAN-18). The
  * back office has locked the account.
  * @throws {Refusal} 409 where none is open, or the account has another plan by now
  */
@@ -153,7 +196,13 @@ export const markInvoicePaid = async (act: Act): Promise<void> => {
   if (!row || !bought) throw conflict(refusals.otherState())
   const living = await livingOf(act.db, row.user_id)
   if (living && living.id !== row.id) throw conflict(refusals.otherState())
-  const priced = priceOf(known, askedBy(bought), bought.asked_at)
-  if (priced.purchase.toPay !== bought.amount) throw conflict(refusals.otherState())
-  await takePurchase(act, known, { bought, priced, byBank: { markedBy: act.viewer.userId } })
+  const { priced, back } = invoicedPriceOf(known, bought)
+  await takePurchase(act, known, { bought, priced, byBank: { markedBy: act.viewer.userId, back } })
+}
+
+/** Finance withdraws an open invoice for its customer (PLAN-17). The back office has locked the account. @throws {Refusal} 409 */
+export const withdrawInvoiceByStaff = async (act: Act): Promise<void> => {
+  const row = await findSubscription(act.db, act.id)
+  if (!row) throw conflict(refusals.otherState())
+  await withdrawInvoice(act, await knownOf(act.db, row, act.now), act.viewer.userId)
 }

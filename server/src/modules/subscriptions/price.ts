@@ -1,6 +1,7 @@
 import type { SubscriptionPrice } from '@fieldproof/contracts/entities/subscription'
 import {
   addAddons,
+  atInvoicedSum,
   buy,
   heldOn,
   NotSoldError,
@@ -19,6 +20,7 @@ import type { SubscriptionPurchaseRow } from './tables.ts'
 import { lastPaidDayIn } from './tell.ts'
 
 const texts = textsOf('subscriptions')
+const refusals = textsOf('refusals')
 
 /** What somebody asks to buy. */
 export type Asked =
@@ -144,6 +146,36 @@ export const priceOf = (known: Known, request: Asked, pricedAt: Date = known.tim
   )
   if (purchase.toPay < 0) throw conflict(texts.creditTooLarge())
   return { purchase, planName, months, anchor, pricedAt }
+}
+
+/**
+ * What an invoice is for, at its price and from today on: its prices are those of the day on which it was asked for. What is paid for
+ * days before today comes back.
+ * @returns back minor units, for the wallet
+ * @throws {Refusal} 409 where the subscription does not take it now
+ */
+export const invoicedPriceOf = (known: Known, bought: SubscriptionPurchaseRow): { priced: Priced; back: number } => {
+  const { row, charges, today } = known
+  if (bought.what === 'create' || bought.what === 'renew') {
+    const priced = priceOf(known, askedBy(bought), bought.asked_at)
+    if (priced.purchase.toPay !== bought.amount) throw conflict(refusals.otherState())
+    return { priced, back: 0 }
+  }
+  const { what, plan_name: planName, no_of_months: months, addons } = bought
+  const sale = { figures: figuresOf(known, bought.asked_at), currency: row.currency }
+  const isUpgrade = what === 'upgrade'
+  const anchor = isUpgrade ? dayOfMonth(today) : row.anchor_day
+  const fresh = asked({ plan: 'planName', months: 'noOfMonths' }, () =>
+    isUpgrade
+      ? upgrade(sale, charges, { planName, months, addons, from: today, anchor })
+      : addAddons(sale, charges, { addons, from: today }),
+  )
+  if (fresh.charges.length === 0) throw conflict(refusals.otherState())
+  const { purchase, back } = atInvoicedSum(fresh, bought.amount)
+  return {
+    priced: { purchase: { ...purchase, lines: bought.lines }, planName, months, anchor, pricedAt: bought.asked_at },
+    back,
+  }
 }
 
 /** What a kept purchase asked for; what an invoice is for has its add-ons named. */

@@ -9,7 +9,8 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { accountTime, heldPlanOf, planUsage } from '#modules/plans/held-plan.ts'
 import { planChangesIn } from '#modules/policy-changes/approved-changes.ts'
 import { awaitedPaymentOf, knownOf, latestOf, openInvoiceOf, toSubscription, type Known } from './find-subscription.ts'
-import { nextRenewalOf } from './next-step.ts'
+import { payToFor } from './invoice.ts'
+import { isForTerm, nextRenewalOf } from './next-step.ts'
 import type { SubscriptionPurchaseRow } from './tables.ts'
 
 /** The plans as they are sold to the caller today. */
@@ -69,7 +70,10 @@ const paymentsOf = async (db: Db, userId: string): Promise<SubscriptionPayment[]
 }
 
 /** The invoice that waits to be paid. @param time the account's */
-const readOpenInvoice = async (db: Db, userId: string, time: Date): Promise<OpenInvoice | null> => {
+const readOpenInvoice = async (
+  { db, ports, session: { userId } }: UserContext,
+  time: Date,
+): Promise<OpenInvoice | null> => {
   const row = await openInvoiceOf(db, userId)
   if (!row?.due_at) return null
   return {
@@ -82,6 +86,7 @@ const readOpenInvoice = async (db: Db, userId: string, time: Date): Promise<Open
     amount: { amount: row.amount, currency: row.currency },
     dueDay: dayAt(row.due_at.getTime(), row.time_zone),
     isOverdue: row.due_at <= time,
+    payTo: payToFor(ports.invoicing, row),
   }
 }
 
@@ -89,7 +94,7 @@ const readOpenInvoice = async (db: Db, userId: string, time: Date): Promise<Open
 const renewalOfKnown = (known: Known): AnswerOf<'GET /subscriptions/get-my-subscription'>['renewal'] => {
   const { row, charges, today, invoice } = known
   // What its customer pays by invoice is not charged beside it.
-  if (!row.renews_automatically || row.status !== 'active' || invoice) return null
+  if (!row.renews_automatically || row.status !== 'active' || (invoice && isForTerm(invoice))) return null
   const next = nextRenewalOf(known)
   if (!next || !heldOn(charges, today)) return null
   return {
@@ -112,11 +117,14 @@ const failureOf = ({ row, invoice }: Known): AnswerOf<'GET /subscriptions/get-my
 }
 
 /** The caller's plan, with what is used of it and what is paid next. */
-export const readMySubscription = async ({
-  db,
-  clock,
-  session: { userId },
-}: UserContext): Promise<AnswerOf<'GET /subscriptions/get-my-subscription'>> => {
+export const readMySubscription = async (
+  context: UserContext,
+): Promise<AnswerOf<'GET /subscriptions/get-my-subscription'>> => {
+  const {
+    db,
+    clock,
+    session: { userId },
+  } = context
   const now = clock.now()
   const row = await latestOf(db, userId)
   const known = row && (await knownOf(db, row, now))
@@ -130,7 +138,7 @@ export const readMySubscription = async ({
     payment: { method: row?.pays_by ?? 'wallet', cardId: row?.card_id ?? null },
     failure: known ? failureOf(known) : null,
     awaitedPayment: await awaitedPaymentOf(db, userId),
-    openInvoice: await readOpenInvoice(db, userId, time),
+    openInvoice: await readOpenInvoice(context, time),
     payments: await paymentsOf(db, userId),
     testClock: time.getTime() === now.getTime() ? null : time.toISOString(),
   }

@@ -75,7 +75,7 @@ export const chargeNow = async (act: Act): Promise<void> => {
   const known = await take(act)
   const { row } = known
   if (!isLiving(known) || !row.renews_automatically || row.attempts === 0) throw conflict(refusals.otherState())
-  await chargeRenewal(act, known)
+  await chargeRenewal(act, known, act.context.ports.invoicing)
 }
 
 /** What staff gave of credit since the present term began, and the most that they can give: what was paid for it. Minor units. */

@@ -65,6 +65,10 @@ export interface SubscriptionPurchasesTable {
   due_at: Date | null
   reminded_at: Date | null
   overdue_told_at: Date | null
+  /** What of it went to the wallet, for it was for days before the invoice was paid (PLAN-18). */
+  to_wallet: Generated<number>
+  /** The tax in its price, in hundredths of a percent (INVOICE-6). */
+  tax_basis_points: Generated<number>
   asked_at: Date
   settled_at: Date | null
 }

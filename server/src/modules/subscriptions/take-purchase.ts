@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { refuse } from '#kernel/refusals/refusal.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
-import { lockWalletToTransfer, transfer, type Entry } from '#modules/ledger/service.ts'
+import { lockWallet, lockWalletToTransfer, transfer, type Entry } from '#modules/ledger/service.ts'
 import { chargeOf } from '#modules/plans/held-plan.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { earnCharges } from './earn.ts'
@@ -14,7 +14,7 @@ import type { Known } from './find-subscription.ts'
 import { planNextStep } from './next-step.ts'
 import type { Priced } from './price.ts'
 import type { SubscriptionPurchaseRow } from './tables.ts'
-import { tellOfPurchase } from './tell.ts'
+import { tellOfMoneyBack, tellOfPurchase } from './tell.ts'
 
 const refusals = textsOf('refusals')
 const transactionTexts = textsOf('wallet-transactions')
@@ -66,20 +66,37 @@ const takeMoney = async (
   return byCredit
 }
 
-/** Books what came to our bank for an invoice (PLAN-16). */
+/**
+ * Books what came to our bank for an invoice (PLAN-16), and gives what of it is for days before today to the wallet (PLAN-18).
+ * @param to.back minor units
+ */
 const takeFromBank = async (
   work: UnitOfWork,
   { id, subscription_id: subscriptionId, amount, currency }: SubscriptionPurchaseRow,
+  { userId, back }: { userId: string; back: number },
 ): Promise<void> => {
+  const cause = { kind: 'subscription', id: subscriptionId }
   await transfer(work, {
     key: `subscription-purchase:${id}`,
     kind: 'subscription-payment',
-    cause: { kind: 'subscription', id: subscriptionId },
+    cause,
     description: transactionTexts.subscriptionPayment(),
-    entries: nonZero([
+    entries: [
       { kind: 'bank', currency, amount: -amount },
       { kind: 'deferred-revenue', currency, amount },
-    ]),
+    ],
+  })
+  if (back === 0) return
+  await lockWallet(work.db, userId, currency)
+  await transfer(work, {
+    key: `subscription-purchase:${id}:back`,
+    kind: 'refund',
+    cause,
+    description: transactionTexts.subscriptionRefund(),
+    entries: [
+      { kind: 'deferred-revenue', currency, amount: -back },
+      { kind: 'user-available', userId, currency, amount: back },
+    ],
   })
 }
 
@@ -160,7 +177,7 @@ const changesBy = (
 /**
  * Makes a purchase: takes the money, writes the days that are paid and ends those that are credited, and tells the customer.
  * The account is locked by the caller, and the price is the one that was shown.
- * @param paid.byBank where an invoice is paid: the member of staff who says so
+ * @param paid.byBank where an invoice is paid: the member of staff who says so, and what of it goes to the wallet, minor units
  * @throws {Refusal} 402 where the wallet holds less
  */
 export const takePurchase = async (
@@ -171,11 +188,16 @@ export const takePurchase = async (
     priced,
     byCard = 0,
     byBank,
-  }: { bought: SubscriptionPurchaseRow; priced: Priced; byCard?: number; byBank?: { markedBy: string } },
+  }: {
+    bought: SubscriptionPurchaseRow
+    priced: Priced
+    byCard?: number
+    byBank?: { markedBy: string; back: number }
+  },
 ): Promise<void> => {
   const { db, now } = work
   const { row, time } = known
-  if (byBank) await takeFromBank(work, bought)
+  if (byBank) await takeFromBank(work, bought, { userId: row.user_id, back: byBank.back })
   const byCredit = byBank ? 0 : await takeMoney(work, bought, { userId: row.user_id, byCard })
   await endCharges(work, known, priced.purchase.ended)
   await insertCharges(work, known, bought.id, priced)
@@ -194,6 +216,7 @@ export const takePurchase = async (
       status: 'paid',
       settled_at: time,
       by_credit: byCredit,
+      to_wallet: byBank?.back ?? 0,
       lines: JSON.stringify(priced.purchase.lines),
       invoice_number: bought.invoice_number ?? (await nextNumber(db, now)),
     })
@@ -213,4 +236,5 @@ export const takePurchase = async (
   })
   await planNextStep(db, row.id, now)
   await tellOfPurchase(work, row.id, bought)
+  if (byBank && byBank.back > 0) await tellOfMoneyBack(work, row, { bought, back: byBank.back })
 }

@@ -1,19 +1,16 @@
 import type { Money } from '@fieldproof/contracts/entities'
 import { href } from '@fieldproof/contracts/routes'
+import type { Invoicing } from '#kernel/ports/index.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { notify } from '#modules/notifications/service.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import type { Text } from '#texts/text.ts'
 import { findSubscription } from './find-subscription.ts'
+import { queuePlanInvoice } from './mails.ts'
+import { planText } from './plan-text.ts'
 import type { SubscriptionPurchaseRow, SubscriptionRow } from './tables.ts'
 
 const texts = textsOf('subscriptions')
-
-/** A plan's name as a sentence has it; a plan of the table that has no text of its own is called by its name. */
-export const planText = (name: string): Text | string => {
-  const known = texts.plans
-  return name in known ? known[name as keyof typeof known]() : name
-}
 
 /** A day in the zone of a subscription. */
 const dayIn = ({ time_zone: timeZone }: Pick<SubscriptionRow, 'time_zone'>, at: Date) => ({
@@ -29,11 +26,11 @@ const tell = async (
   work: UnitOfWork,
   row: SubscriptionRow,
   message: Text,
-  { key, link }: { key: string; link?: string },
+  { key, link, type = 'Subscription' }: { key: string; link?: string; type?: 'Subscription' | 'Invoice' },
 ): Promise<void> => {
   await notify(work, {
     userId: row.user_id,
-    typeOfNotification: 'Subscription',
+    typeOfNotification: type,
     message,
     actionLink: link ?? href('wallet.plan'),
     dedupeKey: `subscription:${row.id}:${key}`,
@@ -50,6 +47,16 @@ export const tellOfPurchase = async (work: UnitOfWork, id: string, bought: Subsc
     date: lastPaidDayIn(row),
   }
   await tell(work, row, texts.told[bought.what](said), { key: `purchase:${bought.id}` })
+}
+
+/** Tells what of an invoice went to the wallet. @param paid.back minor units */
+export const tellOfMoneyBack = async (
+  work: UnitOfWork,
+  row: SubscriptionRow,
+  { bought, back }: { bought: SubscriptionPurchaseRow; back: number },
+): Promise<void> => {
+  const said = { amount: { amount: back, currency: bought.currency }, number: bought.invoice_number ?? '' }
+  await tell(work, row, texts.told.invoiceBack(said), { key: `back:${bought.id}` })
 }
 
 /** Tells what the next payment is, 7 days before; or that the plan ends then. */
@@ -104,20 +111,47 @@ export const tellToConfirm = async (
   })
 }
 
-/** Tells of an invoice that was sent, is due soon or overdue, or is not to be paid any more (PLAN-16). */
-export const tellOfInvoice = async (
+const invoiceMails = { invoiceSent: 'sent', invoiceDueSoon: 'soon', invoiceOverdue: 'overdue' } as const
+
+const saidOfInvoice = (
+  row: SubscriptionRow,
+  {
+    plan_name: plan,
+    amount,
+    currency,
+    invoice_number: number,
+    due_at: dueAt,
+    asked_at: askedAt,
+  }: SubscriptionPurchaseRow,
+) => ({
+  plan: planText(plan),
+  amount: { amount, currency },
+  number: number ?? '',
+  date: dayIn(row, dueAt ?? askedAt),
+})
+
+/** Tells and mails that an invoice is open: it was sent, is due soon or overdue (PLAN-16). */
+export const tellOfOpenInvoice = async (
   work: UnitOfWork,
   row: SubscriptionRow,
-  { id, plan_name: plan, amount, currency, invoice_number: number, due_at: dueAt }: SubscriptionPurchaseRow,
-  what: 'invoiceSent' | 'invoiceDueSoon' | 'invoiceOverdue' | 'invoiceCancelled' | 'invoiceWithdrawn',
+  {
+    bought,
+    what,
+    invoicing,
+  }: { bought: SubscriptionPurchaseRow; what: keyof typeof invoiceMails; invoicing: Invoicing },
 ): Promise<void> => {
-  const said = {
-    plan: planText(plan),
-    amount: { amount, currency },
-    number: number ?? '',
-    date: dayIn(row, dueAt ?? work.now),
-  }
-  await tell(work, row, texts.told[what](said), { key: `${what}:${id}` })
+  await tell(work, row, texts.told[what](saidOfInvoice(row, bought)), { key: `${what}:${bought.id}`, type: 'Invoice' })
+  await queuePlanInvoice(work, row, { bought, why: invoiceMails[what], invoicing })
+}
+
+/** Tells of an invoice that is not to be paid any more (PLAN-16). */
+export const tellOfClosedInvoice = async (
+  work: UnitOfWork,
+  row: SubscriptionRow,
+  bought: SubscriptionPurchaseRow,
+  what: 'invoiceCancelled' | 'invoiceWithdrawn' | 'invoiceWithdrawnByStaff',
+): Promise<void> => {
+  await tell(work, row, texts.told[what](saidOfInvoice(row, bought)), { key: `${what}:${bought.id}` })
 }
 
 /** Tells what time has done: the paid days are over, no more attempts, or the end. */

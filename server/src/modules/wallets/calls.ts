@@ -12,6 +12,7 @@ export const serveWallets = (app: FastifyInstance): void => {
     myWalletTransactions: async ({ query }, { db, session, language, ports }) => ({
       ...(await listTransactions(db, session.userId, query, language)),
       cardCurrencies: [...ports.payments.cardCurrencies()],
+      invoiceCurrencies: [...ports.invoicing.currencies()],
     }),
     getWalletTransaction: ({ params }, { db, session, language }) =>
       readTransaction(db, session.userId, params.id, language),

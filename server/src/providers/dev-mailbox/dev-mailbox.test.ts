@@ -39,6 +39,7 @@ beforeAll(async () => {
     clock: site.clock,
     log: keptLog().log,
     secrets: secretsFrom(Buffer.alloc(32, 7)),
+    invoicing: site.app.parts.ports.invoicing,
   })
   stopMailbox = stop
   delivery = openDelivery(site.database.url, () => channels)

@@ -43,6 +43,12 @@ export type DrawAttachments = (
 
 const nothing: DrawAttachments = async () => []
 
+/** What each of several draws for a mail, one after the other. */
+export const drawAll =
+  (drawings: readonly DrawAttachments[]): DrawAttachments =>
+  async (...mail) =>
+    (await Promise.all(drawings.map((draw) => draw(...mail)))).flat()
+
 /** What mails are delivered with. */
 export interface MailDelivery {
   mailer: Mailer

@@ -3,4 +3,18 @@ import type { Catalogue } from '../text.ts'
 /** What every document shows. */
 export const documents = {
   pageOf: 'Page {number} of {count}',
+  howToPay: {
+    title: 'How to pay',
+    body: 'Transfer the amount to this account. Write the reference with it: we find your payment by it.',
+    amount: 'Amount',
+    due: 'Due on',
+    holder: 'Account holder',
+    bank: 'Bank',
+    iban: 'IBAN',
+    number: 'Account number',
+    code: 'Bank code',
+    bic: 'BIC',
+    reference: 'Reference',
+  },
+  tax: { without: 'Without VAT', of: 'VAT ({percent}%)', number: 'VAT number {number}' },
 } as const satisfies Catalogue

@@ -6,6 +6,7 @@ export const orders = {
   notPaidYet: 'This order has not been paid yet.',
   inspectorNotFree: 'The inspector is not free at that time.',
   businessesOnly: 'Only businesses can pay by invoice.',
+  noInvoices: 'We do not send invoices in {currency} yet. Pay by card or from your wallet.',
   oneCurrency: 'Order inspections in different currencies separately.',
   wholeAddress: 'Enter the full address to get a final price.',
   nothingToPay: 'There is nothing to pay for this order.',

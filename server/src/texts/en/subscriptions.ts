@@ -24,6 +24,9 @@ export const subscriptions = {
   creditInCurrency: 'This subscription is paid in {currency}.',
   creditAtMost: 'At most {amount} can still be given for the present term: no more than what was paid for it.',
   notByInvoice: 'This plan cannot be paid by invoice. Pay it by card or from your wallet.',
+  nothingToInvoice: 'Nothing is to be paid for this, so there is no invoice. Pay it from your wallet.',
+  invoiceTooLate:
+    'Your plan is paid until {date}, and an invoice would be due after the next payment. Pay this by card or from your wallet, or renew the plan first.',
   invoiceIsOpen: 'The invoice {number} for your plan is open. Pay it, or withdraw it on the page of your plan first.',
   noOpenInvoice: 'No invoice for this plan is open. It was paid or withdrawn, or its day is over.',
   cardNeeded: 'Choose one of your saved cards.',
@@ -53,13 +56,16 @@ export const subscriptions = {
       'Our staff cancelled the renewal of your plan {plan}. It holds until {date}, and nothing more is charged.',
     credit: 'Our staff gave you {amount} of credit for your plan {plan}. It is in your wallet.',
     invoiceSent:
-      'The invoice {number} for the plan {plan} is ready: {amount}, due on {date}. The days begin when it is paid.',
+      'The invoice {number} for the plan {plan} is ready: {amount}, due on {date}. What it is for begins when it is paid.',
     invoiceDueSoon: 'The invoice {number} for the plan {plan} is due on {date}: {amount}.',
     invoiceOverdue:
       'The invoice {number} for your plan {plan} was due on {date} and is not paid: {amount}. Nothing is deleted.',
     invoiceCancelled:
       'The invoice {number} for the plan {plan} was not paid by {date}, so we cancelled it. Nothing was charged.',
     invoiceWithdrawn: 'You withdrew the invoice {number} for the plan {plan}. Nothing is to be paid.',
+    invoiceWithdrawnByStaff:
+      'Our staff withdrew the invoice {number} for the plan {plan}. Nothing is to be paid for it, and nothing is deleted.',
+    invoiceBack: '{amount} of the invoice {number} was for days before it was paid. It is in your wallet.',
     late: 'Your payment of {amount} arrived, but the price has changed or it was no longer needed. The money is in your wallet.',
   },
   invoice: {
@@ -76,10 +82,11 @@ export const subscriptions = {
       'credit-plan': 'Credit for {days} unused days of the plan {what}',
       'credit-addon': 'Credit for {days} unused days: {quantity} × {what}',
     },
-    tax: 'Of which VAT ({percent}%)',
     total: 'Paid',
     toPay: 'To pay',
     due: 'Due on',
+    notPaid: 'Not paid yet. What it is for begins when it is paid.',
+    toWallet: '{amount} of it was for days before it was paid, and went to the wallet.',
     payBy: 'Not paid yet. Pay by bank transfer with the number {number}. The days begin when it is paid.',
     byTransfer: 'Paid by bank transfer.',
     byWallet: 'Paid from the wallet.',

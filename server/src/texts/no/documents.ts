@@ -3,4 +3,18 @@ import type { Translation } from '../text.ts'
 
 export const documents: Translation<typeof english> = {
   pageOf: 'Side {number} av {count}',
+  howToPay: {
+    title: 'Slik betaler du',
+    body: 'Overfør beløpet til denne kontoen. Oppgi referansen: vi finner betalingen din med den.',
+    amount: 'Beløp',
+    due: 'Forfaller',
+    holder: 'Kontoinnehaver',
+    bank: 'Bank',
+    iban: 'IBAN',
+    number: 'Kontonummer',
+    code: 'Bankkode',
+    bic: 'BIC',
+    reference: 'Referanse',
+  },
+  tax: { without: 'Uten mva.', of: 'Mva. ({percent} %)', number: 'Mva.-nummer {number}' },
 }

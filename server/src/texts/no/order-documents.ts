@@ -46,6 +46,7 @@ export const orderDocuments: Translation<typeof english> = {
   lines: { paid: '{what} (betalt)', withdrawn: '{what} (trukket tilbake)' },
   accepted: 'Med denne bekreftelsen er bestillingen din godtatt.',
   rule: 'Avbestilling: alt kommer tilbake så lenge ingen inspektør har bestillingen, og mer enn 24 timer før. 12 til 24 timer før blir det stående som tilgode, eller inspeksjonen flyttes. Mindre enn 12 timer før kommer ingenting tilbake. En bestilling som flyttes 24 timer før eller senere, beholder det trinnet.',
+  payOnline: 'Du kan også betale på siden for bestillingen.',
   payBy: 'Betal på siden for bestillingen, eller med bankoverføring merket {number}.',
   appointment: '{type}: {what}',
 }

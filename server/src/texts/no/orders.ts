@@ -6,6 +6,7 @@ export const orders: Translation<typeof english> = {
   notPaidYet: 'Denne bestillingen er ikke betalt ennå.',
   inspectorNotFree: 'Inspektøren er ikke ledig på det tidspunktet.',
   businessesOnly: 'Bare bedrifter kan betale med faktura.',
+  noInvoices: 'Vi sender ikke fakturaer i {currency} ennå. Betal med kort eller fra lommeboken.',
   oneCurrency: 'Bestill inspeksjoner i ulike valutaer hver for seg.',
   wholeAddress: 'Skriv hele adressen, slik at prisen er endelig.',
   nothingToPay: 'Det er ingenting å betale for denne bestillingen.',

@@ -25,6 +25,9 @@ export const subscriptions: Translation<typeof english> = {
   creditInCurrency: 'Dette abonnementet betales i {currency}.',
   creditAtMost: 'Høyst {amount} kan fortsatt gis for denne perioden: ikke mer enn det som er betalt for den.',
   notByInvoice: 'Denne planen kan ikke betales med faktura. Betal med kort eller fra lommeboken.',
+  nothingToInvoice: 'Det er ingenting å betale for dette, så det blir ingen faktura. Betal fra lommeboken.',
+  invoiceTooLate:
+    'Planen din er betalt til og med {date}, og en faktura ville forfalle etter neste betaling. Betal dette med kort eller fra lommeboken, eller forny planen først.',
   invoiceIsOpen:
     'Fakturaen {number} for planen din er ikke betalt. Betal den, eller trekk den tilbake på siden for planen din først.',
   noOpenInvoice:
@@ -55,13 +58,16 @@ export const subscriptions: Translation<typeof english> = {
       'Kundeservice har stanset fornyelsen av planen din, {plan}. Den gjelder til og med {date}, og ingenting mer belastes.',
     credit: 'Kundeservice har gitt deg {amount} i kreditt for planen din, {plan}. Den er i lommeboken din.',
     invoiceSent:
-      'Fakturaen {number} for planen {plan} er klar: {amount}, med forfall {date}. Dagene begynner når den er betalt.',
+      'Fakturaen {number} for planen {plan} er klar: {amount}, med forfall {date}. Det den gjelder, begynner når den er betalt.',
     invoiceDueSoon: 'Fakturaen {number} for planen {plan} forfaller {date}: {amount}.',
     invoiceOverdue:
       'Fakturaen {number} for planen din, {plan}, forfalt {date} og er ikke betalt: {amount}. Ingenting slettes.',
     invoiceCancelled:
       'Fakturaen {number} for planen {plan} ble ikke betalt innen {date}, så vi har annullert den. Ingenting er trukket.',
     invoiceWithdrawn: 'Du trakk tilbake fakturaen {number} for planen {plan}. Det er ingenting å betale.',
+    invoiceWithdrawnByStaff:
+      'Vi har trukket tilbake fakturaen {number} for planen {plan}. Det er ingenting å betale for den, og ingenting slettes.',
+    invoiceBack: '{amount} av fakturaen {number} gjaldt dager før den ble betalt. Beløpet er i lommeboken din.',
     late: 'Betalingen din på {amount} er kommet, men det den gjaldt, koster nå noe annet eller var ikke ønsket lenger. Pengene er i lommeboken din.',
   },
   invoice: {
@@ -78,10 +84,11 @@ export const subscriptions: Translation<typeof english> = {
       'credit-plan': 'Fradrag for {days} ubrukte dager i planen {what}',
       'credit-addon': 'Fradrag for {days} ubrukte dager: {quantity} × {what}',
     },
-    tax: 'Herav mva. ({percent} %)',
     total: 'Betalt',
     toPay: 'Å betale',
     due: 'Forfall',
+    notPaid: 'Ikke betalt ennå. Det den gjelder, begynner når den er betalt.',
+    toWallet: '{amount} av beløpet gjaldt dager før fakturaen ble betalt, og gikk til lommeboken.',
     payBy: 'Ikke betalt ennå. Betal med bankoverføring merket {number}. Dagene begynner når den er betalt.',
     byTransfer: 'Betalt med bankoverføring.',
     byWallet: 'Betalt fra lommeboken.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
 import { instant } from '../entities.ts'
 import { listOf, storedFile } from '../entities/field-types.ts'
-import { paymentChoice, paymentProgress, planPaymentChoice, wholePaymentChoice } from '../entities/payment-choice.ts'
+import { paymentProgress, planPaymentChoice, wholePaymentChoice } from '../entities/payment-choice.ts'
 import {
   addonName,
   mySubscription,
@@ -20,7 +20,7 @@ import { quoteMessages as say } from '../forms/messages.ts'
 import { subscriptionLimits as limits } from '../limits.ts'
 
 /** The fields of every payment; a sum that differs from the one that was shown is refused as a conflict. */
-const paying = { idempotencyKey, payment: paymentChoice, expectedTotal: amountShown }
+const paying = { idempotencyKey, payment: planPaymentChoice, expectedTotal: amountShown }
 const paid = z.object({ subscription, payment: paymentProgress })
 const errors = [
   'not-found',
@@ -44,7 +44,6 @@ export const subscriptionsCalls = defineGroup('subscriptions', {
     summary: 'Subscribes to a plan for some months.',
     body: z.object({
       ...paying,
-      payment: planPaymentChoice,
       planName,
       noOfMonths,
       addons: z._default(addons, []),
@@ -87,7 +86,7 @@ export const subscriptionsCalls = defineGroup('subscriptions', {
     path: '/subscriptions/renew-a-subscription',
     who: 'user',
     summary: 'Renews a subscription for some months.',
-    body: z.object({ ...paying, payment: planPaymentChoice, subscriptionId: reference, noOfMonths }),
+    body: z.object({ ...paying, subscriptionId: reference, noOfMonths }),
     answer: paid,
     errors,
   },

@@ -60,6 +60,8 @@ export const walletsCalls = defineGroup('wallets', {
       inOthers: z.optional(z.array(walletBalances)),
       /** Currencies in which cards pay here (PAY-9). */
       cardCurrencies: z.optional(z.array(z.enum(currencies))),
+      /** Currencies in which businesses pay by invoice here (INVOICE-5). */
+      invoiceCurrencies: z.optional(z.array(z.enum(currencies))),
     }),
     errors: [],
   },

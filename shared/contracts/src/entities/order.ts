@@ -20,6 +20,7 @@ import { inspectionQuote } from './inspection-quote.ts'
 import { invitation } from './invitation.ts'
 import { location } from './location.ts'
 import { orderTask } from './order-task.ts'
+import { payTo } from './pay-to.ts'
 import { person } from './person.ts'
 import { pricePart } from './price.ts'
 import { quotation } from './quotation.ts'
@@ -195,6 +196,8 @@ const orderInvoice = z.object({
   issuedAt: instant,
   dueAt: instant,
   purchaseOrderNumber: z.nullable(z.string()),
+  /** Null where nothing is to be paid, or its currency has no account any more; earlier servers leave it out. */
+  payTo: z.optional(z.nullable(payTo)),
 })
 
 const orderPayment = z.object({

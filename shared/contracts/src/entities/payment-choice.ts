@@ -16,7 +16,7 @@ export const paymentChoice = z.discriminatedUnion('method', [byCard, byWallet, b
 /** How something is paid in one way: from the wallet or by card. */
 export const wholePaymentChoice = z.discriminatedUnion('method', [byCard, byWallet], say.selectOne)
 
-/** How a plan is bought or renewed; an invoice is for businesses, and for some plans only (PLAN-16). */
+/** How a plan and what belongs to it is paid; an invoice is for businesses, and for some plans only (PLAN-16, PLAN-18). */
 export const planPaymentChoice = z.discriminatedUnion(
   'method',
   [byCard, byWallet, byBoth, z.object({ method: z.literal('invoice') })],

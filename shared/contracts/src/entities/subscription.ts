@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, money } from '../entities.ts'
+import { payTo } from './pay-to.ts'
 import { quoteMessages as say } from '../forms/messages.ts'
 import { subscriptionLimits as limits } from '../limits.ts'
 import { subscriptionLineKinds, subscriptionPurchases, subscriptionStatuses } from '../lists.ts'
@@ -71,7 +72,7 @@ export const subscriptionPrice = z.object({
   lines: z.array(subscriptionPriceLine),
   /** The most that it costs to end the plan early (PLAN-10); zero where that is free. */
   cancellationFee: money,
-  /** Whether the reader can pay it by invoice (PLAN-16). */
+  /** Whether the reader can pay it by invoice (PLAN-16, PLAN-18). */
   byInvoice: z.boolean(),
 })
 export type SubscriptionPrice = z.output<typeof subscriptionPrice>
@@ -115,7 +116,7 @@ export const subscriptionPayment = z.object({
 })
 export type SubscriptionPayment = z.output<typeof subscriptionPayment>
 
-/** A plan or a renewal that waits until its invoice is paid (PLAN-16). */
+/** What waits until its invoice is paid (PLAN-16, PLAN-18). */
 export const openInvoice = z.object({
   _id: id,
   subscriptionId: id,
@@ -127,6 +128,8 @@ export const openInvoice = z.object({
   /** The day on which it is due, in the account's zone. */
   dueDay: paidDay,
   isOverdue: z.boolean(),
+  /** Null where its currency has no account any more; earlier servers leave it out. */
+  payTo: z.optional(z.nullable(payTo)),
 })
 export type OpenInvoice = z.output<typeof openInvoice>
 

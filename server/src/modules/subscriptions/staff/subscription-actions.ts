@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Action, Values } from '#kernel/back-office/resource.ts'
 import { shared } from '#kernel/back-office/texts.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { markInvoicePaid } from '../pay-by-invoice.ts'
+import { markInvoicePaid, withdrawInvoiceByStaff } from '../pay-by-invoice.ts'
 import { chargeNow, endAtEndByStaff, endTodayByStaff, giveCredit } from '../staff-acts.ts'
 
 const labels = textsOf('back-office').subscriptions.acts
@@ -18,7 +18,7 @@ const sum = z.object({
   currency: z.enum(currencies, fieldMessages.selectOne),
 })
 
-/** What staff do for the customer of a subscription (PLAN-15, PLAN-16). */
+/** What staff do for the customer of a subscription (PLAN-15 to PLAN-17). */
 export const subscriptionActions: readonly Action[] = [
   {
     name: 'mark-invoice-paid',
@@ -30,6 +30,24 @@ export const subscriptionActions: readonly Action[] = [
     done: labels.invoicePaid(),
     fits: (before) => typeof before['openInvoice'] === 'string',
     run: markInvoicePaid,
+  },
+  {
+    name: 'withdraw-invoice',
+    by: ['finance'],
+    needsReason: true,
+    needsVersion: true,
+    isDanger: true,
+    label: labels.withdrawInvoice(),
+    description: labels.withdrawInvoiceDescription(),
+    done: labels.invoiceWithdrawn(),
+    fits: (before) => before['lastInvoice'] === 'open',
+    unfit: ({ lastInvoice }) =>
+      lastInvoice === 'paid'
+        ? labels.invoiceWasPaid()
+        : lastInvoice === 'closed'
+          ? labels.invoiceWasClosed()
+          : labels.noInvoiceToWithdraw(),
+    run: withdrawInvoiceByStaff,
   },
   {
     name: 'end-with-last-day',

@@ -50,6 +50,11 @@ const unusedAfterToday = sql`(
 const ofOpenInvoice = (what: RawBuilder<unknown>) => sql`(select ${what} from subscription_purchases unpaid
   where unpaid.subscription_id = subscriptions.id and unpaid.status = 'awaiting' and unpaid.due_at is not null)`
 
+/** How far the invoice is that was sent last (PLAN-16); null where none was. */
+const lastInvoice = sql`(select case last.status when 'awaiting' then 'open' when 'paid' then 'paid' else 'closed' end
+  from subscription_purchases last where last.subscription_id = subscriptions.id and last.due_at is not null
+  order by last.asked_at desc, last.invoice_number desc limit 1)`
+
 /** What the staff have given of credit. */
 const creditGiven = sql`(select coalesce(sum((details ->> 'amount')::bigint), 0) from subscription_entries given
   where given.subscription_id = subscriptions.id and given.event = 'credit-given')`
@@ -167,6 +172,17 @@ export const subscriptions = defineResource({
       value: ofOpenInvoice(sql`json_build_object('amount', unpaid.amount, 'currency', unpaid.currency)`),
     },
     { name: 'invoiceDue', kind: 'instant', label: labels.invoiceDue(), value: ofOpenInvoice(sql`unpaid.due_at`) },
+    {
+      name: 'lastInvoice',
+      kind: 'choice',
+      label: labels.lastInvoice(),
+      value: lastInvoice,
+      options: [
+        { value: 'open', label: labels.lastInvoices.open() },
+        { value: 'paid', label: labels.lastInvoices.paid() },
+        { value: 'closed', label: labels.lastInvoices.closed() },
+      ],
+    },
     { name: 'attempts', kind: 'number', label: labels.attempts(), value: sql`subscriptions.attempts` },
     { name: 'nextStepAt', kind: 'instant', label: labels.nextStep(), value: sql`subscriptions.next_step_at` },
     {

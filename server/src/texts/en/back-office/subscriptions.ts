@@ -24,11 +24,20 @@ export const subscriptions = {
   openInvoice: 'Open invoice',
   openAmount: 'To pay by the open invoice',
   invoiceDue: 'Invoice due',
+  lastInvoice: 'Last invoice',
+  lastInvoices: { open: 'Open', paid: 'Paid', closed: 'Withdrawn or cancelled' },
   acts: {
     markInvoicePaid: 'Mark the invoice as paid',
     markInvoicePaidDescription:
-      'The money has come to our bank. The plan begins today or is renewed at the price of the invoice, and the customer is told. This cannot be undone.',
+      'The money has come to our bank. What the invoice is for begins at its price, and the customer is told. This cannot be undone.',
     invoicePaid: 'The invoice is paid. The plan holds, and the customer is told.',
+    withdrawInvoice: 'Withdraw the invoice',
+    withdrawInvoiceDescription:
+      'Nothing is to be paid for it any more, and what it was for is not bought. A plan that was never paid is over; another one goes on as it was. The customer is told. Do not withdraw an invoice whose money has come.',
+    invoiceWithdrawn: 'The invoice is withdrawn, and the customer is told.',
+    invoiceWasPaid: 'This invoice is paid, so it cannot be withdrawn. End the plan instead: what is unused goes back.',
+    invoiceWasClosed: 'This invoice is withdrawn or cancelled already. Nothing is to be paid for it.',
+    noInvoiceToWithdraw: 'This plan has no invoice.',
     endAtEnd: 'Call the renewal off',
     endAtEndDescription: 'The plan holds until its last paid day, and nothing more is charged. The customer is told.',
     endedAtEnd: 'The renewal is called off, and the customer is told.',

@@ -4,6 +4,7 @@ import { layout } from './layout.ts'
 import { newsletters } from './newsletters.ts'
 import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
+import { plans } from './plans.ts'
 import { projects } from './projects.ts'
 import { staff } from './staff.ts'
 import { users } from './users.ts'
@@ -17,6 +18,7 @@ export const mails = {
   invitations,
   newsletters,
   notifications,
+  plans,
   projects,
   staff,
 } as const

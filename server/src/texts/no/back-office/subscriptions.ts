@@ -24,11 +24,21 @@ export const subscriptions: Translation<typeof english> = {
   openInvoice: 'Åpen faktura',
   openAmount: 'Å betale på den åpne fakturaen',
   invoiceDue: 'Fakturaen forfaller',
+  lastInvoice: 'Siste faktura',
+  lastInvoices: { open: 'Åpen', paid: 'Betalt', closed: 'Trukket tilbake eller annullert' },
   acts: {
     markInvoicePaid: 'Merk fakturaen som betalt',
     markInvoicePaidDescription:
-      'Pengene er kommet til banken vår. Planen begynner i dag eller fornyes til prisen på fakturaen, og kunden får beskjed. Dette kan ikke gjøres om.',
+      'Pengene er kommet til banken vår. Det fakturaen gjelder, begynner til prisen på den, og kunden får beskjed. Dette kan ikke gjøres om.',
     invoicePaid: 'Fakturaen er betalt. Planen gjelder, og kunden har fått beskjed.',
+    withdrawInvoice: 'Trekk fakturaen tilbake',
+    withdrawInvoiceDescription:
+      'Det er ikke lenger noe å betale for den, og det den gjaldt, blir ikke kjøpt. En plan som aldri ble betalt, er over; en annen fortsetter som den var. Kunden får vite det. Ikke trekk tilbake en faktura når pengene er kommet.',
+    invoiceWithdrawn: 'Fakturaen er trukket tilbake, og kunden får vite det.',
+    invoiceWasPaid:
+      'Fakturaen er betalt og kan ikke trekkes tilbake. Avslutt planen i stedet: det ubrukte går tilbake.',
+    invoiceWasClosed: 'Fakturaen er allerede trukket tilbake eller annullert. Det er ingenting å betale for den.',
+    noInvoiceToWithdraw: 'Denne planen har ingen faktura.',
     endAtEnd: 'Stans fornyelsen',
     endAtEndDescription: 'Planen gjelder ut den siste betalte dagen, og ingenting mer belastes. Kunden får beskjed.',
     endedAtEnd: 'Fornyelsen er stanset, og kunden har fått beskjed.',

@@ -1,0 +1,20 @@
+import type { PayTo } from '@fieldproof/contracts/entities/pay-to'
+import { PayToFacts } from '@fieldproof/kit/pay-to'
+import { useTranslation } from '@fieldproof/platform'
+import { Section } from '@fieldproof/ui'
+
+/** The account on which the open invoice is paid, and the reference (INVOICE-5). */
+const HowToPay = ({ payTo }: { payTo: PayTo }) => {
+  const { t } = useTranslation()
+  return (
+    <Section level={3} title={t('money.invoice.payTo.title')}>
+      <PayToFacts
+        payTo={payTo}
+        say={(said, name) => t(`money.invoice.payTo.${said}`, { name })}
+        term={(name) => t(`money.invoice.payTo.${name}`)}
+      />
+    </Section>
+  )
+}
+
+export default HowToPay

@@ -1,0 +1,69 @@
+import type { PayTo } from '@fieldproof/contracts/entities/pay-to'
+import type { Currency, Market } from '@fieldproof/contracts/lists'
+
+/** A bank account of the house, on which invoices are paid (INVOICE-5). */
+export interface ReceivingAccount {
+  /** ISO 3166-1 alpha-2. */
+  market: Market
+  currency: Currency
+  /** Who holds it, as banks compare it. */
+  holder: string
+  bank: string
+  /** One of the two is there: an IBAN without spaces, or the number that the market's banks use. */
+  iban: string | null
+  number: string | null
+  /** The bank's own number where transfers ask for it, such as a sort code or a routing number. */
+  code: string | null
+  /** BIC (ISO 9362). */
+  bic: string | null
+}
+
+/** The tax that is in the prices of a market (INVOICE-6). */
+export interface MarketTax {
+  /** Hundredths of a percent: 750 are 7.5 %. */
+  basisPoints: number
+  /** The number under which the house pays it; null where none is printed. */
+  number: string | null
+}
+
+/** Who writes invoices, where they are paid, and what tax is in them. */
+export interface Invoicing {
+  /** Who sells, in lines for a document. */
+  seller: readonly string[]
+  /** Currencies in which invoices are offered. */
+  currencies: () => readonly Currency[]
+  /** The account of a market and a currency, or one in that currency; undefined where no invoice is offered. */
+  accountFor: (market: string, currency: string) => ReceivingAccount | undefined
+  /** Nothing of a market that has no rate. */
+  taxFor: (market: string) => MarketTax
+}
+
+/** @param settings.registration the company's line, as the footer has it */
+export const invoicingFrom = ({
+  accounts,
+  taxes,
+  registration,
+}: {
+  accounts: readonly ReceivingAccount[]
+  taxes: Readonly<Partial<Record<string, MarketTax>>>
+  registration: string
+}): Invoicing => ({
+  seller: [registration],
+  currencies: () => [...new Set(accounts.map(({ currency }) => currency))],
+  accountFor: (market, currency) => {
+    const inCurrency = accounts.filter((account) => account.currency === currency)
+    return inCurrency.find((account) => account.market === market) ?? inCurrency[0]
+  },
+  taxFor: (market) => taxes[market] ?? { basisPoints: 0, number: null },
+})
+
+/** Where an invoice is paid, and what is written with the transfer; null where its currency has no account. */
+export const payToOf = (
+  invoicing: Invoicing,
+  { market, currency, reference }: { market: string; currency: string; reference: string },
+): PayTo | null => {
+  const account = invoicing.accountFor(market, currency)
+  if (!account) return null
+  const { holder, bank, iban, number, code, bic } = account
+  return { holder, bank, iban, number, code, bic, reference }
+}

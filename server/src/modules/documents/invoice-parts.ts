@@ -1,0 +1,62 @@
+import type { PayTo } from '@fieldproof/contracts/entities/pay-to'
+import type { Money } from '@fieldproof/contracts/entities'
+import { taxWithin } from '@fieldproof/policy/money'
+import type { MarketTax } from '#kernel/ports/index.ts'
+import type { Words } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import type { DocumentSection } from './document-contents.ts'
+
+const texts = textsOf('documents')
+
+/** An IBAN as people read it, in groups of four. */
+const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** The account on which an invoice is paid, with what is written with the transfer (INVOICE-5): terms and values. */
+export const accountFacts = (
+  { holder, bank, iban, number, code, bic, reference }: PayTo,
+  { say }: Pick<Words, 'say'>,
+): { term: string; value: string }[] => {
+  const fact = (name: keyof typeof texts.howToPay, value: string | null) =>
+    value === null ? [] : [{ term: say(texts.howToPay[name]()), value }]
+  return [
+    ...fact('holder', holder),
+    ...fact('bank', bank),
+    ...fact('iban', iban && grouped(iban)),
+    ...fact('number', number),
+    ...fact('code', code),
+    ...fact('bic', bic),
+    ...fact('reference', reference),
+  ]
+}
+
+/** How an open invoice is paid: the amount, its day, the account and the reference (INVOICE-5). */
+export const howToPay = (
+  { payTo, amount, dueDay }: { payTo: PayTo; amount: Money; dueDay: string },
+  words: Words,
+): DocumentSection => ({
+  title: words.say(texts.howToPay.title()),
+  paragraphs: [words.say(texts.howToPay.body())],
+  facts: [
+    { term: words.say(texts.howToPay.amount()), value: words.money(amount) },
+    { term: words.say(texts.howToPay.due()), value: dueDay },
+    ...accountFacts(payTo, words),
+  ],
+})
+
+/** What of a price is tax and what is not, as lines before its total; none where none is charged (INVOICE-6). */
+export const taxLines = (
+  { amount, currency }: Money,
+  basisPoints: number,
+  { say, money }: Words,
+): { label: string; value: string }[] => {
+  if (basisPoints === 0) return []
+  const tax = taxWithin(amount, basisPoints)
+  return [
+    { label: say(texts.tax.without()), value: money({ amount: amount - tax, currency }) },
+    { label: say(texts.tax.of({ percent: basisPoints / 100 })), value: money({ amount: tax, currency }) },
+  ]
+}
+
+/** The number under which the seller pays the tax, as a line below the name; none where the invoice has no tax. */
+export const taxNumberLines = (basisPoints: number, { number }: MarketTax, { say }: Words): string[] =>
+  basisPoints === 0 || number === null ? [] : [say(texts.tax.number({ number }))]

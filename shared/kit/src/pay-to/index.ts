@@ -1,0 +1,1 @@
+export { PayToFacts } from './pay-to-facts.tsx'

@@ -1,0 +1,58 @@
+import type { PayTo } from '@fieldproof/contracts/entities/pay-to'
+import { Button, Cluster, DefinitionList, toasts } from '@fieldproof/ui'
+import { CopyIcon } from '@fieldproof/ui/icons'
+
+const names = ['holder', 'bank', 'iban', 'number', 'code', 'bic', 'reference'] as const
+
+/** What an account has; the area that shows it has the words. */
+export type PayToName = (typeof names)[number]
+
+export interface PayToFactsProps {
+  payTo: PayTo
+  /** What a fact is called. */
+  term: (name: PayToName) => string
+  /** The label of a copy button, and what is said after a press, by the fact's name. */
+  say: (what: 'copy' | 'copied' | 'copyFailed', name: string) => string
+}
+
+/** An IBAN as people read it, in groups of four. */
+const shown = (name: PayToName, value: string): string =>
+  name === 'iban' ? value.replace(/(.{4})(?=.)/g, '$1 ') : value
+
+/** Where an open invoice is paid, with a button to copy each of it (INVOICE-5). */
+export const PayToFacts = ({ payTo, term, say }: PayToFactsProps) => {
+  const copy = async (name: string, value: string) => {
+    try {
+      await navigator.clipboard.writeText(value)
+      toasts.notify({ message: say('copied', name), tone: 'success' })
+    } catch {
+      toasts.notify({ message: say('copyFailed', name), tone: 'danger' })
+    }
+  }
+  return (
+    <DefinitionList
+      items={names.flatMap((name) => {
+        const value = payTo[name]
+        if (value === null) return []
+        return {
+          key: name,
+          term: term(name),
+          value: (
+            <Cluster gap="small" justify="end">
+              <span translate="no">{shown(name, value)}</span>
+              <Button
+                aria-label={say('copy', term(name))}
+                icon={<CopyIcon />}
+                onClick={() => {
+                  void copy(term(name), value)
+                }}
+                size="small"
+                variant="quiet"
+              />
+            </Cluster>
+          ),
+        }
+      })}
+    />
+  )
+}
