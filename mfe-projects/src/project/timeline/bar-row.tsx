@@ -1,8 +1,9 @@
 import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
 import { classNames, TextLink } from '@fieldproof/ui'
 import { memo, type CSSProperties } from 'react'
+import styles from './bar-row.module.css'
 import { ROW } from './dependency-lines.tsx'
-import styles from './timeline.module.css'
+import { useHeldOf, type Held, type HeldBar } from './held-bar.ts'
 
 interface BarRowProps {
   taskId: string
@@ -21,11 +22,10 @@ interface BarRowProps {
   isLate: boolean
   /** Whether Tab leads to this bar. */
   isActive: boolean
-  /** While it is held: where it would be put down. */
-  tip: string | null
-  /** While keys hold it: by how many pixels it is moved, and how many it is drawn out. */
-  moved: number
-  drawn: number
+  held: Held
+  dayWidth: number
+  /** Where it would be put down, for a bar that is held. The same function at each render. */
+  tipOf: (bar: HeldBar) => string | null
   helpId: string
   /** The way to days, for a task that has none. */
   planLabel: string | null
@@ -34,7 +34,13 @@ interface BarRowProps {
 
 /** One task: its name, and its bar over the days. Only what changes of it draws it anew. */
 export const BarRow = memo((props: BarRowProps) => {
-  const { taskId, name, left, width, tip, moved, drawn } = props
+  const { taskId, name, left, width, dayWidth, tipOf } = props
+  const held = useHeldOf(props.held, taskId)
+  const tip = held && tipOf(held)
+  // A pointer moves the bar itself, between days too.
+  const pixels = held?.by === 'keys' ? held.days * dayWidth : 0
+  const moved = held?.edge === 'whole' ? pixels : 0
+  const drawn = held?.edge === 'end' ? pixels : 0
   return (
     <li
       className={styles.row}
