@@ -5,16 +5,28 @@ import styles from './bar-row.module.css'
 import { ROW } from './dependency-lines.tsx'
 import { useHeldOf, type Held, type HeldBar } from './held-bar.ts'
 
-interface BarRowProps {
+interface NameProps {
   taskId: string
   name: string
+  status: ProjectTask['status']
+  index: number
+  count: number
+  href: string
+}
+
+/** By which what stands in a row is described. */
+const nameId = (taskId: string): string => `timeline-${taskId}`
+/** So many pixels after the names. Not as a property of one's own: a bar that moves would give it to all in it anew. */
+const after = (pixels: number): string => `calc(var(--names) + ${pixels}px)`
+
+interface BarRowProps {
+  taskId: string
   status: ProjectTask['status']
   index: number
   count: number
   /** Where the bar stands, in pixels after the names; null for a task without days. */
   left: number | null
   width: number
-  href: string
   /** What is to be read of the bar, and beside it. */
   label: string
   aside: string
@@ -32,9 +44,30 @@ interface BarRowProps {
   onPlan: (taskId: string) => void
 }
 
-/** One task: its name, and its bar over the days. Only what changes of it draws it anew. */
+/** The name of a task, in the column that stays while days are scrolled. */
+export const RowName = memo(({ taskId, name, status, index, count, href }: NameProps) => (
+  <li
+    className={styles.name}
+    style={{ transform: `translateY(${index * ROW}px)` }}
+    aria-setsize={count}
+    aria-posinset={index + 1}
+  >
+    <TextLink
+      tone="ink"
+      id={nameId(taskId)}
+      className={status === 'done' ? styles.done : undefined}
+      href={href}
+      title={name}
+    >
+      <span translate="no">{name}</span>
+    </TextLink>
+  </li>
+))
+RowName.displayName = 'RowName'
+
+/** One task's bar over the days. Only what changes of it draws it anew. */
 export const BarRow = memo((props: BarRowProps) => {
-  const { taskId, name, left, width, dayWidth, tipOf } = props
+  const { taskId, left, width, dayWidth, tipOf } = props
   const held = useHeldOf(props.held, taskId)
   const tip = held && tipOf(held)
   // A pointer moves the bar itself, between days too.
@@ -48,19 +81,14 @@ export const BarRow = memo((props: BarRowProps) => {
       aria-setsize={props.count}
       aria-posinset={props.index + 1}
     >
-      <span className={styles.name}>
-        <TextLink
-          tone="ink"
-          className={props.status === 'done' ? styles.done : undefined}
-          href={props.href}
-          title={name}
-        >
-          <span translate="no">{name}</span>
-        </TextLink>
-      </span>
       {left === null ? (
         props.planLabel !== null && (
-          <button type="button" className={styles.plan} onClick={() => props.onPlan(taskId)}>
+          <button
+            type="button"
+            className={styles.plan}
+            aria-describedby={nameId(taskId)}
+            onClick={() => props.onPlan(taskId)}
+          >
             {props.planLabel}
           </button>
         )
@@ -82,9 +110,9 @@ export const BarRow = memo((props: BarRowProps) => {
             tabIndex={props.isActive ? 0 : -1}
             style={
               {
-                '--left': `${left}px`,
-                '--width': `${width}px`,
-                ...(moved !== 0 && { '--moved': `${moved}px` }),
+                insetInlineStart: after(left),
+                inlineSize: `calc(${width}px + var(--drawn, 0px))`,
+                ...(moved !== 0 && { transform: `translateX(${moved}px)` }),
                 ...(drawn !== 0 && { '--drawn': `${drawn}px` }),
               } as CSSProperties
             }
@@ -94,12 +122,12 @@ export const BarRow = memo((props: BarRowProps) => {
           </button>
           {tip === null ? (
             props.aside !== '' && (
-              <span className={styles.aside} style={{ '--left': `${left + width}px` } as CSSProperties}>
+              <span className={styles.aside} style={{ insetInlineStart: after(left + width) }}>
                 {props.aside}
               </span>
             )
           ) : (
-            <span className={styles.tip} style={{ '--left': `${left}px` } as CSSProperties}>
+            <span className={styles.tip} style={{ insetInlineStart: after(left) }}>
               {tip}
             </span>
           )}

@@ -9,7 +9,7 @@ import { isLate } from '../how-far.ts'
 import { partAddress } from '../part-address.ts'
 import { useTaskChange } from '../change/use-task-change.ts'
 import { useRights } from '../use-rights.ts'
-import { BarRow } from './bar-row.tsx'
+import { BarRow, RowName } from './bar-row.tsx'
 import { DependencyLines, ROW } from './dependency-lines.tsx'
 import { heldSpanOf, type HeldBar } from './held-bar.ts'
 import { linksByRow, rowsOf, taskPlan, type TimelineRow } from './rows.ts'
@@ -260,18 +260,29 @@ const Timeline = ({ project, tasks, addressOf, scale, scaleLink, today }: Timeli
                 height={(last - first) * ROW}
               />
             </div>
-            <ul role="list">
-              {drawn.map(({ task, span }, index) => (
-                <BarRow
+            <ul role="list" className={styles.names}>
+              {drawn.map(({ task }, index) => (
+                <RowName
                   key={task._id}
                   taskId={task._id}
                   name={task.name}
                   status={task.status}
                   index={first + index}
                   count={rows.length}
+                  href={addressOf(task)}
+                />
+              ))}
+            </ul>
+            <ul role="list">
+              {drawn.map(({ task, span }, index) => (
+                <BarRow
+                  key={task._id}
+                  taskId={task._id}
+                  status={task.status}
+                  index={first + index}
+                  count={rows.length}
                   left={span && (span.first - range.from) * dayWidth}
                   width={span ? (span.last - span.first + 1) * dayWidth : 0}
-                  href={addressOf(task)}
                   label={span ? labelOf(task, words.span(span)) : ''}
                   aside={asideOf(task)}
                   isCritical={isCritical(plan, task._id)}
