@@ -1,6 +1,6 @@
 import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
 import { classNames, TextLink } from '@fieldproof/ui'
-import { memo, type CSSProperties } from 'react'
+import { memo } from 'react'
 import styles from './bar-row.module.css'
 import { ROW } from './dependency-lines.tsx'
 import { useHeldOf, type Held, type HeldBar } from './held-bar.ts'
@@ -16,8 +16,6 @@ interface NameProps {
 
 /** By which what stands in a row is described. */
 const nameId = (taskId: string): string => `timeline-${taskId}`
-/** So many pixels after the names. Not as a property of one's own: a bar that moves would give it to all in it anew. */
-const after = (pixels: number): string => `calc(var(--names) + ${pixels}px)`
 
 interface BarRowProps {
   taskId: string
@@ -108,26 +106,25 @@ export const BarRow = memo((props: BarRowProps) => {
             aria-describedby={props.helpId}
             aria-pressed={tip !== null}
             tabIndex={props.isActive ? 0 : -1}
-            style={
-              {
-                insetInlineStart: after(left),
-                inlineSize: `calc(${width}px + var(--drawn, 0px))`,
-                ...(moved !== 0 && { transform: `translateX(${moved}px)` }),
-                ...(drawn !== 0 && { '--drawn': `${drawn}px` }),
-              } as CSSProperties
-            }
+            data-width={width}
+            // In pixels alone: what a pointer changes of them then costs least.
+            style={{
+              insetInlineStart: left,
+              inlineSize: Math.max(0, width + drawn),
+              ...(moved !== 0 && { transform: `translateX(${moved}px)` }),
+            }}
           >
             <span className={styles.grip} data-edge="start" />
             <span className={styles.grip} data-edge="end" />
           </button>
           {tip === null ? (
             props.aside !== '' && (
-              <span className={styles.aside} style={{ insetInlineStart: after(left + width) }}>
+              <span className={styles.aside} style={{ insetInlineStart: left + width }}>
                 {props.aside}
               </span>
             )
           ) : (
-            <span className={styles.tip} style={{ insetInlineStart: after(left) }}>
+            <span className={styles.tip} style={{ insetInlineStart: left }}>
               {tip}
             </span>
           )}

@@ -25,6 +25,9 @@ const HOLD = 350
 const EDGE = 40
 const ALONG = 16
 
+/** How wide a bar is while nobody holds it, in pixels. */
+const widthOf = ({ dataset }: HTMLElement): number => Number(dataset['width'])
+
 const isEdge = (text: string | undefined): text is 'start' | 'end' => text === 'start' || text === 'end'
 
 interface BarMoveOptions {
@@ -52,7 +55,7 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
     press.current = null
     clearTimeout(last?.timer)
     last?.bar.style.removeProperty('transform')
-    last?.bar.style.removeProperty('--drawn')
+    if (last && last.edge !== 'whole') last.bar.style.inlineSize = `${widthOf(last.bar)}px`
     return last
   }
   const cancel = (task: ProjectTask, edge: MovedEdge) => {
@@ -132,7 +135,8 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
     if (right > left && event.clientX > right - EDGE) area.scrollBy?.(ALONG, 0)
     const pixels = event.clientX - now.x + area.scrollLeft - now.scrolled
     if (now.edge !== 'end') now.bar.style.transform = `translateX(${pixels}px)`
-    if (now.edge !== 'whole') now.bar.style.setProperty('--drawn', `${now.edge === 'end' ? pixels : -pixels}px`)
+    if (now.edge !== 'whole')
+      now.bar.style.inlineSize = `${Math.max(0, widthOf(now.bar) + (now.edge === 'end' ? pixels : -pixels))}px`
     const days = Math.round(pixels / dayWidth)
     if (held.read()?.days !== days) held.set({ taskId: now.task._id, edge: now.edge, days, by: 'pointer' })
   }
