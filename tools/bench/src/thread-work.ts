@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 
 /**
- * What a page's main thread works, from the browser's own trace. The thread's processor time hardly depends on what else runs
- * on the machine, which a clock on the wall does.
+ * What a page's main thread works, from the browser's own trace. The thread's processor time does not count what else
+ * runs on the machine, as a clock on the wall does; it is longer only by what that takes of the processor's caches.
  */
 
 export interface TraceEvent {

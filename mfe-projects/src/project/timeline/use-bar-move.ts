@@ -133,7 +133,8 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
     const { left, right } = area.getBoundingClientRect()
     if (event.clientX < left + EDGE) area.scrollBy?.(-ALONG, 0)
     if (right > left && event.clientX > right - EDGE) area.scrollBy?.(ALONG, 0)
-    const pixels = event.clientX - now.x + area.scrollLeft - now.scrolled
+    // Whole pixels: what lies on its own layer is not painted anew for them.
+    const pixels = Math.round(event.clientX - now.x + area.scrollLeft - now.scrolled)
     if (now.edge !== 'end') now.bar.style.transform = `translateX(${pixels}px)`
     if (now.edge !== 'whole')
       now.bar.style.inlineSize = `${Math.max(0, widthOf(now.bar) + (now.edge === 'end' ? pixels : -pixels))}px`

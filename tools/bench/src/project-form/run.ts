@@ -63,7 +63,7 @@ const render = ({ letters, opened, busy, form, chromium, busyness }: Figures): s
     `A report with as many fields as a template can have was written in Chromium on a page 390 px wide. The site ran as in production. All fields were answered and shown. Keys
 were pressed every ${PACE} ms, into ${TYPED} long texts of each turn: at the beginning, in the middle and at the end of the form. Another field depends on each of them, and is shown
 with the first letter. *Work* is the processor time of the main thread from a letter's key to the end of the frame that shows it: handlers, React, style, layout, paint, and what
-else ran in between. It is from the browser's trace, not slowed, and taken ${SLOWER} times, which a processor ${SLOWER} times slower needs; it hardly depends on other work on the machine.`,
+else ran in between. It is from the browser's trace, not slowed, and taken ${SLOWER} times, which a processor ${SLOWER} times slower needs; other work on the machine makes it longer only by what it takes of the processor's caches.`,
     '### Targets',
     targetTable([
       {
