@@ -3,9 +3,10 @@ import { projectLimits } from '@fieldproof/contracts/limits'
 import { conditionRatings } from '@fieldproof/contracts/lists'
 import { useTranslation } from '@fieldproof/platform'
 import type { Field } from '@fieldproof/policy/template-fields'
-import { FieldFrame, RequirementMark, TextAreaInput, TextInput, type ControlProps } from '@fieldproof/ui'
-import { useId, useState, type ReactNode } from 'react'
+import { FieldFrame, RequirementMark, TextInput } from '@fieldproof/ui'
+import { useId, type ReactNode } from 'react'
 import { NumberInput } from './number-input.tsx'
+import { TypedText } from './typed-text.tsx'
 import styles from './answers.module.css'
 
 export type Answer = EntryValue | undefined
@@ -62,35 +63,6 @@ const Choices = ({
       {fault !== undefined && <p className={styles.fault}>{fault}</p>}
     </fieldset>
   )
-}
-
-/** A box for a text. It shows what is typed by itself; another text takes its place only where it says something else. */
-const TypedText = ({
-  control,
-  text,
-  isLong,
-  maxLength,
-  onText,
-}: {
-  control: ControlProps
-  text: string
-  isLong: boolean
-  maxLength: number | undefined
-  onText: (text: string) => void
-}) => {
-  const [typed, setTyped] = useState({ text, told: text })
-  // What was typed comes back a moment later; what somebody else wrote is another text.
-  if (text !== typed.told) setTyped({ text: text.trim() === typed.text.trim() ? typed.text : text, told: text })
-  const props = {
-    ...control,
-    maxLength,
-    value: typed.text,
-    onChange: ({ target }: { target: { value: string } }) => {
-      setTyped({ ...typed, text: target.value })
-      onText(target.value)
-    },
-  }
-  return isLong ? <TextAreaInput {...props} rows={3} /> : <TextInput {...props} />
 }
 
 /** One field as whoever writes the report sees it. */

@@ -229,6 +229,37 @@ describe('the board', () => {
     )
   })
 
+  it('changes nothing but a line while a card is moved by mouse, and takes that away after Esc', async () => {
+    const page = await open('tasks?view=board', two, answers)
+    const card = (await screen.findByText('Lay blocks')).closest('li') as HTMLElement
+    const columns = document.querySelectorAll<HTMLElement>('[data-column]')
+    columns.forEach((column, index) => {
+      column.getBoundingClientRect = () => new DOMRect(index * 100, 0, 100, 500)
+    })
+    const mouse = (type: string, clientX: number) =>
+      fireEvent(
+        card,
+        Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY: 100 }), {
+          pointerId: 1,
+          pointerType: 'mouse',
+        }),
+      )
+    mouse('pointerdown', 50)
+    mouse('pointermove', 60)
+    const seen = new MutationObserver(() => undefined)
+    seen.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+    mouse('pointermove', 250)
+    const changed = new Set(seen.takeRecords().map(({ target }) => target as HTMLElement))
+    seen.disconnect()
+    expect(changed.size).toBe(1)
+    const [line] = changed
+    expect(line).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(line).not.toBeVisible()
+    mouse('pointerup', 250)
+    expect(sentTo(page, 'PATCH /projects/edit-task')).toEqual([])
+  })
+
   it('puts a card back where the server refuses its move', async () => {
     await open('tasks?view=board', two, {
       'PATCH /projects/edit-task': refuse(409, { message: 'Somebody else changed this task meanwhile.' }),

@@ -26,13 +26,6 @@ export interface BoardProps {
   today: string
 }
 
-/** The cards of a column, with null for the gap into which the held card would be put. */
-const withGap = (tasks: readonly ProjectTask[], column: Column, held: Held | null): (ProjectTask | null)[] => {
-  if (held?.place.column !== column) return [...tasks]
-  const below = tasks.filter(({ _id }) => _id !== held.taskId)[held.place.index]
-  return below === undefined ? [...tasks, null] : tasks.flatMap((task) => (task === below ? [null, task] : [task]))
-}
-
 interface CardProps {
   task: ProjectTask
   tasks: readonly ProjectTask[]
@@ -72,12 +65,12 @@ BoardCard.displayName = 'BoardCard'
 
 interface ColumnProps extends BoardProps {
   status: Column
-  /** The card that is being moved, if it comes from this column or is over it. */
+  /** The card that is being moved, if it is drawn in this column. */
   held: Held | null
   mayMove: boolean
 }
 
-/** One column. While a card is moved elsewhere, it stays as it is. */
+/** One column. While a card is moved elsewhere, or a pointer moves one, it stays as it is. */
 const BoardColumn = memo(({ project, tasks, addressOf, today, status, held, mayMove }: ColumnProps) => {
   const { t } = useTranslation()
   // The place where the held card would be put down is always drawn.
@@ -89,21 +82,17 @@ const BoardColumn = memo(({ project, tasks, addressOf, today, status, held, mayM
         {t('task.columnOf', { status: t(`taskStatus.${status}`), count: tasks.length })}
       </Heading>
       <ul className={styles.cards} role="list">
-        {withGap(tasks.slice(0, wanted), status, held?.by === 'pointer' ? held : null).map((task) =>
-          task === null ? (
-            <li key="gap" className={styles.gap} aria-hidden="true" />
-          ) : (
-            <BoardCard
-              key={task._id}
-              task={task}
-              tasks={project.tasks}
-              href={addressOf(task)}
-              today={today}
-              isHeld={held?.taskId === task._id}
-              mayMove={mayMove}
-            />
-          ),
-        )}
+        {tasks.slice(0, wanted).map((task) => (
+          <BoardCard
+            key={task._id}
+            task={task}
+            tasks={project.tasks}
+            href={addressOf(task)}
+            today={today}
+            isHeld={held?.taskId === task._id}
+            mayMove={mayMove}
+          />
+        ))}
       </ul>
       <div ref={end} />
     </section>
@@ -111,9 +100,9 @@ const BoardColumn = memo(({ project, tasks, addressOf, today, status, held, mayM
 })
 BoardColumn.displayName = 'BoardColumn'
 
-/** What a column has to know of the held card: nothing, where the card is neither from it nor over it. */
-const heldIn = (column: Column, tasks: readonly ProjectTask[], held: Held | null): Held | null =>
-  held && (held.place.column === column || tasks.some(({ _id }) => _id === held.taskId)) ? held : null
+/** What a column has to know of the held card: nothing, where the card is drawn in another one. */
+const heldIn = (tasks: readonly ProjectTask[], held: Held | null): Held | null =>
+  held && tasks.some(({ _id }) => _id === held.taskId) ? held : null
 
 /** Tasks as cards in columns by status, which are moved by mouse, touch and keys. */
 const Board = ({ tasks, ...rest }: BoardProps) => {
@@ -122,7 +111,7 @@ const Board = ({ tasks, ...rest }: BoardProps) => {
   const { whyNot } = useRights(rest.project)
   const why = whyNot('write-tasks')
   const [said, setSaid] = useState('')
-  const { board, held, pointer, onKeyDown } = useHeld({
+  const { board, line, held, pointer, onKeyDown } = useHeld({
     tasks,
     isAllowed: why === undefined,
     onDrop: (task, place) => {
@@ -131,7 +120,7 @@ const Board = ({ tasks, ...rest }: BoardProps) => {
     onSay: (what, task, { column, index }) =>
       setSaid(t(`board.${what}`, { name: task.name, status: t(`taskStatus.${column}`), place: index + 1 })),
   })
-  // Under a pointer the card itself stays where it is: a gap shows its place.
+  // Under a pointer the card itself stays where it is: a line shows its place.
   const heldByKeys = held?.by === 'keys' ? held : null
   const columns = useMemo(() => columnsWith(tasks, heldByKeys), [tasks, heldByKeys])
   // The handle of a card that goes to another column is drawn anew there: the keys stay with it.
@@ -164,10 +153,11 @@ const Board = ({ tasks, ...rest }: BoardProps) => {
             {...rest}
             tasks={columns[status]}
             status={status}
-            held={heldIn(status, columns[status], held)}
+            held={heldIn(columns[status], held)}
             mayMove={why === undefined}
           />
         ))}
+        <div ref={line} className={styles.line} aria-hidden="true" hidden />
       </div>
     </>
   )

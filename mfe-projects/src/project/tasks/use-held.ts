@@ -1,13 +1,22 @@
 import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
-import { projectTaskStatuses } from '@fieldproof/contracts/lists'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { placeBeside, placeOf, type Place } from './board-place.ts'
+import { placeUnder, showLine } from './place-under.ts'
 
-/** A task that is being moved, and where it would be put down. */
+/** A task that is being moved, and where it would be put down. Under a pointer that is where it was taken. */
 export interface Held {
   taskId: string
   place: Place
   by: 'pointer' | 'keys'
+}
+
+interface Press {
+  task: ProjectTask
+  x: number
+  y: number
+  pointerId: number
+  /** Where it would be put down; null until the pointer has moved so far that it holds the card. */
+  place: Place | null
 }
 
 /** Pixels that a pointer has to go before a press becomes a move: a click stays a click. */
@@ -15,28 +24,6 @@ const SLACK = 6
 /** Within so many pixels of the board's side it scrolls along, so many at a time. */
 const EDGE = 48
 const ALONG = 14
-
-/** The place below a pointer: the column there, above the first card whose middle is below it. */
-const placeUnder = (board: HTMLElement, taskId: string, x: number, y: number): Place | null => {
-  const column = [...board.querySelectorAll<HTMLElement>('[data-column]')].find((one) => {
-    const { left, right } = one.getBoundingClientRect()
-    return x >= left && x <= right
-  })
-  const status = projectTaskStatuses.find((one) => one === column?.dataset['column'])
-  if (!column || status === undefined) return null
-  const cards = [...column.querySelectorAll<HTMLElement>('[data-task]')].filter(
-    (card) => card.dataset['task'] !== taskId,
-  )
-  // Cards stand below one another, and there may be hundreds: halving finds the place with few looks.
-  let [index, end] = [0, cards.length]
-  while (index < end) {
-    const middle = (index + end) >> 1
-    const { top = 0, height = 0 } = cards[middle]?.getBoundingClientRect() ?? {}
-    if (y < top + height / 2) end = middle
-    else index = middle + 1
-  }
-  return { column: status, index }
-}
 
 interface HeldOptions {
   tasks: readonly ProjectTask[]
@@ -46,19 +33,29 @@ interface HeldOptions {
   onSay: (what: 'held' | 'over' | 'dropped' | 'cancelled', task: ProjectTask, place: Place) => void
 }
 
-/** Moves tasks by mouse, by touch on their handle, and by keys: space takes and puts down, arrows move, Esc leaves it. */
+/**
+ * Moves tasks by mouse, by touch on their handle, and by keys: space takes and puts down, arrows move, Esc leaves it. While a
+ * pointer moves, nothing is drawn anew: only a line is moved to where the card would be put down.
+ */
 export const useHeld = ({ tasks, isAllowed, onDrop, onSay }: HeldOptions) => {
   const board = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState<Held | null>(null)
-  const press = useRef<{ task: ProjectTask; x: number; y: number; pointerId: number } | null>(null)
+  const press = useRef<Press | null>(null)
 
-  const cancel = (task: ProjectTask) => {
+  const letGo = (): Press | null => {
+    const last = press.current
     press.current = null
+    if (line.current) line.current.hidden = true
+    return last
+  }
+  const cancel = (task: ProjectTask) => {
+    letGo()
     setHeld(null)
     onSay('cancelled', task, placeOf(tasks, task))
   }
   const drop = (task: ProjectTask, place: Place) => {
-    press.current = null
+    letGo()
     setHeld(null)
     const from = placeOf(tasks, task)
     onSay('dropped', task, place)
@@ -88,39 +85,39 @@ export const useHeld = ({ tasks, isAllowed, onDrop, onSay }: HeldOptions) => {
       const isHandle = event.target instanceof Element && event.target.closest('[data-handle]') !== null
       if (!isAllowed || event.button !== 0 || (event.pointerType === 'touch' && !isHandle)) return
       const task = taskAt(event.target)
-      if (task) press.current = { task, x: event.clientX, y: event.clientY, pointerId: event.pointerId }
+      if (task) press.current = { task, x: event.clientX, y: event.clientY, pointerId: event.pointerId, place: null }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const at = press.current
-      if (!at || at.pointerId !== event.pointerId || !board.current) return
-      const { task } = at
-      if (held === null) {
-        if (Math.hypot(event.clientX - at.x, event.clientY - at.y) < SLACK) return
+      const area = board.current
+      if (!at || at.pointerId !== event.pointerId || !area) return
+      const { clientX: x, clientY: y } = event
+      if (at.place === null) {
+        if (Math.hypot(x - at.x, y - at.y) < SLACK) return
         // Not in every environment, and without it the move still works within the board.
-        board.current.setPointerCapture?.(event.pointerId)
+        area.setPointerCapture?.(event.pointerId)
+        at.place = placeOf(tasks, at.task)
+        setHeld({ taskId: at.task._id, place: at.place, by: 'pointer' })
       }
-      const { left, right } = board.current.getBoundingClientRect()
-      if (event.clientX < left + EDGE) board.current.scrollLeft -= ALONG
-      if (event.clientX > right - EDGE) board.current.scrollLeft += ALONG
-      if (event.clientY < EDGE) window.scrollBy(0, -ALONG)
-      if (event.clientY > window.innerHeight - EDGE) window.scrollBy(0, ALONG)
-      const place =
-        placeUnder(board.current, task._id, event.clientX, event.clientY) ?? held?.place ?? placeOf(tasks, task)
-      setHeld((last) =>
-        last?.taskId === task._id && last.place.column === place.column && last.place.index === place.index
-          ? last
-          : { taskId: task._id, place, by: 'pointer' },
-      )
+      // All that is read comes before all that is written: the browser lays nothing out in between.
+      const { left, right } = area.getBoundingClientRect()
+      const under = placeUnder(area, at.task._id, x, y)
+      if (under) {
+        at.place = under.place
+        if (line.current) showLine(line.current, under)
+      }
+      if (x < left + EDGE) area.scrollLeft -= ALONG
+      if (x > right - EDGE) area.scrollLeft += ALONG
+      if (y < EDGE) window.scrollBy(0, -ALONG)
+      if (y > window.innerHeight - EDGE) window.scrollBy(0, ALONG)
     },
     onPointerUp: () => {
-      const at = press.current
-      press.current = null
-      if (at && held?.by === 'pointer') drop(at.task, held.place)
+      const at = letGo()
+      if (at?.place) drop(at.task, at.place)
     },
     onPointerCancel: () => {
-      const at = press.current
-      press.current = null
-      if (at && held?.by === 'pointer') cancel(at.task)
+      const at = letGo()
+      if (at?.place) cancel(at.task)
     },
   }
   /** For the board: the keys of a handle. */
@@ -144,5 +141,5 @@ export const useHeld = ({ tasks, isAllowed, onDrop, onSay }: HeldOptions) => {
       onSay('over', task, place)
     }
   }
-  return { board, held, pointer, onKeyDown }
+  return { board, line, held, pointer, onKeyDown }
 }

@@ -1,19 +1,30 @@
 import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
 import { classNames, TextLink } from '@fieldproof/ui'
-import { memo, type CSSProperties } from 'react'
+import { memo } from 'react'
+import styles from './bar-row.module.css'
 import { ROW } from './dependency-lines.tsx'
-import styles from './timeline.module.css'
+import { useHeldOf, type Held, type HeldBar } from './held-bar.ts'
+
+interface NameProps {
+  taskId: string
+  name: string
+  status: ProjectTask['status']
+  index: number
+  count: number
+  href: string
+}
+
+/** By which what stands in a row is described. */
+const nameId = (taskId: string): string => `timeline-${taskId}`
 
 interface BarRowProps {
   taskId: string
-  name: string
   status: ProjectTask['status']
   index: number
   count: number
   /** Where the bar stands, in pixels after the names; null for a task without days. */
   left: number | null
   width: number
-  href: string
   /** What is to be read of the bar, and beside it. */
   label: string
   aside: string
@@ -21,20 +32,46 @@ interface BarRowProps {
   isLate: boolean
   /** Whether Tab leads to this bar. */
   isActive: boolean
-  /** While it is held: where it would be put down. */
-  tip: string | null
-  /** While keys hold it: by how many pixels it is moved, and how many it is drawn out. */
-  moved: number
-  drawn: number
+  held: Held
+  dayWidth: number
+  /** Where it would be put down, for a bar that is held. The same function at each render. */
+  tipOf: (bar: HeldBar) => string | null
   helpId: string
   /** The way to days, for a task that has none. */
   planLabel: string | null
   onPlan: (taskId: string) => void
 }
 
-/** One task: its name, and its bar over the days. Only what changes of it draws it anew. */
+/** The name of a task, in the column that stays while days are scrolled. */
+export const RowName = memo(({ taskId, name, status, index, count, href }: NameProps) => (
+  <li
+    className={styles.name}
+    style={{ transform: `translateY(${index * ROW}px)` }}
+    aria-setsize={count}
+    aria-posinset={index + 1}
+  >
+    <TextLink
+      tone="ink"
+      id={nameId(taskId)}
+      className={status === 'done' ? styles.done : undefined}
+      href={href}
+      title={name}
+    >
+      <span translate="no">{name}</span>
+    </TextLink>
+  </li>
+))
+RowName.displayName = 'RowName'
+
+/** One task's bar over the days. Only what changes of it draws it anew. */
 export const BarRow = memo((props: BarRowProps) => {
-  const { taskId, name, left, width, tip, moved, drawn } = props
+  const { taskId, left, width, dayWidth, tipOf } = props
+  const held = useHeldOf(props.held, taskId)
+  const tip = held && tipOf(held)
+  // A pointer moves the bar itself, between days too.
+  const pixels = held?.by === 'keys' ? held.days * dayWidth : 0
+  const moved = held?.edge === 'whole' ? pixels : 0
+  const drawn = held?.edge === 'end' ? pixels : 0
   return (
     <li
       className={styles.row}
@@ -42,19 +79,14 @@ export const BarRow = memo((props: BarRowProps) => {
       aria-setsize={props.count}
       aria-posinset={props.index + 1}
     >
-      <span className={styles.name}>
-        <TextLink
-          tone="ink"
-          className={props.status === 'done' ? styles.done : undefined}
-          href={props.href}
-          title={name}
-        >
-          <span translate="no">{name}</span>
-        </TextLink>
-      </span>
       {left === null ? (
         props.planLabel !== null && (
-          <button type="button" className={styles.plan} onClick={() => props.onPlan(taskId)}>
+          <button
+            type="button"
+            className={styles.plan}
+            aria-describedby={nameId(taskId)}
+            onClick={() => props.onPlan(taskId)}
+          >
             {props.planLabel}
           </button>
         )
@@ -74,26 +106,25 @@ export const BarRow = memo((props: BarRowProps) => {
             aria-describedby={props.helpId}
             aria-pressed={tip !== null}
             tabIndex={props.isActive ? 0 : -1}
-            style={
-              {
-                '--left': `${left}px`,
-                '--width': `${width}px`,
-                ...(moved !== 0 && { '--moved': `${moved}px` }),
-                ...(drawn !== 0 && { '--drawn': `${drawn}px` }),
-              } as CSSProperties
-            }
+            data-width={width}
+            // In pixels alone: what a pointer changes of them then costs least.
+            style={{
+              insetInlineStart: left,
+              inlineSize: Math.max(0, width + drawn),
+              ...(moved !== 0 && { transform: `translateX(${moved}px)` }),
+            }}
           >
             <span className={styles.grip} data-edge="start" />
             <span className={styles.grip} data-edge="end" />
           </button>
           {tip === null ? (
             props.aside !== '' && (
-              <span className={styles.aside} style={{ '--left': `${left + width}px` } as CSSProperties}>
+              <span className={styles.aside} style={{ insetInlineStart: left + width }}>
                 {props.aside}
               </span>
             )
           ) : (
-            <span className={styles.tip} style={{ '--left': `${left}px` } as CSSProperties}>
+            <span className={styles.tip} style={{ insetInlineStart: left }}>
               {tip}
             </span>
           )}

@@ -77,6 +77,24 @@ it('moves a bar by mouse, at once, and offers to undo it', async () => {
   )
 })
 
+it('changes nothing but the row of a moved bar, and the lines to it', async () => {
+  await open()
+  const castBar = await bar(/^Cast/)
+  pointer(castBar, 'pointerdown', 100)
+  pointer(castBar, 'pointermove', 110)
+  const seen = new MutationObserver(() => undefined)
+  seen.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+  pointer(castBar, 'pointermove', 100 + 3 * 14)
+  const row = castBar.closest('li')
+  const changed = seen.takeRecords().map(({ target }) => target)
+  expect(changed.length).toBeGreaterThan(0)
+  expect(
+    changed.filter((target) => !row?.contains(target) && !(target instanceof Element && target.closest('svg g'))),
+  ).toEqual([])
+  seen.disconnect()
+  pointer(castBar, 'pointercancel', 142)
+})
+
 it('draws out one end by mouse, and no task ends before it begins', async () => {
   const page = await open()
   const end = (await bar(/^Dig/)).querySelector('[data-edge="end"]')

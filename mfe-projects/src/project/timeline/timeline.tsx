@@ -1,6 +1,6 @@
 import type { Project } from '@fieldproof/contracts/entities/project'
 import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
-import { dayAt, dayIndex, isCritical, movedDays, spanOf, type MovedEdge } from '@fieldproof/policy/task-schedule'
+import { dayAt, dayIndex, isCritical, movedDays, spanOf } from '@fieldproof/policy/task-schedule'
 import { useNavigate, useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, Link, LinkButton, Text, VisuallyHidden } from '@fieldproof/ui'
 import { CalendarBlankIcon } from '@fieldproof/ui/icons'
@@ -9,8 +9,9 @@ import { isLate } from '../how-far.ts'
 import { partAddress } from '../part-address.ts'
 import { useTaskChange } from '../change/use-task-change.ts'
 import { useRights } from '../use-rights.ts'
-import { BarRow } from './bar-row.tsx'
+import { BarRow, RowName } from './bar-row.tsx'
 import { DependencyLines, ROW } from './dependency-lines.tsx'
+import { heldSpanOf, type HeldBar } from './held-bar.ts'
 import { linksByRow, rowsOf, taskPlan, type TimelineRow } from './rows.ts'
 import { dayWidths, rangeOf, scales, type Scale } from './scale.ts'
 import { TimeHead } from './time-head.tsx'
@@ -86,7 +87,14 @@ const Timeline = ({ project, tasks, addressOf, scale, scaleLink, today }: Timeli
       setSaid(span ? t(`timeline.${what}`, { name: task.name, days: words.span(span) }) : '')
     },
   })
-  const heldSpanOf = (task: ProjectTask, edge: MovedEdge, days: number) => spanOf(movedDays(task, edge, days))
+  const tipOf = useCallback(
+    (bar: HeldBar) => {
+      const task = byId.get(bar.taskId)
+      const span = task ? heldSpanOf(task, bar) : null
+      return span && words.span(span)
+    },
+    [byId, words],
+  )
 
   // The first look is at today: what is going on stands at the top, what comes is to the right.
   const place = useRef({ rows, range, now })
@@ -112,10 +120,6 @@ const Timeline = ({ project, tasks, addressOf, scale, scaleLink, today }: Timeli
   }
   const active = rows.some(({ task }) => task._id === activeId) ? activeId : drawn.find(({ span }) => span)?.task._id
 
-  const spanAt = (row: number) => {
-    const { task, span } = rows[row] as TimelineRow
-    return held?.taskId === task._id ? heldSpanOf(task, held.edge, held.days) : span
-  }
   const drawnLinks = useMemo(() => {
     const all = new Set(Array.from({ length: last - first }, (_, index) => links.get(first + index) ?? []).flat())
     return [...new Map([...all].map((link) => [`${link.from} ${link.to}`, link])).values()]
@@ -147,7 +151,7 @@ const Timeline = ({ project, tasks, addressOf, scale, scaleLink, today }: Timeli
     ]
     if (event.key === 'Enter') void navigate(addressOf(task))
     else if (to === undefined) return
-    else if (!held) focusOn(rows[to]?.span ? rows[to] : undefined)
+    else if (!held.read()) focusOn(rows[to]?.span ? rows[to] : undefined)
     event.preventDefault()
   }
   const giveDays = useRef<(taskId: string) => void>(() => undefined)
@@ -246,8 +250,9 @@ const Timeline = ({ project, tasks, addressOf, scale, scaleLink, today }: Timeli
             <div className={styles.lineArea}>
               <DependencyLines
                 links={drawnLinks}
-                spanAt={spanAt}
-                isCriticalAt={(row) => isCritical(plan, (rows[row] as TimelineRow).task._id)}
+                rows={rows}
+                plan={plan}
+                held={held}
                 from={range.from}
                 dayWidth={dayWidth}
                 width={width}
@@ -255,36 +260,42 @@ const Timeline = ({ project, tasks, addressOf, scale, scaleLink, today }: Timeli
                 height={(last - first) * ROW}
               />
             </div>
+            <ul role="list" className={styles.names}>
+              {drawn.map(({ task }, index) => (
+                <RowName
+                  key={task._id}
+                  taskId={task._id}
+                  name={task.name}
+                  status={task.status}
+                  index={first + index}
+                  count={rows.length}
+                  href={addressOf(task)}
+                />
+              ))}
+            </ul>
             <ul role="list">
-              {drawn.map(({ task, span }, index) => {
-                const isHeld = held?.taskId === task._id
-                const heldSpan = isHeld ? heldSpanOf(task, held.edge, held.days) : null
-                const pixels = isHeld && held.by === 'keys' ? held.days * dayWidth : 0
-                return (
-                  <BarRow
-                    key={task._id}
-                    taskId={task._id}
-                    name={task.name}
-                    status={task.status}
-                    index={first + index}
-                    count={rows.length}
-                    left={span && (span.first - range.from) * dayWidth}
-                    width={span ? (span.last - span.first + 1) * dayWidth : 0}
-                    href={addressOf(task)}
-                    label={span ? labelOf(task, words.span(span)) : ''}
-                    aside={asideOf(task)}
-                    isCritical={isCritical(plan, task._id)}
-                    isLate={isLate(task, today)}
-                    isActive={task._id === active}
-                    tip={heldSpan && words.span(heldSpan)}
-                    moved={held?.edge === 'whole' ? pixels : 0}
-                    drawn={held?.edge === 'end' ? pixels : 0}
-                    helpId="timeline-help"
-                    planLabel={why === undefined && task.status !== 'done' ? t('timeline.plan') : null}
-                    onPlan={onPlan}
-                  />
-                )
-              })}
+              {drawn.map(({ task, span }, index) => (
+                <BarRow
+                  key={task._id}
+                  taskId={task._id}
+                  status={task.status}
+                  index={first + index}
+                  count={rows.length}
+                  left={span && (span.first - range.from) * dayWidth}
+                  width={span ? (span.last - span.first + 1) * dayWidth : 0}
+                  label={span ? labelOf(task, words.span(span)) : ''}
+                  aside={asideOf(task)}
+                  isCritical={isCritical(plan, task._id)}
+                  isLate={isLate(task, today)}
+                  isActive={task._id === active}
+                  held={held}
+                  dayWidth={dayWidth}
+                  tipOf={tipOf}
+                  helpId="timeline-help"
+                  planLabel={why === undefined && task.status !== 'done' ? t('timeline.plan') : null}
+                  onPlan={onPlan}
+                />
+              ))}
             </ul>
           </div>
         </div>

@@ -1,14 +1,7 @@
 import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
 import type { MovedEdge } from '@fieldproof/policy/task-schedule'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
-
-/** A task that is being moved in time, and by how many days. */
-export interface HeldBar {
-  taskId: string
-  edge: MovedEdge
-  days: number
-  by: 'pointer' | 'keys'
-}
+import { createHeld, type HeldBar } from './held-bar.ts'
 
 interface Press {
   task: ProjectTask
@@ -32,6 +25,9 @@ const HOLD = 350
 const EDGE = 40
 const ALONG = 16
 
+/** How wide a bar is while nobody holds it, in pixels. */
+const widthOf = ({ dataset }: HTMLElement): number => Number(dataset['width'])
+
 const isEdge = (text: string | undefined): text is 'start' | 'end' => text === 'start' || text === 'end'
 
 interface BarMoveOptions {
@@ -47,10 +43,10 @@ interface BarMoveOptions {
 /**
  * Moves bars of a timeline and draws out their ends: by mouse, by a finger that rests on a bar, and by keys (space takes and
  * puts down, arrows move, with Shift the last day, Esc leaves it). While a pointer moves, only the bar's own style changes;
- * what depends on whole days is drawn anew once a day is passed.
+ * once a day is passed, its row and its lines are drawn anew and nothing else.
  */
 export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOpen, onSay }: BarMoveOptions) => {
-  const [held, setHeld] = useState<HeldBar | null>(null)
+  const [held] = useState(createHeld)
   const press = useRef<Press | null>(null)
   const wasMoved = useRef(false)
 
@@ -58,18 +54,18 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
     const last = press.current
     press.current = null
     clearTimeout(last?.timer)
-    last?.bar.style.removeProperty('--moved')
-    last?.bar.style.removeProperty('--drawn')
+    last?.bar.style.removeProperty('transform')
+    if (last && last.edge !== 'whole') last.bar.style.inlineSize = `${widthOf(last.bar)}px`
     return last
   }
   const cancel = (task: ProjectTask, edge: MovedEdge) => {
     letGo()
-    setHeld(null)
+    held.set(null)
     onSay('cancelled', task, edge, 0)
   }
   const drop = ({ days, edge }: HeldBar, task: ProjectTask) => {
     letGo()
-    setHeld(null)
+    held.set(null)
     onSay('dropped', task, edge, days)
     if (days !== 0) onMove(task, edge, days)
   }
@@ -91,7 +87,7 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
   const take = (now: Press) => {
     now.isHeld = true
     wasMoved.current = true
-    setHeld({ taskId: now.task._id, edge: now.edge, days: 0, by: 'pointer' })
+    held.set({ taskId: now.task._id, edge: now.edge, days: 0, by: 'pointer' })
   }
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
@@ -137,19 +133,22 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
     const { left, right } = area.getBoundingClientRect()
     if (event.clientX < left + EDGE) area.scrollBy?.(-ALONG, 0)
     if (right > left && event.clientX > right - EDGE) area.scrollBy?.(ALONG, 0)
-    const pixels = event.clientX - now.x + area.scrollLeft - now.scrolled
-    if (now.edge !== 'end') now.bar.style.setProperty('--moved', `${pixels}px`)
-    if (now.edge !== 'whole') now.bar.style.setProperty('--drawn', `${now.edge === 'end' ? pixels : -pixels}px`)
+    // Whole pixels: what lies on its own layer is not painted anew for them.
+    const pixels = Math.round(event.clientX - now.x + area.scrollLeft - now.scrolled)
+    if (now.edge !== 'end') now.bar.style.transform = `translateX(${pixels}px)`
+    if (now.edge !== 'whole')
+      now.bar.style.inlineSize = `${Math.max(0, widthOf(now.bar) + (now.edge === 'end' ? pixels : -pixels))}px`
     const days = Math.round(pixels / dayWidth)
-    setHeld((last) => (last?.days === days ? last : { taskId: now.task._id, edge: now.edge, days, by: 'pointer' }))
+    if (held.read()?.days !== days) held.set({ taskId: now.task._id, edge: now.edge, days, by: 'pointer' })
   }
   const onPointerUp = () => {
     const now = letGo()
     if (!now) return
     if (!now.isHeld) return
     const task = taskOf(now.task._id)
-    if (held && task) drop(held, task)
-    else setHeld(null)
+    const bar = held.read()
+    if (bar && task) drop(bar, task)
+    else held.set(null)
   }
   const onPointerCancel = () => {
     const now = press.current
@@ -166,14 +165,15 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
 
   /** The keys of a held bar, and those that take one. @returns whether the key was for it */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, task: ProjectTask): boolean => {
-    const mine = held?.taskId === task._id ? held : null
+    const bar = held.read()
+    const mine = bar?.taskId === task._id ? bar : null
     if (mine && event.key === 'Escape') {
       event.stopPropagation()
       cancel(task, mine.edge)
     } else if (event.key === ' ' && isAllowed) {
       if (mine) drop(mine, task)
       else {
-        setHeld({ taskId: task._id, edge: 'whole', days: 0, by: 'keys' })
+        held.set({ taskId: task._id, edge: 'whole', days: 0, by: 'keys' })
         onSay('held', task, 'whole', 0)
       }
     } else if (mine?.by === 'keys' && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
@@ -182,14 +182,14 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
       const from = mine.edge === edge || mine.days === 0 ? mine.days : null
       if (from === null) return true
       const days = from + (event.key === 'ArrowLeft' ? -1 : 1)
-      setHeld({ ...mine, edge, days })
+      held.set({ ...mine, edge, days })
       onSay('over', task, edge, days)
     } else return false
     event.preventDefault()
     return true
   }
   const leave = (): void => {
-    if (held?.by === 'keys') setHeld(null)
+    if (held.read()?.by === 'keys') held.set(null)
   }
   return {
     held,

@@ -84,11 +84,20 @@ const Asked = memo(({ desk, entryId, field, round, value, fault, files }: AskedP
 })
 Asked.displayName = 'Asked'
 
+interface Place {
+  field: Field
+  round: number
+  value: EntryValue | undefined
+}
 interface Group {
   section: Extract<Field, { kind: 'section' }> | undefined
   round: number
-  places: { field: Field; round: number; value: EntryValue | undefined }[]
+  /** Fields that stand beside one another in the template, by their number among such batches. */
+  batches: Map<number, Place[]>
 }
+
+/** So many fields are laid out and painted together, once they come near the window. */
+const BATCH = 8
 
 /** The fields that are shown, by section and round. Rounds that were asked for are there before they have an answer. */
 const groupsOf = (
@@ -102,12 +111,17 @@ const groupsOf = (
       : field,
   )
   const sectionOf = new Map(placedFields(asked).map(({ field, section }) => [field._id, section]))
+  // By the template and not by what is shown: a field that a condition shows moves no other one to another batch.
+  const batchOf = new Map(fields.map(({ _id }, index) => [_id, Math.floor(index / BATCH)]))
   const groups: Group[] = []
   for (const place of shownPlaces(asked, values)) {
     const section = sectionOf.get(place.field._id)
-    const last = groups.at(-1)
-    if (last && last.section?._id === section?._id && last.round === place.round) last.places.push(place)
-    else groups.push({ section, round: place.round, places: [place] })
+    const before = groups.at(-1)
+    const isSame = before && before.section?._id === section?._id && before.round === place.round
+    const group: Group = isSame ? before : { section, round: place.round, batches: new Map() }
+    if (!isSame) groups.push(group)
+    const number = batchOf.get(place.field._id) ?? 0
+    group.batches.set(number, [...(group.batches.get(number) ?? []), place])
   }
   return groups
 }
@@ -145,7 +159,7 @@ export const EntryForm = ({ entryId, fields }: { entryId: string; fields: readon
   return (
     <div className={styles.form}>
       <TitleField desk={desk} entryId={entryId} title={title} />
-      {groups.map(({ section, round, places }) => {
+      {groups.map(({ section, round, batches }) => {
         const count = groups.filter((group) => group.section?._id === section?._id).length
         return (
           <section key={`${section?._id ?? ''} ${round}`} className={styles.group}>
@@ -165,17 +179,21 @@ export const EntryForm = ({ entryId, fields }: { entryId: string; fields: readon
               </header>
             )}
             {section && round === 0 && section.hint !== '' && <p className={styles.hint}>{section.hint}</p>}
-            {places.map(({ field, value }) => (
-              <Asked
-                key={field._id}
-                desk={desk}
-                entryId={entryId}
-                field={field}
-                round={round}
-                value={value}
-                fault={faults.get(placeText({ fieldId: field._id, round }))}
-                files={row.server?.files ?? noFiles}
-              />
+            {[...batches].map(([number, batch]) => (
+              <div key={number} className={styles.batch}>
+                {batch.map(({ field, value }) => (
+                  <Asked
+                    key={field._id}
+                    desk={desk}
+                    entryId={entryId}
+                    field={field}
+                    round={round}
+                    value={value}
+                    fault={faults.get(placeText({ fieldId: field._id, round }))}
+                    files={row.server?.files ?? noFiles}
+                  />
+                ))}
+              </div>
             ))}
           </section>
         )

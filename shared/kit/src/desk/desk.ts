@@ -42,7 +42,7 @@ export class Desk<Row extends DeviceRow, Sorted> {
   #version = 0
   #following: ReturnType<typeof setTimeout> | null = null
   /** What was typed and no frame has shown yet: the last of each row alone. */
-  readonly #typed = new Map<string, { part: string; edit: Edit<Row> }>()
+  readonly #typed = new Map<string, { part: string; edit: Edit<Row>; noted: { row: Row; edited: Row } | null }>()
   #stopTaking: (() => void) | null = null
   #writing: Promise<void> | null = null
   #storage: StorageState
@@ -96,11 +96,9 @@ export class Desk<Row extends DeviceRow, Sorted> {
     if (this.#typed.size > 0) this.#takeTyped()
     const row = this.#rows.get(key)
     if (!row) return
-    this.#edits.set(key, [...(this.#edits.get(key) ?? []), edit])
     const edited = edit(row)
     this.#database.typed?.note(edited)
-    if (this.#show(key, edited)) this.#following ??= setTimeout(() => this.tellAll(), followIn)
-    this.#write()
+    this.#apply(key, edit, edited)
   }
 
   /**
@@ -112,9 +110,10 @@ export class Desk<Row extends DeviceRow, Sorted> {
   type(key: string, edit: Edit<Row>, part = ''): void {
     const before = this.#typed.get(key)
     if (before && before.part !== part) this.#takeTyped()
-    this.#typed.set(key, { part, edit })
     const row = this.#rows.get(key)
-    if (row) this.#database.typed?.note(edit(row))
+    const noted = row ? { row, edited: edit(row) } : null
+    this.#typed.set(key, { part, edit, noted })
+    if (noted) this.#database.typed?.note(noted.edited)
     this.#stopTaking ??= afterPaint(() => this.#takeTyped())
   }
   /** Whether more was typed in a row than it says yet. */
@@ -163,7 +162,18 @@ export class Desk<Row extends DeviceRow, Sorted> {
     this.#stopTaking = null
     const typed = [...this.#typed]
     this.#typed.clear()
-    for (const [key, { edit }] of typed) this.edit(key, edit)
+    for (const [key, { edit, noted }] of typed) {
+      // The journal has it already, unless the row has become another one meanwhile.
+      if (noted && noted.row === this.#rows.get(key)) this.#apply(key, edit, noted.edited)
+      else this.edit(key, edit)
+    }
+  }
+
+  /** An edit that the journal has: on screen now, on the disk at once. */
+  #apply(key: string, edit: Edit<Row>, edited: Row): void {
+    this.#edits.set(key, [...(this.#edits.get(key) ?? []), edit])
+    if (this.#show(key, edited)) this.#following ??= setTimeout(() => this.tellAll(), followIn)
+    this.#write()
   }
 
   /** What was written, by this tab or another; what is typed meanwhile lies over it. */

@@ -1,5 +1,6 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { BenchRequest } from '../request.ts'
+import { framesOf, traceTasks } from '../thread-work.ts'
 
 /** How many times slower the processor is made. */
 export const SLOWER = 4
@@ -14,13 +15,13 @@ export interface ScreenFigures {
 export interface DragFigures {
   /** From one frame to the next, in ms. */
   intervals: number[]
-  /** What the main thread had to do in a frame, with all that the pointer's move caused. */
+  /** Processor time of the main thread in a frame, with all that the pointer's move caused, as many times as the processor is slower. */
   work: number[]
 }
 
 declare global {
   interface Window {
-    dragMeter?: { intervals: number[]; work: number[]; isOn: boolean }
+    dragMeter?: { intervals: number[]; isOn: boolean }
   }
 }
 
@@ -93,66 +94,77 @@ export const measureScreens = async (
   return figures
 }
 
-/** Watches frames, and what the page does in each. */
+/** Watches when frames come. */
 const startMeter = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const meter = { intervals: [] as number[], work: [] as number[], isOn: true }
+    const meter = { intervals: [] as number[], isOn: true }
     window.dragMeter = meter
-    let moved = 0
     let last = 0
-    addEventListener(
-      'pointermove',
-      () => {
-        if (moved === 0) moved = performance.now()
-      },
-      { capture: true },
-    )
     const frame = () => {
       const now = performance.now()
       if (last > 0) meter.intervals.push(now - last)
       last = now
-      const begun = moved === 0 ? now : Math.min(moved, now)
-      const hasMoved = moved !== 0
-      moved = 0
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => {
-        if (hasMoved) meter.work.push(performance.now() - begun)
-      }
-      port2.postMessage(null)
       if (meter.isOn) requestAnimationFrame(frame)
     }
     requestAnimationFrame(frame)
   })
-
-/** Drags a task over the screen and back, for some seconds. */
-const drag = async (page: Page, selector: string): Promise<DragFigures> => {
-  const task = page.locator(selector).nth(3)
-  // Below the window's edge the pointer would scroll the board all the time.
-  await task.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const box = await task.boundingBox()
-  if (!box) throw new Error('There is nothing to drag')
-  const [x, y] = [box.x + Math.min(box.width / 2, 20), box.y + box.height / 2]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + 12, y)
-  await startMeter(page)
-  const begun = performance.now()
-  for (let step = 0; performance.now() - begun < 4_000; step += 1) {
-    await page.mouse.move(x + 150 + 150 * Math.sin(step / 20), y + 60 + 60 * Math.sin(step / 33))
-    await new Promise((resolve) => setTimeout(resolve, 8))
-  }
-  const figures = await page.evaluate(() => {
-    const { intervals, work } = window.dragMeter ?? { intervals: [], work: [] }
+const stopMeter = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const { intervals } = window.dragMeter ?? { intervals: [] }
     if (window.dragMeter) window.dragMeter.isOn = false
-    return { intervals, work }
+    return intervals
   })
-  await page.keyboard.press('Escape')
-  await page.mouse.up()
-  return figures
+
+/** Milliseconds that a task is dragged about, of each measurement. */
+const DRAGGED = 4_000
+
+/** Takes a task. @returns what drags it over the screen and back, and what leaves it where it was */
+const take = async (page: Page, session: CDPSession, selector: string) => {
+  const found = await page.evaluate((wanted) => {
+    for (const task of [...document.querySelectorAll(wanted)].slice(3)) {
+      // Below the window's edge the pointer would scroll the board all the time.
+      task.scrollIntoView({ block: 'center', inline: 'nearest' })
+      const { left, top, width, height } = task.getBoundingClientRect()
+      const [x, y] = [left + Math.min(width / 2, 20), top + height / 2]
+      // A bar may lie behind the names of the tasks.
+      if (task.contains(document.elementFromPoint(x, y))) return { x, y }
+    }
+    return null
+  }, selector)
+  if (!found) throw new Error('There is nothing to drag')
+  const { x, y } = found
+  // From the browser itself: with a button down, Playwright's own mouse runs scripts in the page at each move.
+  const send = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', right: number, down: number, buttons: number) =>
+    session.send('Input.dispatchMouseEvent', {
+      type,
+      x: x + right,
+      y: y + down,
+      button: 'left',
+      buttons,
+      clickCount: type === 'mouseMoved' ? 0 : 1,
+    })
+  await send('mouseMoved', 0, 0, 0)
+  await send('mousePressed', 0, 0, 1)
+  await send('mouseMoved', 12, 0, 1)
+  await page.locator(`${selector}[aria-pressed="true"], ${selector} [aria-pressed="true"]`).waitFor()
+  return {
+    about: async (): Promise<void> => {
+      const begun = performance.now()
+      for (let step = 0; performance.now() - begun < DRAGGED; step += 1) {
+        await send('mouseMoved', 150 + 150 * Math.sin(step / 20), 60 + 60 * Math.sin(step / 33), 1)
+        await new Promise((resolve) => setTimeout(resolve, 8))
+      }
+    },
+    leave: async (): Promise<void> => {
+      await page.keyboard.press('Escape')
+      await send('mouseReleased', 12, 0, 0)
+    },
+  }
 }
 
-/** Frames while a task of a large project is dragged, at a slowed processor. */
+/** Frames while a task of a large project is dragged: when they come at a slowed processor, and what they cost. */
 export const measureDrag = async (
+  browser: Browser,
   context: BrowserContext,
   projectId: string,
   view: keyof typeof first,
@@ -161,10 +173,18 @@ export const measureDrag = async (
   await page.goto(partOf(projectId, `?view=${view}`))
   await page.locator(first[view]).first().waitFor()
   await page.waitForTimeout(2_000)
-  await slow(page, SLOWER)
-  const figures = await drag(page, first[view])
+  const session = await page.context().newCDPSession(page)
+  const task = await take(page, session, first[view])
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await startMeter(page)
+  await task.about()
+  const intervals = await stopMeter(page)
+  // Slowing counts the time that others have the processor as the page's own: work is measured without it.
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const tasks = await traceTasks(browser, page, task.about)
+  await task.leave()
   await page.close()
-  return figures
+  return { intervals, work: framesOf(tasks).map((work) => work * SLOWER) }
 }
 
 /** From the call by which somebody else changes a task to its new name on the screen, in ms. */

@@ -22,8 +22,9 @@ declare global {
 }
 
 /** Milliseconds between two letters: a quick typist on a phone. */
-const PACE = 110
-const words = 'Rust along the lower edge, two '
+export const PACE = 110
+/** What is typed into each field. */
+export const words = 'Rust along the lower edge, two '
 
 /** Puts the meter into a page; without one it costs nothing. */
 const install = (page: Page): Promise<void> =>
