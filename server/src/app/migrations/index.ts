@@ -79,6 +79,7 @@ import * as projectConversations from './0093-project-conversations.ts'
 import * as visitSeries from './0094-visit-series.ts'
 import * as policyChanges from './0097-policy-changes.ts'
 import * as planInvoices from './0098-plan-invoices.ts'
+import * as moneyTerms from './0101-money-terms.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -162,4 +163,5 @@ export const migrations: readonly Migration[] = [
   { name: '0094-visit-series', up: visitSeries.up },
   { name: '0097-policy-changes', up: policyChanges.up },
   { name: '0098-plan-invoices', up: planInvoices.up },
+  { name: '0101-money-terms', up: moneyTerms.up },
 ]
