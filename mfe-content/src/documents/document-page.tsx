@@ -1,7 +1,8 @@
 import { selectLanguage, useSelector, useTranslation } from '@fieldproof/platform'
-import { Button, Disclosure, ErrorState, Page, Prose, Skeleton, Text } from '@fieldproof/ui'
+import { Button, Disclosure, ErrorState, Page, Skeleton, Text } from '@fieldproof/ui'
 import { Suspense, use, useDeferredValue, useState, type ReactNode } from 'react'
 import { forgetDocument, readDocument, type DocumentName, type DocumentText } from './documents.ts'
+import { ProseWithFigures, useFiguresBeforehand } from './figures.tsx'
 import { OtherDocuments } from './other-documents.tsx'
 import styles from './document-page.module.css'
 
@@ -70,7 +71,7 @@ const DocumentBody = ({ name, before, after }: DocumentPageProps) => {
           <Contents headings={text.headings} />
         </Disclosure>
         {before}
-        <Prose dangerouslySetInnerHTML={{ __html: text.html }} />
+        <ProseWithFigures html={text.html} />
         {after}
         <OtherDocuments than={name} />
       </div>
@@ -81,6 +82,7 @@ const DocumentBody = ({ name, before, after }: DocumentPageProps) => {
 /** A long text with its table of contents beside it, fit for printing. */
 export const DocumentPage = (props: DocumentPageProps) => {
   const { t } = useTranslation()
+  useFiguresBeforehand(props.name)
   return (
     <Page title={t(`legal.titles.${props.name}`)}>
       <Suspense fallback={<Loading />}>

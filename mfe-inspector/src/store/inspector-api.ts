@@ -7,6 +7,7 @@ const inspectorApi = api.injectEndpoints({
     getVisits: build.query({ ...call('GET /orders/get-next-inspections'), providesTags: ['Jobs', 'Orders'] }),
     getInspectorJobs: build.query({ ...call('GET /inspectors/get-my-jobs'), providesTags: ['Jobs', 'Orders'] }),
     getInspectorFaq: build.query(call('GET /users/get-all-faq')),
+    getMoneyTerms: build.query(call('GET /money-terms/get-money-terms')),
   }),
 })
 
@@ -14,6 +15,7 @@ export const {
   useGetInspectorFaqQuery,
   useGetInspectorJobsQuery,
   useGetJobsNearQuery,
+  useGetMoneyTermsQuery,
   useGetOpenJobsQuery,
   useGetVisitsQuery,
 } = inspectorApi

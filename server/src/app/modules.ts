@@ -31,6 +31,7 @@ import { listDueDays } from '#modules/projects/due-days.ts'
 import { serveQuotes } from '#modules/quotes/calls.ts'
 import { serveCarts } from '#modules/carts/calls.ts'
 import { servePayments } from '#modules/payments/calls.ts'
+import { serveMoneyTerms } from '#modules/policy-changes/calls.ts'
 import { serveQuotations } from '#modules/quotations/calls.ts'
 import { serveSubscriptions } from '#modules/subscriptions/calls.ts'
 import { serveSurcharges } from '#modules/surcharges/calls.ts'
@@ -63,6 +64,7 @@ export const modules: AppParts['modules'] = [
   serveNewsletters,
   serveOneClick,
   serveHelp,
+  serveMoneyTerms,
   (app) => {
     serveCustomAdmin(app, staffResources)
   },

@@ -28,7 +28,10 @@ import { orderPayments } from '#modules/orders/staff/order-payments-resource.ts'
 import { orderSteps } from '#modules/orders/staff/order-steps-resource.ts'
 import { orders } from '#modules/orders/staff/orders-resource.ts'
 import { commissionChanges } from '#modules/policy-changes/staff/commission-changes-resource.ts'
+import { fineChanges } from '#modules/policy-changes/staff/fine-changes-resource.ts'
 import { planChanges } from '#modules/policy-changes/staff/plan-changes-resource.ts'
+import { referralChanges } from '#modules/policy-changes/staff/referral-changes-resource.ts'
+import { shareChanges } from '#modules/policy-changes/staff/share-changes-resource.ts'
 import { payouts } from '#modules/payouts/payouts-resource.ts'
 import { priceLists } from '#modules/pricing/staff/price-lists-resource.ts'
 import { projectsForStaff } from '#modules/projects/projects-resource.ts'
@@ -96,4 +99,7 @@ export const staffResources: readonly Resource[] = [
   planChanges,
   planChangeRenewals,
   commissionChanges,
+  fineChanges,
+  shareChanges,
+  referralChanges,
 ]

@@ -1,3 +1,5 @@
+import type { Currency } from '@fieldproof/contracts'
+
 /** A row of policy figures that holds from an instant until the next row begins. */
 export interface DatedRow<Figures> {
   /** ISO 8601, UTC. */
@@ -28,3 +30,30 @@ export const rowAt = <Figures>(table: DatedTable<Figures>, instant: number): Dat
 /** The figures of {@link rowAt}. */
 export const figuresAt = <Figures>(table: DatedTable<Figures>, instant: number): Figures =>
   rowAt(table, instant).figures
+
+/** Figures that staff have set for one market, from an instant on (PRICE-8). */
+export interface DatedChange<Figures> {
+  /** ISO 8601, UTC. */
+  from: string
+  currency: Currency
+  figures: Figures
+}
+
+/**
+ * The figures of one market at an instant: those of the table's row that holds, or what staff have set since it began.
+ * @param instant milliseconds since 1970
+ * @param changes of all markets, in any order
+ */
+export const changedAt = <Figures>(
+  { from, figures }: DatedRow<Figures>,
+  currency: Currency,
+  instant: number,
+  changes: readonly DatedChange<Figures>[],
+): Figures => {
+  const last = changes
+    .filter((change) => change.currency === currency)
+    .filter((change) => Date.parse(change.from) <= instant && Date.parse(change.from) >= Date.parse(from))
+    .sort((one, other) => Date.parse(one.from) - Date.parse(other.from))
+    .at(-1)
+  return last ? last.figures : figures
+}

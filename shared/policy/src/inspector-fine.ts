@@ -1,7 +1,7 @@
 import type { Currency } from '@fieldproof/contracts'
 import type { Money } from '@fieldproof/contracts/entities'
 import { noticeTier, type NoticeTier, type TimeToInspection } from './cancellation.ts'
-import { sinceTheBeginning, type DatedTable } from './dated-table.ts'
+import { changedAt, rowAt, sinceTheBeginning, type DatedChange, type DatedTable } from './dated-table.ts'
 
 /** Minor units: for 24 to 12 hours ahead, and for less than 12 hours or not coming at all. */
 export interface Fines {
@@ -26,6 +26,15 @@ export const fineTable: DatedTable<Readonly<Record<Currency, Fines>>> = [
     },
   },
 ]
+
+/**
+ * The fines of a market at an instant: those of the table, or what staff have set since its row began (PRICE-8).
+ * @param instant milliseconds since 1970
+ */
+export const finesAt = (currency: Currency, instant: number, changes: readonly DatedChange<Fines>[]): Fines => {
+  const { from, figures } = rowAt(fineTable, instant)
+  return changedAt({ from, figures: figures[currency] }, currency, instant, changes)
+}
 
 /** The fines that a job was sold under, in its currency. */
 export interface JobFines {

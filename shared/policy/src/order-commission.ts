@@ -1,6 +1,6 @@
 import type { Currency } from '@fieldproof/contracts'
 import type { PricePart } from '@fieldproof/contracts/entities/price'
-import { rowAt, sinceTheBeginning, type DatedTable } from './dated-table.ts'
+import { changedAt, rowAt, sinceTheBeginning, type DatedChange, type DatedTable } from './dated-table.ts'
 import { percentageOf } from './money.ts'
 
 /**
@@ -11,27 +11,13 @@ export const commissionTable: DatedTable<Readonly<Record<Currency, number>>> = [
   { from: sinceTheBeginning, figures: { NGN: 0, CAD: 0, EUR: 0, NOK: 0, GBP: 0, USD: 0 } },
 ]
 
-/** A commission that staff have set for one market from an instant on (PRICE-8). */
-export interface CommissionChange {
-  /** ISO 8601, UTC. */
-  from: string
-  currency: Currency
-  /** Hundredths of a percent. */
-  basisPoints: number
-}
-
 /**
  * The commission at an instant, in hundredths of a percent: that of the table, or what was set since its row began.
  * @param instant milliseconds since 1970
  */
-export const commissionAt = (currency: Currency, instant: number, changes: readonly CommissionChange[]): number => {
+export const commissionAt = (currency: Currency, instant: number, changes: readonly DatedChange<number>[]): number => {
   const { from, figures } = rowAt(commissionTable, instant)
-  const last = changes
-    .filter((change) => change.currency === currency)
-    .filter((change) => Date.parse(change.from) <= instant && Date.parse(change.from) >= Date.parse(from))
-    .sort((one, other) => Date.parse(one.from) - Date.parse(other.from))
-    .at(-1)
-  return last?.basisPoints ?? figures[currency]
+  return changedAt({ from, figures: figures[currency] }, currency, instant, changes)
 }
 
 /** What an order was sold and given to its inspector under; hundredths of a percent. */

@@ -1,8 +1,8 @@
 import type { Currency } from '@fieldproof/contracts'
-import { figuresAt } from './dated-table.ts'
-import { fineTable, type Fines } from './inspector-fine.ts'
-import { commissionAt, type CommissionChange } from './order-commission.ts'
-import { ratingTable, type RatingBand } from './rating-share.ts'
+import type { DatedChange } from './dated-table.ts'
+import { finesAt, type Fines } from './inspector-fine.ts'
+import { commissionAt } from './order-commission.ts'
+import { sharesAt, type RatingBand } from './rating-share.ts'
 
 /** The figures of the dated tables that an order keeps from its sale (ORDER-4). */
 export interface OrderRates {
@@ -11,17 +11,25 @@ export interface OrderRates {
   shares: readonly RatingBand[]
 }
 
+/** What staff have set of what an order is sold under, also what begins later (PRICE-8). */
+export interface RateChanges {
+  fines: readonly DatedChange<Fines>[]
+  shares: readonly DatedChange<readonly RatingBand[]>[]
+  /** Hundredths of a percent. */
+  commission: readonly DatedChange<number>[]
+}
+export const noRateChanges: RateChanges = { fines: [], shares: [], commission: [] }
+
 /**
  * What an order is sold under at an instant, in its currency. @param instant milliseconds since 1970
- * @param changes of the commission, by staff
  * @returns the commission in hundredths of a percent
  */
 export const ratesAt = (
   currency: Currency,
   instant: number,
-  changes: readonly CommissionChange[],
+  { fines, shares, commission }: RateChanges,
 ): OrderRates & { commission: number } => ({
-  fines: figuresAt(fineTable, instant)[currency],
-  shares: figuresAt(ratingTable, instant)[currency],
-  commission: commissionAt(currency, instant, changes),
+  fines: finesAt(currency, instant, fines),
+  shares: sharesAt(currency, instant, shares),
+  commission: commissionAt(currency, instant, commission),
 })

@@ -57,8 +57,8 @@ describe('what staff change of plans (PLAN-14)', () => {
 
 test('a commission holds from its instant on, in its currency alone, and the latest one counts (PRICE-8)', () => {
   const changes = [
-    { from: '2027-01-01T00:00:00.000Z', currency: 'NGN' as const, basisPoints: 1_250 },
-    { from: '2026-12-01T00:00:00.000Z', currency: 'NGN' as const, basisPoints: 1_000 },
+    { from: '2027-01-01T00:00:00.000Z', currency: 'NGN' as const, figures: 1_250 },
+    { from: '2026-12-01T00:00:00.000Z', currency: 'NGN' as const, figures: 1_000 },
   ]
   const inNaira = (instant: string) => commissionAt('NGN', at(instant), changes)
   expect(

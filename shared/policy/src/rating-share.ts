@@ -1,5 +1,5 @@
 import type { Currency } from '@fieldproof/contracts'
-import { sinceTheBeginning, type DatedTable } from './dated-table.ts'
+import { changedAt, rowAt, sinceTheBeginning, type DatedChange, type DatedTable } from './dated-table.ts'
 
 /** The share of a price's pay for an inspector whose reviews reach this band. */
 export interface RatingBand {
@@ -50,6 +50,19 @@ export const ratingTable: DatedTable<Readonly<Record<Currency, readonly RatingBa
     figures: { NGN: byReviews, CAD: byReviews, EUR: byReviews, NOK: byReviews, GBP: byReviews, USD: byReviews },
   },
 ]
+
+/**
+ * The bands of a market at an instant: those of the table, or what staff have set since its row began (PRICE-8).
+ * @param instant milliseconds since 1970
+ */
+export const sharesAt = (
+  currency: Currency,
+  instant: number,
+  changes: readonly DatedChange<readonly RatingBand[]>[],
+): readonly RatingBand[] => {
+  const { from, figures } = rowAt(ratingTable, instant)
+  return changedAt({ from, figures: figures[currency] }, currency, instant, changes)
+}
 
 const reaches = ({ average, reviews }: KnownRating, { averageFrom, reviewsFrom }: RatingBand): boolean =>
   reviews >= reviewsFrom && (average ?? 0) >= averageFrom

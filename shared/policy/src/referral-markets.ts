@@ -1,5 +1,5 @@
 import type { Currency } from '@fieldproof/contracts'
-import { figuresAt, sinceTheBeginning, type DatedTable } from './dated-table.ts'
+import { changedAt, rowAt, sinceTheBeginning, type DatedChange, type DatedTable } from './dated-table.ts'
 import type { ReferralTerms } from './referral.ts'
 
 /** The currency of each market, by ISO 3166-1 alpha-2. */
@@ -30,13 +30,36 @@ export const referralTable: DatedTable<{ percent: number; maximum: Readonly<Reco
 ]
 
 /**
+ * What a referral pays in a market at an instant: what the table says, or what staff have set since its row began (PRICE-8).
+ * @param instant milliseconds since 1970
+ */
+export const referralTermsAt = (
+  currency: Currency,
+  instant: number,
+  changes: readonly DatedChange<ReferralTerms>[],
+): ReferralTerms => {
+  const {
+    from,
+    figures: { percent, maximum },
+  } = rowAt(referralTable, instant)
+  return changedAt({ from, figures: { percent, maximum: maximum[currency] } }, currency, instant, changes)
+}
+
+/** The currency in which somebody in this country refers. @param country ISO 3166-1 alpha-2 */
+export const referralCurrencyIn = (country: string): Currency => currencyOfMarket[country] ?? elsewhere
+
+/**
  * The terms of a referral that somebody in this country makes at an instant, in the currency of their market. The referral
  * keeps them (REFERRAL-1). Jobs in another currency bring nothing (REFERRAL-3).
  * @param country ISO 3166-1 alpha-2
  * @param instant milliseconds since 1970
+ * @param changes what staff have set
  */
-export const referralTermsIn = (country: string, instant: number): ReferralTerms & { currency: Currency } => {
-  const currency = currencyOfMarket[country] ?? elsewhere
-  const { percent, maximum } = figuresAt(referralTable, instant)
-  return { percent, maximum: maximum[currency], currency }
+export const referralTermsIn = (
+  country: string,
+  instant: number,
+  changes: readonly DatedChange<ReferralTerms>[],
+): ReferralTerms & { currency: Currency } => {
+  const currency = referralCurrencyIn(country)
+  return { ...referralTermsAt(currency, instant, changes), currency }
 }

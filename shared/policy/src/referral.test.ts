@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { referralTermsIn } from './referral-markets.ts'
 import { jobsToMaximum, referralCredit, referralSteps, referralTotal, type ReferralTerms } from './referral.ts'
 
-const dollars = referralTermsIn('US', Date.parse('2026-11-01T00:00:00.000Z'))
+const dollars = referralTermsIn('US', Date.parse('2026-11-01T00:00:00.000Z'), [])
 const terms: fc.Arbitrary<ReferralTerms> = fc.record({
   percent: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
   maximum: fc.integer({ min: 0, max: 50_000_000 }),

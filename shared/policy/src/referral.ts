@@ -52,3 +52,24 @@ export const jobsToMaximum = (terms: ReferralTerms, payPerJob: number): number |
   const credit = referralCredit(terms, payPerJob, 0)
   return credit === 0 ? null : Math.ceil(terms.maximum / credit)
 }
+
+const exampleJobs = 8
+/** What one job of the example brings at least, of the maximum: the seventh job reaches it, and the eighth brings nothing more. */
+const exampleShare = 0.15
+
+/**
+ * An example of what a referral brings: eight jobs with equal pay, a figure with two digits and noughts.
+ * @returns minor units
+ */
+export const exampleOf = (terms: ReferralTerms): { payPerJob: number; steps: ReferralStep[] } => {
+  const least = terms.percent > 0 ? (terms.maximum * exampleShare * 100) / terms.percent : terms.maximum
+  const unit = Math.max(1, 10 ** (String(Math.round(least)).length - 2))
+  const payPerJob = Math.ceil(Math.round((least / unit) * 1_000) / 1_000) * unit
+  return {
+    payPerJob,
+    steps: referralSteps(
+      terms,
+      Array.from({ length: exampleJobs }, () => payPerJob),
+    ),
+  }
+}

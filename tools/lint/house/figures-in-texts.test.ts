@@ -1,77 +1,106 @@
-import { languages, locales, type Locale } from '@fieldproof/contracts/languages'
+import { languages, locales } from '@fieldproof/contracts/languages'
 import { currencies } from '@fieldproof/contracts/lists'
+import { namesFigures, withFigures } from '@fieldproof/policy/figures-in-text'
 import { fineTable } from '@fieldproof/policy/inspector-fine'
-import { ratingTable } from '@fieldproof/policy/rating-share'
+import { moneyTermsAt } from '@fieldproof/policy/money-terms'
+import { noRateChanges } from '@fieldproof/policy/order-rates'
+import { ratingTable, wholeShare } from '@fieldproof/policy/rating-share'
 import { referralTable } from '@fieldproof/policy/referral-markets'
-import { existsSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../../..')
-const readIfThere = (file: string): string | null =>
-  existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8').replaceAll('\u00a0', ' ') : null
 
-/** Terms and help that name the shares by reviews. */
-const ofShares = (language: Locale): string[] => [
-  `mfe-content/content/${language}/terms.md`,
-  `server/demo/help/for-inspectors/respond-to-a-job.${language}.md`,
-]
+/** Everything that people read: the long texts, help, questions and posts, and what screens, mails and notifications say. */
+const files = [
+  'mfe-content/content/**/*.md',
+  'server/demo/help/**/*.md',
+  'server/demo/blog/**/*.md',
+  'server/demo/*.json',
+  'mfe-*/locales/**/*.json',
+  'shell/locales/**/*.json',
+  'server/src/texts/**/*.ts',
+].flatMap((pattern) => globSync(pattern, { cwd: root, exclude: (name) => name.includes('node_modules') }).sort())
+const read = (file: string): string => readFileSync(join(root, file), 'utf8').replaceAll(/[\u00a0\u202f]/g, ' ')
 
-test.each(locales.flatMap((language) => ofShares(language).map((file) => [file, language] as const)))(
-  '%s has the shares by reviews that the policy has (PAYOUT-8)',
-  (file, language) => {
-    const text = readIfThere(file)
-    if (text === null) return
-    const { tag } = languages[language]
-    const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
-    const average = new Intl.NumberFormat(tag, { minimumFractionDigits: 1 })
-    const rows = text.split('\n').filter((line) => line.startsWith('|'))
-    for (const currency of currencies)
-      for (const { averageFrom, reviewsFrom, basisPoints } of ratingTable.at(-1)?.figures[currency] ?? []) {
-        const share = percent.format(basisPoints / 10_000).replaceAll('\u00a0', ' ')
-        const row = rows.find((one) => one.includes(`| ${share} |`))
-        expect([share, row]).toEqual([share, expect.any(String)])
-        if (reviewsFrom === 0) continue
-        expect(row).toContain(` ${reviewsFrom},`)
-        expect(row).toContain(average.format(averageFrom))
-      }
-  },
+const now = moneyTermsAt(Date.parse('2026-11-25T00:00:00.000Z'), { ...noRateChanges, referral: [] })
+/** A line that speaks of fines, of referrals or of shares by reviews, in one of the languages. */
+const topical =
+  /fine[sd]?\b|\bbot(?:en|a|er)?\b|gebyr|\brefer|\bverv|share|andel|maxim|maksim|reviews|vurderinger|anmeldelser/i
+
+/** Every way in which a text would write a sum, whichever of sum and currency it names first. */
+const writtenSums = (minor: number, currency: string): string[] =>
+  locales.flatMap((locale) => {
+    const { tag } = languages[locale]
+    const figure = new Intl.NumberFormat(tag).format(minor / 100).replaceAll(/[\u00a0\u202f]/g, ' ')
+    const sign = new Intl.NumberFormat(tag, { style: 'currency', currency, maximumFractionDigits: 0 })
+      .format(minor / 100)
+      .replaceAll(/[\u00a0\u202f]/g, ' ')
+    return [`${figure} ${currency}`, `${currency} ${figure}`, sign]
+  })
+/** Sums of fines, and the most that a referral brings, of every row of the tables. */
+const sums = currencies.flatMap((currency) =>
+  [
+    ...fineTable.flatMap(({ figures }) => Object.values<number>({ ...figures[currency] })),
+    ...referralTable.map(({ figures }) => figures.maximum[currency]),
+  ].flatMap((minor) => writtenSums(minor, currency)),
 )
+/** Percentages of shares and referrals; all of the pay is no figure. */
+const percents = [
+  ...new Set([
+    ...ratingTable.flatMap(({ figures }) => currencies.flatMap((one) => figures[one].map((band) => band.basisPoints))),
+    ...referralTable.map(({ figures }) => figures.percent * 100),
+  ]),
+]
+  .filter((basisPoints) => basisPoints !== wholeShare)
+  .flatMap((basisPoints) =>
+    ['.', ','].flatMap((point) => {
+      const figure = String(basisPoints / 100).replace('.', point)
+      return [`${figure}%`, `${figure} %`, `${figure} per cent`, `${figure} prosent`]
+    }),
+  )
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+const figure = new RegExp(`(?<![\\d.,] ?)(?:${[...sums, ...percents].map(escaped).join('|')})(?![\\d])`)
 
-/** Terms and help that name the fines of each market, or the most that a referral brings there. */
-const help = 'server/demo/help'
-const ofFines = (language: Locale): string[] => [
-  `mfe-content/content/${language}/terms.md`,
-  `${help}/for-inspectors/cancel-a-job.${language}.md`,
-  `${help}/payments-and-cancellation/inspector-no-show.${language}.md`,
-]
-const ofReferrals = (language: Locale): string[] => [
-  `mfe-content/content/${language}/terms.md`,
-  `${help}/for-inspectors/refer-an-inspector.${language}.md`,
-]
-const spaced = (text: string): string => text.replaceAll('\u00a0', ' ')
-/** An amount in its own currency, whichever of the two a text names first. */
-const sumsIn = (amount: number, currency: string, language: Locale): string[] => {
-  const figure = spaced(new Intl.NumberFormat(languages[language].tag).format(amount / 100))
-  return [`| ${figure} ${currency} `, `| ${currency} ${figure} `]
-}
-const figuresOf = (language: Locale) => [
-  ...ofFines(language).map((file) => [file, language, 'fines', fineTable.at(-1)?.figures] as const),
-  ...ofReferrals(language).map((file) => [file, language, 'maximum', referralTable.at(-1)?.figures.maximum] as const),
-]
+test('no text writes a fine, a share or a referral term: each takes them from the terms in force (PRICE-11)', () => {
+  expect(files.length).toBeGreaterThan(200)
+  const found = files.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, index) => (topical.test(line) && figure.test(line) ? [`${file}:${index + 1}: ${line}`] : [])),
+  )
+  expect(found).toEqual([])
+})
 
-test.each(locales.flatMap(figuresOf))(
-  '%s has, in %s, the %s of each market in its own currency (MARKET-2)',
-  (file, language, _, figures) => {
-    const text = readIfThere(file)
-    if (text === null) return
-    for (const currency of currencies) {
-      const of = figures?.[currency]
-      const amounts = of === undefined ? [] : typeof of === 'number' ? [of] : Object.values<number>({ ...of })
-      expect(amounts).not.toEqual([])
-      const row = text
-        .split('\n')
-        .find((line) => amounts.every((amount) => sumsIn(amount, currency, language).some((sum) => line.includes(sum))))
-      expect([currency, row]).toEqual([currency, expect.any(String)])
-    }
-  },
-)
+test.each([
+  'The inspector is fined 120,000 NGN in Nigeria.',
+  'Gebyret er 75 000 NGN.',
+  '| Nigeria | NGN 75,000 | the lower fine |',
+  'A referral brings at most ₦300,000.',
+  'You get 10 % of what the inspector you refer earns.',
+  'Andelen er 98,5 %.',
+])('a text that does is found: %s', (line) => {
+  expect(topical.test(line) && figure.test(line)).toBe(true)
+})
+
+const withMarks = files.filter((file) => namesFigures(read(file)))
+
+test.each(withMarks)('%s names no figure that nothing fills', (file) => {
+  for (const locale of locales)
+    expect(withFigures(read(file), now, languages[locale].tag)).not.toMatch(/\{\{(fine|referral|share|commission)/)
+})
+
+test('terms, help, questions and posts take their figures from the terms, in every language', () => {
+  for (const locale of locales)
+    expect(withMarks).toEqual(
+      expect.arrayContaining([
+        `mfe-content/content/${locale}/terms.md`,
+        `server/demo/help/for-inspectors/cancel-a-job.${locale}.md`,
+        `server/demo/help/for-inspectors/refer-an-inspector.${locale}.md`,
+        `server/demo/help/for-inspectors/respond-to-a-job.${locale}.md`,
+        `server/demo/help/payments-and-cancellation/inspector-no-show.${locale}.md`,
+        `server/demo/blog/pay-fines-and-rescheduling.${locale}.md`,
+        'server/demo/faq.json',
+      ]),
+    )
+})

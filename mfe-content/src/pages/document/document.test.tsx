@@ -4,8 +4,10 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import texts from '../../../locales/en/content.json'
 import About from '../about/about.tsx'
+import { moneyTerms } from '../../testing/money-terms.ts'
 import Document from './document.tsx'
 
+const answers = { 'GET /money-terms/get-money-terms': moneyTerms }
 const unsubscribe = 'POST /newsletters/unsubscribe-from-newsletter'
 
 test.each([
@@ -14,7 +16,7 @@ test.each([
   ['Cookie policy', <Document name="cookie-policy" />],
   ['About us', <About />],
 ])('%s: every entry of the contents leads to a heading of the text', async (title, page) => {
-  await act(() => renderPage(page, { texts }))
+  await act(() => renderPage(page, { texts, answers }))
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
   const contents = await screen.findByRole('navigation', { name: 'Table of contents' })
   const entries = within(contents).getAllByRole('link')
@@ -27,12 +29,71 @@ test.each([
 })
 
 test('the text follows the language of the site', async () => {
-  const { store } = await act(() => renderPage(<Document name="terms" />, { texts }))
+  const { store } = await act(() => renderPage(<Document name="terms" />, { texts, answers }))
   expect(await screen.findByText(/^The agreement between you and Fieldproof/)).toBeInTheDocument()
   await act(async () => {
     store.dispatch(localeChosen('no'))
   })
   expect(await screen.findByText(/^Avtalen mellom deg og Fieldproof/)).toBeInTheDocument()
+})
+
+describe('the figures in the terms of use', () => {
+  const naira = (amount: number) => ({ amount, currency: 'NGN' })
+  const changed = moneyTerms.map((terms) =>
+    terms.market === 'NG'
+      ? {
+          ...terms,
+          commission: 1_250,
+          fines: { from12To24Hours: naira(80_000_00), under12HoursOrNoShow: naira(130_000_00) },
+          referral: { percent: 7.5, maximum: naira(400_000_00) },
+        }
+      : terms,
+  )
+  const rowsOf = async (locale: 'en' | 'no') => {
+    await act(() =>
+      renderPage(<Document name="terms" />, {
+        texts,
+        locale,
+        answers: { 'GET /money-terms/get-money-terms': changed },
+      }),
+    )
+    await screen.findByText(locale === 'en' ? /80,000/ : /80.000/)
+    const rows = screen.getAllByRole('row', { name: /^Nigeria/ })
+    return rows.map((row) => (row.textContent ?? '').replaceAll('\u00a0', ' ').trim().replace(/\s+/g, ' '))
+  }
+
+  test('are those that hold now', async () => {
+    expect(await rowsOf('en')).toEqual([
+      expect.stringMatching(/NGN 80,000 ?NGN 130,000/),
+      expect.stringMatching(/12\.5% ?97% ?98\.5%, from 5 reviews with 4\.5 ?100%, from 10 reviews with 4\.8/),
+      expect.stringMatching(/7\.5% ?NGN 400,000/),
+    ])
+    expect(document.body).not.toHaveTextContent('{{')
+  })
+
+  test('are written as Norwegian writes them', async () => {
+    const [fines] = await rowsOf('no')
+    expect(fines).toMatch(/80 000 NGN ?130 000 NGN/)
+  })
+
+  test('are not there where they cannot be loaded, and the page says so', async () => {
+    await act(() =>
+      renderPage(<Document name="terms" />, {
+        texts,
+        answers: { 'GET /money-terms/get-money-terms': refuse(500, { message: 'It broke.' }) },
+      }),
+    )
+    expect(await screen.findByText('We could not load the fines, shares and referral terms')).toBeVisible()
+    const [row] = screen.getAllByRole('row', { name: /^Nigeria/ })
+    expect(row).toHaveTextContent('NGN …')
+    expect(document.body).not.toHaveTextContent('{{')
+  })
+
+  test('are not asked for where the text has none', async () => {
+    const { asked } = await act(() => renderPage(<Document name="cookie-policy" />, { texts }))
+    await screen.findByRole('navigation', { name: 'Table of contents' })
+    expect(asked.map(({ key }) => key)).not.toContain('GET /money-terms/get-money-terms')
+  })
 })
 
 describe('the cookie choice', () => {

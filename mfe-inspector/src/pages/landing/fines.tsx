@@ -1,16 +1,14 @@
-import { selectUser, useSelector, useTranslation } from '@fieldproof/platform'
-import { figuresAt } from '@fieldproof/policy/dated-table'
-import { fineTable, type Fines as FineFigures } from '@fieldproof/policy/inspector-fine'
-import { currencyOfMarket } from '@fieldproof/policy/referral-markets'
-import { Money, Text } from '@fieldproof/ui'
-import { useState } from 'react'
+import type { MarketTerms } from '@fieldproof/contracts/entities/money-terms'
+import { useTranslation } from '@fieldproof/platform'
+import { ErrorState, Money, Text } from '@fieldproof/ui'
 import { Band } from '../../layout/band.tsx'
 import { Ledger } from '../../layout/ledger.tsx'
+import { NOT_YET, useMoneyTerms } from '../../layout/use-money-terms.ts'
 
 interface Fine {
   event: string
   /** Which of the market's fines; null where nothing is paid. */
-  of: keyof FineFigures | null
+  of: keyof MarketTerms['fines'] | null
 }
 
 /** What it costs an inspector to withdraw from a job that was given to them (FINE-1). */
@@ -22,32 +20,27 @@ const fines: readonly Fine[] = [
   { event: 'rescheduled', of: null },
 ]
 
-/** The fines of the reader's market, in its currency; a visitor reads those of Nigeria (QUOTE-2). */
-const useFines = () => {
-  const user = useSelector(selectUser)
-  const [now] = useState(() => Date.now())
-  const currency = currencyOfMarket[user?.country ?? 'NG'] ?? 'USD'
-  return { currency, figures: figuresAt(fineTable, now)[currency] }
-}
-
 export const Fines = () => {
   const { t } = useTranslation()
-  const { currency, figures } = useFines()
+  const { terms, isError, isFetching, retry } = useMoneyTerms()
+  const costs = (of: Fine['of']) => {
+    if (of === null) return t('landing.fines.none')
+    if (!terms) return NOT_YET
+    const { amount, currency } = terms.fines[of]
+    return <Money minor={amount} currency={currency} trimZeros strong />
+  }
   return (
     <Band split title={t('landing.fines.title')} lead={t('landing.fines.lead')}>
+      {isError && !terms && (
+        <ErrorState compact level={3} title={t('landing.fines.failed')} onRetry={retry} retrying={isFetching} />
+      )}
       <Ledger
         caption={t('landing.fines.title')}
         headers={[t('landing.fines.event'), t('landing.fines.amount')]}
-        rows={fines.map(({ event, of }) => ({
-          key: event,
-          cells: [
-            t(`landing.fines.${event}`),
-            of === null ? t('landing.fines.none') : <Money minor={figures[of]} currency={currency} trimZeros strong />,
-          ],
-        }))}
+        rows={fines.map(({ event, of }) => ({ key: event, cells: [t(`landing.fines.${event}`), costs(of)] }))}
       />
       <Text tone="muted" size="small">
-        {t('landing.fines.note', { currency })}
+        {t('landing.fines.note', { currency: terms?.currency ?? NOT_YET })}
       </Text>
     </Band>
   )

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import texts from '../../../locales/en/inspector.json'
 import norwegian from '../../../locales/no/inspector.json'
 import { jobsAnswer, openJob } from '../../testing/jobs.ts'
+import { moneyTerms } from '../../testing/money-terms.ts'
 import Landing from './landing.tsx'
 
 const faq: AnswerOf<'GET /users/get-all-faq'> = [
@@ -16,6 +17,7 @@ const full: Answers = {
     ['A', 'B', 'C', 'D'].map((name) => openJob({ _id: name, title: `Job ${name}` })),
   ),
   'GET /users/get-all-faq': faq,
+  'GET /money-terms/get-money-terms': moneyTerms,
 }
 const show = (options: TestPlatformOptions & { texts?: typeof texts } = {}, answers = full) =>
   renderPage(<Landing />, { path: '/inspector', texts, answers, ...options })
@@ -67,15 +69,37 @@ describe('the page for inspectors', () => {
   ])('says what it costs when %s: %s', async (event, fine) => {
     await show()
     const row = screen.getByRole('rowheader', { name: event }).closest('tr')
-    expect(within(row as HTMLElement).getByText(fine)).toBeVisible()
+    expect(await within(row as HTMLElement).findByText(fine)).toBeVisible()
   })
 
   it('says it to a logged-in reader in the currency of their market', async () => {
     await show({ user: testUser({ country: 'NO' }) })
-    const row = (await screen.findByRole('rowheader', { name: 'You do not turn up' })).closest('tr')
+    expect(await screen.findByText(/For jobs paid in NOK/)).toBeVisible()
+    const row = screen.getByRole('rowheader', { name: 'You do not turn up' }).closest('tr')
     expect(row).toHaveTextContent(/850/)
     expect(row).toHaveTextContent(/NOK|kr/)
-    expect(screen.getByText(/For jobs paid in NOK/)).toBeVisible()
+  })
+
+  it('names the fines that staff have set, and none that does not hold any more', async () => {
+    const naira = (amount: number) => ({ amount, currency: 'NGN' })
+    const changed = moneyTerms.map((terms) =>
+      terms.market === 'NG'
+        ? { ...terms, fines: { from12To24Hours: naira(80_000_00), under12HoursOrNoShow: naira(130_000_00) } }
+        : terms,
+    )
+    await show({}, { ...full, 'GET /money-terms/get-money-terms': changed })
+    expect(await screen.findAllByText('₦130,000')).toHaveLength(2)
+    expect(screen.getByText('₦80,000')).toBeVisible()
+    expect(screen.queryByText(/75,000|120,000/)).not.toBeInTheDocument()
+  })
+
+  it('says that the fines could not be loaded, and asks again', async () => {
+    await show({}, { ...full, 'GET /money-terms/get-money-terms': refuse(500, { message: 'It broke.' }) })
+    const title = await screen.findByText('We could not load the fines')
+    expect(title).toBeVisible()
+    const row = screen.getByRole('rowheader', { name: 'You do not turn up' }).closest('tr')
+    expect(row).toHaveTextContent('…')
+    expect(row).not.toHaveTextContent(/\d/)
   })
 
   it('shows the three newest jobs and no more', async () => {
@@ -104,6 +128,7 @@ describe('the page for inspectors', () => {
     await show(
       {},
       {
+        ...full,
         'GET /jobs/get-open-jobs': refuse(500, { message: 'No.' }),
         'GET /users/get-all-faq': refuse(500, { message: 'No.' }),
       },

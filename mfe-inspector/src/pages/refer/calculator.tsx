@@ -5,7 +5,7 @@ import { currencySign } from '@fieldproof/kit/currency-sign'
 import { useState } from 'react'
 import { mostJobs, readJobs, readPay } from './read-numbers.ts'
 import styles from './refer.module.css'
-import { useReferralTerms } from './use-referral-terms.ts'
+import type { TermsInMarket } from './use-referral-terms.ts'
 
 /** The most pay that the calculator takes, and the pay that it begins with, by the maximum of the market. */
 const [mostPay, firstPay] = [50, 0.4]
@@ -41,11 +41,10 @@ const NumberField = ({ name, value, fault, inputMode, start, currency, onChange 
 }
 
 /** Try it with your own figures, all in one currency: nothing is converted. */
-export const Calculator = () => {
+export const Calculator = ({ currency, ...terms }: TermsInMarket) => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))
   const [jobsText, setJobsText] = useState('12')
-  const { currency, ...terms } = useReferralTerms()
   const { maximum } = terms
   const [payText, setPayText] = useState(() => String((maximum / 100) * firstPay))
   const jobs = readJobs(jobsText)

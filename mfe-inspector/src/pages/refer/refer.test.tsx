@@ -1,13 +1,22 @@
-import { renderPage, testUser, type TestPlatformOptions } from '@fieldproof/platform/testing'
+import { refuse, renderPage, testUser, type TestPlatformOptions } from '@fieldproof/platform/testing'
 import { toasts } from '@fieldproof/ui'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import texts from '../../../locales/en/refer.json'
+import { moneyTerms } from '../../testing/money-terms.ts'
 import Refer from './refer.tsx'
 
 const american = testUser({ country: 'US' })
-const show = (options: TestPlatformOptions = { user: american }) =>
-  renderPage(<Refer />, { path: '/refer-an-inspector', texts, ...options })
+const show = async (options: TestPlatformOptions = { user: american }, terms = moneyTerms) => {
+  const shown = await renderPage(<Refer />, {
+    path: '/refer-an-inspector',
+    texts,
+    answers: { 'GET /money-terms/get-money-terms': terms },
+    ...options,
+  })
+  await screen.findByRole('table')
+  return shown
+}
 const fill = async (label: string, text: string) => {
   const user = userEvent.setup()
   await user.clear(screen.getByLabelText(label))
@@ -33,6 +42,29 @@ describe('referring an inspector', () => {
     expect(rows[0]).toContain('$30')
     expect(rows[6]).toMatch(/\$20.*\$200/)
     expect(rows[7]).toMatch(/\$0.*\$200/)
+  })
+
+  it('names and counts with the terms that staff have set', async () => {
+    const changed = moneyTerms.map((terms) =>
+      terms.market === 'US'
+        ? { ...terms, referral: { percent: 7.5, maximum: { amount: 300_00, currency: 'USD' } } }
+        : terms,
+    )
+    await show({ user: american }, changed)
+    expect(screen.getByText(/Get 7\.5% of what they earn from each completed job, up to \$300/)).toBeVisible()
+    expect(within(screen.getByRole('table')).getAllByRole('row')[7]).toHaveTextContent(/\$300/)
+    expect(screen.queryByText(/10%|\$200/)).not.toBeInTheDocument()
+  })
+
+  it('names no figure until the terms are there, and says so where they do not come', async () => {
+    await renderPage(<Refer />, {
+      path: '/refer-an-inspector',
+      texts,
+      answers: { 'GET /money-terms/get-money-terms': refuse(500, { message: 'It broke.' }) },
+    })
+    expect(await screen.findByText('We could not load the terms')).toBeVisible()
+    expect(screen.getByText(/Get …% of what they earn/)).toBeVisible()
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
 
   it('calculates with the figures that are typed', async () => {

@@ -1,5 +1,5 @@
 import { href, selectIsLoggedIn, useSelector, useTranslation } from '@fieldproof/platform'
-import { LinkButton, Steps, Text, formatMoney } from '@fieldproof/ui'
+import { ErrorState, LinkButton, Skeleton, Steps, Text } from '@fieldproof/ui'
 import { CheckIcon } from '@fieldproof/ui/icons'
 import { Band } from '../../layout/band.tsx'
 import { Hero } from '../../layout/hero.tsx'
@@ -14,17 +14,27 @@ const steps = ['tell', 'apply', 'work', 'paid'] as const
 const conditions = ['who', 'activated', 'each', 'fixed', 'market', 'account'] as const
 const questions = ['cap', 'several', 'cost', 'complete'] as const
 
-/** Percentage and maximum as they read in a sentence. */
-const useTerms = () => {
-  const { percent, maximum, currency } = useReferralTerms()
-  return { percent, maximum: formatMoney(maximum, { currency, trimZeros: true }), currency }
+/** The worked example and the calculator, once the terms are there. */
+const Counted = ({ terms, isError, isFetching, retry }: ReturnType<typeof useReferralTerms>) => {
+  const { t } = useTranslation()
+  if (terms)
+    return (
+      <div className={styles.counted}>
+        <WorkedExample {...terms} />
+        <Calculator {...terms} />
+      </div>
+    )
+  if (isError)
+    return <ErrorState compact level={3} title={t('refer.counted.failed')} onRetry={retry} retrying={isFetching} />
+  return <Skeleton lines={5} count={2} />
 }
 
 /** How referring an inspector works, what it pays, and a calculator to try it with. */
 const Refer = () => {
   const { t } = useTranslation()
   const isLoggedIn = useSelector(selectIsLoggedIn)
-  const terms = useTerms()
+  const asked = useReferralTerms()
+  const terms = asked.words
   return (
     <>
       <Hero
@@ -61,10 +71,7 @@ const Refer = () => {
         />
       </Band>
       <Band tone="sunken" title={t('refer.counted.title')} lead={t('refer.counted.lead', terms)}>
-        <div className={styles.counted}>
-          <WorkedExample />
-          <Calculator />
-        </div>
+        <Counted {...asked} />
         <Text tone="muted" size="small">
           {t('refer.counted.note', terms)}
         </Text>

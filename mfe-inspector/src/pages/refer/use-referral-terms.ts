@@ -1,12 +1,33 @@
-import { selectUser, useSelector } from '@fieldproof/platform'
-import { referralTermsIn } from '@fieldproof/policy/referral-markets'
-import type { ReferralTerms } from '@fieldproof/policy/referral'
 import type { Currency } from '@fieldproof/contracts/lists'
-import { useState } from 'react'
+import { formatLocale, selectLocale, useSelector } from '@fieldproof/platform'
+import type { ReferralTerms } from '@fieldproof/policy/referral'
+import { formatMoney } from '@fieldproof/ui'
+import { NOT_YET, useMoneyTerms } from '../../layout/use-money-terms.ts'
 
-/** What a referral that the reader makes now pays, in the currency of their market; a visitor reads of Nigeria (QUOTE-2). */
-export const useReferralTerms = (): ReferralTerms & { currency: Currency } => {
-  const user = useSelector(selectUser)
-  const [now] = useState(() => Date.now())
-  return referralTermsIn(user === null ? 'NG' : user.country, now)
+export type TermsInMarket = ReferralTerms & { currency: Currency }
+
+/** Percentage and maximum as they read in a sentence. */
+const inWords = (terms: TermsInMarket | undefined, locale: string) => {
+  if (!terms) return { percent: NOT_YET, maximum: NOT_YET, currency: NOT_YET }
+  const { percent, maximum, currency } = terms
+  return {
+    percent: new Intl.NumberFormat(locale).format(percent),
+    maximum: formatMoney(maximum, { currency, trimZeros: true }),
+    currency,
+  }
+}
+
+/**
+ * What a referral that the reader makes now pays, in the currency of their market; undefined until it is there. `words` go into a
+ * sentence at any time.
+ */
+export const useReferralTerms = () => {
+  const { terms, ...asking } = useMoneyTerms()
+  const locale = formatLocale(useSelector(selectLocale))
+  const known: TermsInMarket | undefined = terms && {
+    percent: terms.referral.percent,
+    maximum: terms.referral.maximum.amount,
+    currency: terms.currency,
+  }
+  return { ...asking, terms: known, words: inWords(known, locale) }
 }

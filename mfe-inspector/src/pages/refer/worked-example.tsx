@@ -1,29 +1,20 @@
 import { useTranslation } from '@fieldproof/platform'
 import { Card, Money, formatMoney } from '@fieldproof/ui'
-import { referralSteps } from '@fieldproof/policy/referral'
+import { exampleOf } from '@fieldproof/policy/referral'
 import { Ledger } from '../../layout/ledger.tsx'
-import { useReferralTerms } from './use-referral-terms.ts'
-
-/** What each of the example's jobs pays, by the maximum: it is reached within them. */
-const payOfMaximum = 1.5
-const exampleJobs = 8
+import type { TermsInMarket } from './use-referral-terms.ts'
 
 /** One referral, job by job, until it has paid all that it can. */
-export const WorkedExample = () => {
+export const WorkedExample = ({ currency, ...terms }: TermsInMarket) => {
   const { t } = useTranslation()
-  const { currency, ...terms } = useReferralTerms()
-  const payPerJob = terms.maximum * payOfMaximum
-  const jobs = referralSteps(
-    terms,
-    Array.from({ length: exampleJobs }, () => payPerJob),
-  )
+  const { payPerJob, steps } = exampleOf(terms)
   const title = t('refer.example.title', { pay: formatMoney(payPerJob, { currency, trimZeros: true }) })
   return (
     <Card as="section" level={3} title={title} padding="large">
       <Ledger
         caption={title}
         headers={[t('refer.example.job'), t('refer.example.credit'), t('refer.example.accrued')]}
-        rows={jobs.map(({ credit, accrued }, index) => ({
+        rows={steps.map(({ credit, accrued }, index) => ({
           key: String(index),
           cells: [
             t('refer.example.jobNumber', { number: index + 1 }),

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import en from '../../../locales/en/referral.json'
 import no from '../../../locales/no/referral.json'
+import { moneyTerms } from '../../testing/money-terms.ts'
 import Referral from './referral.tsx'
 
 const naira = (amount: number) => ({ amount, currency: 'NGN' })
@@ -39,7 +40,7 @@ const show = (
     user: testUser({ country: 'NG' }),
     locale,
     texts: locale === 'en' ? en : no,
-    answers,
+    answers: { 'GET /money-terms/get-money-terms': moneyTerms, ...answers },
   })
 const fill = async (email = 'tunde@example.test') => {
   await userEvent.type(await screen.findByLabelText(/First name/), 'Tunde')
@@ -51,7 +52,7 @@ beforeEach(() => localStorage.clear())
 
 it('tells the terms of the reader’s market, the sums, and how each referral stands', async () => {
   await show(listed([aReferral()]))
-  expect(screen.getByText(/You get 10% of what each person you refer earns, up to ₦300,000/)).toBeInTheDocument()
+  expect(await screen.findByText(/You get 10% of what each person you refer earns, up to ₦300,000/)).toBeInTheDocument()
   const row = (await screen.findByRole('rowheader', { name: /Tunde Bakare/ })).closest('tr') as HTMLElement
   for (const text of ['tunde@example.test', 'Earning', '₦4,000.00', '₦300,000'])
     expect(within(row).getByText(text)).toBeInTheDocument()
@@ -74,7 +75,7 @@ it('invites somebody, empties the form and looks at the list again', async () =>
     lastName: 'Bakare',
     email: 'tunde@example.test',
   })
-  await waitFor(() => expect(asked.filter(({ key }) => key.startsWith('GET'))).toHaveLength(2))
+  await waitFor(() => expect(asked.filter(({ key }) => key === 'GET /referrals/get-my-referrals')).toHaveLength(2))
 })
 
 it('says beside the field what is refused', async () => {

@@ -1,6 +1,6 @@
 import type { Currency } from '@fieldproof/contracts'
 import { ratesAt } from '@fieldproof/policy/order-rates'
-import { commissionChangesIn } from '#modules/policy-changes/approved-changes.ts'
+import { termsChangesIn } from '#modules/policy-changes/approved-changes.ts'
 import { currentTemplateVersion } from '@fieldproof/policy/report-templates'
 import { firstOrderStatus } from '@fieldproof/policy/order-status'
 import { termsOfToday } from '@fieldproof/policy/order-terms'
@@ -81,7 +81,7 @@ export const insertOrder = async (
   values: NewOrder,
   { pay = 'by-rates' }: { pay?: 'by-rates' | 'whole-price' } = {},
 ): Promise<OrderRow> => {
-  const changes = await commissionChangesIn(db, values.price_currency)
+  const changes = await termsChangesIn(db, values.price_currency)
   const { fines, shares, commission } = ratesAt(values.price_currency, now.getTime(), changes)
   const isWhole = pay === 'whole-price'
   const order = await db

@@ -1,6 +1,6 @@
 import type { JobFines } from '@fieldproof/policy/inspector-fine'
 import type { EarningTerms } from '@fieldproof/policy/order-commission'
-import { ratesAt, type OrderRates } from '@fieldproof/policy/order-rates'
+import { noRateChanges, ratesAt, type OrderRates } from '@fieldproof/policy/order-rates'
 import { wholeForAll, wholeShare } from '@fieldproof/policy/rating-share'
 import type { OrderRow } from './find-order.ts'
 import { currencyOf } from './paid-ways.ts'
@@ -12,7 +12,10 @@ type Sold = Pick<OrderRow, 'rates' | 'created_at' | 'price_currency'>
  * the fines of then.
  */
 export const ratesOf = (order: Sold): OrderRates =>
-  order.rates ?? { fines: ratesAt(currencyOf(order), order.created_at.getTime(), []).fines, shares: wholeForAll }
+  order.rates ?? {
+    fines: ratesAt(currencyOf(order), order.created_at.getTime(), noRateChanges).fines,
+    shares: wholeForAll,
+  }
 
 /** The fines of an order, in its currency. */
 export const finesOf = (order: Sold): JobFines => ({ fines: ratesOf(order).fines, currency: currencyOf(order) })

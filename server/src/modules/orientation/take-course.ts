@@ -9,6 +9,7 @@ import { findApplication, lockApplication } from '#modules/inspector-application
 import { completeOrientation } from '#modules/inspector-applications/complete-orientation.ts'
 import { inApplicationWork } from '#modules/inspector-applications/move-application.ts'
 import type { InspectorApplicationRow } from '#modules/inspector-applications/tables.ts'
+import { termsInForce } from '#modules/policy-changes/terms-in-force.ts'
 import { formatsOf } from '#texts/formats.ts'
 import { languages } from '#texts/index.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -49,7 +50,11 @@ export const readCourse = async (
   const application = await findApplication(db, user)
   if (!mayRead(application)) throw notFound()
   const { count, latest } = await readAttempts(db, user.id)
-  const fill = withFines({ country: application.country, now: clock.now(), formats: formatsOf(languages[locale].tag) })
+  const fill = withFines({
+    country: application.country,
+    terms: await termsInForce(db, clock.now()),
+    formats: formatsOf(languages[locale].tag),
+  })
   return {
     version: courseVersion,
     passPercent: orientationLimits.passPercent,

@@ -1,33 +1,46 @@
 import type { Currency } from '@fieldproof/contracts'
-import type { CommissionChange } from '@fieldproof/policy/order-commission'
+import type { DatedChange } from '@fieldproof/policy/dated-table'
+import type { TermsChanges } from '@fieldproof/policy/money-terms'
 import type { PlanChange } from '@fieldproof/policy/subscription-plans'
 import type { Db } from '#kernel/db/connect.ts'
-import type { CommissionChanged, PlanFiguresChanged, PolicyChangesTable } from './tables.ts'
+import type { MarketFigures, MarketKind, PlanFiguresChanged } from './tables.ts'
 
-const approved = (db: Db, kind: PolicyChangesTable['kind'], currency: Currency) =>
+const approved = (db: Db, currency: Currency | undefined) =>
   db
     .selectFrom('policy_changes')
-    .select(['item', 'figures', 'holds_from'])
-    .where('kind', '=', kind)
-    .where('currency', '=', currency)
+    .select(['kind', 'item', 'currency', 'figures', 'holds_from'])
     .where('status', '=', 'approved')
+    .$if(currency !== undefined, (query) => query.where('currency', '=', currency ?? 'NGN'))
     .orderBy('holds_from')
-    .execute()
 
 /**
  * What staff have changed of plans and add-ons in the market of a currency, also what begins later. It is read anew for each
  * decision, so that a change holds on every instance from its instant on.
  */
 export const planChangesIn = async (db: Db, currency: Currency): Promise<PlanChange[]> =>
-  (await approved(db, 'plan', currency)).map(({ item, figures, holds_from: from }) => {
+  (await approved(db, currency).where('kind', '=', 'plan').execute()).map(({ item, figures, holds_from: from }) => {
     const { monthly, includes } = figures as PlanFiguresChanged
     return { from: from.toISOString(), currency, item, monthly, includes }
   })
 
-/** What staff have changed of the commission in the market of a currency; as {@link planChangesIn}. */
-export const commissionChangesIn = async (db: Db, currency: Currency): Promise<CommissionChange[]> =>
-  (await approved(db, 'commission', currency)).map(({ figures, holds_from: from }) => ({
-    from: from.toISOString(),
-    currency,
-    basisPoints: (figures as CommissionChanged).basisPoints,
-  }))
+/**
+ * What staff have changed of commission, fines, shares and referral terms, in one query; as {@link planChangesIn}.
+ * @param currency of one market; every market where none is named
+ */
+export const termsChangesIn = async (db: Db, currency?: Currency): Promise<TermsChanges> => {
+  const rows = await approved(db, currency).where('kind', '!=', 'plan').execute()
+  const of = <Kind extends MarketKind>(kind: Kind): DatedChange<MarketFigures[Kind]>[] =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map((row) => ({
+        from: row.holds_from.toISOString(),
+        currency: row.currency,
+        figures: row.figures as MarketFigures[Kind],
+      }))
+  return {
+    commission: of('commission').map((change) => ({ ...change, figures: change.figures.basisPoints })),
+    fines: of('fines'),
+    shares: of('shares').map((change) => ({ ...change, figures: change.figures.bands })),
+    referral: of('referral'),
+  }
+}

@@ -1,5 +1,6 @@
 import type { Market } from '@fieldproof/contracts'
 import { isDeepStrictEqual } from 'node:util'
+import { currencyIn } from '@fieldproof/policy/money-terms'
 import { startOfDay, type Day } from '@fieldproof/policy/subscription-days'
 import {
   planNamed,
@@ -10,7 +11,7 @@ import {
 } from '@fieldproof/policy/subscription-plans'
 import type { Db } from '#kernel/db/connect.ts'
 import { planChangesIn } from './approved-changes.ts'
-import { currencyIn, zoneOf } from './propose.ts'
+import { zoneOf } from './propose.ts'
 import type { PlanFiguresChanged, PlanPreview } from './tables.ts'
 
 /** Something that is sold: a plan with what it includes, or an add-on. */

@@ -1,5 +1,5 @@
 import type { Market } from '@fieldproof/contracts'
-import { currencyOfMarket } from '@fieldproof/policy/referral-markets'
+import { currencyIn } from '@fieldproof/policy/money-terms'
 import { inspectionTimeZone } from '@fieldproof/policy/inspection-zone'
 import { dayAt, daysLater, startOfDay, type Day } from '@fieldproof/policy/subscription-days'
 import type { Act, Values } from '#kernel/back-office/resource.ts'
@@ -28,9 +28,6 @@ export const faultsOfDay = (day: Day, market: Market, now: Date): Fault[] => {
   if (day <= today) return [{ field, message: texts.dayIsPast() }]
   return day > daysLater(today, DAYS_AHEAD) ? [{ field, message: texts.dayTooLate() }] : []
 }
-
-/** The currency of a market. */
-export const currencyIn = (market: Market) => currencyOfMarket[market] ?? 'USD'
 
 /**
  * Keeps a change that a member of the staff proposes (STAFF-11). It changes nothing until another one approves it.

@@ -1,12 +1,13 @@
 import type { InputOf } from '@fieldproof/contracts'
 import type { Referral } from '@fieldproof/contracts/entities/referral'
 import { href } from '@fieldproof/contracts/routes'
-import { referralTermsIn } from '@fieldproof/policy/referral-markets'
+import { referralCurrencyIn, referralTermsIn } from '@fieldproof/policy/referral-markets'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { workQuietly } from '#kernel/outbox/quiet-mail.ts'
+import { termsChangesIn } from '#modules/policy-changes/approved-changes.ts'
 import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { toReferral } from './read-referrals.ts'
@@ -53,8 +54,9 @@ export const addReferral = async ({ firstName, lastName, email }: Body, context:
   if (email === user.email) throw refuseEmail(texts.ownAddress())
   await limits.count('referral.account', user.id)
   const now = clock.now()
-  const { percent, maximum, currency } = referralTermsIn(user.country, now.getTime())
   return db.transaction().execute(async (transaction) => {
+    const changes = await termsChangesIn(transaction, referralCurrencyIn(user.country))
+    const { percent, maximum, currency } = referralTermsIn(user.country, now.getTime(), changes.referral)
     const account = await accountOf(transaction, email)
     const known = await referralsOf(transaction, email, user.id)
     if (known.some((one) => one.referrer_id === user.id)) throw refuseEmail(texts.referredAlready())

@@ -12,6 +12,9 @@ export const backOfficeFields = {
   position: 'Enter latitude and longitude, such as 6.4541, 3.3947.',
   addressTaken: 'This address is taken.',
   commission: 'Enter a percentage from 0 to 50, such as 12.5.',
+  referralPercent: 'Enter a percentage above 0, up to 50, such as 7.5.',
+  share: 'Enter a percentage from 50 to 100, such as 98.5.',
+  average: 'Enter an average from 1 to 5 with one decimal, such as 4.5.',
   steps: {
     sizes: 'Enter one step per line, such as "bedrooms > 3: 9000.00".',
     choices: 'Enter one step per line, such as "truck: 35000.00".',

@@ -9,6 +9,9 @@ export const backOfficeFields: Translation<typeof english> = {
   position: 'Skriv bredde- og lengdegrad, for eksempel 6.4541, 3.3947.',
   addressTaken: 'Denne adressen er opptatt.',
   commission: 'Skriv prosent fra 0 til 50, for eksempel 12,5.',
+  referralPercent: 'Skriv en prosent over 0, opptil 50, for eksempel 7,5.',
+  share: 'Skriv prosent fra 50 til 100, for eksempel 98,5.',
+  average: 'Skriv et snitt fra 1 til 5 med én desimal, for eksempel 4,5.',
   steps: {
     sizes: 'Skriv ett trinn på hver linje, for eksempel «bedrooms > 3: 9000.00».',
     choices: 'Skriv ett trinn på hver linje, for eksempel «truck: 35000.00».',

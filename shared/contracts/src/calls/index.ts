@@ -8,6 +8,7 @@ import { inspectorsCalls } from './inspectors.ts'
 import { invitationsCalls } from './invitations.ts'
 import { jobsCalls } from './jobs.ts'
 import { listingsCalls } from './listings.ts'
+import { moneyTermsCalls } from './money-terms.ts'
 import { ordersCalls } from './orders.ts'
 import { projectMoneyCalls } from './project-money.ts'
 import { paymentsCalls } from './payments.ts'
@@ -52,6 +53,7 @@ export const callGroups = [
   quotesCalls,
   invitationsCalls,
   listingsCalls,
+  moneyTermsCalls,
 ] as const
 
 type CallsOf<Group> = Group extends CallGroup<infer InGroup> ? InGroup[keyof InGroup] : never

@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Field, Option } from '#kernel/back-office/resource.ts'
 import { marketOptions, shared, someText } from '#kernel/back-office/texts.ts'
+import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import type { PolicyChangeRow } from '../tables.ts'
 
 const labels = textsOf('back-office').policyChanges
 const by = ['finance'] as const
@@ -15,7 +17,9 @@ const statusOptions: readonly Option[] = (['proposed', 'approved', 'declined', '
 }))
 
 /** The changes of one kind, with the names of who proposed and who decided them. */
-export const changesOf = (kind: 'plan' | 'commission') => sql`(select * from policy_changes where kind = ${kind}) change
+export const changesOf = (
+  kind: PolicyChangeRow['kind'],
+) => sql`(select * from policy_changes where kind = ${kind}) change
   join users proposer on proposer.id = change.proposed_by left join users decider on decider.id = change.decided_by`
 
 export const key = { value: sql`change.id`, table: 'policy_changes', column: sql`id`, isUuid: true }
@@ -31,13 +35,16 @@ export const marketField: Field = {
   edit: { by, takes: z.enum(markets, fieldMessages.selectOne) },
 }
 
-/** Its day, and after it who did what and why; the same for every kind of change. */
-export const decisionFields: readonly Field[] = [
+/**
+ * Its day, and after it who did what and why; the same for every kind of change.
+ * @param dayHint of its day
+ */
+export const decisionFields = (dayHint: Text): readonly Field[] => [
   {
     name: 'fromDay',
     kind: 'day',
     label: labels.fromDay(),
-    hint: labels.fromDayHint(),
+    hint: dayHint,
     value: sql`change.from_day`,
     isListed: true,
     isSortable: true,

@@ -2,6 +2,7 @@ import { currencies, type Market } from '@fieldproof/contracts'
 import type { PlanLimits } from '@fieldproof/contracts/entities/subscription'
 import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import { projectLimits } from '@fieldproof/contracts/limits'
+import { currencyIn } from '@fieldproof/policy/money-terms'
 import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import { defineResource, type Act, type Field, type Option, type Values } from '#kernel/back-office/resource.ts'
@@ -12,7 +13,7 @@ import { textsOf } from '#texts/texts-of.ts'
 import { inWords } from '#texts/words.ts'
 import { decisions } from '../decide.ts'
 import { previewPlanChange } from '../plan-preview.ts'
-import { currencyIn, faultsOfDay, keepProposal, refuseFaults } from '../propose.ts'
+import { faultsOfDay, keepProposal, refuseFaults } from '../propose.ts'
 import type { PlanFiguresChanged } from '../tables.ts'
 import { changesOf, decisionFields, key, marketField } from './change-fields.ts'
 
@@ -172,7 +173,7 @@ export const planChanges = defineResource({
     limitBefore('peopleInProject', 'peopleInProjectBefore', labels.limitsBefore.peopleInProject()),
     limitField('templates', projectLimits.templatesMax),
     limitBefore('templates', 'templatesBefore', labels.limitsBefore.templates()),
-    ...decisionFields,
+    ...decisionFields(labels.fromDayHint()),
   ],
   filters: ['status', 'market', 'item'],
   sort: { by: 'proposedAt', direction: 'desc' },

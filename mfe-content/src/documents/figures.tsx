@@ -1,0 +1,35 @@
+import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { namesFigures, withFigures, withoutFigures } from '@fieldproof/policy/figures-in-text'
+import { ErrorState, Prose } from '@fieldproof/ui'
+import { useGetMoneyTermsQuery } from '../store/content-api.ts'
+import type { DocumentName } from './documents.ts'
+
+/** Asks for the figures of a text that has some while the text itself is on its way, so that neither waits for the other. */
+export const useFiguresBeforehand = (name: DocumentName): void => {
+  useGetMoneyTermsQuery(undefined, { skip: name !== 'terms' })
+}
+
+/** A long text, with the fines, shares and referral terms that hold now where it names them (PRICE-11). */
+export const ProseWithFigures = ({ html }: { html: string }) => {
+  const { t } = useTranslation()
+  const locale = useSelector(selectLocale)
+  const needsTerms = namesFigures(html)
+  const { data, isError, isFetching, refetch } = useGetMoneyTermsQuery(undefined, { skip: !needsTerms })
+  const filled = data ? withFigures(html, data, formatLocale(locale)) : withoutFigures(html)
+  return (
+    <>
+      {needsTerms && isError && !data && (
+        <ErrorState
+          compact
+          level={2}
+          title={t('legal.figuresFailed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      )}
+      <Prose dangerouslySetInnerHTML={{ __html: needsTerms ? filled : html }} />
+    </>
+  )
+}
