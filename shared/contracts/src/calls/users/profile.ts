@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email, id, instant, notification, pageNumber, pageOf, user } from '../../entities.ts'
 import { nameIfGiven, personName } from '../../forms/names.ts'
 import { limits } from '../../limits.ts'
-import { accountActivities, locales } from '../../lists.ts'
+import { accountActivities, locales, projectMails } from '../../lists.ts'
 import { PSEUDO_LOCALE } from '../../pseudo-language.ts'
 import { countryCode, phoneNumber } from './account.ts'
 
@@ -63,6 +63,8 @@ export const notificationSettings = z.object({
   }),
   text: z.boolean(),
   push: z.boolean(),
+  /** Where nothing is chosen, account support decides (PROJECT-37). */
+  projects: z.optional(z.enum(projectMails)),
 })
 export type NotificationSettings = z.output<typeof notificationSettings>
 
