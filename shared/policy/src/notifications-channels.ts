@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@fieldproof/contracts/calls/users/profile'
+import type { NotificationSettings } from '@fieldproof/contracts/calls/users/notification-settings'
 import type { projectMails } from '@fieldproof/contracts/lists'
 
 /** The kinds of mail that a user switches on and off (NOTIFY-2). */

@@ -21,14 +21,13 @@ export {
   type SignupBody,
   type SocialRegistration,
 } from './users/account.ts'
+export { notificationSettings, type NotificationSettings } from './users/notification-settings.ts'
 export { callRequestBody, faq, foundAddress, service, type FoundAddress, type Service } from './users/lookups.ts'
 export {
   accountActivity,
-  notificationSettings,
   profile,
   profileBody,
   type AccountActivity,
-  type NotificationSettings,
   type Profile,
   type ProfileBody,
 } from './users/profile.ts'

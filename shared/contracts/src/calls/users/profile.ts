@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { email, id, instant, notification, pageNumber, pageOf, user } from '../../entities.ts'
 import { nameIfGiven, personName } from '../../forms/names.ts'
 import { limits } from '../../limits.ts'
-import { accountActivities, locales, projectMails } from '../../lists.ts'
+import { accountActivities, locales } from '../../lists.ts'
 import { PSEUDO_LOCALE } from '../../pseudo-language.ts'
 import { countryCode, phoneNumber } from './account.ts'
+import { notificationSettings } from './notification-settings.ts'
 
 const line = (longest = 120) => z._default(z.string().check(z.trim(), z.maxLength(longest)), '')
 
@@ -51,22 +52,6 @@ export const profileBody = z.object({
   locale: z._default(z.enum([...locales, PSEUDO_LOCALE]), 'en'),
 })
 export type ProfileBody = z.output<typeof profileBody>
-
-/** Which mails a user gets, and whether text messages and push (NOTIFY-2). */
-export const notificationSettings = z.object({
-  email: z.object({
-    accountSupport: z.boolean(),
-    messages: z.boolean(),
-    policy: z.boolean(),
-    promotionAndTips: z.boolean(),
-    reminders: z.boolean(),
-  }),
-  text: z.boolean(),
-  push: z.boolean(),
-  /** Where nothing is chosen, account support decides (PROJECT-37). */
-  projects: z.optional(z.enum(projectMails)),
-})
-export type NotificationSettings = z.output<typeof notificationSettings>
 
 /** One activity of the account, as its owner reads it. */
 export const accountActivity = z.object({
