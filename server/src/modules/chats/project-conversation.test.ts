@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { closeInstances, person, startInstances, type Instance } from '#kernel/realtime/testing/instances.ts'
 import { putPerson, putProject } from '#modules/projects/testing/projects.ts'
+import { backOffice, putPerson as putStaff } from '#modules/custom-admin/testing/staff.ts'
 import { tellOfUnread } from './tell-of-unread.ts'
 import { forgetConversations, forgetProjectConversations } from './forget-conversations.ts'
 import { forgetProjects } from '#modules/projects/forget-projects.ts'
@@ -311,6 +312,22 @@ test('who has not read for a minute is notified once, with the project and whoev
   const told = await db.selectFrom('notifications').selectAll().where('user_id', '=', viewer.userId).execute()
   expect(told).toHaveLength(1)
   expect(JSON.stringify(told)).toContain('A house in Ibadan')
+})
+
+test('the back office lists it beside those of orders, without its text, and names what is gone', async () => {
+  const { projectId, owner } = await aTeam()
+  await say(owner, projectId, 'The gate code is 4711')
+  const office = backOffice(here.server, (await putStaff(here.server, ['support'])).token)
+  const shown = async () =>
+    (await office.list('conversations', 'filter=kind:project')).data.items.find(({ _id }) => _id === projectId)
+  expect(await shown()).toMatchObject({ title: 'A house in Ibadan', values: { noOfPeople: 4, messages: 1 } })
+  expect((await office.list('conversations', 'search=Ibadan')).data.items.map(({ _id }) => _id)).toContain(projectId)
+  const { data } = await office.record('conversations', projectId)
+  expect(data.record.values).toMatchObject({ project: { _id: projectId, title: 'A house in Ibadan' }, order: null })
+  expect(JSON.stringify(data)).not.toContain('4711')
+  await here.server.db.deleteFrom('chat_messages').where('room_id', '=', projectId).execute()
+  await here.server.db.deleteFrom('projects').where('id', '=', projectId).execute()
+  expect(await shown()).toMatchObject({ title: 'A deleted project' })
 })
 
 describe('an account that is deleted', () => {
