@@ -80,6 +80,7 @@ import * as visitSeries from './0094-visit-series.ts'
 import * as projectDigests from './0096-project-digests.ts'
 import * as policyChanges from './0097-policy-changes.ts'
 import * as planInvoices from './0098-plan-invoices.ts'
+import * as userCalendarFeeds from './0099-user-calendar-feeds.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -164,4 +165,5 @@ export const migrations: readonly Migration[] = [
   { name: '0096-project-digests', up: projectDigests.up },
   { name: '0097-policy-changes', up: policyChanges.up },
   { name: '0098-plan-invoices', up: planInvoices.up },
+  { name: '0099-user-calendar-feeds', up: userCalendarFeeds.up },
 ]
