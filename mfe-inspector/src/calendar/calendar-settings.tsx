@@ -2,7 +2,7 @@ import type { Availability } from '@fieldproof/contracts/entities/availability'
 import { useTranslation } from '@fieldproof/platform'
 import { Card, Stack, Text } from '@fieldproof/ui'
 import { AvailabilityForm } from './availability-form.tsx'
-import { FeedCard } from './feed-card.tsx'
+import FeedCard from './feed-card.tsx'
 import { ImportsCard } from './imports-card.tsx'
 import styles from './calendar-settings.module.css'
 

@@ -28,6 +28,7 @@ const tones: Record<CalendarEvent['kind'], BadgeProps['tone']> = {
   appointment: 'success',
   task: 'info',
   milestone: 'info',
+  visit: 'info',
 }
 const noon = (day: string): string => `${day}T12:00:00.000Z`
 

@@ -13,9 +13,10 @@ export const eventLooks: Record<CalendarEvent['kind'], string | undefined> = {
   appointment: styles.appointment,
   task: styles.task,
   milestone: styles.milestone,
+  visit: styles.visit,
 }
 
-/** Where an event leads: a booking to its job, an appointment to its order, a task or milestone to its project. */
+/** Where an event leads: a booking to its job, an appointment to its order, a task, milestone or visit to its project. */
 export const eventHref = ({ kind, orderId, projectId, taskId }: CalendarEvent): string | null => {
   if (projectId !== null)
     return taskId === null

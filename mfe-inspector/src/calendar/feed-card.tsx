@@ -41,7 +41,7 @@ const Address = ({ url }: { url: string }) => {
 }
 
 /** The secret address at which other programs read the calendar: made, made again, ended. */
-export const FeedCard = () => {
+const FeedCard = () => {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const say = useSayRefusal()
@@ -137,3 +137,5 @@ export const FeedCard = () => {
     </Card>
   )
 }
+
+export default FeedCard

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CalendarFeed } from '@fieldproof/contracts/entities/availability'
+import type { CalendarFeed } from '@fieldproof/contracts/entities/calendar-feed'
 import type { CalendarEvent } from '@fieldproof/contracts/entities/calendar-event'
 import { anInspector, somebody, type Person } from '#modules/orders/testing/ordering.ts'
 import { putPerson, putProject, putTask } from '#modules/projects/testing/projects.ts'
@@ -112,7 +112,7 @@ test('an inspector has them in the calendar and at its secret address, with the 
     { token },
   )
   expect(events.map(({ kind }) => kind)).toEqual(['task', 'milestone'])
-  const { data: feed } = await server.call<CalendarFeed>('POST', '/inspectors/renew-calendar-feed', { token, body: {} })
+  const { data: feed } = await server.call<CalendarFeed>('POST', '/users/renew-calendar-feed', { token, body: {} })
   const read = async () =>
     (await server.app.inject({ method: 'GET', url: new URL(feed.url ?? '').pathname })).body.replaceAll('\r\n ', '')
   const file = await read()

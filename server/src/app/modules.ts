@@ -25,6 +25,7 @@ import { servePayouts } from '#modules/payouts/calls.ts'
 import { serveMilestoneLife } from '#flows/milestone-life/calls.ts'
 import { serveOrderLife } from '#flows/order-life/calls.ts'
 import { serveVisitSeries } from '#flows/visit-series/calls.ts'
+import { listVisits } from '#flows/visit-series/coming-visits.ts'
 import { serveFileAddresses } from '#flows/send-files/calls.ts'
 import { serveProjects } from '#modules/projects/calls.ts'
 import { listDueDays } from '#modules/projects/due-days.ts'
@@ -84,7 +85,7 @@ export const modules: AppParts['modules'] = [
   serveInspectors,
   servePayouts,
   (app) => {
-    serveCalendars(app, listDueDays)
+    serveCalendars(app, { listDueDays, listVisits })
   },
   serveOrientation,
   servePostedJobs,

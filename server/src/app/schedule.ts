@@ -20,6 +20,7 @@ import { lookAfterEndingDocuments } from '#modules/inspector-applications/expiri
 import { refreshImportedCalendars } from '#modules/calendars/imported-calendars.ts'
 import { doDueTroubles } from '#modules/job-troubles/due-troubles.ts'
 import { tellOfExpiredPostedJobs } from '#modules/posted-jobs/expired-posted-jobs.ts'
+import { sendProjectDigests } from '#modules/projects/send-digests.ts'
 import { doDueOrders } from '#modules/orders/due-orders.ts'
 import { sweepPlaces } from '#modules/users/login-places.ts'
 import { sweepSessions } from '#kernel/sessions/sessions.ts'
@@ -97,6 +98,7 @@ export const schedule: readonly ScheduledWork<ScheduleParts>[] = [
     cron: '* * * * *',
     run: (parts) => bookDueVisits({ ...parts, origin: parts.realtime.siteOrigin() }),
   },
+  { name: 'project-digests', cron: '* * * * *', run: sendProjectDigests },
   { name: 'earned-days', cron: '7 * * * *', run: (parts) => earnDueDays(parts) },
   { name: 'sweep-outbox', cron: '23 3 * * *', run: ({ db, clock }) => sweepOutbox(db, clock.now()) },
   { name: 'sweep-idempotency-keys', cron: '43 3 * * *', run: ({ db, clock }) => sweepIdempotencyKeys(db, clock.now()) },

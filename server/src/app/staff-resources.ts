@@ -22,7 +22,7 @@ import { noShows } from '#modules/job-troubles/no-shows-resource.ts'
 import { overdueReports } from '#modules/job-troubles/overdue-reports-resource.ts'
 import { notifications } from '#modules/notifications/notifications-resource.ts'
 import { orderCandidates } from '#modules/candidates/order-candidates-resource.ts'
-import { orderChats } from '#modules/chats/order-chats-resource.ts'
+import { conversations } from '#modules/chats/conversations-resource.ts'
 import { orderNotes } from '#modules/orders/staff/order-notes-resource.ts'
 import { orderPayments } from '#modules/orders/staff/order-payments-resource.ts'
 import { orderSteps } from '#modules/orders/staff/order-steps-resource.ts'
@@ -70,7 +70,7 @@ export const staffResources: readonly Resource[] = [
   orders,
   orderNotes,
   orderCandidates,
-  orderChats,
+  conversations,
   reports,
   orderPayments,
   orderSteps,

@@ -62,6 +62,8 @@ export const projectEvents = [
   'entry-changed',
   'entry-deleted',
 ] as const
+/** Which mails somebody gets about their projects: each at once, one digest a day, or none (PROJECT-37). */
+export const projectMails = ['single', 'daily', 'none'] as const
 /** How often the visits of a series are (PROJECT-30). */
 export const visitRhythms = ['weekly', 'fortnightly', 'monthly', 'dates'] as const
 /** Why a visit is not on the day or at the time that was asked for: the month is too short, or the clocks change then. */

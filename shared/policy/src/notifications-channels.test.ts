@@ -1,4 +1,9 @@
-import { channelsFor, defaultNotificationSettings, notificationChannels } from './notifications-channels.ts'
+import {
+  channelsFor,
+  defaultNotificationSettings,
+  notificationChannels,
+  projectMailsOf,
+} from './notifications-channels.ts'
 
 const none = {
   email: { accountSupport: false, messages: false, policy: false, promotionAndTips: false, reminders: false },
@@ -46,4 +51,18 @@ test('who has chosen nothing gets no advertising and no texts', () => {
 
 test.each(['Welcome', 'Inspector application'])('%s has a mail of its own and is not mailed twice', (type) => {
   expect(channelsFor(type, defaultNotificationSettings).mail).toBe(false)
+})
+
+test('mails about projects go by their own choice, and by account support until one is made (PROJECT-37)', () => {
+  expect(projectMailsOf(defaultNotificationSettings)).toBe('single')
+  expect(projectMailsOf(none)).toBe('none')
+  expect(channelsFor('Project', defaultNotificationSettings).mail).toBe(true)
+  expect(channelsFor('Project', { ...none, projects: 'single' }).mail).toBe(true)
+  for (const projects of ['daily', 'none'] as const) {
+    expect(channelsFor('Project', { ...defaultNotificationSettings, projects })).toMatchObject({
+      mail: false,
+      push: true,
+    })
+    expect(channelsFor('Visit', { ...defaultNotificationSettings, projects }).mail).toBe(true)
+  }
 })

@@ -1,4 +1,5 @@
-import type { NotificationSettings } from '@fieldproof/contracts/calls/users/profile'
+import type { NotificationSettings } from '@fieldproof/contracts/calls/users/notification-settings'
+import type { projectMails } from '@fieldproof/contracts/lists'
 
 /** The kinds of mail that a user switches on and off (NOTIFY-2). */
 export type MailCategory = keyof NotificationSettings['email']
@@ -33,7 +34,10 @@ export const notificationChannels = {
   Report: quiet('accountSupport'),
   Quotation: quiet('accountSupport'),
   Surcharge: quiet('accountSupport'),
+  // Its mail has a choice of its own, see projectMailsOf.
   Project: quiet('accountSupport'),
+  // Of a series; it is in no digest, so the choice for projects does not stop it.
+  Visit: quiet('accountSupport'),
   Review: quiet('accountSupport'),
   Job: urgent('accountSupport'),
   'Available Inspector': urgent('accountSupport'),
@@ -76,6 +80,10 @@ export const defaultNotificationSettings: NotificationSettings = {
   push: true,
 }
 
+/** Which mails a user gets about their projects; where they have chosen nothing, account support decides (PROJECT-37). */
+export const projectMailsOf = ({ projects, email }: NotificationSettings): (typeof projectMails)[number] =>
+  projects ?? (email.accountSupport ? 'single' : 'none')
+
 /** How a notification of this type reaches a user with these settings, beside the bell (NOTIFY-1). */
 export const channelsFor = (
   typeOfNotification: string,
@@ -84,5 +92,7 @@ export const channelsFor = (
   const { mail, text } = Object.hasOwn(notificationChannels, typeOfNotification)
     ? notificationChannels[typeOfNotification as NotificationType]
     : others
-  return { mail: mail !== null && settings.email[mail], text: text && settings.text, push: settings.push }
+  const isMailed =
+    typeOfNotification === 'Project' ? projectMailsOf(settings) === 'single' : mail !== null && settings.email[mail]
+  return { mail: isMailed, text: text && settings.text, push: settings.push }
 }

@@ -30,6 +30,7 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
     'fieldproof.seen-quote.*',
   ],
   'mfe-orders/src/order/book-again.ts': ['fieldproof.draft.*'],
+  'mfe-projects/src/project/commands/keys-choice.ts': ['fieldproof.keys-off.*'],
   'mfe-projects/src/report/desk/device.ts': ['projectReportsOnDevice'],
   'mfe-projects/src/templates/kept-draft.ts': ['fieldproof.draft.*'],
   'shared/kit/src/desk/indexed-database.ts': ['fieldproof-reports-*', 'fieldproof-project-reports-*'],

@@ -507,7 +507,7 @@ describe('the audit trail', () => {
 
   test('is narrowed by kind and by record, in the address', async () => {
     const { asked } = await open('/back-office/audit-trail?resource=call-requests&record=r1')
-    await screen.findByText('1 change')
+    await screen.findByText('1 entry')
     expect(asked.at(-1)?.call.query).toMatchObject({ resourceName: 'call-requests', recordId: 'r1' })
     await userEvent.click(screen.getByRole('button', { name: 'Show all again' }))
     expect(here()).toBe('/back-office/audit-trail?resource=call-requests')

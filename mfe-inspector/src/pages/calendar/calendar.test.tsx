@@ -57,7 +57,7 @@ const show = (path: string, answers: Answers = {}, user = testUser({ isPro: true
       answers: {
         'GET /inspectors/get-availability': availability,
         'GET /inspectors/get-calendar-events': [booking, family],
-        'GET /inspectors/get-calendar-feed': { url: null, createdAt: null },
+        'GET /users/get-calendar-feed': { url: null, createdAt: null },
         'GET /inspectors/get-imported-calendars': [],
         ...answers,
       },
@@ -137,13 +137,15 @@ it('saves weekly hours, where midnight ends a day', async () => {
   )
 })
 
-it('shows the secret address once, when it is made', async () => {
-  await show('/dashboard/calendar', {
-    'POST /inspectors/renew-calendar-feed': {
+it.each([true, false])('shows the secret address once, when it is made (inspector: %s)', async (isPro) => {
+  const answers = {
+    'GET /orders/get-my-appointments': [],
+    'POST /users/renew-calendar-feed': {
       url: 'https://site.test/calendar-feeds/abc.ics',
       createdAt: '2027-03-01T09:00:00.000Z',
     },
-  })
+  }
+  await show('/dashboard/calendar', answers, testUser({ isPro }))
   await userEvent.click(await screen.findByRole('button', { name: 'Make an address' }))
   expect(await screen.findByLabelText('Secret address')).toHaveValue('https://site.test/calendar-feeds/abc.ics')
 })
@@ -158,7 +160,11 @@ it('shows a customer what they ordered, and nothing that is for inspectors (CALE
     'href',
     `/dashboard/order-details/${orderId}`,
   )
-  expect(asked.map(({ key }) => key)).toEqual(['GET /orders/get-my-appointments'])
+  await screen.findByRole('button', { name: 'Make an address' })
+  expect(asked.map(({ key }) => key).sort()).toEqual([
+    'GET /orders/get-my-appointments',
+    'GET /users/get-calendar-feed',
+  ])
   expect(sent(asked, 'GET /orders/get-my-appointments')[0]?.query).toEqual({
     from: '2027-03-20',
     to: '2027-04-18',
@@ -168,7 +174,7 @@ it('shows a customer what they ordered, and nothing that is for inspectors (CALE
   expect(screen.queryByRole('heading', { name: 'When you take jobs' })).not.toBeInTheDocument()
 })
 
-it('leads from a task and from a milestone to their project (PROJECT-26)', async () => {
+it('leads from a task, a milestone and a visit to their project (PROJECT-26)', async () => {
   const projectId = '7f9f7d1e-5f0c-4f8c-8a39-3a0a5f4c1b22'
   const taskId = '1f9f7d1e-5f0c-4f8c-8a39-3a0a5f4c1b22'
   const due = { startsAt: '2027-03-20T00:00:00.000Z', endsAt: '2027-03-21T00:00:00.000Z', isAllDay: true, projectId }
@@ -178,6 +184,7 @@ it('leads from a task and from a milestone to their project (PROJECT-26)', async
       'GET /orders/get-my-appointments': [
         event({ ...due, _id: 'three', kind: 'task', title: 'House: Lay blocks', taskId }),
         event({ ...due, _id: 'four', kind: 'milestone', title: 'House: Roof on' }),
+        event({ _id: 'five', kind: 'visit', title: 'House: visit for “Roof on”', projectId }),
       ],
     },
     testUser({ isPro: false }),
@@ -189,6 +196,9 @@ it('leads from a task and from a milestone to their project (PROJECT-26)', async
     'href',
     `/dashboard/projects/show/${projectId}/milestones`,
   )
+  const visit = screen.getByRole('link', { name: 'House: visit for “Roof on”' })
+  expect(visit).toHaveAttribute('href', `/dashboard/projects/show/${projectId}/milestones`)
+  expect(visit.closest('li')).toHaveTextContent('Visit')
 })
 
 it('tells a customer that nothing lies ahead, or that it could not be read', async () => {

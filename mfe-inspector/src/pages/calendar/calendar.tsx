@@ -42,6 +42,7 @@ import {
 import styles from '../../calendar/calendar.module.css'
 
 const BlockDialog = lazy(() => import(/* webpackChunkName: "block-dates" */ '../../calendar/block-dialog.tsx'))
+const FeedCard = lazy(() => import(/* webpackChunkName: "calendar-feed" */ '../../calendar/feed-card.tsx'))
 const CalendarSettings = lazy(
   () => import(/* webpackChunkName: "calendar-settings" */ '../../calendar/calendar-settings.tsx'),
 )
@@ -156,7 +157,7 @@ const useShown = (timeZone: string): EventsProps => {
   return { shown: readCalendarAddress(query, today), today, timeZone }
 }
 
-/** A customer's calendar: what they ordered (CALENDAR-6). What is for inspectors only is not in it. */
+/** A customer's calendar: what they ordered, what their projects ask of them, and its secret address (CALENDAR-6). What is for inspectors only is not in it. */
 const CustomerCalendar = () => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)
@@ -175,6 +176,9 @@ const CustomerCalendar = () => {
       <Text size="small" tone="muted">
         {t('zone', { zone: zoneName })}
       </Text>
+      <Suspense fallback={<Skeleton variant="card" />}>
+        <FeedCard />
+      </Suspense>
     </Page>
   )
 }

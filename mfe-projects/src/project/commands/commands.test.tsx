@@ -1,20 +1,19 @@
 import { renderPage, testUser } from '@fieldproof/platform/testing'
 import { ConfirmProvider } from '@fieldproof/ui/dialog'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Project from '../../pages/project/project.tsx'
-import { setReadsKeys } from './keys-choice.ts'
 import { beside, idAt, project, task, texts } from '../../testing/projects.ts'
 
 jest.setTimeout(30_000)
-beforeEach(() => setReadsKeys(true))
+beforeEach(() => localStorage.clear())
 
 const root = `/dashboard/projects/show/${idAt(1)}`
-const open = async (part?: string) => {
+const open = async (part?: string, user = testUser()) => {
   await renderPage(<Project projectId={idAt(1)} {...(part !== undefined && { projectDetailsComponent: part })} />, {
     path: part === undefined ? root : `${root}/${part}`,
     texts: texts.en,
-    user: testUser(),
+    user,
     Providers: ConfirmProvider,
     answers: { ...beside, 'GET /projects/get-project/{id}': project({ tasks: [task()] }) },
   })
@@ -64,6 +63,24 @@ it('is silent while somebody types, and with the browser’s own keys', async ()
   await userEvent.keyboard('{Control>}1{/Control}{Alt>}k{/Alt}{Meta>}k{/Meta}')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(window.location.pathname).toBe(`${root}/tasks`)
+})
+
+it('stay off when the page comes again, for their user alone', async () => {
+  await open()
+  await userEvent.keyboard('k')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('checkbox'))
+  cleanup()
+  await open()
+  await userEvent.keyboard('2k')
+  expect(address()).toBe(root)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Commands' }))
+  const choice = within(await screen.findByRole('dialog')).getByRole('checkbox')
+  expect(choice).not.toBeChecked()
+  cleanup()
+  await open(undefined, testUser({ _id: idAt(77) }))
+  await userEvent.keyboard('2')
+  await waitFor(() => expect(address()).toBe(`${root}/tasks`))
 })
 
 it('can be turned off, and the list still opens by its button', async () => {

@@ -1,5 +1,5 @@
 import type { Project } from '@fieldproof/contracts/entities/project'
-import { useNavigate, useTranslation } from '@fieldproof/platform'
+import { selectUser, useNavigate, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, classNames, FieldFrame, Text, TextInput } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { MagnifyingGlassIcon } from '@fieldproof/ui/icons'
@@ -92,6 +92,7 @@ const CommandList = ({ project, onChoose }: ListProps) => {
 export const Commands = ({ project }: { project: Project }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const userId = useSelector(selectUser)?._id ?? ''
   const { fixed } = useCommands(project)
   const [isOpen, setOpen] = useState(false)
   const [isOn, setOn] = useState(true)
@@ -100,7 +101,7 @@ export const Commands = ({ project }: { project: Project }) => {
     void navigate(href)
   }
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (isOpen || event.shiftKey || isTaken(event) || !readsKeys()) return
+    if (isOpen || event.shiftKey || isTaken(event) || !readsKeys(userId)) return
     const key = event.key.toLowerCase()
     const command = fixed.find((one) => one.key === key)
     if (key === OPENS) {
@@ -123,7 +124,7 @@ export const Commands = ({ project }: { project: Project }) => {
         icon={<MagnifyingGlassIcon />}
         aria-haspopup="dialog"
         onClick={() => {
-          setOn(readsKeys())
+          setOn(readsKeys(userId))
           setOpen(true)
         }}
       >
@@ -136,7 +137,7 @@ export const Commands = ({ project }: { project: Project }) => {
             type="checkbox"
             checked={isOn}
             onChange={(event) => {
-              setReadsKeys(event.target.checked)
+              setReadsKeys(userId, event.target.checked)
               setOn(event.target.checked)
             }}
           />

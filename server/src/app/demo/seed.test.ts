@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AnswerOf } from '@fieldproof/contracts'
 import { routes } from '@fieldproof/contracts/routes'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { DEMO_PASSWORD } from '#modules/users/demo.ts'
@@ -42,6 +43,7 @@ const everything = [
   'project-reports',
   'projects',
   'milestone-money',
+  'visit-series',
 ]
 
 beforeAll(async () => {
@@ -80,6 +82,20 @@ test.each([
   })
   expect(status).toBe(200)
   expect(data.user).toMatchObject({ isPro, isStaff })
+})
+
+test('the customer has a series of visits to the house, of which the first is skipped', async () => {
+  const { data: session } = await server.call<{ token?: string }>('POST', '/users/login', {
+    body: { email: 'customer@fieldproof.test', password: DEMO_PASSWORD },
+  })
+  const series = await server.db.selectFrom('visit_series').select('project_id').executeTakeFirstOrThrow()
+  const { data } = await server.call<AnswerOf<'GET /projects/get-visit-series/{id}'>>(
+    'GET',
+    `/projects/get-visit-series/${series.project_id}`,
+    { token: session.token },
+  )
+  expect(data.series).toMatchObject([{ rhythm: 'fortnightly', isMine: true, ended: null }])
+  expect(data.series[0]?.visits.map(({ state }) => state)).toEqual(['skipped', 'planned', 'planned', 'planned'])
 })
 
 /** The screens of every area. */

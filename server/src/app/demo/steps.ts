@@ -1,6 +1,7 @@
 import type { DemoStep } from '#kernel/demo/demo-step.ts'
 import { blogDemo } from '#modules/blog-posts/demo.ts'
 import { milestoneLifeDemo } from '#flows/milestone-life/demo.ts'
+import { visitSeriesDemo } from '#flows/visit-series/demo.ts'
 import { calendarsDemo } from '#modules/calendars/demo.ts'
 import { conversationsDemo } from '#modules/chats/demo.ts'
 import { featuredReviewsDemo } from '#modules/customer-reviews/demo/featured-reviews.ts'
@@ -55,4 +56,5 @@ export const demoSteps: readonly DemoStep[] = [
   projectsDemo,
   projectReportsDemo,
   milestoneLifeDemo,
+  visitSeriesDemo,
 ]

@@ -77,8 +77,10 @@ import * as subscriptions from './0090-subscriptions.ts'
 import * as projectChanges from './0092-project-changes.ts'
 import * as projectConversations from './0093-project-conversations.ts'
 import * as visitSeries from './0094-visit-series.ts'
+import * as projectDigests from './0096-project-digests.ts'
 import * as policyChanges from './0097-policy-changes.ts'
 import * as planInvoices from './0098-plan-invoices.ts'
+import * as userCalendarFeeds from './0099-user-calendar-feeds.ts'
 import * as moneyTerms from './0101-money-terms.ts'
 import * as taxesOfInvoices from './0104-taxes-of-invoices.ts'
 import * as changesByInvoice from './0105-changes-by-invoice.ts'
@@ -163,8 +165,10 @@ export const migrations: readonly Migration[] = [
   { name: '0092-project-changes', up: projectChanges.up },
   { name: '0093-project-conversations', up: projectConversations.up },
   { name: '0094-visit-series', up: visitSeries.up },
+  { name: '0096-project-digests', up: projectDigests.up },
   { name: '0097-policy-changes', up: policyChanges.up },
   { name: '0098-plan-invoices', up: planInvoices.up },
+  { name: '0099-user-calendar-feeds', up: userCalendarFeeds.up },
   { name: '0101-money-terms', up: moneyTerms.up },
   { name: '0104-taxes-of-invoices', up: taxesOfInvoices.up },
   { name: '0105-changes-by-invoice', up: changesByInvoice.up },

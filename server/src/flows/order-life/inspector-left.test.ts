@@ -328,7 +328,7 @@ describe('jobs in hand of an inspector who leaves', () => {
   test('are read by them no more: not the order, the job, the papers, the calendar, lists, nor the card of the conversation', async () => {
     const inspector = await putMatchable(server)
     const made = await orderWithInspector(server, customer, inspector)
-    const { data: feed } = await call<{ url: string }>(inspector, 'POST', '/inspectors/renew-calendar-feed')
+    const { data: feed } = await call<{ url: string }>(inspector, 'POST', '/users/renew-calendar-feed')
     const room = (await readAs(server, inspector, made._id)).chatRoomId
     await suspend(inspector)
     expect((await call(inspector, 'GET', `/orders/get-order/${made._id}`)).status).toBe(404)

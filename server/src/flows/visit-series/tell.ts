@@ -49,7 +49,7 @@ export const tellOfSeries = async (work: UnitOfWork, series: VisitSeriesRow, new
         }),
         actionLink:
           leadsTo ?? href('projects.part', { projectId: series.project_id, projectDetailsComponent: 'milestones' }),
-        typeOfNotification: 'Project',
+        typeOfNotification: 'Visit',
         dedupeKey: key,
       })
 }

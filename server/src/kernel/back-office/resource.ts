@@ -138,6 +138,8 @@ export interface Resource {
   find?: (search: string) => RawBuilder<unknown> | null
   /** True for what waits for the staff. */
   waiting?: RawBuilder<boolean>
+  /** Each reading of one of its records stands in the audit trail, once an hour for each member of the staff (PROJECT-38). */
+  isReadingKept?: true
   edit?: { needsReason?: true; write: (act: Act) => Promise<void> }
   create?: {
     by: readonly StaffRole[]

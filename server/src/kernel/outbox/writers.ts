@@ -12,6 +12,8 @@ export interface MailContent {
   paragraphs: readonly Said[]
   /** In somebody's own words, as a list. */
   points?: readonly Said[]
+  /** Parts with a heading that leads somewhere, each with its list. */
+  sections?: readonly MailSection[]
   /** What happened, as pairs of a name and a value. */
   facts?: readonly (readonly [name: Said, value: Said])[]
   /** The one thing that the mail wants. */
@@ -26,6 +28,13 @@ export interface MailContent {
   unsubscribe?: string
   /** Whether a POST to that address ends them without another word (RFC 8058). */
   unsubscribesAtOnce?: true
+}
+
+export interface MailSection {
+  title: Said
+  /** http or https. */
+  link: string
+  points: readonly Said[]
 }
 
 export interface MailLink {

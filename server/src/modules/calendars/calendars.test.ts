@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Availability, CalendarFeed, ImportedCalendar } from '@fieldproof/contracts/entities/availability'
+import type { Availability, ImportedCalendar } from '@fieldproof/contracts/entities/availability'
 import type { BlockedDates } from '@fieldproof/contracts/entities/blocked-dates'
+import type { CalendarFeed } from '@fieldproof/contracts/entities/calendar-feed'
 import type { CalendarEvent } from '@fieldproof/contracts/entities/calendar-event'
 import { CalendarUnreadable } from '#kernel/ports/calendars.ts'
 import { keptLog } from '#kernel/outbox/testing/open-delivery.ts'
@@ -37,6 +38,14 @@ beforeEach(() => {
 
 const call = <Data>(who: Person, method: string, path: string, body?: unknown) =>
   server.call<Data>(method, `/inspectors/${path}`, { token: who.token, body })
+/** A call about the secret address of somebody's calendar. */
+const feedCall = (who: Person, method: string, act: 'get' | 'renew' | 'end') =>
+  server.call<CalendarFeed>(method, `/users/${act}-calendar-feed`, {
+    token: who.token,
+    ...(method === 'POST' && { body: {} }),
+  })
+const readFeed = async (url: string | null) =>
+  (await server.app.inject({ method: 'GET', url: new URL(url ?? '').pathname })).body.replaceAll('\r\n ', '')
 const isFree = (
   inspector: Person,
   from: string,
@@ -219,10 +228,10 @@ test('the calendar holds bookings with the way to and from them, in the order of
 test('a secret address shows the calendar until it is renewed or ended', async () => {
   const inspector = await anInspector(server)
   const made = await booked(inspector)
-  expect((await call<CalendarFeed>(inspector, 'GET', 'get-calendar-feed')).data).toEqual({ url: null, createdAt: null })
+  expect((await feedCall(inspector, 'GET', 'get')).data).toEqual({ url: null, createdAt: null })
   const {
     data: { url },
-  } = await call<CalendarFeed>(inspector, 'POST', 'renew-calendar-feed', {})
+  } = await feedCall(inspector, 'POST', 'renew')
   const path = new URL(url ?? '').pathname
   const read = async (): Promise<{ status: number; text: string; type: unknown }> => {
     const { statusCode, body, headers } = await server.app.inject({ method: 'GET', url: path })
@@ -232,14 +241,14 @@ test('a secret address shows the calendar until it is renewed or ended', async (
   expect([calendar.status, calendar.type]).toEqual([200, 'text/calendar; charset=utf-8'])
   expect(calendar.text).toContain('DTSTART:20260309T090000Z')
   expect(calendar.text).toContain(made.sequenceId)
-  expect((await call<CalendarFeed>(inspector, 'GET', 'get-calendar-feed')).data).toMatchObject({
+  expect((await feedCall(inspector, 'GET', 'get')).data).toMatchObject({
     url: null,
     createdAt: expect.any(String),
   })
   const kept = await server.db
-    .selectFrom('calendar_feeds')
+    .selectFrom('user_calendar_feeds')
     .selectAll()
-    .where('inspector_id', '=', inspector.id)
+    .where('user_id', '=', inspector.id)
     .executeTakeFirstOrThrow()
   expect(path).not.toContain(kept.token_hash)
   for (const mangled of [`${path}/`, `${path}/more`]) await server.app.inject({ method: 'GET', url: mangled })
@@ -247,11 +256,40 @@ test('a secret address shows the calendar until it is renewed or ended', async (
     await server.app.inject({ method, url: path, headers: { host: 'site.test', origin: 'http://site.test' } })
   expect(lines()).toContain('/calendar-feeds/')
   expect(lines()).not.toContain(path.slice('/calendar-feeds/'.length, -4))
-  const { data: renewed } = await call<CalendarFeed>(inspector, 'POST', 'renew-calendar-feed', {})
+  const { data: renewed } = await feedCall(inspector, 'POST', 'renew')
   expect(renewed.url).not.toBe(url)
   expect((await read()).status).toBe(404)
-  await call(inspector, 'POST', 'end-calendar-feed', {})
+  await feedCall(inspector, 'POST', 'end')
   expect((await server.app.inject({ method: 'GET', url: new URL(renewed.url ?? '').pathname })).statusCode).toBe(404)
+})
+
+test('a customer’s secret address shows what they ordered, with the way to the order (CALENDAR-5)', async () => {
+  const customer = await somebody(server, { money: 1_000_000_00 })
+  const inspector = await anInspector(server)
+  const made = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * 24 * 60 * 60 * 1_000))
+  const { data } = await feedCall(customer, 'POST', 'renew')
+  const file = await readFeed(data.url)
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+  expect(file).toContain(`UID:appointment-${made._id}@`)
+  expect(file).toContain(`/dashboard/order-details/${made._id}\r\n`)
+  await server.db.updateTable('orders').set({ status: 'Canceled' }).where('id', '=', made._id).execute()
+  expect(await readFeed(data.url)).not.toContain('VEVENT')
+  await server.db
+    .updateTable('users')
+    .set({ deletion_requested_at: server.clock.now(), deletion_at: server.clock.now() })
+    .where('id', '=', customer.id)
+    .execute()
+  expect((await server.app.inject({ method: 'GET', url: new URL(data.url ?? '').pathname })).statusCode).toBe(404)
+})
+
+test('who is no inspector any more has nothing at the address that is only for inspectors (CALENDAR-5)', async () => {
+  const inspector = await anInspector(server)
+  await booked(inspector)
+  await block(inspector)
+  const { data } = await feedCall(inspector, 'POST', 'renew')
+  expect((await readFeed(data.url)).match(/BEGIN:VEVENT/g)).toHaveLength(2)
+  await server.db.updateTable('users').set({ is_pro: false }).where('id', '=', inspector.id).execute()
+  expect(await readFeed(data.url)).not.toContain('VEVENT')
 })
 
 describe('a calendar of elsewhere', () => {

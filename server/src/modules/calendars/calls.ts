@@ -1,35 +1,39 @@
 import { inspectorsCalls } from '@fieldproof/contracts/calls/inspectors'
 import { ordersCalls } from '@fieldproof/contracts/calls/orders'
+import { usersCalls } from '@fieldproof/contracts/calls/users'
 import type { FastifyInstance } from 'fastify'
 import { servePart } from '#kernel/http/serve-group.ts'
 import { readAvailability, saveAvailability } from './availability.ts'
 import { blockOutDates, listBlockedDates, unblockDates } from './blocked-dates.ts'
-import type { ListDueDays } from './due-days.ts'
+import type { OfProjects } from './of-projects.ts'
 import { listAppointments, listCalendarEvents } from './events.ts'
 import { endFeed, readFeed, renewFeed, serveCalendarFeeds } from './feed.ts'
 import { deleteImportedCalendar, importCalendar, listImportedCalendars } from './imported-calendars.ts'
 
 /**
- * An inspector's calendar (times of work, blocked dates, events, its feed, imported calendars), and a customer's.
- * @param listDueDays what users have to do by a day, in both
+ * An inspector's calendar (times of work, blocked dates, events, imported calendars), a customer's, and the secret address of
+ * either.
+ * @param ofProjects what users' projects put into both
  */
-export const serveCalendars = (app: FastifyInstance, listDueDays: ListDueDays): void => {
+export const serveCalendars = (app: FastifyInstance, ofProjects: OfProjects): void => {
   servePart(app, inspectorsCalls, {
     blockOutDates: ({ body }, context) => blockOutDates(body, context),
     unblockDates: ({ body }, context) => unblockDates(body.blockedDatesIds, context),
     getCalendarBlockedDates: ({ query }, { db, session }) => listBlockedDates(db, session.userId, query),
-    getCalendarEvents: ({ query }, context) => listCalendarEvents(query, context, listDueDays),
+    getCalendarEvents: ({ query }, context) => listCalendarEvents(query, context, ofProjects),
     getAvailability: (_, { db, ports, session }) => readAvailability(db, ports.places, session.userId),
     saveAvailability: ({ body }, context) => saveAvailability(body, context),
-    getCalendarFeed: (_, context) => readFeed(context),
-    renewCalendarFeed: (_, context) => renewFeed(context),
-    endCalendarFeed: (_, context) => endFeed(context),
     getImportedCalendars: (_, context) => listImportedCalendars(context),
     importCalendar: ({ body }, context) => importCalendar(body, context),
     deleteImportedCalendar: ({ params }, context) => deleteImportedCalendar(params.id, context),
   })
-  servePart(app, ordersCalls, {
-    getMyAppointments: ({ query }, context) => listAppointments(query, context, listDueDays),
+  servePart(app, usersCalls, {
+    getCalendarFeed: (_, context) => readFeed(context),
+    renewCalendarFeed: (_, context) => renewFeed(context),
+    endCalendarFeed: (_, context) => endFeed(context),
   })
-  serveCalendarFeeds(app, listDueDays)
+  servePart(app, ordersCalls, {
+    getMyAppointments: ({ query }, context) => listAppointments(query, context, ofProjects),
+  })
+  serveCalendarFeeds(app, ofProjects)
 }

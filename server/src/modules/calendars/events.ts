@@ -8,7 +8,7 @@ import { endOf } from '#modules/orders/inspector-time.ts'
 import { appointmentOf } from '#modules/orders/draw-order-document.ts'
 import { inspectorZone, travelBufferOf } from './availability.ts'
 import { listBlockedDates } from './blocked-dates.ts'
-import { dueEvent, type ListDueDays } from './due-days.ts'
+import { eventsOfProjects, type OfProjects } from './of-projects.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { wordsIn } from '#texts/words.ts'
 import { dayAt, daysAfter, daysBetween, instantAt, requireDays, requireTimeZone } from './wall-days.ts'
@@ -17,11 +17,11 @@ const texts = textsOf('calendars')
 
 const MINUTE = 60_000
 
-interface Span {
+export interface Span {
   from: Date
   until: Date
 }
-interface Reader {
+export interface Reader {
   db: Db
   userId: string
   locale: Locale
@@ -126,7 +126,7 @@ const bookings = async ({ db, userId, locale }: Reader, { from, until }: Span): 
 }
 
 /** What a customer ordered and nobody canceled, each with its times on site. */
-const appointments = async ({ db, userId, locale }: Reader, { from, until }: Span): Promise<CalendarEvent[]> => {
+export const appointments = async ({ db, userId, locale }: Reader, { from, until }: Span): Promise<CalendarEvent[]> => {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
@@ -255,13 +255,19 @@ const spanOf = ({ from, to }: { from: string; to: string }, timeZone: string): S
 export const listCalendarEvents = async (
   days: { from: string; to: string },
   { db, ports, locale, session: { userId } }: UserContext,
-  listDueDays: ListDueDays,
+  ofProjects: OfProjects,
 ): Promise<CalendarEvent[]> => {
   requireDays(days)
   const timeZone = await inspectorZone(db, ports.places, userId)
   const [reader, span] = [{ db, userId, locale, timeZone }, spanOf(days, timeZone)]
-  const due = (await listDueDays(db, userId, days)).map((day) => dueEvent(day, timeZone))
-  return inOrder([...(await eventsBetween(reader, span)), ...(await appointments(reader, span)), ...due], span)
+  return inOrder(
+    [
+      ...(await eventsBetween(reader, span)),
+      ...(await appointments(reader, span)),
+      ...(await eventsOfProjects(reader, ofProjects, span)),
+    ],
+    span,
+  )
 }
 
 /**
@@ -271,11 +277,10 @@ export const listCalendarEvents = async (
 export const listAppointments = async (
   { timeZone, ...days }: { from: string; to: string; timeZone: string },
   { db, locale, session: { userId } }: UserContext,
-  listDueDays: ListDueDays,
+  ofProjects: OfProjects,
 ): Promise<CalendarEvent[]> => {
   requireDays(days)
   await requireTimeZone(db, timeZone)
-  const span = spanOf(days, timeZone)
-  const due = (await listDueDays(db, userId, days)).map((day) => dueEvent(day, timeZone))
-  return inOrder([...(await appointments({ db, userId, locale, timeZone }, span)), ...due], span)
+  const [reader, span] = [{ db, userId, locale, timeZone }, spanOf(days, timeZone)]
+  return inOrder([...(await appointments(reader, span)), ...(await eventsOfProjects(reader, ofProjects, span))], span)
 }

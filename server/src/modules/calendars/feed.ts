@@ -1,6 +1,6 @@
 import { contentLocale } from '@fieldproof/contracts/pseudo-language'
 import { createHash, randomBytes } from 'node:crypto'
-import type { CalendarFeed } from '@fieldproof/contracts/entities/availability'
+import type { CalendarFeed } from '@fieldproof/contracts/entities/calendar-feed'
 import type { CalendarEvent } from '@fieldproof/contracts/entities/calendar-event'
 import { href } from '@fieldproof/contracts/routes'
 import { create as contentDisposition } from 'content-disposition'
@@ -12,8 +12,8 @@ import { textsOf } from '#texts/texts-of.ts'
 import { drawCalendar, type Appointment } from '#modules/documents/draw-calendar.ts'
 import { calendarUidHost } from './ics/read-calendar.ts'
 import { inspectorZone } from './availability.ts'
-import { dueEvent, type ListDueDays } from './due-days.ts'
-import { eventsBetween } from './events.ts'
+import { appointments, eventsBetween } from './events.ts'
+import { eventsOfProjects, type OfProjects } from './of-projects.ts'
 import { dayAt } from './wall-days.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -26,9 +26,9 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 /** Since when there is a feed; its address was shown once when it was made, and is not stored. */
 export const readFeed = async ({ db, session: { userId } }: UserContext): Promise<CalendarFeed> => {
   const row = await db
-    .selectFrom('calendar_feeds')
+    .selectFrom('user_calendar_feeds')
     .select('created_at')
-    .where('inspector_id', '=', userId)
+    .where('user_id', '=', userId)
     .executeTakeFirst()
   return { url: null, createdAt: row?.created_at.toISOString() ?? null }
 }
@@ -38,104 +38,89 @@ export const renewFeed = async ({ db, clock, origin, session: { userId } }: User
   const [token, now] = [randomBytes(32).toString('base64url'), clock.now()]
   const row = { token_hash: hashToken(token), created_at: now }
   await db
-    .insertInto('calendar_feeds')
-    .values({ inspector_id: userId, ...row })
-    .onConflict((conflict) => conflict.column('inspector_id').doUpdateSet(row))
+    .insertInto('user_calendar_feeds')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute()
   return { url: `${origin}/calendar-feeds/${token}.ics`, createdAt: now.toISOString() }
 }
 
 /** Ends the secret address, if there is one. */
 export const endFeed = async ({ db, session: { userId } }: UserContext): Promise<CalendarFeed> => {
-  await db.deleteFrom('calendar_feeds').where('inspector_id', '=', userId).execute()
+  await db.deleteFrom('user_calendar_feeds').where('user_id', '=', userId).execute()
   return { url: null, createdAt: null }
 }
 
 /** Where an entry of the feed leads. */
-const linkOf = ({ orderId, projectId, taskId }: CalendarEvent): string => {
-  if (orderId !== null) return href('inspector.job', { orderId })
+const linkOf = ({ kind, orderId, projectId, taskId }: CalendarEvent): string => {
+  if (orderId !== null)
+    return kind === 'appointment' ? href('orders.order', { orderId }) : href('inspector.job', { orderId })
   if (projectId === null) return href('inspector.calendar')
   return taskId === null
     ? href('projects.part', { projectId, projectDetailsComponent: 'milestones' })
     : href('projects.part', { projectId, projectDetailsComponent: 'tasks' }, { query: { task: taskId } })
 }
 
+/** What has a day of the wall calendar and no time. */
+const dueKinds: ReadonlySet<CalendarEvent['kind']> = new Set(['task', 'milestone'])
+
+const entryOf = (event: CalendarEvent, site: string, now: Date): Appointment => ({
+  uid: `${event._id}@${calendarUidHost}`,
+  sequence: 0,
+  isCancelled: false,
+  startsAt: new Date(event.startsAt),
+  endsAt: new Date(event.endsAt),
+  ...(dueKinds.has(event.kind) && { wholeDay: dayAt(new Date(event.startsAt), event.timeZone) }),
+  ...(event.kind === 'visit' && { isFree: true }),
+  timeZone: event.timeZone,
+  title: event.title,
+  place: event.city ?? '',
+  description: event.sequenceId ?? '',
+  link: `${site}${linkOf(event)}`,
+  updatedAt: now,
+})
+
 /** The calendar that belongs to this token; undefined where none does, or no longer. */
 const drawFeed = async (
   { db, clock, ports, config }: AppParts,
   { token, origin }: { token: string; origin: string },
-  listDueDays: ListDueDays,
+  ofProjects: OfProjects,
 ): Promise<string | undefined> => {
   const owner = await db
-    .selectFrom('calendar_feeds')
-    .innerJoin('users', 'users.id', 'calendar_feeds.inspector_id')
-    .select(['users.id', 'users.locale'])
+    .selectFrom('user_calendar_feeds')
+    .innerJoin('users', 'users.id', 'user_calendar_feeds.user_id')
+    .select(['users.id', 'users.locale', 'users.is_pro'])
     .where('token_hash', '=', hashToken(token))
-    .where('users.is_pro', '=', true)
     .where('users.deletion_requested_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!owner) return undefined
   const now = clock.now()
-  const timeZone = await inspectorZone(db, ports.places, owner.id)
-  const [from, until] = [new Date(now.getTime() - BEFORE * DAY), new Date(now.getTime() + AFTER * DAY)]
-  const events = await eventsBetween(
-    { db, userId: owner.id, locale: contentLocale(owner.locale), timeZone },
-    { from, until },
-  )
-  const due = await listDueDays(db, owner.id, { from: dayAt(from, timeZone), to: dayAt(until, timeZone) })
-  const site = config.publicOrigin ?? origin
+  const timeZone = owner.is_pro ? await inspectorZone(db, ports.places, owner.id) : 'UTC'
+  const reader = { db, userId: owner.id, locale: contentLocale(owner.locale), timeZone }
+  const span = { from: new Date(now.getTime() - BEFORE * DAY), until: new Date(now.getTime() + AFTER * DAY) }
+  const ofInspector = owner.is_pro ? await eventsBetween(reader, span) : []
   // What came from another calendar is there already, and the way is nobody else's business.
-  const shown = events.filter(({ kind }) => kind === 'booking' || kind === 'blocked')
-  return drawCalendar([
-    ...shown.map(
-      (event): Appointment => ({
-        uid: `${event._id}@${calendarUidHost}`,
-        sequence: 0,
-        isCancelled: false,
-        startsAt: new Date(event.startsAt),
-        endsAt: new Date(event.endsAt),
-        timeZone: event.timeZone,
-        title: event.title,
-        place: event.city ?? '',
-        description: event.sequenceId ?? '',
-        link: `${site}${linkOf(event)}`,
-        updatedAt: now,
-      }),
-    ),
-    ...due.map((one): Appointment => {
-      const event = dueEvent(one, timeZone)
-      return {
-        uid: `${event._id}@${calendarUidHost}`,
-        sequence: 0,
-        isCancelled: false,
-        startsAt: new Date(event.startsAt),
-        endsAt: new Date(event.endsAt),
-        wholeDay: one.day,
-        timeZone,
-        title: event.title,
-        place: '',
-        description: '',
-        link: `${site}${linkOf(event)}`,
-        updatedAt: now,
-      }
-    }),
-  ])
+  const shown = ofInspector.filter(({ kind }) => kind === 'booking' || kind === 'blocked')
+  const ordered = await appointments(reader, span)
+  const projects = await eventsOfProjects(reader, ofProjects, span)
+  const site = config.publicOrigin ?? origin
+  return drawCalendar([...shown, ...ordered, ...projects].map((event) => entryOf(event, site, now)))
 }
 
 /**
- * Serves an inspector's calendar to anybody with its secret address. The address is not a call: it answers a calendar
+ * Serves a user's calendar to anybody with its secret address (CALENDAR-5). The address is not a call: it answers a calendar
  * file, and the log has only its pattern.
- * @param listDueDays what the inspector has to do by a day
+ * @param ofProjects what the user's projects put into it
  */
-export const serveCalendarFeeds = (app: FastifyInstance, listDueDays: ListDueDays): void => {
+export const serveCalendarFeeds = (app: FastifyInstance, ofProjects: OfProjects): void => {
   app.get<{ Params: { file: string } }>(
     '/calendar-feeds/:file',
     async ({ params: { file }, ip, protocol, host }, reply) => {
       const { parts } = app
       const token = /^([\w-]{43})\.ics$/.exec(file)?.[1]
       const calendar =
-        token === undefined ? undefined : await drawFeed(parts, { token, origin: `${protocol}://${host}` }, listDueDays)
+        token === undefined ? undefined : await drawFeed(parts, { token, origin: `${protocol}://${host}` }, ofProjects)
       if (calendar === undefined) {
         await parts.limits.count('link.address', ip)
         throw notFound(textsOf('http').nothingHere())

@@ -39,8 +39,8 @@ export interface BlockedDatesTable {
   created_at: Date
 }
 
-export interface CalendarFeedsTable {
-  inspector_id: string
+export interface UserCalendarFeedsTable {
+  user_id: string
   /** SHA-256 of the token, hex; the token itself is not kept. */
   token_hash: string
   created_at: Date
@@ -77,7 +77,7 @@ export interface CalendarsTables {
   inspector_availability: InspectorAvailabilityTable
   inspector_weekly_hours: InspectorWeeklyHoursTable
   blocked_dates: BlockedDatesTable
-  calendar_feeds: CalendarFeedsTable
+  user_calendar_feeds: UserCalendarFeedsTable
   imported_calendars: ImportedCalendarsTable
   imported_events: ImportedEventsTable
 }

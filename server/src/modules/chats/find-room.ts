@@ -95,6 +95,15 @@ const closureOfProject = async (db: Db, projectId: string | null): Promise<Closu
   return open ? null : 'project-archived'
 }
 
+/**
+ * Keeps the project of a conversation as it is for the transaction, so that nothing is written once it is archived (CHAT-10).
+ * Called before the room is locked: whoever joins a project locks it first, too. The conversation has the project's id; of
+ * any other room nothing is locked.
+ */
+export const holdProjectOf = async (transaction: Db, roomId: string): Promise<void> => {
+  await transaction.selectFrom('projects').select('id').where('id', '=', roomId).forShare().execute()
+}
+
 /** Why a member cannot write; null where they can. An order that lost its inspector keeps its history, and is written to no more. */
 export const closureOf = async (db: Db, userId: string, { room, other }: FoundRoom): Promise<Closure> => {
   if (room.kind === 'project') return closureOfProject(db, room.project_id)

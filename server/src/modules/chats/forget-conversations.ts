@@ -18,6 +18,14 @@ export const forgetConversations = async (transaction: Db, userId: string): Prom
  * the staff. Called before the projects go.
  */
 export const forgetProjectConversations = async (transaction: Db, userId: string, now: Date): Promise<void> => {
+  // Nobody writes there any more (see `holdProjectOf`), so no message comes after those that are removed.
+  await transaction
+    .selectFrom('projects')
+    .select('id')
+    .where('owner_id', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const rooms = transaction
     .selectFrom('chat_rooms')
     .innerJoin('projects', 'projects.id', 'chat_rooms.project_id')

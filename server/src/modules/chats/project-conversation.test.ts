@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { closeInstances, person, startInstances, type Instance } from '#kernel/realtime/testing/instances.ts'
 import { putPerson, putProject } from '#modules/projects/testing/projects.ts'
+import { backOffice, putPerson as putStaff } from '#modules/custom-admin/testing/staff.ts'
 import { tellOfUnread } from './tell-of-unread.ts'
 import { forgetConversations, forgetProjectConversations } from './forget-conversations.ts'
 import { forgetProjects } from '#modules/projects/forget-projects.ts'
@@ -242,6 +244,56 @@ test('one message is reported, with whoever wrote it; nobody is blocked here', a
   expect((await say(owner, projectId, 'Still open')).status).toBe(200)
 })
 
+/** Waits until a call waits for a row that somebody else has locked. */
+const somebodyWaits = async (): Promise<void> => {
+  for (let looks = 0; looks < 250; looks += 1) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      there.server.db,
+    )
+    if (rows.length > 0) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('Nobody waits')
+}
+
+test('a message that is sent while the project is being archived waits, and is refused', async () => {
+  const { projectId, viewer } = await aTeam()
+  let sent: ReturnType<typeof say> | undefined
+  await here.server.db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('projects')
+      .set({ archived_at: here.server.clock.now() })
+      .where('id', '=', projectId)
+      .execute()
+    sent = say(viewer, projectId, 'In that instant', there)
+    await somebodyWaits()
+  })
+  expect((await sent)?.status).toBe(409)
+  expect((await roomOf(viewer, projectId)).data).toMatchObject({ lastSequence: 0 })
+})
+
+test('people who write, join and archive at once never wait for each other for ever', async () => {
+  const { projectId, owner, all } = await aTeam()
+  const late = await person(here)
+  const invitation = await invite(projectId, late, 'viewer')
+  const answers = await Promise.all([
+    ...all.flatMap((one) => [say(one, projectId, 'One'), say(one, projectId, 'Two', there)]),
+    accept(there, late, invitation),
+    edit(owner, projectId, { isArchived: true }),
+    ...all.map((one) => say(one, projectId, 'Three', there)),
+  ])
+  const written = answers.filter(({ status }) => status === 200).length
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  const { data } = await roomOf(owner, projectId)
+  expect(data).toMatchObject({ canWrite: false })
+  const { items } = (
+    await here.server.call<{ items: unknown[] }>('GET', `/chats/get-messages/${projectId}`, { token: owner.token })
+  ).data
+  const joined = answers[8]?.status === 200 ? 1 : 0
+  expect(items).toHaveLength(written - joined - 1)
+})
+
 test('who has not read for a minute is notified once, with the project and whoever wrote last', async () => {
   const { projectId, owner, manager, viewer } = await aTeam()
   await say(owner, projectId, 'One')
@@ -260,6 +312,22 @@ test('who has not read for a minute is notified once, with the project and whoev
   const told = await db.selectFrom('notifications').selectAll().where('user_id', '=', viewer.userId).execute()
   expect(told).toHaveLength(1)
   expect(JSON.stringify(told)).toContain('A house in Ibadan')
+})
+
+test('the back office lists it beside those of orders, without its text, and names what is gone', async () => {
+  const { projectId, owner } = await aTeam()
+  await say(owner, projectId, 'The gate code is 4711')
+  const office = backOffice(here.server, (await putStaff(here.server, ['support'])).token)
+  const shown = async () =>
+    (await office.list('conversations', 'filter=kind:project')).data.items.find(({ _id }) => _id === projectId)
+  expect(await shown()).toMatchObject({ title: 'A house in Ibadan', values: { noOfPeople: 4, messages: 1 } })
+  expect((await office.list('conversations', 'search=Ibadan')).data.items.map(({ _id }) => _id)).toContain(projectId)
+  const { data } = await office.record('conversations', projectId)
+  expect(data.record.values).toMatchObject({ project: { _id: projectId, title: 'A house in Ibadan' }, order: null })
+  expect(JSON.stringify(data)).not.toContain('4711')
+  await here.server.db.deleteFrom('chat_messages').where('room_id', '=', projectId).execute()
+  await here.server.db.deleteFrom('projects').where('id', '=', projectId).execute()
+  expect(await shown()).toMatchObject({ title: 'A deleted project' })
 })
 
 describe('an account that is deleted', () => {

@@ -9,7 +9,7 @@ import { refuse } from '#kernel/refusals/refusal.ts'
 import { bodyHash } from '#kernel/idempotency/body-hash.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { findRoomFor, refuseClosed, type FoundRoom } from './find-room.ts'
+import { findRoomFor, holdProjectOf, refuseClosed, type FoundRoom } from './find-room.ts'
 import { asSeenBy, shownColumns, showMessages, showNewMessage, type MessageRow } from './show-messages.ts'
 
 const keyReused = () => refuse('key-reused', textsOf('refusals').sentBefore())
@@ -104,6 +104,7 @@ export const sendMessage = async (
   const now = clock.now()
   try {
     return await inTransaction(db, async (transaction) => {
+      await holdProjectOf(transaction, body.chatRoomId)
       // Senders in a room take turns, so that numbers come in the order in which they are seen.
       const found = await findRoomFor(transaction, userId, body.chatRoomId, { lock: true })
       const earlier = await findEarlier(transaction, userId, body, found.room.id)

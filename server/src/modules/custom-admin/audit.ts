@@ -56,6 +56,43 @@ export const writeAudit = async (
     .execute()
 }
 
+/** A page that is loaded again within this time, in ms, is the same reading. */
+const SAME_READING = 60 * 60 * 1_000
+
+/** Writes down that a member of the staff has read a record, where its kind wants that (PROJECT-38). */
+export const writeReading = async (
+  db: Db,
+  { resource, id, actor, now, values }: Pick<Change, 'resource' | 'id' | 'actor' | 'now'> & { values: Values },
+): Promise<void> => {
+  if (!resource.isReadingKept) return
+  const earlier = await db
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('resource_name', '=', resource.name)
+    .where('record_id', '=', id)
+    .where('actor_id', '=', actor.userId)
+    .where('action', '=', 'read')
+    .where('at', '>', new Date(now.getTime() - SAME_READING))
+    .limit(1)
+    .executeTakeFirst()
+  if (earlier) return
+  await db
+    .insertInto('audit_entries')
+    .values({
+      at: now,
+      actor_id: actor.userId,
+      actor_name: actor.name,
+      resource_name: resource.name,
+      record_id: id,
+      record_title: resource.naming.make(values, actor.locale),
+      action: 'read',
+      reason: null,
+      before: null,
+      after: null,
+    })
+    .execute()
+}
+
 const toEntry = (row: Selectable<AuditEntriesTable>, resource: Resource, viewer: Viewer): AuditEntry => ({
   _id: row.id,
   at: row.at.toISOString(),
@@ -76,7 +113,7 @@ interface TrailQuery {
   recordId?: string
 }
 
-/** Changes by staff to what the viewer may see, newest first. */
+/** What staff did to what the viewer may see, newest first. */
 export const readTrail = async (
   db: Db,
   { resources, ...query }: TrailQuery,

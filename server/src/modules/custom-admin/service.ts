@@ -1,6 +1,7 @@
 import type { AnswerOf, Locale } from '@fieldproof/contracts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import type { BackOffice } from './back-office.ts'
+import { writeReading } from './audit.ts'
 import { describeActions, describePrivilege } from './describe.ts'
 import { readListQuery, type ReadQuery } from './list-query.ts'
 import { mayRead } from './permissions.ts'
@@ -65,7 +66,7 @@ export const listRecords = async (
   return records
 }
 
-/** One record, with what the caller may do with it now. */
+/** One record, with what the caller may do with it now. A reading that is to be kept is written down before it is answered. */
 export const readRecord = async (
   name: string,
   id: string,
@@ -77,6 +78,7 @@ export const readRecord = async (
   const resource = readable(resources, name, viewer)
   const values = await readValues(db, resource, id)
   if (!values) throw notFound()
+  await writeReading(db, { resource, id, actor: viewer, now: context.clock.now(), values })
   securityEvent(context, 'staff.read', { resource: name, recordId: id })
   return {
     record: toRecord(resource, id, values, readerOf(viewer, context)),

@@ -3,7 +3,7 @@ import type { Values } from '#kernel/back-office/resource.ts'
 
 type Json<T> = ColumnType<T | null, string | null, never>
 
-/** One change by staff. The database lets nobody change or delete a row. */
+/** One change by staff, or a reading that is kept. The database lets nobody change or delete a row. */
 export interface AuditEntriesTable {
   id: Generated<string>
   /** In the order in which they were written. */
@@ -18,9 +18,9 @@ export interface AuditEntriesTable {
   record_title: string
   action: string
   reason: string | null
-  /** Fields that changed, as they were; null for a record that was made. */
+  /** Fields that changed, as they were; null for a record that was made, or read. */
   before: Json<Values>
-  /** The same fields afterwards; null for a record that was removed. */
+  /** The same fields afterwards; null for a record that was removed, or read. */
   after: Json<Values>
 }
 

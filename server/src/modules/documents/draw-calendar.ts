@@ -9,6 +9,8 @@ export interface Appointment {
   endsAt: Date
   /** The whole day that it takes, `2027-03-20`, instead of the instants. Such an entry leaves the person free. */
   wholeDay?: string
+  /** It takes none of its reader's time. */
+  isFree?: true
   /** IANA zone of the place. */
   timeZone: string
   title: string
@@ -80,7 +82,7 @@ const eventOf = (appointment: Appointment): string[] => [
   `LOCATION:${text(appointment.place)}`,
   `DESCRIPTION:${text(appointment.description)}`,
   `URL:${plain(appointment.link)}`,
-  `TRANSP:${appointment.isCancelled || appointment.wholeDay !== undefined ? 'TRANSPARENT' : 'OPAQUE'}`,
+  `TRANSP:${appointment.isCancelled || appointment.isFree || appointment.wholeDay !== undefined ? 'TRANSPARENT' : 'OPAQUE'}`,
   'END:VEVENT',
 ]
 
@@ -92,7 +94,9 @@ const eventOf = (appointment: Appointment): string[] => [
  */
 export const drawCalendar = (appointments: readonly Appointment[]): string => {
   const isCancellation = appointments.length > 0 && appointments.every(({ isCancelled }) => isCancelled)
-  const [zone, ...others] = new Set(appointments.map(({ timeZone }) => timeZone))
+  const [zone, ...others] = new Set(
+    appointments.flatMap(({ wholeDay, timeZone }) => (wholeDay === undefined ? [timeZone] : [])),
+  )
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

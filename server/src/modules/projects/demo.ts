@@ -16,6 +16,9 @@ const idOf = (...words: string[]): string => lastingId('demo-project', ...words)
 /** The milestone of the demo that is funded and waits for its inspection's report. */
 export const demoMilestoneId = idOf('lekki', 'milestone', 'walls')
 
+/** The milestone of the demo that a series of visits looks at. */
+export const demoSeriesMilestoneId = idOf('lekki', 'milestone', 'roof')
+
 /** Instants and days of the calendar, counted from the day of the seed; below zero they are past. */
 const clockAt = (now: Date) => {
   const instant = (days: number): Date => new Date(now.getTime() + days * DAY)

@@ -21,6 +21,8 @@ const lockProjectsOf = async (transaction: Db, userId: string): Promise<void> =>
  * its name.
  */
 export const forgetProjects = async (transaction: Db, userId: string): Promise<void> => {
+  // First, as the digest locks: its row, then its marks.
+  await transaction.deleteFrom('project_digests').where('user_id', '=', userId).execute()
   const account = await transaction.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   await transaction.deleteFrom('projects').where('owner_id', '=', userId).execute()
   await lockProjectsOf(transaction, userId)

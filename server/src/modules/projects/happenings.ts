@@ -46,6 +46,13 @@ export const recordChange = async (
   happenings: readonly Happening[],
 ): Promise<void> => {
   const { db, now } = work
+  // Before the entries: it locks the project, so their positions are in the order of the commits (PROJECT-37).
+  const { revision } = await db
+    .updateTable('projects')
+    .set({ revision: sql<number>`revision + 1`, updated_at: now })
+    .where('id', '=', projectId)
+    .returning('revision')
+    .executeTakeFirstOrThrow()
   if (happenings.length > 0)
     await db
       .insertInto('project_entries')
@@ -60,12 +67,6 @@ export const recordChange = async (
         })),
       )
       .execute()
-  const { revision } = await db
-    .updateTable('projects')
-    .set({ revision: sql<number>`revision + 1`, updated_at: now })
-    .where('id', '=', projectId)
-    .returning('revision')
-    .executeTakeFirstOrThrow()
   await sweepChanges(work, projectId, revision)
   await tellPeople(work, projectId, revision)
 }

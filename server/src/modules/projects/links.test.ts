@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { ProjectEntry } from '@fieldproof/contracts/calls/projects'
 import type { LinkedProject, LinkedReport, ProjectLink } from '@fieldproof/contracts/entities/project-link'
 import { projectLimits } from '@fieldproof/contracts/limits'
@@ -173,8 +174,40 @@ test('support sees whose a project is and how large, and ends its links with a r
     .selectFrom('audit_entries')
     .select(['action', 'reason'])
     .where('record_id', '=', projectId)
+    .orderBy('position')
     .execute()
-  expect(audited).toMatchObject([{ reason: 'The bank asked for it.' }])
+  expect(audited).toEqual([
+    { action: 'read', reason: null },
+    { action: 'withdraw-links', reason: 'The bank asked for it.' },
+  ])
+})
+
+test('each member of the staff who opens a project stands in the audit trail, once an hour (PROJECT-38)', async () => {
+  const owner = await someone()
+  const projectId = await putProject(server, owner.id, 'A house that is read')
+  const [first, second] = [await putStaff(server, ['support']), await putStaff(server, ['support'])]
+  const open = async ({ token }: { token: string }) =>
+    expect((await backOffice(server, token).record('projects', projectId)).status).toBe(200)
+  const finance = await putStaff(server, ['finance'])
+  expect((await backOffice(server, finance.token).record('projects', projectId)).status).toBe(404)
+  const start = server.clock.now()
+  const after = (minutes: number) => server.clock.set(new Date(start.getTime() + minutes * 60_000).toISOString())
+  await open(first)
+  after(10)
+  await open(second)
+  await open(first)
+  after(75)
+  const { token } = await putStaff(server, ['support'])
+  const later = { token: await putSession(server.db, server.clock.now(), first.id) }
+  await open(later)
+  const { data } = await backOffice(server, token).trail(`resourceName=projects&recordId=${projectId}`)
+  expect(data.items).toMatchObject(
+    [first, second, first].map(() => ({ action: 'read', reason: null, before: null, after: null })),
+  )
+  const { rows } = await sql<{ actor_id: string }>`
+    select actor_id from audit_entries where record_id = ${projectId} order by position`.execute(server.db)
+  expect(rows.map(({ actor_id: id }) => id)).toEqual([first.id, second.id, first.id])
+  server.clock.set(start.toISOString())
 })
 
 test('what happened is read whole for a file, by person and kind, by the people of the project alone', async () => {

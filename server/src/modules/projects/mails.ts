@@ -1,9 +1,20 @@
+import type { projectEvents } from '@fieldproof/contracts/lists'
 import type { ProjectRole } from '@fieldproof/policy/project-rights'
 import type { MailWriters } from '#kernel/outbox/writers.ts'
 import { sayableName } from '#kernel/text/sayable-name.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-/** The mail by which somebody is invited to a project. */
+/** What a digest says of one project. */
+export interface ProjectDigest {
+  name: string
+  link: string
+  /** Newest first; null where somebody's account, or what it happened to, has no name any more. */
+  lines: { event: (typeof projectEvents)[number]; actor: string | null; what: string | null }[]
+  /** How many more things happened. */
+  more: number
+}
+
+/** The mail by which somebody is invited to a project, and the daily digest. */
 interface ProjectsMails {
   /** It has no word of the inviter's but their name, where that reads like one: anybody could send it to anybody. */
   'project-invitation': {
@@ -14,6 +25,8 @@ interface ProjectsMails {
     expiresAt: string
     link: string
   }
+  /** What others did in somebody's projects (PROJECT-37). */
+  'project-digest': { firstName: string; projects: ProjectDigest[]; link: string; settingsLink: string }
 }
 
 declare module '#kernel/outbox/messages.ts' {
@@ -21,6 +34,7 @@ declare module '#kernel/outbox/messages.ts' {
 }
 
 const texts = textsOf('mails').projects
+const { digest } = texts
 
 export const projectsMails: MailWriters<keyof ProjectsMails> = {
   'project-invitation': ({ firstName, inviterName, role, expiresAt, link }, words) => {
@@ -37,4 +51,25 @@ export const projectsMails: MailWriters<keyof ProjectsMails> = {
       reason: texts.reason(),
     }
   },
+  'project-digest': ({ firstName, projects, link, settingsLink }) => ({
+    firstName,
+    subject: digest.subject(),
+    preview: digest.preview(),
+    title: digest.title(),
+    paragraphs: [digest.lead()],
+    sections: projects.map(({ name, link: to, lines, more }) => ({
+      title: name,
+      link: to,
+      points: [
+        ...lines.map(({ event, actor, what }) =>
+          digest.events[event]({ name: actor ?? digest.somebody(), what: what ?? digest.something() }),
+        ),
+        ...(more > 0 ? [digest.more({ count: more })] : []),
+      ],
+    })),
+    button: { label: digest.button(), link },
+    otherLink: { label: digest.choose(), link: settingsLink },
+    reason: digest.reason(),
+    unsubscribe: settingsLink,
+  }),
 }

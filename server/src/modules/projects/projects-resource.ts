@@ -22,6 +22,7 @@ export const projectsForStaff = defineResource({
   description: labels.resourceDescription(),
   group: groups.business(),
   readBy: ['support'],
+  isReadingKept: true,
   from: sql`projects join users on users.id = projects.owner_id`,
   key: { value: sql`projects.id`, table: 'projects', column: sql`id`, isUuid: true },
   naming: { from: ['name'], make: ({ name }) => String(name) },

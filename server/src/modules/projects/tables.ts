@@ -55,6 +55,8 @@ export interface ProjectPeopleTable {
   added_at: Date
   /** Until when the invitation can be accepted; null for who is in. */
   invitation_ends_at: Date | null
+  /** The `position` of the last entry that a digest told them; null where none did since they came (PROJECT-37). */
+  told_position: Generated<number | null>
 }
 export type ProjectPersonRow = Selectable<ProjectPeopleTable>
 
@@ -221,6 +223,12 @@ export interface ProjectChangesTable {
   revision: number
 }
 
+/** Who gets a daily digest of their projects, and when the next one is due (PROJECT-37). */
+export interface ProjectDigestsTable {
+  user_id: string
+  due_at: Date
+}
+
 export interface ProjectsTables {
   projects: ProjectsTable
   project_people: ProjectPeopleTable
@@ -236,6 +244,7 @@ export interface ProjectsTables {
   project_links: ProjectLinksTable
   project_files: ProjectFilesTable
   project_changes: ProjectChangesTable
+  project_digests: ProjectDigestsTable
 }
 
 declare module '#kernel/db/schema.ts' {

@@ -9,7 +9,7 @@ export const settingsOf = ({ session }: Pick<UserContext, 'session'>): Notificat
   session.user.notification_settings ?? defaultNotificationSettings
 
 /**
- * Keeps what the user chooses.
+ * Keeps what the user chooses. A page of an older release sends no choice for projects: the one that was made stays.
  * @throws {Refusal} 400 where texts are turned on and the number has not been verified
  */
 export const changeSettings = async (
@@ -23,10 +23,12 @@ export const changeSettings = async (
   if (body.text && !settingsOf(context).text && user.phone_verified_at === null) {
     throw invalid([{ field: 'text', message: textsOf('notifications').verifyNumber() }])
   }
+  const projects = body.projects ?? settingsOf(context).projects
+  const settings = { ...body, ...(projects !== undefined && { projects }) }
   await db
     .updateTable('users')
-    .set({ notification_settings: JSON.stringify(body) })
+    .set({ notification_settings: JSON.stringify(settings) })
     .where('id', '=', userId)
     .execute()
-  return body
+  return settings
 }

@@ -57,6 +57,14 @@ const pointsList = (points: WrittenMail['points']): string =>
     : `
 <ul class="ink" style="margin:0 0 20px;padding:0 0 0 20px;${font}font-size:16px;line-height:26px;color:${ink};">${points.map((point) => `<li style="margin:0 0 6px;">${text(point)}</li>`).join('')}</ul>`
 
+const sectionsOf = (sections: WrittenMail['sections']): string =>
+  sections
+    .map(
+      ({ label, link, points }) => `
+<h2 class="other" style="margin:8px 0 10px;${font}font-size:18px;line-height:25px;font-weight:700;"><a href="${text(link)}" style="color:${green};word-break:break-word;">${text(label)}</a></h2>${pointsList(points)}`,
+    )
+    .join('')
+
 const buttonTable = (button: WrittenLink | undefined): string =>
   !button
     ? ''
@@ -96,7 +104,7 @@ export const mailHtml = (content: WrittenMail, subject: string): string => `<!do
 <tr><td class="card" bgcolor="${surface}" align="left" style="padding:32px;background-color:${surface};border:1px solid ${line};border-radius:8px;">
 <h1 class="ink" style="margin:0 0 20px;${font}font-size:24px;line-height:31px;font-weight:700;letter-spacing:-0.3px;color:${ink};">${text(content.title)}</h1>
 ${paragraph(content.greeting)}
-${content.paragraphs.map(paragraph).join('\n')}${pointsList(content.points)}${factsTable(content.facts)}${buttonTable(content.button)}
+${content.paragraphs.map(paragraph).join('\n')}${pointsList(content.points)}${sectionsOf(content.sections)}${factsTable(content.facts)}${buttonTable(content.button)}
 ${content.notes.map(note).join('\n')}${otherParagraph(content.otherLink)}${pasteParagraph(content)}
 </td></tr>
 <tr><td class="soft" align="left" style="padding:20px 4px 0;${font}font-size:13px;line-height:20px;color:${soft};">${text(content.reason)}<br>${text(content.company)}</td></tr>

@@ -17,12 +17,15 @@ const wrapped = (words: string): string => {
 
 /** A mail as plain text, with everything that its HTML says. */
 export const mailText = (content: WrittenMail): string => {
-  const { title, greeting, paragraphs, points, facts, button, notes, otherLink, reason, company } = content
+  const { title, greeting, paragraphs, points, sections, facts, button, notes, otherLink, reason, company } = content
   return `${[
     wrapped(title),
     wrapped(greeting),
     ...paragraphs.map(wrapped),
     ...points.map((point) => wrapped(`- ${point}`)),
+    ...sections.map(({ label, link, points: lines }) =>
+      [wrapped(label), link, ...lines.map((line) => wrapped(`- ${line}`))].join('\n'),
+    ),
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value.replace(/\s+/g, ' ')}`).join('\n')] : []),
     ...(button ? [`${button.label}:\n${button.link}`] : []),
     ...notes.map(wrapped),

@@ -21,6 +21,7 @@ export interface WrittenMail {
   greeting: string
   paragraphs: readonly string[]
   points: readonly string[]
+  sections: readonly (WrittenLink & { points: readonly string[] })[]
   facts: readonly (readonly [name: string, value: string])[]
   button: WrittenLink | undefined
   notes: readonly string[]
@@ -44,6 +45,11 @@ export const inWordsOf = (content: MailContent, { say, tag }: Words): WrittenMai
     greeting: say(texts.hello({ name: sayableName(content.firstName) })),
     paragraphs: content.paragraphs.map(say),
     points: (content.points ?? []).map(say),
+    sections: (content.sections ?? []).map(({ title, link: to, points }) => ({
+      label: say(title),
+      link: to,
+      points: points.map(say),
+    })),
     facts: (content.facts ?? []).map(([name, value]) => [say(name), say(value)] as const),
     button: link(content.button),
     notes: (content.notes ?? []).map(say),

@@ -8,7 +8,7 @@ interface Booking {
   timeZone: string
 }
 
-/** What is said of inspectors' calendars. */
+/** What is said of calendars. */
 export const calendars = {
   blockedOtherwise: 'You sent this before with different days. Please start again.',
   tooMuchBlocked: 'You have reached the limit of blocked dates. Unblock some first.',
@@ -17,6 +17,7 @@ export const calendars = {
     return `You have jobs at that time: ${named}. Choose another time, or settle the job first.`
   },
   tooManyCalendars: 'You have reached the limit of calendars. Remove one first.',
+  visit: ({ project, milestone }: { project: string; milestone: string }) => `${project}: visit for “${milestone}”`,
   travel: 'Travel',
   blocked: 'Blocked',
   busy: 'Busy',

@@ -9,6 +9,7 @@ export const calendars: Translation<typeof english> = {
     return `Du har oppdrag på den tiden: ${named}. Velg en annen tid, eller meld fra om oppdraget først.`
   },
   tooManyCalendars: 'Du kan ikke ha flere kalendere. Fjern en av dem først.',
+  visit: ({ project, milestone }) => `${project}: besøk for «${milestone}»`,
   travel: 'Reisevei',
   blocked: 'Sperret',
   busy: 'Opptatt',

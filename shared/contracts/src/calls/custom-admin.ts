@@ -95,7 +95,7 @@ export type AssignedPrivilege = z.output<typeof assignedPrivilege>
 export const resourceRecord = z.object({ _id: recordId, title: z.string(), values })
 export type ResourceRecord = z.output<typeof resourceRecord>
 
-/** One change by staff: who, what, why, and the fields before and after that the caller may see. */
+/** One change by staff, or a reading that is kept: who, what, why, and the fields before and after that the caller may see. */
 export const auditEntry = z.object({
   _id: id,
   at: instant,
@@ -198,7 +198,7 @@ export const customAdminCalls = defineGroup('custom-admin', {
     path: '/custom-admin/get-audit-trail',
     who: 'staff',
     ours: true,
-    summary: 'Changes by staff, newest first, on records that the caller may see.',
+    summary: 'What staff did, newest first, on records that the caller may see.',
     query: z.object({ page: pageNumber, resourceName: z.optional(word), recordId: z.optional(recordId) }),
     answer: pageOf(auditEntry),
   },

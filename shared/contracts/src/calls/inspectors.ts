@@ -2,13 +2,7 @@ import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
 import { pageNumber, pageOf } from '../entities.ts'
 import { blockedDates, blockOutDatesBody, daysQuery, unblockDatesBody } from '../entities/blocked-dates.ts'
-import {
-  availability,
-  availabilityBody,
-  calendarFeed,
-  importedCalendar,
-  importedCalendarBody,
-} from '../entities/availability.ts'
+import { availability, availabilityBody, importedCalendar, importedCalendarBody } from '../entities/availability.ts'
 import { calendarEvent } from '../entities/calendar-event.ts'
 import { answerComplaintBody, complaint, payout } from '../entities/completion.ts'
 import { removed, searchWords, storedFile } from '../entities/field-types.ts'
@@ -248,30 +242,6 @@ export const inspectorsCalls = defineGroup('inspectors', {
     summary: 'Sets when the inspector takes jobs; bookings that are there stay.',
     body: availabilityBody,
     answer: availability,
-  },
-  getCalendarFeed: {
-    method: 'GET',
-    path: '/inspectors/get-calendar-feed',
-    who: 'inspector',
-    ours: true,
-    summary: 'Since when the calendar can be read at a secret address; the address itself is told when it is made.',
-    answer: calendarFeed,
-  },
-  renewCalendarFeed: {
-    method: 'POST',
-    path: '/inspectors/renew-calendar-feed',
-    who: 'inspector',
-    ours: true,
-    summary: 'Makes a new secret address of the calendar; the one before ends.',
-    answer: calendarFeed,
-  },
-  endCalendarFeed: {
-    method: 'POST',
-    path: '/inspectors/end-calendar-feed',
-    who: 'inspector',
-    ours: true,
-    summary: "Ends the calendar's secret address.",
-    answer: calendarFeed,
   },
   getImportedCalendars: {
     method: 'GET',

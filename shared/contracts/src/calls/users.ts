@@ -1,5 +1,6 @@
 import { defineGroup } from '../call.ts'
 import { accountCalls } from './users/account.ts'
+import { calendarFeedCalls } from './users/calendar-feed.ts'
 import { inspectorApplicationCalls } from './users/inspector-application.ts'
 import { lookupCalls } from './users/lookups.ts'
 import { profileCalls } from './users/profile.ts'
@@ -21,24 +22,24 @@ export {
   type SignupBody,
   type SocialRegistration,
 } from './users/account.ts'
+export { notificationSettings, type NotificationSettings } from './users/notification-settings.ts'
 export { callRequestBody, faq, foundAddress, service, type FoundAddress, type Service } from './users/lookups.ts'
 export {
   accountActivity,
-  notificationSettings,
   profile,
   profileBody,
   type AccountActivity,
-  type NotificationSettings,
   type Profile,
   type ProfileBody,
 } from './users/profile.ts'
 export { securityAnswers, securitySettings, type SecondFactor, type SecuritySettings } from './users/security.ts'
 
-/** Accounts, sessions, security, profile, inspector applications, and look-ups for forms. */
+/** Accounts, sessions, security, profile, inspector applications, and look-ups for forms, and the calendar's secret address. */
 export const usersCalls = defineGroup('users', {
   ...accountCalls,
   ...securityCalls,
   ...profileCalls,
   ...inspectorApplicationCalls,
   ...lookupCalls,
+  ...calendarFeedCalls,
 })

@@ -50,10 +50,6 @@ export type AvailabilityBody = z.output<typeof availabilityBody>
 export const availability = z.extend(availabilityBody, { updatedAt: z.nullable(instant) })
 export type Availability = z.output<typeof availability>
 
-/** The secret address of the calendar for other programs. Anyone who has it can read the calendar. */
-export const calendarFeed = z.object({ url: z.nullable(z.string()), createdAt: z.nullable(instant) })
-export type CalendarFeed = z.output<typeof calendarFeed>
-
 /** An imported calendar whose events take time here. */
 export const importedCalendarBody = z.object({ _id: z.uuid(), name: line(80), url: link })
 export type ImportedCalendarBody = z.output<typeof importedCalendarBody>

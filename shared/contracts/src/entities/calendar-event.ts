@@ -4,7 +4,7 @@ import { calendarEventKinds, inspectionTypes } from '../lists.ts'
 
 /**
  * An entry that takes an inspector's time (a booking, the way to it, blocked time, an imported event), an appointment of a
- * customer (CALENDAR-6), or the last day of a project's task or milestone (PROJECT-26).
+ * customer (CALENDAR-6), the last day of a project's task or milestone, or a visit of a project's series (PROJECT-26).
  */
 export const calendarEvent = z.object({
   _id: z.string(),
@@ -20,7 +20,7 @@ export const calendarEvent = z.object({
   inspectionType: z.nullable(z.enum(inspectionTypes)),
   city: z.nullable(z.string()),
   blockedDatesId: z.nullable(z.uuid()),
-  /** The project of a task or of a milestone. */
+  /** The project of a task, a milestone or a visit. */
   projectId: z.nullable(z.uuid()),
   taskId: z.nullable(z.uuid()),
 })

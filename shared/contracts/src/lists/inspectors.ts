@@ -100,4 +100,5 @@ export const calendarEventKinds = [
   'appointment',
   'task',
   'milestone',
+  'visit',
 ] as const

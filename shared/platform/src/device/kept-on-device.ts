@@ -38,6 +38,7 @@ export const keptOnDevice = {
   'fieldproof.seen-quote.*': { where: 'localStorage', atLogOut: 'goes' },
   'fieldproof.inspector-application.*': { where: 'localStorage', atLogOut: 'goes' },
   'fieldproof.orientation.*': { where: 'localStorage', atLogOut: 'goes' },
+  'fieldproof.keys-off.*': { where: 'localStorage', atLogOut: 'goes' },
   'fieldproof.outbox.*': { where: 'localStorage', atLogOut: 'goes' },
   'fieldproof.draft.chat.*': { where: 'sessionStorage', atLogOut: 'goes' },
   'fieldproof.once.*': { where: 'sessionStorage', atLogOut: 'goes' },

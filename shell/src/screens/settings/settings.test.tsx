@@ -107,6 +107,7 @@ describe('notification settings', () => {
     email: { accountSupport: true, messages: true, policy: true, promotionAndTips: false, reminders: true },
     text: false,
     push: false,
+    projects: 'single',
   }
   const open = async (answers: Answers = {}, change: Partial<Wanted> = {}) => {
     const rendered = await renderShell(<NotificationSettings />, {
@@ -137,6 +138,25 @@ describe('notification settings', () => {
         email: { ...wanted.email, reminders: false },
       }),
     )
+  })
+
+  it('show account support’s answer for projects until one is chosen, and keep the choice (PROJECT-37)', async () => {
+    const { asked } = await open({}, { projects: undefined })
+    expect(screen.getByRole('radio', { name: /An email for each notification/ })).toBeChecked()
+    await userEvent.click(screen.getByRole('radio', { name: /One email a day/ }))
+    await waitFor(() =>
+      expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toEqual({ ...wanted, projects: 'daily' }),
+    )
+  })
+
+  it('go back to the choice for projects that was made before where another is refused', async () => {
+    await open(
+      { 'PUT /users/me/notification-settings': refuse(503, { message: 'Unavailable just now.' }) },
+      { projects: 'daily' },
+    )
+    await userEvent.click(screen.getByRole('radio', { name: /No emails/ }))
+    expect(await screen.findByText('Unavailable just now.')).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: /One email a day/ })).toBeChecked()
   })
 
   it('go back to what they were where the change is refused', async () => {

@@ -104,6 +104,10 @@ export const english: TableWords = {
       purpose: "Your answers in the inspectors' course",
       howLong: 'Until you pass it, or log out',
     },
+    'fieldproof.keys-off.*': {
+      purpose: "That you have turned off the single keys of projects' pages",
+      howLong: 'Until you turn them on, or log out',
+    },
     'fieldproof.outbox.*': {
       purpose: 'Messages that you have written and that wait for a network',
       howLong: 'Until they are sent. You are asked before you log out',

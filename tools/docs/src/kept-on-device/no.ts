@@ -104,6 +104,10 @@ export const norwegian: TableWords = {
       purpose: 'Svarene dine i inspektørkurset',
       howLong: 'Til du består det, eller logger ut',
     },
+    'fieldproof.keys-off.*': {
+      purpose: 'At du har slått av enkelttastene på prosjektsidene',
+      howLong: 'Til du slår dem på, eller logger ut',
+    },
     'fieldproof.outbox.*': {
       purpose: 'Meldinger du har skrevet og som venter på nett',
       howLong: 'Til de er sendt. Du blir spurt før du logger ut',

@@ -95,14 +95,18 @@ const aQuote = (hours: number) => ({
   },
 })
 
-/** Orders a general check by the calls that the screens send; paid by a new card, its payment page is still to be visited. */
+/**
+ * Orders a general check by the calls that the screens send; paid by a new card, its payment page is still to be visited.
+ * @param milestoneId of a project, where the check is its proof
+ */
 export const orderByCall = async (
   url: string,
   person: Person,
   hours: number,
   method: 'card' | 'wallet' = 'card',
+  milestoneId?: string,
 ): Promise<{ order: Order; paymentPage: string | null }> => {
-  const quote = aQuote(hours)
+  const quote = { ...aQuote(hours), ...(milestoneId !== undefined && { milestoneId }) }
   const { inspectionDate, inspectionTime, country, state, city } = quote.details
   const {
     price: { total },

@@ -40,11 +40,14 @@ const Changes = ({ entry: { resourceName, before, after } }: { entry: AuditEntry
   )
 }
 
-/** One change by staff: who did what, when, why, and what was before and after. */
+/** What staff did: who did what, when, why, and what was before and after. */
 export const AuditEntryView = ({ entry, isOfRecord = false }: AuditEntryProps) => {
   const { t } = useTranslation()
   const privilege = usePrivilege(entry.resourceName)
-  const action = privilege?.actions.find(({ name }) => name === entry.action)?.label ?? entry.action
+  const action =
+    entry.action === 'read'
+      ? t('backOffice.audit.read')
+      : (privilege?.actions.find(({ name }) => name === entry.action)?.label ?? entry.action)
   return (
     <div className={styles.entry}>
       <div className={styles.head}>

@@ -103,6 +103,6 @@ test('a note stands on the page of its order, and its customer does not see it (
   expect((await act('orders', made._id, 'add-note', { values: { note: 'Rang twice.' } })).status).toBe(200)
   const { data } = await list('order-notes', `filter=order:${made._id}`)
   expect((data as ListAnswer).items.map(({ values }) => values['note'])).toEqual(['Rang twice.'])
-  for (const part of ['order-candidates', 'order-chats', 'order-payments', 'order-steps', 'reports'])
+  for (const part of ['order-candidates', 'conversations', 'order-payments', 'order-steps', 'reports'])
     expect([part, (await list(part, `filter=order:${made._id}`)).status]).toEqual([part, 200])
 })

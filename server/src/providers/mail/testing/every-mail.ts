@@ -89,6 +89,22 @@ export const everyMail: MailTemplates = {
     firstName: 'Ifeoma',
     link: `${origin}/dashboard/projects`,
   },
+  'project-digest': {
+    firstName: 'Ifeoma',
+    projects: [
+      {
+        name: 'A house in Ibadan',
+        link: `${origin}/dashboard/projects/2f1c`,
+        lines: [
+          { event: 'task-done', actor: 'Musa Bello', what: 'Pour concrete' },
+          { event: 'person-joined', actor: null, what: null },
+        ],
+        more: 3,
+      },
+    ],
+    link: `${origin}/dashboard/projects`,
+    settingsLink: `${origin}/dashboard/settings/notification-settings`,
+  },
   'order-confirmation': order,
   'order-invoice': { ...order, invoiceNumber: 'INV-2026-000017', dueAt: '2026-03-16T09:15:00.000Z' },
   'plan-invoice': {

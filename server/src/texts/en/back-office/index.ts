@@ -3,6 +3,7 @@ import { bankTransfers } from './bank-transfers.ts'
 import { blogPosts } from './blog-posts.ts'
 import { callRequests } from './call-requests.ts'
 import { chatReports } from './chat-reports.ts'
+import { conversations } from './conversations.ts'
 import { complaintFiles } from './complaint-files.ts'
 import { complaintQuestions } from './complaint-questions.ts'
 import { complaints } from './complaints.ts'
@@ -47,6 +48,7 @@ export const backOffice = {
   blogPosts,
   callRequests,
   chatReports,
+  conversations,
   complaints,
   complaintFiles,
   complaintQuestions,

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../text.ts'
 
-/** How the back office labels what belongs to an order: candidates, money, timeline, conversations, notes. */
+/** How the back office labels what belongs to an order: candidates, money, timeline, notes. */
 export const orderParts = {
   candidates: 'Candidates',
   candidatesAbout: 'Inspectors who were offered an order, and what they answered.',
@@ -8,9 +8,6 @@ export const orderParts = {
   paymentsAbout: 'How an order was paid, and what was refunded.',
   steps: 'Order timeline',
   stepsAbout: 'Everything that has happened to an order.',
-  chats: 'Order conversations',
-  chatsAbout:
-    'The two sides of a conversation about an order, and how many messages it has. The messages themselves are not shown.',
   notes: 'Order notes',
   notesAbout: 'What the staff wrote down about an order. Customers and inspectors do not see it.',
   answer: 'Answer',
@@ -34,9 +31,6 @@ export const orderParts = {
   who: 'Who',
   staff: 'Staff',
   time: 'Automatic',
-  messages: 'Messages',
-  lastMessage: 'Last message',
-  begun: 'Begun',
   note: 'Note',
   writtenBy: 'Written by',
   writtenOn: 'Written on',

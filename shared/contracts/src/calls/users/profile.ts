@@ -5,6 +5,7 @@ import { limits } from '../../limits.ts'
 import { accountActivities, locales } from '../../lists.ts'
 import { PSEUDO_LOCALE } from '../../pseudo-language.ts'
 import { countryCode, phoneNumber } from './account.ts'
+import { notificationSettings } from './notification-settings.ts'
 
 const line = (longest = 120) => z._default(z.string().check(z.trim(), z.maxLength(longest)), '')
 
@@ -51,20 +52,6 @@ export const profileBody = z.object({
   locale: z._default(z.enum([...locales, PSEUDO_LOCALE]), 'en'),
 })
 export type ProfileBody = z.output<typeof profileBody>
-
-/** Which mails a user gets, and whether text messages and push (NOTIFY-2). */
-export const notificationSettings = z.object({
-  email: z.object({
-    accountSupport: z.boolean(),
-    messages: z.boolean(),
-    policy: z.boolean(),
-    promotionAndTips: z.boolean(),
-    reminders: z.boolean(),
-  }),
-  text: z.boolean(),
-  push: z.boolean(),
-})
-export type NotificationSettings = z.output<typeof notificationSettings>
 
 /** One activity of the account, as its owner reads it. */
 export const accountActivity = z.object({

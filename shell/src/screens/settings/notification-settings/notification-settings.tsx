@@ -1,9 +1,10 @@
 import { useTranslation } from '@fieldproof/platform'
 import { notificationSettings, type NotificationSettings as Settings } from '@fieldproof/contracts/calls/users'
-import { sentMails } from '@fieldproof/policy/notifications-channels'
+import { projectMailsOf, sentMails } from '@fieldproof/policy/notifications-channels'
+import { projectMails } from '@fieldproof/contracts/lists'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { Card, Stack, Text, toasts } from '@fieldproof/ui'
-import { Form, SwitchField, useContractForm } from '@fieldproof/ui/form'
+import { Form, RadioGroupField, SwitchField, useContractForm } from '@fieldproof/ui/form'
 import { useEffect, useRef } from 'react'
 import { Loaded } from '../loaded.tsx'
 import { useGetNotificationSettingsQuery, useUpdateNotificationSettingsMutation } from '../settings-api.ts'
@@ -22,19 +23,24 @@ const useSwitches = (settings: Settings) => {
   const say = useSayRefusal()
   const [update] = useUpdateNotificationSettingsMutation()
   const push = usePush()
-  const form = useContractForm(notificationSettings, { defaultValues: structuredClone(settings) })
+  const form = useContractForm(notificationSettings, {
+    defaultValues: { ...structuredClone(settings), projects: projectMailsOf(settings) },
+  })
+  const kept = useRef(projectMailsOf(settings))
   const { subscribe, setValue } = form
 
   const save = async (name: string | undefined, values: Settings) => {
     try {
       if (name === 'push' && (await push.change(values.push)) !== 'on' && values.push) return setValue('push', false)
       await update({ body: values }).unwrap()
+      kept.current = projectMailsOf(values)
       toasts.notify({ message: t('notificationSettings.saved'), tone: 'success' })
     } catch (error) {
       say(error)
       if (name === 'push') setValue('push', !values.push)
       const mail = mails.find((kind) => name === `email.${kind}`)
       if (mail) setValue(`email.${mail}`, !values.email[mail])
+      if (name === 'projects') setValue('projects', kept.current)
       if (name === 'text') setValue('text', !values.text)
     }
   }
@@ -74,6 +80,17 @@ const Switches = ({ settings }: { settings: Settings }) => {
             />
           ))}
         </Stack>
+      </Card>
+      <Card as="section" level={2} padding="large" title={t('notificationSettings.projects.title')}>
+        <RadioGroupField
+          label={t('notificationSettings.projects.label')}
+          name="projects"
+          options={projectMails.map((kind) => ({
+            value: kind,
+            label: t(`notificationSettings.projects.kinds.${kind}`),
+            ...(kind !== 'single' && { hint: t(`notificationSettings.projects.hints.${kind}`) }),
+          }))}
+        />
       </Card>
       <Card as="section" level={2} padding="large" title={t('notificationSettings.text.title')}>
         <SwitchField

@@ -1,0 +1,86 @@
+import type { CalendarEvent } from '@fieldproof/contracts/entities/calendar-event'
+import type { Locale } from '@fieldproof/contracts'
+import type { Db } from '#kernel/db/connect.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { inWords } from '#texts/words.ts'
+import { dayAt, instantAt } from './wall-days.ts'
+
+/** Something that a user has to do by a day of the wall calendar; it takes none of their time. */
+export interface DueDay {
+  kind: 'task' | 'milestone'
+  id: string
+  projectId: string
+  projectName: string
+  name: string
+  /** `2027-03-20` */
+  day: string
+}
+
+/** A visit to a project that is not an order of the reader's. */
+export interface Visit {
+  id: string
+  projectId: string
+  projectName: string
+  milestoneName: string
+  startsAt: Date
+  endsAt: Date
+  /** IANA zone of the place. */
+  timeZone: string
+}
+
+/** What a calendar has of its user's projects; the roof says where that is known. */
+export interface OfProjects {
+  /** What they have to do between two days, both included. */
+  listDueDays: (db: Db, userId: string, days: { from: string; to: string }) => Promise<DueDay[]>
+  /** Visits that touch a span. */
+  listVisits: (db: Db, userId: string, span: { from: Date; until: Date }) => Promise<Visit[]>
+}
+
+/** A day as a whole day of the reader's calendar: it is the same day wherever they are. */
+const dueEvent = ({ kind, id, projectId, projectName, name, day }: DueDay, timeZone: string): CalendarEvent => ({
+  _id: `${kind}-${id}`,
+  kind,
+  title: `${projectName}: ${name}`,
+  startsAt: instantAt(day, '00:00', timeZone).toISOString(),
+  endsAt: instantAt(day, '24:00', timeZone).toISOString(),
+  timeZone,
+  isAllDay: true,
+  orderId: null,
+  sequenceId: null,
+  inspectionType: null,
+  city: null,
+  blockedDatesId: null,
+  projectId,
+  taskId: kind === 'task' ? id : null,
+})
+
+const visitEvent = (visit: Visit, locale: Locale): CalendarEvent => ({
+  _id: `visit-${visit.id}`,
+  kind: 'visit',
+  title: inWords(textsOf('calendars').visit({ project: visit.projectName, milestone: visit.milestoneName }), locale),
+  startsAt: visit.startsAt.toISOString(),
+  endsAt: visit.endsAt.toISOString(),
+  timeZone: visit.timeZone,
+  isAllDay: false,
+  orderId: null,
+  sequenceId: null,
+  inspectionType: null,
+  city: null,
+  blockedDatesId: null,
+  projectId: visit.projectId,
+  taskId: null,
+})
+
+/** What a user's projects put into their calendar in a span: last days, and visits that are not their own orders (PROJECT-26). */
+export const eventsOfProjects = async (
+  { db, userId, locale, timeZone }: { db: Db; userId: string; locale: Locale; timeZone: string },
+  { listDueDays, listVisits }: OfProjects,
+  span: { from: Date; until: Date },
+): Promise<CalendarEvent[]> => {
+  // The end of a span may be the first instant of a day.
+  const days = { from: dayAt(span.from, timeZone), to: dayAt(new Date(span.until.getTime() - 1), timeZone) }
+  return [
+    ...(await listDueDays(db, userId, days)).map((day) => dueEvent(day, timeZone)),
+    ...(await listVisits(db, userId, span)).map((visit) => visitEvent(visit, locale)),
+  ]
+}

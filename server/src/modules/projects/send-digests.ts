@@ -1,0 +1,193 @@
+import { href } from '@fieldproof/contracts/routes'
+import { projectMailsOf } from '@fieldproof/policy/notifications-channels'
+import { digestLines, nextDigestAt } from '@fieldproof/policy/project-digest'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import { queueMessage } from '#kernel/outbox/queue.ts'
+import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
+import { findRecipient } from '#modules/notifications/recipient.ts'
+import type { ProjectDigest } from './mails.ts'
+import { personsById } from './people-of.ts'
+
+/** People of one run; the next one is a minute later. */
+const AT_ONCE = 500
+
+/** A user's own zone, which inspectors set with their hours; else that of the first of their projects. */
+const zoneOf = async (db: Db, userId: string): Promise<string> => {
+  const own = await db
+    .selectFrom('inspector_availability')
+    .select('time_zone')
+    .where('inspector_id', '=', userId)
+    .executeTakeFirst()
+  if (own) return own.time_zone
+  const project = await db
+    .selectFrom('projects')
+    .innerJoin('project_people', 'project_people.project_id', 'projects.id')
+    .select('time_zone')
+    .where('user_id', '=', userId)
+    .orderBy(({ eb }) => eb('archived_at', 'is not', null))
+    .orderBy('added_at')
+    .orderBy('projects.id')
+    .executeTakeFirst()
+  return project?.time_zone ?? 'UTC'
+}
+
+const nextOf = async (db: Db, userId: string, now: Date): Promise<Date> =>
+  new Date(nextDigestAt(now.getTime(), await zoneOf(db, userId)))
+
+/** Users who want a digest of their projects. */
+const wanting = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select('users.id')
+    .where(sql`notification_settings ->> 'projects'`, '=', 'daily')
+    .where('deletion_at', 'is', null)
+    .where('deleted_at', 'is', null)
+
+/** Begins with those who chose the digest: their first one has what happens from now on. */
+const begin = async (parts: WorkParts): Promise<void> => {
+  const fresh = await wanting(parts.db)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('project_people').select('project_people.id').whereRef('user_id', '=', 'users.id')),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('project_digests').select('user_id').whereRef('user_id', '=', 'users.id'))),
+    )
+    .limit(AT_ONCE)
+    .execute()
+  for (const { id: userId } of fresh)
+    await inWork(parts, async ({ db, now }) => {
+      const begun = await db
+        .insertInto('project_digests')
+        .values({ user_id: userId, due_at: await nextOf(db, userId, now) })
+        .onConflict((conflict) => conflict.column('user_id').doNothing())
+        .returning('user_id')
+        .executeTakeFirst()
+      if (!begun) return
+      await db
+        .updateTable('project_people')
+        .set(({ selectFrom, fn, val }) => ({
+          told_position: fn.coalesce(
+            selectFrom('project_entries')
+              .select(({ fn: { max } }) => max('position').as('last'))
+              .whereRef('project_entries.project_id', '=', 'project_people.project_id'),
+            val(0),
+          ),
+        }))
+        .where('user_id', '=', userId)
+        .execute()
+    })
+}
+
+/** Ends with those who no longer want it; if they choose it again, it begins anew. */
+const end = async ({ db }: WorkParts): Promise<void> => {
+  await db.deleteFrom('project_digests').where('user_id', 'not in', wanting(db)).execute()
+}
+
+/** What happened in a user's projects since they were last told, newest first. */
+const untold = (db: Db, userId: string) =>
+  db
+    .selectFrom('project_people as person')
+    .innerJoin('projects', 'projects.id', 'person.project_id')
+    .innerJoin('project_entries as entry', 'entry.project_id', 'projects.id')
+    .select(['person.id as personId', 'projects.id as projectId', 'projects.name', 'projects.archived_at'])
+    .select(['entry.position', 'entry.at', 'entry.event', 'entry.actor_id', 'entry.subject_id', 'entry.subject_label'])
+    .where('person.user_id', '=', userId)
+    .where(({ or, and, eb, ref }) =>
+      or([
+        eb('entry.position', '>', ref('person.told_position')),
+        and([eb('person.told_position', 'is', null), eb('entry.at', '>=', ref('person.added_at'))]),
+      ]),
+    )
+    .orderBy('entry.position', 'desc')
+    .execute()
+
+type Untold = Awaited<ReturnType<typeof untold>>
+
+/** @param origin of the site, for the links */
+const projectsToTell = async (db: Db, userId: string, rows: Untold, origin: string): Promise<ProjectDigest[]> => {
+  const persons = await personsById(
+    db,
+    rows.map(({ actor_id: id }) => id),
+  )
+  return [...Map.groupBy(rows, ({ projectId }) => projectId)].flatMap(([projectId, entries]) => {
+    const { name = '', archived_at: archivedAt = null } = entries[0] ?? {}
+    const told = digestLines(
+      entries.map((row) => ({ ...row, actorId: row.actor_id, subjectId: row.subject_id, at: row.at.getTime() })),
+      { userId, archivedAt: archivedAt?.getTime() ?? null },
+    )
+    if (told.lines.length === 0) return []
+    const lines = told.lines.map(({ event, actorId, subject_label: what }) => {
+      const actor = actorId === null ? undefined : persons.get(actorId)
+      return { event, actor: actor ? `${actor.firstName} ${actor.lastName}` : null, what }
+    })
+    return [{ name, link: `${origin}${href('projects.project', { projectId })}`, lines, more: told.more }]
+  })
+}
+
+/** Marks what was read as told, so that the next digest begins after it. */
+const markTold = async (db: Db, rows: Untold): Promise<void> => {
+  const last = new Map<string, number>()
+  for (const { personId, position } of rows) last.set(personId, Math.max(position, last.get(personId) ?? 0))
+  for (const [personId, position] of last)
+    await db.updateTable('project_people').set({ told_position: position }).where('id', '=', personId).execute()
+}
+
+const tellOne = async ({ db, realtime, now }: UnitOfWork, userId: string): Promise<boolean> => {
+  const due = await db
+    .selectFrom('project_digests')
+    .select('due_at')
+    .where('user_id', '=', userId)
+    .where('due_at', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  const recipient = due && (await findRecipient(db, userId))
+  if (!due || !recipient || projectMailsOf(recipient.settings) !== 'daily') return false
+  const rows = await untold(db, userId)
+  const origin = realtime.siteOrigin()
+  const projects = await projectsToTell(db, userId, rows, origin)
+  await markTold(db, rows)
+  await db
+    .updateTable('project_digests')
+    .set({ due_at: await nextOf(db, userId, now) })
+    .where('user_id', '=', userId)
+    .execute()
+  if (projects.length === 0) return false
+  await queueMessage(db, now, {
+    channel: 'mail',
+    recipient: recipient.email,
+    template: 'project-digest',
+    locale: recipient.language,
+    dedupeKey: `project-digest:${userId}:${due.due_at.toISOString()}`,
+    data: {
+      firstName: recipient.firstName,
+      projects,
+      link: `${origin}${href('projects.list')}`,
+      settingsLink: `${origin}${href('shell.notification-settings')}`,
+    },
+  })
+  return true
+}
+
+/**
+ * Sends the digests of projects that are due (PROJECT-37). The mail and how far it tells are one transaction, so a second
+ * instance, or one that was killed, sends nothing twice and leaves nothing out. After a time in which nothing ran, one
+ * digest has it all.
+ * @returns how many were sent
+ */
+export const sendProjectDigests = async (parts: WorkParts): Promise<number> => {
+  await end(parts)
+  await begin(parts)
+  const due = await parts.db
+    .selectFrom('project_digests')
+    .select('user_id')
+    .where('due_at', '<=', parts.clock.now())
+    .orderBy('due_at')
+    .orderBy('user_id')
+    .limit(AT_ONCE)
+    .execute()
+  let sent = 0
+  for (const { user_id: userId } of due) if (await inWork(parts, (work) => tellOne(work, userId))) sent += 1
+  return sent
+}

@@ -1,0 +1,16 @@
+import type { conversations as english } from '../../en/back-office/conversations.ts'
+import type { Translation } from '../../text.ts'
+
+export const conversations: Translation<typeof english> = {
+  resourceTitle: 'Samtaler',
+  resourceDescription:
+    'Hva en samtale handler om, hvem som deltar, og hvor mange meldinger den har. Ingen leser dem her.',
+  about: 'Om',
+  kinds: { 'one-to-one': 'To personer', order: 'Ordre', project: 'Prosjekt' },
+  project: 'Prosjekt',
+  projectIsGone: 'Et slettet prosjekt',
+  noOfPeople: 'Personer',
+  messages: 'Meldinger',
+  lastMessage: 'Siste melding',
+  begun: 'Startet',
+}
