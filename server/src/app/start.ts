@@ -25,6 +25,9 @@ import { reactions } from './reactions.ts'
 import { showings, socketAsks } from './real-time.ts'
 import { refuseGaps } from './refuse-gaps.ts'
 import { serveSockets } from '#kernel/realtime/socket-server.ts'
+import { countFailure } from '#modules/releases/failures.ts'
+import { createPageRenderer } from '#modules/rendering/page-renderer.ts'
+import { siteDataOf } from '#modules/site/document.ts'
 import { registerSite } from '#modules/site/register.ts'
 import { startTracing } from '#kernel/tracing/start-tracing.ts'
 
@@ -108,6 +111,13 @@ export const startServer = async (
       limitFactor: config.limitFactor,
     })
     undo.push(releases.close)
+    const renderer = createPageRenderer({
+      site: releases.site,
+      siteData: siteDataOf(config.company),
+      log,
+      countFailure: (report) => countFailure(db, clock, report),
+    })
+    undo.push(renderer.stop)
     const giveWay = createGiveWay()
     const background = await createSiteBackgroundWork({
       config,
@@ -139,7 +149,7 @@ export const startServer = async (
       isReady: async () => isPrepared() && (await isMigrated(db, migrations)),
       modules: [...modules, releases.serve, ...(config.production ? [] : [serveDevMailbox])],
       registerSite: (site) => {
-        registerSite(site, { site: releases.site, development: !config.production })
+        registerSite(site, { site: releases.site, development: !config.production, renderer })
       },
     })
     refuseGaps(app.servedCalls)

@@ -69,16 +69,20 @@ export const keepLocale = (scope: Window, locale: Language): void => {
   writeLocaleCookie(scope, locale)
 }
 
+/** Shows the document in a theme; nothing for the system's own. */
+export const showTheme = ({ documentElement }: Document, theme: Theme = 'system'): void => {
+  if (theme === 'system') delete documentElement.dataset['theme']
+  else documentElement.dataset['theme'] = theme
+}
+
 /** Shows and keeps the choices whenever they change: the document's language and theme, and local storage. */
 export const keepPreferences = (store: PlatformStore, scope: Window): void => {
   let before: PreferencesState | null = null
   const apply = () => {
     const { preferences } = store.getState()
     if (preferences === before) return
-    const root = scope.document.documentElement
-    root.lang = htmlLanguage(preferences.locale)
-    if (preferences.theme === 'system') delete root.dataset.theme
-    else root.dataset.theme = preferences.theme
+    scope.document.documentElement.lang = htmlLanguage(preferences.locale)
+    showTheme(scope.document, preferences.theme)
     if (before) {
       if (before.locale !== preferences.locale) {
         keepLocale(scope, preferences.locale)

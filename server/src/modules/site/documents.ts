@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import type { Served } from '#modules/releases/served-site.ts'
 import type { Encoding } from '#kernel/http/negotiate.ts'
 import { brotli, gzipped } from '#modules/releases/store/precompress.ts'
+import type { RenderedPage } from '#modules/rendering/protocol.ts'
 import { renderDocument, type DocumentParts, type FirstScreen } from './document.ts'
 
 /** A document as it is sent, with its compressed forms. */
@@ -60,6 +61,9 @@ export interface Reader {
   hasSession: boolean
 }
 
+/** Renders the page of a document; null where the browser has to. */
+export type RenderPage = (served: Served, locale: Locale) => Promise<RenderedPage | null>
+
 const ready = async (html: string): Promise<ReadyDocument> => {
   const raw = Buffer.from(html)
   const [br, gzip] = await Promise.all([brotli(raw, QUALITY), gzipped(raw)])
@@ -79,14 +83,18 @@ export const documentMaker = ({
   served: Served,
   screen: FirstScreen | null,
   reader: Reader,
+  renderPage?: RenderPage,
 ) => Promise<ReadyDocument>) => {
   let of: Served | null = null
   let made = new Map<string, Promise<ReadyDocument>>()
-  return (served, found, { locale, hasSession }) => {
+  return async (served, found, { locale, hasSession }, renderPage) => {
     if (of !== served) {
       of = served
       made = new Map()
     }
+    const page = found !== null && !hasSession ? await renderPage?.(served, locale) : null
+    if (page)
+      return ready(renderDocument({ composed: served, screen: found, locale, development, mapTiles, company, page }))
     const slot = found !== null && hasSession ? slotOf(found) : undefined
     const screen = found !== null && slot !== undefined ? { ...found, slot } : found
     const key = `${locale} ${slot ?? ''} ${screen === null ? '' : `${screen.area ?? SHELL} ${screen.page}`}`

@@ -1,8 +1,9 @@
-import { releasableName } from '@fieldproof/contracts/release'
+import { releasableName, RENDERING_FILE } from '@fieldproof/contracts/release'
 import { releaseVersion } from '@fieldproof/contracts/area'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Refusal } from '#kernel/refusals/refusal.ts'
 import type { Served, ServedSite } from '#modules/releases/served-site.ts'
+import type { PageRenderer } from '#modules/rendering/page-renderer.ts'
 import { screenAt } from './documents.ts'
 import { hasCopy, takesAnything, wantsDocument } from '#kernel/http/negotiate.ts'
 import { documentSender, sendStarting, type SendDocument } from './send-document.ts'
@@ -25,6 +26,8 @@ export interface SiteParts {
   site: ServedSite
   /** In development the site checks what areas say to each other. */
   development: boolean
+  /** Renders pages for visitors; without it browsers make every page. */
+  renderer?: PageRenderer
 }
 
 const nothingHere = (): Refusal => notFound(textsOf('http').nothingHere())
@@ -44,6 +47,7 @@ const serveReleaseFiles = (app: FastifyInstance, site: ServedSite): void => {
     async (request, reply) => {
       const { name, version, '*': path } = request.params
       if (!releasableName.safeParse(name).success || !releaseVersion.safeParse(version).success) throw nothingHere()
+      if (path === RENDERING_FILE) throw nothingHere()
       const record = await site.recordOf({ name, version })
       if (record === null) throw nothingHere()
       const result = await site.files.read(record, path)
@@ -130,8 +134,8 @@ const showNotFound = (app: FastifyInstance, site: ServedSite, sendDocument: Send
 }
 
 /** Serves the files of releases, the site's document for every address, and the composition. */
-export const registerSite = (app: FastifyInstance, { site, development }: SiteParts): void => {
-  const sendDocument = documentSender(app, development)
+export const registerSite = (app: FastifyInstance, { site, development, renderer }: SiteParts): void => {
+  const sendDocument = documentSender(app, development, renderer)
   serveReleaseFiles(app, site)
   serveComposition(app, site)
   servePages(app, site, sendDocument)

@@ -4,6 +4,8 @@ import { apartHeaders, asksApart } from '#kernel/http/apart-cookie.ts'
 import { chooseEncoding, hasCopy } from '#kernel/http/negotiate.ts'
 import { showsSession } from '#kernel/http/session-cookie.ts'
 import type { Served } from '#modules/releases/served-site.ts'
+import type { PageRenderer } from '#modules/rendering/page-renderer.ts'
+import type { RenderQuestion } from '#modules/rendering/renderer-thread.ts'
 import { startingDocument } from './document.ts'
 import { documentHeaders } from './document-headers.ts'
 import { documentMaker, isSecretAddress, screenAt } from './documents.ts'
@@ -31,16 +33,36 @@ export const sendStarting = (request: FastifyRequest, reply: FastifyReply): Fast
     })
     .send(startingDocument)
 
+/** Milliseconds-long memory is kept elsewhere: this asks the server's own handlers, as a visitor. */
+const answerCall =
+  (app: FastifyInstance, { ip }: FastifyRequest): RenderQuestion['answerCall'] =>
+  async ({ path, language }) => {
+    const { statusCode, body } = await app.inject({
+      method: 'GET',
+      url: path,
+      remoteAddress: ip,
+      headers: { accept: 'application/json', 'accept-language': language },
+    })
+    return { status: statusCode, body }
+  }
+
 /** @param development whether the site checks what areas say to each other */
-export const documentSender = (app: FastifyInstance, development: boolean): SendDocument => {
+export const documentSender = (app: FastifyInstance, development: boolean, renderer?: PageRenderer): SendDocument => {
   const { mapTiles, company } = app.parts.config
   const documentFor = documentMaker({ development, mapTiles, company })
   return async (request, reply, served, path) => {
     const screen = path === null ? null : screenAt(served, path)
-    const { raw, compressed, etag } = await documentFor(served, screen, {
-      locale: localeOf(request),
-      hasSession: showsSession(request),
-    })
+    const { raw, compressed, etag } = await documentFor(
+      served,
+      screen,
+      { locale: localeOf(request), hasSession: showsSession(request) },
+      async (_, locale) =>
+        // What is known by its address alone is shown to who has it, and kept nowhere.
+        path === null || isSecretAddress(served, path)
+          ? null
+          : ((await renderer?.render(served, { address: request.url, locale, answerCall: answerCall(app, request) })) ??
+            null),
+    )
     const encoding = chooseEncoding(request.headers['accept-encoding'], compressed)
     const tag = encoding === null ? etag : `${etag.slice(0, -1)}-${encoding}"`
     const isApart = asksApart(request)

@@ -1,5 +1,5 @@
 import type { AnswerOf, CallKey, InputOf } from '@fieldproof/contracts'
-import { createApi } from '@reduxjs/toolkit/query/react'
+import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react'
 import { callServer, type CallFailure, type CallRequest } from './base-query.ts'
 import { keepApart, meaning } from './keep-apart.ts'
 
@@ -22,6 +22,12 @@ export const cacheTags = [
   'BackOffice',
 ] as const
 export type CacheTag = (typeof cacheTags)[number]
+
+/** On the server nothing runs after a rendering, so the rendering itself asks for what it shows. */
+const createApi = buildCreateApi(
+  coreModule(),
+  reactHooksModule({ unstable__sideEffectsInRender: typeof window === 'undefined' }),
+)
 
 /** The one cache of the site. Areas add their endpoints with `api.injectEndpoints`, each release its own (CHANGE-8). */
 export const api = keepApart(
