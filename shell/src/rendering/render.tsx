@@ -61,17 +61,26 @@ const windowAt = (url: URL): Window =>
 
 const causeOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 
-/** Only what came to an end is handed on: a call under way would be under way for ever in the browser. */
+/**
+ * Only answers are handed on. A call under way would be under way for ever in the browser; one that was refused is shown
+ * as under way, and the browser makes it itself.
+ */
 const settled = ({ api: { queries, provided }, preferences }: ReturnType<Platform['store']['getState']>) =>
   ({
     api: {
-      queries: Object.fromEntries(
-        Object.entries(queries).filter(([, entry]) => entry?.status === 'fulfilled' || entry?.status === 'rejected'),
-      ),
+      queries: Object.fromEntries(Object.entries(queries).filter(([, entry]) => entry?.status === 'fulfilled')),
       provided,
     },
     preferences,
   }) as RenderedState['store']
+
+/** Forgets what was refused, so that the next pass shows it as the browser will begin with it: under way. */
+const forgetRefused = ({ dispatch, getState }: Platform['store']): void => {
+  for (const [queryCacheKey, entry] of Object.entries(getState().api.queries))
+    if (entry?.status === 'rejected')
+      dispatch(api.internalActions.removeQueryResult({ queryCacheKey: queryCacheKey as QueryCacheKey }))
+}
+type QueryCacheKey = Parameters<typeof api.internalActions.removeQueryResult>[0]['queryCacheKey']
 
 /** Renders the site's screens for a composition. Everything of a reader lives in one call of `render`. */
 export const createRenderer = ({ composition, origin, loadArea, onBegin }: RendererParts) => {
@@ -165,6 +174,7 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
         const left = until - Date.now()
         if (calls.length === 0 || left <= 0) break
         await Promise.race([Promise.allSettled(calls), new Promise((resolve) => setTimeout(resolve, left).unref())])
+        forgetRefused(store)
         html = await renderOnce()
       }
       return { html, state: { store: settled(store.getState()), address }, ...(failure && { failure }) }
