@@ -82,7 +82,8 @@ export const releaseChanged = async ({
     const own = releases.filter((found) => found.name === name)
     const ofSources = own.filter((found) => found.sourceKey === sourceKey)
     let version = ofSources.find(({ intact }) => intact)?.version
-    // Of several releases of the same sources the one that is live stays, also damaged: a sound one stands in for it.
+    // If several releases have the same sources, the live one stays, even if it is damaged: a sound one replaces it on
+    // screen.
     if (version !== undefined && ofSources.some((found) => found.version === live[name])) version = live[name]
     if (version === undefined) {
       const next = versionFor(

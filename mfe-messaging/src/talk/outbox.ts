@@ -11,7 +11,7 @@ export interface WaitingMessage {
   text: string
   files: WaitingFile[]
   createdAt: string
-  /** What the server refused it with; null while it is to be sent. */
+  /** The server's refusal; null while it waits to be sent. */
   refusal: string | null
 }
 

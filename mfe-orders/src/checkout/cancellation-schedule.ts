@@ -19,7 +19,7 @@ export const cancellationSchedule = (now: number, inspectionAt: number): Cancell
     const { rule, holdsUntil } = cancellationTerms({ now: from, inspectionAt, hasInspector: true, paid: 1 })
     spans.push({ rule, from, until: holdsUntil })
     if (holdsUntil === null) return spans
-    // The middle tier's last instant is its own, so what follows is looked for a minute later.
+    // The last instant of the middle tier still belongs to it, so the next tier starts a minute later.
     const next = cancellationTerms({ now: holdsUntil, inspectionAt, hasInspector: true, paid: 1 })
     from = next.rule === rule ? holdsUntil + minute : holdsUntil
   }

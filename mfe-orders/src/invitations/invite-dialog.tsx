@@ -169,7 +169,7 @@ const InviteForm = (props: InviteDialogProps & { values: Values | undefined; tit
   )
 }
 
-/** The seller invites a buyer; for one of their listings most of it is filled in. */
+/** The seller invites a buyer. For one of their listings, most fields are filled in. */
 const InviteDialog = (props: InviteDialogProps) => {
   const { t } = useTranslation()
   const language = useSelector(selectLocale)

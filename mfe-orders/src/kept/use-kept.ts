@@ -11,8 +11,8 @@ export interface Kept<Value> {
 }
 
 /**
- * A value that outlives the page on this device. `read` makes it from whatever is found, null where nothing is; it stands
- * outside the component, so that it is the same at each render.
+ * A value that outlives the page on this device. `read` makes it from what is stored, or from null. Define `read`
+ * outside the component, so that it is the same function at each render.
  */
 export const useKept = <Value>(key: string, read: (found: unknown) => Value, adoptFrom?: string): Kept<Value> => {
   const subscribe = useCallback((listener: () => void) => watchText(key, listener), [key])

@@ -4,7 +4,7 @@ import { nextOrderStep, type OrderStep } from '@fieldproof/policy/next-order-ste
 import type { OrderReader } from '@fieldproof/policy/order-allowances'
 
 /**
- * The reader's role in the order. The server shows the order to nobody else, and its requester to customer and
+ * The reader's role in the order. The server shows the order to these roles only, and its requester to customer and
  * inspector only.
  */
 export const readerOf = (order: Order, userId: string | undefined): OrderReader => {

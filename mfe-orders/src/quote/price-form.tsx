@@ -82,7 +82,7 @@ const PriceForm = ({ kind: given }: PriceFormProps) => {
 
   const book = () => {
     const answers = answersOf(kind, form.getValues())
-    // Each booking fills the quote again, also with the same answers: the quote may have been changed since.
+    // Each booking fills the quote again, even with the same answers: the quote may have changed since.
     void navigate(href('orders.service', { serviceType: kind }, { hash: 'quotation' }), {
       state: { guide: `price-${Date.now()}`, answers, extras },
     })

@@ -5,7 +5,7 @@ export const checkoutApi = api.injectEndpoints({
   endpoints: (build) => ({
     getQuotePrice: build.query(call('POST /quotes/get-price')),
     saveQuote: build.mutation(call('POST /quotes/save-quote')),
-    // The price is the current one, so it is fetched again each time.
+    // The price can change, so it is fetched each time.
     getSavedQuote: build.query({ ...call('GET /quotes/get-quote/{token}'), keepUnusedDataFor: 0 }),
     removeQuoteFile: build.mutation(call('POST /quotes/remove-file')),
     searchQuotePlaces: build.query(call('GET /users/search-places')),

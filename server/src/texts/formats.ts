@@ -18,6 +18,8 @@ export interface Formats {
   date: (at: string | Date, options: Intl.DateTimeFormatOptions) => string
   /** A country's name. @param code ISO 3166-1 alpha-2; anything else is shown as it is */
   country: (code: string) => string
+  /** A spoken language's name, with a capital. @param code ISO 639, such as `nb`; anything else is shown as it is */
+  language: (code: string) => string
   /** `a, b and c`, or `a, b or c`. */
   list: (items: readonly string[], type?: 'conjunction' | 'disjunction') => string
   /**
@@ -71,6 +73,7 @@ export const formatsOf = (tag: string): Formats => {
   )
   const date: Formats['date'] = (at, options) => dateFormat(JSON.stringify(options)).format(new Date(at))
   const countries = keptBy(() => new Intl.DisplayNames(tag, { type: 'region' }))
+  const spoken = keptBy(() => new Intl.DisplayNames(tag, { type: 'language' }))
   const listFormat = keptBy(
     (type) => new Intl.ListFormat(tag, { type: type === 'conjunction' ? 'conjunction' : 'disjunction' }),
   )
@@ -89,6 +92,10 @@ export const formatsOf = (tag: string): Formats => {
     instant: (at) => `${date(at, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`,
     when: (at, timeZone) => date(at, { ...wallClock, timeZone }),
     country: (code) => (/^[A-Z]{2}$/.test(code) ? (countries('').of(code) ?? code) : code),
+    language: (code) => {
+      const name = /^[a-z]{2,3}$/.test(code) ? (spoken('').of(code) ?? code) : code
+      return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+    },
     list: (items, type = 'conjunction') => listFormat(type).format(items),
     plural: (count, forms) =>
       (forms[plurals('').select(count)] ?? forms.other).replaceAll('{count}', () => number(count)),

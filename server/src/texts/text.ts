@@ -2,7 +2,7 @@ import type { Money } from '@fieldproof/contracts/entities'
 import type { Formats } from './formats.ts'
 
 /**
- * Something that the server says, in no language yet: which text of the catalogue, and what stands in its places. Made by
+ * Something that the server says, in no language yet: which text of the catalogue, and what fills its places. Made by
  * {@link textsOf}, put into words by {@link inWords}. Plain data, which JSON keeps.
  */
 export interface Text {

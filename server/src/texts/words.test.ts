@@ -55,6 +55,7 @@ test('numbers, lists, days and amounts are written as each language writes them'
   expect(english.when(at, 'Africa/Lagos')).toMatch(/^Tuesday, 3 March 2026 at 00:30/)
   expect(english.money({ amount: 35_000_00, currency: 'NGN' })).toBe('₦35,000')
   expect([norwegian.country('NO'), norwegian.country('the moon')]).toEqual(['Norge', 'the moon'])
+  expect([english.language('af'), norwegian.language('de')]).toEqual(['Afrikaans', 'Tysk'])
 })
 
 test('the pseudo-language changes the words of the house and nothing that was filled in', () => {

@@ -13,8 +13,8 @@ export interface SiteLanguage {
 }
 
 /**
- * The languages of the site: a line for each, English first. Everything else about a language stands in the folders of
- * texts that have its name; docs/decisions/0025-one-folder-and-one-line.md says which.
+ * The languages of the site: a line for each, English first. Everything else about a language is in the folders of
+ * texts with its name; docs/decisions/0025-one-folder-and-one-line.md says which.
  */
 export const languages = {
   en: { html: 'en', name: 'English', tag: 'en-NG', accepts: ['en'] },

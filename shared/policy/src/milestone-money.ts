@@ -27,8 +27,8 @@ export interface MoneyMove {
 }
 
 /**
- * What the owner funded less than 24 hours ago and may take back alone: what was given back since counts against it, and
- * so does nothing else (PROJECT-19).
+ * What the owner funded less than 24 hours ago and may take back without anybody's consent. Only money that was given
+ * back since reduces it (PROJECT-19).
  * @param now milliseconds since 1970
  * @returns minor units, and until when the latest of it can be taken; null where there is nothing
  */

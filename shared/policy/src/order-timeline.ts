@@ -1,6 +1,6 @@
 import type { OrderEntryEvent } from '@fieldproof/contracts/lists'
 
-/** Which side of an order an entry is for: `own` is for the customer and for the inspector whom it is about (ORDER-14). */
+/** Which side of an order an entry is for: `own` is for the customer and the inspector concerned (ORDER-14). */
 type Readers = 'both' | 'own' | 'customer' | 'inspector'
 
 const readers: Readonly<Record<OrderEntryEvent, Readers>> = {

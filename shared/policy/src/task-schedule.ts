@@ -23,7 +23,7 @@ export const dayIndex = (day: string): number => Math.round(dayNumber(day) / DAY
 /** @returns the day of the calendar with such a number */
 export const dayAt = (index: number): string => new Date(index * DAY).toISOString().slice(0, 10)
 
-/** The days of a task: one day where only one is given, none where neither is. */
+/** The days of a task: one day if only one is given, none without either. */
 export const spanOf = ({ startDate, dueDate }: Pick<PlannedTask, 'startDate' | 'dueDate'>): DaySpan | null => {
   const only = startDate ?? dueDate
   if (only === null) return null
@@ -40,7 +40,7 @@ export interface TaskPlan {
   tooEarly: ReadonlyMap<string, number>
 }
 
-/** Open tasks, each after all that it waits for. What stands in a circle is left out: the server lets none be made. */
+/** Open tasks, each after all that it waits for. Tasks in a circle are left out; the server lets nobody make one. */
 const inSequence = (tasks: readonly PlannedTask[]): PlannedTask[] => {
   const open = new Map(tasks.filter(({ isDone }) => !isDone).map((task) => [task._id, task]))
   const waits = new Map<string, number>()
@@ -99,7 +99,7 @@ export const planOf = (tasks: readonly PlannedTask[]): TaskPlan => {
 /** Whether a day's delay of a task delays the end of the whole (PROJECT-22). */
 export const isCritical = ({ slack }: TaskPlan, taskId: string): boolean => slack.get(taskId) === 0
 
-/** What of a task is moved: all of it, or one of its ends. */
+/** The part of a task that is moved: the whole task, or one of its ends. */
 export type MovedEdge = 'whole' | 'start' | 'end'
 
 /**

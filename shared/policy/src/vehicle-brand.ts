@@ -27,8 +27,8 @@ const isOneSlipFrom = (one: string, other: string): boolean => {
 }
 
 /**
- * The brand of the list that somebody means, however they write it: capitals, spaces, hyphens and accents do not matter, other
- * words for it count, and so does one slip where only one brand is meant by it (MATCH-17).
+ * The brand in the list that somebody means. Capitals, spaces, hyphens and accents do not matter. Other names of the
+ * brand count, and so does a single typing error if only one brand fits (MATCH-17).
  * @returns undefined for a brand that is not in the list
  */
 export const knownBrand = (text: string): string | undefined => {

@@ -18,7 +18,7 @@ const numbersOf = (text: string): { triple: Triple; named: number } | null => {
   }
 }
 
-/** Just below the first version after those that agree with this one in so many numbers, and below what comes before it. */
+/** Just below the first later version that differs in the first `agreeing` numbers, and below its pre-releases. */
 const after = ([major, minor, patch]: Triple, agreeing: number): Triple =>
   agreeing === 1 ? [major + 1, 0, -1] : agreeing === 2 ? [major, minor + 1, -1] : [major, minor, patch + 0.25]
 
@@ -47,7 +47,7 @@ const meetsOne = (version: Triple, comparator: string): boolean | null => {
 }
 
 /**
- * Whether a version meets a semver range; one before its release (`1.4.0-dev.2`) is looked at like any other. The server
+ * Whether a version meets a semver range. A pre-release (`1.4.0-dev.2`) is treated like any other version. The server
  * decides with the library; this is for browsers, and knows `^`, `~`, comparisons, `*`, spaces and `||`.
  * @returns true for a range that it does not know: the caller may try
  */

@@ -4,8 +4,8 @@ const put = new Map<string, HTMLLinkElement[]>()
 const keyOf = (area: string, version: string) => releaseBase(area, version)
 
 /**
- * Takes a release's style sheets out of the document. They are kept, since the bundler believes them to be there: when
- * the release comes back, so do they.
+ * Takes a release's style sheets out of the document. They are kept, since the bundler believes that they are loaded,
+ * and come back with the release.
  */
 export const detachStyles = (area: string, version: string): void => {
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter((link) =>

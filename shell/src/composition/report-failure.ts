@@ -31,7 +31,7 @@ const impersonal = (text: string): string =>
 const wordsOf = (cause: unknown): string =>
   impersonal(cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause))
 
-/** An object says no more than what a refused call is known by; what else stands in it may be a person's. */
+/** Of an object, only the code of a refused call is reported; the rest may be personal. */
 const wordsOfReason = (reason: unknown): string => {
   if (reason instanceof Error) return wordsOf(reason)
   const { status, code } = (typeof reason === 'object' && reason !== null ? reason : {}) as Record<string, unknown>
@@ -68,7 +68,10 @@ const isKnown = (cause: unknown): boolean => {
   return was
 }
 
-/** Tells the server of a failure, each kind once for a document, and never so many that it becomes a load (FAILURE-2). */
+/**
+ * Reports a failure to the server: each kind once for each document, and never so many that they become a load
+ * (FAILURE-2).
+ */
 export const reportFailure: (failure: Parameters<Platform['report']>[0], site: Reported) => void = (
   { area, phase, cause, version, about },
   { get, area: live, ownShell },
@@ -96,7 +99,7 @@ export const reportStart = (cause: unknown): void => {
 /**
  * Reports an uncaught failure to the server (FAILURE-1). It counts against the innermost area in its stack, and against
  * the shell if there is none. Failures that no script of the site threw are ignored: an extension's, an embedded
- * script's, a `Script error.` without a place. A rejection without an Error has no stack, so it is the shell's.
+ * script's, a `Script error.` without a place. A rejection without an Error has no stack and counts against the shell.
  */
 export const reportUncaught = (event: ErrorEvent | PromiseRejectionEvent, { get, ownShell }: Reported): void => {
   const phase = 'reason' in event ? 'rejection' : 'error'

@@ -5,7 +5,7 @@ import { Component, type ReactNode } from 'react'
 interface PartProps {
   /** Shown in the part's place; its retry renders the part again. */
   fallback: (retry: () => void) => ReactNode
-  /** A change of it is another occasion: what failed for one screen need not fail for the next. */
+  /** When it changes, the part is tried again: what failed on one screen may work on the next. */
   occasion?: string
   children: ReactNode
 }

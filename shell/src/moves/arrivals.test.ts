@@ -11,6 +11,7 @@ const setScroll = (top: number) => {
 }
 const scrolled = jest.fn(({ top }: { top: number }) => setScroll(top))
 let navigator: Navigator
+let stopWatching: () => void
 
 const begin = async (path: string, draw: Draw) => {
   document.body.innerHTML = '<main></main>'
@@ -29,7 +30,7 @@ const begin = async (path: string, draw: Draw) => {
     setTimeout(render, 5)
   })
   render()
-  watchArrivals(navigator)
+  stopWatching = watchArrivals(navigator)
   await settle()
   scrolled.mockClear()
 }
@@ -40,6 +41,8 @@ beforeEach(() => {
   setScroll(0)
 })
 afterEach(() => {
+  // Else a wait outlives its test, and looks for its place in a page that is gone.
+  stopWatching()
   navigator.stop()
 })
 
@@ -138,6 +141,23 @@ it('leads to a place on another screen by way of its top, and not to the place o
   expect(scrolled).toHaveBeenCalledWith(toTop)
   expect(shown).not.toHaveBeenCalled()
   await waitFor(() => expect(shown).toHaveReturnedWith('/services/goods'))
+})
+
+it('waits for no heading and no place once it is stopped', async () => {
+  await begin('/blog', ({ pathname }) => pathname)
+  navigator.push('/help#refunds')
+  stopWatching()
+  scrolled.mockClear()
+  const place = document.createElement('p')
+  place.id = 'refunds'
+  place.scrollIntoView = jest.fn()
+  document.querySelector('main')?.append(place)
+  await waitFor(() => expect(heading()).toHaveTextContent('/help'))
+  await settle()
+  expect(heading()).not.toHaveFocus()
+  navigator.push('/blog')
+  expect(place.scrollIntoView).not.toHaveBeenCalled()
+  expect(scrolled).not.toHaveBeenCalled()
 })
 
 it('is not stopped by a fragment that is not well-formed', async () => {

@@ -46,20 +46,19 @@ const goToTop = () => {
  *
  * A screen may have parts under one path, told apart by the query. Another page of its list, and a part with its own
  * heading, are arrived at in the same way; any other change of the query leaves reader and page where they are.
+ *
+ * Gives back what stops it, and every wait for a heading or a place that has not come yet.
  */
-export const watchArrivals = (navigator: Navigator): void => {
+export const watchArrivals = (navigator: Navigator): (() => void) => {
   history.scrollRestoration = 'manual'
   const left = new Map<string, number>()
   let last: Position = navigator.position
   let stopWaiting = () => {}
   let stopExpecting = () => {}
-  addEventListener(
-    'scroll',
-    () => {
-      left.set(navigator.position.address.key, scrollY)
-    },
-    { passive: true },
-  )
+  const noteScroll = () => {
+    left.set(navigator.position.address.key, scrollY)
+  }
+  addEventListener('scroll', noteScroll, { passive: true })
 
   const goBackTo = (top: number) => {
     stopWaiting = whenever(() => {
@@ -115,7 +114,7 @@ export const watchArrivals = (navigator: Navigator): void => {
   }
 
   if (navigator.position.address.hash) goToFragment(navigator.position.address.hash, false)
-  navigator.subscribe(() => {
+  const unsubscribe = navigator.subscribe(() => {
     const before = last
     last = navigator.position
     const { address, move } = last
@@ -132,4 +131,10 @@ export const watchArrivals = (navigator: Navigator): void => {
       if (isNewScreen || move !== 'REPLACE' || !isInField()) goToFragment(address.hash, isNewScreen)
     } else if (isNewScreen) goToTop()
   })
+  return () => {
+    unsubscribe()
+    removeEventListener('scroll', noteScroll)
+    stopWaiting()
+    stopExpecting()
+  }
 }

@@ -54,7 +54,7 @@ export const watchFileAddresses = (store: Store): (() => void) => {
         anchor.click()
       })
   }
-  // Neither does `error` bubble, nor is a click to be heard by others before it is known where it leads.
+  // `error` does not bubble, and nobody else should hear a click before we know where it leads.
   document.addEventListener('error', failed, true)
   document.addEventListener('click', clicked, true)
   return () => {

@@ -48,7 +48,7 @@ export const keepFocus = (): (() => void) => {
   }
   const bringBack = () => {
     const [last] = places
-    // Whoever clicked beside everything has given the focus up; what had it is still there.
+    // A click on nothing takes the focus away on purpose; the focused element is still in the page.
     if (!isLost() || !last || isShown(last.element)) return
     for (const place of places) {
       if (place.address !== address()) continue

@@ -22,7 +22,7 @@ export interface RealTimeListeners {
 
 /**
  * The document's one socket: websocket only, reconnecting, each time with a new ticket as a query value (SOCKET-1,
- * SESSION-7). Visitors connect too, since every open tab is told about a release.
+ * SESSION-7). Visitors connect too, since every open tab learns about a release.
  */
 export class RealTime {
   #socket: SiteSocket | null = null

@@ -9,7 +9,7 @@ const clear = (storage: Storage): void => {
 
 /**
  * Removes what a person left on the device: drafts, waiting messages, idempotency keys, and whatever no list names.
- * What belongs to this browser stays, and so does unsent work (SESSION-11).
+ * What belongs to this browser and unsent work stay (SESSION-11).
  */
 export const forgetPerson = (storages: Storages): void => {
   for (const name of ['localStorage', 'sessionStorage'] as const) {

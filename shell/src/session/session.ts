@@ -23,7 +23,7 @@ export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, 
   let forgetting: ReturnType<typeof setTimeout> | undefined
   /** A person who has left on purpose leaves nothing; of one whose session ran out, the drafts wait (SESSION-11). */
   const hasLeft = ({ token, endedBy }: SessionState): boolean => token === null && endedBy === 'logout'
-  /** Its code comes when it is needed. Where it does not come, `keptFor` says the next time whose all of it is. */
+  /** Its code is loaded when it is needed. If loading fails, `keptFor` says next time who the kept work belongs to. */
   const device = (): Promise<typeof import('./device.ts')> => import(/* webpackChunkName: "log-out" */ './device.ts')
   const forgetPerson = (): void =>
     void device().then(

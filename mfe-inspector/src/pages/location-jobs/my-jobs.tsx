@@ -82,7 +82,7 @@ export const MyJobs = () => {
     },
   })
   const columns = useColumns()
-  // The account may have been taken off the market place since the session began; the server knows.
+  // The account may have left the market place since the session began. The server knows.
   if (isCallFailure(error) && error.status === 403) return <NotAnInspector />
   const filters = <Filters view={view} sorts={mineSorts} statuses={orderStatuses} onChange={set} />
   if (!data && isError)

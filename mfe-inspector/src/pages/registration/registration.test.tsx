@@ -225,7 +225,11 @@ describe('the work area', () => {
     }
     const { answers, held } = serverWith(blankApplication(), { 'GET /users/search-places': [place] })
     await open('work-area', answers)
-    await userEvent.type(await screen.findByRole('combobox', { name: /^Search for a place/ }), 'Ikeja')
+    const figure = await screen.findByLabelText(/^Radius of your work area/)
+    const slider = screen.getByRole('slider', { name: 'Drag for up to 300 kilometres' })
+    expect([figure, slider].map((field) => (field as HTMLInputElement).valueAsNumber)).toEqual([30, 30])
+    expect(held.profile.workAreaRadius).toBeNull()
+    await userEvent.type(screen.getByRole('combobox', { name: /^Search for a place/ }), 'Ikeja')
     await userEvent.click(await screen.findByRole('option', { name: 'Ikeja, Lagos' }))
     await waitFor(() =>
       expect(held.profile).toMatchObject({
@@ -233,11 +237,13 @@ describe('the work area', () => {
         workAreaRadius: 30,
       }),
     )
-    const slider = screen.getByRole('slider', { name: 'Drag for up to 300 kilometres' })
     expect(slider).toHaveAttribute('aria-valuetext', '30 kilometres')
     fireEvent.change(slider, { target: { value: '80' } })
-    expect(screen.getByLabelText(/^Radius of your work area/)).toHaveValue(80)
+    expect(figure).toHaveValue(80)
     await waitFor(() => expect(held.profile.workAreaRadius).toBe(80))
+    await userEvent.clear(figure)
+    expect(slider).toHaveAttribute('aria-valuetext', 'No radius entered yet')
+    expect(slider).toHaveValue('5')
   })
 })
 
@@ -253,7 +259,7 @@ describe('a document', () => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
     const chosen = { target: { files: [new File(['x'], 'certificate.pdf', { type: 'application/pdf' })] } }
     fireEvent.change(input, chosen)
-    expect(await screen.findByText('Enter when it was issued, and until when it is valid.')).toBeInTheDocument()
+    expect(await screen.findByText('Enter the issue date and the expiry date.')).toBeInTheDocument()
     fireEvent.change(screen.getByLabelText(/^Issued on/), { target: { value: '2024-01-15' } })
     fireEvent.change(screen.getByLabelText(/^Valid until/), { target: { value: '2024-06-15' } })
     fireEvent.change(input, chosen)

@@ -1,7 +1,7 @@
 import { inspectorLimits } from '@fieldproof/contracts/limits'
 import { skipToken, useTranslation } from '@fieldproof/platform'
 import { Button, ErrorState, FieldError, Skeleton, Text, useUiSettings } from '@fieldproof/ui'
-import { NumberField, useController, useFormContext, useFormState, useWatch } from '@fieldproof/ui/form'
+import { NumberField, useController, useFormState, useWatch } from '@fieldproof/ui/form'
 import { PlaceSearch } from '@fieldproof/ui/search'
 import { MapPinIcon } from '@fieldproof/ui/icons'
 import { Component, lazy, Suspense, useId, useState, type ReactNode } from 'react'
@@ -21,7 +21,7 @@ const loadMap = () => import('@fieldproof/ui/map').then(({ MapPicker }) => ({ de
 
 /** Kilometres: what the slider runs over. Larger areas are typed. */
 const slider = { min: 5, max: 300, step: 5 } as const
-/** Kilometres that an area begins with. */
+/** Kilometres that an area begins with. They are saved with its centre. */
 const usualRadius = 30
 
 /** Everything else of the step works without the map. */
@@ -36,7 +36,7 @@ class MapBoundary extends Component<{ failed: ReactNode; children: ReactNode }, 
 interface AreaMapProps {
   value: Point | null
   centre: Point | null
-  radius: number
+  radius: number | undefined
   onChange: (point: Point) => void
 }
 
@@ -54,11 +54,10 @@ const AreaMap = ({ onRetry, ...area }: AreaMapProps & { onRetry: () => void }) =
 }
 
 /** The middle of the area: a pin on the map, a place that is searched for, or the town that the address is in. */
-const Centre = ({ open, radius }: StepProps & { radius: number }) => {
+const Centre = ({ open, radius }: StepProps & Pick<AreaMapProps, 'radius'>) => {
   const { t } = useTranslation()
   const { field } = useController({ name: 'workAreaCentre' })
   const { errors } = useFormState()
-  const { getValues, setValue } = useFormContext()
   const [attempt, setAttempt] = useState(0)
   const lookup = usePlaceLookup()
   const { country, state, city } = open.state.values
@@ -69,8 +68,6 @@ const Centre = ({ open, radius }: StepProps & { radius: number }) => {
   const put = (point: Point) => {
     field.onChange({ latitude: point.latitude, longitude: point.longitude })
     field.onBlur()
-    // The circle that the map shows is the one that counts.
-    if (typeof getValues('workAreaRadius') !== 'number') setValue('workAreaRadius', usualRadius, { shouldDirty: true })
   }
   const message = errors['workAreaCentre']?.message
   return (
@@ -104,10 +101,9 @@ const Radius = () => {
   const { locale } = useUiSettings()
   const id = useId()
   const { field } = useController({ name: 'workAreaRadius' })
-  const radius = typeof field.value === 'number' ? field.value : usualRadius
-  const inWords = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', unitDisplay: 'long' }).format(
-    radius,
-  )
+  const value: unknown = useWatch({ name: 'workAreaRadius' })
+  const radius = typeof value === 'number' ? value : null
+  const kilometres = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', unitDisplay: 'long' })
   return (
     <FieldPlace field="workAreaRadius">
       <div className={styles.radius}>
@@ -130,8 +126,8 @@ const Radius = () => {
           className={styles.slider}
           type="range"
           {...slider}
-          value={Math.min(slider.max, Math.max(slider.min, radius))}
-          aria-valuetext={inWords}
+          value={Math.min(slider.max, Math.max(slider.min, radius ?? slider.min))}
+          aria-valuetext={radius === null ? t('workArea.noRadius') : kilometres.format(radius)}
           onChange={(event) => field.onChange(event.target.valueAsNumber)}
           onBlur={field.onBlur}
         />
@@ -145,8 +141,14 @@ const WorkAreaStep = ({ open }: StepProps) => {
   const { t } = useTranslation()
   const form = useStepForm(open, {
     schema: workAreaForm,
-    begin: ({ workAreaCentre, workAreaRadius }) => ({ workAreaCentre, workAreaRadius: workAreaRadius ?? undefined }),
-    read: ({ workAreaCentre, workAreaRadius }) => ({ workAreaCentre, workAreaRadius: workAreaRadius ?? null }),
+    begin: ({ workAreaCentre, workAreaRadius }) => ({
+      workAreaCentre,
+      workAreaRadius: workAreaRadius ?? (workAreaCentre === null ? usualRadius : undefined),
+    }),
+    read: ({ workAreaCentre, workAreaRadius }) => {
+      const isUntouched = workAreaCentre === null && workAreaRadius === usualRadius
+      return { workAreaCentre, workAreaRadius: isUntouched ? null : (workAreaRadius ?? null) }
+    },
   })
   const radius = useWatch({ control: form.control, name: 'workAreaRadius' })
   return (
@@ -154,7 +156,7 @@ const WorkAreaStep = ({ open }: StepProps) => {
       <Centre
         open={open}
         radius={
-          typeof radius === 'number' && radius > 0 ? Math.min(radius, inspectorLimits.workAreaRadiusMax) : usualRadius
+          typeof radius === 'number' && radius > 0 ? Math.min(radius, inspectorLimits.workAreaRadiusMax) : undefined
         }
       />
       <Radius />

@@ -96,8 +96,8 @@ export const refresh = async (tools: DrainTools, orderId: string): Promise<void>
 }
 
 /**
- * A refusal for the state of things: the report may have been handed in on another device, which the whole of it tells;
- * where it was not, what was refused is marked, so that the next thing has its turn.
+ * The server refused because something has changed. The report may have been handed in on another device: reading the
+ * whole report tells. If it was not, the refused change is marked, and the next one is sent.
  */
 const afterRefusal = async (tools: DrainTools, orderId: string, mark: (rows: OrderRows) => Write[]): Promise<void> => {
   const report = await tools.calls.read(orderId)

@@ -80,7 +80,7 @@ export interface HeadRow {
   trouble: Trouble | null
   /** Milliseconds since 1970 at which the server last told the whole of it. */
   toldAt: number | null
-  /** Something arrived whose answer does not tell the report's revision, by which it is handed in as it was seen: the whole of it is to be asked for. */
+  /** An answer came without the report's revision, which handing in needs. The whole report has to be read again. */
   isBehind?: boolean
   /** How many such things have arrived: what the server told before the last of them does not know it. */
   arrivals?: number

@@ -6,7 +6,7 @@ const NEAR = 64
 interface Scrolled {
   /** The number of the oldest loaded line. */
   oldest: number
-  /** Changes with whatever is added at the end. */
+  /** Changes when something is added at the end. */
   newest: string
   /** Whether the last line is the reader's own, just written. */
   isOwn: boolean

@@ -53,9 +53,9 @@ const putOne = async (db: Db, step: DemoStep, now: Date, folder?: string, store?
 
 /**
  * Puts in demo accounts and contents, or brings them up to date where their files changed. What people wrote stays as
- * it is. A kind whose files cannot be used is left as it was, and the log says why.
+ * it is. If the files of a kind cannot be used, that kind stays as it was, and the log says why.
  * @param store where pictures are kept; without one there are none
- * @returns the kinds that were put in anew
+ * @returns the kinds that were put in again
  */
 export const seedDemo = async (
   db: Db,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What an account is never changes after it was opened: it is judged then, and not again whenever its balance moves.
- * PostgreSQL reads every check constraint of a table anew with each statement, which took longer than the update.
+ * The kind of an account never changes after it was opened, so it is checked then and not each time the balance moves.
+ * PostgreSQL parses every check constraint of a table again with each statement, which took longer than the update.
  */
 const judgedOnce = [
   `create or replace function open_ledger_account() returns trigger language plpgsql as $$

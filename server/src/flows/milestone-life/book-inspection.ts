@@ -29,7 +29,7 @@ const placeOf = ({ place }: ProjectRow): Answers => {
   }
 }
 
-/** What of the form a milestone answers: what is inspected, and at which of its stages. */
+/** The answers of the form that come from the milestone: what is inspected, and at which stage. */
 const answersOf = ({ inspectionType }: Proof, project: ProjectRow, milestone: ProjectMilestoneRow): Answers => {
   const subject = `${project.name}: ${milestone.name}`.slice(0, 160)
   switch (inspectionType) {

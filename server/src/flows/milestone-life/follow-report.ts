@@ -24,7 +24,7 @@ export const requireProof: Reaction<'milestone.reached'> = async ({ db }, { mile
     throw conflict(texts.criticalFindings(), [{ field: 'acceptsFindings', message: texts.criticalFindings() }])
 }
 
-/** The report of a milestone's inspection is in: it stands in the project's history, and its owner is asked to decide. */
+/** The report of a milestone's inspection is in: the project's history shows it, and the owner is asked to decide. */
 export const tellOfReport: Reaction<'report.handed-in'> = async (work, { order }) => {
   const { db } = work
   const link = await db

@@ -15,7 +15,10 @@ const costsOf = (inspections: Iterable<MilestoneInspection>): ProjectMoney['insp
   return [...sums].map(([currency, amount]) => ({ amount, currency }))
 }
 
-/** A project's budget against what moved, and how the inspections of its milestones stand. @throws {Refusal} 404 but for its people */
+/**
+ * A project's budget beside the money that moved, and the state of its milestones' inspections. @throws {Refusal} 404
+ * for everybody outside the project
+ */
 export const readProjectMoney = async (
   projectId: string,
   { db, clock, session: { userId } }: UserContext,

@@ -136,11 +136,11 @@ export const readReschedulingTerms = async (
 }
 
 /**
- * Moves an inspection to another time in its own zone, once for its key; its price stays (MOVE-2), and so does the tier that it
- * is moved in (MOVE-5). An inspector who is free then and has enough notice keeps the order; otherwise they lose it without
- * fault, and others are asked (MOVE-3).
- * @throws {Refusal} 400 for a time that has passed there; 404; 409 where it is too late, or means something else than was shown,
- * and while a no-show is open (NOSHOW-3); 429 (LIMIT-7)
+ * Moves an inspection to another time in its own zone, once for its key; it keeps its price (MOVE-2) and the tier that
+ * it is moved in (MOVE-5). An inspector who is free then and has enough notice keeps the order; otherwise they lose it
+ * without fault, and others are asked (MOVE-3).
+ * @throws {Refusal} 400 for a time that has passed there; 404; 409 where it is too late, or means something else than
+ * was shown, and while a no-show is open (NOSHOW-3); 429 (LIMIT-7)
  */
 export const rescheduleOrder = async (
   body: Body,

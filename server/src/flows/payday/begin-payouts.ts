@@ -27,7 +27,7 @@ export interface DuePayee extends Payee {
   day: string
   /** The day that it is there, YYYY-MM-DD; later than `day` where the payday was missed. */
   today: string
-  /** Whether this payday was not gone through to its end before; only then are obstacles reported. */
+  /** Whether no earlier run of this payday got to its end. Only such a run reports obstacles. */
   isFirstRun: boolean
 }
 

@@ -11,7 +11,7 @@ const texts = textsOf('visit-series')
 
 type Why = Exclude<(typeof seriesEnds)[number], 'done'>
 
-/** A series ends by itself once no visit of it is to come to be booked. */
+/** A series ends by itself once none of its visits waits to be booked. */
 export const endWhereDone = async ({ db, now }: UnitOfWork, seriesId: string): Promise<void> => {
   await db
     .updateTable('visit_series')

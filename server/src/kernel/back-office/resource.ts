@@ -36,6 +36,8 @@ export interface Field {
   hint?: Text
   /** What it holds, as an expression over the resource's tables. */
   value: RawBuilder<unknown>
+  /** Puts an entry of a list that is kept in codes into words. */
+  say?: (entry: string) => Said
   /** What it is sorted by, where that is not its value. */
   order?: RawBuilder<unknown>
   /** What it is searched in, where that is not its value. */
@@ -55,7 +57,7 @@ export interface Field {
   /** What it can be; a function where the options are contents, which it reads in a language. */
   options?: readonly Option[] | ((db: Db, locale: Locale) => Promise<readonly Option[]>)
   refersTo?: string
-  /** Moves without anybody changing the record, and so is no part of its version. */
+  /** Changes on its own, without anybody editing the record, and so is no part of its version. */
   isLive?: true
 }
 

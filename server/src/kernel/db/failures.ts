@@ -43,7 +43,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   return typeof message === 'string' && clientSentences.some((sentence) => message.startsWith(sentence))
 }
 
-/** Whether the database refused a value as such (class 22: a character it cannot keep, a number out of range). */
+/** Whether the database refused the value itself (class 22: a character it cannot keep, a number out of range). */
 export const isUnstorableValue = (error: unknown): boolean => /^22[0-9A-Z]{3}$/.test(codeOf(error) ?? '')
 
 /** Whether a row breaks this unique constraint or index. */

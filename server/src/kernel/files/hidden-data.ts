@@ -69,7 +69,7 @@ const hidesInPng = (content: Buffer): boolean => {
   return true
 }
 
-/** Whether there is anything in a picture beside the picture: where it was taken, by whom, a comment, another file behind it. */
+/** Whether a picture contains more than the picture: its place, its author, a comment, another file behind it. */
 export const hidesSomething = (content: Buffer, type: 'image/jpeg' | 'image/png' | 'image/webp'): boolean => {
   if (type === 'image/jpeg') return hidesInJpeg(content)
   if (type === 'image/png') return hidesInPng(content)

@@ -28,7 +28,7 @@ export const asksApart = ({ headers: { cookie = '' } }: Pick<FastifyRequest, 'he
   cookie.split(/;\s*/).includes(`${APART_COOKIE}=1`)
 
 /**
- * The headers of such a document. It may ask for exactly what every document of the site may, and stands in no cache: a
- * copy would keep these headers beyond their time.
+ * The headers of such a document. It may request what every document of the site may. No cache keeps it, because a copy
+ * would keep these headers too long.
  */
 export const apartHeaders = { 'cross-origin-embedder-policy': 'credentialless', 'cache-control': 'no-store' }

@@ -26,7 +26,7 @@ export interface ReleaseActor {
   manages: boolean
   /** From when on it is refused. */
   endsAt: Date
-  /** Whether it is of the kind before, which belonged to nobody by name. */
+  /** Whether it is of the earlier kind, which had no owner. */
   isOld: boolean
 }
 

@@ -45,8 +45,8 @@ export const fileRuleOf = (call: CallSpec): FileRule => {
 }
 
 /**
- * Refuses a form by what its head says, before anything of it is read.
- * @throws {Refusal} 415 where it is no form, 411 where it does not tell its size, 413 where it is too large
+ * Refuses a form because of its headers, before reading its body.
+ * @throws {Refusal} 415 if it is no form, 411 if it does not state its size, 413 if it is too large
  */
 export const refuseByHead = (rule: FileRule, request: FastifyRequest, reply: FastifyReply): void => {
   const { 'content-type': type = '', 'content-length': length } = request.headers

@@ -156,7 +156,7 @@ const serveForm = (app: FastifyInstance, call: CallSpec, handler: AnyHandler): v
 }
 
 /**
- * Serves a group of calls: who may call, what is let in, and the envelope around the answer come from the contract.
+ * Serves a group of calls. The contract says who may call, what the input must be, and what surrounds the answer.
  * @throws where a call of the group has no handler, or is served already
  * @example serveGroup(app, helpCalls, { getHelp: ({ query }, { db }) => listHelp(db, query.locale), ... })
  */

@@ -5,7 +5,10 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('http')
 
-/** First segments of promised calls that may not be there yet; a screen never has one of these (API-5). */
+/**
+ * First segments of promised calls, including calls that nobody serves yet. No screen's address starts with one
+ * (API-5).
+ */
 const plannedPrefixes = [
   'inspectors',
   'orders',

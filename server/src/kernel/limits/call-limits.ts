@@ -162,8 +162,8 @@ const keyOf = ({ name, subject }: Counted): string => {
 }
 
 /**
- * Whether the window that is there is over, or ends a whole window too late: that one was begun by a clock that ran ahead,
- * and not just by another instance's.
+ * Whether the present window is over, or ends a whole window too late. The latter was started by a clock that ran far
+ * ahead, and not just by another instance's clock.
  */
 const isOver = (now: Date) =>
   sql<boolean>`(rate_limits.ends_at <= ${now} or rate_limits.ends_at > excluded.ends_at + (excluded.ends_at - ${now}::timestamptz))`

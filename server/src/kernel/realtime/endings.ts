@@ -5,8 +5,8 @@ import type { SiteServer, SiteSocket } from './rooms.ts'
 
 /**
  * Closes the sockets of this instance whose session has run out, so that they get nothing more (SOCKET-6). No event
- * announces that a session has run out, so it is looked up at the time that the socket knows. If that fails, the socket
- * is closed, and its browser asks for another ticket.
+ * announces the end of a session, so the server looks it up at the time that the socket knows. If that fails, the
+ * socket is closed, and its browser asks for another ticket.
  */
 export const createEndings =
   (app: FastifyInstance, io: SiteServer): (() => Promise<void>) =>

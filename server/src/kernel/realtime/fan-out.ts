@@ -32,7 +32,7 @@ export interface FanOutListener {
 export interface ListenOptions {
   databaseUrl: string
   onMessage: (message: FanOutMessage) => void
-  /** Messages may have been lost; they are heard again from here on. */
+  /** Messages may have been lost. From now on they arrive again. */
   onMissed: () => void
   log: FastifyBaseLogger
 }

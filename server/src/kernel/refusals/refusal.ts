@@ -21,8 +21,8 @@ export interface Fault {
 }
 
 /**
- * What a call is refused with. A text is put into the reader's language when the call is answered, and so is a sentence
- * that a schema says; other words stay as they are, such as the English in which a release is refused.
+ * What a call is refused with. Texts and the sentences of schemas are put into the reader's language when the call is
+ * answered. Other words stay as they are, such as the English of a refused release.
  */
 export interface RefusalParts {
   status: number

@@ -228,8 +228,8 @@ export const endSessionsOf = async (
 }
 
 /**
- * Closes the sockets of a user's sessions, which go on: whether they may hear anything is asked anew when their browsers
- * connect again. To be called in a transaction.
+ * Closes the sockets of a user's sessions. The sessions go on; what their sockets may hear is checked again when the
+ * browsers reconnect. To be called in a transaction.
  */
 export const closeSocketsOf = async (db: Db, sockets: SocketCloser, userId: string): Promise<void> => {
   const rows = await db.selectFrom('sessions').select('token_hash').where('user_id', '=', userId).execute()

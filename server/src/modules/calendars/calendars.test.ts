@@ -313,7 +313,7 @@ describe('a calendar of elsewhere', () => {
     theirs = '<html>'
     expect(await add(inspector)).toMatchObject({
       status: 409,
-      body: { message: 'No calendar could be read at this address.' },
+      body: { message: 'We could not read a calendar at this address.' },
     })
     theirs = ''
     expect((await add(inspector)).status).toBe(409)

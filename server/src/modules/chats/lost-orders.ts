@@ -6,7 +6,7 @@ import type { FoundRoom } from './find-room.ts'
 
 /**
  * Whether a conversation's order has another inspector by now, or none: in a query that has the conversation as `room`.
- * The inspector for whom it was opened can no longer read anything about the order (MATCH-16).
+ * The earlier inspector can no longer read anything about the order (MATCH-16).
  */
 export const isOrderElsewhere: RawBuilder<boolean> = sql<boolean>`(room.inspector_id is not null and exists (
   select from orders lost where lost.id = room.order_id and lost.inspector_id is distinct from room.inspector_id))`

@@ -142,9 +142,9 @@ const tipOf = async (db: Db, reference: string): Promise<Tip | null> => {
 }
 
 /**
- * Tips the inspector of a completed order: from the wallet's available money at once, or by card when the money has come
- * (TIP-2). Credit cannot be withdrawn, and a tip can. All of it is the inspector's (TIP-1), and waits on the held balance
- * for the next payday.
+ * Tips the inspector of a completed order: from the wallet's available money at once, or by card when the money has
+ * come (TIP-2). Credit pays no tip, because credit cannot be withdrawn and a tip can. The inspector gets the whole tip
+ * (TIP-1); it waits on the held balance for the next payday.
  * @throws {Refusal} 402; 404; 409 before completion, in another currency and beyond the limit; 422; 429; 503
  */
 export const tipInspector = async (

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@fieldproof/contracts/calls/custom-admin'
 import type { Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { page } from '#kernel/db/page.ts'
-import { mayRead, seenValues } from './permissions.ts'
+import { mayRead, valuesInWords } from './permissions.ts'
 import type { Act, Resource, Values } from '#kernel/back-office/resource.ts'
 import type { AuditEntriesTable } from './tables.ts'
 import type { Viewer } from '#kernel/back-office/viewer.ts'
@@ -65,8 +65,8 @@ const toEntry = (row: Selectable<AuditEntriesTable>, resource: Resource, viewer:
   recordTitle: row.record_title,
   action: row.action,
   reason: row.reason,
-  before: row.before && seenValues(resource, row.before, viewer),
-  after: row.after && seenValues(resource, row.after, viewer),
+  before: row.before && valuesInWords(resource, row.before, viewer),
+  after: row.after && valuesInWords(resource, row.after, viewer),
 })
 
 interface TrailQuery {

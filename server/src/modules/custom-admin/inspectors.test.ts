@@ -71,13 +71,74 @@ const apply = async (userId: string): Promise<{ documentId: string }> => {
   return { documentId }
 }
 
+test("what applicants say about their trade is in the reader's words, and never in codes", async () => {
+  const { id: user_id } = await putPerson(server)
+  await apply(user_id)
+  const entry = (position: number) => ({ user_id, id: crypto.randomUUID(), position })
+  await server.db
+    .insertInto('inspector_specializations')
+    .values([
+      {
+        ...entry(0),
+        inspection_type: 'vehicle',
+        vehicle_type: 'light-commercial',
+        brand: 'Toyota',
+        years_of_experience: 1,
+      },
+      { ...entry(1), inspection_type: 'property', area: 'lead-paint', years_of_experience: 12 },
+    ])
+    .execute()
+  await server.db
+    .insertInto('inspector_certifications')
+    .values(
+      [null, '2027-03-31'].map((valid_to, position) => ({
+        ...entry(position),
+        name: 'ISO 17020',
+        authority: 'SON',
+        number: '{7}',
+        valid_from: '2024-02-01',
+        valid_to,
+        specialization_ids: [],
+      })),
+    )
+    .execute()
+  await server.db
+    .insertInto('inspector_languages')
+    .values([{ user_id, position: 0, language: 'af', proficiency: 'beginner' }])
+    .execute()
+  const words = async (language?: string) => {
+    const { education, specializations, certifications, languages } = (
+      await office.record('inspector-applications', user_id, language)
+    ).data.record.values
+    return { education, specializations, certifications, languages }
+  }
+  expect(await words()).toEqual({
+    education: ["Master's degree, Ahmadu Bello University, 2014"],
+    specializations: ['Vehicle: Toyota, Light commercial, 1 year', 'Property: Lead paint, 12 years'],
+    certifications: [
+      'ISO 17020, SON, {7}, from 1 February 2024',
+      'ISO 17020, SON, {7}, 1 February 2024 – 31 March 2027',
+    ],
+    languages: ['Afrikaans: Beginner'],
+  })
+  expect(await words('no')).toEqual({
+    education: ['Mastergrad, Ahmadu Bello University, 2014'],
+    specializations: ['Kjøretøy: Toyota, Lett nyttekjøretøy, 1 år', 'Eiendom: Blymaling, 12 år'],
+    certifications: [
+      'ISO 17020, SON, {7}, fra 1. februar 2024',
+      'ISO 17020, SON, {7}, 1. februar 2024 – 31. mars 2027',
+    ],
+    languages: ['Afrikaans: Nybegynner'],
+  })
+})
+
 test('an application goes through the review, and the trail tells it', async () => {
   const { id } = await putPerson(server)
   const { documentId } = await apply(id)
   const first = (await office.record('inspector-applications', id)).data
   expect(first.record).toMatchObject({
     title: 'Musa Danjuma',
-    values: { status: 'Pending', education: ['masters, Ahmadu Bello University, 2014'] },
+    values: { status: 'Pending', education: ["Master's degree, Ahmadu Bello University, 2014"] },
   })
   expect(first.actions.map(({ name }) => name)).toEqual([
     'start-review',

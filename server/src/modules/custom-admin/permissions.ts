@@ -1,6 +1,7 @@
 import type { StaffRole } from '@fieldproof/contracts/calls/custom-admin'
 import type { Action, Field, Resource, Values } from '#kernel/back-office/resource.ts'
 import { hasRole, type Viewer } from '#kernel/back-office/viewer.ts'
+import { inWords } from '#texts/words.ts'
 
 type Sight = 'full' | 'masked' | 'none'
 
@@ -54,6 +55,16 @@ export const seenValues = (resource: Resource, values: Values, viewer: Viewer): 
         return [field.name, field.mask && typeof value === 'string' ? field.mask(value) : null]
       }),
   )
+
+/** The part of a record that the viewer may see, in the viewer's language. */
+export const valuesInWords = (resource: Resource, values: Values, viewer: Viewer): Values => {
+  const seen = seenValues(resource, values, viewer)
+  for (const { name, say } of resource.fields) {
+    const entries = seen[name]
+    if (say && Array.isArray(entries)) seen[name] = entries.map((entry) => inWords(say(entry), viewer.language))
+  }
+  return seen
+}
 
 /**
  * Whether what these roles may do takes a session that is proved (STAFF-7): what is for finance, or for administrators

@@ -3,7 +3,7 @@ import type { ResourceRecord } from '@fieldproof/contracts/calls/custom-admin'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { PAGE_SIZE } from '#kernel/db/page.ts'
-import { seenValues, visibleFields } from './permissions.ts'
+import { seenValues, valuesInWords, visibleFields } from './permissions.ts'
 import type { Field, Resource, Values } from '#kernel/back-office/resource.ts'
 import type { Viewer } from '#kernel/back-office/viewer.ts'
 
@@ -49,7 +49,10 @@ export const toRecord = (
   _id: id,
   title: resource.naming.make(values, viewer.language),
   values: Object.fromEntries(
-    Object.entries(seenValues(resource, values, viewer)).map(([name, value]) => [name, withAddress(value, addressOf)]),
+    Object.entries(valuesInWords(resource, values, viewer)).map(([name, value]) => [
+      name,
+      withAddress(value, addressOf),
+    ]),
   ),
 })
 

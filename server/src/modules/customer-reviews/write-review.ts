@@ -117,7 +117,7 @@ const lockReview = async (
 }
 
 /**
- * Its author writes a review again, as long as that is allowed: 14 days, the last instant included.
+ * The author edits a review, for 14 days, the last instant included.
  * @throws {Refusal} 404, 409 where the time is over
  */
 export const editReview = (id: string, contents: Contents, context: UserContext): Promise<CustomerReview> =>

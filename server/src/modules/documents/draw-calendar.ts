@@ -7,7 +7,7 @@ export interface Appointment {
   isCancelled: boolean
   startsAt: Date
   endsAt: Date
-  /** The day of the wall calendar that it fills whole, `2027-03-20`, in place of the instants; such a day takes nobody's time. */
+  /** The whole day that it takes, `2027-03-20`, instead of the instants. Such an entry leaves the person free. */
   wholeDay?: string
   /** IANA zone of the place. */
   timeZone: string

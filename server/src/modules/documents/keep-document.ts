@@ -8,7 +8,7 @@ import type { Files } from '#kernel/ports/files.ts'
 
 export interface NewDocument {
   ownerId: string
-  /** What it is of: the same name, owner and version is drawn once. */
+  /** What the document shows. The same name, owner and version is drawn once. */
   about: { kind: string; id: string; version: string }
   name: string
   contentType: 'application/pdf' | 'text/csv' | 'text/calendar'

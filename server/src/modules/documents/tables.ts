@@ -5,7 +5,10 @@ interface DocumentsTable {
   kind: string
   /** The object that it is of. */
   subject_id: string
-  /** Another one has another text: whatever the text depends on is part of it, and so is its language. */
+  /**
+   * A different version has a different text: the version covers everything that the text depends on, its language
+   * included.
+   */
   version: string
   file_id: string
   drawn_at: Date

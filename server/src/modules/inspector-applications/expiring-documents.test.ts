@@ -66,7 +66,7 @@ test('a document that has expired, or was issued ahead, is refused with what to 
   expect(answers.map(({ status, body }) => [status, body.errors?.[0]])).toEqual([
     [400, { field: 'expiresOn', message: 'This has expired. Add one that is still valid.' }],
     [400, { field: 'issuedOn', message: 'The issue date cannot be in the future.' }],
-    [400, { field: 'expiresOn', message: 'The certificate has to end after it begins.' }],
+    [400, { field: 'expiresOn', message: 'The end date must be after the start date.' }],
     [400, { field: 'expiresOn', message: 'Enter a date as day, month and year.' }],
   ])
   expect((await applicant.upload({ ...INSURED, expiresOn: '2026-03-02' })).data).toMatchObject({

@@ -1,8 +1,8 @@
 import type { Db } from '#kernel/db/connect.ts'
 
 /**
- * An account is deleted, with all invitations that nobody has booked by. Of those that led to an order the facts stay:
- * without the buyer's name and address if the buyer is deleted, and without the street if the seller is.
+ * An account is deleted, with all invitations that led to no order. The others stay: without the buyer's name and
+ * address if the buyer is deleted, and without the street if the seller is.
  * @param email the account's own, by which it was invited
  * @param deleted what stands instead
  */

@@ -19,7 +19,7 @@ const noSuchListing = () => notFound(texts.noSuchListing())
 const rounded = (degrees: number | undefined): number | null =>
   degrees === undefined ? null : Number(degrees.toFixed(SHOWN))
 
-/** The pin, or else the town that the address names; nothing if neither is known. */
+/** The pin, or else the town in the address; nothing if neither is known. */
 const positionOf = async (places: Places, { position, location: { country, state, city } }: ListingBody) => {
   if (position) return position
   const found = await places.timeZoneOf(country, `${city}, ${state}`).catch(() => undefined)

@@ -129,9 +129,9 @@ export const rejectCandidate = (
   })
 
 /**
- * Looks for inspectors again: by another mode, or farther away. Where nothing changes, nothing happens. Those who were asked
- * hear of another mode, since they can do something else now.
- * @throws {Refusal} 404; 409 where no inspector is looked for; 429 (LIMIT-7)
+ * Looks for inspectors again: by another mode, or farther away. If nothing changes, nothing happens. Inspectors who
+ * were asked learn about another mode, since they can act differently now.
+ * @throws {Refusal} 404; 409 if there is no search for an inspector; 429 (LIMIT-7)
  */
 export const changeMatching = async (
   { orderId, mode, searchesFarther }: Changing,

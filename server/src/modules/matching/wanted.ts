@@ -9,7 +9,7 @@ import { endOf } from '#modules/orders/inspector-time.ts'
 import { languagesOfBusiness } from '@fieldproof/policy/languages-of-business'
 import { languages } from '#texts/index.ts'
 
-/** What is looked for. */
+/** What the search is for. */
 export interface Wanted {
   orderId: string
   customerId: string

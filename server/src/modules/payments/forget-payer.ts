@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
 /**
- * An account is deleted, with its saved cards, and the payment provider is told until it has heard (ACCOUNT-13). Its payments
- * stay, without the address.
+ * An account is deleted, with its saved cards. The payment provider is asked to delete them until it confirms
+ * (ACCOUNT-13). The payments stay, without the address.
  * @param email what stands in the payments instead
  */
 export const forgetPayer = async (transaction: Db, userId: string, email: string, now: Date): Promise<void> => {

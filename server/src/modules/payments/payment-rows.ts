@@ -27,7 +27,9 @@ export const isOver = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
 
 type Refunded = Pick<PaymentRow, 'status' | 'refunded_amount' | 'paid_amount'>
 
-/** How a payment stands in the contract's words. One that the staff look at is under way for its payer. */
+/**
+ * The state of a payment in the contract's words. While the staff look at a payment, its payer sees it as under way.
+ */
 export const statusOf = ({ status, refunded_amount: refunded, paid_amount: paid }: Refunded): PaymentStatus => {
   if (status === 'held') return 'pending'
   if (status === 'returned') return 'refunded'

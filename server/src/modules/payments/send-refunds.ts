@@ -97,8 +97,8 @@ const write = async (
 }
 
 /**
- * How a refund stands with the provider; it is sent where that was not done. An earlier attempt may have got through
- * without its answer, so that the provider's list is looked at first: the same request twice would be two refunds.
+ * The state of a refund at the provider; sends it if it was not sent. An earlier attempt may have arrived although its
+ * answer was lost, so the provider's list is read first: the same request twice would be two refunds.
  */
 const ask = async (
   { ports: { payments } }: PaymentParts,

@@ -108,7 +108,7 @@ const ask = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
   else await askForPage(parts, row)
 }
 
-/** Goes on where an earlier answer may have been lost: what the provider has by the reference decides. */
+/** Continues after an answer that may have been lost: what the provider has under the reference decides. */
 const goOn = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
   const found = await parts.ports.payments.verify(row.reference)
   if (!found) return ask(parts, row)

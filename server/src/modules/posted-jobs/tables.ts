@@ -34,8 +34,8 @@ export interface PostedJobsTable {
   /** The order that it became. */
   order_id: ColumnType<string | null, string | null | undefined, string | null>
   /**
-   * The answers of its kind's quote form. Null for a job of the time before it had one: that is shown with what its other
-   * columns say, and so is the order made of it, until its poster changes the job and fills the form in.
+   * The answers of its kind's quote form. Null for jobs that were posted before there was a form. Such a job, and an
+   * order made from it, shows its other columns until the poster edits the job and fills the form in.
    */
   quote: ColumnType<InspectionQuote | null, string | null | undefined, string | null>
 }

@@ -37,8 +37,8 @@ const instantOfQuote = ({ details }: InspectionQuote, timeZone: string): Date =>
 }
 
 /**
- * Finds the zone of the place, as an order does; a provider may be asked, so it is before the transaction. Nobody asks for
- * the contact again before the job is an order, so it has to be whole here (FORM-9).
+ * Finds the zone of the place, as an order does, before the transaction, since it may ask a provider. The contact is
+ * not asked for again before the job is an order, so it must be complete here (FORM-9).
  * @throws {Refusal} 400 for half a contact and for a time that does not exist
  */
 const located = async (quote: InspectionQuote, { ports }: UserContext): Promise<Located> => {

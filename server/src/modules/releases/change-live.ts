@@ -195,7 +195,7 @@ const changeLive = async (
   if (!mayPromote(actor, name))
     throw forbidden(`The token of ${actor.name} makes ${areasInWords(actor.promotes)} live, not ${name}.`)
   const why = plainText(request.why)
-  if (why.length < 3) throw invalid([{ field: 'why', message: 'Say why, in three characters or more.' }])
+  if (why.length < 3) throw invalid([{ field: 'why', message: 'Give a reason of at least three characters.' }])
   const row = await db.transaction().execute(async (transaction) => {
     const current = await transaction
       .selectFrom('environments')

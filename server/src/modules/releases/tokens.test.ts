@@ -82,7 +82,7 @@ describe('a release token', () => {
   it.each([
     [{ days: 366 }, 'A token lasts at most 365 days.'],
     [{ days: 0 }, 'A token lasts at least one day.'],
-    [{ owner: ' ' }, 'Say who the token is for.'],
+    [{ owner: ' ' }, 'Enter who the token is for.'],
     [{ owner: 'NPM  start' }, 'stands in the history for the site itself'],
     [{ owner: 'Release-Manager' }, 'stands in the history for the site itself'],
     [{ owner: 'Ada\u202eObi' }, 'A name begins with a letter or digit'],

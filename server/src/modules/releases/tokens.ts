@@ -211,7 +211,7 @@ const oldOwner = /^(?:release-manager|team (?:shell|mfe-.*))$/
 const ownerName = (given: string): string => {
   const name = given.normalize('NFC').replace(/ +/g, ' ').trim()
   const refuse = (message: string): Error => invalid([{ field: 'owner', message }])
-  if (name.length < 2) throw refuse('Say who the token is for.')
+  if (name.length < 2) throw refuse('Enter who the token is for.')
   if (!ownerForm.test(name))
     throw refuse("A name begins with a letter or digit, and has letters, digits, spaces and . , ' ( ) _ @ + - only.")
   const plain = name.toLowerCase()

@@ -21,8 +21,8 @@ export interface ReportFacts {
 }
 
 /**
- * An order has one report of each inspector who had it: the one of its present inspector (`orders.inspector_id`) counts,
- * and one that was handed in stays the order's.
+ * An order has one report for each inspector that it has had. The report of its present inspector
+ * (`orders.inspector_id`) counts, and a report that was handed in stays with the order.
  */
 export interface ReportsTable {
   id: Generated<string>

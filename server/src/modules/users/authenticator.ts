@@ -104,8 +104,8 @@ export const newProvisioning = async (context: UserContext): Promise<Provisionin
 }
 
 /**
- * Takes the app into use, once it has shown a code. Where it takes the place of another, the other sessions end
- * (SESSION-8). @returns recovery codes in place of earlier ones
+ * Takes the app into use once it has shown a code. If it replaces another app, the other sessions end (SESSION-8).
+ * @returns new recovery codes, which replace the earlier ones
  * @throws {Refusal} 400 for a wrong code, 409 where nothing is to be provisioned
  */
 export const provision = async (code: string, context: UserContext): Promise<string[]> => {
@@ -178,7 +178,7 @@ export const disableAuthenticator = async (context: UserContext): Promise<void> 
 }
 
 /**
- * New recovery codes in place of the old ones.
+ * Makes new recovery codes, which replace the old ones.
  * @throws {Refusal} 409 for an account without a second factor
  */
 export const renewRecoveryCodes = async (context: UserContext): Promise<string[]> => {

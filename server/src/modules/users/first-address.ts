@@ -2,9 +2,9 @@ import type { Requester } from '@fieldproof/contracts/entities/requester'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
 /**
- * Gives a profile without an address the one that an order was placed with, so that it is not asked for again (FORM-8).
- * An address that is there stays, and so does an inspector's, who proves theirs (INSPECTOR-5). One in another country than
- * the account's is kept with the order alone: the account's country has a say in more than its address.
+ * Gives a profile without an address the address of an order, so that nobody types it again (FORM-8). An existing
+ * address stays, and inspectors prove theirs (INSPECTOR-5). An address in another country than the account's is kept
+ * with the order only, since more depends on the account's country.
  */
 export const keepFirstAddress = async ({ db }: UnitOfWork, userId: string, requester: Requester): Promise<void> => {
   await db

@@ -19,7 +19,9 @@ const hashOf = (secrets: Secrets, userId: string, code: string): string =>
 
 const randomHalf = (): string => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** Makes a user's recovery codes, such as `7k2mq-x0d4v`, in place of earlier ones. They are known to the caller alone. */
+/**
+ * Makes a user's recovery codes, such as `7k2mq-x0d4v`, which replace earlier ones. Only the caller gets to know them.
+ */
 export const makeRecoveryCodes = async (db: Db, now: Date, secrets: Secrets, userId: string): Promise<string[]> => {
   const codes = new Set<string>()
   while (codes.size < limits.recoveryCodes) codes.add(`${randomHalf()}-${randomHalf()}`)

@@ -23,7 +23,7 @@ export const questionsOf = async (db: Db, userId: string): Promise<SecurityQuest
   return rows.map(({ question_id: questionId }) => questionId)
 }
 
-/** Keeps a user's answers, hashed, in place of earlier ones. */
+/** Keeps hashes of a user's answers, which replace earlier ones. */
 export const saveSecurityAnswers = async (answers: readonly SecurityAnswer[], context: UserContext): Promise<void> => {
   const {
     db,

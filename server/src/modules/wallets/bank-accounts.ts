@@ -131,7 +131,8 @@ export const verifyBankAccount = async (
 
 /**
  * Saves an account in the user's own name and country; its number is kept encrypted. The user is notified.
- * @throws {Refusal} as {@link verifyBankAccount}, and 409 for another's name, an account that is there, and too many
+ * @throws {Refusal} as {@link verifyBankAccount}, and 409 for another person's name, an account that is already saved,
+ * and too many
  */
 export const addBankAccount = async (account: AccountNumber, context: UserContext): Promise<BankAccount> => {
   const { bank, accountName, nameMatches } = await check(account, context)

@@ -131,7 +131,7 @@ const begin = async (work: UnitOfWork, userId: string, meant: Meant): Promise<{ 
   const { db, now } = work
   const account = await findAccount(db, userId, meant.bankAccountId)
   const amounts = agreedAmounts(meant, account)
-  // The account was checked when it was saved; who its owner is may have been checked again since.
+  // The account was checked when it was saved. Its owner's identity may have been checked again since.
   const stranger = identityObstacle(await readIdentity(db, userId), account)
   if (stranger !== undefined) throw conflict(texts.strangers[stranger]())
   const from = payableFrom(account, now)

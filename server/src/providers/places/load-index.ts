@@ -36,7 +36,10 @@ const nameOfIndex = async (): Promise<string> => {
 
 const OURS = /^places-[0-9a-f]{16}\.bin$/
 
-/** Keeps the index for the next start, whole or not at all, in place of older ones. A folder that cannot be written is none. */
+/**
+ * Keeps the index for the next start, completely or not at all, and removes older ones. If the folder is not writable,
+ * nothing is kept.
+ */
 const keep = async (folder: string, name: string, index: Buffer): Promise<void> => {
   const draft = join(folder, `${randomUUID()}.draft`)
   try {

@@ -5,7 +5,7 @@ import { beginningWith, countryOf, stateOf, textAt, type PlaceIndex } from './pl
 
 /** A whole name counts as if it had this many times as many people. */
 const WHOLE_NAME = 20
-/** So does a place of the home market, where no country is asked for. */
+/** A place in the home market does too, if no country was asked for. */
 const HOME = 5
 const HOME_COUNTRY = 'NG'
 /** Places that nobody has counted are small. */

@@ -64,7 +64,7 @@ export const matchingObjects: Readonly<Record<string, MakeObject>> = {
     }
   },
 }
-/** Its calls with an identifier that belongs to nobody, and why. */
+/** Calls whose identifier has no owner, with the reason. */
 export const matchingOfNobody: Readonly<Record<string, string>> = {
   'GET /inspectors/get-inspector/{id}': 'Activated inspectors are for every user to look for',
 }

@@ -9,7 +9,7 @@ const repeatable = async (server: TestServer, ownerId: string): Promise<Repeatab
   const { email } = await db.selectFrom('users').select('email').where('id', '=', ownerId).executeTakeFirstOrThrow()
   return putRepeatable(server, { owner: { id: ownerId, email, token: await putSession(db, clock.now(), ownerId) } })
 }
-/** So many days after now. */
+/** A number of days from now. */
 const dayAhead = ({ clock }: TestServer, days: number): string =>
   new Date(clock.now().getTime() + days * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10)
 const planOf = (server: TestServer) => ({

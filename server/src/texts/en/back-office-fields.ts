@@ -5,17 +5,17 @@ import type { Catalogue } from '../text.ts'
  * as those of the contract are.
  */
 export const backOfficeFields = {
-  instant: 'Write a time such as 2027-03-20T08:00:00Z.',
-  amount: 'Write an amount and a currency, such as 5000.00 NGN.',
-  discount: 'Write percent, such as 10 %, or an amount and a currency, such as 5000.00 NGN.',
+  instant: 'Enter a time such as 2027-03-20T08:00:00Z.',
+  amount: 'Enter an amount and a currency, such as 5000.00 NGN.',
+  discount: 'Enter a percentage, such as 10 %, or an amount and a currency, such as 5000.00 NGN.',
   codeSigns: 'Use 3 to 40 letters, digits and hyphens.',
-  position: 'Write latitude and longitude, such as 6.4541, 3.3947.',
+  position: 'Enter latitude and longitude, such as 6.4541, 3.3947.',
   addressTaken: 'This address is taken.',
-  commission: 'Write percent from 0 to 50, such as 12.5.',
+  commission: 'Enter a percentage from 0 to 50, such as 12.5.',
   steps: {
-    sizes: 'Write one step a line, such as "bedrooms > 3: 9000.00".',
-    choices: 'Write one step a line, such as "truck: 35000.00".',
-    distances: 'Write one step a line, such as "> 25 km: 5000.00".',
-    urgency: 'Write one step a line, such as "< 24 h: 50 %".',
+    sizes: 'Enter one step per line, such as "bedrooms > 3: 9000.00".',
+    choices: 'Enter one step per line, such as "truck: 35000.00".',
+    distances: 'Enter one step per line, such as "> 25 km: 5000.00".',
+    urgency: 'Enter one step per line, such as "< 24 h: 50 %".',
   },
 } as const satisfies Catalogue

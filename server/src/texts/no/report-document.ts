@@ -52,7 +52,7 @@ export const reportDocument: Translation<typeof english> = {
     bus: 'Buss',
     car: 'Personbil',
     'heavy-duty-tractor': 'Tung trekkvogn',
-    'light-commercial': 'Lett varebil',
+    'light-commercial': 'Lett nyttekjøretøy',
     'medium-truck': 'Mellomtung lastebil',
     motorcycle: 'Motorsykkel',
     trailer: 'Tilhenger',

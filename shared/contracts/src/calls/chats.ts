@@ -44,7 +44,7 @@ export const chatsCalls = defineGroup('chats', {
       .check(
         z.refine(({ before, after }) => before === undefined || after === undefined, {
           path: ['before'],
-          error: 'Ask for messages before a number or after one.',
+          error: 'Ask for messages before or after a number, not both.',
         }),
       ),
     answer: z.object({

@@ -157,7 +157,7 @@ export const inspectorsCalls = defineGroup('inspectors', {
       .check(
         z.refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
           path: ['longitude'],
-          error: 'Give both figures of the place.',
+          error: 'Enter both latitude and longitude.',
         }),
       ),
     answer: pageOf(z.extend(inspectorPublicProfile, { distance: z.nullable(z.number()) })),

@@ -36,7 +36,7 @@ export const releaseSummary = z.object({
   intact: z.boolean(),
 })
 
-const why = z.string().check(z.trim(), z.minLength(3, 'Say why, in three characters or more.'), z.maxLength(500))
+const why = z.string().check(z.trim(), z.minLength(3, 'Give a reason of at least three characters.'), z.maxLength(500))
 const changed = z.object({ change: compositionChange, composition })
 /**
  * The version of this area that the caller saw live; null where none was. Clients of the former version send the id of
@@ -54,7 +54,7 @@ export const releaseTokenLimits = {
   warnDays: 14,
 } as const
 
-const tokenId = z.string().check(z.regex(/^(?:[0-9a-f]{10}|old-[0-9a-f]{8})$/, 'Take the id from the list of tokens.'))
+const tokenId = z.string().check(z.regex(/^(?:[0-9a-f]{10}|old-[0-9a-f]{8})$/, 'Use an id from the list of tokens.'))
 const tokenDays = z
   .int()
   .check(
@@ -187,7 +187,7 @@ export const releasesCalls = defineGroup('releases', {
         .string()
         .check(
           z.trim(),
-          z.minLength(2, 'Say who the token is for.'),
+          z.minLength(2, 'Enter who the token is for.'),
           z.maxLength(60, 'Use at most 60 characters for the name.'),
         ),
       isRobot: z._default(z.boolean(), false),
@@ -219,7 +219,7 @@ export const releasesCalls = defineGroup('releases', {
         z
           .int()
           .check(
-            z.gte(0, 'The overlap is zero hours or more.'),
+            z.gte(0, 'The overlap must be zero hours or more.'),
             z.lte(
               releaseTokenLimits.overlapHoursAtMost,
               `The old token works for at most ${releaseTokenLimits.overlapHoursAtMost} hours more.`,

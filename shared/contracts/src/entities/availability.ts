@@ -5,9 +5,9 @@ import { calendarLimits as most } from '../limits.ts'
 import { fieldMessages as say, link, listOf, timeZone, wallTime } from './field-types.ts'
 
 export const availabilityMessages = {
-  timeOrder: 'The end has to be after the beginning.',
+  timeOrder: 'The end must be after the start.',
   overlap: 'Times on the same day must not overlap.',
-  notACalendar: 'No calendar could be read at this address.',
+  notACalendar: 'We could not read a calendar at this address.',
 } as const
 
 const span = z

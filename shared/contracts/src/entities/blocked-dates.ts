@@ -24,9 +24,9 @@ export type BlockedDates = z.output<typeof blockedDates>
 
 export const blockedDatesMessages = {
   bothTimes: 'Enter both times, or none for whole days.',
-  timeOrder: 'The end has to be after the beginning.',
-  tooLong: 'This is too long a time at once.',
-  nothing: 'Choose what to open again.',
+  timeOrder: 'The end must be after the start.',
+  tooLong: 'This period is too long.',
+  nothing: 'Choose the dates to unblock.',
 } as const
 const say = blockedDatesMessages
 

@@ -61,10 +61,10 @@ export const uploadTypes = [
 ] as const
 
 export const fileMessages = {
-  wrongType: 'Files of this kind cannot be taken.',
+  wrongType: 'We cannot accept files of this type.',
   tooLarge: 'This file is too large.',
   empty: 'This file is empty.',
-  name: 'This file has a name that cannot be kept.',
+  name: 'This file name is not allowed.',
 } as const
 
 const hasControlCharacter = (text: string): boolean => [...text].some((sign) => (sign.codePointAt(0) ?? 0) < 32)

@@ -56,7 +56,7 @@ export const job = z.object({
   noOfInterested: z.int(),
   /** The order that it became. */
   orderId: z.nullable(z.uuid()),
-  // From here on lists leave it out, and so do servers of earlier releases.
+  // From here on, lists and servers of earlier releases leave it out.
   /** The answers about what is inspected that the caller may know: field → answer, as in the quote form (MATCH-19). */
   details: z.optional(z.record(z.string(), z.unknown())),
   /** What the inspector is asked to do. */

@@ -53,7 +53,7 @@ export const projectSummary = z.object({
 })
 export type ProjectSummary = z.output<typeof projectSummary>
 
-/** What a project says of itself, without its parts. */
+/** The fields of a project, without its parts. */
 const projectHead = {
   _id: z.uuid(),
   name: z.string(),

@@ -6,13 +6,13 @@ import { templateComparisons, type conditionRatings } from '../lists.ts'
 import { fieldMessages as say, idList, listOf } from './field-types.ts'
 
 export const templateMessages = {
-  optionsMissing: 'Give at least two choices.',
-  sameOption: 'Each choice has to be there once.',
+  optionsMissing: 'Add at least two choices.',
+  sameOption: 'Each choice must appear only once.',
   rangeOrder: 'The largest value must not be below the smallest.',
-  sameField: 'Each field has to be there once.',
+  sameField: 'Each field must appear exactly once.',
   conditionAhead: 'A field can only depend on a field before it.',
-  conditionUnfit: 'This condition does not fit the field that it asks about.',
-  valueMissing: 'Say which answer the condition asks for.',
+  conditionUnfit: 'This condition does not suit the field it refers to.',
+  valueMissing: 'Enter the answer that the condition looks for.',
 } as const
 
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest, say.tooLong))
@@ -25,7 +25,7 @@ export const fieldOption = z.object({
   _id: z.uuid(),
   label: line(120),
   score,
-  /** What stands for it in data, where the template came from a form that has such values. */
+  /** Its value in data, if the template came from a form that has such values. */
   name: z.optional(z.nullable(z.string().check(z.maxLength(100, say.tooLong), z.regex(/^\S+$/, say.notAnId)))),
 })
 const options = listOf(fieldOption, most.optionsMax).check(
@@ -81,8 +81,8 @@ export const fieldContent = z.discriminatedUnion(
   'kind',
   [
     /**
-     * A heading: the fields up to the next one are its own. One that repeats is filled in once for each thing that is
-     * looked at, such as a room, from `min` to `max` times.
+     * A heading: the fields up to the next one are its own. A repeated heading is filled in once for each thing that is
+     * inspected, such as a room, from `min` to `max` times.
      */
     z.object({
       kind: z.literal('section'),
@@ -181,7 +181,7 @@ export const editReportTemplateBody = z
     description: z.optional(text(most.textMax)),
     /** The ids of all fields, in the new order. */
     fieldOrder: z.optional(fieldOrder),
-    /** All fields in their order, in place of those that are there: what undoing a step sends. */
+    /** All fields in order, which replace the present ones: undoing a step sends this. */
     fields: z.optional(fields),
   })
   .check(

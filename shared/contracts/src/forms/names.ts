@@ -9,8 +9,8 @@ export const nameMessages = {
 } as const
 
 /**
- * A letter or a digit somewhere, no accent at the start, and no character that nobody sees or that turns the direction of what
- * stands after it.
+ * At least one letter or digit, no accent at the start, and no character that is invisible or that changes the
+ * direction of the text after it.
  */
 const readableName = /^(?!\p{M})(?=.*[\p{L}\p{N}])[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{DI}\u2800]*$/u
 

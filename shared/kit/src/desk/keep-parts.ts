@@ -3,8 +3,8 @@ type Parts = Record<string, unknown>
 const isParts = (value: unknown): value is Parts => Object.prototype.toString.call(value) === '[object Object]'
 
 /**
- * A value with the parts of an earlier one where they say the same, or the earlier one itself where all of it does. What is
- * read from the disk is a copy each time; so nothing is drawn anew for what has not changed.
+ * A value that reuses the equal parts of an earlier one, or the earlier one itself if all parts are equal. Reading from
+ * disk makes a copy each time; this way unchanged parts are not redrawn.
  */
 export const keepParts = <Value>(before: unknown, now: Value): Value => {
   if (Object.is(before, now)) return now

@@ -50,8 +50,8 @@ const keep = async (onSite: RegExp): Promise<boolean> => {
 }
 
 /**
- * Makes the screens that are needed on site open without a network from now on. Once for a document; a failure is
- * forgotten, so that the next visit tries anew.
+ * From now on, the screens that are needed on site open without a network. It runs once for each document. After a
+ * failure, the next visit tries again.
  * @param onSite matches the paths of the area's files that are opened on site, loaded or not
  */
 export const keepSiteOnDevice = (onSite: RegExp): Promise<boolean> => {

@@ -3,7 +3,7 @@ export interface KeptKey {
   /** What is meant, as one text. */
   meant: string
   key: string
-  /** It was sent before and no answer settled it: it may have been done. */
+  /** It was sent before and got no clear answer, so it may have been done. */
   isOpen: boolean
 }
 

@@ -26,11 +26,11 @@ const keyFor = (name: string, meant: string | object): KeptKey => {
 }
 
 /**
- * Sends something that is to be done once. Its key is the same for a double click, a retry, a reload and the back button;
- * it is another one as soon as something else is meant, or the same is meant again after it was done.
+ * Sends something that is to be done once. Its key is the same for a double click, a retry, a reload and the back
+ * button; something else gets another key, and so does the same act once more after it was done.
  *
- * A refusal ends the key, unless an earlier sending has had no answer: that one may have been done, and only its own key
- * tells the server that it is the same.
+ * A refusal ends the key, unless an earlier sending has had no answer: that one may have been done, and only its own
+ * key tells the server that it is the same.
  * @throws what `send` throws
  */
 export const sendOnce = async <Answer>({ name, meant, send, isDone = () => true }: Once<Answer>): Promise<Answer> => {

@@ -61,7 +61,7 @@ export class FakeRequest extends EventTarget {
   }
 }
 
-/** Puts fake requests in place of the browser's for each test of a file. */
+/** Replaces the browser's requests with fake ones for each test of a file. */
 export const fakeRequests = (): void => {
   const real = globalThis.XMLHttpRequest
   beforeEach(() => {

@@ -1,7 +1,6 @@
 /**
- * What a widget is while it does not know yet whether it has something to say to this reader: nothing on screen. It is to
- * be all that the widget renders; the slot keeps the place closed, and a page may wait for the answer before it lays out
- * what comes after.
+ * A widget renders this, and nothing else, while it does not know yet whether it has something to show to this reader.
+ * Nothing appears: the slot stays closed, and a page may wait for the answer before it lays out what comes after.
  */
 export const Deciding = () => <span aria-busy="true" data-deciding hidden />
 

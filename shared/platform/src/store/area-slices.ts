@@ -3,7 +3,7 @@ import { sessionEnded } from '../session/session-slice.ts'
 
 type Inject = (slice: { reducerPath: string; reducer: Reducer }, how: { overrideExisting: boolean }) => unknown
 
-/** An area's state as it stands in the store, with the name of the slice that it has the shape of. */
+/** An area's state in the store, with the name of the slice that gives it its shape. */
 interface Kept {
   shape: string
   own: unknown

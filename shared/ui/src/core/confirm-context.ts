@@ -14,7 +14,7 @@ export type ConfirmQuestion = {
 export type Confirm = (question: ConfirmQuestion) => Promise<boolean>
 
 /**
- * Stands in the core and not beside the dialog, so that a provider in the shell and a question in an area meet even
- * when each has its own copy of the dialog's code.
+ * Lives in the core and not beside the dialog, so that a provider in the shell and a question in an area meet even when
+ * each has its own copy of the dialog's code.
  */
 export const ConfirmContext = createContext<Confirm | null>(null)

@@ -296,6 +296,28 @@ function Every({ send }: { send: (values: unknown) => void }) {
   )
 }
 
+test('a number that the form began with can be deleted', async () => {
+  const send = jest.fn()
+  const Mileage = () => {
+    const form = useContractForm(z.object({ mileage: z.optional(z.number()) }), { defaultValues: { mileage: 30 } })
+    return (
+      <Form form={form} onSubmit={(values) => send(values)}>
+        <NumberField label="Mileage" name="mileage" whole />
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+    )
+  }
+  render(<Mileage />)
+  const mileage = screen.getByRole('spinbutton', { name: /Mileage/ })
+  expect(mileage).toHaveValue(30)
+  await userEvent.type(mileage, '{Backspace}{Backspace}')
+  expect(mileage).toHaveValue(null)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(send).toHaveBeenLastCalledWith({ mileage: undefined })
+  await userEvent.type(mileage, '45')
+  expect(mileage).toHaveValue(45)
+})
+
 test('every kind of field gives its kind of value', async () => {
   const send = jest.fn()
   render(<Every send={(values) => send(values)} />)

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { FieldFrame, IconButton, TextAreaInput, TextInput, VisuallyHidden, useUiText } from '@fieldproof/ui'
 import { EyeIcon, EyeSlashIcon } from '@fieldproof/ui/icons'
 import { useFormField, type FieldBase } from './use-field.ts'
@@ -124,6 +125,8 @@ export function NumberField({
   ...input
 }: NumberFieldProps) {
   const { field, error, id } = useFormField({ name, label })
+  // The controller's value falls back to what the form began with when the field is emptied.
+  const value: unknown = useWatch({ name, exact: true })
   return (
     <FieldFrame
       className={className}
@@ -151,7 +154,7 @@ export function NumberField({
           ref={field.ref}
           step={input.step ?? (whole ? 1 : 'any')}
           type="number"
-          value={field.value ?? ''}
+          value={typeof value === 'number' || typeof value === 'string' ? value : ''}
         />
       )}
     </FieldFrame>

@@ -30,8 +30,8 @@ const loadWidget = (address: string): Promise<void> => {
 }
 
 /**
- * Opens the configured live chat. Its script is loaded when the reader asks for the chat and not before, whatever they
- * chose about cookies; once it is there it is told by the document's `fieldproof:open-chat` event.
+ * Opens the configured live chat. Its script is loaded only when the reader asks for the chat, whatever they chose
+ * about cookies. The `fieldproof:open-chat` event of the document then opens the chat.
  * @param address the widget's script, from the site's settings
  */
 export const openLiveChat = async (address: string): Promise<void> => {

@@ -6,7 +6,7 @@ const names: Record<string, string> = {
   'Enter the code.': 'codeMissing',
   'The code has six digits.': 'codeDigits',
   'Answer 3 questions.': 'answersMissing',
-  'Choose a different question each time.': 'questionTwice',
+  'Choose a different question for each answer.': 'questionTwice',
 }
 
 /** Puts a form's complaint into the reader's language; what it does not know it leaves as it is. */

@@ -82,7 +82,7 @@ const useFollowedLink = (token: string) => {
   return { outcome, goOn, follow: () => void follow(), sendAgain, giveUp: () => setOutcome({ is: 'no-link' }) }
 }
 
-/** What the link does, with the button that does it; who is logged in here is told that it ends their session. */
+/** What the link does, with the button for it. Readers who are logged in here learn that it ends their session. */
 const Question = ({ onConfirm }: { onConfirm: () => void }) => {
   const { t } = useTranslation()
   const user = useSelector(selectUser)

@@ -78,7 +78,7 @@ const visit = async (name: AreaName, address: string, fault: Fault): Promise<voi
         isBroken && fault.files(new URL(route.request().url()).pathname) ? fault.answer(route) : route.continue(),
       )
       await page.goto(address, { waitUntil: 'domcontentloaded' })
-      // Every release of the area is out of reach: the shell stands in for it.
+      // No release of the area can be reached: the shell shows its fallback.
       const retry = page.locator('main').getByRole('button', { name: /try again/i })
       await retry.waitFor(patient)
       await assertRestWorks(page, name)
@@ -96,7 +96,7 @@ const visit = async (name: AreaName, address: string, fault: Fault): Promise<voi
         await page.locator(`[data-area="${name}"][data-version="${faulty}"][data-state="shown"] h1`).waitFor(patient)
         await fault.provoke(page)
       }
-      // The release that was live before stands in for it.
+      // The release that was live before is shown.
       await page.locator(`[data-area="${name}"][data-version="${good[name]}"][data-state="shown"] h1`).waitFor(patient)
       await assertRestWorks(page, name)
       await manager.promote(name, good[name] ?? '')

@@ -8,7 +8,7 @@ import type { TestSite } from '../harness/site.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 
-/** Where each area is looked for, and a text that only its own screen has. */
+/** An address of each area, and a text that only its own screen shows. */
 export const areas = [
   { name: 'mfe-content', address: '/how-it-works' },
   { name: 'mfe-orders', address: '/services/vehicle' },

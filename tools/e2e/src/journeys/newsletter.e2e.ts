@@ -29,7 +29,7 @@ describe('the newsletter popup', () => {
   it('comes five seconds after the load, and not again within a day', quick, async () => {
     const { page, context, console } = await visitor(browser, site.url)
     await page.clock.install()
-    // The page's clock stands still but for these steps, so that a slow machine shows the popup no earlier.
+    // The page's clock moves only with these steps, so that a slow machine shows the popup no earlier.
     await page.clock.pauseAt(Date.now() + 1_000)
     await page.goto('/')
     while (!(await page.evaluate(() => localStorage.getItem('nextTimeToShowNewsletterPopUp')))) {

@@ -148,8 +148,8 @@ export class Brought {
 let known: string[] | undefined
 
 /**
- * Looks at what a screen shows in the pseudo-language. What an answer brought is spared, and so is what says by `lang` or
- * `translate="no"` that it is no text of the site.
+ * Looks at what a screen shows in the pseudo-language. It skips contents of answers, and elements with `lang` or
+ * `translate="no"`, which are no texts of the site.
  */
 export const faultsOf = async (page: Page, brought: Brought): Promise<ScreenFaults> => {
   known ??= [...new Set(wordsOfIntl())]

@@ -25,8 +25,8 @@ export const blockNewsletter = (isBlocked = true): void => {
 }
 
 /**
- * Notes that the page was loaded: the stored next-show time is read first, and only then replaced by one 24 hours
- * ahead (NEWSLETTER-2).
+ * Notes that the page was loaded: it reads the stored next-show time, and then replaces it with one 24 hours ahead
+ * (NEWSLETTER-2).
  * @returns whether the popup is due on this load
  */
 export const noteLoad = (now: number, isSubscribed: boolean): boolean => {

@@ -137,9 +137,9 @@ const spread = (one: Read, window: IcsWindow, replaced: ReadonlySet<string>): Ic
 }
 
 /**
- * What takes time in a calendar file, in the order of its beginning: events that come again by days, weeks, months or years
- * are spread over the window, with what was left out or moved. Other rules are not followed: such an event stands there
- * once.
+ * What takes time in a calendar file, in the order of its beginning: events that come again by days, weeks, months or
+ * years are spread over the window, with what was left out or moved. Other rules are not followed: such an event
+ * appears once.
  * @throws {NotACalendar}
  */
 export const readCalendar = (text: string, window: IcsWindow): IcsEvent[] => {

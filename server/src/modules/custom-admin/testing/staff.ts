@@ -78,10 +78,12 @@ export const backOffice = (server: TestServer, token: string) => ({
     }),
   list: (resource: string, query = '') =>
     server.call<ListAnswer>('GET', `/custom-admin/get-resources-list/${resource}?${query}`, { token }),
-  record: (resource: string, id: string) =>
-    server.call<RecordAnswer>('GET', `/custom-admin/get-resource-record/${resource}/${encodeURIComponent(id)}`, {
-      token,
-    }),
+  record: (resource: string, id: string, locale = 'en') =>
+    server.call<RecordAnswer>(
+      'GET',
+      `/custom-admin/get-resource-record/${resource}/${encodeURIComponent(id)}?locale=${locale}`,
+      { token },
+    ),
   act: (resourceName: string, recordId: string | null, action: string, more: { [part: string]: unknown } = {}) =>
     server.call<{ message: string; record: Record | null }>('POST', '/custom-admin/perform-action', {
       token,

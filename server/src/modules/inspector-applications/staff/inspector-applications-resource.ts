@@ -5,6 +5,7 @@ import { applicationDecisions } from './inspector-decisions.ts'
 import { groups, shared, yesNo } from '#kernel/back-office/texts.ts'
 import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { tradeFields } from './trade-fields.ts'
 
 const labels = textsOf('back-office').inspectorApplications
 
@@ -47,44 +48,6 @@ const waitsFor = sql<string | null>`case
 
 const address = sql`nullif(concat_ws(', ', application.street_address_1, application.street_address_2, application.zip_code, application.city,
   application.state), '')`
-
-/** What applicants tell of their trade, a line for each entry. */
-const trade: Field[] = [
-  {
-    name: 'education',
-    kind: 'list',
-    label: labels.education(),
-    value: sql`array(select concat_ws(', ', level, institution_name, graduation_year) from inspector_education as entry
-      where entry.user_id = application.user_id order by position)`,
-  },
-  {
-    name: 'specializations',
-    kind: 'list',
-    label: labels.specializations(),
-    value: sql`array(select concat_ws(', ', inspection_type, area, vehicle_type, brand, years_of_experience || ' years')
-      from inspector_specializations as entry where entry.user_id = application.user_id order by position)`,
-  },
-  {
-    name: 'certifications',
-    kind: 'list',
-    label: labels.certifications(),
-    value: sql`array(select concat_ws(', ', name, authority, number, valid_from || ' – ' || coalesce(valid_to, '…'))
-      from inspector_certifications as entry where entry.user_id = application.user_id order by position)`,
-  },
-  {
-    name: 'languages',
-    kind: 'list',
-    label: labels.languages(),
-    value: sql`array(select concat_ws(', ', language, proficiency) from inspector_languages as entry
-      where entry.user_id = application.user_id order by position)`,
-  },
-  {
-    name: 'yearsOfExperience',
-    kind: 'number',
-    label: labels.yearsOfExperience(),
-    value: sql`application.total_years_of_experience`,
-  },
-]
 
 /** Applications of inspectors (INSPECTOR-1), for those who review them. */
 export const inspectorApplications = defineResource({
@@ -168,7 +131,7 @@ export const inspectorApplications = defineResource({
       value: sql`application.is_eligible_to_work`,
       options: yesNo,
     },
-    ...trade,
+    ...tradeFields,
     {
       name: 'reasons',
       kind: 'list',

@@ -11,8 +11,8 @@ import { textsOf } from '#texts/texts-of.ts'
 const refusals = textsOf('refusals')
 
 /**
- * Staff answer an open issue about a report, or close it for good, in place of an inspector who does not (STATUS-6).
- * Both sides are notified, and the clock of the order's completion goes on once no other issue is open.
+ * Staff answer an open issue about a report, or close it for good, if the inspector does not (STATUS-6). Both sides are
+ * notified. Once no other issue is open, the clock of the order's completion goes on.
  * @throws {Refusal} 409 where it is not open any more, or the order is over
  */
 export const answerIssueByStaff = async (

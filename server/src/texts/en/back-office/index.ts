@@ -12,6 +12,7 @@ import { helpArticles } from './help-articles.ts'
 import { inspectorApplications } from './inspector-applications.ts'
 import { inspectorCredentials } from './inspector-credentials.ts'
 import { inspectorReferences } from './inspector-references.ts'
+import { inspectorTrade } from './inspector-trade.ts'
 import { listings } from './listings.ts'
 import { milestoneDisputes } from './milestone-disputes.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions.ts'
@@ -55,6 +56,7 @@ export const backOffice = {
   inspectorApplications,
   inspectorCredentials,
   inspectorReferences,
+  inspectorTrade,
   listings,
   milestoneDisputes,
   newsletterSubscriptions,

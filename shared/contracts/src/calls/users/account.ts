@@ -27,7 +27,7 @@ export const oneTimeCode = z.pipe(
   z.transform((code) => code.replace(/\s/g, '')),
 )
 /** The secret of a link: 256 random bits, base64url. */
-export const linkToken = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not complete.'))
+export const linkToken = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is incomplete.'))
 /**
  * Where to go on after a detour: an address of this site, with query and hash. Any other is dropped without a word,
  * since nobody typed it.

@@ -203,7 +203,7 @@ export const profileCalls = {
     summary: 'Registers a browser for web push.',
     body: z.object({
       /** The push service's address for this browser. */
-      deviceRegId: z.url().check(z.maxLength(1_000), z.regex(/^https:\/\//, 'The push service has to use https.')),
+      deviceRegId: z.url().check(z.maxLength(1_000), z.regex(/^https:\/\//, 'The push service must use https.')),
       messageType: z.literal('webPush'),
       userP256dhKey: z.string().check(z.regex(/^[\w-]{80,100}={0,2}$/, 'This is not a P-256 key.')),
       userAuthKey: z.string().check(z.regex(/^[\w-]{16,40}={0,2}$/, 'This is not an authentication secret.')),

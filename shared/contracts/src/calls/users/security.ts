@@ -18,7 +18,7 @@ export const securityAnswers = z.array(securityAnswer).check(
   z.length(limits.securityAnswers, `Answer ${limits.securityAnswers} questions.`),
   z.refine(
     (answers) => new Set(answers.map(({ questionId }) => questionId)).size === answers.length,
-    'Choose a different question each time.',
+    'Choose a different question for each answer.',
   ),
 )
 
@@ -84,7 +84,7 @@ export const securityCalls = {
     who: 'anyone',
     errors: ['code-expired', 'rate-limited'],
     summary: 'Whether the link of a reset mail still works, and what it asks in addition.',
-    params: z.object({ id: z.uuid('This link is not complete.'), token: linkToken }),
+    params: z.object({ id: z.uuid('This link is incomplete.'), token: linkToken }),
     answer: z.object({ expiry: instant, securityQuestions: z.array(z.enum(securityQuestions)) }),
   },
   saveNewPassword: {
@@ -94,7 +94,7 @@ export const securityCalls = {
     errors: ['code-expired', 'wrong-code', 'rate-limited'],
     summary: 'Saves the new password of a reset, ends all sessions, and starts one or asks for the second factor.',
     body: z.object({
-      id: z.uuid('This link is not complete.'),
+      id: z.uuid('This link is incomplete.'),
       token: linkToken,
       password: newPassword,
       securityAnswers: z._default(z.array(securityAnswer).check(z.maxLength(limits.securityAnswers)), []),

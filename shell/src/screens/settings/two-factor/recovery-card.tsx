@@ -7,7 +7,7 @@ import { useGenerateRecoveryCodesMutation } from '../settings-api.ts'
 /** From how few codes on the reader is asked to make new ones. */
 const few = 3
 
-/** How many recovery codes are left, and new ones in place of the old. */
+/** How many recovery codes are left, and a way to replace them. */
 export const RecoveryCard = ({
   settings,
   onRecoveryCodes,

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { fieldMessages as say } from '../../entities/field-types.ts'
+import { orderMatching } from '../../entities/matching.ts'
+import { order } from '../../entities/order.ts'
+import { paymentChoice, paymentProgress } from '../../entities/payment-choice.ts'
+import {
+  amountShown,
+  amountToMove,
+  byId,
+  idempotencyKey,
+  optionalReason,
+  reference,
+} from '../../entities/write-fields.ts'
+import { matchingModes } from '../../lists.ts'
+
+/** The search for an order's inspector. */
+export const orderMatchingCalls = {
+  getMatching: {
+    method: 'GET',
+    path: '/orders/get-matching/{id}',
+    who: 'user',
+    ours: true,
+    summary: "How the search for the order's inspector goes, with the candidates.",
+    params: byId,
+    answer: orderMatching,
+    errors: ['not-found'],
+  },
+  acceptCandidate: {
+    method: 'POST',
+    path: '/orders/accept-candidate',
+    who: 'user',
+    ours: true,
+    summary: 'Gives the order to a candidate; all others are rejected with it.',
+    body: z.object({ orderId: reference, inspectorId: reference }),
+    answer: orderMatching,
+    errors: ['not-found', 'conflict'],
+  },
+  rejectCandidate: {
+    method: 'POST',
+    path: '/orders/reject-candidate',
+    who: 'user',
+    ours: true,
+    summary: 'Rejects a candidate, for good.',
+    body: z.object({ orderId: reference, inspectorId: reference, reason: optionalReason }),
+    answer: orderMatching,
+    errors: ['not-found', 'conflict'],
+  },
+  changeMatching: {
+    method: 'POST',
+    path: '/orders/change-matching',
+    who: 'user',
+    ours: true,
+    summary: 'Looks for inspectors anew: by another mode, or farther away.',
+    body: z.object({
+      orderId: reference,
+      mode: z.enum(matchingModes, say.selectOne),
+      searchesFarther: z._default(z.boolean(), false),
+    }),
+    answer: orderMatching,
+    errors: ['not-found', 'conflict', 'rate-limited'],
+  },
+  raisePrice: {
+    method: 'POST',
+    path: '/orders/raise-price',
+    who: 'user',
+    ours: true,
+    summary:
+      'Raises the price of an order for which inspectors are looked for; the difference is paid, and they are asked anew.',
+    body: z.object({
+      idempotencyKey,
+      orderId: reference,
+      price: amountToMove,
+      payment: paymentChoice,
+      /** The price that the customer saw; a different one is refused as a conflict. */
+      expectedPrice: amountShown,
+    }),
+    answer: z.object({ order, payment: paymentProgress }),
+    errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds', 'provider-unavailable', 'card-not-taken'],
+  },
+} as const

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { instant } from '../../entities.ts'
+import { addCollaboratorBody, collaborator, removeCollaboratorBody } from '../../entities/collaborator.ts'
+import { removed } from '../../entities/field-types.ts'
+import { linkedProject, linkedReport, makeProjectLinkBody, projectLink } from '../../entities/project-link.ts'
+import { linkToken } from '../../entities/saved-quote.ts'
+import { person } from '../../entities/person.ts'
+import { byId, reference } from '../../entities/write-fields.ts'
+import { projectRoles } from '../../lists.ts'
+
+/** An invitation, as the invited person sees it before they are in. */
+export const projectInvitation = z.object({
+  _id: z.uuid(),
+  projectId: z.uuid(),
+  projectName: z.string(),
+  role: z.enum(projectRoles),
+  invitedBy: z.nullable(person),
+  endsAt: instant,
+})
+export type ProjectInvitation = z.output<typeof projectInvitation>
+
+/** Who is in a project, who is invited to it, and who reads it by a link. */
+export const projectPeopleCalls = {
+  addCollaborator: {
+    method: 'POST',
+    path: '/projects/add-collaborator',
+    who: 'user',
+    summary: 'Invites somebody to a project, or changes the role.',
+    body: addCollaboratorBody,
+    answer: collaborator,
+    errors: ['not-in-plan', 'not-found', 'conflict', 'rate-limited'],
+  },
+  removeCollaborator: {
+    method: 'POST',
+    path: '/projects/remove-collaborator',
+    who: 'user',
+    summary: 'Takes somebody out of a project; the tasks stay, without an assignee.',
+    body: removeCollaboratorBody,
+    answer: removed,
+    errors: ['not-found', 'conflict'],
+  },
+  getProjectInvitations: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-my-invitations',
+    who: 'user',
+    summary: "Invitations to projects that wait for the user's answer.",
+    answer: z.array(projectInvitation),
+  },
+  answerProjectInvitation: {
+    ours: true,
+    method: 'POST',
+    path: '/projects/answer-invitation',
+    who: 'user',
+    summary: 'Accepts or declines an invitation to a project.',
+    body: z.object({ invitationId: reference, isAccepted: z.boolean() }),
+    answer: z.object({ projectId: z.uuid(), isAccepted: z.boolean() }),
+    errors: ['not-found', 'conflict'],
+  },
+  makeProjectLink: {
+    ours: true,
+    method: 'POST',
+    path: '/projects/make-link',
+    who: 'user',
+    summary: 'Makes a link by which somebody without an account reads the project until it ends, once for each id.',
+    body: makeProjectLinkBody,
+    answer: projectLink,
+    errors: ['not-found', 'conflict'],
+  },
+  getProjectLinks: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-links/{id}',
+    who: 'user',
+    summary: 'Links to a project that still hold, newest first.',
+    params: byId,
+    answer: z.array(projectLink),
+    errors: ['not-found'],
+  },
+  withdrawProjectLink: {
+    ours: true,
+    method: 'DELETE',
+    path: '/projects/{projectId}/withdraw-link/{linkId}',
+    who: 'user',
+    summary: 'Ends a link at once.',
+    params: z.object({ projectId: reference, linkId: reference }),
+    answer: removed,
+    errors: ['not-found', 'conflict'],
+  },
+  getLinkedProject: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-linked-project/{token}',
+    who: 'anyone',
+    summary: 'A project by its link: how far it is, its milestones and its frozen reports, without names of people.',
+    params: z.object({ token: linkToken }),
+    answer: linkedProject,
+    errors: ['not-found', 'rate-limited'],
+  },
+  getLinkedReport: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-linked-project/{token}/report/{reportId}',
+    who: 'anyone',
+    summary: 'A frozen report of a project by its link.',
+    params: z.object({ token: linkToken, reportId: reference }),
+    answer: linkedReport,
+    errors: ['not-found', 'rate-limited'],
+  },
+} as const
