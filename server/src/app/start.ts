@@ -114,6 +114,7 @@ export const startServer = async (
     const renderer = createPageRenderer({
       site: releases.site,
       siteData: siteDataOf(config.company),
+      inBrowsers: config.renderedInBrowsers,
       log,
       countFailure: (report) => countFailure(db, clock, report),
     })

@@ -134,17 +134,17 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
     const isShells = owner === 'shell'
     if (isShells) await Promise.all([screenCode(name).load(), prepareScreen(name, platform.texts)])
 
+    const version = compositions.area(owner)?.release.version ?? ''
     let failure: Rendering['failure']
-    const renderOnce = async (): Promise<string> => {
-      platform.renderedState = store.getState()
-      const page =
-        isShells || failure
-          ? null
-          : await renderArea(platform, owner, signal).catch((error: unknown) => {
-              signal.throwIfAborted()
-              failure = { area: owner, version: compositions.area(owner)?.release.version ?? '', cause: causeOf(error) }
-              return null
-            })
+    const drawPage = async (): Promise<string | null> => {
+      if (failure) return null
+      return renderArea(platform, owner, signal).catch((error: unknown) => {
+        signal.throwIfAborted()
+        failure = { area: owner, version, cause: causeOf(error) }
+        return null
+      })
+    }
+    const drawFrame = async (page: string | null): Promise<string> => {
       const state: SiteState = {
         active: isShells ? null : { area: owner, status: page === null ? 'loading' : 'shown' },
         offered: [],
@@ -158,25 +158,29 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
         <AppRoot
           platform={platform}
           site={{ compositions, site, realTime: { emit: () => {} } }}
-          outlet={areaElement(owner, compositions.area(owner)?.release.version ?? '', page)}
+          outlet={areaElement(owner, version, page)}
           isRendered
         />,
         'shell',
         signal,
       )
     }
-
     const until = Date.now() + callsLimit
-    try {
-      let html = await renderOnce()
-      for (let pass = 1; pass < mostPasses; pass += 1) {
+    /** Draws until nothing is asked any more, or the time for calls is over. */
+    const inPasses = async <Drawn,>(draw: () => Promise<Drawn>): Promise<Drawn> => {
+      for (let pass = 1; ; pass += 1) {
+        platform.renderedState = store.getState()
+        const drawn = await draw()
         const calls = store.dispatch(api.util.getRunningQueriesThunk())
         const left = until - Date.now()
-        if (calls.length === 0 || left <= 0) break
+        if (calls.length === 0 || left <= 0 || pass === mostPasses) return drawn
         await Promise.race([Promise.allSettled(calls), new Promise((resolve) => setTimeout(resolve, left).unref())])
         forgetRefused(store)
-        html = await renderOnce()
       }
+    }
+    try {
+      const page = isShells ? null : await inPasses(drawPage)
+      const html = await inPasses(() => drawFrame(page))
       return { html, state: { store: settled(store.getState()), address }, ...(failure && { failure }) }
     } finally {
       // What the page asks for again and again ends with it.

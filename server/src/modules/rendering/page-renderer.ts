@@ -11,6 +11,8 @@ const mostEnds = 5
 export interface PageRendererParts {
   site: ServedSite
   siteData: ThreadData['siteData']
+  /** Areas whose pages only browsers make, or `all`. */
+  inBrowsers: readonly string[]
   log: Log
   /** Counts a failure of a release, as browsers report theirs. */
   countFailure: (report: FailureReport) => Promise<void>
@@ -30,6 +32,7 @@ const origin = 'http://localhost'
 export const createPageRenderer = ({
   site,
   siteData,
+  inBrowsers,
   log,
   countFailure,
   limits = renderLimits,
@@ -67,7 +70,7 @@ export const createPageRenderer = ({
     if (shell === null || ends >= mostEnds) return null
     const areas: ThreadData['areas'] = {}
     for (const [name, record] of served.areas) {
-      const code = excluded.has(name) ? null : await codeOf(record)
+      const code = excluded.has(name) || inBrowsers.includes(name) ? null : await codeOf(record)
       if (code !== null) areas[name] = code
     }
     if (of !== served) return null
@@ -100,6 +103,7 @@ export const createPageRenderer = ({
 
   return {
     render: async (served, question) => {
+      if (inBrowsers.includes('all')) return null
       const page = await (await threadFor(served))?.render(question)
       if (page?.failure) report(served, page.failure.area, page.failure.cause)
       return page ?? null
