@@ -174,6 +174,7 @@ export const startServer = async (
     // Without the database the site is shown as it was last.
     if (!isPrepared()) await releases.site.refresh()
 
+    renderer.prepare()
     await app.listen({ port: config.port, host: config.host })
     listensAt = addressOf(app, config).url
     const sandbox = await ports.payments.open(listensAt)

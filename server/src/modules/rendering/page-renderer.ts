@@ -3,7 +3,7 @@ import type { Log, Served, ServedSite } from '#modules/releases/served-site.ts'
 import type { RenderedPage, ThreadData } from './protocol.ts'
 import { RendererThread, type RenderLimits, type RenderQuestion } from './renderer-thread.ts'
 
-export const renderLimits: RenderLimits = { calls: 500, page: 1_500, grace: 500, memory: 384, pages: 32 }
+export const renderLimits: RenderLimits = { calls: 500, page: 1_500, grace: 500, memory: 384, start: 300, pages: 32 }
 
 /** Threads of one composition that may end before its time; then the site is rendered in browsers alone. */
 const mostEnds = 5
@@ -21,6 +21,8 @@ export interface PageRendererParts {
 
 /** Renders pages of what is live. */
 export interface PageRenderer {
+  /** Starts the thread of what is live, before anybody asks. */
+  prepare: () => void
   /** @returns null where the page has to be made in the browser: nothing here is worth a reader's wait or an error */
   render: (served: Served, question: RenderQuestion) => Promise<RenderedPage | null>
   stop: () => Promise<void>
@@ -102,6 +104,10 @@ export const createPageRenderer = ({
   }
 
   return {
+    prepare: () => {
+      const served = site.current()
+      if (served !== null && !inBrowsers.includes('all')) void threadFor(served)
+    },
     render: async (served, question) => {
       if (inBrowsers.includes('all')) return null
       const page = await (await threadFor(served))?.render(question)

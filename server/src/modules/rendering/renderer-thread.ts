@@ -10,6 +10,8 @@ export interface RenderLimits {
   grace: number
   /** Megabytes of a thread's heap. */
   memory: number
+  /** Milliseconds that a reader waits for a thread that has just been started. */
+  start: number
   /** Pages under way in one thread; who comes beyond that gets the page from the browser at once. */
   pages: number
 }
@@ -48,11 +50,17 @@ export class RendererThread {
   /** What began last, in whichever page: who loops for ever, loops there. */
   #last: string | null = null
   #asked = 0
+  readonly #ready: Promise<void>
+  #isReady = () => {}
+  #hasStarted = false
   #isOver = false
   #isDraining = false
 
   constructor(parts: ThreadParts) {
     this.#parts = parts
+    this.#ready = new Promise((resolve) => {
+      this.#isReady = resolve
+    })
     this.#worker = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: parts.data,
       // Areas' code learns nothing of how the server runs.
@@ -66,9 +74,10 @@ export class RendererThread {
   }
 
   /** @returns null where the page has to be made in the browser */
-  render(question: RenderQuestion): Promise<RenderedPage | null> {
+  async render(question: RenderQuestion): Promise<RenderedPage | null> {
     const { limits } = this.#parts
-    if (this.#isOver || this.#isDraining || this.#pending.size >= limits.pages) return Promise.resolve(null)
+    await Promise.race([this.#ready, new Promise((resolve) => setTimeout(resolve, limits.start).unref())])
+    if (!this.#hasStarted || this.#isOver || this.#isDraining || this.#pending.size >= limits.pages) return null
     const id = ++this.#asked
     return new Promise((settle) => {
       const timer = setTimeout(() => this.#tooLate(id), limits.page)
@@ -117,7 +126,11 @@ export class RendererThread {
   }
 
   #hear(message: FromThread): void {
-    if (message.kind === 'ready') return
+    if (message.kind === 'ready') {
+      this.#hasStarted = true
+      this.#isReady()
+      return
+    }
     const pending = this.#pending.get(message.id)
     if (message.kind === 'begin') {
       this.#last = message.part
