@@ -17,13 +17,13 @@ export const renderWhole = (tree: ReactNode, identifierPrefix: string, signal: A
     })
     sink.on('finish', () => resolve(Buffer.concat(parts).toString()))
     sink.on('error', reject)
-    let failure: unknown = null
+    let failure: Error | null = null
     const stream = renderToPipeableStream(tree, {
       identifierPrefix,
       // Nothing is sent after the rest: a document holds no script of its own.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
-        failure ??= error
+        failure ??= error instanceof Error ? error : new Error(String(error))
       },
       onShellError: reject,
       onAllReady: () => {
