@@ -24,6 +24,7 @@ import { createWidgetHost } from './composition/widget-host.ts'
 import { AppRoot, type AppRootProps } from './layout/app-root.tsx'
 import { PageLoading, WidgetFailed } from './layout/fallbacks.tsx'
 import { Providers } from './layout/providers.tsx'
+import { dropAddressTags } from './moves/address-tags.ts'
 import { watchArrivals } from './moves/arrivals.ts'
 import { followLinks } from './moves/links.ts'
 import { watchTitle } from './moves/titles.ts'
@@ -44,7 +45,7 @@ const whenIdle = (task: () => void): void => {
 
 const compositions = new CompositionStore(readComposition(document))
 const stored = readStoredSession(localStorage)
-const chosen = readPreferences(localStorage)
+const chosen = readPreferences(localStorage, location.search)
 /** What the server rendered this document from; null where all of it is made here. */
 const rendered = readRendered(document, {
   address: location.pathname + location.search,
@@ -219,6 +220,7 @@ const begin = async () => {
   })
   watchArrivals(navigator)
   watchTitle(document.body)
+  dropAddressTags(navigator)
   site.start()
   // The socket's count of unseen notifications is the newer one.
   void refreshUser(store).finally(() =>

@@ -29,6 +29,7 @@ import { countFailure } from '#modules/releases/failures.ts'
 import { createPageRenderer } from '#modules/rendering/page-renderer.ts'
 import { siteDataOf } from '#modules/site/document.ts'
 import { registerSite } from '#modules/site/register.ts'
+import { searchEngines } from '#flows/search-engines/index.ts'
 import { startTracing } from '#kernel/tracing/start-tracing.ts'
 
 /** A server that listens. */
@@ -150,7 +151,12 @@ export const startServer = async (
       isReady: async () => isPrepared() && (await isMigrated(db, migrations)),
       modules: [...modules, releases.serve, ...(config.production ? [] : [serveDevMailbox])],
       registerSite: (site) => {
-        registerSite(site, { site: releases.site, development: !config.production, renderer })
+        registerSite(site, {
+          site: releases.site,
+          development: !config.production,
+          search: searchEngines,
+          renderer,
+        })
       },
     })
     refuseGaps(app.servedCalls)

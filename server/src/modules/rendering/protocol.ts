@@ -31,7 +31,7 @@ export type ToThread =
   | { kind: 'answer'; call: number; status: number; body: string }
 
 /** What a rendering comes to; the shell makes it (`Rendering` of its `render.tsx`). */
-export interface RenderedPage {
+export interface Rendering {
   /** What `#root` holds. */
   html: string
   /** What the browser begins with, beside the HTML. */
@@ -40,10 +40,15 @@ export interface RenderedPage {
   failure?: { area: string; version: string; cause: string }
 }
 
+export interface RenderedPage extends Rendering {
+  /** Tells one rendering from every other. */
+  id: string
+}
+
 /** From the thread. */
 export type FromThread =
   | { kind: 'ready' }
   | { kind: 'begin'; id: number; part: string }
   | { kind: 'call'; id: number; call: number; method: string; path: string; language: string }
-  | { kind: 'rendered'; id: number; page: RenderedPage | null }
+  | { kind: 'rendered'; id: number; page: Rendering | null }
   | { kind: 'failed'; id: number; cause: string }

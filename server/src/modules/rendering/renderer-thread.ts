@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { Locale } from '@fieldproof/contracts/lists'
 import type { FromThread, RenderedPage, ThreadData, ToThread } from './protocol.ts'
@@ -142,7 +143,8 @@ export class RendererThread {
         ({ status, body }) => this.#say({ kind: 'answer', call, status, body }),
         () => this.#say({ kind: 'answer', call, status: 503, body: '' }),
       )
-    } else if (message.kind === 'rendered') this.#settle(message.id, message.page)
+    } else if (message.kind === 'rendered')
+      this.#settle(message.id, message.page && { ...message.page, id: randomUUID() })
     else {
       if (pending) this.#parts.onFailure(pending.part, message.cause)
       this.#settle(message.id, null)

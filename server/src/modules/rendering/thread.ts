@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRequire } from 'node:module'
 import { compileFunction } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { FromThread, RenderedPage, RenderMessage, ThreadData, ToThread } from './protocol.ts'
+import type { FromThread, Rendering, RenderMessage, ThreadData, ToThread } from './protocol.ts'
 
 /** The little of the shell's code for the server that is used here. */
 interface ShellCode {
@@ -13,7 +13,7 @@ interface ShellCode {
     loadArea: (name: string) => unknown
     onBegin: (part: string) => void
   }) => {
-    render: (request: Omit<RenderMessage, 'kind' | 'id'> & { signal: AbortSignal }) => Promise<RenderedPage | null>
+    render: (request: Omit<RenderMessage, 'kind' | 'id'> & { signal: AbortSignal }) => Promise<Rendering | null>
   }
 }
 

@@ -38,17 +38,19 @@ export interface DocumentParts {
   mapTiles?: MapTiles
   /** Who runs the site. */
   company: CompanyConfig['company']
+  /** Of the head, what is the page's own, beginning with its title; the site's own title and description without it. */
+  head?: readonly string[] | undefined
   /** The page, where the server rendered it. */
-  page?: RenderedPage | null
+  page?: RenderedPage | undefined
 }
 
-const SITE = 'Fieldproof'
+const UNTITLED = '<title>Fieldproof</title>'
 
 /** A document's title, as the browser makes it: the heading of the screen. In HTML, as it was rendered. */
 const titleOf = (html: string): string => {
   const [, heading = ''] = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html) ?? []
   const text = heading.replace(/<!--.*?-->|<[^>]*>/g, '').trim()
-  return text === '' ? SITE : `${text} · ${SITE}`
+  return text === '' ? UNTITLED : `<title>${text} · Fieldproof</title>`
 }
 
 /** Faces of text and headings; the few glyphs that they lack stand in their own files, which come by need. */
@@ -168,6 +170,12 @@ const languageOf = (locale: Locale): string => new Intl.Locale(languages[locale]
 const inEachLanguage = (text: Text): string =>
   locales.map((locale) => `<p lang="${languageOf(locale)}">${attribute(inWords(text, locale))}</p>`).join('\n')
 
+/** Title and description of a page that nothing more is known of. */
+const siteHead = (locale: Locale): string[] => [
+  '<title>Fieldproof</title>',
+  `<meta name="description" content="${attribute(inWords(texts.description(), locale))}">`,
+]
+
 /** Of a composition, what a document needs: its own shell can run what is live. */
 export const forDocument = (composition: Composition): Composition => {
   const bare = ({ needs: _, ...release }: LiveRelease): LiveRelease => release
@@ -192,6 +200,7 @@ export const renderDocument = ({
   development,
   mapTiles,
   company,
+  head = siteHead(locale),
   page,
 }: DocumentParts): string => {
   const { composition, shell, areas } = composed
@@ -244,8 +253,7 @@ export const renderDocument = ({
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101c27">',
-    `<title>${page ? titleOf(page.html) : SITE}</title>`,
-    `<meta name="description" content="${attribute(inWords(texts.description(), locale))}">`,
+    ...head.map((tag) => (tag === UNTITLED && page ? titleOf(page.html) : tag)),
     ...iconLinks(shell),
     ...shellStyles.map(styleSheet),
     ...(page ? laterStyles.map(styleSheet) : []),
