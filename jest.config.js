@@ -28,6 +28,7 @@ const project = (folder) => ({
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   resolver: join(testing, 'resolver.cjs'),
+  haste: { hasteMapModulePath: join(testing, 'one-transform-cache.cjs') },
   transform: { '\\.md$': join(testing, 'markdown.cjs'), '\\.[cm]?[jt]sx?$': join(testing, 'scripts.cjs') },
   transformIgnorePatterns: [],
   moduleNameMapper: {

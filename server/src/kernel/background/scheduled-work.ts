@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { BackgroundWorker } from './background-work.ts'
+import { dueWork, endWork, failuresOfDue, planWork } from './scheduled-work-rows.ts'
 import { openWorkLocks } from './work-locks.ts'
 
 /** Where instances of versions before this one kept their schedule. */
@@ -45,6 +46,47 @@ const leaveFormerQueue = async (boss: PgBoss): Promise<void> => {
   for (const { key } of await boss.getSchedules(FORMER_QUEUE)) await boss.unschedule(FORMER_QUEUE, key)
 }
 
+/** Tells the instants of a schedule. */
+type NextAt = (cron: string, from: Date) => Date
+
+const nextAtBy =
+  (boss: PgBoss): NextAt =>
+  (cron, from) => {
+    const [next] = boss.previewSchedule(cron, { count: 1, from, tz: 'UTC' })
+    if (!next) throw new RangeError(`${cron} never comes`)
+    return next
+  }
+
+/** Does a piece whose lock this instance has, unless another has just done it. A failed piece is due again soon. */
+const perform = async <Parts extends NeededParts>(
+  { name, cron, run }: ScheduledWork<Parts>,
+  parts: Parts,
+  nextAt: NextAt,
+): Promise<void> => {
+  const { db, clock, log } = parts
+  const failures = await failuresOfDue(db, name, clock.now())
+  if (failures === undefined) return
+  const telling = setInterval(() => {
+    log.warn({ work: name }, 'Scheduled work has not come to its end for a long time')
+  }, LONG)
+  telling.unref()
+  try {
+    await run(parts)
+    const now = clock.now()
+    await endWork(db, name, { next_at: nextAt(cron, now), failures: 0, done_at: now })
+    log.debug({ work: name }, 'Scheduled work was done')
+  } catch (error) {
+    log.warn({ work: name, err: error }, 'Scheduled work failed and is tried again')
+    const now = clock.now()
+    const wait = waits[failures]
+    const next = nextAt(cron, now)
+    const again = wait === undefined ? next : new Date(now.getTime() + wait * MINUTE)
+    await endWork(db, name, { next_at: again < next ? again : next, failures: wait === undefined ? 0 : failures + 1 })
+  } finally {
+    clearInterval(telling)
+  }
+}
+
 /**
  * Runs what is scheduled. Every instance looks once a second; the one that gets a piece's lock does it. Pieces do not wait
  * for each other, except those that come once an hour or a day. A piece runs once at a time among all instances. Where its
@@ -64,63 +106,16 @@ export const scheduledWorker =
     const names = schedule.map(({ name }) => name)
     let plannedAt = -Infinity
 
-    const nextAt = (cron: string, from: Date): Date => {
-      const [next] = boss.previewSchedule(cron, { count: 1, from, tz: 'UTC' })
-      if (!next) throw new RangeError(`${cron} never comes`)
-      return next
-    }
+    const nextAt = nextAtBy(boss)
 
-    /** Writes new work down, and brings nearer what another schedule or a clock that was set back has left far away. */
     const plan = async (now: Date): Promise<void> => {
       if (now.getTime() >= plannedAt && now.getTime() < plannedAt + MINUTE) return
-      for (const { name, cron } of schedule) {
-        const next = nextAt(cron, now)
-        await db
-          .insertInto('scheduled_work')
-          .values({ name, next_at: next, done_at: null })
-          .onConflict((same) =>
-            same.column('name').doUpdateSet({ next_at: next }).where('scheduled_work.next_at', '>', next),
-          )
-          .execute()
-      }
+      for (const { name, cron } of schedule) await planWork(db, name, nextAt(cron, now))
       plannedAt = now.getTime()
     }
 
-    const end = (name: string, change: { next_at: Date; failures: number; done_at?: Date }) =>
-      db.updateTable('scheduled_work').set(change).where('name', '=', name).execute()
-
-    /** Does a piece whose lock this instance has, unless another has just done it. */
-    const perform = async ({ name, cron, run }: ScheduledWork<Parts>): Promise<void> => {
-      const row = await db
-        .selectFrom('scheduled_work')
-        .select('failures')
-        .where('name', '=', name)
-        .where('next_at', '<=', clock.now())
-        .executeTakeFirst()
-      if (!row) return
-      const telling = setInterval(() => {
-        log.warn({ work: name }, 'Scheduled work has not come to its end for a long time')
-      }, LONG)
-      telling.unref()
-      try {
-        await run(parts)
-        const now = clock.now()
-        await end(name, { next_at: nextAt(cron, now), failures: 0, done_at: now })
-        log.debug({ work: name }, 'Scheduled work was done')
-      } catch (error) {
-        log.warn({ work: name, err: error }, 'Scheduled work failed and is tried again')
-        const now = clock.now()
-        const wait = waits[row.failures]
-        const next = nextAt(cron, now)
-        const again = wait === undefined ? next : new Date(now.getTime() + wait * MINUTE)
-        await end(name, { next_at: again < next ? again : next, failures: wait === undefined ? 0 : row.failures + 1 })
-      } finally {
-        clearInterval(telling)
-      }
-    }
-
     const begin = (work: ScheduledWork<Parts>): void => {
-      const done = perform(work)
+      const done = perform(work, parts, nextAt)
         .catch((error: unknown) => {
           log.warn({ work: work.name, err: error }, 'The outcome of scheduled work could not be written down')
         })
@@ -137,14 +132,7 @@ export const scheduledWorker =
     const look = async (): Promise<void> => {
       const now = clock.now()
       await plan(now)
-      const due = await db
-        .selectFrom('scheduled_work')
-        .select('name')
-        .where('name', 'in', names)
-        .where('next_at', '<=', now)
-        .orderBy('next_at')
-        .execute()
-      for (const { name } of due) {
+      for (const name of await dueWork(db, names, now)) {
         const work = schedule.find((one) => one.name === name)
         if (!work || isEnding || running.has(name) || !hasRoom(work)) continue
         if (await locks.take(name)) begin(work)

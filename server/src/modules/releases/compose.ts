@@ -75,13 +75,42 @@ const withOtherNeeds = (live: ReleaseRecord, older: readonly ReleaseRecord[]): R
   })
 }
 
+type SoundRecord = (name: string, version: string | undefined) => ReleaseRecord | null
+type Fits = (record: ReleaseRecord | null) => record is ReleaseRecord
+
+/**
+ * The release of each area that is served. Sound live releases come first, so that a substitute for a damaged one never
+ * drives out a sound one.
+ */
+const chooseAreas = (
+  names: readonly string[],
+  set: ReleaseSet,
+  earlierOf: (name: string) => string[],
+  { soundRecord, shell }: { soundRecord: SoundRecord; shell: ReleaseRecord },
+): { chosen: Map<string, ReleaseRecord>; fits: Fits } => {
+  const chosen = new Map<string, ReleaseRecord>()
+  const fits: Fits = (record): record is ReleaseRecord =>
+    record !== null && needFaults(record, shell).length === 0 && routeFaults(record, chosen.values()).length === 0
+  for (const name of names) {
+    const record = soundRecord(name, set[name])
+    if (fits(record)) chosen.set(name, record)
+  }
+  for (const name of names.filter((one) => !chosen.has(one))) {
+    const record = earlierOf(name)
+      .map((version) => soundRecord(name, version))
+      .find(fits)
+    if (record) chosen.set(name, record)
+  }
+  return { chosen, fits }
+}
+
 /**
  * Makes the composition to serve of the releases that are sound. A damaged area gives way to its last good release, or
  * is missing; a damaged shell gives way to the last composition whose shell is sound. Null where no shell is left.
  */
 export const compose = (facts: CompositionFacts, isSound: (release: ReleaseKey) => boolean): Composed | null => {
   const records = new Map(facts.records.map((record) => [`${record.name}@${record.version}`, record]))
-  const soundRecord = (name: string, version: string | undefined): ReleaseRecord | null => {
+  const soundRecord: SoundRecord = (name, version) => {
     const record = version === undefined ? undefined : records.get(`${name}@${version}`)
     return record !== undefined && isSound(record) ? record : null
   }
@@ -93,21 +122,8 @@ export const compose = (facts: CompositionFacts, isSound: (release: ReleaseKey) 
   const names = Object.keys(set)
     .filter((name) => name !== SHELL)
     .sort()
-  const chosen = new Map<string, ReleaseRecord>()
-  const fits = (record: ReleaseRecord | null): record is ReleaseRecord =>
-    record !== null && needFaults(record, shell).length === 0 && routeFaults(record, chosen.values()).length === 0
-  // Sound live releases first, so that a substitute for a damaged one never drives out a sound one.
-  for (const name of names) {
-    const record = soundRecord(name, set[name])
-    if (fits(record)) chosen.set(name, record)
-  }
   const earlierOf = (name: string) => facts.candidates[name] ?? []
-  for (const name of names.filter((one) => !chosen.has(one))) {
-    const record = earlierOf(name)
-      .map((version) => soundRecord(name, version))
-      .find(fits)
-    if (record) chosen.set(name, record)
-  }
+  const { chosen, fits } = chooseAreas(names, set, earlierOf, { soundRecord, shell })
 
   const areas = names.flatMap((name) => {
     const record = chosen.get(name)

@@ -66,31 +66,84 @@ const changedNames = (before: Composed, after: Composed): string[] => {
   return [...new Set([...old.keys(), ...now.keys()])].filter((name) => old.get(name) !== now.get(name))
 }
 
+/** Runs a job once at a time. A call during a run makes one more follow, since the run may have read older data. */
+const oneAtATime = (run: () => Promise<void>): (() => Promise<void>) => {
+  let running: Promise<void> | null = null
+  let isStale = false
+  return async () => {
+    isStale = true
+    running ??= (async () => {
+      try {
+        while (isStale) {
+          isStale = false
+          await run()
+        }
+      } finally {
+        running = null
+      }
+    })()
+    await running
+  }
+}
+
+/**
+ * Reads what is live, and keeps it in the snapshot for when the database is down.
+ * @returns a function that takes what it gave last: without the database it gives this again, or else the snapshot
+ */
+const factsReader = ({ db, environment, dataDir, log }: ServedSiteParts) => {
+  let snapshot = ''
+  return async (last: CompositionFacts | null): Promise<CompositionFacts | null> => {
+    try {
+      const loaded = await loadFacts(db, environment)
+      const text = JSON.stringify(loaded)
+      if (loaded !== null && text !== snapshot) {
+        await writeSnapshot(dataDir, loaded).then(
+          () => {
+            snapshot = text
+          },
+          (error: unknown) => {
+            log.warn({ err: error }, 'the snapshot of what is live could not be written')
+          },
+        )
+      }
+      return loaded
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'what is live could not be read')
+      const found = last ?? (await readSnapshot(dataDir, environment))
+      log.warn({ environment, found: found !== null }, 'the database cannot be asked; what was live last is served')
+      return found
+    }
+  }
+}
+
+/** Notes on a release's row whether it is intact. Without the database nothing is noted. */
+const setIntact = async (
+  { db, log }: Pick<ServedSiteParts, 'db' | 'log'>,
+  { name, version }: ReleaseKey,
+  intact: boolean,
+): Promise<void> => {
+  try {
+    await db
+      .updateTable('releases')
+      .set({ intact })
+      .where('name', '=', name)
+      .where('version', '=', version)
+      .where('intact', '!=', intact)
+      .execute()
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return
+    log.warn({ err: error, release: keyOf({ name, version }) }, 'could not note whether a release is intact')
+  }
+}
+
 /** Keeps what this server shows: read from the database, checked against the files, kept for when the database is down. */
 export const createServedSite = (parts: ServedSiteParts): ServedSite => {
-  const { db, store, environment, dataDir, log, announce } = parts
+  const { db, store, environment, log, announce } = parts
+  const readFacts = factsReader(parts)
   const known = new Map<string, ReleaseRecord>()
   const verified = new Set<string>()
   let served: Served | null = null
   let facts: CompositionFacts | null = null
-  let snapshot = ''
-  let refreshing: Promise<void> | null = null
-  let isStale = false
-
-  const setIntact = async ({ name, version }: ReleaseKey, intact: boolean): Promise<void> => {
-    try {
-      await db
-        .updateTable('releases')
-        .set({ intact })
-        .where('name', '=', name)
-        .where('version', '=', version)
-        .where('intact', '!=', intact)
-        .execute()
-    } catch (error) {
-      if (isDatabaseUnavailable(error)) return
-      log.warn({ err: error, release: keyOf({ name, version }) }, 'could not note whether a release is intact')
-    }
-  }
 
   const files = releaseFiles({
     store,
@@ -98,7 +151,7 @@ export const createServedSite = (parts: ServedSiteParts): ServedSite => {
     onDamage: (release, path) => {
       log.error({ release: keyOf(release), path }, 'a file of a release is damaged; the release is not served')
       verified.add(keyOf(release))
-      void setIntact(release, false)
+      void setIntact(parts, release, false)
       if (facts !== null) show(facts)
     },
   })
@@ -106,7 +159,7 @@ export const createServedSite = (parts: ServedSiteParts): ServedSite => {
   const verify = async (record: ReleaseRecord): Promise<string[]> => {
     const faulty = await files.verify(record)
     verified.add(keyOf(record))
-    if (faulty.length === 0) await setIntact(record, true)
+    if (faulty.length === 0) await setIntact(parts, record, true)
     return faulty
   }
 
@@ -115,7 +168,7 @@ export const createServedSite = (parts: ServedSiteParts): ServedSite => {
       known.set(keyOf(record), record)
       if (verified.has(keyOf(record))) continue
       verified.add(keyOf(record))
-      if ((await files.verify(record)).length === 0) void setIntact(record, true)
+      if ((await files.verify(record)).length === 0) void setIntact(parts, record, true)
     }
     return compose(from, (release) => !files.isDamaged(release))
   }
@@ -142,55 +195,15 @@ export const createServedSite = (parts: ServedSiteParts): ServedSite => {
     if (areas.length > 0) announce({ compositionId: next.composition.id, areas })
   }
 
-  const readFacts = async (): Promise<CompositionFacts | null> => {
-    try {
-      const loaded = await loadFacts(db, environment)
-      const text = JSON.stringify(loaded)
-      if (loaded !== null && text !== snapshot) {
-        await writeSnapshot(dataDir, loaded).then(
-          () => {
-            snapshot = text
-          },
-          (error: unknown) => {
-            log.warn({ err: error }, 'the snapshot of what is live could not be written')
-          },
-        )
-      }
-      return loaded
-    } catch (error) {
-      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'what is live could not be read')
-      const last = facts ?? (await readSnapshot(dataDir, environment))
-      log.warn({ environment, found: last !== null }, 'the database cannot be asked; what was live last is served')
-      return last
-    }
-  }
-
-  const refreshOnce = async (): Promise<void> => {
-    const loaded = await readFacts()
-    facts = loaded
-    if (loaded === null) {
+  const refresh = oneAtATime(async () => {
+    facts = await readFacts(facts)
+    if (facts === null) {
       served = null
       return
     }
-    await composed(loaded)
-    show(loaded)
-  }
-
-  const refresh = async (): Promise<void> => {
-    // A refresh that began before a change may have read what was there before it: one more follows.
-    isStale = true
-    refreshing ??= (async () => {
-      try {
-        while (isStale) {
-          isStale = false
-          await refreshOnce()
-        }
-      } finally {
-        refreshing = null
-      }
-    })()
-    await refreshing
-  }
+    await composed(facts)
+    show(facts)
+  })
 
   return {
     files,

@@ -58,12 +58,8 @@ const find = async (app: FastifyInstance, id: string): Promise<DevMailRow> => {
   return row
 }
 
-/**
- * `/dev/mail` for people and `/dev/mail.json` for tests, newest first: `to` is a whole address or number, `q` part of
- * one, `limit` how many at most. For development alone; a production server must not serve it.
- */
-export const serveDevMailbox = (app: FastifyInstance): void => {
-  const { db } = app.parts
+/** The mailbox's own style and script. */
+const serveOwnFiles = (app: FastifyInstance): void => {
   for (const [path, file, type] of [
     ['/dev/mail.css', 'mailbox.css', 'text/css'],
     ['/dev/mail.js', 'mailbox.js', 'text/javascript'],
@@ -73,7 +69,11 @@ export const serveDevMailbox = (app: FastifyInstance): void => {
       reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(body),
     )
   }
+}
 
+/** The list, as a page and as JSON, and one message. */
+const serveMessages = (app: FastifyInstance): void => {
+  const { db } = app.parts
   app.get<{ Querystring: { to?: string; q?: string; limit?: string } }>(
     '/dev/mail.json',
     { logLevel: 'warn' },
@@ -109,7 +109,11 @@ export const serveDevMailbox = (app: FastifyInstance): void => {
       )
     },
   )
+}
 
+/** What came with a message: its files, and its HTML as a document of its own. */
+const serveContents = (app: FastifyInstance): void => {
+  const { db } = app.parts
   app.get<{ Params: { id: string; position: string } }>(
     '/dev/mail/:id/files/:position',
     { logLevel: 'warn' },
@@ -139,4 +143,14 @@ export const serveDevMailbox = (app: FastifyInstance): void => {
       .type('text/html; charset=utf-8')
       .send(mailDocument(html))
   })
+}
+
+/**
+ * `/dev/mail` for people and `/dev/mail.json` for tests, newest first: `to` is a whole address or number, `q` part of
+ * one, `limit` how many at most. For development alone; a production server must not serve it.
+ */
+export const serveDevMailbox = (app: FastifyInstance): void => {
+  serveOwnFiles(app)
+  serveMessages(app)
+  serveContents(app)
 }

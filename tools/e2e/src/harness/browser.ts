@@ -1,6 +1,7 @@
 import type { Envelope } from '@fieldproof/contracts'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { findChromium } from '../../../start/chromium.ts'
+import { withoutFeatures } from './chromium-features.ts'
 import { watchConsole, type ConsoleWatch } from './console-watch.ts'
 
 const args = [
@@ -10,6 +11,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  withoutFeatures,
   // Chromium's sandbox does not start for root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]

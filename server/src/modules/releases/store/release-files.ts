@@ -39,28 +39,67 @@ const sizeOf = (file: SoundFile): number =>
 
 const keyOf = ({ name, version }: ReleaseKey): string => `${name}@${version}`
 
+/** Files by key in at most so many bytes. The least recently used goes first. */
+const boundedMemory = (cacheBytes: number) => {
+  const kept = new Map<string, SoundFile>()
+  let keptBytes = 0
+  return {
+    get: (key: string): SoundFile | undefined => {
+      const known = kept.get(key)
+      if (known === undefined) return undefined
+      kept.delete(key)
+      kept.set(key, known)
+      return known
+    },
+    keep: (key: string, file: SoundFile): void => {
+      const size = sizeOf(file)
+      if (size > cacheBytes / 4) return
+      kept.set(key, file)
+      keptBytes += size
+      for (const [oldest, old] of kept) {
+        if (keptBytes <= cacheBytes) break
+        kept.delete(oldest)
+        keptBytes -= sizeOf(old)
+      }
+    },
+  }
+}
+
+/** A file's bytes. One that cannot be read is as good as damaged: nobody can vouch for it. */
+const bytesOf = (store: ReleaseStore, release: ReleaseKey, path: string): Promise<Buffer | null> =>
+  store.read(release, path).catch(() => null)
+
+const isSound = (raw: Buffer | null, file: ReleaseFile): raw is Buffer =>
+  raw !== null && raw.length === file.bytes && integrityOf(raw) === file.integrity
+
+const soundForm = async (
+  store: ReleaseStore,
+  release: ReleaseKey,
+  file: ReleaseFile,
+  encoding: Encoding,
+): Promise<Buffer | undefined> => {
+  const content = await bytesOf(store, release, file.path + suffixes[encoding])
+  if (content === null) return undefined
+  const original = await decompressed(encoding, content, file.bytes)
+  return original !== null && integrityOf(original) === file.integrity ? content : undefined
+}
+
+const readFromStore = async (store: ReleaseStore, release: ReleaseKey, file: ReleaseFile): Promise<ReadResult> => {
+  const raw = await bytesOf(store, release, file.path)
+  if (!isSound(raw, file)) return { kind: 'damaged' }
+  // A damaged compressed form is no loss: the file is then served in another form.
+  const [br, gzip] = await Promise.all(encodings.map((encoding) => soundForm(store, release, file, encoding)))
+  return {
+    kind: 'sound',
+    file: { raw, integrity: file.integrity, compressed: { ...(br && { br }), ...(gzip && { gzip }) } },
+  }
+}
+
 /** Reads releases through a bounded memory of verified files, the least recently used going first. */
 export const releaseFiles = ({ store, cacheBytes = 96 * 1024 * 1024, onDamage }: ReleaseFilesOptions): ReleaseFiles => {
-  const kept = new Map<string, SoundFile>()
+  const memory = boundedMemory(cacheBytes)
   const underWay = new Map<string, Promise<ReadResult>>()
   const damaged = new Set<string>()
-  let keptBytes = 0
-
-  const keep = (key: string, file: SoundFile): void => {
-    const size = sizeOf(file)
-    if (size > cacheBytes / 4) return
-    kept.set(key, file)
-    keptBytes += size
-    for (const [oldest, old] of kept) {
-      if (keptBytes <= cacheBytes) break
-      kept.delete(oldest)
-      keptBytes -= sizeOf(old)
-    }
-  }
-
-  // A file that cannot be read is as good as damaged: it cannot be vouched for.
-  const bytesOf = (release: ReleaseKey, path: string): Promise<Buffer | null> =>
-    store.read(release, path).catch(() => null)
 
   const noteDamage = (release: ReleaseKey, path: string): void => {
     if (damaged.has(keyOf(release))) return
@@ -68,37 +107,15 @@ export const releaseFiles = ({ store, cacheBytes = 96 * 1024 * 1024, onDamage }:
     onDamage?.({ name: release.name, version: release.version }, path)
   }
 
-  const soundForm = async (release: ReleaseKey, file: ReleaseFile, encoding: Encoding): Promise<Buffer | undefined> => {
-    const content = await bytesOf(release, file.path + suffixes[encoding])
-    if (content === null) return undefined
-    const original = await decompressed(encoding, content, file.bytes)
-    return original !== null && integrityOf(original) === file.integrity ? content : undefined
-  }
-
-  const readFromStore = async (release: ReleaseKey, file: ReleaseFile): Promise<ReadResult> => {
-    const raw = await bytesOf(release, file.path)
-    if (raw === null || raw.length !== file.bytes || integrityOf(raw) !== file.integrity) return { kind: 'damaged' }
-    // A damaged compressed form is no loss: the file is then served in another form.
-    const [br, gzip] = await Promise.all(encodings.map((encoding) => soundForm(release, file, encoding)))
-    return {
-      kind: 'sound',
-      file: { raw, integrity: file.integrity, compressed: { ...(br && { br }), ...(gzip && { gzip }) } },
-    }
-  }
-
   const readFile = async (record: ReleaseRecord, file: ReleaseFile): Promise<ReadResult> => {
     const key = `${keyOf(record)}/${file.path}`
-    const known = kept.get(key)
-    if (known !== undefined) {
-      kept.delete(key)
-      kept.set(key, known)
-      return { kind: 'sound', file: known }
-    }
+    const known = memory.get(key)
+    if (known !== undefined) return { kind: 'sound', file: known }
     const running = underWay.get(key)
     if (running !== undefined) return running
-    const reading = readFromStore(record, file)
+    const reading = readFromStore(store, record, file)
       .then((result) => {
-        if (result.kind === 'sound') keep(key, result.file)
+        if (result.kind === 'sound') memory.keep(key, result.file)
         else noteDamage(record, file.path)
         return result
       })
@@ -115,8 +132,7 @@ export const releaseFiles = ({ store, cacheBytes = 96 * 1024 * 1024, onDamage }:
     verify: async (record) => {
       const faulty: string[] = []
       for (const file of record.files) {
-        const raw = await bytesOf(record, file.path)
-        if (raw === null || raw.length !== file.bytes || integrityOf(raw) !== file.integrity) faulty.push(file.path)
+        if (!isSound(await bytesOf(store, record, file.path), file)) faulty.push(file.path)
       }
       if (faulty[0] === undefined) damaged.delete(keyOf(record))
       else noteDamage(record, faulty[0])

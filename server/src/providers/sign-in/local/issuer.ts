@@ -74,8 +74,102 @@ const grantAsked = async ({ oidc }: RequestContext) => {
   return grant
 }
 
+/** A person as the library's claims have them. */
+const accountOf = (subject: string, person: Person) => {
+  const [given = '', ...family] = person.name.split(' ')
+  return {
+    accountId: subject,
+    claims: async () => ({
+      sub: subject,
+      email: person.email,
+      email_verified: person.emailVerified,
+      name: person.name,
+      given_name: given,
+      family_name: family.join(' '),
+    }),
+  }
+}
+
+/** The library's settings that are the same for every site. */
+const settingsOf = (
+  library: typeof import('oidc-provider'),
+  { provider: kind, issuer, keys }: IssuerSettings,
+  people: ReadonlyMap<string, Person>,
+) => ({
+  clients: [],
+  jwks: { keys },
+  cookies: {
+    keys: [randomBytes(32).toString('base64url')],
+    names: { session: `fp_${kind}_session`, interaction: `fp_${kind}_interaction`, resume: `fp_${kind}_resume` },
+  },
+  scopes: ['openid', 'email', 'profile', 'public_profile'],
+  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
+  features: { devInteractions: { enabled: false } },
+  pkce: { required: () => true },
+  interactions: {
+    policy: askEachTime(library),
+    url: (_context: unknown, { uid }: { uid: string }) => `${new URL(issuer).pathname}/sign-in/${uid}`,
+  },
+  loadExistingGrant: grantAsked,
+  findAccount: async (_context: unknown, subject: string) => {
+    const person = people.get(subject)
+    return person && accountOf(subject, person)
+  },
+  renderError: async (context: RequestContext, out: { error: string; error_description?: string }) => {
+    context.type = 'html'
+    context.body = faultPage(out.error_description ?? out.error)
+  },
+  ttl: { Interaction: 600, Session: 600, Grant: 600, AuthorizationCode: 60, AccessToken: 600, IdToken: 600 },
+})
+
+/** Shows the sign-in page, and takes what is sent from it. */
+const signIn = async (
+  server: Provider,
+  { provider: kind, name }: IssuerSettings,
+  people: Map<string, Person>,
+  [request, response]: [IncomingMessage, ServerResponse],
+): Promise<void> => {
+  const { params } = await server.interactionDetails(request, response)
+  const siteOrigin = new URL(params.redirect_uri).origin
+  const pageOf = (more: object = {}): string =>
+    signInPage({ provider: name, asksWhetherVerified: kind !== 'facebook', ...more })
+  if (request.method !== 'POST') return show(response, 200, pageOf(), siteOrigin)
+  const form = await readForm(request)
+  if (form.has('cancel')) {
+    return server.interactionFinished(request, response, {
+      error: 'access_denied',
+      error_description: 'The sign-in was cancelled.',
+    })
+  }
+  const read = personFrom(kind, form)
+  if ('faults' in read) return show(response, 400, pageOf({ typed: form, faults: read.faults }), siteOrigin)
+  people.set(read.person.subject, read.person)
+  return server.interactionFinished(request, response, { login: { accountId: read.person.subject } })
+}
+
+/** Facebook describes a user in its own format. */
+const tellAsGraph = async (
+  server: Provider,
+  people: ReadonlyMap<string, Person>,
+  [request, response]: [IncomingMessage, ServerResponse],
+): Promise<void> => {
+  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+  const found = token === undefined ? undefined : await server.AccessToken.find(token)
+  const person = people.get(found?.accountId ?? '')
+  if (!person) return json(response, 401, { error: { type: 'OAuthException', code: 190 } })
+  const [given = '', ...family] = person.name.split(' ')
+  json(response, 200, {
+    id: person.subject,
+    first_name: given,
+    last_name: family.join(' '),
+    name: person.name,
+    email: person.email,
+  })
+}
+
 /** Starts one local provider on top of oidc-provider. */
-export const createIssuer = async ({ provider: kind, name, issuer, keys }: IssuerSettings): Promise<LocalIssuer> => {
+export const createIssuer = async (settings: IssuerSettings): Promise<LocalIssuer> => {
+  const { provider: kind, issuer } = settings
   const library = await import('oidc-provider')
   const client: ProviderClient = { clientId: `fieldproof-${kind}`, clientSecret: randomBytes(24).toString('base64url') }
   const addresses = new Set([`http://localhost/login?provider=${kind}`])
@@ -97,79 +191,9 @@ export const createIssuer = async ({ provider: kind, name, issuer, keys }: Issue
 
   const server: Provider = new library.Provider(issuer, {
     adapter: createMemory(describeClient),
-    clients: [],
-    jwks: { keys },
-    cookies: {
-      keys: [randomBytes(32).toString('base64url')],
-      names: { session: `fp_${kind}_session`, interaction: `fp_${kind}_interaction`, resume: `fp_${kind}_resume` },
-    },
-    scopes: ['openid', 'email', 'profile', 'public_profile'],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
-    features: { devInteractions: { enabled: false } },
-    pkce: { required: () => true },
-    interactions: {
-      policy: askEachTime(library),
-      url: (_context: unknown, { uid }: { uid: string }) => `${new URL(issuer).pathname}/sign-in/${uid}`,
-    },
-    loadExistingGrant: grantAsked,
-    findAccount: async (_context: unknown, subject: string) => {
-      const person = people.get(subject)
-      if (!person) return undefined
-      const [given = '', ...family] = person.name.split(' ')
-      return {
-        accountId: subject,
-        claims: async () => ({
-          sub: subject,
-          email: person.email,
-          email_verified: person.emailVerified,
-          name: person.name,
-          given_name: given,
-          family_name: family.join(' '),
-        }),
-      }
-    },
-    renderError: async (context: RequestContext, out: { error: string; error_description?: string }) => {
-      context.type = 'html'
-      context.body = faultPage(out.error_description ?? out.error)
-    },
-    ttl: { Interaction: 600, Session: 600, Grant: 600, AuthorizationCode: 60, AccessToken: 600, IdToken: 600 },
+    ...settingsOf(library, settings, people),
   })
   const handle = server.callback()
-
-  const signIn = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { params } = await server.interactionDetails(request, response)
-    const siteOrigin = new URL(params.redirect_uri).origin
-    const pageOf = (more: object = {}): string =>
-      signInPage({ provider: name, asksWhetherVerified: kind !== 'facebook', ...more })
-    if (request.method !== 'POST') return show(response, 200, pageOf(), siteOrigin)
-    const form = await readForm(request)
-    if (form.has('cancel')) {
-      return server.interactionFinished(request, response, {
-        error: 'access_denied',
-        error_description: 'The sign-in was cancelled.',
-      })
-    }
-    const read = personFrom(kind, form)
-    if ('faults' in read) return show(response, 400, pageOf({ typed: form, faults: read.faults }), siteOrigin)
-    people.set(read.person.subject, read.person)
-    return server.interactionFinished(request, response, { login: { accountId: read.person.subject } })
-  }
-
-  /** Facebook describes a user in its own format. */
-  const tellAsGraph = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
-    const found = token === undefined ? undefined : await server.AccessToken.find(token)
-    const person = people.get(found?.accountId ?? '')
-    if (!person) return json(response, 401, { error: { type: 'OAuthException', code: 190 } })
-    const [given = '', ...family] = person.name.split(' ')
-    json(response, 200, {
-      id: person.subject,
-      first_name: given,
-      last_name: family.join(' '),
-      name: person.name,
-      email: person.email,
-    })
-  }
 
   return {
     issuer,
@@ -183,11 +207,11 @@ export const createIssuer = async ({ provider: kind, name, issuer, keys }: Issue
     answer: async (request, response, path) => {
       const { pathname } = new URL(path, issuer)
       if (SIGN_IN.test(pathname)) {
-        return signIn(request, response).catch(() => {
+        return signIn(server, settings, people, [request, response]).catch(() => {
           show(response, 400, faultPage('It was started too long ago, or in another browser.'))
         })
       }
-      if (kind === 'facebook' && pathname === '/me') return tellAsGraph(request, response)
+      if (kind === 'facebook' && pathname === '/me') return tellAsGraph(server, people, [request, response])
       // How the library learns that it does not stand at the root.
       Object.assign(request, { originalUrl: request.url, url: path })
       handle(request, response)

@@ -1,0 +1,65 @@
+/*
+ * Accounts, their security, and the first visit.
+ */
+
+export const howHeardOptions = ['facebook', 'friend-or-family', 'google', 'other', 'twitter'] as const
+export const cookieChoices = ['accept', 'decline', 'postpone'] as const
+export type CookieChoice = (typeof cookieChoices)[number]
+
+/** Categories of a call request (CALLBACK-1); `home` is the older word for property. */
+export const callRequestCategories = ['vehicle', 'home'] as const
+
+/** Second factors of a login. */
+export const secondFactors = ['authenticator', 'phone', 'recovery-code'] as const
+
+/** Providers that users may sign in with; configuration says which ones are offered. */
+export const socialProviders = ['google', 'facebook', 'linkedin', 'apple'] as const
+export type SocialProvider = (typeof socialProviders)[number]
+
+/** Questions for account recovery; their wording belongs to the screens. */
+export const securityQuestions = [
+  'first-school',
+  'childhood-street',
+  'first-employer',
+  'grandmother-first-name',
+  'childhood-friend',
+  'first-vehicle',
+  'first-trip',
+  'favourite-teacher',
+] as const
+export type SecurityQuestion = (typeof securityQuestions)[number]
+
+/** What happened to an account, as its owner reads it. */
+export const accountActivities = [
+  'signed-up',
+  'email-confirmed',
+  'email-change-requested',
+  'email-changed',
+  'logged-in',
+  'logged-out',
+  'session-ended',
+  'all-sessions-ended',
+  'other-sessions-ended',
+  'password-changed',
+  'password-reset-requested',
+  'password-reset',
+  'authenticator-enabled',
+  'authenticator-disabled',
+  'phone-verified',
+  'phone-2fa-enabled',
+  'phone-2fa-disabled',
+  'recovery-codes-generated',
+  'recovery-code-used',
+  'security-answers-saved',
+  'profile-updated',
+  'name-changed',
+  'bank-account-added',
+  'bank-account-removed',
+  'avatar-changed',
+  'provider-linked',
+  'deletion-requested',
+  'deletion-cancelled',
+  'push-device-registered',
+  'inspector-application-submitted',
+] as const
+export type AccountActivityKind = (typeof accountActivities)[number]

@@ -1,0 +1,34 @@
+/*
+ * Conversations and uploaded files.
+ */
+
+/** Why somebody reports another person to the staff. */
+export const chatReportReasons = ['abuse', 'fraud', 'spam', 'paying-outside', 'other'] as const
+
+/** Which conversations the inbox shows (CHAT-2). */
+export const chatFilters = ['all', 'starred', 'unread'] as const
+
+export const chatRoomKinds = ['one-to-one', 'order', 'project'] as const
+
+/** Why a conversation is closed for writing. */
+export const chatClosures = [
+  'blocked-by-me',
+  'blocked-by-other',
+  'inspector-changed',
+  'account-gone',
+  'project-archived',
+] as const
+
+/** Who no longer sees a deleted message. */
+export const messageDeletions = ['me', 'everyone'] as const
+
+/** The purpose of an uploaded file. */
+export const uploadTargets = [
+  'chat-room',
+  'report',
+  'project-report',
+  'no-show',
+  'complaint',
+  'order',
+  'project',
+] as const
