@@ -23,6 +23,7 @@ import { createWidgetHost } from './composition/widget-host.ts'
 import { AppRoot } from './layout/app-root.tsx'
 import { PageLoading, WidgetFailed } from './layout/fallbacks.tsx'
 import { Providers } from './layout/providers.tsx'
+import { dropAddressTags } from './moves/address-tags.ts'
 import { watchArrivals } from './moves/arrivals.ts'
 import { followLinks } from './moves/links.ts'
 import { watchTitle } from './moves/titles.ts'
@@ -42,7 +43,7 @@ const whenIdle = (task: () => void): void => {
 const compositions = new CompositionStore(readComposition(document))
 const shared = createStore()
 const { store } = shared
-store.dispatch(preferencesRead(readPreferences(localStorage)))
+store.dispatch(preferencesRead(readPreferences(localStorage, location.search)))
 const stored = readStoredSession(localStorage)
 if (stored) {
   store.dispatch(sessionStarted(stored))
@@ -187,6 +188,7 @@ const begin = async () => {
   })
   watchArrivals(navigator)
   watchTitle(document.body)
+  dropAddressTags(navigator)
   site.start()
   // The socket's count of unseen notifications is the newer one.
   void refreshUser(store).finally(() =>

@@ -26,6 +26,7 @@ import { showings, socketAsks } from './real-time.ts'
 import { refuseGaps } from './refuse-gaps.ts'
 import { serveSockets } from '#kernel/realtime/socket-server.ts'
 import { registerSite } from '#modules/site/register.ts'
+import { searchEngines } from '#flows/search-engines/index.ts'
 import { startTracing } from '#kernel/tracing/start-tracing.ts'
 
 /** A server that listens. */
@@ -139,7 +140,7 @@ export const startServer = async (
       isReady: async () => isPrepared() && (await isMigrated(db, migrations)),
       modules: [...modules, releases.serve, ...(config.production ? [] : [serveDevMailbox])],
       registerSite: (site) => {
-        registerSite(site, { site: releases.site, development: !config.production })
+        registerSite(site, { site: releases.site, development: !config.production, search: searchEngines })
       },
     })
     refuseGaps(app.servedCalls)

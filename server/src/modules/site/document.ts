@@ -37,6 +37,8 @@ export interface DocumentParts {
   mapTiles?: MapTiles
   /** Who runs the site. */
   company: CompanyConfig['company']
+  /** Of the head, what is the page's own, beginning with its title; the site's own title and description without it. */
+  head?: readonly string[] | undefined
 }
 
 /** Faces of text and headings; the few glyphs that they lack stand in their own files, which come by need. */
@@ -148,6 +150,12 @@ const languageOf = (locale: Locale): string => new Intl.Locale(languages[locale]
 const inEachLanguage = (text: Text): string =>
   locales.map((locale) => `<p lang="${languageOf(locale)}">${attribute(inWords(text, locale))}</p>`).join('\n')
 
+/** Title and description of a page that nothing more is known of. */
+const siteHead = (locale: Locale): string[] => [
+  '<title>Fieldproof</title>',
+  `<meta name="description" content="${attribute(inWords(texts.description(), locale))}">`,
+]
+
 /** Of a composition, what a document needs: its own shell can run what is live. */
 export const forDocument = (composition: Composition): Composition => {
   const bare = ({ needs: _, ...release }: LiveRelease): LiveRelease => release
@@ -165,7 +173,15 @@ export const forDocument = (composition: Composition): Composition => {
  * The site's document: the composition, and links that make the browser ask for everything that the first screen needs
  * in one wave. Every script and style stands with its hash.
  */
-export const renderDocument = ({ composed, screen, locale, development, mapTiles, company }: DocumentParts): string => {
+export const renderDocument = ({
+  composed,
+  screen,
+  locale,
+  development,
+  mapTiles,
+  company,
+  head = siteHead(locale),
+}: DocumentParts): string => {
   const { composition, shell, areas } = composed
   const own = wavesOf(shell, [
     'start',
@@ -209,8 +225,7 @@ export const renderDocument = ({ composed, screen, locale, development, mapTiles
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101c27">',
-    '<title>Fieldproof</title>',
-    `<meta name="description" content="${attribute(inWords(texts.description(), locale))}">`,
+    ...head,
     ...iconLinks(shell),
     ...shellStyles.map(styleSheet),
     ...entry,
