@@ -241,7 +241,8 @@ export const renderDocument = ({
   /** Scripts and data: after a page that can be read without them, and otherwise as early as can be. */
   const code = [
     ...entry,
-    ...scripts.map(preload('script')),
+    // Beside a page that can be read already, code does not hold up its styles and fonts.
+    ...scripts.map(preload('script', page ? ' fetchpriority="low"' : '')),
     ...soon.map(preload('script', ' fetchpriority="low"')),
     `<script type="application/json" id="composition">${embeddedJson(forDocument(composition))}</script>`,
   ]
