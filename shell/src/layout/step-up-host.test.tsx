@@ -128,7 +128,7 @@ test('asks for a mailed code where the account has no password', async () => {
   )
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Send the code' }))
   expect(await within(dialog).findByText('The code is on its way to a···@example.com.')).toBeInTheDocument()
-  await userEvent.type(await within(dialog).findByRole('textbox', { name: /Code from the mail/ }), '284917')
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: /Code from the email/ }), '284917')
   await goOn(dialog)
   expect(await screen.findByText('Removed a-1')).toBeInTheDocument()
   expect(asked.find(({ key }) => key === 'POST /users/me/step-up')?.call.body).toEqual({ mailedCode: '284917' })

@@ -32,7 +32,7 @@ test('a link that has ended says so, and can be pressed again', async () => {
 
 test('a link that was cut off says how to go on', async () => {
   await show('leave', {}, '/newsletter/leave')
-  expect(await screen.findByText(/The link is not whole/)).toBeInTheDocument()
+  expect(await screen.findByText(/The link is incomplete/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Leave by your address' })).toHaveAttribute(
     'href',
     '/privacy#leave-the-newsletter',

@@ -200,7 +200,7 @@ describe('a sign-up that waits', () => {
     expect(right.status).toBe(403)
     expect(right.body).toMatchObject({
       code: 'unconfirmed',
-      message: 'Please confirm your email address first. We can send the mail again.',
+      message: 'Please confirm your email address first. We can send the email again.',
     })
     expect((await logIn('waits@example.test', 'another password')).body.code).toBe('wrong-login')
   })

@@ -22,7 +22,7 @@ export const inspectorApplications = {
     Approved: 'Your application is approved. Finish the orientation course to be activated.',
     Activated: 'You are activated as an inspector and will be offered jobs.',
     Deactivated: 'Your inspector account is deactivated. You will not be offered jobs.',
-    Rejected: 'Your application was not accepted. The reasons are in our mail.',
+    Rejected: 'Your application was not accepted. The reasons are in our email.',
     Removed: 'Your inspector account has been removed.',
     Suspended: 'Your inspector account is suspended until we have reviewed it.',
   },

@@ -7,7 +7,7 @@ export const users = {
   signInAddress: 'Please use the email address that you sign in with there.',
   welcome: 'Welcome to Fieldproof! See how an inspection goes, from the first quote to the report.',
   wrongLogin: 'The email address or the password is not right.',
-  unconfirmed: 'Please confirm your email address first. We can send the mail again.',
+  unconfirmed: 'Please confirm your email address first. We can send the email again.',
   suspended: 'This account is suspended. Please write to us.',
   loggedOut: 'You are logged out.',
   loggedOutEverywhere: 'You are logged out on all your devices.',
@@ -25,7 +25,7 @@ export const users = {
   codeSent: 'We have sent you a code. It works for ten minutes.',
   // Passwords and recovery
   resetMailed:
-    'If there is an account with this address, we have sent a mail with a link to it. The link works for ten minutes.',
+    'If there is an account with this address, we have sent an email with a link to it. The link works for ten minutes.',
   passwordChanged: 'Your password is changed. Your other devices are logged out.',
   passwordMissing: 'Please enter your password.',
   wrongPassword: 'This password is not right.',

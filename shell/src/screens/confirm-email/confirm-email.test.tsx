@@ -151,7 +151,7 @@ describe('the link of a confirmation mail', () => {
 
   it('missing altogether, nothing is asked', async () => {
     const { asked } = await renderShell(<ConfirmEmail />, { path: '/status/confirm-email' })
-    expect(screen.getByText(/Open the link in the mail/)).toBeInTheDocument()
+    expect(screen.getByText(/Open the link in the email/)).toBeInTheDocument()
     expect(asked).toEqual([])
   })
 })

@@ -166,7 +166,7 @@ describe('after a sign-up that a mail has to confirm', () => {
     const rendered = await open({ answers: mailed, ...options })
     await fill()
     await submit()
-    await screen.findByText('Check your mail')
+    await screen.findByText('Check your email')
     return rendered
   }
 
@@ -197,7 +197,7 @@ describe('after a sign-up that a mail has to confirm', () => {
     await waitFor(() => expect(again).toBeEnabled())
     jest.restoreAllMocks()
     await userEvent.click(again)
-    expect(await screen.findByText(/Another mail is on its way/)).toBeInTheDocument()
+    expect(await screen.findByText(/Another email is on its way/)).toBeInTheDocument()
     expect(asked.at(-1)).toMatchObject({
       key: 'POST /users/resend-email-confirmation',
       call: { body: { email: 'amaka@example.com' } },

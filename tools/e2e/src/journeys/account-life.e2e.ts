@@ -141,7 +141,7 @@ it('an account, from sign-up by way of everything that is done with it to its de
   await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
   await page.getByRole('checkbox', { name: /at least 18/ }).check()
   await button(page, 'Create account').click()
-  await heading(page, 'Check your mail')
+  await heading(page, 'Check your email')
   const { id } = await messageTo(site.url, email)
   await page.goto(`/dev/mail/${id}`)
   await page.frameLocator('iframe').locator('a[href*="/status/confirm-email"]').first().click()
@@ -269,7 +269,7 @@ it('an account, from sign-up by way of everything that is done with it to its de
   for (const what of [
     'Account opened',
     'Authenticator app turned on',
-    'Password reset by mail',
+    'Password reset by email',
     'Profile picture changed',
     'Deletion of the account taken back',
   ]) {

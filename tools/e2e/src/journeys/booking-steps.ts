@@ -42,7 +42,7 @@ export const signUp = async (page: Page, url: string, companyName?: string): Pro
   await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
   await page.getByRole('checkbox', { name: /at least 18/ }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await heading(page, 'Check your mail')
+  await heading(page, 'Check your email')
   await page.goto(linkTo(await messageTo(url, email), '/status/confirm-email'))
   await page.getByRole('button', { name: 'Confirm and log in' }).click()
   return email
