@@ -1,5 +1,6 @@
 import { RENDERING_FILE, SHELL, type FailureReport, type ReleaseRecord } from '@fieldproof/contracts/release'
 import type { Log, Served, ServedSite } from '#modules/releases/served-site.ts'
+import type { ReleaseFiles } from '#modules/releases/store/release-files.ts'
 import type { RenderedPage, ThreadData } from './protocol.ts'
 import { RendererThread, type RenderLimits, type RenderQuestion } from './renderer-thread.ts'
 
@@ -9,7 +10,7 @@ export const renderLimits: RenderLimits = { calls: 500, page: 1_500, grace: 500,
 const mostEnds = 5
 
 export interface PageRendererParts {
-  site: ServedSite
+  site: Pick<ServedSite, 'current'> & { files: Pick<ReleaseFiles, 'read'> }
   siteData: ThreadData['siteData']
   /** Areas whose pages only browsers make, or `all`. */
   inBrowsers: readonly string[]
@@ -41,6 +42,8 @@ export const createPageRenderer = ({
 }: PageRendererParts): PageRenderer => {
   let of: Served | null = null
   let thread: Promise<RendererThread | null> = Promise.resolve(null)
+  /** All threads that have not ended, those that finish the pages of a composition before among them. */
+  const threads = new Set<RendererThread>()
   let ends = 0
   /** Areas whose code ended a thread of this composition: browsers compose them. */
   let excluded = new Set<string>()
@@ -67,7 +70,7 @@ export const createPageRenderer = ({
     }).catch((error: unknown) => log.error({ err: error }, 'a failure of a release could not be counted'))
   }
 
-  const begin = async (served: Served): Promise<RendererThread | null> => {
+  const beginThread = async (served: Served): Promise<RendererThread | null> => {
     const shell = await codeOf(served.shell)
     if (shell === null || ends >= mostEnds) return null
     const areas: ThreadData['areas'] = {}
@@ -76,10 +79,11 @@ export const createPageRenderer = ({
       if (code !== null) areas[name] = code
     }
     if (of !== served) return null
-    return new RendererThread({
+    const begun: RendererThread = new RendererThread({
       data: { composition: served.composition, origin, siteData, shell, areas },
       limits,
       onFailure: (part, cause) => report(served, part ?? SHELL, cause),
+      onExit: () => threads.delete(begun),
       onEnd: (part, cause) => {
         if (of !== served) return
         ends += 1
@@ -88,7 +92,15 @@ export const createPageRenderer = ({
         thread = begin(served)
       },
     })
+    threads.add(begun)
+    return begun
   }
+
+  const begin = (served: Served): Promise<RendererThread | null> =>
+    beginThread(served).catch((error: unknown) => {
+      log.error({ err: error }, 'the renderer could not begin')
+      return null
+    })
 
   const threadFor = (served: Served): Promise<RendererThread | null> => {
     if (of === served) return thread
@@ -96,10 +108,7 @@ export const createPageRenderer = ({
     of = served
     ends = 0
     excluded = new Set()
-    thread = begin(served).catch((error: unknown) => {
-      log.error({ err: error }, 'the renderer could not begin')
-      return null
-    })
+    thread = begin(served)
     return thread
   }
 
@@ -116,7 +125,8 @@ export const createPageRenderer = ({
     },
     stop: async () => {
       of = null
-      await (await thread)?.stop()
+      await thread
+      await Promise.all([...threads].map((one) => one.stop()))
     },
   }
 }

@@ -50,5 +50,6 @@ export type FromThread =
   | { kind: 'ready' }
   | { kind: 'begin'; id: number; part: string }
   | { kind: 'call'; id: number; call: number; method: string; path: string; language: string }
+  | { kind: 'aborted'; id: number }
   | { kind: 'rendered'; id: number; page: Rendering | null }
   | { kind: 'failed'; id: number; cause: string }

@@ -30,6 +30,8 @@ export interface RenderQuestion {
 export interface ThreadParts {
   data: ThreadData
   limits: RenderLimits
+  /** Called once the thread has ended, whatever ended it. */
+  onExit: () => void
   /** Called once when the thread is no more, with the part of the site that was at work and why. */
   onEnd: (part: string | null, cause: string) => void
   /** Called where the frame of a page threw; the page is made in the browser. */
@@ -39,6 +41,8 @@ export interface ThreadParts {
 interface Pending {
   question: RenderQuestion
   part: string | null
+  /** The thread has read that its time is up: what does not end is the page itself, and nothing that began after it. */
+  isToldOff: boolean
   settle: (page: RenderedPage | null) => void
   timer: NodeJS.Timeout
 }
@@ -71,7 +75,10 @@ export class RendererThread {
     this.#worker.unref()
     this.#worker.on('message', (message: FromThread) => this.#hear(message))
     this.#worker.on('error', (error) => this.#end(error instanceof Error ? error.message : String(error)))
-    this.#worker.on('exit', () => this.#end('the thread ended'))
+    this.#worker.on('exit', () => {
+      this.#end('the thread ended')
+      parts.onExit()
+    })
   }
 
   /** @returns null where the page has to be made in the browser */
@@ -82,7 +89,7 @@ export class RendererThread {
     const id = ++this.#asked
     return new Promise((settle) => {
       const timer = setTimeout(() => this.#tooLate(id), limits.page)
-      this.#pending.set(id, { question, part: null, settle, timer })
+      this.#pending.set(id, { question, part: null, isToldOff: false, settle, timer })
       const { address, locale } = question
       this.#say({ kind: 'render', id, address, locale, callsLimit: limits.calls })
     })
@@ -121,7 +128,7 @@ export class RendererThread {
     this.#say({ kind: 'abort', id })
     pending.timer = setTimeout(() => {
       if (!this.#pending.has(id)) return
-      this.#end('it did not end in its time')
+      this.#end('it did not end in its time', pending.isToldOff ? pending.part : this.#last)
       void this.#worker.terminate()
     }, this.#parts.limits.grace)
   }
@@ -143,6 +150,8 @@ export class RendererThread {
         ({ status, body }) => this.#say({ kind: 'answer', call, status, body }),
         () => this.#say({ kind: 'answer', call, status: 503, body: '' }),
       )
+    } else if (message.kind === 'aborted') {
+      if (pending) pending.isToldOff = true
     } else if (message.kind === 'rendered')
       this.#settle(message.id, message.page && { ...message.page, id: randomUUID() })
     else {
@@ -151,10 +160,10 @@ export class RendererThread {
     }
   }
 
-  #end(cause: string): void {
+  #end(cause: string, part = this.#last): void {
     if (this.#isOver) return
     this.#isOver = true
     for (const id of this.#pending.keys()) this.#settle(id, null)
-    this.#parts.onEnd(this.#last, cause)
+    this.#parts.onEnd(part, cause)
   }
 }

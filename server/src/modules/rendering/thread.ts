@@ -67,6 +67,9 @@ const shellCode = run(shell, `shell/${composition.shell.version}/server/render.j
   requireBuiltIn(name),
 ) as unknown as ShellCode
 
+// Areas get what the shell provides, and no module of Node beside it.
+Object.assign(process, { getBuiltinModule: undefined })
+
 const modules = new Map<string, unknown>()
 const loadArea = (name: string): unknown => {
   const code = areas[name]
@@ -109,8 +112,10 @@ const render = async ({ id, address, locale, callsLimit }: RenderMessage): Promi
 
 port.on('message', (message: ToThread) => {
   if (message.kind === 'render') void render(message)
-  else if (message.kind === 'abort') aborts.get(message.id)?.abort(new Error('The time is up'))
-  else {
+  else if (message.kind === 'abort') {
+    aborts.get(message.id)?.abort(new Error('The time is up'))
+    say({ kind: 'aborted', id: message.id })
+  } else {
     const answer = answers.get(message.call)
     answers.delete(message.call)
     answer?.({ status: message.status, body: message.body })
