@@ -7,12 +7,13 @@ import {
   preferencesRead,
   readStoredSession,
   sessionStarted,
+  takeOver,
   writeStoredSession,
   type PayloadCheck,
   type Platform,
 } from '@fieldproof/platform/host'
 import { redirectFor } from '@fieldproof/policy/guard'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { CompositionStore } from './composition/composition-store.ts'
 import { noteRender } from './composition/heartbeat.ts'
 import { manifestsOf } from './composition/manifests.ts'
@@ -20,16 +21,19 @@ import { readComposition } from './composition/read-composition.ts'
 import type * as Reporting from './composition/report-failure.ts'
 import { Site } from './composition/site.ts'
 import { createWidgetHost } from './composition/widget-host.ts'
-import { AppRoot } from './layout/app-root.tsx'
+import { AppRoot, type AppRootProps } from './layout/app-root.tsx'
 import { PageLoading, WidgetFailed } from './layout/fallbacks.tsx'
 import { Providers } from './layout/providers.tsx'
+import { dropAddressTags } from './moves/address-tags.ts'
 import { watchArrivals } from './moves/arrivals.ts'
 import { followLinks } from './moves/links.ts'
 import { watchTitle } from './moves/titles.ts'
 import { LazyLine } from './realtime/server-line.ts'
+import { AREAS_ID } from './rendering/area-element.ts'
+import { readRendered } from './rendering/rendered.ts'
 import { prepareScreen } from './screens/screen-code.ts'
 import { refreshUser } from './session/refresh-user.ts'
-import { keepPreferences, readPreferences } from './session/preferences.ts'
+import { keepPreferences, readPreferences, showTheme } from './session/preferences.ts'
 import { payOwedLogOut } from './session/owe-log-out.ts'
 import { keepSession } from './session/session.ts'
 import { loaders, namespace } from './texts.ts'
@@ -40,10 +44,19 @@ const whenIdle = (task: () => void): void => {
 }
 
 const compositions = new CompositionStore(readComposition(document))
-const shared = createStore()
-const { store } = shared
-store.dispatch(preferencesRead(readPreferences(localStorage)))
 const stored = readStoredSession(localStorage)
+const chosen = readPreferences(localStorage, location.search)
+/** What the server rendered this document from; null where all of it is made here. */
+const rendered = readRendered(document, {
+  address: location.pathname + location.search,
+  locale: chosen.locale ?? 'en',
+  isLoggedIn: stored !== null,
+})
+const shared = createStore(rendered?.store)
+const { store } = shared
+const renderedState = store.getState()
+if (rendered) showTheme(document, chosen.theme)
+else store.dispatch(preferencesRead(chosen))
 if (stored) {
   store.dispatch(sessionStarted(stored))
   // An earlier release kept the token itself.
@@ -82,6 +95,7 @@ const realTime = new LazyLine({
 })
 const platform: Platform = {
   ...shared,
+  renderedState,
   navigator,
   bus,
   texts,
@@ -91,10 +105,15 @@ const platform: Platform = {
   WidgetFailed,
   report,
   noteRender,
+  noteMismatch: (area, cause) => {
+    report({ area, phase: 'render', cause })
+    if ('development' in document.documentElement.dataset)
+      console.error(`${area} differs from what was rendered`, cause)
+  },
   widgets: createWidgetHost(compositions, store, () => platform),
 }
 
-keepPreferences(store, window)
+if (!rendered) keepPreferences(store, window)
 /** A session that begins on a screen for visitors leads on to where its user was sent from (GUARD-2). */
 let isBeginning = false
 navigator.setGuard(({ pathname, search, hash }) => {
@@ -112,8 +131,10 @@ navigator.setGuard(({ pathname, search, hash }) => {
   })
 })
 
-const outlet = document.createElement('div')
-outlet.id = 'areas'
+const root = document.getElementById('root')
+if (!rendered) root?.replaceChildren()
+const outlet = document.getElementById(AREAS_ID) ?? document.createElement('div')
+outlet.id = AREAS_ID
 const site = new Site({ compositions, platform, outlet: () => outlet })
 
 /** A click on a push, of which the service worker tells; few visits see one. */
@@ -173,12 +194,24 @@ const watchFocus = async () => {
 const development =
   'development' in document.documentElement.dataset && import(/* webpackChunkName: "development" */ './development.ts')
 
+/** Makes what the server rendered come alive. What the server could not know of the reader comes once that is done. */
+const takeOverFrame = async (root: HTMLElement, parts: AppRootProps) => {
+  const here = compositions.routeAt(location.pathname)
+  if (here?.owner === 'shell') await prepareScreen(here.name, texts)
+  const fillIn = () => {
+    store.dispatch(preferencesRead(chosen))
+    keepPreferences(store, window)
+  }
+  hydrateRoot(root, <AppRoot {...parts} isRendered onReady={fillIn} />, takeOver('shell', platform))
+}
+
 const begin = async () => {
   await texts.addNamespace(namespace, loaders)
   if (development) checkPayload = (await development).develop(platform, compositions, site)
-  const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  createRoot(root).render(<AppRoot platform={platform} site={{ compositions, site, realTime }} outlet={outlet} />)
+  const parts = { platform, site: { compositions, site, realTime }, outlet }
+  if (rendered) await takeOverFrame(root, parts)
+  else createRoot(root).render(<AppRoot {...parts} />)
   followLinks({ navigator, isScreen: (path) => compositions.routeAt(path) !== null, prepare })
   // No address of a file ends in a visit's first minutes.
   whenIdle(() => {
@@ -187,6 +220,7 @@ const begin = async () => {
   })
   watchArrivals(navigator)
   watchTitle(document.body)
+  dropAddressTags(navigator)
   site.start()
   // The socket's count of unseen notifications is the newer one.
   void refreshUser(store).finally(() =>

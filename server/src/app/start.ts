@@ -25,7 +25,11 @@ import { reactions } from './reactions.ts'
 import { showings, socketAsks } from './real-time.ts'
 import { refuseGaps } from './refuse-gaps.ts'
 import { serveSockets } from '#kernel/realtime/socket-server.ts'
+import { countFailure } from '#modules/releases/failures.ts'
+import { createPageRenderer } from '#modules/rendering/page-renderer.ts'
+import { siteDataOf } from '#modules/site/document.ts'
 import { registerSite } from '#modules/site/register.ts'
+import { searchEngines } from '#flows/search-engines/index.ts'
 import { startTracing } from '#kernel/tracing/start-tracing.ts'
 
 /** A server that listens. */
@@ -108,6 +112,14 @@ export const startServer = async (
       limitFactor: config.limitFactor,
     })
     undo.push(releases.close)
+    const renderer = createPageRenderer({
+      site: releases.site,
+      siteData: siteDataOf(config.company),
+      inBrowsers: config.renderedInBrowsers,
+      log,
+      countFailure: (report) => countFailure(db, clock, report),
+    })
+    undo.push(renderer.stop)
     const giveWay = createGiveWay()
     const background = await createSiteBackgroundWork({
       config,
@@ -139,7 +151,12 @@ export const startServer = async (
       isReady: async () => isPrepared() && (await isMigrated(db, migrations)),
       modules: [...modules, releases.serve, ...(config.production ? [] : [serveDevMailbox])],
       registerSite: (site) => {
-        registerSite(site, { site: releases.site, development: !config.production })
+        registerSite(site, {
+          site: releases.site,
+          development: !config.production,
+          search: searchEngines,
+          renderer,
+        })
       },
     })
     refuseGaps(app.servedCalls)
@@ -163,6 +180,7 @@ export const startServer = async (
     // Without the database the site is shown as it was last.
     if (!isPrepared()) await releases.site.refresh()
 
+    renderer.prepare()
     await app.listen({ port: config.port, host: config.host })
     listensAt = addressOf(app, config).url
     const sandbox = await ports.payments.open(listensAt)

@@ -3,6 +3,8 @@ import { areaManifest, areaName, releaseVersion } from './area.ts'
 
 /** The name under which the shell's own releases stand in the registry. */
 export const SHELL = 'shell'
+/** The file of a release that renders its screens on the server; the site sends it to nobody. */
+export const RENDERING_FILE = 'server/render.js'
 export const releasableName = z.union([z.literal(SHELL), areaName])
 
 /** `sha384-` and 64 characters of base64: what a browser takes as `integrity`. */

@@ -3,6 +3,7 @@ import type { Platform } from '@fieldproof/platform/host'
 import type { Parcel } from 'single-spa'
 import { asAreaFailure, within, type AreaFailure } from './area-failure.ts'
 import { claimPlace, during, noteShown } from './heartbeat.ts'
+import { takeRendered } from '../rendering/area-element.ts'
 import { loadRelease } from './load-release.ts'
 import { mountParcel } from './parcels.ts'
 import { attachStyles, detachStyles } from './release-styles.ts'
@@ -50,6 +51,8 @@ export class AreaHost {
   #status: AreaStatus = 'away'
   #shown: Shown | null = null
   #isActive = false
+  /** What the server rendered of the area, until a release has taken it over. */
+  #rendered: HTMLElement | null = null
   /** Raised by whatever makes an attempt in progress pointless. */
   #epoch = 0
   /** Containers that failed in this document; a retry by the user forgives them. */
@@ -75,6 +78,7 @@ export class AreaHost {
 
   activate(): void {
     this.#isActive = true
+    this.#rendered = takeRendered(this.#options.outlet(), this.name)
     void this.#show()
   }
 
@@ -83,6 +87,7 @@ export class AreaHost {
     this.#epoch += 1
     this.#retire(this.#shown)
     this.#shown = null
+    this.#dropRendered()
     this.#setStatus('away')
   }
 
@@ -116,7 +121,7 @@ export class AreaHost {
 
   async #show(firstAttempt = 0, way: ChangeOver = {}): Promise<boolean> {
     const epoch = ++this.#epoch
-    if (!this.#shown) this.#setStatus('loading')
+    if (!this.#shown) this.#setStatus(this.#rendered ? 'shown' : 'loading')
     const timedOut = new Set<string>()
     for (const { release, attempt } of this.#candidates(firstAttempt)) {
       // What did not answer in time will hardly answer at once.
@@ -137,20 +142,38 @@ export class AreaHost {
         this.#reportFailure(release, failure)
       }
     }
+    this.#dropRendered()
     if (!this.#shown) this.#setStatus('failed')
     return true
   }
 
-  async #mount(release: LiveRelease, attempt: number, epoch: number): Promise<Shown> {
-    const module = await loadRelease(this.name, release, attempt)
+  /** What the server rendered was taken over, or has to go. */
+  #dropRendered(): void {
+    this.#rendered?.remove()
+    this.#rendered = null
+  }
+
+  /** A place for a release: the one that the server rendered it into, or a new one that is not seen yet. */
+  #placeFor(release: LiveRelease): { element: HTMLElement; isRendered: boolean } {
+    const rendered = this.#rendered
+    if (rendered?.dataset['version'] === release.version) {
+      this.#rendered = null
+      return { element: rendered, isRendered: true }
+    }
     const element = document.createElement('div')
     element.dataset.area = this.name
     element.dataset.version = release.version
-    claimPlace(element, this.name, release.version)
     // Laid out, so that the release measures real sizes, but not seen until it is complete.
     element.dataset.state = 'waiting'
     element.inert = true
     this.#options.outlet().append(element)
+    return { element, isRendered: false }
+  }
+
+  async #mount(release: LiveRelease, attempt: number, epoch: number): Promise<Shown> {
+    const module = await loadRelease(this.name, release, attempt)
+    const { element, isRendered } = this.#placeFor(release)
+    claimPlace(element, this.name, release.version)
     try {
       await attachStyles(this.name, release.version)
       const parcel = await within(
@@ -162,6 +185,7 @@ export class AreaHost {
             owner: this.name,
             namespace: release.container,
             routes: release.manifest.routes,
+            isRendered,
             onFailure: (error: unknown) => {
               if (epoch <= this.#epoch) this.#failLater(release, error)
             },
@@ -179,6 +203,7 @@ export class AreaHost {
   #swap(mounted: Shown, { carry }: ChangeOver): void {
     const old = this.#shown
     this.#shown = mounted
+    this.#dropRendered()
     const { scrollX, scrollY } = window
     const show = () => {
       mounted.element.dataset.state = 'shown'

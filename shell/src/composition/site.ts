@@ -7,6 +7,7 @@ import type { CompositionStore } from './composition-store.ts'
 import { loadRelease } from './load-release.ts'
 import { manifestsOf } from './manifests.ts'
 import { keepNatives, type PutBack } from './natives.ts'
+import { renderedArea } from '../rendering/area-element.ts'
 import { detachStyles } from './release-styles.ts'
 import { ReaderWatch } from './reader-watch.ts'
 import type { SiteState } from './site-state.ts'
@@ -31,6 +32,9 @@ export class Site {
 
   constructor(options: SiteOptions) {
     this.#options = options
+    const area = renderedArea(options.outlet())
+    // What the server rendered is on screen before a release is here to take it over.
+    if (area !== null) this.#state = { ...this.#state, active: { area, status: 'shown' } }
   }
 
   getState = (): SiteState => this.#state

@@ -1,23 +1,15 @@
-import type { CompositionArea, LiveRelease } from '@fieldproof/contracts/release'
-import type { SlotName } from '@fieldproof/platform'
+import type { LiveRelease } from '@fieldproof/contracts/release'
 import type { Platform, PlatformStore, SlotWidget, WidgetHost, WidgetMounting } from '@fieldproof/platform/host'
-import { isMeantFor } from '@fieldproof/policy/audience'
 import { asAreaFailure, within } from './area-failure.ts'
 import type { CompositionStore } from './composition-store.ts'
 import { claimPlace, during } from './heartbeat.ts'
-import { hasNeeded } from './manifests.ts'
 import { loadRelease } from './load-release.ts'
 import { mountParcel } from './parcels.ts'
+import { slotWidgets } from './slot-widgets.ts'
 import { attachStyles } from './release-styles.ts'
 
 const widgetLimit = 15_000
 let mounts = 0
-
-/** The widget as it was listed before, where nothing about it has changed. */
-const asKnown = (before: readonly SlotWidget[] | undefined, widget: SlotWidget): SlotWidget =>
-  before?.find(
-    ({ key, order, isOptional }) => key === widget.key && order === widget.order && isOptional === widget.isOptional,
-  ) ?? widget
 
 /** Fills slots from the composition. `platform` is asked for late, since the platform itself holds this host. */
 export const createWidgetHost = (
@@ -25,37 +17,6 @@ export const createWidgetHost = (
   store: PlatformStore,
   platform: () => Platform,
 ): WidgetHost => {
-  // The last list of each slot: React wants the same list while nothing has changed.
-  const lists = new Map<SlotName, { key: string; areas: CompositionArea[]; found: SlotWidget[] }>()
-
-  const widgetsOf = (slot: SlotName): SlotWidget[] => {
-    const { user } = store.getState().session
-    const areas = compositions.areasInUse()
-    const key = `${user?._id ?? ''}/${user?.isPro ?? ''}/${user?.isStaff ?? ''}`
-    const known = lists.get(slot)
-    if (known?.key === key && known.areas === areas) return known.found
-    const found = areas
-      .flatMap(({ name, release }) =>
-        release.manifest.slots
-          .filter(
-            (entry) => entry.slot === slot && isMeantFor(entry.audience, user) && hasNeeded(compositions.get(), entry),
-          )
-          .map(({ widget, order, optional = false }) =>
-            // The same object while it is the same widget: its place mounts another one again.
-            asKnown(known?.found, {
-              area: name,
-              widget,
-              order,
-              key: `${name}/${widget}/${release.version}`,
-              isOptional: optional,
-            }),
-          ),
-      )
-      .sort((a, b) => a.order - b.order)
-    lists.set(slot, { key, areas, found })
-    return found
-  }
-
   const mountFrom = async (
     release: LiveRelease,
     widget: SlotWidget,
@@ -93,13 +54,7 @@ export const createWidgetHost = (
   }
 
   return {
-    widgetsOf,
-    subscribe: (listener) => {
-      const stops = [compositions.subscribe(listener), store.subscribe(listener)]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
+    ...slotWidgets(compositions, store),
     mountWidget: async (widget, element, mounting) => {
       const area = compositions.areasInUse().find(({ name }) => name === widget.area)
       if (!area) throw new Error(`${widget.area} is not part of the site`)

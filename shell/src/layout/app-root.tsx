@@ -12,7 +12,7 @@ import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import { Keepers } from './keepers.tsx'
 import { MainContent } from './main-content.tsx'
-import { Outlet } from './outlet.tsx'
+import { Outlet, type OutletContent } from './outlet.tsx'
 import { PartBoundary } from './part-boundary.tsx'
 import { Tray } from './tray/tray.tsx'
 import { useIsDashboard } from '../use-site-state.ts'
@@ -21,7 +21,11 @@ import styles from './app-root.module.css'
 export interface AppRootProps {
   platform: Platform
   site: SiteContextValue
-  outlet: HTMLElement
+  outlet: OutletContent
+  /** It takes over what the server rendered. */
+  isRendered?: boolean
+  /** Called once it is on screen and alive. */
+  onReady?: () => void
 }
 
 /** The browser's own jump would leave `#main` in the address and the focus where it was. */
@@ -35,7 +39,7 @@ const skipToMain = (event: MouseEvent) => {
 const nothing = () => null
 
 /** The frame of every screen. `<main>` and the outlet in it stay the same elements whatever is shown around them. */
-export const Layout = ({ outlet }: { outlet: HTMLElement }) => {
+export const Layout = ({ outlet }: { outlet: OutletContent }) => {
   const isDashboard = useIsDashboard()
   const isLoggedIn = useSelector(selectIsLoggedIn)
   const hasDashboardMenu = isDashboard && isLoggedIn
@@ -63,7 +67,7 @@ export const Layout = ({ outlet }: { outlet: HTMLElement }) => {
         )}
         <main className={styles.main} id="main" key="main" tabIndex={-1}>
           <MainContent />
-          <Outlet element={outlet} />
+          <Outlet content={outlet} />
         </main>
       </div>
       <PartBoundary fallback={nothing}>{!isDashboard && <Footer />}</PartBoundary>
@@ -82,11 +86,13 @@ export const Layout = ({ outlet }: { outlet: HTMLElement }) => {
   )
 }
 
-export const AppRoot = ({ platform, site, outlet }: AppRootProps) => (
+export const AppRoot = ({ platform, site, outlet, isRendered, onReady }: AppRootProps) => (
   <AreaRoot
     platform={platform}
     owner="shell"
     namespace="shell"
+    isRendered={isRendered}
+    {...(onReady && { onReady })}
     onError={(cause) => platform.report({ area: 'shell', phase: 'render', cause })}
   >
     <SiteContext value={site}>

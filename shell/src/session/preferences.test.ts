@@ -12,11 +12,12 @@ beforeEach(() => {
 })
 afterEach(forgetCookie)
 
-const begin = (stored: Locale | null) => {
+const begin = (stored: Locale | null, search = '') => {
   if (stored) localStorage.setItem('locale', stored)
   const {
     platform: { store },
-  } = createTestPlatform({ preferences: readPreferences(localStorage) })
+  } = createTestPlatform({ preferences: readPreferences(localStorage, search) })
+  history.replaceState(null, '', `/blog${search}`)
   keepPreferences(store, window)
   return store
 }
@@ -46,4 +47,37 @@ describe('the cookie that tells the server the language', () => {
     store.dispatch(localeChosen('en'))
     expect(document.cookie).toBe('locale=en')
   })
+})
+
+describe('an address that asks for a language', () => {
+  it('is shown in it, and keeps it for a reader who never chose one', () => {
+    const store = begin(null, '?lang=no')
+    expect(store.getState().preferences.locale).toBe('no')
+    expect(document.documentElement.lang).toBe('nb')
+    expect([localStorage.getItem('locale'), document.cookie]).toEqual(['no', 'locale=no'])
+  })
+
+  it('leaves the choice of a reader as it is', () => {
+    document.cookie = 'locale=en; path=/'
+    const store = begin('en', '?lang=no')
+    expect(store.getState().preferences.locale).toBe('no')
+    expect([localStorage.getItem('locale'), document.cookie]).toEqual(['en', 'locale=en'])
+    forgetCookie()
+    begin('en', '?lang=no')
+    expect(document.cookie).toBe('')
+  })
+
+  it('asks no more once another is chosen', () => {
+    const store = begin('no', '?page=2&lang=no')
+    store.dispatch(localeChosen('en'))
+    expect(`${location.pathname}${location.search}${location.hash}`).toBe('/blog?page=2')
+    expect([localStorage.getItem('locale'), document.cookie]).toEqual(['en', 'locale=en'])
+  })
+
+  it.each(['?lang=klingon', '?lang=', '?lang=en-XA', ''])(
+    'in no language of the site is shown as chosen: %s',
+    (search) => {
+      expect(begin('no', search).getState().preferences.locale).toBe('no')
+    },
+  )
 })

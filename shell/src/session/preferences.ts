@@ -18,18 +18,30 @@ export const themes: readonly Theme[] = ['system', 'light', 'dark']
 const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
   values.find((known) => known === value) ?? null
 
-/** Reads the stored choices; what is not one of the known values counts as not chosen. */
-export const readPreferences = (storage: Storage): Partial<PreferencesState> => {
+/** The name in an address that asks for a language, as search engines find it (`/blog?lang=no`); the server reads it, too. */
+const LANGUAGE_PARAMETER = 'lang'
+
+/** The language that an address asks for, whatever was chosen on this device. @param search its query */
+const languageAsked = (search: string): Locale | null =>
+  oneOf<Locale>(locales, new URLSearchParams(search).get(LANGUAGE_PARAMETER))
+
+/**
+ * Reads the stored choices; what is not one of the known values counts as not chosen. The language that the address asks for
+ * comes before the one that was chosen (NAV-12).
+ * @param search the query of the address
+ */
+export const readPreferences = (storage: Storage, search = ''): Partial<PreferencesState> => {
+  const asked = languageAsked(search)
   try {
     const country = storage.getItem(preferenceKeys.country)
     return {
-      locale: oneOf<Locale>(locales, storage.getItem(preferenceKeys.locale)) ?? 'en',
+      locale: asked ?? oneOf<Locale>(locales, storage.getItem(preferenceKeys.locale)) ?? 'en',
       theme: oneOf<Theme>(themes, storage.getItem(preferenceKeys.theme)) ?? 'system',
       cookieChoice: oneOf<CookieChoice>(cookieChoices, storage.getItem(preferenceKeys.cookies)),
       country: country && /^[A-Z]{2}$/.test(country) ? country : null,
     }
   } catch {
-    return {}
+    return asked ? { locale: asked } : {}
   }
 }
 
@@ -39,6 +51,15 @@ const write = (storage: Storage, key: string, value: string | null) => {
     else storage.setItem(key, value)
   } catch {
     // Private windows may refuse; the choice then lasts as long as the document.
+  }
+}
+
+/** Whether a language was ever chosen on this device; true where the device does not say. */
+const isChosen = (storage: Storage): boolean => {
+  try {
+    return storage.getItem(preferenceKeys.locale) !== null
+  } catch {
+    return true
   }
 }
 
@@ -69,19 +90,32 @@ export const keepLocale = (scope: Window, locale: Language): void => {
   writeLocaleCookie(scope, locale)
 }
 
+/** Shows the document in a theme; nothing for the system's own. */
+export const showTheme = ({ documentElement }: Document, theme: Theme = 'system'): void => {
+  if (theme === 'system') delete documentElement.dataset['theme']
+  else documentElement.dataset['theme'] = theme
+}
+
+/** A language that is chosen takes the place of the one that the address asked for. */
+const forgetAsked = ({ location, history }: Window): void => {
+  const address = new URL(location.href)
+  if (!address.searchParams.has(LANGUAGE_PARAMETER)) return
+  address.searchParams.delete(LANGUAGE_PARAMETER)
+  history.replaceState(history.state, '', address)
+}
+
 /** Shows and keeps the choices whenever they change: the document's language and theme, and local storage. */
 export const keepPreferences = (store: PlatformStore, scope: Window): void => {
   let before: PreferencesState | null = null
   const apply = () => {
     const { preferences } = store.getState()
     if (preferences === before) return
-    const root = scope.document.documentElement
-    root.lang = htmlLanguage(preferences.locale)
-    if (preferences.theme === 'system') delete root.dataset.theme
-    else root.dataset.theme = preferences.theme
+    scope.document.documentElement.lang = htmlLanguage(preferences.locale)
+    showTheme(scope.document, preferences.theme)
     if (before) {
       if (before.locale !== preferences.locale) {
         keepLocale(scope, preferences.locale)
+        forgetAsked(scope)
       }
       if (before.theme !== preferences.theme) write(scope.localStorage, preferenceKeys.theme, preferences.theme)
       if (before.cookieChoice !== preferences.cookieChoice)
@@ -91,8 +125,15 @@ export const keepPreferences = (store: PlatformStore, scope: Window): void => {
     before = preferences
   }
   apply()
-  // A choice that is older than the cookie, or has outlived it. Without one the server sends English.
   const { locale } = store.getState().preferences
-  if (locale !== 'en' && !/(^|; )locale=/.test(scope.document.cookie)) writeLocaleCookie(scope, locale)
+  // Who comes from a search engine's page in their language, and never chose one, goes on in it.
+  if (locale === languageAsked(scope.location.search) && !isChosen(scope.localStorage)) keepLocale(scope, locale)
+  // A choice that is older than the cookie, or has outlived it. Without one the server sends English.
+  if (
+    locale !== 'en' &&
+    locale !== languageAsked(scope.location.search) &&
+    !/(^|; )locale=/.test(scope.document.cookie)
+  )
+    writeLocaleCookie(scope, locale)
   store.subscribe(apply)
 }

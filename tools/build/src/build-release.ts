@@ -2,14 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import webpack from 'webpack'
+import webpack, { type Configuration } from 'webpack'
 import { checkBudgets } from './budgets.ts'
 import { BuildFailure } from './build-failure.ts'
 import type { BuildDescription } from './describe-plugin.ts'
 import { makeFonts } from './fonts.ts'
 import { makeManifest } from './manifest.ts'
 import { sourceKeyOf } from './source-key.ts'
-import { areaConfig, shellConfig, type BuildTarget } from './webpack-config.ts'
+import {
+  areaConfig,
+  areaRenderingConfig,
+  shellConfig,
+  shellRenderingConfig,
+  type BuildTarget,
+} from './webpack-config.ts'
 
 export interface BuildRequest {
   /** The repository's folder. */
@@ -30,10 +36,13 @@ export interface BuildResult {
 
 export const configOf = (target: BuildTarget) => (target.name === 'shell' ? shellConfig(target) : areaConfig(target))
 
-const run = (target: BuildTarget): Promise<void> =>
+const renderingConfigOf = (target: BuildTarget) =>
+  target.name === 'shell' ? shellRenderingConfig(target) : areaRenderingConfig(target)
+
+const run = (name: string, config: Configuration): Promise<void> =>
   new Promise((resolve, reject) => {
-    const compiler = webpack(configOf(target))
-    if (!compiler) return reject(new BuildFailure(`${target.name}: the bundler did not start`))
+    const compiler = webpack(config)
+    if (!compiler) return reject(new BuildFailure(`${name}: the bundler did not start`))
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) return reject(error)
@@ -72,7 +81,9 @@ export const buildRelease = async ({ root, name, log, isDevelopment = false }: B
   try {
     if (name === 'shell') await makeFonts(root)
     const target = { root, name, outDir, isDevelopment }
-    await run(target)
+    await run(name, configOf(target))
+    // The dev loop renders in the browser alone.
+    if (!isDevelopment) await run(name, renderingConfigOf(target))
     await completeBuild(target, sourceKey)
     await rename(outDir, distDir).catch(async (error: unknown) => {
       if (!existsSync(join(distDir, 'build.json'))) throw error

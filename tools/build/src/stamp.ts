@@ -2,7 +2,7 @@ import { namesInCode } from '@fieldproof/contracts/built-code'
 import { callName } from '@fieldproof/contracts/call'
 import { callShape } from '@fieldproof/contracts/call-shape'
 import { callGroups } from '@fieldproof/contracts/calls'
-import { releaseRecord, SHELL, type ReleaseRecord } from '@fieldproof/contracts/release'
+import { releaseRecord, RENDERING_FILE, SHELL, type ReleaseRecord } from '@fieldproof/contracts/release'
 import type { AreaManifest } from '@fieldproof/contracts/area'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
@@ -72,7 +72,7 @@ const mapsOf = async (distDir: string, paths: string[], build: BuildJson, versio
 const vouch = (base: string, files: StampedFile[]): string => {
   const hashes = Object.fromEntries(
     files
-      .filter(({ path }) => /\.(js|css)$/.test(path))
+      .filter(({ path }) => /\.(js|css)$/.test(path) && path !== RENDERING_FILE)
       .map(({ path, content }) => [base + path, integrityOf(content)]),
   )
   return `Object.assign(self.fieldproofIntegrity??={},${JSON.stringify(hashes)});\n`

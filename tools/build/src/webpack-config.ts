@@ -8,6 +8,7 @@ import webpack, { type Configuration } from 'webpack'
 import { ENTRY_REQUEST } from './area/area-entry.ts'
 import { DescribePlugin } from './describe-plugin.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
+import { RENDERING_FILE } from '@fieldproof/contracts/release'
 import { CONTAINER_PLACEHOLDER, MAPS_FOLDER, releasePath, VERSION_PLACEHOLDER } from './placeholders.ts'
 import { neededRange, sharedPackages } from './shared-packages.ts'
 
@@ -38,8 +39,12 @@ const compileScript = (isRefreshed: boolean) => ({
 /**
  * Module rules that every part of the site is built with.
  * @param refreshed the area whose components Fast Refresh is to know
+ * @param isForServer for the code that renders documents: names of classes and files, without the files
  */
-export const moduleRules = (refreshed?: BuildTarget): NonNullable<Configuration['module']>['rules'] => [
+export const moduleRules = (
+  refreshed?: BuildTarget,
+  isForServer = false,
+): NonNullable<Configuration['module']>['rules'] => [
   {
     test: /\.tsx?$/,
     use: [
@@ -51,7 +56,7 @@ export const moduleRules = (refreshed?: BuildTarget): NonNullable<Configuration[
     test: /\.css$/,
     sideEffects: true,
     use: [
-      MiniCssExtractPlugin.loader,
+      ...(isForServer ? [] : [MiniCssExtractPlugin.loader]),
       {
         loader: require.resolve('css-loader'),
         options: {
@@ -61,6 +66,8 @@ export const moduleRules = (refreshed?: BuildTarget): NonNullable<Configuration[
             auto: true,
             localIdentName: `${CONTAINER_PLACEHOLDER}_[local]_[hash:base64:4]`,
             namedExport: false,
+            // The style sheets are the browser's; a document names their classes.
+            exportOnlyLocals: isForServer,
           },
         },
       },
@@ -69,7 +76,7 @@ export const moduleRules = (refreshed?: BuildTarget): NonNullable<Configuration[
   {
     test: /\.(svg|png|webp|woff2)$/,
     type: 'asset/resource',
-    generator: { filename: 'assets/[name].[contenthash:8][ext]' },
+    generator: { filename: 'assets/[name].[contenthash:8][ext]', emit: !isForServer },
   },
   { resourceQuery: /^\?entry$/, type: 'javascript/auto', loader: areaLoader },
   { resourceQuery: /^\?texts=/, type: 'json', loader: areaLoader },
@@ -275,3 +282,39 @@ export const shellConfig = (target: BuildTarget): Configuration => {
     ],
   }
 }
+
+/** Where a release keeps the code that renders its screens on the server. */
+const renderingFile = (target: BuildTarget): Configuration => {
+  const { plugins: _, entry: __, ...base } = baseConfig(target)
+  return {
+    ...base,
+    target: 'node20',
+    output: {
+      ...base.output,
+      path: target.outDir,
+      filename: RENDERING_FILE,
+      library: { type: 'commonjs2' },
+      clean: false,
+    },
+    module: { rules: moduleRules(undefined, true) },
+    optimization: {
+      ...base.optimization,
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+    },
+    // One file: a renderer reads it once for a composition.
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  }
+}
+
+/** An area's code for the server. React, the platform and the design system are the live shell's, as in the browser. */
+export const areaRenderingConfig = (target: BuildTarget): Configuration => ({
+  ...renderingFile(target),
+  entry: ENTRY_REQUEST,
+  externals: Object.fromEntries(sharedPackages(target.root).map(({ request }) => [request, `commonjs2 ${request}`])),
+})
+
+/** The shell's code for the server: it renders the frame, and brings what areas share. */
+export const shellRenderingConfig = (target: BuildTarget): Configuration => ({
+  ...renderingFile(target),
+  entry: './src/rendering/render.tsx',
+})

@@ -10,6 +10,7 @@ import { readObservation, type ObservationConfig } from './observation.ts'
 import { readPayments, type PaymentsConfig } from './payments.ts'
 import { readPlaces, type PlacesConfig } from './places.ts'
 import { readPush, type PushConfig } from './push.ts'
+import { readRendering, type RenderingConfig } from './rendering.ts'
 import { readSettings, type ConfigEnvironment, type FoundSetting } from './settings.ts'
 import { readSms, type SmsConfig } from './sms.ts'
 import { readSocialLogin, type SocialLoginConfig } from './social-login.ts'
@@ -31,6 +32,7 @@ export interface Config
     FilesConfig,
     ObservationConfig,
     InstancesConfig,
+    RenderingConfig,
     PlacesConfig,
     SocialLoginConfig,
     PushConfig,
@@ -60,7 +62,7 @@ export const examineConfig = (env: ConfigEnvironment): ExaminedConfig => {
   const { read } = reading
   const listening = readListening(read)
   const kept = { ...readData(read), ...readFiles(read) }
-  const seen = { ...readObservation(read), ...readInstances(read) }
+  const seen = { ...readObservation(read), ...readInstances(read), ...readRendering(read) }
   const asked = { ...readPlaces(read), ...readSocialLogin(read) }
   const told = { ...readPush(read), ...readMail(read) }
   const twilioAccount = readTwilioAccount(read)

@@ -56,3 +56,16 @@ export const currentLists = async (db: Db, market: Market, now: Date): Promise<M
     .execute()
   return new Map(rows.map((row) => [row.inspection_type, figuresOf(row)]))
 }
+
+/** When a price list of a market came into force last; undefined where it has none. */
+export const pricesChangedAt = async (db: Db, market: Market, now: Date): Promise<Date | undefined> => {
+  const row = await db
+    .selectFrom('price_lists')
+    .select('effective_from')
+    .where('market', '=', market)
+    .where('effective_from', '<=', now)
+    .orderBy('effective_from', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.effective_from
+}

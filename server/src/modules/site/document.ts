@@ -4,6 +4,7 @@ import type { Composition, LiveRelease, ReleaseRecord } from '@fieldproof/contra
 import type { ShellSlot } from '@fieldproof/contracts/slots'
 import type { CompanyConfig } from '#kernel/config/company.ts'
 import type { MapTiles } from '#kernel/config/places.ts'
+import type { RenderedPage } from '#modules/rendering/protocol.ts'
 import type { Composed } from '#modules/releases/compose.ts'
 import { attribute, embeddedJson } from './embedded-json.ts'
 import { languages } from '#texts/index.ts'
@@ -37,6 +38,19 @@ export interface DocumentParts {
   mapTiles?: MapTiles
   /** Who runs the site. */
   company: CompanyConfig['company']
+  /** Of the head, what is the page's own, beginning with its title; the site's own title and description without it. */
+  head?: readonly string[] | undefined
+  /** The page, where the server rendered it. */
+  page?: RenderedPage | undefined
+}
+
+const UNTITLED = '<title>Fieldproof</title>'
+
+/** A document's title, as the browser makes it: the heading of the screen. In HTML, as it was rendered. */
+const titleOf = (html: string): string => {
+  const [, heading = ''] = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html) ?? []
+  const text = heading.replace(/<!--.*?-->|<[^>]*>/g, '').trim()
+  return text === '' ? UNTITLED : `<title>${text} · Fieldproof</title>`
 }
 
 /** Faces of text and headings; the few glyphs that they lack stand in their own files, which come by need. */
@@ -123,22 +137,30 @@ const mapAttributes = ({ url, attribution }: MapTiles): string =>
   ` data-map-tiles="${attribute(url)}" data-map-attribution="${attribute(attribution)}"`
 
 /** What screens say about who runs the site; `companyOf` of the kit reads it. */
-const companyAttributes = ({
+export const siteDataOf = ({
   contactEmail,
   contactPhone,
   registration,
   socialLinks,
   appStores,
-}: CompanyConfig['company']): string =>
-  Object.entries({
-    'contact-email': contactEmail,
-    'contact-phone': contactPhone,
-    registration,
-    'social-links': socialLinks.join(' '),
-    'app-stores': appStores.join(' '),
-  })
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => ` data-${name}="${attribute(value)}"`)
+}: CompanyConfig['company']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({
+      contactEmail,
+      contactPhone,
+      registration,
+      socialLinks: socialLinks.join(' '),
+      appStores: appStores.join(' '),
+    }).filter(([, value]) => value !== ''),
+  )
+
+/** The same as attributes of the document, where a browser reads it. */
+const companyAttributes = (company: CompanyConfig['company']): string =>
+  Object.entries(siteDataOf(company))
+    .map(([name, value]) => {
+      const hyphened = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+      return ` data-${hyphened}="${attribute(value)}"`
+    })
     .join('')
 
 /** A language as a document names it, without a region: BCP 47. */
@@ -147,6 +169,12 @@ const languageOf = (locale: Locale): string => new Intl.Locale(languages[locale]
 /** A text for a reader of unknown language, a paragraph for each language. */
 const inEachLanguage = (text: Text): string =>
   locales.map((locale) => `<p lang="${languageOf(locale)}">${attribute(inWords(text, locale))}</p>`).join('\n')
+
+/** Title and description of a page that nothing more is known of. */
+const siteHead = (locale: Locale): string[] => [
+  '<title>Fieldproof</title>',
+  `<meta name="description" content="${attribute(inWords(texts.description(), locale))}">`,
+]
 
 /** Of a composition, what a document needs: its own shell can run what is live. */
 export const forDocument = (composition: Composition): Composition => {
@@ -165,7 +193,16 @@ export const forDocument = (composition: Composition): Composition => {
  * The site's document: the composition, and links that make the browser ask for everything that the first screen needs
  * in one wave. Every script and style stands with its hash.
  */
-export const renderDocument = ({ composed, screen, locale, development, mapTiles, company }: DocumentParts): string => {
+export const renderDocument = ({
+  composed,
+  screen,
+  locale,
+  development,
+  mapTiles,
+  company,
+  head = siteHead(locale),
+  page,
+}: DocumentParts): string => {
   const { composition, shell, areas } = composed
   const own = wavesOf(shell, [
     'start',
@@ -201,6 +238,14 @@ export const renderDocument = ({ composed, screen, locale, development, mapTiles
       `<script defer src="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous"></script>`,
   )
 
+  /** Scripts and data: after a page that can be read without them, and otherwise as early as can be. */
+  const code = [
+    ...entry,
+    // Beside a page that can be read already, code does not hold up its styles and fonts.
+    ...scripts.map(preload('script', page ? ' fetchpriority="low"' : '')),
+    ...soon.map(preload('script', ' fetchpriority="low"')),
+    `<script type="application/json" id="composition">${embeddedJson(forDocument(composition))}</script>`,
+  ]
   return [
     '<!doctype html>',
     `<html lang="${languageOf(locale)}" data-composition="${attribute(composition.id)}" data-environment="${attribute(composition.environment)}"${development ? ' data-development' : ''}${mapTiles ? mapAttributes(mapTiles) : ''}${companyAttributes(company)}>`,
@@ -209,19 +254,17 @@ export const renderDocument = ({ composed, screen, locale, development, mapTiles
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101c27">',
-    '<title>Fieldproof</title>',
-    `<meta name="description" content="${attribute(inWords(texts.description(), locale))}">`,
+    ...head.map((tag) => (tag === UNTITLED && page ? titleOf(page.html) : tag)),
     ...iconLinks(shell),
     ...shellStyles.map(styleSheet),
-    ...entry,
-    ...scripts.map(preload('script')),
-    ...laterStyles.map(preload('style')),
-    ...soon.map(preload('script', ' fetchpriority="low"')),
+    ...(page ? laterStyles.map(styleSheet) : []),
+    ...(page ? [] : code),
+    ...(page ? [] : laterStyles.map(preload('style'))),
     ...fontLinks(shell),
-    `<script type="application/json" id="composition">${embeddedJson(forDocument(composition))}</script>`,
     '</head>',
     '<body>',
-    '<div id="root"></div>',
+    `<div id="root">${page?.html ?? ''}</div>`,
+    ...(page ? [`<script type="application/json" id="rendered">${embeddedJson(page.state)}</script>`, ...code] : []),
     `<noscript>${inEachLanguage(texts.needsScripts())}</noscript>`,
     '</body>',
     '</html>',

@@ -2,12 +2,15 @@ import type { Locale } from '@fieldproof/contracts/lists'
 import type { ShellSlot } from '@fieldproof/contracts/slots'
 import { SHELL } from '@fieldproof/contracts/release'
 import { routes as contractRoutes } from '@fieldproof/contracts/routes'
-import { findRoute } from '@fieldproof/policy/route-match'
+import { findRoute, matchRoute } from '@fieldproof/policy/route-match'
 import { createHash } from 'node:crypto'
 import type { Served } from '#modules/releases/served-site.ts'
 import type { Encoding } from '#kernel/http/negotiate.ts'
 import { brotli, gzipped } from '#modules/releases/store/precompress.ts'
+import type { RenderedPage } from '#modules/rendering/protocol.ts'
+import type { FoundScreen } from './describe-address.ts'
 import { renderDocument, type DocumentParts, type FirstScreen } from './document.ts'
+import { freshStore } from './fresh-store.ts'
 
 /** A document as it is sent, with its compressed forms. */
 export interface ReadyDocument {
@@ -22,9 +25,9 @@ const QUALITY = 8
 /** Screens that the contract gives to the shell; a release of it has those for which it holds a page. */
 const shellRoutes = Object.entries(contractRoutes)
   .filter(([name]) => name.startsWith(`${SHELL}.`))
-  .map(([name, { path }]) => {
+  .map(([name, { path, guard }]) => {
     const page = name.slice(SHELL.length + 1)
-    return { path, area: null, page: `page-${page}`, texts: page }
+    return { name, path, guard, area: null, page: `page-${page}`, texts: page }
   })
 
 /** Every address of a composition with its screen. */
@@ -33,7 +36,9 @@ const screensOf = (served: Served) => {
   const shown = [...areas.map(({ name, release: { manifest } }) => ({ name, manifest })), ...missing]
   const ofAreas = shown.flatMap(({ name, manifest }) =>
     manifest.routes.map((route) => ({
+      name: route.name,
       path: route.path,
+      guard: route.guard,
       area: name,
       page: `page-${route.page}`,
       texts: route.texts ?? route.page,
@@ -48,6 +53,18 @@ export const screenAt = (served: Served, path: string): FirstScreen | null => {
   const found = findRoute(screensOf(served), path)
   return found && { area: found.area, page: found.page, texts: found.texts }
 }
+
+/** The screen of an address with its name and what its path says; null for none. */
+export const foundScreen = (served: Served, address: string): FoundScreen | null => {
+  const found = findRoute(screensOf(served), address)
+  if (found === null) return null
+  const { name, path, guard } = found
+  return { name, path, guard, params: matchRoute(path, address) ?? {} }
+}
+
+/** Every screen of a composition: its pattern, and who may open it. */
+export const screensIn = (served: Served): Pick<FoundScreen, 'name' | 'path' | 'guard'>[] =>
+  screensOf(served).map(({ name, path, guard }) => ({ name, path, guard }))
 
 /** Whether whoever knows an address reads what it shows: no search engine keeps it (PROJECT-23, REPORT-10). */
 export const isSecretAddress = (served: Served, path: string): boolean =>
@@ -70,7 +87,10 @@ const ready = async (html: string): Promise<ReadyDocument> => {
 const slotOf = (screen: FirstScreen): ShellSlot | undefined =>
   screen.area === null && screen.page === 'page-dashboard' ? 'dashboard.summary' : undefined
 
-/** Makes documents, each once for a composition and a first screen. */
+/** Documents that are kept at most: each has some 50 kB with its compressed forms. */
+const MOST = 1_000
+
+/** Makes documents, each once for a composition, a first screen and a head. */
 export const documentMaker = ({
   development,
   mapTiles,
@@ -79,21 +99,31 @@ export const documentMaker = ({
   served: Served,
   screen: FirstScreen | null,
   reader: Reader,
+  head?: readonly string[],
+  page?: RenderedPage,
 ) => Promise<ReadyDocument>) => {
   let of: Served | null = null
-  let made = new Map<string, Promise<ReadyDocument>>()
-  return (served, found, { locale, hasSession }) => {
+  const made = freshStore<ReadyDocument>({
+    most: MOST,
+    freshFor: Infinity,
+    keptFor: Infinity,
+    retryAfter: 0,
+    now: Date.now,
+  })
+  return async (served, found, { locale, hasSession }, head, page) => {
     if (of !== served) {
       of = served
-      made = new Map()
+      made.clear()
+    }
+    if (page) {
+      const parts = { composed: served, screen: found, locale, development, mapTiles, company, head, page }
+      return made.get(JSON.stringify([locale, page.id, head]), () => ready(renderDocument(parts)))
     }
     const slot = found !== null && hasSession ? slotOf(found) : undefined
     const screen = found !== null && slot !== undefined ? { ...found, slot } : found
-    const key = `${locale} ${slot ?? ''} ${screen === null ? '' : `${screen.area ?? SHELL} ${screen.page}`}`
-    const known = made.get(key)
-    if (known) return known
-    const making = ready(renderDocument({ composed: served, screen, locale, development, mapTiles, company }))
-    made.set(key, making)
-    return making
+    const place = screen === null ? '' : `${screen.area ?? SHELL} ${screen.page}`
+    return made.get(JSON.stringify([locale, slot, place, head]), () =>
+      ready(renderDocument({ composed: served, screen, locale, development, mapTiles, company, head })),
+    )
   }
 }

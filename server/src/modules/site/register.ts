@@ -1,10 +1,16 @@
-import { releasableName } from '@fieldproof/contracts/release'
+import { locales } from '@fieldproof/contracts/lists'
+import { releasableName, RENDERING_FILE } from '@fieldproof/contracts/release'
 import { releaseVersion } from '@fieldproof/contracts/area'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Refusal } from '#kernel/refusals/refusal.ts'
 import type { Served, ServedSite } from '#modules/releases/served-site.ts'
+import type { PageRenderer } from '#modules/rendering/page-renderer.ts'
 import { screenAt } from './documents.ts'
 import { hasCopy, takesAnything, wantsDocument } from '#kernel/http/negotiate.ts'
+import type { DescribingParts, SearchParts } from './described-page.ts'
+import { pathIn } from './language.ts'
+import { serveRobots } from './robots.ts'
+import { serveSitemaps } from './sitemap.ts'
 import { documentSender, sendStarting, type SendDocument } from './send-document.ts'
 import { sendFile } from './send-file.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -25,7 +31,14 @@ export interface SiteParts {
   site: ServedSite
   /** In development the site checks what areas say to each other. */
   development: boolean
+  /** What search engines and previews of links are told; nothing but the site's own title without it. */
+  search?: SearchParts
+  /** Renders pages for visitors; without it browsers make every page. */
+  renderer?: PageRenderer
 }
+
+/** The environment that readers know; search engines keep no other. */
+const PUBLIC_ENVIRONMENT = 'live'
 
 const nothingHere = (): Refusal => notFound(textsOf('http').nothingHere())
 const damaged = (): Refusal =>
@@ -44,6 +57,7 @@ const serveReleaseFiles = (app: FastifyInstance, site: ServedSite): void => {
     async (request, reply) => {
       const { name, version, '*': path } = request.params
       if (!releasableName.safeParse(name).success || !releaseVersion.safeParse(version).success) throw nothingHere()
+      if (path === RENDERING_FILE) throw nothingHere()
       const record = await site.recordOf({ name, version })
       if (record === null) throw nothingHere()
       const result = await site.files.read(record, path)
@@ -130,8 +144,33 @@ const showNotFound = (app: FastifyInstance, site: ServedSite, sendDocument: Send
 }
 
 /** Serves the files of releases, the site's document for every address, and the composition. */
-export const registerSite = (app: FastifyInstance, { site, development }: SiteParts): void => {
-  const sendDocument = documentSender(app, development)
+export const registerSite = (
+  app: FastifyInstance,
+  { site, development, renderer, search = { describers: {}, sitemap: [] } }: SiteParts,
+): void => {
+  const { config, db, clock, ports, realtime } = app.parts
+  const origin = () => realtime.siteOrigin()
+  const world: DescribingParts = {
+    db,
+    clock,
+    files: ports.files,
+    company: config.company,
+    addressOf: (path, locale) => `${origin()}${pathIn(path, locale)}`,
+    fileAt: (path) => `${origin()}${path}`,
+  }
+  const sendDocument = documentSender(app, {
+    development,
+    describers: search.describers,
+    world,
+    origin,
+    ...(renderer && { renderer }),
+  })
+  serveRobots(app, {
+    site,
+    isPublic: config.production && site.environment === PUBLIC_ENVIRONMENT,
+    fileAt: world.fileAt,
+  })
+  serveSitemaps(app, { site, kinds: search.sitemap, world, languages: locales.length })
   serveReleaseFiles(app, site)
   serveComposition(app, site)
   servePages(app, site, sendDocument)

@@ -1,12 +1,18 @@
-import { locales, type Locale } from '@fieldproof/contracts/lists'
+import type { Locale } from '@fieldproof/contracts/lists'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apartHeaders, asksApart } from '#kernel/http/apart-cookie.ts'
 import { chooseEncoding, hasCopy } from '#kernel/http/negotiate.ts'
 import { showsSession } from '#kernel/http/session-cookie.ts'
 import type { Served } from '#modules/releases/served-site.ts'
+import type { PageRenderer } from '#modules/rendering/page-renderer.ts'
+import type { RenderedPage } from '#modules/rendering/protocol.ts'
 import { startingDocument } from './document.ts'
 import { documentHeaders } from './document-headers.ts'
-import { documentMaker, isSecretAddress, screenAt } from './documents.ts'
+import { addressDescriber } from './describe-address.ts'
+import type { Describers, DescribingParts } from './described-page.ts'
+import { documentMaker, foundScreen, isSecretAddress, screenAt } from './documents.ts'
+import { renderedPages } from './rendered-pages.ts'
+import { firstLanguage, languageAsked, languageChosen } from './language.ts'
 
 /** Sends the site's document for a path; for null the not-found page, with 404. */
 export type SendDocument = (
@@ -16,9 +22,11 @@ export type SendDocument = (
   path: string | null,
 ) => Promise<FastifyReply>
 
-/** The language that the reader chose; their browser tells it in a cookie. */
-const localeOf = ({ headers: { cookie = '' } }: FastifyRequest): Locale =>
-  locales.find((locale) => cookie.split(/;\s*/).includes(`locale=${locale}`)) ?? 'en'
+const searchOf = (url: string): string => /\?[^#]*/.exec(url)?.[0] ?? ''
+
+/** The language that the address asks for, else the one that the reader chose. */
+const localeOf = ({ url, headers: { cookie } }: FastifyRequest): Locale =>
+  languageAsked(searchOf(url)) ?? languageChosen(cookie) ?? firstLanguage
 
 /** The page that is shown until the site has a composition; it looks again by itself. */
 export const sendStarting = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
@@ -31,16 +39,52 @@ export const sendStarting = (request: FastifyRequest, reply: FastifyReply): Fast
     })
     .send(startingDocument)
 
-/** @param development whether the site checks what areas say to each other */
-export const documentSender = (app: FastifyInstance, development: boolean): SendDocument => {
+export interface SenderParts {
+  /** Whether the site checks what areas say to each other. */
+  development: boolean
+  /** What pages say of themselves to search engines, by the name of their screen. */
+  describers: Describers
+  world: DescribingParts
+  /** The origin that readers see. */
+  origin: () => string
+  /** Renders pages for visitors; without it browsers make every page. */
+  renderer?: PageRenderer
+}
+
+/** Sends documents, each with what its address says of itself. */
+export const documentSender = (
+  app: FastifyInstance,
+  { development, describers, world, origin, renderer }: SenderParts,
+): SendDocument => {
   const { mapTiles, company } = app.parts.config
   const documentFor = documentMaker({ development, mapTiles, company })
+  const { describe, forget } = addressDescriber({ describers, world, origin, log: app.log })
+  let described: Served | null = null
+  const pages = renderer && renderedPages(app, renderer)
+  /** The page for a visitor. What is known by its address alone is shown to who has it, and kept nowhere. */
+  const pageFor = async (request: FastifyRequest, served: Served, path: string): Promise<RenderedPage | null> =>
+    pages === undefined || isSecretAddress(served, path)
+      ? null
+      : pages(served, { address: request.url, locale: localeOf(request), ip: request.ip })
   return async (request, reply, served, path) => {
-    const screen = path === null ? null : screenAt(served, path)
-    const { raw, compressed, etag } = await documentFor(served, screen, {
-      locale: localeOf(request),
-      hasSession: showsSession(request),
+    if (described !== served) {
+      described = served
+      forget()
+    }
+    const reader = { locale: localeOf(request), hasSession: showsSession(request) }
+    const answer = await describe(path === null ? null : foundScreen(served, path), {
+      ...reader,
+      search: searchOf(request.url),
     })
+    if (answer.status === 301)
+      return reply
+        .code(301)
+        .headers({ ...documentHeaders(request.host, request.protocol === 'https', mapTiles), location: answer.to })
+        .send()
+    const screen = path === null ? null : screenAt(served, path)
+    const page =
+      answer.status === 200 && path !== null && !reader.hasSession ? await pageFor(request, served, path) : null
+    const { raw, compressed, etag } = await documentFor(served, screen, reader, answer.head, page ?? undefined)
     const encoding = chooseEncoding(request.headers['accept-encoding'], compressed)
     const tag = encoding === null ? etag : `${etag.slice(0, -1)}-${encoding}"`
     const isApart = asksApart(request)
@@ -50,8 +94,9 @@ export const documentSender = (app: FastifyInstance, development: boolean): Send
       ...(path !== null && isSecretAddress(served, path) ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
       ...(isApart ? apartHeaders : {}),
     })
-    if (screen !== null && !isApart && hasCopy(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    if (answer.status === 200 && !isApart && hasCopy(request.headers['if-none-match'], tag))
+      return reply.code(304).send()
     if (encoding !== null) reply.header('content-encoding', encoding)
-    return reply.code(screen === null ? 404 : 200).send(encoding === null ? raw : compressed[encoding])
+    return reply.code(answer.status).send(encoding === null ? raw : compressed[encoding])
   }
 }

@@ -1,12 +1,14 @@
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { RENDERING_FILE } from '@fieldproof/contracts/release'
 import { makeArea, makeShell } from '#modules/releases/testing/make-release.ts'
 import { openTestRegistry, type TestRegistry } from '#modules/releases/testing/test-registry.ts'
 
 jest.setTimeout(60_000)
 
-const shell = makeShell('1.0.0')
+const shell = makeShell('1.0.0', {}, { [RENDERING_FILE]: '// shell on the server' })
 const fleet = makeArea('mfe-fleet', '1.0.0', {
+  contents: { [RENDERING_FILE]: '// fleet on the server' },
   manifest: {
     routes: [
       { name: 'fleet.list', path: '/fleet', guard: 'anyone', page: 'list' },
@@ -164,6 +166,14 @@ describe('files of releases', () => {
     expect(statusCode).toBe(404)
     expect(body).not.toContain(registry.tokens.releaseManager)
     expect(body).not.toContain('// shell')
+  })
+
+  it.each(['shell', 'mfe-fleet'])('that render %s on the server are sent to nobody', async (name) => {
+    for (const path of [RENDERING_FILE, 'server%2Frender.js', 'server/%72ender.js', `${RENDERING_FILE}?retry=1`]) {
+      const { statusCode, body } = await registry.get(`/areas/${name}/1.0.0/${path}`, { accept: '*/*' })
+      expect([path, statusCode]).toEqual([path, 404])
+      expect(body).not.toContain('on the server')
+    }
   })
 
   it("of the shell's public folder stand at the top", async () => {

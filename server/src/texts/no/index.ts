@@ -43,6 +43,7 @@ import { projectReportDocument } from './project-report-document.ts'
 import { reportDocument } from './report-document.ts'
 import { reportTemplates } from './report-templates.ts'
 import { reports } from './reports.ts'
+import { searchEngines } from './search-engines.ts'
 import { signIn } from './sign-in.ts'
 import { site } from './site.ts'
 import { sms } from './sms.ts'
@@ -102,6 +103,7 @@ export const no: Translation<typeof en> = {
   'report-document': reportDocument,
   'report-templates': reportTemplates,
   reports,
+  'search-engines': searchEngines,
   'sign-in': signIn,
   site,
   sms,

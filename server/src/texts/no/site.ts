@@ -4,6 +4,7 @@ import type { Translation } from '../text.ts'
 export const site: Translation<typeof english> = {
   description:
     'Bestill en uavhengig inspektør som ser på et kjøretøy, en eiendom, varer eller en byggeplass før du betaler.',
+  notFound: 'Det er ingen side her',
   damaged: 'Denne filen er skadet i registeret og blir ikke levert ut.',
   nothingLive: 'Det er ikke noe her ennå. Prøv igjen om et øyeblikk.',
   needsScripts: 'Fieldproof trenger JavaScript. Tillat det for dette nettstedet, og last siden på nytt.',

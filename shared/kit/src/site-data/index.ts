@@ -1,7 +1,9 @@
 type SiteData = Readonly<Record<string, string | undefined>>
 
-/**
- * What the operator has configured for this site, as the server writes it on the document: its `data-` attributes. Nothing
- * where there is no document.
- */
-export const siteData = (): SiteData => globalThis.document?.documentElement.dataset ?? {}
+/** Where the server renders, there is no document: the renderer says it here. */
+declare global {
+  var siteData: SiteData | undefined
+}
+
+/** What the operator has configured for this site, as the server writes it on the document: its `data-` attributes. */
+export const siteData = (): SiteData => globalThis.siteData ?? globalThis.document?.documentElement.dataset ?? {}

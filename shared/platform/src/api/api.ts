@@ -1,5 +1,5 @@
 import type { AnswerOf, CallKey, InputOf } from '@fieldproof/contracts'
-import { createApi } from '@reduxjs/toolkit/query/react'
+import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react'
 import { callServer, type CallFailure, type CallRequest } from './base-query.ts'
 import { keepApart, meaning } from './keep-apart.ts'
 
@@ -22,6 +22,33 @@ export const cacheTags = [
   'BackOffice',
 ] as const
 export type CacheTag = (typeof cacheTags)[number]
+
+const isOnServer = typeof window === 'undefined'
+
+/** An endpoint as the modules of Redux Toolkit see it. */
+interface Initiated {
+  initiate: (argument: unknown, options?: object) => unknown
+}
+
+/** On the server a page is rendered until its calls have come: what has come is not asked for again, whatever a hook says. */
+const askOnce = {
+  name: Symbol('askOnce'),
+  init: (created: { endpoints: Record<string, Initiated> }) => ({
+    injectEndpoint: (name: string) => {
+      const endpoint = created.endpoints[name]
+      if (!isOnServer || !endpoint?.initiate) return
+      const { initiate } = endpoint
+      endpoint.initiate = (argument, options) => initiate(argument, { ...options, forceRefetch: false })
+    },
+  }),
+}
+
+/** On the server nothing runs after a rendering, so the rendering itself asks for what it shows. */
+const createApi = buildCreateApi(
+  coreModule(),
+  askOnce as unknown as ReturnType<typeof coreModule>,
+  reactHooksModule({ unstable__sideEffectsInRender: isOnServer }),
+)
 
 /** The one cache of the site. Areas add their endpoints with `api.injectEndpoints`, each release its own (CHANGE-8). */
 export const api = keepApart(

@@ -36,16 +36,18 @@ export const AreaReady = ({ onReady }: { onReady: () => void }) => {
 
 export interface AreaRootProps extends AreaContextValue {
   onError: (error: unknown) => void
+  /** It takes over what the server rendered. */
+  isRendered?: boolean | undefined
   /** Called once the first content is on screen. */
   onReady?: () => void
   children: ReactNode
 }
 
 /** Everything that a React root of the site stands in: store, address, texts, design system, error boundary. */
-export const AreaRoot = ({ platform, owner, namespace, onError, onReady, children }: AreaRootProps) => (
+export const AreaRoot = ({ platform, owner, namespace, onError, isRendered, onReady, children }: AreaRootProps) => (
   <AreaBoundary onError={onError} onRender={() => platform.noteRender?.(namespace)}>
     <AreaContext value={{ platform, owner, namespace }}>
-      <Provider store={platform.store}>
+      <Provider store={platform.store} {...(isRendered && { serverState: platform.renderedState })}>
         <I18nextProvider i18n={platform.texts.i18n} defaultNS={namespace}>
           <AddressProvider navigator={platform.navigator}>
             <platform.Providers>

@@ -1,7 +1,7 @@
 import type { AreaRoute } from '@fieldproof/contracts/area'
 import { findRoute } from '@fieldproof/policy/route-match'
 import { Suspense, use, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type HydrationOptions, type Root } from 'react-dom/client'
 import { Route, Routes, useParams } from 'react-router'
 import type { DeclaredSchemas } from '../bus/check-payload.ts'
 import type { Platform } from '../host/platform.ts'
@@ -47,9 +47,15 @@ export interface AreaMount {
   /** The release's container name; its texts' namespace too, so that two releases never mix. */
   namespace: string
   routes: readonly AreaRoute[]
+  /** The element holds what the server rendered of this release at this address. */
+  isRendered?: boolean
   onFailure: (error: unknown) => void
 }
-export interface WidgetMount extends Omit<AreaMount, 'routes'> {
+/** What an area needs to render its page on the server. */
+export type AreaRendering = Pick<AreaMount, 'platform' | 'owner' | 'namespace' | 'routes'> & {
+  onError: (error: unknown) => void
+}
+export interface WidgetMount extends Omit<AreaMount, 'routes' | 'isRendered'> {
   widget: string
   slotProps: object
   /** Aborted when the widget's place goes. */
@@ -68,6 +74,8 @@ export interface AreaModule {
   createWidget: () => Lifecycle<WidgetMount>
   /** Fetches a page's code and texts without showing anything, for a move that is likely. */
   prepare: (page: string, platform: Platform, namespace: string) => Promise<void>
+  /** The page at the platform's address, with everything at hand that it is rendered from; for the server. */
+  renderPage: (rendering: AreaRendering) => Promise<ReactNode>
 }
 
 const lazyModules = (definitions: Record<string, PageDefinition>) =>
@@ -89,16 +97,31 @@ const RoutePage = ({ module, props }: { module: LazyModule; props: object | unde
   <Lazy module={module} props={{ ...useParams(), ...props }} />
 )
 
+/**
+ * How a root takes over what the server rendered: with the ids that it was rendered with, and a word to the host where the
+ * two differ.
+ */
+export const takeOver = (owner: string, platform: Platform): HydrationOptions => ({
+  identifierPrefix: owner,
+  onRecoverableError: (cause) => platform.noteMismatch?.(owner, cause),
+})
+
 /** Renders into the element and resolves when the first content is there; a fault goes to `onFailure`. */
 const mountRoot = (
   render: (onReady: () => void) => ReactNode,
   domElement: HTMLElement,
+  { rendered }: { rendered?: HydrationOptions | undefined } = {},
 ): { root: Root; ready: Promise<void> } => {
-  const root = createRoot(domElement)
+  const begun: { root?: Root } = {}
   const ready = new Promise<void>((resolve) => {
-    root.render(render(resolve))
+    if (rendered) {
+      begun.root = hydrateRoot(domElement, render(resolve), rendered)
+      return
+    }
+    begun.root = createRoot(domElement)
+    begun.root.render(render(resolve))
   })
-  return { root, ready }
+  return { root: begun.root as Root, ready }
 }
 
 /**
@@ -155,33 +178,45 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
     return withTexts(shown, ownTexts(page), page, { platform, namespace, key })
   }
 
+  /** Everything that must be there before the page at the present address can be shown without waiting. */
+  const prepareHere = async (routes: readonly AreaRoute[], platform: Platform, namespace: string) => {
+    const here = findRoute(routes, platform.navigator.position.address.pathname)
+    await Promise.all([prepareArea(platform, namespace), here ? preparePage(here.page, platform, namespace) : null])
+  }
+
+  /** The root of the area's pages, the same in the browser and on the server. */
+  const pagesRoot = (
+    { platform, owner, namespace, routes, onError }: AreaRendering,
+    { onReady, isRendered }: { onReady: () => void; isRendered: boolean },
+  ): ReactNode => (
+    <AreaRoot platform={platform} owner={owner} namespace={namespace} isRendered={isRendered} onError={onError}>
+      <Suspense fallback={<platform.PageLoading />}>
+        <Routes>
+          {routes.map((route) => (
+            <Route key={route.name} path={route.path} element={pageElement(route, platform, namespace)} />
+          ))}
+          <Route path="*" element={null} />
+        </Routes>
+        <AreaReady onReady={onReady} />
+      </Suspense>
+    </AreaRoot>
+  )
+
   const createPages = (): Lifecycle<AreaMount> => {
     let root: Root | null = null
     let failedAtMount: ((error: unknown) => void) | null = null
     return {
       bootstrap: async () => {},
-      mount: async ({ domElement, platform, owner, namespace, routes, onFailure }) => {
-        const here = findRoute(routes, platform.navigator.position.address.pathname)
-        await Promise.all([prepareArea(platform, namespace), here ? preparePage(here.page, platform, namespace) : null])
+      mount: async ({ domElement, platform, owner, namespace, routes, isRendered = false, onFailure }) => {
+        await prepareHere(routes, platform, namespace)
         const failed = new Promise<never>((_, reject) => {
           failedAtMount = reject
         })
         const onError = (error: unknown) => (failedAtMount ? failedAtMount(error) : onFailure(error))
         const mounted = mountRoot(
-          (onReady) => (
-            <AreaRoot platform={platform} owner={owner} namespace={namespace} onError={onError}>
-              <Suspense fallback={<platform.PageLoading />}>
-                <Routes>
-                  {routes.map((route) => (
-                    <Route key={route.name} path={route.path} element={pageElement(route, platform, namespace)} />
-                  ))}
-                  <Route path="*" element={null} />
-                </Routes>
-                <AreaReady onReady={onReady} />
-              </Suspense>
-            </AreaRoot>
-          ),
+          (onReady) => pagesRoot({ platform, owner, namespace, routes, onError }, { onReady, isRendered }),
           domElement,
+          { rendered: isRendered ? takeOver(owner, platform) : undefined },
         )
         root = mounted.root
         await Promise.race([mounted.ready, failed])
@@ -239,5 +274,10 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
     await Promise.all([prepareArea(platform, namespace), preparePage(page, platform, namespace)])
   }
 
-  return { createPages, createWidget, prepare }
+  const renderPage = async (rendering: AreaRendering): Promise<ReactNode> => {
+    await prepareHere(rendering.routes, rendering.platform, rendering.namespace)
+    return pagesRoot(rendering, { onReady: () => {}, isRendered: true })
+  }
+
+  return { createPages, createWidget, prepare, renderPage }
 }

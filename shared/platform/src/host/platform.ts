@@ -5,7 +5,7 @@ import type { Navigator } from '../address/navigator.ts'
 import type { EventBus } from '../bus/bus.ts'
 import type { Texts } from '../i18n/create-i18n.ts'
 import type { DeclaredSchemas } from '../bus/check-payload.ts'
-import type { createStore } from '../store/create-store.ts'
+import type { createStore, SharedState } from '../store/create-store.ts'
 import type { SlotName } from '../surface.ts'
 
 /** A widget that stands in a slot, as the composition describes it. */
@@ -59,6 +59,8 @@ export interface Platform extends ReturnType<typeof createStore> {
   texts: Texts
   line: ServerLine
   widgets: WidgetHost
+  /** What the store held when the server rendered this document: a root that takes over its HTML begins with it. */
+  renderedState?: SharedState | undefined
   /** Wraps every React root of the site: the design system's providers. */
   Providers: ComponentType<{ children: ReactNode }>
   /** Shown while a page's code is on its way. */
@@ -69,6 +71,8 @@ export interface Platform extends ReturnType<typeof createStore> {
   report: (failure: { area: string; phase: FailurePhase; cause: unknown; version?: string; about?: string }) => void
   /** Told, by its container's name, that a release begins to render one of its roots: what loops there is put down to it. */
   noteRender?: ((container: string) => void) | undefined
+  /** Told where a root differs from what the server rendered of it. */
+  noteMismatch?: ((owner: string, cause: unknown) => void) | undefined
   /** Checks what a slot hands to its widgets; present in development and tests only. */
   checkSlotProps?: ((slot: SlotName, props: unknown) => string | null) | undefined
   /** Takes the schemas of an area that was loaded; present in development only. */

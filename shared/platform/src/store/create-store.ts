@@ -6,12 +6,21 @@ import { preferencesSlice } from '../preferences/preferences-slice.ts'
 import { createAreaSlices } from './area-slices.ts'
 import { holdsSlice } from './holds-slice.ts'
 
-/** The one store: shared slices, the one api cache, and what areas inject. */
-export const createStore = () => {
-  const reducer = combineSlices(sessionSlice, preferencesSlice, totalsSlice, holdsSlice, api)
-  const store = configureStore({ reducer, middleware: (defaults) => defaults().concat(api.middleware) })
+const combine = () => combineSlices(sessionSlice, preferencesSlice, totalsSlice, holdsSlice, api)
+export type SharedState = ReturnType<ReturnType<typeof combine>>
+
+/**
+ * The one store: shared slices, the one api cache, and what areas inject.
+ * @param rendered what the store held when the server rendered this document
+ */
+export const createStore = (rendered?: Partial<SharedState>) => {
+  const reducer = combine()
+  const store = configureStore({
+    reducer,
+    middleware: (defaults) => defaults().concat(api.middleware),
+    ...(rendered && { preloadedState: rendered as SharedState }),
+  })
   return { store, ...createAreaSlices(reducer.inject) }
 }
 
 export type PlatformStore = ReturnType<typeof createStore>['store']
-export type SharedState = ReturnType<PlatformStore['getState']>

@@ -12,6 +12,9 @@ function useReaderZone(): string | undefined {
   )
 }
 
+/** The clock of a time whose reader's zone is not known yet. */
+const UNKNOWN_ZONE = 'UTC'
+
 const toDate = (value: string | number | Date) => (value instanceof Date ? value : new Date(value))
 
 /** A value that is no time must not take the screen down with it. */
@@ -54,7 +57,7 @@ export function DateTime({ value, form = 'date-time', timeZone, zone = 'when-dif
   const readerZone = useReaderZone()
   const date = toDate(value)
   if (Number.isNaN(date.getTime())) return <NoTime />
-  const place = timeZone ?? defaultZone
+  const place = timeZone ?? defaultZone ?? readerZone ?? UNKNOWN_ZONE
   const showsTime = form === 'time' || form === 'date-time'
   const differs = readerZone !== undefined && clockIn(date, readerZone) !== clockIn(date, place)
   const named = showsTime && (zone === 'always' || (zone === 'when-different' && differs))
@@ -63,7 +66,12 @@ export function DateTime({ value, form = 'date-time', timeZone, zone = 'when-dif
     timeZone: place,
     ...(named ? { timeZoneName: 'short' } : {}),
   }).format(date)
-  return <time dateTime={date.toISOString()}>{text}</time>
+  // The server's lists of names differ a little from the browser's.
+  return (
+    <time dateTime={date.toISOString()} suppressHydrationWarning>
+      {text}
+    </time>
+  )
 }
 
 const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -106,6 +114,7 @@ export type RelativeTimeProps = {
 /** How long ago or how soon, kept current each minute; the title has the exact time. Shows the date until mounted. */
 export function RelativeTime({ value, now, timeZone }: RelativeTimeProps) {
   const { locale, timeZone: defaultZone } = useUiSettings()
+  const readerZone = useReaderZone()
   const [present, setPresent] = useState(now)
   useEffect(() => {
     if (now !== undefined) return undefined
@@ -119,12 +128,11 @@ export function RelativeTime({ value, now, timeZone }: RelativeTimeProps) {
   }, [now])
   const date = toDate(value)
   if (Number.isNaN(date.getTime())) return <NoTime />
-  const exact = new Intl.DateTimeFormat(locale, { ...forms['date-time'], timeZone: timeZone ?? defaultZone }).format(
-    date,
-  )
+  const place = timeZone ?? defaultZone ?? readerZone ?? UNKNOWN_ZONE
+  const exact = new Intl.DateTimeFormat(locale, { ...forms['date-time'], timeZone: place }).format(date)
   const current = now ?? present
   return (
-    <time dateTime={date.toISOString()} title={exact}>
+    <time dateTime={date.toISOString()} title={exact} suppressHydrationWarning>
       {current === undefined ? exact : formatRelative(date.getTime(), current, locale, timeZone ?? defaultZone)}
     </time>
   )

@@ -134,7 +134,8 @@ export function SelectInput({ options, placeholder, className, ...rest }: Select
       <select className={classNames(styles.input, styles.select)} {...rest}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option disabled={option.disabled} key={option.value} value={option.value}>
+          // Names of countries and languages come from the browser's own lists, which differ a little from the server's.
+          <option disabled={option.disabled} key={option.value} suppressHydrationWarning value={option.value}>
             {option.label}
           </option>
         ))}

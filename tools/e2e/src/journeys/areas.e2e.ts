@@ -132,8 +132,9 @@ describe('the form of each kind of service', () => {
   })
 
   it('an unknown service names the five that there are', quick, async () => {
-    const { page, context, console } = await visitor(browser, site.url)
-    await page.goto('/services/spaceship')
+    const { page, context, console } = await visitor(browser, site.url, { expected: [/404/] })
+    const answer = await page.goto('/services/spaceship')
+    assert.equal(answer?.status(), 404)
     await heading(page, 'This service does not exist')
     await page
       .locator('main')
@@ -274,7 +275,8 @@ it('the blog is narrowed by topic and words; a post is read, and one that is not
   await expect(page).toHaveTitle(`${title} · Fieldproof`)
   await page.getByRole('link', { name: 'Back to all posts' }).click()
   await heading(page, 'From the field')
-  await page.goto('/blog/no-such-post')
+  const absent = await page.goto('/blog/no-such-post')
+  assert.equal(absent?.status(), 404)
   await heading(page, 'This post does not exist')
   console.check()
   await context.close()

@@ -1,3 +1,4 @@
+import { RENDERING_FILE } from '@fieldproof/contracts/release'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import type { Encoding } from '#kernel/http/negotiate.ts'
@@ -30,7 +31,8 @@ const IN_HASTE = 4
  * @param inHaste whether to save time rather than bytes
  */
 export const withCompressed = async (file: StoredFile, inHaste = false): Promise<StoredFile[]> => {
-  if (!compressible.test(file.path)) return [file]
+  // What is sent to nobody need not be small.
+  if (!compressible.test(file.path) || file.path === RENDERING_FILE) return [file]
   const forms = await Promise.all([
     brotli(file.content, inHaste ? IN_HASTE : undefined).then((content) => ({
       path: file.path + suffixes.br,

@@ -88,7 +88,11 @@ export const makeArea = (
 }
 
 /** A release of the shell that provides what {@link makeArea} needs. */
-export const makeShell = (version: string, provides: Record<string, string> = {}): MadeRelease => {
+export const makeShell = (
+  version: string,
+  provides: Record<string, string> = {},
+  contents: Record<string, string | Buffer> = {},
+): MadeRelease => {
   const files = filesOf({
     'start.js': `// shell ${version} ${'padding '.repeat(40)}`,
     'bootstrap.55555555.js': `// bootstrap of shell ${version}`,
@@ -99,6 +103,7 @@ export const makeShell = (version: string, provides: Record<string, string> = {}
     'assets/public-sans.77777777.woff2': Buffer.from([0x77, 0x4f, 0x46, 0x32, ...Buffer.from(version)]),
     'public/icon.svg': `<svg xmlns="http://www.w3.org/2000/svg"><title>${version}</title></svg>`,
     'public/robots.txt': 'User-agent: *\nAllow: /\n',
+    ...contents,
   })
   return {
     files,

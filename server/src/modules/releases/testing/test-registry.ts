@@ -14,6 +14,7 @@ import { createLog } from '#kernel/http/request-log.ts'
 import { callLimits } from '#kernel/limits/call-limits.ts'
 import { providePorts } from '#app/provide-ports.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
+import type { SearchParts } from '#modules/site/described-page.ts'
 import { registerSite } from '#modules/site/register.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { createReleases, type ReleasesModule } from '../index.ts'
@@ -69,6 +70,9 @@ export interface TestRegistryOptions {
   areas?: string[]
   /** False for a database that is down from the start. */
   withTokens?: boolean
+  config?: Partial<Config>
+  /** What the site tells search engines. */
+  search?: SearchParts
 }
 
 /** The server's registry and site over a real database, without sockets and the other calls. */
@@ -96,7 +100,11 @@ export const openTestRegistry = async (options: TestRegistryOptions = {}): Promi
     },
     ...(options.store ? { store: options.store } : {}),
   })
-  const config: Config = { ...readConfig({ DATA_DIR: dataDir, ENVIRONMENT: environment }), logLevel: 'silent' }
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir, ENVIRONMENT: environment }),
+    logLevel: 'silent',
+    ...options.config,
+  }
   const app = await createApp({
     config,
     ports: await providePorts(config, { db, clock }),
@@ -119,7 +127,11 @@ export const openTestRegistry = async (options: TestRegistryOptions = {}): Promi
     isReady: async () => true,
     modules: [module.serve],
     registerSite: (instance) => {
-      registerSite(instance, { site: module.site, development: false })
+      registerSite(instance, {
+        site: module.site,
+        development: false,
+        ...(options.search && { search: options.search }),
+      })
     },
   })
   await app.ready()

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import type { ListingRow } from './tables.ts'
+
+/** A published listing, as its address needs it. */
+export type ListingAddress = Pick<ListingRow, 'id' | 'listing_type' | 'updated_at'>
+
+const published = (db: Db) => db.selectFrom('listings').where('status', '=', 'published')
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * What became of a listing, for somebody who asks for its address: `gone` where it was removed for good, `absent` where there is none
+ * that a visitor may see, else its kind.
+ */
+export const findListing = async (db: Db, id: string): Promise<ListingRow['listing_type'] | 'gone' | 'absent'> => {
+  if (!uuid.test(id)) return 'absent'
+  const row = await db.selectFrom('listings').select(['listing_type', 'status']).where('id', '=', id).executeTakeFirst()
+  if (row === undefined) return 'absent'
+  if (row.status === 'removed') return 'gone'
+  return row.status === 'published' ? row.listing_type : 'absent'
+}
+
+/** How many listings are published, and when one of them changed last. */
+export const countListingAddresses = async (db: Db): Promise<{ entries: number; changedAt?: Date }> => {
+  const { entries, newest } = await published(db)
+    .select([sql<string>`count(*)`.as('entries'), sql<Date | null>`max(updated_at)`.as('newest')])
+    .executeTakeFirstOrThrow()
+  return { entries: Number(entries), ...(newest && { changedAt: newest }) }
+}
+
+/** Published listings by their id. */
+export const listListingAddresses = (
+  db: Db,
+  { skip, most }: { skip: number; most: number },
+): Promise<ListingAddress[]> =>
+  published(db).select(['id', 'listing_type', 'updated_at']).orderBy('id').offset(skip).limit(most).execute()

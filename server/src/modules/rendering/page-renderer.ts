@@ -1,0 +1,132 @@
+import { RENDERING_FILE, SHELL, type FailureReport, type ReleaseRecord } from '@fieldproof/contracts/release'
+import type { Log, Served, ServedSite } from '#modules/releases/served-site.ts'
+import type { ReleaseFiles } from '#modules/releases/store/release-files.ts'
+import type { RenderedPage, ThreadData } from './protocol.ts'
+import { RendererThread, type RenderLimits, type RenderQuestion } from './renderer-thread.ts'
+
+export const renderLimits: RenderLimits = { calls: 500, page: 1_500, grace: 500, memory: 384, start: 300, pages: 32 }
+
+/** Threads of one composition that may end before its time; then the site is rendered in browsers alone. */
+const mostEnds = 5
+
+export interface PageRendererParts {
+  site: Pick<ServedSite, 'current'> & { files: Pick<ReleaseFiles, 'read'> }
+  siteData: ThreadData['siteData']
+  /** Areas whose pages only browsers make, or `all`. */
+  inBrowsers: readonly string[]
+  log: Log
+  /** Counts a failure of a release, as browsers report theirs. */
+  countFailure: (report: FailureReport) => Promise<void>
+  limits?: RenderLimits
+}
+
+/** Renders pages of what is live. */
+export interface PageRenderer {
+  /** Starts the thread of what is live, before anybody asks. */
+  prepare: () => void
+  /** @returns null where the page has to be made in the browser: nothing here is worth a reader's wait or an error */
+  render: (served: Served, question: RenderQuestion) => Promise<RenderedPage | null>
+  stop: () => Promise<void>
+}
+
+const origin = 'http://localhost'
+
+/** Renders with the code that the live releases bring along, in a thread for each composition. */
+export const createPageRenderer = ({
+  site,
+  siteData,
+  inBrowsers,
+  log,
+  countFailure,
+  limits = renderLimits,
+}: PageRendererParts): PageRenderer => {
+  let of: Served | null = null
+  let thread: Promise<RendererThread | null> = Promise.resolve(null)
+  /** All threads that have not ended, those that finish the pages of a composition before among them. */
+  const threads = new Set<RendererThread>()
+  let ends = 0
+  /** Areas whose code ended a thread of this composition: browsers compose them. */
+  let excluded = new Set<string>()
+
+  const codeOf = async (record: ReleaseRecord): Promise<string | null> => {
+    if (!record.files.some(({ path }) => path === RENDERING_FILE)) return null
+    const result = await site.files.read(record, RENDERING_FILE)
+    return result.kind === 'sound' ? result.file.raw.toString() : null
+  }
+
+  const versionOf = (served: Served, part: string): string | undefined =>
+    part === SHELL ? served.shell.version : served.composition.areas.find(({ name }) => name === part)?.release.version
+
+  const report = (served: Served, area: string, cause: string): void => {
+    const version = versionOf(served, area)
+    log.warn({ area, version, cause }, 'a page could not be rendered on the server')
+    if (version === undefined) return
+    countFailure({
+      area,
+      version,
+      phase: 'render',
+      cause: `on the server: ${cause}`.slice(0, 500),
+      compositionId: served.composition.id,
+    }).catch((error: unknown) => log.error({ err: error }, 'a failure of a release could not be counted'))
+  }
+
+  const beginThread = async (served: Served): Promise<RendererThread | null> => {
+    const shell = await codeOf(served.shell)
+    if (shell === null || ends >= mostEnds) return null
+    const areas: ThreadData['areas'] = {}
+    for (const [name, record] of served.areas) {
+      const code = excluded.has(name) || inBrowsers.includes(name) ? null : await codeOf(record)
+      if (code !== null) areas[name] = code
+    }
+    if (of !== served) return null
+    const begun: RendererThread = new RendererThread({
+      data: { composition: served.composition, origin, siteData, shell, areas },
+      limits,
+      onFailure: (part, cause) => report(served, part ?? SHELL, cause),
+      onExit: () => threads.delete(begun),
+      onEnd: (part, cause) => {
+        if (of !== served) return
+        ends += 1
+        report(served, part ?? SHELL, cause)
+        if (part !== null && part !== SHELL) excluded.add(part)
+        thread = begin(served)
+      },
+    })
+    threads.add(begun)
+    return begun
+  }
+
+  const begin = (served: Served): Promise<RendererThread | null> =>
+    beginThread(served).catch((error: unknown) => {
+      log.error({ err: error }, 'the renderer could not begin')
+      return null
+    })
+
+  const threadFor = (served: Served): Promise<RendererThread | null> => {
+    if (of === served) return thread
+    void thread.then((old) => old?.drain())
+    of = served
+    ends = 0
+    excluded = new Set()
+    thread = begin(served)
+    return thread
+  }
+
+  return {
+    prepare: () => {
+      const served = site.current()
+      if (served !== null && !inBrowsers.includes('all')) void threadFor(served)
+    },
+    render: async (served, question) => {
+      if (inBrowsers.includes('all')) return null
+      const page = await (await threadFor(served))?.render(question)
+      if (page?.failure) report(served, page.failure.area, page.failure.cause)
+      return page ?? null
+    },
+    stop: async () => {
+      of = null
+      await thread
+      await Promise.all([...threads].map((one) => one.stop()))
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createRequire } from 'node:module'
+import { compileFunction } from 'node:vm'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { FromThread, Rendering, RenderMessage, ThreadData, ToThread } from './protocol.ts'
+
+/** The little of the shell's code for the server that is used here. */
+interface ShellCode {
+  sharedModules: Readonly<Record<string, object>>
+  createRenderer: (parts: {
+    composition: ThreadData['composition']
+    origin: string
+    loadArea: (name: string) => unknown
+    onBegin: (part: string) => void
+  }) => {
+    render: (request: Omit<RenderMessage, 'kind' | 'id'> & { signal: AbortSignal }) => Promise<Rendering | null>
+  }
+}
+
+const { composition, origin, siteData, shell, areas } = workerData as ThreadData
+const port = parentPort
+if (port === null) throw new Error('This file runs in a thread')
+const say = (message: FromThread): void => port.postMessage(message)
+
+/** Which rendering the code that runs belongs to: what a page asks for is asked with its reader's rights. */
+const rendering = new AsyncLocalStorage<{ id: number }>()
+const aborts = new Map<number, AbortController>()
+const answers = new Map<number, (answer: { status: number; body: string }) => void>()
+let calls = 0
+
+const requireBuiltIn = createRequire(import.meta.url)
+
+/** Runs a file that the build made for the server. */
+const run = (code: string, filename: string, request: (name: string) => unknown): Record<string, unknown> => {
+  const module = { exports: {} as Record<string, unknown> }
+  const start = compileFunction(code, ['module', 'exports', 'require', '__dirname'], { filename }) as (
+    ...parts: unknown[]
+  ) => void
+  start(module, module.exports, request, '/')
+  return module.exports
+}
+
+/** Pages ask by `fetch`, as in the browser. The server's own handlers answer. */
+globalThis.fetch = async (input, init) => {
+  const of = rendering.getStore()
+  const url = new URL(input instanceof Request ? input.url : input)
+  const { method = 'GET', signal, headers } = init ?? {}
+  if (of === undefined || url.origin !== new URL(origin).origin || method !== 'GET')
+    throw new TypeError('While a page is rendered, it reads from the site and nothing else')
+  signal?.throwIfAborted()
+  const call = ++calls
+  const { status, body } = await new Promise<{ status: number; body: string }>((resolve, reject) => {
+    answers.set(call, resolve)
+    signal?.addEventListener('abort', () => {
+      answers.delete(call)
+      reject(new DOMException('The call was broken off', 'AbortError'))
+    })
+    const language = new Headers(headers).get('accept-language') ?? ''
+    say({ kind: 'call', id: of.id, call, method, path: url.pathname + url.search, language })
+  })
+  return new Response(body, { status, headers: { 'content-type': 'application/json' } })
+}
+// The address that calls are made against.
+Object.assign(globalThis, { location: new URL(origin), siteData })
+
+const shellCode = run(shell, `shell/${composition.shell.version}/server/render.js`, (name) =>
+  requireBuiltIn(name),
+) as unknown as ShellCode
+
+// Areas get what the shell provides, and no module of Node beside it.
+Object.assign(process, { getBuiltinModule: undefined })
+
+const modules = new Map<string, unknown>()
+const loadArea = (name: string): unknown => {
+  const code = areas[name]
+  if (code === undefined) return null
+  if (!modules.has(name)) {
+    const version = composition.areas.find((area) => area.name === name)?.release.version
+    const exported = run(code, `${name}/${version}/server/render.js`, (request) => {
+      const shared = shellCode.sharedModules[request]
+      if (shared === undefined) throw new Error(`${name} asks for ${request}, which the shell does not provide`)
+      return shared
+    })
+    modules.set(name, exported['default'])
+  }
+  return modules.get(name)
+}
+
+const renderer = shellCode.createRenderer({
+  composition,
+  origin,
+  loadArea,
+  onBegin: (part) => {
+    const of = rendering.getStore()
+    if (of) say({ kind: 'begin', id: of.id, part })
+  },
+})
+
+const render = async ({ id, address, locale, callsLimit }: RenderMessage): Promise<void> => {
+  const abort = new AbortController()
+  aborts.set(id, abort)
+  try {
+    const { signal } = abort
+    const page = await rendering.run({ id }, () => renderer.render({ address, locale, callsLimit, signal }))
+    say({ kind: 'rendered', id, page })
+  } catch (error) {
+    say({ kind: 'failed', id, cause: error instanceof Error ? `${error.name}: ${error.message}` : String(error) })
+  } finally {
+    aborts.delete(id)
+  }
+}
+
+port.on('message', (message: ToThread) => {
+  if (message.kind === 'render') void render(message)
+  else if (message.kind === 'abort') {
+    aborts.get(message.id)?.abort(new Error('The time is up'))
+    say({ kind: 'aborted', id: message.id })
+  } else {
+    const answer = answers.get(message.call)
+    answers.delete(message.call)
+    answer?.({ status: message.status, body: message.body })
+  }
+})
+say({ kind: 'ready' })

@@ -1,0 +1,37 @@
+import { Navigator } from '@fieldproof/platform/host'
+import { dropAddressTags } from './address-tags.ts'
+
+const tags = [
+  '<link rel="canonical" href="https://site.test/blog">',
+  '<link rel="alternate" hreflang="nb" href="https://site.test/blog?lang=no">',
+  '<meta property="og:url" content="https://site.test/blog">',
+  '<meta name="twitter:card" content="summary">',
+  '<meta name="robots" content="noindex">',
+  '<script type="application/ld+json">{}</script>',
+]
+const others = [
+  '<meta name="description" content="Posts">',
+  '<link rel="stylesheet" href="/a.css">',
+  '<script type="application/json" id="composition">{}</script>',
+]
+let navigator: Navigator
+beforeEach(() => {
+  history.replaceState(null, '', '/blog')
+  document.head.innerHTML = [...tags, ...others].join('')
+  navigator = new Navigator(window)
+  dropAddressTags(navigator)
+})
+afterEach(() => {
+  navigator.stop()
+  document.head.innerHTML = ''
+})
+
+test('what the head says of its address stays as long as the reader does', () => {
+  navigator.replace('/blog#comments')
+  expect(document.head.children).toHaveLength(tags.length + others.length)
+})
+
+test.each(['/help', '/blog?page=2'])('it goes with the move to %s, and nothing else does', (address) => {
+  navigator.push(address)
+  expect(document.head.innerHTML).toBe(others.join(''))
+})

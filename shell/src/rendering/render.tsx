@@ -1,0 +1,191 @@
+import type { Locale } from '@fieldproof/contracts/languages'
+import type { Composition } from '@fieldproof/contracts/release'
+import {
+  api,
+  createStore,
+  createTexts,
+  EventBus,
+  Navigator,
+  preferencesRead,
+  type AreaModule,
+  type Platform,
+} from '@fieldproof/platform/host'
+import { redirectFor } from '@fieldproof/policy/guard'
+import { CompositionStore } from '../composition/composition-store.ts'
+import type { SiteState } from '../composition/site-state.ts'
+import { slotWidgets } from '../composition/slot-widgets.ts'
+import { AppRoot } from '../layout/app-root.tsx'
+import { PageLoading, WidgetFailed } from '../layout/fallbacks.tsx'
+import { Providers } from '../layout/providers.tsx'
+import { prepareScreen, screenCode } from '../screens/screen-code.ts'
+import { loaders, namespace } from '../texts.ts'
+import { areaElement } from './area-element.ts'
+import { renderWhole } from './render-whole.ts'
+import type { RenderedState } from './rendered.ts'
+
+export { sharedModules } from './shared-modules.ts'
+
+/** What one rendering is asked for. */
+export interface RenderRequest {
+  /** Path and query, still encoded. */
+  address: string
+  locale: Locale
+  signal: AbortSignal
+  /** Milliseconds that the page's calls may take; what is late comes in the browser. */
+  callsLimit: number
+}
+export interface Rendering {
+  /** What `#root` holds. */
+  html: string
+  state: RenderedState
+  /** The area's fragment is missing: the browser composes it. */
+  failure?: { area: string; version: string; cause: string }
+}
+
+export interface RendererParts {
+  composition: Composition
+  /** Absolute: addresses are read against it and never leave it. */
+  origin: string
+  /** The module of an area's live release; null where it has no code for the server. */
+  loadArea: (name: string) => AreaModule | null
+  /** Told before each part of a rendering begins, so that one that never ends is put down to it. */
+  onBegin: (part: string) => void
+}
+
+/** Renderings of one page at most: each asks for what the one before has shown to be needed. */
+const mostPasses = 4
+
+/** The little of a window that an address needs. */
+const windowAt = (url: URL): Window =>
+  ({ location: url, history: { state: null }, addEventListener: () => {}, removeEventListener: () => {} }) as never
+
+const causeOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+
+/**
+ * Only answers are handed on. A call under way would be under way for ever in the browser; one that was refused is shown
+ * as under way, and the browser makes it itself.
+ */
+const settled = ({ api: { queries, provided }, preferences }: ReturnType<Platform['store']['getState']>) =>
+  ({
+    api: {
+      queries: Object.fromEntries(Object.entries(queries).filter(([, entry]) => entry?.status === 'fulfilled')),
+      provided,
+    },
+    preferences,
+  }) as RenderedState['store']
+
+/** Forgets what was refused, so that the next pass shows it as the browser will begin with it: under way. */
+const forgetRefused = ({ dispatch, getState }: Platform['store']): void => {
+  for (const [queryCacheKey, entry] of Object.entries(getState().api.queries))
+    if (entry?.status === 'rejected')
+      dispatch(api.internalActions.removeQueryResult({ queryCacheKey: queryCacheKey as QueryCacheKey }))
+}
+type QueryCacheKey = Parameters<typeof api.internalActions.removeQueryResult>[0]['queryCacheKey']
+
+/** Renders the site's screens for a composition. Everything of a reader lives in one call of `render`. */
+export const createRenderer = ({ composition, origin, loadArea, onBegin }: RendererParts) => {
+  const compositions = new CompositionStore(composition)
+
+  const makePlatform = async (url: URL, locale: Locale): Promise<Platform> => {
+    const parts = createStore()
+    parts.store.dispatch(preferencesRead({ locale }))
+    const texts = createTexts(locale)
+    await texts.addNamespace(namespace, loaders)
+    return {
+      ...parts,
+      navigator: new Navigator(windowAt(url)),
+      bus: new EventBus({ onListenerError: () => {}, check: () => null }),
+      texts,
+      line: { hearers: new Set(), emit: () => {} },
+      Providers,
+      PageLoading,
+      WidgetFailed,
+      report: () => {},
+      widgets: { ...slotWidgets(compositions, parts.store), mountWidget: async () => async () => {} },
+    }
+  }
+
+  /** The HTML of the area's page; null where the browser has to make it. */
+  const renderArea = async (platform: Platform, owner: string, signal: AbortSignal): Promise<string | null> => {
+    const area = compositions.area(owner)
+    const module = area && loadArea(owner)
+    if (!area || !module) return null
+    const { release } = area
+    onBegin(owner)
+    const tree = await module.renderPage({
+      platform,
+      owner,
+      namespace: release.container,
+      routes: release.manifest.routes,
+      onError: () => {},
+    })
+    return renderWhole(tree, owner, signal)
+  }
+
+  /** @returns null where the address belongs to no screen that a visitor may open here */
+  const render = async ({ address, locale, signal, callsLimit }: RenderRequest): Promise<Rendering | null> => {
+    const url = new URL(address, origin)
+    const route = compositions.routeAt(url.pathname)
+    if (url.origin !== origin || route === null) return null
+    const { guard, owner, name } = route
+    if (redirectFor({ guard, isLoggedIn: false, address }) !== null) return null
+    const platform = await makePlatform(url, locale)
+    const { store } = platform
+    const isShells = owner === 'shell'
+    if (isShells) await Promise.all([screenCode(name).load(), prepareScreen(name, platform.texts)])
+
+    const version = compositions.area(owner)?.release.version ?? ''
+    let failure: Rendering['failure']
+    const drawPage = async (): Promise<string | null> => {
+      if (failure) return null
+      return renderArea(platform, owner, signal).catch((error: unknown) => {
+        signal.throwIfAborted()
+        failure = { area: owner, version, cause: causeOf(error) }
+        return null
+      })
+    }
+    const drawFrame = async (page: string | null): Promise<string> => {
+      const state: SiteState = {
+        active: isShells ? null : { area: owner, status: page === null ? 'loading' : 'shown' },
+        offered: [],
+        replacedIn: {},
+        shellOffered: false,
+        outgrown: [],
+      }
+      const site = { getState: () => state, subscribe: () => () => {}, retry: async () => {}, accept: async () => {} }
+      onBegin('shell')
+      return renderWhole(
+        <AppRoot
+          platform={platform}
+          site={{ compositions, site, realTime: { emit: () => {} } }}
+          outlet={areaElement(owner, version, page)}
+          isRendered
+        />,
+        'shell',
+        signal,
+      )
+    }
+    const until = Date.now() + callsLimit
+    /** Draws until nothing is asked any more, or the time for calls is over. */
+    const inPasses = async <Drawn,>(draw: () => Promise<Drawn>): Promise<Drawn> => {
+      for (let pass = 1; ; pass += 1) {
+        platform.renderedState = store.getState()
+        const drawn = await draw()
+        const calls = store.dispatch(api.util.getRunningQueriesThunk())
+        const left = until - Date.now()
+        if (calls.length === 0 || left <= 0 || pass === mostPasses) return drawn
+        await Promise.race([Promise.allSettled(calls), new Promise((resolve) => setTimeout(resolve, left).unref())])
+        forgetRefused(store)
+      }
+    }
+    try {
+      const page = isShells ? null : await inPasses(drawPage)
+      const html = await inPasses(() => drawFrame(page))
+      return { html, state: { store: settled(store.getState()), address }, ...(failure && { failure }) }
+    } finally {
+      // What the page asks for again and again ends with it.
+      store.dispatch(api.util.resetApiState())
+    }
+  }
+  return { render }
+}

@@ -1,0 +1,26 @@
+import type { SharedState } from '@fieldproof/platform/host'
+
+/** What the server says of the HTML that it rendered, beside the HTML. */
+export interface RenderedState {
+  /** What the store held in the end. */
+  store: Pick<SharedState, 'api' | 'preferences'>
+  /** The address that was rendered: path and query. */
+  address: string
+}
+
+/** The id of the element that carries it. */
+export const RENDERED_ID = 'rendered'
+
+/**
+ * What the server rendered this document from; null where it left the rendering to the browser, or rendered it for another
+ * reader or another address than are here now.
+ */
+export const readRendered = (
+  scope: Document,
+  here: { address: string; locale: string; isLoggedIn: boolean },
+): RenderedState | null => {
+  const text = scope.getElementById(RENDERED_ID)?.textContent
+  if (text == null || here.isLoggedIn) return null
+  const rendered = JSON.parse(text) as RenderedState
+  return rendered.address === here.address && rendered.store.preferences.locale === here.locale ? rendered : null
+}
