@@ -31,5 +31,7 @@ export const renderWhole = (tree: ReactNode, identifierPrefix: string, signal: A
         else reject(failure)
       },
     })
-    signal.addEventListener('abort', () => stream.abort(signal.reason), { once: true })
+    const breakOff = () => stream.abort(signal.reason)
+    if (signal.aborted) breakOff()
+    else signal.addEventListener('abort', breakOff, { once: true })
   })

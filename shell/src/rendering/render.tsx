@@ -61,26 +61,21 @@ const windowAt = (url: URL): Window =>
 
 const causeOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 
+type State = ReturnType<Platform['store']['getState']>
+
 /**
- * Only answers are handed on. A call under way would be under way for ever in the browser; one that was refused is shown
+ * The state with answers alone. A call under way would be under way for ever in the browser; one that was refused is shown
  * as under way, and the browser makes it itself.
  */
-const settled = ({ api: { queries, provided }, preferences }: ReturnType<Platform['store']['getState']>) =>
-  ({
-    api: {
-      queries: Object.fromEntries(Object.entries(queries).filter(([, entry]) => entry?.status === 'fulfilled')),
-      provided,
-    },
-    preferences,
-  }) as RenderedState['store']
-
-/** Forgets what was refused, so that the next pass shows it as the browser will begin with it: under way. */
-const forgetRefused = ({ dispatch, getState }: Platform['store']): void => {
-  for (const [queryCacheKey, entry] of Object.entries(getState().api.queries))
-    if (entry?.status === 'rejected')
-      dispatch(api.internalActions.removeQueryResult({ queryCacheKey: queryCacheKey as QueryCacheKey }))
-}
-type QueryCacheKey = Parameters<typeof api.internalActions.removeQueryResult>[0]['queryCacheKey']
+const answered = (state: State, isDue: (key: string) => boolean): State => ({
+  ...state,
+  api: {
+    ...state.api,
+    queries: Object.fromEntries(
+      Object.entries(state.api.queries).filter(([key, entry]) => entry?.status === 'fulfilled' && isDue(key)),
+    ),
+  },
+})
 
 /** Renders the site's screens for a composition. Everything of a reader lives in one call of `render`. */
 export const createRenderer = ({ composition, origin, loadArea, onBegin }: RendererParts) => {
@@ -166,22 +161,39 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
       )
     }
     const until = Date.now() + callsLimit
-    /** Draws until nothing is asked any more, or the time for calls is over. */
+    /** What was drawn without its answer: one that comes afterwards is shown nowhere and not sent along. */
+    const late = new Set<string>()
+    const refused = new Set<string>()
+    let shown = answered(store.getState(), () => true)
+    /** Draws until no answer has come that is not shown, or the time for calls is over. */
     const inPasses = async <Drawn,>(draw: () => Promise<Drawn>): Promise<Drawn> => {
       for (let pass = 1; ; pass += 1) {
-        platform.renderedState = store.getState()
+        shown = answered(store.getState(), (key) => !late.has(key))
+        platform.renderedState = shown
         const drawn = await draw()
-        const calls = store.dispatch(api.util.getRunningQueriesThunk())
+        const calls = store
+          .dispatch(api.util.getRunningQueriesThunk())
+          .filter(({ queryCacheKey }) => !refused.has(queryCacheKey))
         const left = until - Date.now()
-        if (calls.length === 0 || left <= 0 || pass === mostPasses) return drawn
-        await Promise.race([Promise.allSettled(calls), new Promise((resolve) => setTimeout(resolve, left).unref())])
-        forgetRefused(store)
+        if (calls.length > 0 && left > 0)
+          await Promise.race([Promise.allSettled(calls), new Promise((resolve) => setTimeout(resolve, left).unref())])
+        const { queries } = store.getState().api
+        for (const [key, entry] of Object.entries(queries)) if (entry?.status === 'rejected') refused.add(key)
+        const unseen = Object.keys(queries).filter((key) => !(key in shown.api.queries))
+        const hasNews = unseen.some(
+          (key) => queries[key as keyof typeof queries]?.status === 'fulfilled' && !late.has(key),
+        )
+        if (hasNews && pass < mostPasses) continue
+        for (const key of unseen) late.add(key)
+        return drawn
       }
     }
     try {
       const page = isShells ? null : await inPasses(drawPage)
       const html = await inPasses(() => drawFrame(page))
-      return { html, state: { store: settled(store.getState()), address }, ...(failure && { failure }) }
+      const { queries, provided } = shown.api
+      const sent = { api: { queries, provided }, preferences: shown.preferences } as RenderedState['store']
+      return { html, state: { store: sent, address }, ...(failure && { failure }) }
     } finally {
       // What the page asks for again and again ends with it.
       store.dispatch(api.util.resetApiState())

@@ -21,6 +21,17 @@ export const readRendered = (
 ): RenderedState | null => {
   const text = scope.getElementById(RENDERED_ID)?.textContent
   if (text == null || here.isLoggedIn) return null
-  const rendered = JSON.parse(text) as RenderedState
-  return rendered.address === here.address && rendered.store.preferences.locale === here.locale ? rendered : null
+  const rendered = parsed(text)
+  return rendered?.address === here.address && rendered.store?.preferences.locale === here.locale
+    ? (rendered as RenderedState)
+    : null
+}
+
+/** What comes over the line may be cut off; the browser renders then. */
+const parsed = (text: string): Partial<RenderedState> | null => {
+  try {
+    return JSON.parse(text) as Partial<RenderedState> | null
+  } catch {
+    return null
+  }
 }

@@ -92,7 +92,9 @@ const roll = new BroadcastChannel(ROLL_CALL)
 /** How many threads answer within a moment. One that is busy or has ended does not. */
 const threadsAlive = async (): Promise<number> => {
   const there = new Set<unknown>()
-  roll.onmessage = ({ data }: MessageEvent) => there.add(data)
+  roll.onmessage = ({ data }) => {
+    there.add(data)
+  }
   roll.postMessage('who is there?')
   await new Promise((done) => setTimeout(done, 300))
   return there.size

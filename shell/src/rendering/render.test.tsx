@@ -1,0 +1,286 @@
+/** @jest-environment node */
+import { api, defineArea, type AreaModule } from '@fieldproof/platform'
+import { Suspense, use } from 'react'
+import { useParams } from 'react-router'
+import { testAreas, testComposition } from '../testing/compositions.ts'
+import { createRenderer, type RenderRequest } from './render.tsx'
+import { renderWhole } from './render-whole.ts'
+
+const origin = 'http://localhost'
+
+interface Answer {
+  status?: number
+  data?: unknown
+}
+/** What the server answers, by what is asked of; the calls that came. */
+let answers: Record<string, Answer | Promise<Answer>> = {}
+let asked: string[] = []
+let languages: (string | null)[] = []
+beforeEach(() => {
+  answers = {}
+  asked = []
+  languages = []
+  globalThis.fetch = async (input, init) => {
+    const of = new URL(String(input)).searchParams.get('of') ?? ''
+    asked.push(of)
+    languages.push(new Headers(init?.headers).get('accept-language'))
+    const { status = 200, data } = (await answers[of]) ?? { status: 404 }
+    const body = status === 200 ? { success: true, data } : { success: false, message: 'Refused' }
+    return new Response(JSON.stringify(body), { status })
+  }
+})
+
+const posts = api.injectEndpoints({
+  endpoints: (build) => ({
+    titles: build.query<string[], string>({
+      query: (of) => ({ call: 'GET /blog-posts/get-blog-posts', query: { of } }),
+    }),
+  }),
+})
+
+const Titles = ({ of, anew = false }: { of: string; anew?: boolean }) => {
+  const { data, error } = posts.useTitlesQuery(of, { refetchOnMountOrArgChange: anew })
+  if (error) return <p>{`no titles of ${of}`}</p>
+  return data ? <p>{`titles: ${data.join(', ')}`}</p> : <p>{`titles of ${of} on their way`}</p>
+}
+
+const noTexts = { en: async () => ({ default: {} }), no: async () => ({ default: {} }) }
+const areaWith = (Page: () => React.ReactNode): AreaModule =>
+  defineArea({ pages: { page: async () => ({ default: Page }) }, texts: noTexts })
+
+/** Renders with an area that has one page, wherever it stands. */
+const begin = (Page: (() => React.ReactNode) | null) => {
+  const begun: string[] = []
+  const module = Page && areaWith(Page)
+  const renderer = createRenderer({
+    composition: testComposition(testAreas),
+    origin,
+    loadArea: () => module,
+    onBegin: (part) => begun.push(part),
+  })
+  const render = (address: string, request: Partial<RenderRequest> = {}) =>
+    renderer.render({ address, locale: 'en', signal: new AbortController().signal, callsLimit: 10_000, ...request })
+  return { render, begun }
+}
+
+const queriesOf = (rendering: Awaited<ReturnType<ReturnType<typeof begin>['render']>>) =>
+  Object.values(rendering?.state.store.api.queries ?? {}).map((entry) => [entry?.originalArgs, entry?.data])
+
+it("renders an area's page inside the shell's frame", async () => {
+  const { render, begun } = begin(() => <h1>The blog</h1>)
+  const rendering = await render('/blog?page=2')
+  expect(rendering?.html).toMatch(
+    /<header[\s\S]*<main[^>]* id="main"[\s\S]*<div id="areas"><div data-area="mfe-content" data-version="1.0.0" data-state="shown" data-rendered="true">.*<h1>The blog<\/h1>[\s\S]*<footer/,
+  )
+  expect(rendering).toMatchObject({ state: { address: '/blog?page=2', store: { preferences: { locale: 'en' } } } })
+  expect(rendering).not.toHaveProperty('failure')
+  expect(begun).toEqual(['mfe-content', 'shell'])
+  expect(typeof window).toBe('undefined')
+})
+
+it("renders the shell's own screens, in each language", async () => {
+  const { render } = begin(null)
+  const headingOf = async (locale: 'en' | 'no') => {
+    const { html = '' } = (await render('/login', { locale })) ?? {}
+    expect(html).toMatch(/<form[\s\S]*type="password"/)
+    return /<h1[^>]*>([^<]+)</.exec(html)?.[1]
+  }
+  const headings = [await headingOf('en'), await headingOf('no')]
+  expect(headings).not.toContain(undefined)
+  expect(headings[0]).not.toBe(headings[1])
+})
+
+describe('what a page asks for', () => {
+  it('is asked once, waited for, shown and sent along', async () => {
+    answers = { all: { data: ['First', 'Second'] } }
+    let drawn = 0
+    const { render } = begin(() => {
+      drawn += 1
+      return <Titles of="all" />
+    })
+    const rendering = await render('/blog', { locale: 'no' })
+    expect(rendering?.html).toContain('<p>titles: First, Second</p>')
+    expect(queriesOf(rendering)).toEqual([['all', ['First', 'Second']]])
+    expect([asked, drawn]).toEqual([['all'], 2])
+    expect(languages).toEqual(['nb'])
+  })
+
+  it('may depend on what came before it', async () => {
+    answers = { all: { data: ['First'] }, First: { data: ['One'] } }
+    const Chain = () => {
+      const { data } = posts.useTitlesQuery('all')
+      return data?.map((title) => <Titles key={title} of={title} />)
+    }
+    expect((await begin(Chain).render('/blog'))?.html).toContain('<p>titles: One</p>')
+    expect(asked).toEqual(['all', 'First'])
+  })
+
+  it('is asked once even where a page asks anew each time it is shown', async () => {
+    answers = { all: { data: ['First'] } }
+    const { render } = begin(() => <Titles of="all" anew />)
+    expect((await render('/blog'))?.html).toContain('<p>titles: First</p>')
+    expect(asked).toEqual(['all'])
+  })
+
+  it('is left to the browser where it is refused: neither its failure is shown nor sent along', async () => {
+    answers = { all: { data: ['First'] }, secret: { status: 403 } }
+    const { render } = begin(() => (
+      <>
+        <Titles of="all" />
+        <Titles of="secret" />
+      </>
+    ))
+    const rendering = await render('/blog')
+    expect(rendering?.html).toContain('<p>titles: First</p>')
+    expect(rendering?.html).toContain('<p>titles of secret on their way</p>')
+    expect(queriesOf(rendering)).toEqual([['all', ['First']]])
+    expect(asked.filter((of) => of === 'all')).toHaveLength(1)
+    expect(rendering).not.toHaveProperty('failure')
+  })
+
+  it('is refused once where nothing else has come', async () => {
+    answers = { secret: { status: 403 } }
+    const { render } = begin(() => <Titles of="secret" />)
+    expect(queriesOf(await render('/blog'))).toEqual([])
+    expect(asked).toEqual(['secret'])
+  })
+
+  it('is shown wherever it is sent along, though it comes while the page is being drawn', async () => {
+    answers = { all: { data: ['First'] } }
+    const soon = new Promise<string>((resolve) => {
+      setTimeout(resolve, 50, 'Later')
+    })
+    const Slow = () => <p>{use(soon)}</p>
+    const rendering = await begin(() => (
+      <>
+        <Titles of="all" />
+        <Slow />
+      </>
+    )).render('/blog')
+    expect(rendering?.html).toContain('<p>titles: First</p><p>Later</p>')
+    expect(queriesOf(rendering)).toEqual([['all', ['First']]])
+  })
+
+  it('is left to the browser where it does not come in its time', async () => {
+    answers = { all: { data: ['First'] }, late: new Promise(() => {}) }
+    const { render } = begin(() => (
+      <>
+        <Titles of="all" />
+        <Titles of="late" />
+      </>
+    ))
+    const rendering = await render('/blog', { callsLimit: 100 })
+    expect(rendering?.html).toContain('<p>titles of late on their way</p>')
+    expect(queriesOf(rendering)).toEqual([['all', ['First']]])
+  })
+
+  it('belongs to one reader alone, however many are rendered at once', async () => {
+    const readers = Array.from({ length: 20 }, (_, number) => `reader-${number}.`)
+    answers = Object.fromEntries(
+      readers.map((of, number) => [
+        of,
+        new Promise((resolve) => {
+          setTimeout(resolve, (number * 7) % 20, { data: [`secret of ${of}`] })
+        }),
+      ]),
+    )
+    const { render } = begin(() => {
+      const { slug = '' } = useParams()
+      return <Titles of={slug} />
+    })
+    const renderings = await Promise.all(readers.map((of) => render(`/blog/${of}`)))
+    for (const [number, rendering] of renderings.entries()) {
+      const text = JSON.stringify(rendering)
+      expect(new Set(text.match(/reader-\d+\./g))).toEqual(new Set([readers[number]]))
+      expect(rendering?.html).toContain(`titles: secret of ${readers[number]}`)
+    }
+  })
+
+  it('is no markup in the page, whatever it holds', async () => {
+    answers = { all: { data: ['</p><script>alert(1)</script><img src=x onerror="alert(2)">'] } }
+    const { html = '' } = (await begin(() => <Titles of="all" />).render('/blog')) ?? {}
+    expect(html).toContain('titles: &lt;/p&gt;&lt;script&gt;alert(1)')
+    expect(html).not.toMatch(/<script|<img src=x/)
+  })
+})
+
+it.each([
+  ['a screen of users', '/dashboard/wallet'],
+  ["a screen of the shell's for users", '/dashboard'],
+  ['an unknown address', '/nowhere/at/all'],
+  ['another site', '//elsewhere.example/blog'],
+])('leaves %s to the browser', async (_, address) => {
+  expect(await begin(() => <h1>The blog</h1>).render(address)).toBeNull()
+})
+
+describe('an area', () => {
+  const isLeftOut = (html: string | undefined) => {
+    expect(html).toMatch(/<header[\s\S]*<main[\s\S]*<div id="areas"><\/div>[\s\S]*<footer/)
+    expect(html).not.toContain('data-rendered')
+  }
+
+  it('that throws costs its fragment, and its place says that it is on its way', async () => {
+    const broken = begin(() => {
+      throw new RangeError('No such post')
+    })
+    const rendering = await broken.render('/blog')
+    isLeftOut(rendering?.html)
+    expect(rendering?.failure).toEqual({ area: 'mfe-content', version: '1.0.0', cause: 'RangeError: No such post' })
+    const absent = await begin(null).render('/blog')
+    // As where there is nothing to render it with.
+    expect(rendering?.html).toBe(absent?.html)
+  })
+
+  it('without code for the server costs its fragment, and is no failure', async () => {
+    const { render, begun } = begin(null)
+    const rendering = await render('/blog')
+    isLeftOut(rendering?.html)
+    expect(rendering).not.toHaveProperty('failure')
+    expect(begun).toEqual(['shell'])
+  })
+
+  it('that throws once its answers are there costs its fragment, and the answers come along', async () => {
+    answers = { all: { data: ['First'] } }
+    const Fragile = () => {
+      const { data } = posts.useTitlesQuery('all')
+      if (data) throw new Error('Not these')
+      return null
+    }
+    const rendering = await begin(Fragile).render('/blog')
+    isLeftOut(rendering?.html)
+    expect(rendering?.failure?.cause).toBe('Error: Not these')
+    expect(queriesOf(rendering)).toEqual([['all', ['First']]])
+  })
+
+  it('that waits for ever is broken off when the time is up', async () => {
+    const never = new Promise<string>(() => {})
+    const abort = new AbortController()
+    const rendering = begin(() => use(never)).render('/blog', { signal: abort.signal })
+    setTimeout(() => abort.abort(new Error('The time is up')), 50)
+    await expect(rendering).rejects.toThrow('The time is up')
+  })
+})
+
+describe('a tree', () => {
+  const Waits = ({ for: what }: { for: Promise<string> }) => <p>{use(what)}</p>
+  const tree = (what: Promise<string>) => (
+    <Suspense fallback={<p>wait</p>}>
+      <Waits for={what} />
+    </Suspense>
+  )
+
+  it('is rendered with what it waits for', async () => {
+    const soon = new Promise<string>((resolve) => {
+      setTimeout(resolve, 20, 'here')
+    })
+    const html = await renderWhole(tree(soon), 'test', new AbortController().signal)
+    expect(html).toContain('<p>here</p>')
+    expect(html).not.toMatch(/wait|<script/)
+  })
+
+  it('that is begun when the time is up already ends at once', async () => {
+    const never = new Promise<string>(() => {})
+    const signal = AbortSignal.abort(new Error('The time is up'))
+    await expect(renderWhole(tree(never), 'test', signal)).rejects.toThrow('The time is up')
+  })
+})

@@ -1,0 +1,67 @@
+import { areaElement, renderedArea, takeRendered } from './area-element.ts'
+import { readRendered, RENDERED_ID } from './rendered.ts'
+
+const here = { address: '/blog?page=2', locale: 'no', isLoggedIn: false }
+const state = { address: '/blog?page=2', store: { api: { queries: {}, provided: {} }, preferences: { locale: 'no' } } }
+
+const documentWith = (text: string | null): Document => {
+  const made = document.implementation.createHTMLDocument()
+  if (text !== null) {
+    const script = made.createElement('script')
+    script.type = 'application/json'
+    script.id = RENDERED_ID
+    script.textContent = text
+    made.body.append(script)
+  }
+  return made
+}
+
+describe('what the server rendered a document from', () => {
+  it('is read where reader and address are those that it was rendered for', () => {
+    expect(readRendered(documentWith(JSON.stringify(state)), here)).toEqual(state)
+  })
+
+  it.each([
+    ['another address', { address: '/blog' }],
+    ['another language', { locale: 'en' }],
+    ['a reader who is logged in', { isLoggedIn: true }],
+  ])('is not for %s', (_, change) => {
+    expect(readRendered(documentWith(JSON.stringify(state)), { ...here, ...change })).toBeNull()
+  })
+
+  it.each([
+    ['nothing', null],
+    ['nothing in its element', ''],
+    ['broken JSON', JSON.stringify(state).slice(0, -5)],
+    ['something else', 'null'],
+    ['a part of it', JSON.stringify({ address: state.address })],
+  ])('is nothing where the document holds %s', (_, text) => {
+    expect(readRendered(documentWith(text), here)).toBeNull()
+  })
+})
+
+describe('the place of the areas', () => {
+  const outletWith = (page: string | null): HTMLElement => {
+    const place = document.createElement('div')
+    place.innerHTML = areaElement('mfe-fleet', '1.2.0', page)
+    return place.firstElementChild as HTMLElement
+  }
+
+  it('gives the rendered page to its area, once', () => {
+    const outlet = outletWith('<h1>Vans</h1>')
+    expect(renderedArea(outlet)).toBe('mfe-fleet')
+    expect(takeRendered(outlet, 'mfe-depot')).toBeNull()
+    const taken = takeRendered(outlet, 'mfe-fleet')
+    expect(taken).toBe(outlet.firstElementChild)
+    expect(taken?.dataset).toMatchObject({ area: 'mfe-fleet', version: '1.2.0', state: 'shown' })
+    expect(taken).toHaveTextContent('Vans')
+    expect(renderedArea(outlet)).toBeNull()
+    expect(takeRendered(outlet, 'mfe-fleet')).toBeNull()
+  })
+
+  it('is empty where the page is left to the browser', () => {
+    const outlet = outletWith(null)
+    expect(outlet).toBeEmptyDOMElement()
+    expect(takeRendered(outlet, 'mfe-fleet')).toBeNull()
+  })
+})
