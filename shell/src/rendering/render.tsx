@@ -19,7 +19,7 @@ import { PageLoading, WidgetFailed } from '../layout/fallbacks.tsx'
 import { Providers } from '../layout/providers.tsx'
 import { prepareScreen, screenCode } from '../screens/screen-code.ts'
 import { loaders, namespace } from '../texts.ts'
-import { areaElement } from './area-element.ts'
+import { areaElement } from '../composition/area-element.ts'
 import { renderWhole } from './render-whole.ts'
 import type { RenderedState } from './rendered.ts'
 

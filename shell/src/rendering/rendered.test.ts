@@ -1,4 +1,4 @@
-import { areaElement, renderedArea, takeRendered } from './area-element.ts'
+import { areaElement, renderedArea, takeRendered } from '../composition/area-element.ts'
 import { readRendered, RENDERED_ID } from './rendered.ts'
 
 const here = { address: '/blog?page=2', locale: 'no', isLoggedIn: false }
