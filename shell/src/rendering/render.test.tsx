@@ -1,7 +1,6 @@
 /** @jest-environment node */
-import { api, defineArea, type AreaModule } from '@fieldproof/platform'
+import { api, defineArea, useParams, type AreaModule } from '@fieldproof/platform'
 import { Suspense, use } from 'react'
-import { useParams } from 'react-router'
 import { testAreas, testComposition } from '../testing/compositions.ts'
 import { createRenderer, type RenderRequest } from './render.tsx'
 import { renderWhole } from './render-whole.ts'
