@@ -45,8 +45,7 @@ ${SLOWER} times slower (\`Emulation.setCPUThrottlingRate\`).
   from the beginning of the navigation.
 - **Drag**: four seconds over the screen and back by mouse. *Work* is the processor time of the main thread from one frame to the next, with all that the pointer's move
   causes, style, layout and paint too: from the browser's trace, not slowed, and taken ${SLOWER} times. Other work on the machine makes it
-  longer only by what it takes of the processor's caches. *On time* is a
-  frame that came within one and a half of 16.7 ms after the one before, slowed, by the clock, which does.
+  longer only by what it takes of the processor's caches. *On time* is a frame that came within one and a half of 16.7 ms after the one before, slowed and by the clock.
 - **Change**: from the call by which another session renames a task to the new name on an open timeline, without slowing.`,
     '### Targets',
     targetTable([
