@@ -5,6 +5,7 @@ import type { Describer } from '#modules/site/described-page.ts'
 import type { Text } from '#texts/text.ts'
 import { inWords } from '#texts/words.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { previewOf } from './preview-kinds.ts'
 import { breadcrumbs, organization, questions, website } from './linked-data.ts'
 
 const texts = textsOf('search-engines').screens
@@ -15,6 +16,7 @@ type FaqCategory = AnswerOf<'GET /users/get-all-faq'>[number]['category']
 export const home: Describer = {
   describe: ({ locale }, parts) => ({
     kind: 'shown',
+    picture: previewOf('site', { name: 'fieldproof', locale, text: inWords(texts.home.title(), locale) }),
     title: inWords(texts.home.title(), locale),
     description: inWords(texts.home.description(), locale),
     data: [organization(parts), website(parts, locale)],
@@ -32,6 +34,7 @@ export const fixed = (
     const faqs = answers.length === 0 ? [] : await listFaqs(parts.db, locale)
     return {
       kind: 'shown',
+      picture: previewOf('site', { name: 'fieldproof', locale, text: name }),
       title: name,
       description: inWords(description(), locale),
       path,

@@ -6,12 +6,14 @@ import { searchProperties, searchVehicles } from '#modules/listings/search-listi
 import type { Viewing } from '#modules/listings/show-listing.ts'
 import { readListing } from '#modules/listings/write-listing.ts'
 import type { DescribedPage, Describer, DescribingParts } from '#modules/site/described-page.ts'
-import { inWords, wordsIn } from '#texts/words.ts'
+import { inWords } from '#texts/words.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { breadcrumbs, price } from './linked-data.ts'
+import { placeOf } from './listing-place.ts'
 import { absentWhereNotFound } from './not-found.ts'
 import { pageNumber } from './page-number.ts'
 import { listingPath, listingsPath } from './paths.ts'
+import { previewOf } from './preview-kinds.ts'
 
 const texts = textsOf('search-engines')
 
@@ -24,9 +26,6 @@ const asVisitor = ({ db, clock, files }: DescribingParts): Viewing => ({
   now: clock.now(),
   viewerId: undefined,
 })
-
-const placeOf = ({ location: { city, state, country } }: Listing, locale: Locale): string =>
-  [...new Set([city, state, country === 'NG' ? '' : wordsIn(locale).country(country)])].filter(Boolean).join(', ')
 
 /** What is offered, as schema.org has it. */
 const thing = ({ vehicle, property }: Listing): object => {
@@ -70,6 +69,8 @@ const describeListing = async (
   const { title, seller, location } = listing
   const place = placeOf(listing, locale)
   const summary = inWords(texts.listing({ title, place, price: listing.price }), locale)
+  const version = new Date(listing.updatedAt).getTime().toString(36)
+  const picture = previewOf('listings', { name: id.toLowerCase(), locale, text: summary, version })
   const description = listing.description === '' ? summary : `${summary} ${listing.description}`
   return {
     kind: 'shown',
@@ -77,6 +78,7 @@ const describeListing = async (
     description,
     path,
     type: 'product',
+    picture,
     properties: [
       ['product:price:amount', price(listing.price).price],
       ['product:price:currency', listing.price.currency],
@@ -86,6 +88,7 @@ const describeListing = async (
         ...thing(listing),
         name: title,
         description,
+        image: parts.fileAt(picture.path),
         url: parts.addressOf(path, locale),
         offers: {
           '@type': 'Offer',
@@ -134,6 +137,7 @@ export const listingList = (kind: ListingType): Describer => ({
     const title = inWords(texts[kind].title(), locale)
     return {
       kind: 'shown',
+      picture: previewOf('site', { name: 'fieldproof', locale, text: title }),
       title: page === 1 ? title : inWords(texts.numbered({ title, page }), locale),
       description: inWords(texts[kind].description(), locale),
       path: page === 1 ? path : `${path}?page=${page}`,

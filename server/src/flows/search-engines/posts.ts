@@ -9,6 +9,7 @@ import { breadcrumbs, organization, theCompany } from './linked-data.ts'
 import { absentWhereNotFound } from './not-found.ts'
 import { pageNumber } from './page-number.ts'
 import { postPath } from './paths.ts'
+import { previewOf } from './preview-kinds.ts'
 
 const texts = textsOf('search-engines')
 const PER_PAGE = 12
@@ -22,8 +23,10 @@ export const post: Describer = {
       const path = postPath(found.slug)
       if (found.slug !== slug) return { kind: 'moved', to: path }
       const { title, summary, author, publishedAt, tags } = found
+      const picture = previewOf('posts', { name: found.slug, locale, text: title })
       return {
         kind: 'shown',
+        picture,
         title,
         description: summary,
         path,
@@ -38,6 +41,7 @@ export const post: Describer = {
           {
             '@type': 'Article',
             headline: title,
+            image: parts.fileAt(picture.path),
             description: summary,
             datePublished: publishedAt,
             author: { '@type': 'Person', name: author },
@@ -67,6 +71,7 @@ export const blog: Describer = {
     const title = inWords(texts.blog.title(), locale)
     return {
       kind: 'shown',
+      picture: previewOf('site', { name: 'fieldproof', locale, text: title }),
       title: number === 1 ? title : inWords(texts.numbered({ title, page: number }), locale),
       description: inWords(texts.blog.description(), locale),
       path: number === 1 ? path : `${path}?page=${number}`,

@@ -8,6 +8,7 @@ import { inWords } from '#texts/words.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { breadcrumbs, organization, price, questions, theCompany } from './linked-data.ts'
 import { pricePath, samplePath, servicePath } from './paths.ts'
+import { previewOf } from './preview-kinds.ts'
 
 const texts = textsOf('search-engines')
 /** Questions that the page shows. */
@@ -66,6 +67,7 @@ export const servicePage: Describer = {
     const path = servicePath(kind)
     return {
       kind: 'shown',
+      picture: previewOf('services', { name: kind, locale, text: inWords(texts.services[kind].title(), locale) }),
       title: inWords(texts.services[kind].title(), locale),
       description: descriptionOf(kind, locale),
       path,
@@ -87,6 +89,7 @@ export const pricePage: Describer = {
     const title = inWords(texts.price.title({ service: nameOf(kind, locale) }), locale)
     return {
       kind: 'shown',
+      picture: previewOf('services', { name: kind, locale, text: inWords(texts.services[kind].title(), locale) }),
       title,
       description: inWords(texts.price.description(), locale),
       path,
@@ -111,6 +114,7 @@ export const samplePage: Describer = {
     const title = inWords(texts.sample.title({ service: nameOf(kind, locale) }), locale)
     return {
       kind: 'shown',
+      picture: previewOf('services', { name: kind, locale, text: inWords(texts.services[kind].title(), locale) }),
       title,
       description: inWords(texts.sample.description(), locale),
       path,

@@ -35,3 +35,17 @@ export const listListingAddresses = (
   { skip, most }: { skip: number; most: number },
 ): Promise<ListingAddress[]> =>
   published(db).select(['id', 'listing_type', 'updated_at']).orderBy('id').offset(skip).limit(most).execute()
+
+/** The key of the first photo of a listing; undefined where it has none. The caller has seen that the listing is published. */
+export const findCover = async (db: Db, listingId: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('listing_photos')
+    .innerJoin('stored_files', 'stored_files.id', 'listing_photos.file_id')
+    .select('stored_files.key')
+    .where('listing_photos.listing_id', '=', listingId)
+    .where('stored_files.removed_at', 'is', null)
+    .orderBy('listing_photos.place')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.key
+}

@@ -11,7 +11,15 @@ export const callKeys: ReadonlySet<string> = new Set(
 )
 
 /** First segments of addresses that the server answers itself, so that no screen can stand below them. */
-export const serverSegments: ReadonlySet<string> = new Set([...callPrefixes, 'areas', 'docs', 'healthz', 'readyz'])
+export const serverSegments: ReadonlySet<string> = new Set([
+  ...callPrefixes,
+  'areas',
+  'docs',
+  'healthz',
+  'previews',
+  'readyz',
+  'sitemaps',
+])
 
 /** Whether an address is one that the server answers itself, by its first segment. */
 export const isServerAddress = (path: string): boolean => serverSegments.has(firstSegment(path).toLowerCase())

@@ -97,8 +97,28 @@ export interface SitemapKind {
   list: (parts: DescribingParts, part: { skip: number; most: number }) => Promise<SitemapEntry[]>
 }
 
+/** What a picture of a preview shows. */
+export interface PreviewDrawing {
+  title: string
+  /** At most two, each a few words. */
+  lines: readonly string[]
+  /** The key of a photo in the file store. */
+  photoKey?: string
+}
+
+/** The pictures that previews of links show. */
+export interface PreviewKinds {
+  /** Draws a JPEG. */
+  draw: (drawing: PreviewDrawing, photo?: Buffer) => Promise<Buffer>
+  /** What the picture of a thing shows, by the kind of thing; null where a visitor may see none. */
+  subjects: Readonly<
+    Record<string, (name: string, locale: Locale, parts: DescribingParts) => Promise<PreviewDrawing | null>>
+  >
+}
+
 /** What the roof hands to the site, so that search engines and previews of links find its contents. */
 export interface SearchParts {
   describers: Describers
   sitemap: readonly SitemapKind[]
+  previews?: PreviewKinds
 }

@@ -9,6 +9,7 @@ import { screenAt } from './documents.ts'
 import { hasCopy, takesAnything, wantsDocument } from '#kernel/http/negotiate.ts'
 import type { DescribingParts, SearchParts } from './described-page.ts'
 import { pathIn } from './language.ts'
+import { servePreviews } from './previews.ts'
 import { serveRobots } from './robots.ts'
 import { serveSitemaps } from './sitemap.ts'
 import { documentSender, sendStarting, type SendDocument } from './send-document.ts'
@@ -170,6 +171,7 @@ export const registerSite = (
     isPublic: config.production && site.environment === PUBLIC_ENVIRONMENT,
     fileAt: world.fileAt,
   })
+  if (search.previews) servePreviews(app, { previews: search.previews, world })
   serveSitemaps(app, { site, kinds: search.sitemap, world, languages: locales.length })
   serveReleaseFiles(app, site)
   serveComposition(app, site)

@@ -8,6 +8,7 @@ export const searchEngines = {
   /** A further page of a list. */
   numbered: '{title}, page {page}',
   listing: '{title}, {price}. {place}.',
+  fromPrice: 'From {price}',
   blog: {
     crumb: 'Blog',
     title: 'From the field',

@@ -4,6 +4,7 @@ import type { Translation } from '../text.ts'
 export const searchEngines: Translation<typeof english> = {
   numbered: '{title}, side {page}',
   listing: '{title}, {price}. {place}.',
+  fromPrice: 'Fra {price}',
   blog: {
     crumb: 'Blogg',
     title: 'Fra felten',
