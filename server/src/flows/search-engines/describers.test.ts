@@ -302,6 +302,15 @@ describe('help', () => {
     expect((await head('/help?article=plain')).data).not.toHaveProperty('FAQPage')
   })
 
+  it('has the fines that hold now in its words and in its linked data, and no mark of them', async () => {
+    const words = 'A late one costs {{fine.lower.NG}} NGN.'
+    await putArticle(site, 'en', { slug: 'fines', title: 'What does a late one cost?', summary: words, body: words })
+    const { meta, data } = await head('/help?article=fines')
+    expect(meta['description']).toBe('A late one costs 75,000 NGN.')
+    expect(JSON.stringify(data)).toContain('75,000 NGN')
+    expect(JSON.stringify(data)).not.toContain('{{')
+  })
+
   it('has its categories, and nothing where there is none', async () => {
     expect((await head('/help?category=paying&lang=no')).title).toBe('Betaling · Fieldproof')
     expect(await statusOf('/help?category=none')).toBe(404)

@@ -31,7 +31,7 @@ export const fixed = (
 ): Describer => ({
   describe: async ({ locale }, parts) => {
     const name = inWords(title(), locale)
-    const faqs = answers.length === 0 ? [] : await listFaqs(parts.db, locale)
+    const faqs = answers.length === 0 ? [] : await listFaqs(parts.db, locale, parts.clock.now())
     return {
       kind: 'shown',
       picture: previewOf('site', { name: 'fieldproof', locale, text: name }),

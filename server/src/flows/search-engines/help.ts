@@ -19,9 +19,9 @@ const crumbOf = (locale: Locale): Crumb => ({
 })
 
 const describeArticle = async (slug: string, locale: Locale, parts: DescribingParts): Promise<DescribedPage> => {
-  const { title, summary, html, updatedAt, category } = await readArticle(parts.db, slug, locale)
+  const { title, summary, html, updatedAt, category } = await readArticle(parts.db, slug, locale, parts.clock.now())
   const path = articlePath(slug)
-  const { categories } = await readHelp(parts.db, locale)
+  const { categories } = await readHelp(parts.db, locale, parts.clock.now())
   const above = categories.find((one) => one.slug === category)
   return {
     kind: 'shown',
@@ -55,7 +55,7 @@ const describeArticle = async (slug: string, locale: Locale, parts: DescribingPa
 }
 
 const describeCategory = async (slug: string, locale: Locale, parts: DescribingParts): Promise<DescribedPage> => {
-  const { categories } = await readHelp(parts.db, locale)
+  const { categories } = await readHelp(parts.db, locale, parts.clock.now())
   const category = categories.find((one) => one.slug === slug)
   if (!category) return { kind: 'absent' }
   const path = categoryPath(slug)

@@ -56,8 +56,10 @@ const service = async (kind: InspectionType, locale: Locale, parts: DescribingPa
   ]
 }
 
-const answered = async (locale: Locale, { db }: DescribingParts): Promise<object[]> =>
-  questions((await listFaqs(db, locale)).filter(({ category }) => category === 'customers').slice(0, QUESTIONS))
+const answered = async (locale: Locale, { db, clock }: DescribingParts): Promise<object[]> => {
+  const faqs = await listFaqs(db, locale, clock.now())
+  return questions(faqs.filter(({ category }) => category === 'customers').slice(0, QUESTIONS))
+}
 
 /** The page of one service, with its price. */
 export const servicePage: Describer = {

@@ -7,6 +7,7 @@ import { searchQuery } from '#kernel/db/text-search.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { renderMarkdown } from '#kernel/text/markdown.ts'
+import { withFiguresInForce } from '#modules/policy-changes/terms-in-force.ts'
 import type { BlogPostsTable, PostTag } from './tables.ts'
 
 const texts = textsOf('blog-posts')
@@ -47,7 +48,7 @@ interface PostsQuery {
   search?: string
 }
 
-/** Published posts: newest first, or best first where words are looked for. */
+/** Published posts: newest first, or best first where words are looked for; with the figures that hold now (PRICE-11). */
 export const listPosts = async (
   db: Db,
   query: PostsQuery,
@@ -67,13 +68,14 @@ export const listPosts = async (
     },
     query.pageSize,
   )
-  return { ...paged, items: paged.items.map(toSummary) }
+  return withFiguresInForce({ ...paged, items: paged.items.map(toSummary) }, { db, now, locale: query.locale })
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * One published post by its id or its slug, with three more: those that share most tags, the newest of them first.
+ * One published post by its id or its slug, with three more: those that share most tags, the newest of them first. With the
+ * figures that hold now (PRICE-11).
  * @throws {Refusal} 404
  */
 export const readPost = async (
@@ -96,5 +98,6 @@ export const readPost = async (
     .orderBy('id')
     .limit(MORE)
     .execute()
-  return { ...toSummary(post), html: renderMarkdown(post.body), more: more.map(toSummary) }
+  const shown = { ...toSummary(post), html: renderMarkdown(post.body), more: more.map(toSummary) }
+  return withFiguresInForce(shown, { db, now, locale })
 }

@@ -6,6 +6,7 @@ import { searchQuery } from '#kernel/db/text-search.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { renderMarkdown } from '#kernel/text/markdown.ts'
+import { withFiguresInForce } from '#modules/policy-changes/terms-in-force.ts'
 import type { HelpArticlesTable } from './tables.ts'
 
 const texts = textsOf('help')
@@ -25,8 +26,11 @@ const toSummary = (row: SummaryRow): ArticleSummary => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** The whole of help: categories, their topics, the articles of each, and the popular ones. */
-export const readHelp = async (db: Db, locale: Locale): Promise<AnswerOf<'GET /help-articles/get-help'>> => {
+/**
+ * The whole of help: categories, their topics, the articles of each, and the popular ones; with the figures that hold now
+ * (PRICE-11).
+ */
+export const readHelp = async (db: Db, locale: Locale, now: Date): Promise<AnswerOf<'GET /help-articles/get-help'>> => {
   const [categories, topics, rows] = await Promise.all([
     db.selectFrom('help_categories').selectAll().where('locale', '=', locale).orderBy('position').execute(),
     db.selectFrom('help_topics').selectAll().where('locale', '=', locale).orderBy('position').execute(),
@@ -39,7 +43,7 @@ export const readHelp = async (db: Db, locale: Locale): Promise<AnswerOf<'GET /h
       .execute(),
   ])
   const articles = rows.map(toSummary)
-  return {
+  const help = {
     categories: categories.map(({ slug, title, summary, icon }) => ({
       slug,
       title,
@@ -55,10 +59,11 @@ export const readHelp = async (db: Db, locale: Locale): Promise<AnswerOf<'GET /h
     })),
     popular: articles.filter(({ isPopular }) => isPopular),
   }
+  return withFiguresInForce(help, { db, now, locale })
 }
 
-/** Articles by words, best first. */
-export const searchHelp = async (db: Db, search: string, locale: Locale): Promise<ArticleSummary[]> => {
+/** Articles by words, best first, with the figures that hold now (PRICE-11). */
+export const searchHelp = async (db: Db, search: string, locale: Locale, now: Date): Promise<ArticleSummary[]> => {
   const words = searchQuery(search, locale)
   const rows = await db
     .selectFrom('help_articles')
@@ -69,17 +74,19 @@ export const searchHelp = async (db: Db, search: string, locale: Locale): Promis
     .orderBy('slug')
     .limit(FOUND_AT_MOST)
     .execute()
-  return rows.map(toSummary)
+  return withFiguresInForce(rows.map(toSummary), { db, now, locale })
 }
 
 /**
- * One article with its related ones: those that its author named, in that order, then others of the same topic.
+ * One article with its related ones: those that its author named, in that order, then others of the same topic. With the figures
+ * that hold now (PRICE-11).
  * @throws {Refusal} 404
  */
 export const readArticle = async (
   db: Db,
   slug: string,
   locale: Locale,
+  now: Date,
 ): Promise<AnswerOf<'GET /help-articles/get-article/{slug}'>> => {
   const article = await db
     .selectFrom('help_articles')
@@ -104,5 +111,6 @@ export const readArticle = async (
     .orderBy('slug')
     .limit(RELATED)
     .execute()
-  return { ...toSummary(article), html: renderMarkdown(article.body), related: related.map(toSummary) }
+  const shown = { ...toSummary(article), html: renderMarkdown(article.body), related: related.map(toSummary) }
+  return withFiguresInForce(shown, { db, now, locale })
 }
