@@ -66,9 +66,17 @@ export const foundScreen = (served: Served, address: string): FoundScreen | null
 export const screensIn = (served: Served): Pick<FoundScreen, 'name' | 'path' | 'guard'>[] =>
   screensOf(served).map(({ name, path, guard }) => ({ name, path, guard }))
 
-/** Whether whoever knows an address reads what it shows: no search engine keeps it (PROJECT-23, REPORT-10). */
-export const isSecretAddress = (served: Served, path: string): boolean =>
-  findRoute(screensOf(served), path)?.path.includes('/:token') ?? false
+/** Names of a query that open something: links of mails have them. */
+const opening = /token|code/i
+
+/**
+ * Whether whoever knows an address reads what it shows, or does what it allows: no search engine keeps it (PROJECT-23,
+ * REPORT-10), and neither does the server.
+ * @param search the query with its question mark; empty where there is none
+ */
+export const isSecretAddress = (served: Served, path: string, search: string): boolean =>
+  (findRoute(screensOf(served), path)?.path.includes('/:token') ?? false) ||
+  [...new URLSearchParams(search).keys()].some((name) => opening.test(name))
 
 /** What the request says about its reader. */
 export interface Reader {

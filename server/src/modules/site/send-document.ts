@@ -63,7 +63,7 @@ export const documentSender = (
   const pages = renderer && renderedPages(app, renderer)
   /** The page for a visitor. What is known by its address alone is shown to who has it, and kept nowhere. */
   const pageFor = async (request: FastifyRequest, served: Served, path: string): Promise<RenderedPage | null> =>
-    pages === undefined || isSecretAddress(served, path)
+    pages === undefined || isSecretAddress(served, path, searchOf(request.url))
       ? null
       : pages(served, { address: request.url, locale: localeOf(request), ip: request.ip })
   return async (request, reply, served, path) => {
@@ -91,7 +91,9 @@ export const documentSender = (
     reply.headers({
       ...documentHeaders(request.host, request.protocol === 'https', mapTiles),
       etag: tag,
-      ...(path !== null && isSecretAddress(served, path) ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
+      ...(path !== null && isSecretAddress(served, path, searchOf(request.url))
+        ? { 'x-robots-tag': 'noindex, nofollow' }
+        : {}),
       ...(isApart ? apartHeaders : {}),
     })
     if (answer.status === 200 && !isApart && hasCopy(request.headers['if-none-match'], tag))

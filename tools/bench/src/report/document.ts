@@ -3,15 +3,19 @@ import { dirname } from 'node:path'
 
 const intro = `# Measurements
 
-Written by \`npm run bench -- composition\`, \`-- fan-out\`, \`-- server\`, \`-- chat\`, \`-- money\`, \`-- matching\`, \`-- payday\`,
+Written by \`npm run bench -- composition\`, \`-- page\`, \`-- fan-out\`, \`-- server\`, \`-- chat\`, \`-- money\`, \`-- matching\`, \`-- payday\`,
 \`-- report\`, \`-- projects\` and \`-- project-form\`; each replaces its own section, and only renewals, which a test counts, and the walks, which people count, are edited by hand. Bytes, requests and rounds are the same on
 every machine. Times are not: read them as ratios of two
 variants that were measured in turns, in one run, under one server.
 `
 
-/** Renewals are counted by a test (`killed-renewals.long.ts`) and walks by people: no bench writes them, and each keeps them. */
+/**
+ * Renewals are counted by a test (`killed-renewals.long.ts`), walks and the tests' time by people: no bench writes them,
+ * and each keeps them.
+ */
 const order = [
   'composition',
+  'page',
   'fan-out',
   'server',
   'chat',
@@ -23,6 +27,7 @@ const order = [
   'projects',
   'project-form',
   'walks',
+  'tests',
 ]
 const begin = (name: string): string => `<!-- ${name}: begin -->`
 const end = (name: string): string => `<!-- ${name}: end -->`

@@ -1,0 +1,223 @@
+import type { Browser } from '@playwright/test'
+import { launchMeasured, lines, openTab, type Line } from '../composition/browser/browser.ts'
+import { watchRequests } from '../composition/browser/requests.ts'
+import { busyWords, kilobytes, machine, milliseconds, othersLoad, table, targetTable } from '../report/markdown.ts'
+import { median, quantile } from '../report/statistics.ts'
+import type { BenchRequest } from '../request.ts'
+import { startMeasuredSite } from '../site/measured-site.ts'
+
+/** Screens of visitors, each of another kind. */
+const screens = [
+  { what: 'home', path: '/' },
+  { what: 'a service', path: '/services/vehicle' },
+  { what: 'a blog post', path: '/blog/tokunbo-check-before-you-pay' },
+  { what: 'listings', path: '/market-place/vehicle-listings' },
+] as const
+type Screen = (typeof screens)[number]
+
+/** Who makes the page: the server sends none to a browser that shows a session. */
+const variants = ['rendered', 'browser'] as const
+type Variant = (typeof variants)[number]
+
+/** Times in ms since the navigation began; bytes as sent. */
+interface Load {
+  firstPaint: number
+  largestPaint: number
+  /** The area's page answers to the reader. */
+  alive: number
+  shifts: number
+  /** Requests that had ended before the first paint. */
+  before: number
+  scripts: number
+  all: number
+  requests: number
+}
+
+interface Paints {
+  first: number
+  largest: number
+  shifts: number
+  alive: number
+}
+declare global {
+  interface Window {
+    fieldproofPaints: Paints
+  }
+}
+
+/** Runs in the page, before its own scripts. */
+const watchPaints = (): void => {
+  const seen: Paints = { first: 0, largest: 0, shifts: 0, alive: 0 }
+  window.fieldproofPaints = seen
+  const watch = (type: string, hear: (entry: PerformanceEntry) => void) => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) hear(entry)
+    }).observe({ type, buffered: true })
+  }
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.first = startTime
+  })
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.largest = startTime
+  })
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) seen.shifts += value
+  })
+  const look = () => {
+    const area = document.querySelector('#areas > [data-state="shown"]')
+    const isAlive = area && Object.keys(area).some((key) => key.startsWith('__react'))
+    if (isAlive) seen.alive = performance.now()
+    else requestAnimationFrame(look)
+  }
+  look()
+}
+
+const loadOnce = async (
+  browser: Browser,
+  site: string,
+  screen: Screen,
+  variant: Variant,
+  line: Line,
+): Promise<Load> => {
+  const { context, page, session } = await openTab(browser, line)
+  try {
+    if (variant === 'browser')
+      await context.addCookies([{ name: 'fUserJwt', value: 'of-a-session-that-is-over', url: site }])
+    const watch = await watchRequests(session)
+    await page.addInitScript(watchPaints)
+    await page.goto(site + screen.path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => window.fieldproofPaints.alive > 0, undefined, { timeout: 60_000 })
+    await watch.quiet(1_500)
+    const { first, largest, shifts, alive } = await page.evaluate(() => window.fieldproofPaints)
+    const requests = watch.requests()
+    const sum = (of: typeof requests) => of.reduce((bytes, request) => bytes + request.bytes, 0)
+    return {
+      firstPaint: first,
+      largestPaint: largest,
+      alive,
+      shifts,
+      before: requests.filter(({ ended }) => ended !== null && ended * 1_000 < first).length,
+      scripts: sum(requests.filter(({ type }) => type === 'Script')),
+      all: sum(requests),
+      requests: requests.length,
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Milliseconds to the first byte of a document that is kept, one after the other. */
+const firstBytes = async (site: string, count: number): Promise<number[]> => {
+  const times: number[] = []
+  for (let at = 0; at < count; at += 1) {
+    const began = performance.now()
+    const answer = await fetch(site, { headers: { accept: 'text/html' } })
+    times.push(performance.now() - began)
+    await answer.arrayBuffer()
+  }
+  return times
+}
+
+/** Documents a second of a page that is not kept: each has an address of its own. */
+const documentsASecond = async (site: string, seconds: number): Promise<number> => {
+  const until = Date.now() + seconds * 1_000
+  let made = 0
+  let at = 0
+  const ask = async () => {
+    while (Date.now() < until) {
+      const answer = await fetch(`${site}/?bench=${(at += 1)}`, { headers: { accept: 'text/html' } })
+      if ((await answer.text()).includes('id="rendered"')) made += 1
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, ask))
+  return made / seconds
+}
+
+/** Measures what a first visit sees, with pages that the server renders and with pages that the browser makes. */
+export const measurePage = async ({ root, runs, seconds, signal, log }: BenchRequest): Promise<string> => {
+  const before = othersLoad()
+  const site = await startMeasuredSite(root, signal)
+  const browser = await launchMeasured(root, '', log)
+  const line = lines.mobile
+  try {
+    const figures: { screen: Screen; variant: Variant; loads: Load[] }[] = []
+    for (const screen of screens) {
+      const loads: Record<Variant, Load[]> = { rendered: [], browser: [] }
+      // The first load of each fills the server's memory and is not counted.
+      for (let run = -1; run < runs; run += 1)
+        for (const variant of run % 2 === 0 ? variants : variants.toReversed()) {
+          signal.throwIfAborted()
+          const load = await loadOnce(browser, site.url, screen, variant, line)
+          if (run >= 0) loads[variant].push(load)
+        }
+      for (const variant of variants) figures.push({ screen, variant, loads: loads[variant] })
+      log(
+        `  ${screen.path}: largest paint rendered ${loads.rendered.map(({ largestPaint }) => largestPaint.toFixed(0)).join(' ')}, in the browser ${loads.browser.map(({ largestPaint }) => largestPaint.toFixed(0)).join(' ')}`,
+      )
+    }
+    const kept = await firstBytes(site.url, 1_000)
+    const throughput = await documentsASecond(site.url, seconds)
+    const home = figures.find(({ screen, variant }) => screen.path === '/' && variant === 'rendered')?.loads ?? []
+    const middle = (of: (load: Load) => number, loads = home) => median(loads.map(of))
+    const largest = middle(({ largestPaint }) => largestPaint)
+    return [
+      '## First visits: pages that the server renders',
+      `Measured ${machine(browser.version())}`,
+      busyWords([before, othersLoad()]),
+      `Each page was opened by somebody who was never here, at ${line.name}, ${runs} times in turns: as the server renders it, and as the browser makes it (a
+browser that shows a session gets the document without a page). *Alive* is when the area's page answers to the reader.`,
+      '### Targets',
+      targetTable([
+        { what: 'home: largest paint', goal: '0.9 s', figure: milliseconds(largest), reached: largest <= 900 },
+        {
+          what: 'home: requests before the first paint',
+          goal: 'at most 6',
+          figure: `${middle(({ before: ended }) => ended)}`,
+          reached: middle(({ before: ended }) => ended) <= 6,
+        },
+        {
+          what: 'home: scripts as sent; all as sent',
+          goal: '150 kB; 200 kB',
+          figure: `${kilobytes(middle(({ scripts }) => scripts))}; ${kilobytes(middle(({ all }) => all))}`,
+          reached: middle(({ scripts }) => scripts) <= 150_000 && middle(({ all }) => all) <= 200_000,
+        },
+        {
+          what: 'layout shift, all of these',
+          goal: '0',
+          figure: `${Math.max(...figures.flatMap(({ loads }) => loads.map(({ shifts }) => shifts))).toFixed(3)}`,
+          reached: figures.every(({ loads }) => loads.every(({ shifts }) => shifts < 0.001)),
+        },
+        {
+          what: 'first byte of a document that is kept, 99 of 100',
+          goal: '15 ms',
+          figure: milliseconds(quantile(kept, 0.99)),
+          reached: quantile(kept, 0.99) <= 15,
+        },
+        {
+          what: 'documents a second, none of them kept',
+          goal: '150',
+          figure: throughput.toFixed(0),
+          reached: throughput >= 150,
+        },
+      ]),
+      '### Loads',
+      table(
+        ['page', 'made by', 'first paint', 'largest paint', 'alive', 'scripts', 'all', 'requests'],
+        figures.map(({ screen, variant, loads }) => [
+          screen.what,
+          variant === 'rendered' ? 'the server' : 'the browser',
+          milliseconds(middle(({ firstPaint }) => firstPaint, loads)),
+          milliseconds(middle(({ largestPaint }) => largestPaint, loads)),
+          milliseconds(middle(({ alive }) => alive, loads)),
+          kilobytes(middle(({ scripts }) => scripts, loads)),
+          kilobytes(middle(({ all }) => all, loads)),
+          `${middle(({ requests }) => requests, loads)}`,
+        ]),
+      ),
+    ].join('\n\n')
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+}
