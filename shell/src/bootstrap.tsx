@@ -3,6 +3,7 @@ import {
   createStore,
   createTexts,
   EventBus,
+  keepTyping,
   Navigator,
   preferencesRead,
   readStoredSession,
@@ -198,7 +199,9 @@ const development =
 const takeOverFrame = async (root: HTMLElement, parts: AppRootProps) => {
   const here = compositions.routeAt(location.pathname)
   if (here?.owner === 'shell') await prepareScreen(here.name, texts)
+  const giveTyped = keepTyping(root)
   const fillIn = () => {
+    giveTyped()
     store.dispatch(preferencesRead(chosen))
     keepPreferences(store, window)
   }

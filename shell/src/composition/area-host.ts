@@ -140,6 +140,8 @@ export class AreaHost {
         const failure = asAreaFailure(error, 'mount')
         if (failure.phase === 'timeout') timedOut.add(release.container)
         this.#reportFailure(release, failure)
+        // What the server rendered goes with the release that failed to take it over.
+        if (!this.#shown && !this.#rendered) this.#setStatus('loading')
       }
     }
     this.#dropRendered()

@@ -52,7 +52,7 @@ describe('the place of the areas', () => {
     expect(renderedArea(outlet)).toBe('mfe-fleet')
     expect(takeRendered(outlet, 'mfe-depot')).toBeNull()
     const taken = takeRendered(outlet, 'mfe-fleet')
-    expect(taken).toBe(outlet.firstElementChild)
+    expect(taken === outlet.firstElementChild).toBe(true)
     expect(taken?.dataset).toMatchObject({ area: 'mfe-fleet', version: '1.2.0', state: 'shown' })
     expect(taken).toHaveTextContent('Vans')
     expect(renderedArea(outlet)).toBeNull()

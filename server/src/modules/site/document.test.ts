@@ -274,3 +274,22 @@ test('the document says who runs the site', () => {
   expect(html).toContain('data-social-links="https://x.com/fieldproof"')
   expect(html).not.toContain('data-app-stores')
 })
+
+test('a page that the server rendered stands in the document as it is, and what it was rendered from is no markup', () => {
+  const state = {
+    store: { api: { queries: { all: '</script><script>alert(1)</script><!--' } } },
+    address: '/fleet?a=<b>',
+  }
+  const page = { id: 'one', html: '<main><h1>Vans &amp; lorries</h1></main>', state }
+  const html = renderDocument({ composed: composed(area), screen, locale: 'en', development: false, company, page })
+  const elements = elementsOf(html)
+  expect(html).toContain(`<div id="root">${page.html}</div>`)
+  const rendered = elements.find((element) => attributesOf(element)['id'] === 'rendered')
+  expect(rendered && attributesOf(rendered)['type']).toBe('application/json')
+  expect(rendered && JSON.parse(textOf(rendered))).toEqual(state)
+  const inline = elements.filter(
+    (element) =>
+      element.tagName === 'script' && !('src' in attributesOf(element)) && !('type' in attributesOf(element)),
+  )
+  expect(inline).toEqual([])
+})

@@ -1,7 +1,8 @@
 import type { AreaRoute } from '@fieldproof/contracts/area'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { act, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { renderToString } from 'react-dom/server'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSlice } from '../hooks.ts'
 import { createTestPlatform } from '../testing/create-test-platform.tsx'
@@ -154,4 +155,135 @@ it("gives a widget its own texts beside the area's", async () => {
   expect(await screen.findByText("Its own, the area's 7")).toBeInTheDocument()
   await act(() => widget.unmount(mount))
   element.remove()
+})
+
+describe('a page that the server rendered', () => {
+  const Plate = () => {
+    const id = useId()
+    const [asked, setAsked] = useState(0)
+    return (
+      <>
+        <h1>Vans</h1>
+        <label htmlFor={id}>Plate</label>
+        <input id={id} />
+        <button type="button" onClick={() => setAsked(asked + 1)}>{`Asked ${asked}`}</button>
+      </>
+    )
+  }
+  const Broken = () => {
+    if (isBroken) throw new Error('no vans today')
+    return <h1>Vans</h1>
+  }
+  let isBroken = false
+  afterEach(() => {
+    isBroken = false
+  })
+
+  /** A document with the page as it was sent, and what makes it alive. */
+  const sent = async (Page: () => unknown, change = (html: string) => html) => {
+    const { platform } = createTestPlatform({ path: '/fleet/7' })
+    const noteMismatch = jest.fn()
+    platform.noteMismatch = noteMismatch
+    const onFailure = jest.fn()
+    const area = defineArea({ pages: { vehicle: async () => ({ default: Page as never }) }, texts: noTexts })
+    const page = { platform, owner: 'mfe-fleet', namespace: 'fleet', routes: [route('/fleet/:id')] }
+    const domElement = document.createElement('div')
+    const html = renderToString(await area.renderPage({ ...page, onError: onFailure }), {
+      identifierPrefix: 'mfe-fleet',
+    })
+    domElement.innerHTML = change(html)
+    document.body.append(domElement)
+    const lifecycle = area.createPages()
+    const mount = { ...page, domElement, isRendered: true, onFailure }
+    const comeAlive = async () => {
+      const mounting = lifecycle.mount(mount)
+      let isOver = false
+      const over = mounting.then(
+        () => {
+          isOver = true
+        },
+        () => {
+          isOver = true
+        },
+      )
+      for (let tries = 0; !isOver && tries < 500; tries += 1) await act(async () => {})
+      if (!isOver) throw new Error('It does not come alive')
+      await over
+      await mounting
+    }
+    const end = async () => {
+      await act(() => lifecycle.unmount(mount))
+      domElement.remove()
+    }
+    return { comeAlive, end, noteMismatch, onFailure }
+  }
+
+  it('comes alive as the very elements that the reader sees, with what they typed and the focus', async () => {
+    const { comeAlive, end, noteMismatch } = await sent(Plate)
+    const [heading, field] = [screen.getByRole('heading'), screen.getByRole<HTMLInputElement>('textbox')]
+    field.value = 'AB 12'
+    field.focus()
+    field.setSelectionRange(2, 2)
+    await comeAlive()
+    expect([screen.getByRole('heading') === heading, screen.getByLabelText('Plate') === field]).toEqual([true, true])
+    expect(field).toHaveValue('AB 12')
+    expect(field).toHaveFocus()
+    expect(field.selectionStart).toBe(2)
+    act(() => screen.getByRole('button', { name: 'Asked 0' }).click())
+    expect(screen.getByRole('button')).toHaveTextContent('Asked 1')
+    expect(noteMismatch).not.toHaveBeenCalled()
+    await end()
+  })
+
+  it('knows what was typed before it was alive, whichever way its fields are bound', async () => {
+    const begin = (field: HTMLInputElement | null) => {
+      if (field) field.value = ''
+    }
+    const Form = () => {
+      const [plate, setPlate] = useState('')
+      const [kind, setKind] = useState('')
+      return (
+        <>
+          <input aria-label="Plate" value={plate} onChange={(event) => setPlate(event.target.value)} />
+          {/* Forms set their fields when they get them. */}
+          <input aria-label="Kind" ref={begin} onChange={(event) => setKind(event.target.value)} />
+          <p>{`${plate}, ${kind}`}</p>
+        </>
+      )
+    }
+    const { comeAlive, end, noteMismatch } = await sent(Form)
+    const [plate, kind] = screen.getAllByRole<HTMLInputElement>('textbox')
+    if (plate) plate.value = 'AB 12'
+    if (kind) kind.value = 'van'
+    plate?.focus()
+    plate?.setSelectionRange(2, 2)
+    await comeAlive()
+    await act(async () => {})
+    expect(screen.getByText('AB 12, van')).toBeInTheDocument()
+    expect(plate).toHaveValue('AB 12')
+    expect(kind).toHaveValue('van')
+    expect(plate).toHaveFocus()
+    expect(plate?.selectionStart).toBe(2)
+    expect(noteMismatch).not.toHaveBeenCalled()
+    await end()
+  })
+
+  it('tells the host where it differs, and shows what the browser makes of it', async () => {
+    const { comeAlive, end, noteMismatch, onFailure } = await sent(Plate, (html) => html.replace('Vans', 'Lorries'))
+    expect(screen.getByRole('heading')).toHaveTextContent('Lorries')
+    await comeAlive()
+    expect(screen.getByRole('heading')).toHaveTextContent('Vans')
+    expect(noteMismatch).toHaveBeenCalledWith('mfe-fleet', expect.any(Error))
+    expect(onFailure).not.toHaveBeenCalled()
+    await end()
+  })
+
+  it('fails to be mounted where it throws in the browser', async () => {
+    const silent = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const { comeAlive, end } = await sent(Broken)
+    isBroken = true
+    await expect(comeAlive()).rejects.toThrow('no vans today')
+    await end()
+    silent.mockRestore()
+  })
 })

@@ -7,6 +7,7 @@ import type { DeclaredSchemas } from '../bus/check-payload.ts'
 import type { Platform } from '../host/platform.ts'
 import type { TextLoaders } from '../i18n/create-i18n.ts'
 import { AreaReady, AreaRoot } from './area-root.tsx'
+import { keepTyping } from './keep-typing.ts'
 import { LazyModule, type ComponentLoader } from './lazy-module.ts'
 import { pageNamespace, PageTexts } from './page-texts.tsx'
 
@@ -212,6 +213,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
         const failed = new Promise<never>((_, reject) => {
           failedAtMount = reject
         })
+        const giveTyped = isRendered ? keepTyping(domElement) : null
         const onError = (error: unknown) => (failedAtMount ? failedAtMount(error) : onFailure(error))
         const mounted = mountRoot(
           (onReady) => pagesRoot({ platform, owner, namespace, routes, onError }, { onReady, isRendered }),
@@ -221,6 +223,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
         root = mounted.root
         await Promise.race([mounted.ready, failed])
         failedAtMount = null
+        giveTyped?.()
       },
       unmount: async () => {
         root?.unmount()

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import * as z from 'zod/mini'
 import {
   CheckboxField,
@@ -437,4 +438,10 @@ describe('a draft', () => {
     )
     expect(kept).toEqual({ name: 'a', account: { city: 'Lagos' }, tags: ['a'] })
   })
+})
+
+test('a form that is sent before its page is alive stays where it is, and out of the address', () => {
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(<SignUp />)
+  expect(container.querySelector('form')).toHaveAttribute('method', 'dialog')
 })

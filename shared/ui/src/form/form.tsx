@@ -58,6 +58,8 @@ export function Form<Values extends FieldValues, Context, Output>({
         <form
           {...rest}
           className={classNames(styles.form, className)}
+          // Pressed before the page is alive, it would send itself into the address, passwords and all. So it stays.
+          method="dialog"
           noValidate
           ref={element}
           onSubmit={(event) => {

@@ -38,6 +38,8 @@ export const GetStarted = () => {
   return (
     <form
       className={styles.getStarted}
+      // Pressed before the page is alive, it stays.
+      method="dialog"
       noValidate
       onSubmit={(event) => {
         void start(event)
