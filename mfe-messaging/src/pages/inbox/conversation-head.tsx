@@ -3,7 +3,7 @@ import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { href, useTranslation } from '@fieldproof/platform'
 import { Avatar, formatRelative, Glyph, Heading, IconButton, Link, LinkButton, useUiSettings } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
-import { ClipboardTextIcon, DotsThreeIcon, StarFillIcon, StarIcon } from '@fieldproof/ui/icons'
+import { ClipboardTextIcon, DotsThreeIcon, FolderIcon, StarFillIcon, StarIcon } from '@fieldproof/ui/icons'
 import { Menu } from '@fieldproof/ui/menu'
 import { useEffect, useRef, useState } from 'react'
 import { usePresence } from '../../line/use-presence.ts'
@@ -104,8 +104,12 @@ export const ConversationHead = ({ room, other, address, isOrderOpen, onOrder, o
         }}
       />
       {room.project && (
-        <LinkButton href={href('projects.project', { projectId: room.project._id })} size="small">
-          {t('project.open')}
+        <LinkButton
+          href={href('projects.project', { projectId: room.project._id })}
+          icon={<FolderIcon size="medium" />}
+          size="small"
+        >
+          <span className={styles.openWords}>{t('project.open')}</span>
         </LinkButton>
       )}
       {room.order && (

@@ -108,8 +108,7 @@ it(
     await page.getByText('Sade Bello comes if free.').waitFor(patient)
 
     await lookNow()
-    // It comes by itself: the page is open all the time.
-    await page.getByText('Booked', { exact: true }).first().waitFor(patient)
+    await expect.poll(async () => (await seriesOf(owner, projectId)).visits[0]?.state).toBe('booked')
     const { visits } = await seriesOf(owner, projectId)
     assert.deepEqual(
       visits.map(({ state, hasSameInspector }) => [state, hasSameInspector]),
@@ -120,7 +119,11 @@ it(
       ],
     )
     const order = visits[0]?.sequenceId ?? ''
-    await page.getByRole('link', { name: `Order ${order}` }).waitFor(patient)
+    // It comes by itself: the page is open all the time.
+    await page
+      .getByRole('link', { name: `Order ${order}` })
+      .first()
+      .waitFor(patient)
     const jobs = await call<{ items: { sequenceId: string }[] }>(site.url, inspector, 'GET', '/inspectors/get-my-jobs')
     assert.ok(jobs.items.some(({ sequenceId }) => sequenceId === order))
 
