@@ -74,9 +74,39 @@ const settings: BrowserContextOptions = {
   reducedMotion: 'reduce',
 }
 
+/**
+ * Waits until a page that the server rendered is alive, as far as a reader can tell: what is pressed before that is lost. A
+ * page that never comes alive is what the test is about.
+ */
+const untilAlive = async (page: Page): Promise<void> => {
+  const isAlive = () => {
+    if (document.getElementById('rendered') === null) return true
+    const isHeld = (element: Element | null) =>
+      element === null || Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
+    return isHeld(document.querySelector('header')) && isHeld(document.querySelector('main h1'))
+  }
+  await page.waitForFunction(isAlive, undefined, { timeout: 15_000 }).catch(() => undefined)
+}
+
+/** Lets a test that opens a page or loads it again go on once it is alive. */
+const waitForLife = (page: Page): void => {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (...to) => {
+    const answer = await goto(...to)
+    if (to[1]?.waitUntil === undefined) await untilAlive(page)
+    return answer
+  }
+  page.reload = async (...how) => {
+    const answer = await reload(...how)
+    if (how[0]?.waitUntil === undefined) await untilAlive(page)
+    return answer
+  }
+}
+
 const open = async (browser: Browser, { expected = [], ...options }: VisitOptions): Promise<Visit> => {
   const context = await browser.newContext({ ...settings, ...options })
   const console = watchConsole(context, expected)
+  if (options.javaScriptEnabled !== false) context.on('page', waitForLife)
   const page = await context.newPage()
   await slowDown(page)
   context.on('page', (opened) => void slowDown(opened).catch(() => undefined))
