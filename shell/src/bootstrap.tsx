@@ -31,6 +31,7 @@ import { followLinks } from './moves/links.ts'
 import { watchTitle } from './moves/titles.ts'
 import { LazyLine } from './realtime/server-line.ts'
 import { AREAS_ID } from './composition/area-element.ts'
+import { forgetPresses, pressAgain } from './composition/early-presses.ts'
 import { readRendered } from './rendering/rendered.ts'
 import { prepareScreen } from './screens/screen-code.ts'
 import { refreshUser } from './session/refresh-user.ts'
@@ -133,7 +134,10 @@ navigator.setGuard(({ pathname, search, hash }) => {
 })
 
 const root = document.getElementById('root')
-if (!rendered) root?.replaceChildren()
+if (!rendered) {
+  forgetPresses()
+  root?.replaceChildren()
+}
 const outlet = document.getElementById(AREAS_ID) ?? document.createElement('div')
 outlet.id = AREAS_ID
 const site = new Site({ compositions, platform, outlet: () => outlet })
@@ -202,6 +206,7 @@ const takeOverFrame = async (root: HTMLElement, parts: AppRootProps) => {
   const giveTyped = keepTyping(root)
   const fillIn = () => {
     giveTyped()
+    pressAgain(document)
     store.dispatch(preferencesRead(chosen))
     keepPreferences(store, window)
   }

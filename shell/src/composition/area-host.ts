@@ -2,6 +2,7 @@ import type { CompositionArea, LiveRelease } from '@fieldproof/contracts/release
 import type { Platform } from '@fieldproof/platform/host'
 import type { Parcel } from 'single-spa'
 import { asAreaFailure, within, type AreaFailure } from './area-failure.ts'
+import { pressAgain } from './early-presses.ts'
 import { claimPlace, during, noteShown } from './heartbeat.ts'
 import { takeRendered } from './area-element.ts'
 import { loadRelease } from './load-release.ts'
@@ -212,6 +213,7 @@ export class AreaHost {
       mounted.element.inert = false
       this.#setStatus('shown')
       noteShown({ area: this.name, version: mounted.release.version })
+      pressAgain(mounted.element)
     }
     if (old && carry) carry(old.element, mounted.element, show)
     else show()

@@ -1,0 +1,53 @@
+import { forgetPresses, keepPresses, pressAgain } from './early-presses.ts'
+
+const page = `<div id="root"><button id="menu">Menu</button><a href="/help" id="help"><b>Help</b></a>
+<div data-area="mfe-fleet"><button id="ask"><span>Ask</span></button><input type="checkbox" id="agree"></div></div>`
+const find = (id: string) => document.getElementById(id) as HTMLInputElement
+const heard: string[] = []
+
+beforeEach(() => {
+  document.body.innerHTML = page
+  heard.length = 0
+  keepPresses()
+})
+afterEach(forgetPresses)
+
+/** What an alive page hears. */
+const listen = () => {
+  for (const id of ['menu', 'ask', 'agree']) find(id).addEventListener('click', () => heard.push(id))
+}
+
+it('presses again what was pressed before its root was alive, each root when it is', () => {
+  find('menu').click()
+  document.querySelector<HTMLElement>('#ask span')?.click()
+  find('agree').click()
+  listen()
+  expect(heard).toEqual([])
+  expect(find('agree')).not.toBeChecked()
+  pressAgain(document)
+  expect(heard).toEqual(['menu'])
+  pressAgain(document.querySelector('[data-area]') as Element)
+  expect(heard).toEqual(['menu', 'ask', 'agree'])
+  expect(find('agree')).toBeChecked()
+})
+
+it('leaves presses of a root that is alive alone, and links always', () => {
+  const followed = jest.fn((event: Event) => event.preventDefault())
+  find('help').addEventListener('click', followed)
+  document.querySelector<HTMLElement>('#help b')?.click()
+  expect(followed).toHaveBeenCalledTimes(1)
+  pressAgain(document)
+  listen()
+  find('menu').click()
+  expect(heard).toEqual(['menu'])
+})
+
+it('presses nothing of a page that was made anew', () => {
+  find('menu').click()
+  forgetPresses()
+  listen()
+  pressAgain(document)
+  expect(heard).toEqual([])
+  find('menu').click()
+  expect(heard).toEqual(['menu'])
+})
