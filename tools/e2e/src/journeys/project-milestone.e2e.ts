@@ -1,12 +1,13 @@
+import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import type { ProjectMoney } from '@fieldproof/contracts/entities/milestone-money'
 import type { Order } from '@fieldproof/contracts/entities/order'
 import type { Report } from '@fieldproof/contracts/entities/report'
 import type { Browser, Page } from '@playwright/test'
-import { randomUUID } from 'node:crypto'
-import { launchBrowser } from '../harness/browser.ts'
+import { launchBrowser, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { atRest, expect, heading, patient, slow } from '../harness/waiting.ts'
+import { keptForLater, openPart, openReport, sectionsOf } from '../inspection/report-phone.ts'
 import { call, giveInspector, newInspector } from './booking-orders.ts'
 import { inHours, place, seeQuote } from './booking-quotes.ts'
 import { bookedNumber, chooseWay, fillCheckout, order } from './booking-steps.ts'
@@ -99,68 +100,158 @@ const bookFromMilestone = async (page: Page, owner: Person, projectId: string): 
   return orderId
 }
 
-/** The inspector looks at everything and hands the report in, by the calls of the inspector's screens. */
-const handIn = async (inspector: Person, orderId: string): Promise<void> => {
+/** The inspection's instant comes: a report is handed in from then on. */
+const beginInspection = async (orderId: string): Promise<void> => {
   const db = await openSiteDatabase(site.dataDir)
   try {
     await db.updateTable('orders').set({ inspection_at: new Date() }).where('id', '=', orderId).execute()
   } finally {
     await db.destroy()
   }
-  const { _id: reportId } = await call<Report>(site.url, inspector, 'POST', '/reports/start-report', { orderId })
-  const { checklist, tasks } = await call<Report>(site.url, inspector, 'GET', `/reports/get-report/${reportId}`)
-  await call(site.url, inspector, 'PATCH', `/reports/update-vehicle-inspection-report/${reportId}`, {
-    changeId: randomUUID(),
-    items: (checklist?.groups ?? []).flatMap(({ groupId, items }) =>
-      items.map(({ itemId, revision }) => ({ groupId, itemId, revision, rating: 'good', comment: '' })),
-    ),
-  })
-  for (const { _id: taskId } of tasks)
-    await call(site.url, inspector, 'PATCH', '/reports/inspector-mark-task-complete-or-incomplete', {
-      taskId,
-      isComplete: true,
-    })
-  const { revision } = await call<Report>(site.url, inspector, 'GET', `/reports/get-report/${reportId}`)
-  await call(site.url, inspector, 'PATCH', '/reports/mark-report-complete', {
-    reportId,
-    revision,
-    summary: 'It starts at the first try.',
-  })
 }
 
-it('a milestone is funded, proved by an inspection, reached, and its money released', slow, async () => {
-  const [owner, builder, inspector] = [await newPerson(site.url), await newPerson(site.url), await newInspector(site)]
-  const { page, context, console } = await as(owner, browser, site.url)
-  await topUp(page, '500,000')
-  const projectId = await makeProject(page)
-  await invite(page, builder)
-  await addMilestone(page)
-  await fund(page)
-  const orderId = await bookFromMilestone(page, owner, projectId)
-  await giveInspector(site, await call<Order>(site.url, owner, 'GET', `/orders/get-order/${orderId}`), owner, inspector)
+/** What a phone's page says while it has no network, on purpose. */
+const withoutNetwork = [
+  /ERR_(INTERNET_DISCONNECTED|FAILED)/,
+  /Failed to fetch/,
+  /preload/,
+  /WebSocket/,
+  /service worker/i,
+]
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-  await page.goto(`/dashboard/projects/show/${projectId}/milestones`)
-  await page.getByText('The report is not in yet.').waitFor(patient)
-  await handIn(inspector, orderId)
-  // It comes by itself: the page was open all the time.
-  await page.getByText('It starts at the first try.').waitFor(patient)
-  await page.getByRole('button', { name: 'Mark as reached' }).click()
-  await page.getByRole('button', { name: 'Release', exact: true }).click(patient)
-  const dialog = page.getByRole('dialog', { name: `Release money for ${milestone}` })
-  await dialog.getByRole('button', { name: `Release ${sum}` }).click(patient)
-  await dialog.getByText('₦150,000.00 is in Ngozi Eze’s wallet.').waitFor(patient)
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
-  await part(page, 'Money')
-  for (const kind of ['Released', 'Funded', 'Inspection'])
-    await page.getByRole('table', { name: 'Transactions' }).getByText(kind, { exact: true }).first().waitFor(patient)
+/** The whole form: every point is good, both tasks are done, and the summary. */
+const fillReport = async (page: Page): Promise<void> => {
+  for (const section of await sectionsOf(page)) {
+    await openPart(page, section)
+    const points = page.locator(`[id="${section}"] li[id^="point-"]`)
+    await points.first().waitFor(patient)
+    for (const point of await points.all())
+      await point.getByRole('radio', { name: 'Good', exact: true }).press('Space', patient)
+  }
+  await openPart(page, 'tasks')
+  for (const title of ['Start it cold', 'Read the hour meter'])
+    await page
+      .locator('li[id^="task-"]')
+      .filter({ hasText: title })
+      .getByRole('button', { name: 'Mark as complete', exact: true })
+      .click(patient)
+  await openPart(page, 'summary')
+  await page.getByLabel('Your summary').fill('It starts at the first try.', patient)
+}
+
+/** On site there is no network: the inspector writes the report there, and hands it in on the way back. */
+const inspect = async (inspector: Person, orderId: string): Promise<void> => {
+  await beginInspection(orderId)
+  const { page, context, console } = await as(inspector, browser, site.url, {
+    ...phone,
+    geolocation: { latitude: 6.4281, longitude: 3.4219 },
+    permissions: ['geolocation'],
+    expected: withoutNetwork,
+  })
+  await openReport(page, orderId)
+  await keptForLater(page)
+  await context.setOffline(true)
+  await openReport(page, orderId)
+  await fillReport(page)
+  const { summary } = await call<Report>(site.url, inspector, 'GET', `/reports/get-report-of-order/${orderId}`)
+  assert.equal(summary, '', 'the phone has a network')
+  await context.setOffline(false)
+  await page.getByText('Everything is sent.').waitFor(patient)
+  await openPart(page, 'hand-in')
+  await page.getByRole('button', { name: 'Hand in the report' }).first().click(patient)
+  await page.locator('dialog[open]').getByRole('button', { name: 'Hand in the report' }).click(patient)
+  await page.getByText('The report is handed in').first().waitFor(patient)
   console.check()
   await context.close()
+}
 
-  const theirs = await as(builder, browser, site.url)
-  await theirs.page.goto(`/dashboard/projects/show/${projectId}/money`)
-  await theirs.page.getByRole('table', { name: 'Transactions' }).getByText('Released').first().waitFor(patient)
-  await theirs.page.goto('/dashboard/wallet')
-  await theirs.page.locator('main').getByText(sum).first().waitFor(patient)
-  theirs.console.check()
-  await theirs.context.close()
-})
+/** A link for somebody without an account, until a day in two weeks. @returns its path */
+const makeLink = async (page: Page, projectId: string): Promise<string> => {
+  await page.goto(`/dashboard/projects/show/${projectId}/collaborators`)
+  await page.getByLabel('Who it is for').fill('The bank', patient)
+  await fill(page, { lastDay: inHours(14 * 24).inspectionDate })
+  await page.getByRole('button', { name: 'Make link' }).click()
+  const link = await page.getByLabel('Address of the link').inputValue(patient)
+  await page.getByRole('button', { name: 'Withdraw the link for The bank' }).waitFor(patient)
+  return new URL(link).pathname
+}
+
+const withdrawLink = async (page: Page): Promise<void> => {
+  await part(page, 'People')
+  await page.getByRole('button', { name: 'Withdraw the link for The bank' }).click(patient)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw', exact: true }).click(patient)
+  await page.getByText('The link for The bank is withdrawn.').first().waitFor(patient)
+}
+
+/** Whoever has the link reads how far the milestone is, and nothing about people or money; there is nothing to change. */
+const seeMilestone = async (page: Page, { isReached }: { isReached: boolean }): Promise<void> => {
+  await heading(page, 'Site office')
+  const main = page.locator('main')
+  const line = main.getByRole('listitem').filter({ hasText: milestone })
+  await line.waitFor(patient)
+  await expect(line.getByText('Reached', { exact: true })).toHaveCount(isReached ? 1 : 0)
+  await main.getByText('You can read it until').waitFor(patient)
+  await expect(main.locator('button, input, select, textarea, form')).toHaveCount(0)
+  await expect(main).not.toContainText(/₦|150,000|Ngozi|Eze/)
+}
+
+it(
+  'a milestone is funded, proved by a report that a phone writes without a network, reached and paid, and a client follows it',
+  slow,
+  async () => {
+    const [owner, builder, inspector] = [await newPerson(site.url), await newPerson(site.url), await newInspector(site)]
+    const { page, context, console } = await as(owner, browser, site.url)
+    await topUp(page, '500,000')
+    const projectId = await makeProject(page)
+    await invite(page, builder)
+    await addMilestone(page)
+    await fund(page)
+    const orderId = await bookFromMilestone(page, owner, projectId)
+    await giveInspector(
+      site,
+      await call<Order>(site.url, owner, 'GET', `/orders/get-order/${orderId}`),
+      owner,
+      inspector,
+    )
+    const link = await makeLink(page, projectId)
+    const client = await visitor(browser, site.url, { ...phone, expected: [/status of 404/] })
+    await client.page.goto(link)
+    await seeMilestone(client.page, { isReached: false })
+
+    await page.goto(`/dashboard/projects/show/${projectId}/milestones`)
+    await page.getByText('The report is not in yet.').waitFor(patient)
+    await inspect(inspector, orderId)
+    // It comes by itself: the page was open all the time.
+    await page.getByText('It starts at the first try.').waitFor(patient)
+    await page.getByRole('button', { name: 'Mark as reached' }).click()
+    await page.getByRole('button', { name: 'Release', exact: true }).click(patient)
+    const dialog = page.getByRole('dialog', { name: `Release money for ${milestone}` })
+    await dialog.getByRole('button', { name: `Release ${sum}` }).click(patient)
+    await dialog.getByText('₦150,000.00 is in Ngozi Eze’s wallet.').waitFor(patient)
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await part(page, 'Money')
+    for (const kind of ['Released', 'Funded', 'Inspection'])
+      await page.getByRole('table', { name: 'Transactions' }).getByText(kind, { exact: true }).first().waitFor(patient)
+
+    await client.page.reload()
+    await seeMilestone(client.page, { isReached: true })
+    await withdrawLink(page)
+    console.check()
+    await context.close()
+    await client.page.reload()
+    await client.page.getByText('This link no longer works').waitFor(patient)
+    await client.page.getByText('Ask the sender for a new link.').waitFor(patient)
+    await expect(client.page.locator('main')).not.toContainText(milestone)
+    client.console.check()
+    await client.context.close()
+
+    const theirs = await as(builder, browser, site.url)
+    await theirs.page.goto(`/dashboard/projects/show/${projectId}/money`)
+    await theirs.page.getByRole('table', { name: 'Transactions' }).getByText('Released').first().waitFor(patient)
+    await theirs.page.goto('/dashboard/wallet')
+    await theirs.page.locator('main').getByText(sum).first().waitFor(patient)
+    theirs.console.check()
+    await theirs.context.close()
+  },
+)
