@@ -205,10 +205,13 @@ const takeOverFrame = async (root: HTMLElement, parts: AppRootProps) => {
   if (here?.owner === 'shell') await prepareScreen(here.name, texts)
   const giveTyped = keepTyping(root)
   const fillIn = () => {
-    giveTyped()
-    pressAgain(document)
     store.dispatch(preferencesRead(chosen))
     keepPreferences(store, window)
+    // A part that is not alive yet comes alive with an event in it, but not while React is still at work on the frame.
+    setTimeout(() => {
+      giveTyped()
+      pressAgain(document)
+    })
   }
   hydrateRoot(root, <AppRoot {...parts} isRendered onReady={fillIn} />, takeOver('shell', platform))
 }

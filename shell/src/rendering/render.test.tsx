@@ -238,6 +238,15 @@ describe('an area', () => {
     expect(begun).toEqual(['shell'])
   })
 
+  it('whose page sets styles of its own is left to the browser, which may', async () => {
+    const rendering = await begin(() => <p style={{ color: 'red' }}>Red</p>).render('/blog')
+    isLeftOut(rendering?.html)
+    expect(rendering).not.toHaveProperty('failure')
+    // What only looks like it is text.
+    const { html } = (await begin(() => <p>{'<p style="color: red">'}</p>).render('/blog')) ?? {}
+    expect(html).toContain('data-rendered')
+  })
+
   it('that throws once its answers are there costs its fragment, and the answers come along', async () => {
     answers = { all: { data: ['First'] } }
     const Fragile = () => {

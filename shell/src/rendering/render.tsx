@@ -77,6 +77,12 @@ const answered = (state: State, isDue: (key: string) => boolean): State => ({
   },
 })
 
+/**
+ * Whether an element has a style of its own. The content security policy refuses it in HTML; in the browser React sets it by
+ * script.
+ */
+const hasOwnStyles = (html: string): boolean => html.includes(' style="')
+
 /** Renders the site's screens for a composition. Everything of a reader lives in one call of `render`. */
 export const createRenderer = ({ composition, origin, loadArea, onBegin }: RendererParts) => {
   const compositions = new CompositionStore(composition)
@@ -189,8 +195,10 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
       }
     }
     try {
-      const page = isShells ? null : await inPasses(drawPage)
+      const drawn = isShells ? null : await inPasses(drawPage)
+      const page = drawn !== null && hasOwnStyles(drawn) ? null : drawn
       const html = await inPasses(() => drawFrame(page))
+      if (hasOwnStyles(html)) return null
       const { queries, provided } = shown.api
       const sent = { api: { queries, provided }, preferences: shown.preferences } as RenderedState['store']
       return { html, state: { store: sent, address }, ...(failure && { failure }) }

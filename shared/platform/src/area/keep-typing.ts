@@ -18,6 +18,8 @@ const isFilled = (field: Field): boolean =>
 const typeAgain = (field: Field, text: string): void => {
   const isText = !(field instanceof HTMLSelectElement)
   const [start, end] = isText ? [field.selectionStart, field.selectionEnd] : [null, null]
+  // A part of the page that is not alive yet comes alive with the first event in it.
+  field.dispatchEvent(new Event('input', { bubbles: true }))
   // React compares with what was set through the element itself, and hears of nothing that is the same.
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, text)

@@ -1,0 +1,99 @@
+import { Suspense, useEffect, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { keepTyping } from './keep-typing.ts'
+
+// The order in which a page comes alive is React's own, without the haste of a test.
+declare const globalThis: { IS_REACT_ACT_ENVIRONMENT?: boolean }
+const before = globalThis.IS_REACT_ACT_ENVIRONMENT
+beforeAll(() => {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = false
+})
+afterAll(() => {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = before
+})
+beforeEach(() => document.body.replaceChildren())
+
+const Field = ({ name }: { name: string }) => {
+  const [text, setText] = useState('')
+  return (
+    <>
+      <input name={name} value={text} onChange={(event) => setText(event.target.value)} />
+      <output>{`${name}: ${text}`}</output>
+    </>
+  )
+}
+const Alive = ({ onReady }: { onReady: () => void }) => {
+  useEffect(onReady, [onReady])
+  return null
+}
+/** A page with a part that comes alive after it. */
+const Page = ({ onReady = () => {} }: { onReady?: () => void }) => (
+  <>
+    <Field name="frame" />
+    <select name="kind">
+      <option>van</option>
+      <option>lorry</option>
+    </select>
+    <Suspense fallback={null}>
+      <Field name="part" />
+    </Suspense>
+    <div data-area="mfe-fleet">
+      <input name="others" />
+    </div>
+    <Alive onReady={onReady} />
+  </>
+)
+
+const begin = () => {
+  const root = document.createElement('div')
+  root.innerHTML = renderToString(<Page />)
+  document.body.append(root)
+  const field = (name: string) => root.querySelector(`[name="${name}"]`) as HTMLInputElement
+  const shown = () => [...root.querySelectorAll('output')].map(({ textContent }) => textContent)
+  /** Makes the page alive, and gives back what was typed as soon as its root is. */
+  const comeAlive = async (meanwhile = () => {}) => {
+    const give = keepTyping(root)
+    meanwhile()
+    const ready = new Promise<void>((resolve) => {
+      hydrateRoot(root, <Page onReady={resolve} />)
+    })
+    await ready
+    give()
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  return { field, shown, comeAlive }
+}
+
+it('gives what was typed to the page, and to a part of it that comes alive later', async () => {
+  const { field, shown, comeAlive } = begin()
+  field('frame').value = 'AB 12'
+  field('part').value = 'CD 34'
+  field('part').focus()
+  field('part').setSelectionRange(2, 2)
+  await comeAlive()
+  expect(shown()).toEqual(['frame: AB 12', 'part: CD 34'])
+  expect(field('part')).toHaveValue('CD 34')
+  expect(field('part')).toHaveFocus()
+  expect(field('part').selectionStart).toBe(2)
+})
+
+it('hears what is typed while the page comes alive', async () => {
+  const { field, shown, comeAlive } = begin()
+  await comeAlive(() => {
+    field('frame').value = 'late'
+    field('frame').dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(shown()).toEqual(['frame: late', 'part: '])
+})
+
+it("touches no field that was left alone, and none of an area's", async () => {
+  const { field, shown, comeAlive } = begin()
+  const heard: (string | null)[] = []
+  document.body.addEventListener('input', ({ target }) => heard.push((target as Element).getAttribute('name')))
+  field('others').value = 'typed in an area'
+  await comeAlive()
+  expect(heard).toEqual([])
+  expect(field('others')).toHaveValue('typed in an area')
+  expect(shown()).toEqual(['frame: ', 'part: '])
+})

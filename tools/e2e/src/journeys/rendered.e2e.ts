@@ -1,0 +1,226 @@
+import { routes } from '@fieldproof/contracts/routes'
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { launchBrowser, visitor } from '../harness/browser.ts'
+import { sharedSite, type TestSite } from '../harness/site.ts'
+import { atRest, expect, quick, slow } from '../harness/waiting.ts'
+import { field } from './forms.ts'
+
+let site: TestSite
+let browser: Browser
+before(
+  async () => {
+    site = await sharedSite()
+    browser = await launchBrowser()
+  },
+  { timeout: 300_000 },
+)
+after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const root = resolve(import.meta.dirname, '../../../..')
+type Sample = string | { path: string; as: string }
+const samples = JSON.parse(await readFile(join(root, 'server/demo/routes.json'), 'utf8')) as Record<string, Sample>
+const kinds: Record<string, string> = {
+  ':serviceType': 'vehicle',
+  ':inspectionType': 'vehicle',
+  ':category': 'vehicle',
+}
+
+/** Addresses of every screen that a visitor may open; those with parameters that nobody has a sample of are left out. */
+const visitorsScreens = async (page: Page): Promise<string[]> => {
+  await page.goto('/about-us')
+  const composition = JSON.parse((await page.locator('#composition').textContent()) ?? '') as {
+    areas: { release: { manifest: { routes: { path: string; guard: string }[] } } }[]
+  }
+  const ofAreas = composition.areas.flatMap(({ release }) => release.manifest.routes)
+  const ofShell = Object.entries(routes).flatMap(([name, route]) => (name.startsWith('shell.') ? [route] : []))
+  return [...ofShell, ...ofAreas].flatMap(({ path, guard }) => {
+    const sample = samples[path]
+    if (guard === 'user' || typeof sample === 'object') return []
+    const address = sample ?? path.replace(/:\w+/g, (key) => kinds[key] ?? key)
+    return address.includes(':') ? [] : [address]
+  })
+}
+
+/** A server that is busy leaves a page to the browser; here it is asked until it has rendered it. */
+const untilRendered = (page: Page, path: string): Promise<void> =>
+  expect.poll(async () => (await page.request.get(path)).text(), { timeout: 60_000 }).toContain('id="rendered"')
+
+describe('without scripts', () => {
+  it('home, service, prices, post, help, market place and log-in are read, and followed by links', quick, async () => {
+    const { page, context } = await visitor(browser, site.url, { javaScriptEnabled: false })
+    const reads = async (title: RegExp) => {
+      await untilRendered(page, page.url())
+      await page.reload()
+      const shown = page.getByRole('heading', { level: 1 })
+      await expect(shown).toHaveText(title)
+      await expect(page).toHaveTitle(`${(await shown.textContent())?.trim()} · Fieldproof`)
+    }
+    const follow = async (link: Locator, title: RegExp) => {
+      await link.click()
+      await reads(title)
+    }
+    const [header, footer] = [page.getByRole('banner'), page.getByRole('contentinfo')]
+    await page.goto('/')
+    await reads(/\w/)
+    await follow(header.getByRole('link', { name: 'Blog' }), /\w/)
+    await follow(page.locator('main a[href^="/blog/"]').first(), /\w{3}/)
+    assert.match(new URL(page.url()).pathname, /^\/blog\/./)
+    assert.ok(((await page.locator('main').textContent()) ?? '').length > 1_000, 'the post itself is there')
+    await follow(footer.getByRole('link', { name: 'Vehicle Check' }), /vehicle/i)
+    await page.goto('/services/get-price/vehicle')
+    await reads(/\w/)
+    await follow(footer.getByRole('link', { name: 'Help' }), /help/i)
+    await page.goto('/market-place/vehicle-listings')
+    await reads(/\w/)
+    await follow(page.locator('main a[href^="/market-place/vehicle/"]').first(), /\w/)
+    await follow(header.getByRole('link', { name: 'Log in' }), /log in/i)
+    await context.close()
+  })
+
+  it('the log-in stays and keeps a password out of the address', quick, async () => {
+    const { page, context } = await visitor(browser, site.url, { javaScriptEnabled: false })
+    await untilRendered(page, '/login')
+    await page.goto('/login')
+    await field(page, 'email').fill('amaka@example.com')
+    await field(page, 'password').fill('never in an address')
+    await page.locator('main form button[type="submit"]').click()
+    await expect(field(page, 'email')).toHaveValue('amaka@example.com')
+    assert.equal(new URL(page.url()).search, '')
+    await context.close()
+  })
+})
+
+interface Watched {
+  header: Element | null
+  title: Element | null
+  shift: number
+}
+declare global {
+  var watched: Watched
+}
+
+/** Notes, before any script of the site runs, what the server sent, and what moves afterwards. */
+const watch = (context: BrowserContext, locale: string) =>
+  context.addInitScript((language) => {
+    localStorage.setItem('locale', language)
+    globalThis.watched = { header: null, title: null, shift: 0 }
+    new MutationObserver(() => {
+      watched.header ??= document.querySelector('header')
+      watched.title ??= document.querySelector('main h1')
+    }).observe(document, { childList: true, subtree: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) watched.shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  }, locale)
+
+describe('what the server rendered', () => {
+  for (const locale of ['en', 'no'] as const)
+    it(
+      `comes alive as it is on every visitor's screen (${locale}): nothing differs, moves or is asked twice`,
+      slow,
+      async () => {
+        const { page, context, console } = await visitor(browser, site.url)
+        const screens = await visitorsScreens(page)
+        assert.ok(screens.length > 20)
+        await context.addCookies([{ name: 'locale', value: locale, url: site.url }])
+        await watch(context, locale)
+        const asked: string[] = []
+        page.on('request', (request) => {
+          // What is live is asked for again and again by design.
+          if (
+            request.resourceType() === 'fetch' &&
+            request.method() === 'GET' &&
+            !request.url().endsWith('/composition.json')
+          )
+            asked.push(new URL(request.url()).pathname + new URL(request.url()).search)
+        })
+        const faults: string[] = []
+        let rendered = 0
+        for (const path of screens) {
+          asked.length = 0
+          await page.goto(path)
+          await atRest(page)
+          const seen = await page.evaluate(() => ({
+            isRendered: document.getElementById('rendered') !== null,
+            keepsHeader: watched.header === document.querySelector('header'),
+            keepsTitle: watched.title === document.querySelector('main h1'),
+            shift: watched.shift,
+          }))
+          if (seen.isRendered) {
+            rendered += 1
+            if (!seen.keepsHeader) faults.push(`${path}: another header`)
+            // A sample report is read by script, in the reader's language: until then the page says that it comes.
+            if (!seen.keepsTitle && !path.startsWith('/sample-report/')) faults.push(`${path}: another title`)
+            if (seen.shift > 0.001) faults.push(`${path}: moves by ${seen.shift.toFixed(4)}`)
+          }
+          for (const call of new Set(asked.filter((one, at) => asked.indexOf(one) !== at)))
+            faults.push(`${path}: asks ${call} twice`)
+        }
+        assert.deepEqual([...faults, ...console.faults()], [])
+        assert.ok(rendered > 10, `${rendered} screens were rendered`)
+        await context.close()
+      },
+    )
+
+  it('keeps what is typed before the scripts have come', quick, async () => {
+    const { page, context, console } = await visitor(browser, site.url)
+    let letGo = () => {}
+    await page.route(/\/areas\/.*\.js/, async (route) => {
+      await held
+      await route.continue()
+    })
+    let held = Promise.resolve()
+    const open = async (path: string) => {
+      await untilRendered(page, path)
+      held = new Promise((resolve) => {
+        letGo = resolve
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+    }
+    const comeAlive = async () => {
+      letGo()
+      await page.waitForFunction(() =>
+        [document.querySelector('header'), document.querySelector('main h1')].every((element) =>
+          Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber$')),
+        ),
+      )
+      await atRest(page)
+    }
+    const email = page.getByRole('contentinfo').getByLabel('Email')
+
+    // A form of the shell's own, and one in its frame.
+    await open('/login')
+    await field(page, 'email').fill('amaka@example.com')
+    await field(page, 'password').fill('not the right one')
+    await email.fill('bola@example.com')
+    await comeAlive()
+    await expect(field(page, 'email')).toHaveValue('amaka@example.com')
+    await expect(field(page, 'password')).toHaveValue('not the right one')
+    await expect(email).toHaveValue('bola@example.com')
+    await page.locator('main form button[type="submit"]').click()
+    // The form knows what was typed: it is sent, and refused.
+    await page.locator('main [role="alert"]').first().waitFor()
+
+    // A field of an area, in which the reader goes on typing.
+    await open('/help')
+    const search = page.locator('main input[type="search"]').first()
+    await search.fill('ref')
+    await comeAlive()
+    await expect(search).toBeFocused()
+    await page.keyboard.type('und')
+    await expect(search).toHaveValue('refund')
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('refund')
+    assert.deepEqual(
+      console.faults().filter((fault) => !/40[013]/.test(fault)),
+      [],
+    )
+    await context.close()
+  })
+})
