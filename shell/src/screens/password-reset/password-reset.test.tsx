@@ -151,7 +151,7 @@ describe('the new password', () => {
 
   it('cannot be chosen with half a link, and the server is not asked', async () => {
     const { asked } = await renderShell(<NewPassword />, { path: `/enter-new-password?id=${link.id}&token=half` })
-    expect(screen.getByText(/This link is not complete/)).toBeInTheDocument()
+    expect(screen.getByText(/This link is incomplete/)).toBeInTheDocument()
     expect(asked).toEqual([])
   })
 })
