@@ -1,4 +1,5 @@
 import '@fieldproof/ui/theme.css'
+import { PSEUDO_LOCALE } from '@fieldproof/contracts/languages'
 import {
   createStore,
   createTexts,
@@ -35,7 +36,7 @@ import { forgetPresses, pressAgain } from './composition/early-presses.ts'
 import { readRendered } from './rendering/rendered.ts'
 import { prepareScreen } from './screens/screen-code.ts'
 import { refreshUser } from './session/refresh-user.ts'
-import { keepPreferences, readPreferences, showTheme } from './session/preferences.ts'
+import { keepPreferences, preferenceKeys, readPreferences, showTheme } from './session/preferences.ts'
 import { payOwedLogOut } from './session/owe-log-out.ts'
 import { keepSession } from './session/session.ts'
 import { loaders, namespace } from './texts.ts'
@@ -48,10 +49,13 @@ const whenIdle = (task: () => void): void => {
 const compositions = new CompositionStore(readComposition(document))
 const stored = readStoredSession(localStorage)
 const chosen = readPreferences(localStorage, location.search)
+const isDeveloped = 'development' in document.documentElement.dataset
+/** Which only a site under development has; it is made here, from English. */
+const isPseudo = isDeveloped && localStorage.getItem(preferenceKeys.locale) === PSEUDO_LOCALE
 /** What the server rendered this document from; null where all of it is made here. */
 const rendered = readRendered(document, {
   address: location.pathname + location.search,
-  locale: chosen.locale ?? 'en',
+  locale: isPseudo ? PSEUDO_LOCALE : (chosen.locale ?? 'en'),
   isLoggedIn: stored !== null,
 })
 const shared = createStore(rendered?.store)
@@ -196,8 +200,7 @@ const watchFocus = async () => {
 }
 
 /** What only a site under development has. */
-const development =
-  'development' in document.documentElement.dataset && import(/* webpackChunkName: "development" */ './development.ts')
+const development = isDeveloped && import(/* webpackChunkName: "development" */ './development.ts')
 
 /** Makes what the server rendered come alive. What the server could not know of the reader comes once that is done. */
 const takeOverFrame = async (root: HTMLElement, parts: AppRootProps) => {
