@@ -10,7 +10,7 @@ const statements = [
     add column to_wallet bigint not null default 0 check (to_wallet between 0 and amount)`,
 ]
 
-/** Plans are changed by invoice, and what of it was for days before it was paid goes to the wallet. */
+/** Plans are changed by invoice. The part of an invoice that was for days before its payment goes to the wallet. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

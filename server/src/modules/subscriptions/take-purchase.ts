@@ -67,7 +67,7 @@ const takeMoney = async (
 }
 
 /**
- * Books what came to our bank for an invoice (PLAN-16), and gives what of it is for days before today to the wallet (PLAN-18).
+ * Books what came to our bank for an invoice (PLAN-16), and puts the part for days before today into the wallet (PLAN-18).
  * @param to.back minor units
  */
 const takeFromBank = async (
@@ -177,7 +177,7 @@ const changesBy = (
 /**
  * Makes a purchase: takes the money, writes the days that are paid and ends those that are credited, and tells the customer.
  * The account is locked by the caller, and the price is the one that was shown.
- * @param paid.byBank where an invoice is paid: the member of staff who says so, and what of it goes to the wallet, minor units
+ * @param paid.byBank where an invoice is paid: the member of staff who says so, and the part that goes to the wallet, minor units
  * @throws {Refusal} 402 where the wallet holds less
  */
 export const takePurchase = async (

@@ -113,7 +113,7 @@ describe('is refused in a sentence', () => {
     expect(await refused(id)).toBe('This plan has no invoice.')
   })
 
-  test('to the second of two who do it at once, or of whom one marks it as paid', async () => {
+  test('to the second of two who withdraw it at once, and where the other marks it as paid', async () => {
     for (const other of ['withdraw-invoice', 'mark-invoice-paid']) {
       customer = await putSubscriber(server, { isBusiness: true })
       my = callsOf(server, customer)
