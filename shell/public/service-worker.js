@@ -75,14 +75,31 @@ const offlineScreensIn = (html) => {
 const areaAt = (screens, pathname) =>
   screens.find(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(pathname))?.area
 
+/** What the server rendered into a document, and what it was rendered from. */
+const rendered = /<div id="root">[^]*?<script type="application\/json" id="rendered">[^]*?<\/script>/
+
+/** The document as it opens every screen: what one reader saw at one address is not kept. */
+const withoutPage = async (response) => {
+  const html = await response.clone().text()
+  return rendered.test(html)
+    ? new Response(html.replace(rendered, '<div id="root"></div>'), {
+        headers: {
+          'content-type': response.headers.get('content-type'),
+          'content-security-policy': response.headers.get('content-security-policy'),
+        },
+      })
+    : response
+}
+
 /** Keeps a document that came. An area's own is kept when the area asks for it, after its files; until then the older one is whole. */
 const keepDocument = async (cache, { mode }, response, pathname) => {
   if (!isDocument(response) || !response.headers.has('content-security-policy')) return
   const screens = offlineScreensIn(await response.clone().text())
   const area = areaAt(screens, pathname)
   await cache.put(SCREENS_KEY, new Response(JSON.stringify(screens)))
-  await cache.put(DOCUMENT_KEY, response.clone())
-  if (area !== undefined && mode !== 'navigate') await cache.put(keyOf(area), response)
+  const kept = await withoutPage(response)
+  await cache.put(DOCUMENT_KEY, kept.clone())
+  if (area !== undefined && mode !== 'navigate') await cache.put(keyOf(area), kept)
 }
 
 /** The site's document: from the network, and the last one of it where there is none. */

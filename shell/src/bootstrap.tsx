@@ -56,7 +56,7 @@ const isPseudo = isDeveloped && localStorage.getItem(preferenceKeys.locale) === 
 const rendered = readRendered(document, {
   address: location.pathname + location.search,
   locale: isPseudo ? PSEUDO_LOCALE : (chosen.locale ?? 'en'),
-  isLoggedIn: stored !== null,
+  marker: stored?.token ?? null,
 })
 const shared = createStore(rendered?.store)
 const { store } = shared
@@ -64,9 +64,10 @@ const renderedState = store.getState()
 if (rendered) showTheme(document, chosen.theme)
 else store.dispatch(preferencesRead(chosen))
 if (stored) {
-  store.dispatch(sessionStarted(stored))
+  // Of a document that the server rendered for this session, the user is the newer one.
+  if (!rendered) store.dispatch(sessionStarted(stored))
   // An earlier release kept the token itself.
-  writeStoredSession(localStorage, stored)
+  writeStoredSession(localStorage, store.getState().session)
 }
 
 /** Few visits have something to report. */
@@ -236,8 +237,8 @@ const begin = async () => {
   watchTitle(document.body)
   dropAddressTags(navigator)
   site.start()
-  // The socket's count of unseen notifications is the newer one.
-  void refreshUser(store).finally(() =>
+  // The socket's count of unseen notifications is the newer one. What the server rendered came with the user.
+  void (rendered ? Promise.resolve() : refreshUser(store)).finally(() =>
     whenIdle(() => {
       void realTime.open(store.getState().session.token)
       void payOwedLogOut()

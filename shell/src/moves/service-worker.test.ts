@@ -32,14 +32,14 @@ interface Page {
   clone: () => Page
   text: () => Promise<string>
 }
-const page = (name: string, status = 200): Page => ({
+const page = (name: string, status = 200, html = ''): Page => ({
   name,
   ok: status === 200,
   status,
   headers: new Headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" }),
-  clone: () => page(name, status),
+  clone: () => page(name, status, html),
   text: async () =>
-    `<p>${name}</p><script type="application/json" id="composition">${JSON.stringify(composition)}</script>`,
+    `<p>${name}</p>${html}<script type="application/json" id="composition">${JSON.stringify(composition)}</script>`,
 })
 
 /** The worker with its own cache and a network that a test turns off. */
@@ -98,7 +98,7 @@ const start = () => {
       throw new TypeError('no network')
     }
   }
-  return { ask, goOffline, network, keep: (path: string) => ask(path, { mode: 'cors', accept: 'text/html' }) }
+  return { ask, goOffline, network, caches, keep: (path: string) => ask(path, { mode: 'cors', accept: 'text/html' }) }
 }
 
 test('without a network the last document opens every screen', async () => {
@@ -106,6 +106,20 @@ test('without a network the last document opens every screen', async () => {
   await ask('/blog')
   goOffline()
   expect(await ask('/cart')).toBe('/blog')
+})
+
+test('what the server rendered for one reader is not kept, and the document opens every screen without it', async () => {
+  const { keep, network, caches } = start()
+  const html =
+    '<div id="root"><h1>Order of Amaka</h1></div>\n<script type="application/json" id="rendered">{"user":"Amaka"}</script>'
+  network.answer = async (path) => page(path, 200, html)
+  await keep('/dashboard/report/1')
+  const kept = [...(caches.get('document-1')?.values() ?? [])]
+  const texts = await Promise.all(kept.map((document) => document.text()))
+  expect(texts.join()).not.toContain('Amaka')
+  const documents = texts.filter((text) => text.includes('id="composition"'))
+  expect(documents).toHaveLength(2)
+  for (const text of documents) expect(text).toContain('<div id="root"></div>')
 })
 
 test('the screens of an inspector open with the document that was kept with their files, whatever was opened later', async () => {

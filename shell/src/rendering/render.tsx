@@ -1,3 +1,4 @@
+import type { User } from '@fieldproof/contracts/entities'
 import type { Locale } from '@fieldproof/contracts/languages'
 import type { Composition } from '@fieldproof/contracts/release'
 import {
@@ -5,8 +6,10 @@ import {
   createStore,
   createTexts,
   EventBus,
+  markerOf,
   Navigator,
   preferencesRead,
+  sessionStarted,
   type AreaModule,
   type Platform,
 } from '@fieldproof/platform/host'
@@ -30,6 +33,8 @@ export interface RenderRequest {
   /** Path and query, still encoded. */
   address: string
   locale: Locale
+  /** Who is logged in; null for a visitor. */
+  reader: { sessionId: string; user: User } | null
   signal: AbortSignal
   /** Milliseconds that the page's calls may take; what is late comes in the browser. */
   callsLimit: number
@@ -87,9 +92,10 @@ const hasOwnStyles = (html: string): boolean => html.includes(' style="')
 export const createRenderer = ({ composition, origin, loadArea, onBegin }: RendererParts) => {
   const compositions = new CompositionStore(composition)
 
-  const makePlatform = async (url: URL, locale: Locale): Promise<Platform> => {
+  const makePlatform = async (url: URL, { locale, reader }: RenderRequest): Promise<Platform> => {
     const parts = createStore()
     parts.store.dispatch(preferencesRead({ locale }))
+    if (reader) parts.store.dispatch(sessionStarted({ token: markerOf(reader.sessionId), user: reader.user }))
     const texts = createTexts(locale)
     await texts.addNamespace(namespace, loaders)
     return {
@@ -123,14 +129,16 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
     return renderWhole(tree, owner, signal)
   }
 
-  /** @returns null where the address belongs to no screen that a visitor may open here */
-  const render = async ({ address, locale, signal, callsLimit }: RenderRequest): Promise<Rendering | null> => {
+  /** @returns null where the address belongs to no screen that this reader may open here */
+  const render = async (request: RenderRequest): Promise<Rendering | null> => {
+    const { address, reader, signal, callsLimit } = request
     const url = new URL(address, origin)
     const route = compositions.routeAt(url.pathname)
     if (url.origin !== origin || route === null) return null
     const { guard, owner, name } = route
-    if (redirectFor({ guard, isLoggedIn: false, address }) !== null) return null
-    const platform = await makePlatform(url, locale)
+    const isBarred = reader?.user.deletionPending === true && owner !== 'shell'
+    if (redirectFor({ guard, isLoggedIn: reader !== null, isBarred, address }) !== null) return null
+    const platform = await makePlatform(url, request)
     const { store } = platform
     const isShells = owner === 'shell'
     if (isShells) await Promise.all([screenCode(name).load(), prepareScreen(name, platform.texts)])
@@ -200,7 +208,11 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
       const html = await inPasses(() => drawFrame(page))
       if (hasOwnStyles(html)) return null
       const { queries, provided } = shown.api
-      const sent = { api: { queries, provided }, preferences: shown.preferences } as RenderedState['store']
+      const sent = {
+        api: { queries, provided },
+        preferences: shown.preferences,
+        session: shown.session,
+      } as RenderedState['store']
       return { html, state: { store: sent, address }, ...(failure && { failure }) }
     } finally {
       // What the page asks for again and again ends with it.

@@ -1,8 +1,15 @@
 import { areaElement, renderedArea, takeRendered } from '../composition/area-element.ts'
 import { readRendered, RENDERED_ID } from './rendered.ts'
 
-const here = { address: '/blog?page=2', locale: 'no', isLoggedIn: false }
-const state = { address: '/blog?page=2', store: { api: { queries: {}, provided: {} }, preferences: { locale: 'no' } } }
+const here = { address: '/blog?page=2', locale: 'no', marker: 'browser-session-1' }
+const state = {
+  address: '/blog?page=2',
+  store: {
+    api: { queries: {}, provided: {} },
+    preferences: { locale: 'no' },
+    session: { token: 'browser-session-1', user: { firstName: 'Amaka' } },
+  },
+}
 
 const documentWith = (text: string | null): Document => {
   const made = document.implementation.createHTMLDocument()
@@ -21,10 +28,18 @@ describe('what the server rendered a document from', () => {
     expect(readRendered(documentWith(JSON.stringify(state)), here)).toEqual(state)
   })
 
+  it('does not stay in the document, whoever it is for', () => {
+    const made = documentWith(JSON.stringify(state))
+    expect(readRendered(made, { ...here, marker: null })).toBeNull()
+    expect(made.documentElement.outerHTML).not.toContain('Amaka')
+    expect(made.getElementById(RENDERED_ID)).not.toBeNull()
+  })
+
   it.each([
     ['another address', { address: '/blog' }],
     ['another language', { locale: 'en' }],
-    ['a reader who is logged in', { isLoggedIn: true }],
+    ['a visitor', { marker: null }],
+    ["another session, were it the same reader's", { marker: 'browser-session-2' }],
   ])('is not for %s', (_, change) => {
     expect(readRendered(documentWith(JSON.stringify(state)), { ...here, ...change })).toBeNull()
   })

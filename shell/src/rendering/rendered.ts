@@ -3,7 +3,7 @@ import type { SharedState } from '@fieldproof/platform/host'
 /** What the server says of the HTML that it rendered, beside the HTML. */
 export interface RenderedState {
   /** What the store held in the end. */
-  store: Pick<SharedState, 'api' | 'preferences'>
+  store: Pick<SharedState, 'api' | 'preferences' | 'session'>
   /** The address that was rendered: path and query. */
   address: string
 }
@@ -17,14 +17,18 @@ export const RENDERED_ID = 'rendered'
  */
 export const readRendered = (
   scope: Document,
-  here: { address: string; locale: string; isLoggedIn: boolean },
+  here: { address: string; locale: string; marker: string | null },
 ): RenderedState | null => {
-  const text = scope.getElementById(RENDERED_ID)?.textContent
-  if (text == null || here.isLoggedIn) return null
-  const rendered = parsed(text)
-  return rendered?.address === here.address && rendered.store?.preferences.locale === here.locale
-    ? (rendered as RenderedState)
-    : null
+  const element = scope.getElementById(RENDERED_ID)
+  if (element === null) return null
+  const rendered = parsed(element.textContent)
+  // What is of one reader does not outlast their session in this document.
+  element.textContent = ''
+  const isOfHere =
+    rendered?.address === here.address &&
+    rendered.store?.preferences.locale === here.locale &&
+    rendered.store.session.token === here.marker
+  return isOfHere ? (rendered as RenderedState) : null
 }
 
 /** What comes over the line may be cut off; the browser renders then. */

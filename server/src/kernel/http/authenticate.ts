@@ -51,6 +51,23 @@ export const findOwnSession = async (request: FastifyRequest): Promise<SessionCo
   return session && isOfThisTab(request, session) ? session : undefined
 }
 
+/** The reader of a page, and the token that their browser shows. */
+export interface Reader {
+  session: SessionContext
+  token: string
+}
+
+/** Whose session a document is asked for with; it and its cookie last longer by that, as by a call (SESSION-2). */
+export const findReader = async (request: FastifyRequest, reply: FastifyReply): Promise<Reader | undefined> => {
+  const { db, clock } = request.server.parts
+  const token = cookieToken(request)
+  const session = token === undefined ? undefined : await findSession(db, token, clock.now())
+  if (token === undefined || !session) return undefined
+  const prolonged = await keepAlive(db, session, clock.now())
+  if (prolonged) setSessionCookie(reply, token, prolonged, clock.now())
+  return { session, token }
+}
+
 const findUser = async (request: FastifyRequest, reply: FastifyReply): Promise<SessionContext> => {
   const { db, clock } = request.server.parts
   const bearer = bearerToken(request)

@@ -129,7 +129,7 @@ const begin = (served: Served, limits: Partial<RenderLimits> = {}, inBrowsers: s
   })
   begun.push(renderer)
   const page = (address: string, answerCall = noAnswer, of = served) =>
-    renderer.render(of, { address, locale: 'no', answerCall })
+    renderer.render(of, { address, locale: 'no', reader: null, answerCall })
   /** The page's HTML once the thread renders, however late it begins. */
   const untilRendered = async (address: string): Promise<string> => {
     for (let tries = 0; tries < 200; tries += 1) {

@@ -14,9 +14,19 @@ export interface ThreadData {
   areas: Record<string, string>
 }
 
+/** The reader of a page, where they are logged in. */
+export interface PageReader {
+  /** As their browser knows it; it opens nothing. */
+  sessionId: string
+  /** As `GET /users/get-user` answers. */
+  user: unknown
+}
+
 export interface RenderMessage {
   kind: 'render'
   id: number
+  /** Null for a visitor. */
+  reader: PageReader | null
   /** Path and query, still encoded. */
   address: string
   locale: Locale

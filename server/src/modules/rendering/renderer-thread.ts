@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { Locale } from '@fieldproof/contracts/lists'
-import type { FromThread, RenderedPage, ThreadData, ToThread } from './protocol.ts'
+import type { FromThread, PageReader, RenderedPage, ThreadData, ToThread } from './protocol.ts'
 
 /** Milliseconds that a page may take, calls included; what is late comes in the browser. */
 export interface RenderLimits {
@@ -24,6 +24,8 @@ export interface RenderQuestion {
   /** Path and query, still encoded. */
   address: string
   locale: Locale
+  /** Null for a visitor. */
+  reader: PageReader | null
   answerCall: AnswerCall
 }
 
@@ -90,8 +92,8 @@ export class RendererThread {
     return new Promise((settle) => {
       const timer = setTimeout(() => this.#tooLate(id), limits.page)
       this.#pending.set(id, { question, part: null, isToldOff: false, settle, timer })
-      const { address, locale } = question
-      this.#say({ kind: 'render', id, address, locale, callsLimit: limits.calls })
+      const { address, locale, reader } = question
+      this.#say({ kind: 'render', id, address, locale, reader, callsLimit: limits.calls })
     })
   }
 

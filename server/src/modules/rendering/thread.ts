@@ -96,12 +96,12 @@ const renderer = shellCode.createRenderer({
   },
 })
 
-const render = async ({ id, address, locale, callsLimit }: RenderMessage): Promise<void> => {
+const render = async ({ kind: _, id, ...request }: RenderMessage): Promise<void> => {
   const abort = new AbortController()
   aborts.set(id, abort)
   try {
     const { signal } = abort
-    const page = await rendering.run({ id }, () => renderer.render({ address, locale, callsLimit, signal }))
+    const page = await rendering.run({ id }, () => renderer.render({ ...request, signal }))
     say({ kind: 'rendered', id, page })
   } catch (error) {
     say({ kind: 'failed', id, cause: error instanceof Error ? `${error.name}: ${error.message}` : String(error) })

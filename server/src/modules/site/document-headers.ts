@@ -32,5 +32,5 @@ export const documentHeaders = (host: string, isSecure: boolean, tiles?: MapTile
   ...securityHeaders(isSecure, contentPolicy(host, isSecure, tiles)),
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
-  vary: 'accept-encoding, accept',
+  vary: 'accept-encoding, accept, cookie',
 })

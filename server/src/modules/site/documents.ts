@@ -21,6 +21,8 @@ export interface ReadyDocument {
 
 /** Quick, and nearly as small as the best: a document is made again for every composition. */
 const QUALITY = 8
+/** For a document that one reader gets once. */
+const QUICK = 4
 
 /** Screens that the contract gives to the shell; a release of it has those for which it holds a page. */
 const shellRoutes = Object.entries(contractRoutes)
@@ -85,9 +87,9 @@ export interface Reader {
   hasSession: boolean
 }
 
-const ready = async (html: string): Promise<ReadyDocument> => {
+const ready = async (html: string, quality: number): Promise<ReadyDocument> => {
   const raw = Buffer.from(html)
-  const [br, gzip] = await Promise.all([brotli(raw, QUALITY), gzipped(raw)])
+  const [br, gzip] = await Promise.all([brotli(raw, quality), gzipped(raw)])
   return { raw, compressed: { br, gzip }, etag: `"${createHash('sha256').update(raw).digest('base64url')}"` }
 }
 
@@ -123,15 +125,16 @@ export const documentMaker = ({
       of = served
       made.clear()
     }
-    if (page) {
-      const parts = { composed: served, screen: found, locale, development, mapTiles, company, head, page }
-      return made.get(JSON.stringify([locale, page.id, head]), () => ready(renderDocument(parts)))
-    }
     const slot = found !== null && hasSession ? slotOf(found) : undefined
     const screen = found !== null && slot !== undefined ? { ...found, slot } : found
+    if (page) {
+      const html = () => renderDocument({ composed: served, screen, locale, development, mapTiles, company, head, page })
+      if (hasSession) return ready(html(), QUICK)
+      return made.get(JSON.stringify([locale, page.id, head]), () => ready(html(), QUALITY))
+    }
     const place = screen === null ? '' : `${screen.area ?? SHELL} ${screen.page}`
     return made.get(JSON.stringify([locale, slot, place, head]), () =>
-      ready(renderDocument({ composed: served, screen, locale, development, mapTiles, company, head })),
+      ready(renderDocument({ composed: served, screen, locale, development, mapTiles, company, head }), QUALITY),
     )
   }
 }

@@ -1,5 +1,8 @@
+import { SESSION_HEADER, type Success } from '@fieldproof/contracts/envelope'
+import { htmlLanguage } from '@fieldproof/contracts/languages'
 import type { Locale } from '@fieldproof/contracts/lists'
 import type { FastifyInstance } from 'fastify'
+import type { Reader } from '#kernel/http/authenticate.ts'
 import type { Served } from '#modules/releases/served-site.ts'
 import type { PageRenderer } from '#modules/rendering/page-renderer.ts'
 import type { RenderedPage } from '#modules/rendering/protocol.ts'
@@ -21,16 +24,25 @@ export interface WantedPage {
   locale: Locale
   /** The reader's network address: the limits of calls count for them. */
   ip: string
+  /** As the browser names the site: host name and port. */
+  host: string
 }
 
 /** The page was left to browsers. */
 class NotRendered extends Error {}
 
-/** Pages of the live composition for visitors: a thousand readers at once cost one rendering. */
-export const renderedPages = (
-  app: FastifyInstance,
-  renderer: PageRenderer,
-): ((served: Served, wanted: WantedPage) => Promise<RenderedPage | null>) => {
+/** Pages of the live composition, as the server renders them; null is left to browsers. */
+export interface RenderedPages {
+  /** For a visitor: a thousand readers at once cost one rendering. */
+  forVisitor: (served: Served, wanted: WantedPage) => Promise<RenderedPage | null>
+  /** For a reader who is logged in: rendered with their rights, for them alone, and kept nowhere. */
+  forReader: (served: Served, wanted: WantedPage, reader: Reader) => Promise<RenderedPage | null>
+}
+
+/** The user as they see themselves. */
+const USER = '/users/get-user'
+
+export const renderedPages = (app: FastifyInstance, renderer: PageRenderer): RenderedPages => {
   let of: Served | null = null
   const pages = freshStore<RenderedPage>({
     most: MOST,
@@ -40,27 +52,39 @@ export const renderedPages = (
     now: Date.now,
   })
 
-  /** The server's own handlers answer, as they would a visitor. */
+  /** The server's own handlers answer, as they would a visitor, or the reader who is logged in. */
   const answerCallOf =
-    (ip: string) =>
+    (ip: string, asReader: Readonly<Record<string, string>> = {}) =>
     async ({ path, language }: { path: string; language: string }) => {
       const { statusCode, body } = await app.inject({
         method: 'GET',
         url: path,
         remoteAddress: ip,
-        headers: { accept: 'application/json', 'accept-language': language },
+        headers: { accept: 'application/json', 'accept-language': language, ...asReader },
       })
       return { status: statusCode, body }
     }
 
-  return (served, { address, locale, ip }) => {
+  const forReader: RenderedPages['forReader'] = async (
+    served,
+    { address, locale, ip, host },
+    { session: { id }, token },
+  ) => {
+    const answerCall = answerCallOf(ip, { authorization: `Bearer ${token}`, [SESSION_HEADER]: id, host })
+    const { status, body } = await answerCall({ path: USER, language: htmlLanguage(locale) })
+    if (status !== 200) return null
+    const { data: user } = JSON.parse(body) as Success<unknown>
+    return renderer.render(served, { address, locale, reader: { sessionId: id, user }, answerCall })
+  }
+
+  const forVisitor: RenderedPages['forVisitor'] = (served, { address, locale, ip }) => {
     if (of !== served) {
       of = served
       pages.clear()
     }
     return pages
       .get(JSON.stringify([locale, address]), async () => {
-        const page = await renderer.render(served, { address, locale, answerCall: answerCallOf(ip) })
+        const page = await renderer.render(served, { address, locale, reader: null, answerCall: answerCallOf(ip) })
         if (page === null) throw new NotRendered()
         return page
       })
@@ -69,4 +93,6 @@ export const renderedPages = (
         throw error
       })
   }
+
+  return { forVisitor, forReader }
 }

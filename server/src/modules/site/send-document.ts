@@ -1,6 +1,7 @@
 import type { Locale } from '@fieldproof/contracts/lists'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apartHeaders, asksApart } from '#kernel/http/apart-cookie.ts'
+import { findReader } from '#kernel/http/authenticate.ts'
 import { chooseEncoding, hasCopy } from '#kernel/http/negotiate.ts'
 import { showsSession } from '#kernel/http/session-cookie.ts'
 import type { Served } from '#modules/releases/served-site.ts'
@@ -47,9 +48,12 @@ export interface SenderParts {
   world: DescribingParts
   /** The origin that readers see. */
   origin: () => string
-  /** Renders pages for visitors; without it browsers make every page. */
+  /** Without it browsers make every page. */
   renderer?: PageRenderer
 }
+
+/** No cache keeps what is a reader's own. */
+const ofReaderHeaders = { 'cache-control': 'no-store' }
 
 /** Sends documents, each with what its address says of itself. */
 export const documentSender = (
@@ -61,11 +65,19 @@ export const documentSender = (
   const { describe, forget } = addressDescriber({ describers, world, origin, log: app.log })
   let described: Served | null = null
   const pages = renderer && renderedPages(app, renderer)
-  /** The page for a visitor. What is known by its address alone is shown to who has it, and kept nowhere. */
-  const pageFor = async (request: FastifyRequest, served: Served, path: string): Promise<RenderedPage | null> =>
-    pages === undefined || isSecretAddress(served, path, searchOf(request.url))
-      ? null
-      : pages(served, { address: request.url, locale: localeOf(request), ip: request.ip })
+  /** The page for this reader. What is known by its address alone is shown to who has it, and kept nowhere. */
+  const pageFor = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    served: Served,
+    path: string,
+  ): Promise<RenderedPage | null> => {
+    if (pages === undefined || isSecretAddress(served, path, searchOf(request.url))) return null
+    const wanted = { address: request.url, locale: localeOf(request), ip: request.ip, host: request.host }
+    if (!showsSession(request)) return pages.forVisitor(served, wanted)
+    const reader = await findReader(request, reply)
+    return reader ? pages.forReader(served, wanted, reader) : null
+  }
   return async (request, reply, served, path) => {
     if (described !== served) {
       described = served
@@ -82,8 +94,8 @@ export const documentSender = (
         .headers({ ...documentHeaders(request.host, request.protocol === 'https', mapTiles), location: answer.to })
         .send()
     const screen = path === null ? null : screenAt(served, path)
-    const page =
-      answer.status === 200 && path !== null && !reader.hasSession ? await pageFor(request, served, path) : null
+    const page = answer.status === 200 && path !== null ? await pageFor(request, reply, served, path) : null
+    const isReaders = page !== null && reader.hasSession
     const { raw, compressed, etag } = await documentFor(served, screen, reader, answer.head, page ?? undefined)
     const encoding = chooseEncoding(request.headers['accept-encoding'], compressed)
     const tag = encoding === null ? etag : `${etag.slice(0, -1)}-${encoding}"`
@@ -95,8 +107,9 @@ export const documentSender = (
         ? { 'x-robots-tag': 'noindex, nofollow' }
         : {}),
       ...(isApart ? apartHeaders : {}),
+      ...(isReaders ? ofReaderHeaders : {}),
     })
-    if (answer.status === 200 && !isApart && hasCopy(request.headers['if-none-match'], tag))
+    if (answer.status === 200 && !isApart && !isReaders && hasCopy(request.headers['if-none-match'], tag))
       return reply.code(304).send()
     if (encoding !== null) reply.header('content-encoding', encoding)
     return reply.code(answer.status).send(encoding === null ? raw : compressed[encoding])
