@@ -3,8 +3,8 @@ import { projectLimits } from '@fieldproof/contracts/limits'
 import { markets, projectKinds, projectStatuses } from '@fieldproof/contracts/lists'
 import { readerZone, RegionField, useCountryOptions, useZoneName } from '@fieldproof/kit/place'
 import { useRefusal } from '@fieldproof/kit/refusal'
-import { selectCountry, selectUser, skipToken, useSelector, useTranslation } from '@fieldproof/platform'
-import { Button, Notice } from '@fieldproof/ui'
+import { InBrowser, selectCountry, selectUser, skipToken, useSelector, useTranslation } from '@fieldproof/platform'
+import { Button, Notice, Skeleton } from '@fieldproof/ui'
 import {
   DateField,
   FieldGroup,
@@ -108,8 +108,17 @@ export interface ProjectFormProps {
   onSend: (values: ProjectFormValues, before: ProjectFormValues) => Promise<void>
 }
 
-/** The form of a project: what it is, where, when, and what it may cost. What is typed is kept until it is sent. */
-export const ProjectForm = ({ project, onSend }: ProjectFormProps) => {
+/**
+ * The form of a project: what it is, where, when, and what it may cost. What is typed is kept until it is sent. Zones,
+ * names of countries and drafts are the browser's own.
+ */
+export const ProjectForm = (props: ProjectFormProps) => (
+  <InBrowser fallback={<Skeleton variant="card" count={3} />}>
+    <WrittenForm {...props} />
+  </InBrowser>
+)
+
+const WrittenForm = ({ project, onSend }: ProjectFormProps) => {
   const { t } = useTranslation()
   const user = useSelector(selectUser)
   const country = useSelector(selectCountry)

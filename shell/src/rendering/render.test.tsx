@@ -58,7 +58,14 @@ const begin = (Page: (() => React.ReactNode) | null) => {
     onBegin: (part) => begun.push(part),
   })
   const render = (address: string, request: Partial<RenderRequest> = {}) =>
-    renderer.render({ address, locale: 'en', reader: null, signal: new AbortController().signal, callsLimit: 10_000, ...request })
+    renderer.render({
+      address,
+      locale: 'en',
+      reader: null,
+      signal: new AbortController().signal,
+      callsLimit: 10_000,
+      ...request,
+    })
   return { render, begun }
 }
 

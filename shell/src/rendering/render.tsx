@@ -34,7 +34,7 @@ export interface RenderRequest {
   address: string
   locale: Locale
   /** Who is logged in; null for a visitor. */
-  reader: { sessionId: string; user: User } | null
+  reader: { sessionId: string; user: User; timeZone: string | null } | null
   signal: AbortSignal
   /** Milliseconds that the page's calls may take; what is late comes in the browser. */
   callsLimit: number
@@ -94,7 +94,7 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
 
   const makePlatform = async (url: URL, { locale, reader }: RenderRequest): Promise<Platform> => {
     const parts = createStore()
-    parts.store.dispatch(preferencesRead({ locale }))
+    parts.store.dispatch(preferencesRead({ locale, timeZone: reader?.timeZone ?? null }))
     if (reader) parts.store.dispatch(sessionStarted({ token: markerOf(reader.sessionId), user: reader.user }))
     const texts = createTexts(locale)
     await texts.addNamespace(namespace, loaders)

@@ -68,6 +68,13 @@ const writeLocaleCookie = (scope: Window, language: Language): void => {
   scope.document.cookie = `locale=${language}; path=/; max-age=31536000; samesite=lax`
 }
 
+/** Tells the server the clock that pages are laid out for. */
+const writeZoneCookie = ({ document }: Window): void => {
+  const cookie = `timeZone=${encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)}`
+  if (!document.cookie.split('; ').includes(cookie))
+    document.cookie = `${cookie}; path=/; max-age=31536000; samesite=lax`
+}
+
 /**
  * The language that the browser asks for first, where the site has a question in it and no language was ever chosen on
  * this device (NAV-12); otherwise null.
@@ -135,5 +142,6 @@ export const keepPreferences = (store: PlatformStore, scope: Window): void => {
     !/(^|; )locale=/.test(scope.document.cookie)
   )
     writeLocaleCookie(scope, locale)
+  writeZoneCookie(scope)
   store.subscribe(apply)
 }

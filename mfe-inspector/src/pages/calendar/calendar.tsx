@@ -2,7 +2,7 @@ import type {} from '@fieldproof/mfe-orders'
 import { calendarEventKinds } from '@fieldproof/contracts/lists'
 import type { Availability } from '@fieldproof/contracts/entities/availability'
 import type { CalendarEvent } from '@fieldproof/contracts/entities/calendar-event'
-import { readerZone, useZoneName } from '@fieldproof/kit/place'
+import { useZoneName } from '@fieldproof/kit/place'
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import {
   formatLocale,
@@ -12,6 +12,7 @@ import {
   selectIsPro,
   selectLocale,
   skipToken,
+  useReaderZone,
   useSearchParams,
   useSelector,
   useTranslation,
@@ -161,7 +162,7 @@ const useShown = (timeZone: string): EventsProps => {
 const CustomerCalendar = () => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)
-  const shown = useShown(readerZone())
+  const shown = useShown(useReaderZone() ?? 'UTC')
   const zoneName = useZoneName(shown.timeZone)
   return (
     <Page

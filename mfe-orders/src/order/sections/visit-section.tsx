@@ -1,7 +1,7 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { phoneText } from '@fieldproof/kit/phone'
-import { readerZone, useZoneName, useCountryName } from '@fieldproof/kit/place'
-import { useTranslation } from '@fieldproof/platform'
+import { useZoneName, useCountryName } from '@fieldproof/kit/place'
+import { useReaderZone, useTranslation } from '@fieldproof/platform'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import { Button, Card, DateTime, DefinitionList, Text, type Fact } from '@fieldproof/ui'
 import { PencilSimpleIcon } from '@fieldproof/ui/icons'
@@ -17,7 +17,8 @@ const VisitTime = ({ order: { inspectionDate, timeZone } }: { order: Order }) =>
   const { t } = useTranslation()
   const zone = useZoneName(timeZone)
   const at = Date.parse(inspectionDate)
-  const differs = JSON.stringify(wallTimeAt(at, timeZone)) !== JSON.stringify(wallTimeAt(at, readerZone()))
+  const own = useReaderZone()
+  const differs = own !== null && JSON.stringify(wallTimeAt(at, timeZone)) !== JSON.stringify(wallTimeAt(at, own))
   return (
     <span className={styles.lines}>
       <span>
@@ -30,7 +31,7 @@ const VisitTime = ({ order: { inspectionDate, timeZone } }: { order: Order }) =>
       </Text>
       {differs && (
         <Text as="span" size="small" tone="muted">
-          {t('form.yourClock')} <DateTime value={at} timeZone={readerZone()} zone="always" />
+          {t('form.yourClock')} <DateTime value={at} timeZone={own} zone="always" />
         </Text>
       )}
     </span>

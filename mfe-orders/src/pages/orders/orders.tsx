@@ -1,8 +1,7 @@
 import type { OrderListItem } from '@fieldproof/contracts/calls/orders'
-import { readerZone } from '@fieldproof/kit/place'
 import { useListAddress } from '@fieldproof/kit/list'
 import { orderPaymentState } from '@fieldproof/policy/order-payment-state'
-import { href, selectIsOnline, useNavigate, useSelector, useTranslation } from '@fieldproof/platform'
+import { href, selectIsOnline, useNavigate, useReaderZone, useSelector, useTranslation } from '@fieldproof/platform'
 import {
   Badge,
   Button,
@@ -162,7 +161,7 @@ const Orders = () => {
   const isOnline = useSelector(selectIsOnline)
   const { view, link, set, isNarrowed } = useListAddress(orderList)
   const { data, isFetching, isError, refetch } = useGetMyOrdersQuery(
-    { query: queryOf(view, readerZone()) },
+    { query: queryOf(view, useReaderZone() ?? 'UTC') },
     { refetchOnMountOrArgChange: true },
   )
   const columns = useColumns()

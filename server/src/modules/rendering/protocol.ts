@@ -20,6 +20,8 @@ export interface PageReader {
   sessionId: string
   /** As `GET /users/get-user` answers. */
   user: unknown
+  /** The IANA zone of their clock, where it is known. */
+  timeZone: string | null
 }
 
 export interface RenderMessage {

@@ -128,7 +128,8 @@ export const documentMaker = ({
     const slot = found !== null && hasSession ? slotOf(found) : undefined
     const screen = found !== null && slot !== undefined ? { ...found, slot } : found
     if (page) {
-      const html = () => renderDocument({ composed: served, screen, locale, development, mapTiles, company, head, page })
+      const html = () =>
+        renderDocument({ composed: served, screen, locale, development, mapTiles, company, head, page })
       if (hasSession) return ready(html(), QUICK)
       return made.get(JSON.stringify([locale, page.id, head]), () => ready(html(), QUALITY))
     }

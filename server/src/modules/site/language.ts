@@ -14,6 +14,21 @@ export const languageAsked = (search: string): Locale | undefined =>
 export const languageChosen = (cookie: string | undefined): Locale | undefined =>
   locales.find((locale) => cookie?.split(/;\s*/).includes(`locale=${locale}`))
 
+/**
+ * The IANA zone of the reader's clock; their browser says it in a cookie.
+ * @returns null where it says none that exists
+ */
+export const zoneTold = (cookie: string | undefined): string | null => {
+  const [, zone] = /(?:^|;\s*)timeZone=([\w%+-]{1,80})/.exec(cookie ?? '') ?? []
+  try {
+    return zone === undefined
+      ? null
+      : new Intl.DateTimeFormat('en', { timeZone: decodeURIComponent(zone) }).resolvedOptions().timeZone
+  } catch {
+    return null
+  }
+}
+
 /** The language where nothing else is known: the site's first. */
 export const firstLanguage: Locale = locales[0] ?? 'en'
 

@@ -26,6 +26,8 @@ export interface WantedPage {
   ip: string
   /** As the browser names the site: host name and port. */
   host: string
+  /** The IANA zone of the reader's clock, where it is known. */
+  timeZone: string | null
 }
 
 /** The page was left to browsers. */
@@ -67,14 +69,14 @@ export const renderedPages = (app: FastifyInstance, renderer: PageRenderer): Ren
 
   const forReader: RenderedPages['forReader'] = async (
     served,
-    { address, locale, ip, host },
+    { address, locale, ip, host, timeZone },
     { session: { id }, token },
   ) => {
     const answerCall = answerCallOf(ip, { authorization: `Bearer ${token}`, [SESSION_HEADER]: id, host })
     const { status, body } = await answerCall({ path: USER, language: htmlLanguage(locale) })
     if (status !== 200) return null
     const { data: user } = JSON.parse(body) as Success<unknown>
-    return renderer.render(served, { address, locale, reader: { sessionId: id, user }, answerCall })
+    return renderer.render(served, { address, locale, reader: { sessionId: id, user, timeZone }, answerCall })
   }
 
   const forVisitor: RenderedPages['forVisitor'] = (served, { address, locale, ip }) => {

@@ -13,7 +13,7 @@ import { addressDescriber } from './describe-address.ts'
 import type { Describers, DescribingParts } from './described-page.ts'
 import { documentMaker, foundScreen, isSecretAddress, screenAt } from './documents.ts'
 import { renderedPages } from './rendered-pages.ts'
-import { firstLanguage, languageAsked, languageChosen } from './language.ts'
+import { firstLanguage, languageAsked, languageChosen, zoneTold } from './language.ts'
 
 /** Sends the site's document for a path; for null the not-found page, with 404. */
 export type SendDocument = (
@@ -73,7 +73,13 @@ export const documentSender = (
     path: string,
   ): Promise<RenderedPage | null> => {
     if (pages === undefined || isSecretAddress(served, path, searchOf(request.url))) return null
-    const wanted = { address: request.url, locale: localeOf(request), ip: request.ip, host: request.host }
+    const wanted = {
+      address: request.url,
+      locale: localeOf(request),
+      ip: request.ip,
+      host: request.host,
+      timeZone: zoneTold(request.headers.cookie),
+    }
     if (!showsSession(request)) return pages.forVisitor(served, wanted)
     const reader = await findReader(request, reply)
     return reader ? pages.forReader(served, wanted, reader) : null

@@ -10,6 +10,8 @@ export interface PreferencesState {
   cookieChoice: CookieChoice | null
   /** The reader's country by network address, ISO 3166-1 alpha-2; null until it is known. */
   country: string | null
+  /** The reader's time zone (IANA) as the server knew it when it rendered the page; null where it does not. */
+  timeZone: string | null
   isOnline: boolean
   /** The server answers, as far as is known: calls come back. */
   isServerThere: boolean
@@ -22,6 +24,7 @@ const initialState: PreferencesState = {
   theme: 'system',
   cookieChoice: null,
   country: null,
+  timeZone: null,
   isOnline: true,
   isServerThere: true,
   unanswered: 0,

@@ -1,0 +1,27 @@
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { useSelector } from '../hooks.ts'
+
+const nothing = () => () => undefined
+const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/**
+ * The IANA zone of the reader's clock, such as `Africa/Lagos`. On the server, and until a page that it rendered is alive, it
+ * is the zone that the browser told at an earlier visit; null where none did.
+ */
+export const useReaderZone = (): string | null => {
+  const told = useSelector(({ preferences }) => preferences.timeZone)
+  return useSyncExternalStore<string | null>(nothing, deviceZone, () => told)
+}
+
+/**
+ * Shows what depends on the device: on the server, and until a page that it rendered is alive, the fallback stands in its
+ * place.
+ */
+export const InBrowser = ({ fallback, children }: { fallback: ReactNode; children: ReactNode }) => {
+  const isInBrowser = useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  )
+  return isInBrowser ? children : fallback
+}
