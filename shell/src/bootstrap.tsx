@@ -33,7 +33,7 @@ import { watchTitle } from './moves/titles.ts'
 import { LazyLine } from './realtime/server-line.ts'
 import { AREAS_ID } from './composition/area-element.ts'
 import { forgetPresses, pressAgain } from './composition/early-presses.ts'
-import { readRendered } from './rendering/rendered.ts'
+import { drawnKey, readRendered } from './rendering/rendered.ts'
 import { prepareScreen } from './screens/screen-code.ts'
 import { refreshUser } from './session/refresh-user.ts'
 import { keepPreferences, preferenceKeys, readPreferences, showTheme } from './session/preferences.ts'
@@ -117,7 +117,10 @@ const platform: Platform = {
     if ('development' in document.documentElement.dataset)
       console.error(`${area} differs from what was rendered`, cause)
   },
-  widgets: createWidgetHost(compositions, store, () => platform),
+  widgets: {
+    ...createWidgetHost(compositions, store, () => platform),
+    ...(rendered && { drawn: (widget, slotProps) => rendered.widgets[drawnKey(widget, slotProps)] }),
+  },
 }
 
 if (!rendered) keepPreferences(store, window)

@@ -1,8 +1,8 @@
 /** What does something by script alone; a link leads on by itself. */
 const controls = 'button, [role="button"], [role="tab"], [role="switch"], input:is([type="checkbox"], [type="radio"])'
 
-/** The root that an element belongs to: an area's, or the shell's. */
-const placeOf = (element: Element): Element | Document => element.closest('[data-area]') ?? document
+/** The root that an element belongs to: a widget's that the server rendered, an area's, or the shell's. */
+const placeOf = (element: Element): Element | Document => element.closest('[data-drawn], [data-area]') ?? document
 
 const pressed = new Set<HTMLElement>()
 const alive = new WeakSet<Element | Document>()

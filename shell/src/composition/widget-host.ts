@@ -2,6 +2,7 @@ import type { LiveRelease } from '@fieldproof/contracts/release'
 import type { Platform, PlatformStore, SlotWidget, WidgetHost, WidgetMounting } from '@fieldproof/platform/host'
 import { asAreaFailure, within } from './area-failure.ts'
 import type { CompositionStore } from './composition-store.ts'
+import { pressAgain } from './early-presses.ts'
 import { claimPlace, during } from './heartbeat.ts'
 import { loadRelease } from './load-release.ts'
 import { mountParcel } from './parcels.ts'
@@ -21,7 +22,7 @@ export const createWidgetHost = (
     release: LiveRelease,
     widget: SlotWidget,
     element: HTMLElement,
-    { slotProps, onFailure, signal }: WidgetMounting,
+    { slotProps, isRendered, onFailure, signal }: WidgetMounting,
   ) => {
     const module = await loadRelease(widget.area, release)
     await attachStyles(widget.area, release.version)
@@ -39,6 +40,7 @@ export const createWidgetHost = (
           namespace: release.container,
           widget: widget.widget,
           slotProps,
+          isRendered,
           signal,
           onFailure: (error: unknown) => {
             report(error)
@@ -60,11 +62,17 @@ export const createWidgetHost = (
       if (!area) throw new Error(`${widget.area} is not part of the site`)
       const candidates = area.lastGood ? [area.release, area.lastGood] : [area.release]
       let last: unknown = null
-      for (const release of candidates) {
+      for (const [index, release] of candidates.entries()) {
         try {
-          return await mountFrom(release, widget, element, mounting)
+          const remove = await mountFrom(release, widget, element, {
+            ...mounting,
+            isRendered: mounting.isRendered && index === 0,
+          })
+          if (mounting.isRendered) pressAgain(element)
+          return remove
         } catch (error) {
           if (mounting.signal.aborted) throw error
+          element.replaceChildren()
           last = error
           platform().report({
             area: widget.area,

@@ -3,15 +3,18 @@ import type { Locale } from '@fieldproof/contracts/languages'
 import type { Composition } from '@fieldproof/contracts/release'
 import {
   api,
+  contentOfHtml,
   createStore,
   createTexts,
   EventBus,
   markerOf,
   Navigator,
   preferencesRead,
+  prefixOfWidget,
   sessionStarted,
   type AreaModule,
   type Platform,
+  type SlotWidget,
 } from '@fieldproof/platform/host'
 import { redirectFor } from '@fieldproof/policy/guard'
 import { CompositionStore } from '../composition/composition-store.ts'
@@ -24,7 +27,7 @@ import { prepareScreen, screenCode } from '../screens/screen-code.ts'
 import { loaders, namespace } from '../texts.ts'
 import { areaElement } from '../composition/area-element.ts'
 import { renderWhole } from './render-whole.ts'
-import type { RenderedState } from './rendered.ts'
+import { drawnKey, type RenderedState } from './rendered.ts'
 
 export { sharedModules } from './shared-modules.ts'
 
@@ -43,7 +46,9 @@ export interface Rendering {
   /** What `#root` holds. */
   html: string
   state: RenderedState
-  /** The area's fragment is missing: the browser composes it. */
+  /** The widgets in it. */
+  widgets: Pick<SlotWidget, 'area' | 'widget'>[]
+  /** The fragment of an area is missing: the browser composes it. */
   failure?: { area: string; version: string; cause: string }
 }
 
@@ -129,6 +134,30 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
     return renderWhole(tree, owner, signal)
   }
 
+  /** The HTML of a widget; null where the browser has to make it. */
+  const drawWidget = async (
+    platform: Platform,
+    { area: owner, widget }: SlotWidget,
+    slotProps: string,
+    signal: AbortSignal,
+  ): Promise<string | null> => {
+    const area = compositions.area(owner)
+    const module = area && loadArea(owner)
+    // A release from before widgets could be rendered has no face for it.
+    if (!area || !module?.renderWidget) return null
+    onBegin(owner)
+    const tree = await module.renderWidget({
+      platform,
+      owner,
+      namespace: area.release.container,
+      widget,
+      slotProps: JSON.parse(slotProps) as object,
+      onError: () => {},
+    })
+    const html = await renderWhole(tree, prefixOfWidget(owner, widget), signal)
+    return hasOwnStyles(html) ? null : html
+  }
+
   /** @returns null where the address belongs to no screen that this reader may open here */
   const render = async (request: RenderRequest): Promise<Rendering | null> => {
     const { address, reader, signal, callsLimit } = request
@@ -143,8 +172,35 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
     const isShells = owner === 'shell'
     if (isShells) await Promise.all([screenCode(name).load(), prepareScreen(name, platform.texts)])
 
-    const version = compositions.area(owner)?.release.version ?? ''
+    const versionOf = (area: string) => compositions.area(area)?.release.version ?? ''
+    const version = versionOf(owner)
     let failure: Rendering['failure']
+    /** The widgets of the drawing that is under way. */
+    let drawings = new Map<string, { widget: SlotWidget; html: Promise<string | null> }>()
+    let widgetFailure: Rendering['failure']
+    platform.widgets.draw = (widget, slotProps) => {
+      const key = drawnKey(widget, slotProps)
+      const begun = drawings.get(key)
+      if (begun) return begun.html
+      const html = drawWidget(platform, widget, slotProps, signal).catch((error: unknown) => {
+        signal.throwIfAborted()
+        widgetFailure ??= { area: widget.area, version: versionOf(widget.area), cause: causeOf(error) }
+        return null
+      })
+      drawings.set(key, { widget, html })
+      return html
+    }
+    const widgets: Rendering['widgets'] = []
+    const contents: RenderedState['widgets'] = {}
+    /** Takes the widgets of the drawing that is sent. */
+    const takeWidgets = async (): Promise<void> => {
+      for (const [key, { widget, html }] of drawings) {
+        const shownHtml = await html
+        if (shownHtml === null) continue
+        widgets.push({ area: widget.area, widget: widget.widget })
+        contents[key] = contentOfHtml(shownHtml)
+      }
+    }
     const drawPage = async (): Promise<string | null> => {
       if (failure) return null
       return renderArea(platform, owner, signal).catch((error: unknown) => {
@@ -184,6 +240,7 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
       for (let pass = 1; ; pass += 1) {
         shown = answered(store.getState(), (key) => !late.has(key))
         platform.renderedState = shown
+        drawings = new Map()
         const drawn = await draw()
         const calls = store
           .dispatch(api.util.getRunningQueriesThunk())
@@ -199,6 +256,7 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
         )
         if (hasNews && pass < mostPasses) continue
         for (const key of unseen) late.add(key)
+        await takeWidgets()
         return drawn
       }
     }
@@ -213,7 +271,8 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
         preferences: shown.preferences,
         session: shown.session,
       } as RenderedState['store']
-      return { html, state: { store: sent, address }, ...(failure && { failure }) }
+      const fault = failure ?? widgetFailure
+      return { html, state: { store: sent, address, widgets: contents }, widgets, ...(fault && { failure: fault }) }
     } finally {
       // What the page asks for again and again ends with it.
       store.dispatch(api.util.resetApiState())

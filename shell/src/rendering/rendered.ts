@@ -1,4 +1,4 @@
-import type { SharedState } from '@fieldproof/platform/host'
+import type { SharedState, SlotWidget, WidgetContent } from '@fieldproof/platform/host'
 
 /** What the server says of the HTML that it rendered, beside the HTML. */
 export interface RenderedState {
@@ -6,7 +6,12 @@ export interface RenderedState {
   store: Pick<SharedState, 'api' | 'preferences' | 'session'>
   /** The address that was rendered: path and query. */
   address: string
+  /** What the widgets showed that were rendered, by {@link drawnKey}. */
+  widgets: Record<string, WidgetContent>
 }
+
+/** A widget in one place. @param slotProps as JSON */
+export const drawnKey = ({ key }: SlotWidget, slotProps: string): string => `${key} ${slotProps}`
 
 /** The id of the element that carries it. */
 export const RENDERED_ID = 'rendered'

@@ -194,7 +194,7 @@ const Orders = () => {
       {!isEmpty && (data || !isError) && (
         <Stack>
           <Text as="div" size="small" tone="muted" role="status">
-            {data && !isFetching ? t('orders.found', { count: data.total }) : ' '}
+            {data && !isFetching ? t('orders.found', { count: data.total }) : '\u00a0'}
           </Text>
           <div aria-busy={isFetching} className={styles.orders}>
             <DataTable

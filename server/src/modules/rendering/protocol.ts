@@ -48,7 +48,9 @@ export interface Rendering {
   html: string
   /** What the browser begins with, beside the HTML. */
   state: unknown
-  /** The area's fragment is missing, and why. */
+  /** The widgets that stand in it: it needs their styles. */
+  widgets: readonly { area: string; widget: string }[]
+  /** The fragment of an area is missing, and why. */
   failure?: { area: string; version: string; cause: string }
 }
 

@@ -280,7 +280,7 @@ test('a page that the server rendered stands in the document as it is, and what 
     store: { api: { queries: { all: '</script><script>alert(1)</script><!--' } } },
     address: '/fleet?a=<b>',
   }
-  const page = { id: 'one', html: '<main><h1>Vans &amp; lorries</h1></main>', state }
+  const page = { id: 'one', html: '<main><h1>Vans &amp; lorries</h1></main>', state, widgets: [] }
   const html = renderDocument({ composed: composed(area), screen, locale: 'en', development: false, company, page })
   const elements = elementsOf(html)
   expect(html).toContain(`<div id="root">${page.html}</div>`)

@@ -93,6 +93,15 @@ const preload =
   (asset: Asset): string =>
     `<link rel="preload" as="${as}"${priority} ${vouched(asset)}>`
 
+/** The styles of the widgets that stand in a page. */
+const widgetStyles = ({ shell, areas }: Composed, { widgets }: RenderedPage): Asset[] =>
+  widgets.flatMap(({ area, widget }) => {
+    const record = areas.get(area)
+    if (record === undefined) return []
+    const waves = wavesOf(record, [`widget-${widget}`])
+    return [...filesOf(shell, 'styles', sharedWaves(shell, waves)), ...filesOf(record, 'styles', waves)]
+  })
+
 /**
  * The scripts of the widgets that every logged-in reader sees in a slot, with the containers that they come in. One that
  * waits for a screen that no live area has is not seen (NAV-14).
@@ -233,6 +242,8 @@ export const renderDocument = ({
     ...filesOf(shell, 'styles', shared).filter(({ href }) => !applied.has(href)),
     ...(area === undefined ? [] : filesOf(area, 'styles', areaWaves)),
   ]
+  const ofWidgets = new Map((page ? widgetStyles(composed, page) : []).map((asset) => [asset.href, asset]))
+  for (const { href } of [...shellStyles, ...laterStyles]) ofWidgets.delete(href)
   const entry = assetOf(shell, shell.entry).map(
     ({ href, integrity }) =>
       `<script defer src="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous"></script>`,
@@ -257,7 +268,7 @@ export const renderDocument = ({
     ...head.map((tag) => (tag === UNTITLED && page ? titleOf(page.html) : tag)),
     ...iconLinks(shell),
     ...shellStyles.map(styleSheet),
-    ...(page ? laterStyles.map(styleSheet) : []),
+    ...(page ? [...laterStyles, ...ofWidgets.values()].map(styleSheet) : []),
     ...(page ? [] : code),
     ...(page ? [] : laterStyles.map(preload('style'))),
     ...fontLinks(shell),

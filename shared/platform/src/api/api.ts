@@ -1,6 +1,7 @@
 import type { AnswerOf, CallKey, InputOf } from '@fieldproof/contracts'
 import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react'
 import { callServer, type CallFailure, type CallRequest } from './base-query.ts'
+import { isFromDocument } from './came-along.ts'
 import { keepApart, meaning } from './keep-apart.ts'
 
 /** What the cache is tagged by. A write names what it changes, and every area's lists of it are asked for again. */
@@ -27,18 +28,31 @@ const isOnServer = typeof window === 'undefined'
 
 /** An endpoint as the modules of Redux Toolkit see it. */
 interface Initiated {
-  initiate: (argument: unknown, options?: object) => unknown
+  initiate: (argument: unknown, options?: { forceRefetch?: unknown }) => (...store: Thunk) => unknown
+  select: (argument: unknown) => (state: unknown) => { requestId?: string }
 }
+type Thunk = [dispatch: (thunk: unknown) => unknown, getState: () => unknown]
 
-/** On the server a page is rendered until its calls have come: what has come is not asked for again, whatever a hook says. */
+/**
+ * What has come is not asked for again, whatever a hook says: on the server, where a page is rendered until its calls have
+ * come; and in the browser, where it came with the document.
+ */
 const askOnce = {
   name: Symbol('askOnce'),
   init: (created: { endpoints: Record<string, Initiated> }) => ({
     injectEndpoint: (name: string) => {
       const endpoint = created.endpoints[name]
-      if (!isOnServer || !endpoint?.initiate) return
-      const { initiate } = endpoint
-      endpoint.initiate = (argument, options) => initiate(argument, { ...options, forceRefetch: false })
+      if (!endpoint?.initiate) return
+      const { initiate, select } = endpoint
+      endpoint.initiate = (argument, options) => {
+        if (!options?.forceRefetch) return initiate(argument, options)
+        const once = { ...options, forceRefetch: false }
+        if (isOnServer) return initiate(argument, once)
+        return (dispatch, getState) => {
+          const { requestId } = select(argument)(getState())
+          return dispatch(initiate(argument, isFromDocument(requestId) ? once : options))
+        }
+      }
     },
   }),
 }

@@ -56,7 +56,12 @@ export interface AreaMount {
 export type AreaRendering = Pick<AreaMount, 'platform' | 'owner' | 'namespace' | 'routes'> & {
   onError: (error: unknown) => void
 }
-export interface WidgetMount extends Omit<AreaMount, 'routes' | 'isRendered'> {
+/** What an area needs to render a widget on the server. */
+export interface WidgetRendering extends Omit<AreaRendering, 'routes'> {
+  widget: string
+  slotProps: object
+}
+export interface WidgetMount extends Omit<AreaMount, 'routes'> {
   widget: string
   slotProps: object
   /** Aborted when the widget's place goes. */
@@ -77,6 +82,8 @@ export interface AreaModule {
   prepare: (page: string, platform: Platform, namespace: string) => Promise<void>
   /** The page at the platform's address, with everything at hand that it is rendered from; for the server. */
   renderPage: (rendering: AreaRendering) => Promise<ReactNode>
+  /** A widget with everything at hand that it is rendered from; for the server. */
+  renderWidget: (rendering: WidgetRendering) => Promise<ReactNode>
 }
 
 const lazyModules = (definitions: Record<string, PageDefinition>) =>
@@ -106,6 +113,9 @@ export const takeOver = (owner: string, platform: Platform): HydrationOptions =>
   identifierPrefix: owner,
   onRecoverableError: (cause) => platform.noteMismatch?.(owner, cause),
 })
+
+/** What the ids in a widget begin with that the server rendered: those of its page are other ones. */
+export const prefixOfWidget = (owner: string, widget: string): string => `${owner}-${widget}`
 
 /** Renders into the element and resolves when the first content is there; a fault goes to `onFailure`. */
 const mountRoot = (
@@ -232,39 +242,66 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
     }
   }
 
+  const textsOfWidget = (widget: string) => textsIn(definition.widgets?.[widget])
+  const nameOfWidget = (widget: string) => `widget-${widget}`
+  /** Everything that must be there before a widget can be shown without waiting. */
+  const prepareWidget = async (widget: string, platform: Platform, namespace: string) => {
+    await Promise.all([
+      prepareArea(platform, namespace),
+      loadTexts(textsOfWidget(widget), nameOfWidget(widget), platform, namespace),
+      moduleOf(widgets, widget).load(),
+    ])
+  }
+
+  /** The root of a widget, the same in the browser and on the server. */
+  const widgetRoot = (
+    { platform, owner, namespace, widget, slotProps, onError }: WidgetRendering,
+    { onReady, isRendered }: { onReady: () => void; isRendered: boolean },
+  ): ReactNode => (
+    <AreaRoot
+      platform={platform}
+      owner={owner}
+      namespace={namespace}
+      isRendered={isRendered}
+      onError={onError}
+      onReady={onReady}
+    >
+      {withTexts(
+        <Lazy module={moduleOf(widgets, widget)} props={slotProps} />,
+        textsOfWidget(widget),
+        nameOfWidget(widget),
+        { platform, namespace },
+      )}
+    </AreaRoot>
+  )
+
   const createWidget = (): Lifecycle<WidgetMount> => {
     let root: Root | null = null
     return {
       bootstrap: async () => {},
-      mount: async ({ domElement, platform, owner, namespace, widget, slotProps, onFailure, signal }) => {
-        const module = moduleOf(widgets, widget)
-        const texts = textsIn(definition.widgets?.[widget])
-        const name = `widget-${widget}`
-        await Promise.all([
-          prepareArea(platform, namespace),
-          loadTexts(texts, name, platform, namespace),
-          module.load(),
-        ])
+      mount: async ({ domElement, platform, onFailure, signal, isRendered = false, ...shown }) => {
+        const { owner, namespace, widget } = shown
+        await prepareWidget(widget, platform, namespace)
         if (signal?.aborted) return
+        const giveTyped = isRendered ? keepTyping(domElement) : null
         const mounted = mountRoot(
-          (onReady) => (
-            <AreaRoot
-              platform={platform}
-              owner={owner}
-              namespace={namespace}
-              onError={(error) => {
-                onReady()
-                onFailure(error)
-              }}
-              onReady={onReady}
-            >
-              {withTexts(<Lazy module={module} props={slotProps} />, texts, name, { platform, namespace })}
-            </AreaRoot>
-          ),
+          (onReady) => {
+            const onError = (error: unknown) => {
+              onReady()
+              onFailure(error)
+            }
+            return widgetRoot({ ...shown, platform, onError }, { onReady, isRendered })
+          },
           domElement,
+          {
+            rendered: isRendered
+              ? { ...takeOver(owner, platform), identifierPrefix: prefixOfWidget(owner, widget) }
+              : undefined,
+          },
         )
         root = mounted.root
         await mounted.ready
+        giveTyped?.()
       },
       unmount: async () => {
         root?.unmount()
@@ -282,5 +319,10 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
     return pagesRoot(rendering, { onReady: () => {}, isRendered: true })
   }
 
-  return { createPages, createWidget, prepare, renderPage }
+  const renderWidget = async (rendering: WidgetRendering): Promise<ReactNode> => {
+    await prepareWidget(rendering.widget, rendering.platform, rendering.namespace)
+    return widgetRoot(rendering, { onReady: () => {}, isRendered: true })
+  }
+
+  return { createPages, createWidget, prepare, renderPage, renderWidget }
 }

@@ -13,15 +13,17 @@ export const useReaderZone = (): string | null => {
   return useSyncExternalStore<string | null>(nothing, deviceZone, () => told)
 }
 
-/**
- * Shows what depends on the device: on the server, and until a page that it rendered is alive, the fallback stands in its
- * place.
- */
-export const InBrowser = ({ fallback, children }: { fallback: ReactNode; children: ReactNode }) => {
-  const isInBrowser = useSyncExternalStore(
+/** False on the server, and in the first rendering of what the browser takes over from it. */
+export const useIsInBrowser = (): boolean =>
+  useSyncExternalStore(
     nothing,
     () => true,
     () => false,
   )
-  return isInBrowser ? children : fallback
-}
+
+/**
+ * Shows what depends on the device: on the server, and until a page that it rendered is alive, the fallback stands in its
+ * place.
+ */
+export const InBrowser = ({ fallback, children }: { fallback: ReactNode; children: ReactNode }) =>
+  useIsInBrowser() ? children : fallback

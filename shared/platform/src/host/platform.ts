@@ -6,6 +6,7 @@ import type { EventBus } from '../bus/bus.ts'
 import type { Texts } from '../i18n/create-i18n.ts'
 import type { DeclaredSchemas } from '../bus/check-payload.ts'
 import type { createStore, SharedState } from '../store/create-store.ts'
+import type { WidgetContent } from '../slots/deciding.tsx'
 import type { SlotName } from '../surface.ts'
 
 /** A widget that stands in a slot, as the composition describes it. */
@@ -20,6 +21,8 @@ export interface SlotWidget {
 
 export interface WidgetMounting {
   slotProps: object
+  /** The element holds what the server rendered of this widget. */
+  isRendered: boolean
   /** Called where it fails after it was mounted. */
   onFailure: (error: unknown) => void
   /** Aborted when its place goes: one whose code is still on its way is then not shown any more, and asks the server nothing. */
@@ -34,6 +37,13 @@ export interface WidgetHost {
   mountWidget: (widget: SlotWidget, element: HTMLElement, mounting: WidgetMounting) => Promise<() => Promise<void>>
   /** Called when another composition went live. */
   subscribe: (listener: () => void) => () => void
+  /**
+   * On the server: the HTML of a widget with these props, which are JSON. The same promise for the same widget all through a
+   * rendering; null where the browser has to make it.
+   */
+  draw?: (widget: SlotWidget, slotProps: string) => Promise<string | null>
+  /** In the browser: how the server rendered a widget with these props, while what it rendered is taken over. */
+  drawn?: (widget: SlotWidget, slotProps: string) => WidgetContent | undefined
 }
 
 /** Called with everything that the server says over the socket. */

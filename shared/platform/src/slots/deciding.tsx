@@ -7,6 +7,12 @@ export const Deciding = () => <span aria-busy="true" data-deciding hidden />
 /** Whether a widget shows something, has nothing to say, or does not know yet. */
 export type WidgetContent = 'shown' | 'quiet' | 'deciding'
 
+/** What a widget has rendered, as HTML. */
+export const contentOfHtml = (html: string): WidgetContent => {
+  if (html === '') return 'quiet'
+  return /^<span[^>]* data-deciding/.test(html) ? 'deciding' : 'shown'
+}
+
 /** What a widget has rendered into its element. */
 export const contentOf = ({ firstElementChild, childNodes: { length } }: HTMLElement): WidgetContent => {
   if (length === 0) return 'quiet'

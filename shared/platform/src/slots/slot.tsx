@@ -1,34 +1,66 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useArea } from '../area/area-context.ts'
+import { useIsInBrowser } from '../device/in-browser.tsx'
 import type { SlotWidget } from '../host/platform.ts'
 import type { SlotName, Slots } from '../surface.ts'
-import { contentOf, type WidgetContent } from './deciding.tsx'
+import { contentOf, contentOfHtml, type WidgetContent } from './deciding.tsx'
 
 interface PlaceProps {
   widget: SlotWidget
   slotProps: object
   className?: string | undefined
+  /** The server leaves it to the browser. */
+  isLate: boolean
 }
 
-const Place = ({ widget, slotProps, className }: PlaceProps) => {
+/** One object: React leaves what is inside alone as long as this stays the same. */
+const untouched = { __html: '' }
+
+/**
+ * What the server rendered of a widget. On the server its HTML, too; in the browser that stands in the document, while the
+ * page is taken over.
+ */
+const useDrawn = (widget: SlotWidget, slotProps: string, isLate: boolean) => {
+  const {
+    platform: { widgets },
+  } = useArea()
+  const isInBrowser = useIsInBrowser()
+  const drawing = isLate ? undefined : widgets.draw?.(widget, slotProps)
+  const html = drawing === undefined ? null : use(drawing)
+  if (html !== null) return { html: `<div data-drawn="${widget.key}">${html}</div>`, content: contentOfHtml(html) }
+  return { html, content: !isInBrowser && !isLate ? widgets.drawn?.(widget, slotProps) : undefined }
+}
+
+/** The element into which a widget is mounted: with what the server rendered of it, or a new one. */
+const hostIn = (place: HTMLElement, { key }: SlotWidget): { host: HTMLElement; isRendered: boolean } => {
+  const drawn = place.querySelector<HTMLElement>(':scope > [data-drawn]')
+  if (drawn?.dataset['drawn'] === key) return { host: drawn, isRendered: true }
+  drawn?.remove()
+  // A child of its own for each mount: React's roots want an element that no other root has touched.
+  const host = document.createElement('div')
+  place.append(host)
+  return { host, isRendered: false }
+}
+
+const Place = ({ widget, slotProps, className, isLate }: PlaceProps) => {
   const { platform } = useArea()
   const element = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<'loading' | 'failed' | WidgetContent>('loading')
   const propsKey = JSON.stringify(slotProps)
+  const drawn = useDrawn(widget, propsKey, isLate)
+  const [state, setState] = useState<'loading' | 'failed' | WidgetContent>(drawn.content ?? 'loading')
 
   useEffect(() => {
     if (!element.current) return
     const place = new AbortController()
     const { signal } = place
-    // A child of its own for each mount: React's roots want an element that no other root has touched.
-    const host = document.createElement('div')
-    element.current.append(host)
+    const { host, isRendered } = hostIn(element.current, widget)
     const fail = () => {
       if (!signal.aborted) setState('failed')
     }
     const mounted = platform.widgets.mountWidget(widget, host, {
       slotProps: JSON.parse(propsKey),
+      isRendered,
       onFailure: fail,
       signal,
     })
@@ -66,7 +98,12 @@ const Place = ({ widget, slotProps, className }: PlaceProps) => {
       aria-busy={shown === 'loading'}
       hidden={shown === 'quiet' || shown === 'deciding'}
     >
-      <div ref={element} hidden={state === 'failed'} />
+      <div
+        ref={element}
+        hidden={state === 'failed'}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={drawn.html === null ? untouched : { __html: drawn.html }}
+      />
       {state === 'failed' && <platform.WidgetFailed onRetry={retry} />}
     </div>
   )
@@ -77,6 +114,8 @@ interface SlotElementProps<Name extends SlotName> {
   props: Slots[Name]
   /** Class of every place in the slot. */
   placeClassName?: string
+  /** Its widgets come once the page is alive: their styles are not worth the wait for the page itself. */
+  isLate?: boolean
 }
 
 /**
@@ -84,13 +123,18 @@ interface SlotElementProps<Name extends SlotName> {
  * whose area cannot be loaded, leaves its neighbours alone. The place of one that renders nothing is closed (`hidden`,
  * `data-state="quiet"`), and opened when it has something to say.
  */
-export const Slot = <Name extends SlotName>({ name, props, placeClassName }: SlotElementProps<Name>) => {
+export const Slot = <Name extends SlotName>({
+  name,
+  props,
+  placeClassName,
+  isLate = false,
+}: SlotElementProps<Name>) => {
   const { platform } = useArea()
   const widgets = useWidgets(name)
   const fault = platform.checkSlotProps?.(name, props)
   if (fault) throw new TypeError(`${name}: ${fault}`)
   return widgets.map((widget) => (
-    <Place key={widget.key} widget={widget} slotProps={props} className={placeClassName} />
+    <Place key={widget.key} widget={widget} slotProps={props} className={placeClassName} isLate={isLate} />
   ))
 }
 

@@ -30,7 +30,7 @@ export const Header = () => {
             <div className={styles.wide}>
               <PreferencesMenu />
             </div>
-            <Slot name="header.tools" placeClassName={styles.tool} props={noProps} />
+            <Slot name="header.tools" isLate placeClassName={styles.tool} props={noProps} />
             {isLoggedIn ? (
               <>
                 <Bell />

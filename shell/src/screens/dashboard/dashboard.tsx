@@ -1,7 +1,8 @@
 import { selectUser, Slot, useSelector, useTranslation, useWidgets } from '@fieldproof/platform'
+import { useIsInBrowser } from '@fieldproof/platform/host'
 import { href } from '@fieldproof/contracts/routes'
 import { Cluster, EmptyState, LinkButton, Page, Section } from '@fieldproof/ui'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useSite } from '../../site-context.ts'
 import { Counts } from './counts.tsx'
 import { useSettling } from './use-settling.ts'
@@ -29,8 +30,24 @@ const More = ({ actions }: { actions: readonly Action[] }) => {
   )
 }
 
-/** What the areas say, and below it what else there is to do. */
+/** What the areas say, and below it what else there is to do. Cards that the server rendered are all there at once. */
 const Cards = ({ actions }: { actions: readonly Action[] }) => {
+  const isInBrowser = useIsInBrowser()
+  const [isSettled] = useState(!isInBrowser)
+  return isSettled ? (
+    <>
+      <div className={styles.settled}>
+        <Slot name="dashboard.summary" placeClassName={styles.settledCard} props={noProps} />
+      </div>
+      {actions.length > 0 && <More actions={actions} />}
+    </>
+  ) : (
+    <SettlingCards actions={actions} />
+  )
+}
+
+/** The cards come one by one. */
+const SettlingCards = ({ actions }: { actions: readonly Action[] }) => {
   const cards = useRef<HTMLDivElement>(null)
   const more = useRef<HTMLDivElement>(null)
   useSettling(cards, more)
