@@ -96,6 +96,28 @@ describe('the list', () => {
     expect(window.location.search).toContain('search=gearbox')
   })
 
+  it('shows what two people talk about, and is narrowed to one kind', async () => {
+    const subject = { about: 'vehicle' as const, _id: idOf(5), title: 'Toyota Corolla 2018' }
+    const { asked } = await show(
+      {
+        'GET /chats/get-my-one-to-one-chat-rooms': ({ query }) =>
+          pageOf(
+            query?.['kind'] === 'project'
+              ? []
+              : [aSummary({ kind: 'one-to-one', order: null, title: 'Kemi', subject, isArchived: true })],
+          ),
+      },
+      '/dashboard/messages',
+    )
+    const row = await screen.findByRole('link', { name: /Kemi/ })
+    expect(row).toHaveTextContent('Listing: Toyota Corolla 2018')
+    expect(row).toHaveTextContent('Archived')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind of conversation' }), 'project')
+    expect(await screen.findByText('No conversations of this kind')).toBeInTheDocument()
+    expect(asked.at(-1)?.call.query).toMatchObject({ kind: 'project', filter: 'all' })
+    expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/dashboard/messages')
+  })
+
   it('says when there is nothing yet, and when it cannot be read', async () => {
     let isBroken = true
     await show(
@@ -372,6 +394,60 @@ describe('what can be done', () => {
   })
 })
 
+describe('the conversation of two who have no order', () => {
+  const aboutCar = (change: Partial<ReturnType<typeof aRoom>> = {}) =>
+    aRoom({
+      kind: 'one-to-one',
+      order: null,
+      lastSequence: 0,
+      subject: { about: 'vehicle', _id: idOf(5), title: 'Toyota Corolla 2018' },
+      ...change,
+    })
+  const nothing = { items: [], lastSequence: 0, hasMore: false }
+
+  it('leads to what it is about, and says what is hidden before something is written', async () => {
+    await show({
+      'GET /chats/get-one-to-one-chat-room/{id}': aboutCar(),
+      'GET /chats/get-messages/{chatRoomId}': nothing,
+    })
+    expect(await screen.findByRole('link', { name: 'Toyota Corolla 2018' })).toHaveAttribute(
+      'href',
+      `/market-place/vehicle/${idOf(5)}`,
+    )
+    expect(await screen.findByText(/Telephone numbers and email addresses are hidden/)).toBeInTheDocument()
+  })
+
+  it('leads a customer to the profile of the inspector', async () => {
+    await show({
+      'GET /chats/get-one-to-one-chat-room/{id}': aboutCar({
+        subject: { about: 'inspector', _id: OTHER, title: '' },
+      }),
+    })
+    expect(await screen.findByRole('link', { name: 'See the profile' })).toHaveAttribute(
+      'href',
+      `/inspector/profile/${OTHER}`,
+    )
+  })
+
+  it('is archived, and brought back', async () => {
+    let room = aboutCar()
+    const { bodies } = await show({
+      'GET /chats/get-one-to-one-chat-room/{id}': () => room,
+      'POST /chats/archive-chat-room': ({ body }) =>
+        (room = aboutCar({ isArchived: (body as { isArchived: boolean }).isArchived })),
+    })
+    const more = () => screen.findByRole('button', { name: 'More about this conversation' })
+    await userEvent.click(await more())
+    await userEvent.click(await screen.findByRole('button', { name: 'Archive' }))
+    await waitFor(() =>
+      expect(bodies('POST /chats/archive-chat-room')).toEqual([{ chatRoomId: ROOM, isArchived: true }]),
+    )
+    await userEvent.click(await more())
+    await userEvent.click(await screen.findByRole('button', { name: 'Bring back from the archive' }))
+    await waitFor(() => expect(bodies('POST /chats/archive-chat-room')).toHaveLength(2))
+  })
+})
+
 describe('the conversation of a project', () => {
   const THIRD = idOf(90)
   const member = (userId: string, fullName: string, readUntil: number) => ({
@@ -415,7 +491,10 @@ describe('the conversation of a project', () => {
     )
     for (const name of ['Tunde Bakare:', 'Musa Bello:', 'Somebody who has left:'])
       expect(within(await list()).getByText(name)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'More about this conversation' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'More about this conversation' }))
+    expect(screen.getByRole('button', { name: 'Archive' })).toBeVisible()
+    for (const name of ['Block', 'Report to Fieldproof'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   })
 
   it('shows a message as read once all others have read it, and says who types', async () => {
