@@ -2,9 +2,10 @@ import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
 import type { ServerToClientEvents } from '@fieldproof/contracts/realtime'
 import { refuse, renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
 import { ConfirmProvider } from '@fieldproof/ui/dialog'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aMessage, aRoom, aSummary, idOf, inboxTexts, ME, OTHER, ROOM } from '../../testing/conversations.ts'
+import { useDeletable } from '../../talk/use-deletable.ts'
 import Inbox from './inbox.tsx'
 
 jest.setTimeout(30_000)
@@ -353,8 +354,44 @@ describe('a file', () => {
 })
 
 describe('what can be done', () => {
+  it('a message is deleted for both in its first 15 minutes alone', async () => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const items = [aMessage(1, { createdAt: minutesAgo(16) }), aMessage(3, { createdAt: minutesAgo(14) })]
+    await show({ 'GET /chats/get-messages/{chatRoomId}': { items, lastSequence: 3, hasMore: false } })
+    const offered = async (text: string) => {
+      const item = (await within(await messages()).findByText(text)).closest('li')
+      if (!item) throw new Error('There is no message')
+      await userEvent.click(within(item).getByRole('button', { name: 'More about this message' }))
+      return within(item).queryByRole('button', { name: /Delete for both/ }) !== null
+    }
+    expect(await offered('Message 1')).toBe(false)
+    expect(screen.getByRole('button', { name: 'Delete for me' })).toBeVisible()
+    expect(await offered('Message 3')).toBe(true)
+  })
+
+  it('and is offered no more once they are over', async () => {
+    jest.useFakeTimers()
+    try {
+      const writtenAt = new Date(Date.now() - 14 * 60_000).toISOString()
+      const { result } = renderHook(() => useDeletable(writtenAt))
+      expect(result.current).toBe(true)
+      act(() => jest.advanceTimersByTime(61_000))
+      expect(result.current).toBe(false)
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
   it('a message is deleted after a question', async () => {
-    const { bodies } = await show({ 'POST /chats/delete-message': aMessage(1, { text: '', deletedFor: 'everyone' }) })
+    const createdAt = new Date().toISOString()
+    const { bodies } = await show({
+      'GET /chats/get-messages/{chatRoomId}': {
+        items: [aMessage(1, { createdAt }), aMessage(2)],
+        lastSequence: 2,
+        hasMore: false,
+      },
+      'POST /chats/delete-message': aMessage(1, { text: '', deletedFor: 'everyone' }),
+    })
     const list = await messages()
     const item = (await within(list).findByText('Message 1')).closest('li')
     if (!item) throw new Error('There is no message')
@@ -519,7 +556,14 @@ describe('the conversation of a project', () => {
   })
 
   it('is deleted for everybody, and says so', async () => {
-    await show(answers())
+    await show({
+      ...answers(),
+      'GET /chats/get-messages/{chatRoomId}': {
+        items: [aMessage(1, { createdAt: new Date().toISOString() }), aMessage(2)],
+        lastSequence: 2,
+        hasMore: false,
+      },
+    })
     const item = (await within(await list()).findByText('Message 1')).closest('li')
     if (!item) throw new Error('There is no message')
     await userEvent.click(within(item).getByRole('button', { name: 'More about this message' }))
