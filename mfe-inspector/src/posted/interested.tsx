@@ -4,6 +4,7 @@ import { Badge, Button, EmptyState, RelativeTime, Section, Skeleton, Text } from
 import { lazy, Suspense, useState } from 'react'
 import { useGetInterestedQuery } from '../store/posted-jobs-api.ts'
 import { Answered } from './job-parts.tsx'
+import { WriteToInspector } from '../profile/write-to-inspector.tsx'
 import { PersonCard } from './person-card.tsx'
 import styles from './posted.module.css'
 
@@ -31,6 +32,9 @@ export const Interested = ({ job }: { job: Job }) => {
                   <Text size="small" tone="muted">
                     <RelativeTime value={shownAt} />
                   </Text>
+                  <WriteToInspector inspectorId={inspector._id}>
+                    {t('interested.writeTo', { name: inspector.fullName })}
+                  </WriteToInspector>
                   {job.status === 'open' && (
                     <Button
                       variant="primary"

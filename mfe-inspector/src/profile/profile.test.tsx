@@ -55,6 +55,7 @@ describe('an inspector as customers see them', () => {
     expect(asked.find(({ key }) => key === 'GET /customer-reviews/get-featured')?.call.query).toMatchObject({
       inspectorId: userId,
     })
+    expect(screen.getByRole('button', { name: 'Write a message' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Book an inspection' })).toHaveAttribute(
       'href',
       '/services/vehicle#quotation',

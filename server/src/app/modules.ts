@@ -9,6 +9,7 @@ import { serveNotifications } from '#modules/notifications/calls.ts'
 import { servePush } from '#modules/notifications/push-calls.ts'
 import { serveInspectorApplications } from '#modules/inspector-applications/calls.ts'
 import { serveBlogPosts } from '#modules/blog-posts/calls.ts'
+import { serveConversations } from '#flows/conversations/calls.ts'
 import { serveChats } from '#modules/chats/calls.ts'
 import { serveCustomAdmin } from '#modules/custom-admin/calls.ts'
 import { serveCustomerReviews } from '#modules/customer-reviews/calls.ts'
@@ -80,6 +81,7 @@ export const modules: AppParts['modules'] = [
   serveVisitSeries,
   serveReportTemplates,
   serveChats,
+  serveConversations,
   serveFileAddresses,
   serveWallets,
   serveInspectors,

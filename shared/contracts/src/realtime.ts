@@ -42,6 +42,8 @@ export interface ServerToClientEvents {
     oneToOne: number
     orderCustomer: number
     orderInspector: number
+    /** In the conversations of projects; left out by a server of the version before. */
+    project?: number
   }) => void
   /** Another composition went live; `areas` names those whose release changed. */
   RELEASE_LIVE: (change: { compositionId: string; areas: string[] }) => void

@@ -1,6 +1,7 @@
 import { href, isCallFailure, selectUser, useParams, useSelector, useTranslation } from '@fieldproof/platform'
 import { EmptyState, ErrorState, LinkButton, Page, Skeleton } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
+import { WriteToInspector } from '../../profile/write-to-inspector.tsx'
 import { PublicProfile } from '../../profile/public-profile.tsx'
 import { useGetInspectorProfileQuery } from '../../store/registration-api.ts'
 
@@ -21,9 +22,12 @@ const Profile = () => {
           isMine ? (
             <LinkButton href={href('inspector.own-profile')}>{t('profile.toOwn')}</LinkButton>
           ) : (
-            <LinkButton variant="primary" href={href('orders.service', { serviceType: kind }, { hash: 'quotation' })}>
-              {t('profile.book')}
-            </LinkButton>
+            <>
+              <WriteToInspector inspectorId={data._id}>{t('profile.write')}</WriteToInspector>
+              <LinkButton variant="primary" href={href('orders.service', { serviceType: kind }, { hash: 'quotation' })}>
+                {t('profile.book')}
+              </LinkButton>
+            </>
           )
         }
       >

@@ -90,6 +90,22 @@ it('lets an inspector show interest in what, where, when and for how much', asyn
   expect(sent(asked, 'POST /jobs/show-interest/{id}')).toHaveLength(1)
 })
 
+it('lets an inspector ask whoever posted it, and its poster write to whoever is interested', async () => {
+  const room = { _id: orderId } as never
+  const { asked, unmount } = await show(job(), { 'POST /chats/open-conversation': room })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask the customer' }))
+  await waitFor(() => expect(window.location.search).toBe(`?room=${orderId}`))
+  expect(sent(asked, 'POST /chats/open-conversation')).toEqual([{ about: 'job', subjectId: jobId }])
+  unmount()
+  const own = await show(job({ isMine: true }), { 'POST /chats/open-conversation': room }, false)
+  await userEvent.click(await screen.findByRole('button', { name: 'Write to Tunde Bakare' }))
+  await waitFor(() =>
+    expect(sent(own.asked, 'POST /chats/open-conversation')).toEqual([
+      { about: 'inspector', subjectId: inspector._id },
+    ]),
+  )
+})
+
 it('says that a job is no more available, and that one is not there', async () => {
   const { unmount } = await show(job({ status: 'taken' }))
   expect(await screen.findByText('This job is no more available!')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Job } from '@fieldproof/contracts/entities/job'
+import { WriteTo } from '@fieldproof/kit/conversation'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { href, selectIsOnline, selectIsPro, useParams, useSelector, useTranslation } from '@fieldproof/platform'
 import {
@@ -20,6 +21,7 @@ import { useInspectedFacts } from '../../jobs/inspected-facts.ts'
 import { Interested } from '../../posted/interested.tsx'
 import { Answered, JobFacts, JobStatus, Skills } from '../../posted/job-parts.tsx'
 import { isMissing, MissingJob } from '../../posted/missing-job.tsx'
+import { useOpenConversationMutation } from '../../store/conversations-api.ts'
 import {
   useEditPostedJobMutation,
   useGetPostedJobQuery,
@@ -86,6 +88,7 @@ const InspectorActions = ({ job }: { job: Job }) => {
   const say = useSayRefusal()
   const [show, { isLoading: isShowing }] = useShowInterestInPostedMutation()
   const [withdraw, { isLoading: isWithdrawing }] = useWithdrawInterestInPostedMutation()
+  const [open] = useOpenConversationMutation()
   const send = async () => {
     try {
       await (job.isInterested ? withdraw : show)({ params: { id: job._id } }).unwrap()
@@ -117,6 +120,14 @@ const InspectorActions = ({ job }: { job: Job }) => {
         >
           {t(job.isInterested ? 'view.withdraw' : 'view.interested')}
         </Button>
+        <WriteTo
+          about="job"
+          subjectId={job._id}
+          address={href('inspector.view-job', { jobId: job._id })}
+          open={(body) => open({ body }).unwrap()}
+        >
+          {t('view.ask')}
+        </WriteTo>
       </Cluster>
     </>
   )

@@ -1,13 +1,26 @@
-import type { ChatMember, ChatRoom } from '@fieldproof/contracts/entities/chat-room'
+import type { ChatMember, ChatRoom, ChatSubject } from '@fieldproof/contracts/entities/chat-room'
+import type {} from '@fieldproof/mfe-inspector'
+import type {} from '@fieldproof/mfe-orders'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
-import { href, useTranslation } from '@fieldproof/platform'
-import { Avatar, formatRelative, Glyph, Heading, IconButton, Link, LinkButton, useUiSettings } from '@fieldproof/ui'
+import { href, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
+import {
+  Avatar,
+  formatRelative,
+  Glyph,
+  Heading,
+  IconButton,
+  Link,
+  LinkButton,
+  TextLink,
+  toasts,
+  useUiSettings,
+} from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { ClipboardTextIcon, DotsThreeIcon, FolderIcon, StarFillIcon, StarIcon } from '@fieldproof/ui/icons'
 import { Menu } from '@fieldproof/ui/menu'
 import { useEffect, useRef, useState } from 'react'
 import { usePresence } from '../../line/use-presence.ts'
-import { useBlockMemberMutation, useStarChatRoomMutation } from '../../store/chats-api.ts'
+import { useArchiveChatRoomMutation, useBlockMemberMutation, useStarChatRoomMutation } from '../../store/chats-api.ts'
 import type { InboxAddress } from './inbox-address.ts'
 import styles from './conversation.module.css'
 
@@ -41,11 +54,31 @@ const Presence = ({ other }: { other: ChatMember }) => {
   )
 }
 
+/** What the two talk about, with the way there; an inspector needs no way to the own profile. */
+const Subject = ({ subject }: { subject: ChatSubject }) => {
+  const { t } = useTranslation()
+  const me = useSelector(selectUser)?._id
+  const { about, _id: id, title } = subject
+  if (about === 'inspector' && id === me) return null
+  const address = {
+    inspector: () => href('inspector.profile', { inspectorId: id }),
+    vehicle: () => href('orders.vehicle', { id }),
+    property: () => href('orders.property', { id }),
+    job: () => href('inspector.view-job', { jobId: id }),
+  }[about]
+  return (
+    <span className={styles.subject}>
+      <TextLink href={address()}>{about === 'inspector' ? t('talk.about.inspector') : title}</TextLink>
+    </span>
+  )
+}
+
 const useActs = (room: ChatRoom) => {
   const { t } = useTranslation()
   const say = useSayRefusal()
   const confirm = useConfirm()
   const [star] = useStarChatRoomMutation()
+  const [archive] = useArchiveChatRoomMutation()
   const [block] = useBlockMemberMutation()
   const attempt = async (work: Promise<unknown>) => {
     try {
@@ -57,6 +90,15 @@ const useActs = (room: ChatRoom) => {
   const chatRoomId = room._id
   return {
     star: () => attempt(star({ body: { chatRoomId, isStarred: !room.isStarred } }).unwrap()),
+    archive: async () => {
+      const isArchived = !room.isArchived
+      try {
+        await archive({ body: { chatRoomId, isArchived } }).unwrap()
+        toasts.notify({ tone: 'success', message: t(isArchived ? 'archive.done' : 'archive.undone') })
+      } catch (error) {
+        say(error)
+      }
+    },
     block: async () => {
       const isBlocked = !room.isBlocked
       const isMeant =
@@ -93,6 +135,7 @@ export const ConversationHead = ({ room, other, address, isOrderOpen, onOrder, o
           {room.title}
         </Heading>
         {other && room.closedBecause !== 'account-gone' && <Presence other={other} />}
+        {room.subject && <Subject subject={room.subject} />}
         {room.project && <span className={styles.presence}>{t('project.people', { count: room.members.length })}</span>}
       </div>
       <IconButton
@@ -120,29 +163,38 @@ export const ConversationHead = ({ room, other, address, isOrderOpen, onOrder, o
           onClick={onOrder}
         />
       )}
-      {other && (
-        <Menu
-          align="end"
-          label={t('talk.more')}
-          look="bare"
-          trigger={
-            <span className={styles.more}>
-              <DotsThreeIcon size="medium" />
-            </span>
-          }
-          items={[
-            { key: 'report', label: t('report.open'), onSelect: onReport },
-            {
-              key: 'block',
-              label: room.isBlocked ? t('block.end') : t('block.begin'),
-              danger: !room.isBlocked,
-              onSelect: () => {
-                void acts.block()
-              },
+      <Menu
+        align="end"
+        label={t('talk.more')}
+        look="bare"
+        trigger={
+          <span className={styles.more}>
+            <DotsThreeIcon size="medium" />
+          </span>
+        }
+        items={[
+          {
+            key: 'archive',
+            label: t(room.isArchived ? 'archive.end' : 'archive.begin'),
+            onSelect: () => {
+              void acts.archive()
             },
-          ]}
-        />
-      )}
+          },
+          ...(other
+            ? [
+                { key: 'report', label: t('report.open'), onSelect: onReport },
+                {
+                  key: 'block',
+                  label: room.isBlocked ? t('block.end') : t('block.begin'),
+                  danger: !room.isBlocked,
+                  onSelect: () => {
+                    void acts.block()
+                  },
+                },
+              ]
+            : []),
+        ]}
+      />
     </header>
   )
 }

@@ -1,9 +1,10 @@
-import { chatFilters } from '@fieldproof/contracts/lists'
+import { chatFilters, chatRoomKinds } from '@fieldproof/contracts/lists'
 import { listAddress, oneOf, opened, page, useListAddress, words } from '@fieldproof/kit/list'
 import { href } from '@fieldproof/platform'
 
 const inbox = listAddress(() => href('messaging.inbox'), {
   filter: oneOf(chatFilters, 'all'),
+  kind: oneOf(chatRoomKinds),
   search: words(),
   page,
   room: opened,

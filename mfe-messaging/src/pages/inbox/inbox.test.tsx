@@ -2,9 +2,10 @@ import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
 import type { ServerToClientEvents } from '@fieldproof/contracts/realtime'
 import { refuse, renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
 import { ConfirmProvider } from '@fieldproof/ui/dialog'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aMessage, aRoom, aSummary, idOf, inboxTexts, ME, OTHER, ROOM } from '../../testing/conversations.ts'
+import { useDeletable } from '../../talk/use-deletable.ts'
 import Inbox from './inbox.tsx'
 
 jest.setTimeout(30_000)
@@ -94,6 +95,28 @@ describe('the list', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'gearbox')
     expect(await screen.findByText('Nothing was found')).toBeInTheDocument()
     expect(window.location.search).toContain('search=gearbox')
+  })
+
+  it('shows what two people talk about, and is narrowed to one kind', async () => {
+    const subject = { about: 'vehicle' as const, _id: idOf(5), title: 'Toyota Corolla 2018' }
+    const { asked } = await show(
+      {
+        'GET /chats/get-my-one-to-one-chat-rooms': ({ query }) =>
+          pageOf(
+            query?.['kind'] === 'project'
+              ? []
+              : [aSummary({ kind: 'one-to-one', order: null, title: 'Kemi', subject, isArchived: true })],
+          ),
+      },
+      '/dashboard/messages',
+    )
+    const row = await screen.findByRole('link', { name: /Kemi/ })
+    expect(row).toHaveTextContent('Listing: Toyota Corolla 2018')
+    expect(row).toHaveTextContent('Archived')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind of conversation' }), 'project')
+    expect(await screen.findByText('No conversations of this kind')).toBeInTheDocument()
+    expect(asked.at(-1)?.call.query).toMatchObject({ kind: 'project', filter: 'all' })
+    expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/dashboard/messages')
   })
 
   it('says when there is nothing yet, and when it cannot be read', async () => {
@@ -331,8 +354,44 @@ describe('a file', () => {
 })
 
 describe('what can be done', () => {
+  it('a message is deleted for both in its first 15 minutes alone', async () => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const items = [aMessage(1, { createdAt: minutesAgo(16) }), aMessage(3, { createdAt: minutesAgo(14) })]
+    await show({ 'GET /chats/get-messages/{chatRoomId}': { items, lastSequence: 3, hasMore: false } })
+    const offered = async (text: string) => {
+      const item = (await within(await messages()).findByText(text)).closest('li')
+      if (!item) throw new Error('There is no message')
+      await userEvent.click(within(item).getByRole('button', { name: 'More about this message' }))
+      return within(item).queryByRole('button', { name: /Delete for both/ }) !== null
+    }
+    expect(await offered('Message 1')).toBe(false)
+    expect(screen.getByRole('button', { name: 'Delete for me' })).toBeVisible()
+    expect(await offered('Message 3')).toBe(true)
+  })
+
+  it('and is offered no more once they are over', async () => {
+    jest.useFakeTimers()
+    try {
+      const writtenAt = new Date(Date.now() - 14 * 60_000).toISOString()
+      const { result } = renderHook(() => useDeletable(writtenAt))
+      expect(result.current).toBe(true)
+      act(() => jest.advanceTimersByTime(61_000))
+      expect(result.current).toBe(false)
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
   it('a message is deleted after a question', async () => {
-    const { bodies } = await show({ 'POST /chats/delete-message': aMessage(1, { text: '', deletedFor: 'everyone' }) })
+    const createdAt = new Date().toISOString()
+    const { bodies } = await show({
+      'GET /chats/get-messages/{chatRoomId}': {
+        items: [aMessage(1, { createdAt }), aMessage(2)],
+        lastSequence: 2,
+        hasMore: false,
+      },
+      'POST /chats/delete-message': aMessage(1, { text: '', deletedFor: 'everyone' }),
+    })
     const list = await messages()
     const item = (await within(list).findByText('Message 1')).closest('li')
     if (!item) throw new Error('There is no message')
@@ -369,6 +428,60 @@ describe('what can be done', () => {
       'href',
       '/dashboard/order-details/4d1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d44',
     )
+  })
+})
+
+describe('the conversation of two who have no order', () => {
+  const aboutCar = (change: Partial<ReturnType<typeof aRoom>> = {}) =>
+    aRoom({
+      kind: 'one-to-one',
+      order: null,
+      lastSequence: 0,
+      subject: { about: 'vehicle', _id: idOf(5), title: 'Toyota Corolla 2018' },
+      ...change,
+    })
+  const nothing = { items: [], lastSequence: 0, hasMore: false }
+
+  it('leads to what it is about, and says what is hidden before something is written', async () => {
+    await show({
+      'GET /chats/get-one-to-one-chat-room/{id}': aboutCar(),
+      'GET /chats/get-messages/{chatRoomId}': nothing,
+    })
+    expect(await screen.findByRole('link', { name: 'Toyota Corolla 2018' })).toHaveAttribute(
+      'href',
+      `/market-place/vehicle/${idOf(5)}`,
+    )
+    expect(await screen.findByText(/Telephone numbers and email addresses are hidden/)).toBeInTheDocument()
+  })
+
+  it('leads a customer to the profile of the inspector', async () => {
+    await show({
+      'GET /chats/get-one-to-one-chat-room/{id}': aboutCar({
+        subject: { about: 'inspector', _id: OTHER, title: '' },
+      }),
+    })
+    expect(await screen.findByRole('link', { name: 'See the profile' })).toHaveAttribute(
+      'href',
+      `/inspector/profile/${OTHER}`,
+    )
+  })
+
+  it('is archived, and brought back', async () => {
+    let room = aboutCar()
+    const { bodies } = await show({
+      'GET /chats/get-one-to-one-chat-room/{id}': () => room,
+      'POST /chats/archive-chat-room': ({ body }) =>
+        (room = aboutCar({ isArchived: (body as { isArchived: boolean }).isArchived })),
+    })
+    const more = () => screen.findByRole('button', { name: 'More about this conversation' })
+    await userEvent.click(await more())
+    await userEvent.click(await screen.findByRole('button', { name: 'Archive' }))
+    await waitFor(() =>
+      expect(bodies('POST /chats/archive-chat-room')).toEqual([{ chatRoomId: ROOM, isArchived: true }]),
+    )
+    await userEvent.click(await more())
+    await userEvent.click(await screen.findByRole('button', { name: 'Bring back from the archive' }))
+    await waitFor(() => expect(bodies('POST /chats/archive-chat-room')).toHaveLength(2))
   })
 })
 
@@ -415,7 +528,10 @@ describe('the conversation of a project', () => {
     )
     for (const name of ['Tunde Bakare:', 'Musa Bello:', 'Somebody who has left:'])
       expect(within(await list()).getByText(name)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'More about this conversation' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'More about this conversation' }))
+    expect(screen.getByRole('button', { name: 'Archive' })).toBeVisible()
+    for (const name of ['Block', 'Report to Fieldproof'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   })
 
   it('shows a message as read once all others have read it, and says who types', async () => {
@@ -440,7 +556,14 @@ describe('the conversation of a project', () => {
   })
 
   it('is deleted for everybody, and says so', async () => {
-    await show(answers())
+    await show({
+      ...answers(),
+      'GET /chats/get-messages/{chatRoomId}': {
+        items: [aMessage(1, { createdAt: new Date().toISOString() }), aMessage(2)],
+        lastSequence: 2,
+        hasMore: false,
+      },
+    })
     const item = (await within(await list()).findByText('Message 1')).closest('li')
     if (!item) throw new Error('There is no message')
     await userEvent.click(within(item).getByRole('button', { name: 'More about this message' }))

@@ -7,6 +7,7 @@ import { useConfirm } from '@fieldproof/ui/dialog'
 import { DotsThreeIcon } from '@fieldproof/ui/icons'
 import { Menu, type MenuItem } from '@fieldproof/ui/menu'
 import { useDeleteMessageMutation } from '../../store/chats-api.ts'
+import { useDeletable } from '../../talk/use-deletable.ts'
 import { SentFiles } from './sent-files.tsx'
 import styles from './messages.module.css'
 
@@ -51,6 +52,7 @@ export const MessageItem = (props: MessageItemProps) => {
   const { message, isOwn, isLastRead, isTeam, name, onReport } = props
   const { t } = useTranslation()
   const remove = useDeletion(props)
+  const isDeletable = useDeletable(message.createdAt)
   const items: MenuItem[] = [
     {
       key: 'me',
@@ -59,7 +61,7 @@ export const MessageItem = (props: MessageItemProps) => {
         void remove('me')
       },
     },
-    ...(isOwn
+    ...(isOwn && isDeletable
       ? [
           {
             key: 'everyone',
@@ -70,7 +72,8 @@ export const MessageItem = (props: MessageItemProps) => {
             },
           },
         ]
-      : [{ key: 'report', label: t('report.message'), onSelect: () => onReport(message) }]),
+      : []),
+    ...(isOwn ? [] : [{ key: 'report', label: t('report.message'), onSelect: () => onReport(message) }]),
   ]
   return (
     <li className={classNames(styles.message, isOwn && styles.own)}>

@@ -120,7 +120,7 @@ export const MessageList = ({ room, userId, parts, marks, outbox, onReport, name
         )}
         {thread.isLoaded && rows.length === 0 && (
           <EmptyState
-            body={t(isTeam ? 'project.emptyBody' : 'messages.emptyBody')}
+            body={t(isTeam ? 'project.emptyBody' : room.subject ? 'messages.emptyAbout' : 'messages.emptyBody')}
             compact
             level={3}
             title={isTeam ? t('list.nothingSaid') : t('messages.empty', { name: room.title })}

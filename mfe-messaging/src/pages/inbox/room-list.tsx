@@ -1,7 +1,7 @@
 import type { ChatRoomSummary } from '@fieldproof/contracts/entities/chat-room'
-import { chatFilters } from '@fieldproof/contracts/lists'
+import { chatFilters, chatRoomKinds } from '@fieldproof/contracts/lists'
 import { href, useTranslation } from '@fieldproof/platform'
-import { Button, EmptyState, ErrorState, LinkButton, Pagination, Skeleton } from '@fieldproof/ui'
+import { Button, EmptyState, ErrorState, LinkButton, Pagination, SelectInput, Skeleton } from '@fieldproof/ui'
 import { SearchBox } from '@fieldproof/ui/search'
 import { LinkTabs } from '@fieldproof/ui/tabs'
 import { useGetMyOneToOneChatRoomsQuery, useSearchForOneOnOneChatroomsQuery } from '../../store/chats-api.ts'
@@ -10,15 +10,15 @@ import { RoomRow } from './room-row.tsx'
 import styles from './room-list.module.css'
 
 /** The page of conversations that the address asks for: searched, or narrowed alone. */
-const useRooms = ({ view: { filter, search, page } }: InboxAddress) => {
+const useRooms = ({ view: { filter, kind, search, page } }: InboxAddress) => {
   const isSearched = search !== ''
-  const listed = useGetMyOneToOneChatRoomsQuery({ query: { page, filter } }, { skip: isSearched })
-  const found = useSearchForOneOnOneChatroomsQuery({ query: { page, filter, search } }, { skip: !isSearched })
+  const listed = useGetMyOneToOneChatRoomsQuery({ query: { page, filter, kind } }, { skip: isSearched })
+  const found = useSearchForOneOnOneChatroomsQuery({ query: { page, filter, kind, search } }, { skip: !isSearched })
   return isSearched ? found : listed
 }
 
 const Nothing = ({ address: { view, set, link } }: { address: InboxAddress }) => {
-  const { filter, search } = view
+  const { filter, kind, search } = view
   const { t } = useTranslation()
   if (search !== '') {
     return (
@@ -30,10 +30,20 @@ const Nothing = ({ address: { view, set, link } }: { address: InboxAddress }) =>
       />
     )
   }
+  if (kind !== undefined && filter === 'all') {
+    return (
+      <EmptyState
+        action={<LinkButton href={link({ kind: undefined })}>{t('filters.showAll')}</LinkButton>}
+        compact
+        body={t('filters.kindBody')}
+        title={t('filters.kindNone')}
+      />
+    )
+  }
   if (filter !== 'all') {
     return (
       <EmptyState
-        action={<LinkButton href={link({ filter: 'all' })}>{t('filters.showAll')}</LinkButton>}
+        action={<LinkButton href={link({ filter: 'all', kind: undefined })}>{t('filters.showAll')}</LinkButton>}
         compact
         body={t(`filters.${filter}Body`)}
         title={t(`filters.${filter}None`)}
@@ -63,7 +73,7 @@ const Rows = ({ rooms, address }: { rooms: readonly ChatRoomSummary[]; address: 
   </ul>
 )
 
-/** The user's conversations, the most recent first: all, those with a star, those with something unread, or those with words. */
+/** The user's conversations, the most recent first: all, those with a star, with something unread, of one kind, put away, or with words. */
 export const RoomList = ({ address }: { address: InboxAddress }) => {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useRooms(address)
@@ -84,6 +94,16 @@ export const RoomList = ({ address }: { address: InboxAddress }) => {
           current: filter === address.view.filter,
         }))}
         label={t('filters.title')}
+      />
+      <SelectInput
+        aria-label={t('filters.kind')}
+        name="kind"
+        value={address.view.kind ?? ''}
+        onChange={(event) => address.set({ kind: event.target.value })}
+        options={[
+          { value: '', label: t('filters.anyKind') },
+          ...chatRoomKinds.map((value) => ({ value, label: t(`filters.kinds.${value}`) })),
+        ]}
       />
       <div aria-busy={isFetching} className={styles.scrolled}>
         {isError && !data && (

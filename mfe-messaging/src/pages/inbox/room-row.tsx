@@ -7,7 +7,7 @@ import styles from './room-list.module.css'
 /** A conversation in the list. */
 export const RoomRow = ({ room, href, isOpen }: { room: ChatRoomSummary; href: string; isOpen: boolean }) => {
   const { t } = useTranslation()
-  const { title, avatar, unread, lastMessage, lastMessageAt, isStarred, order, kind } = room
+  const { title, avatar, unread, lastMessage, lastMessageAt, isStarred, order, kind, subject, isArchived } = room
   return (
     <li>
       <Link
@@ -19,6 +19,7 @@ export const RoomRow = ({ room, href, isOpen }: { room: ChatRoomSummary; href: s
         <span className={styles.words}>
           <span className={styles.line}>
             <span className={styles.name}>{title}</span>
+            {isArchived && <span className={styles.archived}>{t('list.archived')}</span>}
             {isStarred && <StarFillIcon label={t('list.starred')} className={styles.star} />}
             {lastMessageAt && (
               <span className={styles.time}>
@@ -30,6 +31,9 @@ export const RoomRow = ({ room, href, isOpen }: { room: ChatRoomSummary; href: s
             <span className={styles.order}>
               {t('list.order', { order: order.sequenceId, kind: t(`kinds.${order.inspectionType}`) })}
             </span>
+          )}
+          {subject && (
+            <span className={styles.order}>{t(`list.about.${subject.about}`, { title: subject.title })}</span>
           )}
           {kind === 'project' && <span className={styles.order}>{t('list.project')}</span>}
           <span className={styles.line}>

@@ -1,6 +1,7 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import type { Candidate } from '@fieldproof/contracts/entities/matching'
 import type { Quotation } from '@fieldproof/contracts/entities/quotation'
+import { WriteTo } from '@fieldproof/kit/conversation'
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import type {} from '@fieldproof/mfe-inspector'
 import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
@@ -21,6 +22,7 @@ import {
 } from '@fieldproof/ui'
 import { SealCheckFillIcon } from '@fieldproof/ui/icons'
 import { use, useState } from 'react'
+import { useOpenConversationMutation } from '../../store/conversations-api.ts'
 import { useRejectCandidateMutation } from '../../store/inspection-api.ts'
 import { openQuotationsOf } from '../order-reader.ts'
 import { useEndOffer } from '../use-end-offer.ts'
@@ -150,6 +152,7 @@ export interface CandidateCardProps {
 export const CandidateCard = ({ order, candidate, isBest, onAccept }: CandidateCardProps) => {
   const { t } = useTranslation()
   const { reject, fault, isLoading } = useReject(order, candidate)
+  const [open] = useOpenConversationMutation()
   const { inspector, quotation } = candidate
   const { _id: inspectorId, fullName, avatar, companyName, city, ratings, verifiedInfo } = inspector
   const verified = verifications.filter((one) => verifiedInfo[one])
@@ -202,6 +205,14 @@ export const CandidateCard = ({ order, candidate, isBest, onAccept }: CandidateC
         >
           {t('candidate.reject.action')}
         </Button>
+        <WriteTo
+          about="inspector"
+          subjectId={inspectorId}
+          address={href('orders.order', { orderId: order._id })}
+          open={(body) => open({ body }).unwrap()}
+        >
+          {t('candidate.write')}
+        </WriteTo>
         <TextLink className={styles.profile} href={href('inspector.profile', { inspectorId })}>
           {t('candidate.profile')}
         </TextLink>

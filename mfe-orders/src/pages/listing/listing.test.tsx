@@ -1,4 +1,5 @@
 import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
+import { toasts } from '@fieldproof/ui'
 import { ConfirmProvider } from '@fieldproof/ui/dialog'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -35,6 +36,36 @@ describe('a listing', () => {
     expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument()
     expect(screen.getByText(/This is a drawing/)).toBeInTheDocument()
     expect(await screen.findByRole('application', { name: 'Map: Ikeja, Lagos' })).toBeInTheDocument()
+  })
+
+  it('leads a visitor to the log-in before they write to the seller, and a user to the conversation', async () => {
+    const { unmount } = await show(whole())
+    expect(await screen.findByRole('link', { name: 'Write to Tunde' })).toHaveAttribute(
+      'href',
+      `/login?referTo=${encodeURIComponent(`/market-place/vehicle/${id}`)}`,
+    )
+    unmount()
+    const room = { _id: '3c1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d33' } as never
+    const { asked } = await show(whole(), { 'POST /chats/open-conversation': room }, { user: testUser() })
+    await userEvent.click(await screen.findByRole('button', { name: 'Write to Tunde' }))
+    await waitFor(() => expect(window.location.search).toBe('?room=3c1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d33'))
+    expect(asked.find(({ key }) => key === 'POST /chats/open-conversation')?.call.body).toEqual({
+      about: 'vehicle',
+      subjectId: id,
+    })
+  })
+
+  it('says why one cannot write to the seller', async () => {
+    await show(
+      whole(),
+      { 'POST /chats/open-conversation': refuse(409, { message: 'This person takes no messages at the moment.' }) },
+      { user: testUser() },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Write to Tunde' }))
+    await waitFor(() =>
+      expect(toasts.read().at(-1)).toMatchObject({ message: 'This person takes no messages at the moment.' }),
+    )
+    expect(window.location.pathname).toBe(`/market-place/vehicle/${id}`)
   })
 
   it('shows its photos one at a time, by buttons, keys and small pictures', async () => {

@@ -1,5 +1,6 @@
 import type { Listing } from '@fieldproof/contracts/entities/listing'
 import type { ListingType } from '@fieldproof/contracts/lists'
+import { WriteTo } from '@fieldproof/kit/conversation'
 import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { href, isCallFailure, useTranslation } from '@fieldproof/platform'
 import { promisedPoints } from '@fieldproof/policy/promised-points'
@@ -19,6 +20,7 @@ import {
 } from '@fieldproof/ui'
 import { ShieldCheckIcon } from '@fieldproof/ui/icons'
 import { Illustration } from '@fieldproof/ui/illustration'
+import { useOpenConversationMutation } from '../../store/conversations-api.ts'
 import { useOpenListingQuery } from '../../store/market-place-api.ts'
 import { marketKinds } from '../../market-place/kinds.ts'
 import { LazyMapView } from '../../market-place/lazy-map.tsx'
@@ -51,6 +53,7 @@ const Seller = ({ seller: { firstName, avatar, memberSince } }: { seller: Listin
 const Aside = ({ listing }: { listing: Listing }) => {
   const { t } = useTranslation()
   const { place } = useListingWords()
+  const [open] = useOpenConversationMutation()
   return (
     <Card as="div" className={styles.aside} padding="large">
       <ListingPrice listing={listing} size="title" />
@@ -73,6 +76,17 @@ const Aside = ({ listing }: { listing: Listing }) => {
         </>
       )}
       <Seller seller={listing.seller} />
+      {!listing.isMine && (
+        <WriteTo
+          wide
+          about={listing.listingType}
+          subjectId={listing._id}
+          address={marketKinds[listing.listingType].show(listing._id)}
+          open={(body) => open({ body }).unwrap()}
+        >
+          {t('market.write', { name: listing.seller.firstName })}
+        </WriteTo>
+      )}
     </Card>
   )
 }

@@ -26,6 +26,7 @@ const everything = [
   'blog',
   'help',
   'faqs',
+  'first-words',
   'promo-codes',
   'reviews',
   'listings',

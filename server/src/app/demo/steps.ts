@@ -1,5 +1,6 @@
 import type { DemoStep } from '#kernel/demo/demo-step.ts'
 import { blogDemo } from '#modules/blog-posts/demo.ts'
+import { firstWordsDemo } from '#flows/conversations/demo.ts'
 import { milestoneLifeDemo } from '#flows/milestone-life/demo.ts'
 import { visitSeriesDemo } from '#flows/visit-series/demo.ts'
 import { calendarsDemo } from '#modules/calendars/demo.ts'
@@ -47,6 +48,7 @@ export const demoSteps: readonly DemoStep[] = [
   ordersStep,
   matchingStep,
   conversationsDemo,
+  firstWordsDemo,
   reportsDemo,
   reportTemplatesDemo,
   offersStep,

@@ -1,9 +1,10 @@
 import type { Db } from '#kernel/db/connect.ts'
 import { isOrderElsewhere } from './lost-orders.ts'
+import { isUnanswered } from './shown-person.ts'
 
 /**
- * Of these users, those that the user has a conversation of two with whose order is still theirs, and where neither has
- * blocked the other (CHAT-9, CHAT-10).
+ * Of these users, those that the user has a conversation of two with whose order is still theirs or in which both have
+ * written, and where neither has blocked the other (CHAT-9, CHAT-10, CHAT-14).
  */
 export const acquaintancesAmong = async (db: Db, userId: string, userIds: readonly string[]): Promise<string[]> => {
   if (userIds.length === 0) return []
@@ -18,6 +19,7 @@ export const acquaintancesAmong = async (db: Db, userId: string, userIds: readon
     .where('other.user_id', 'in', [...userIds])
     .where('other.user_id', '!=', userId)
     .where(({ not }) => not(isOrderElsewhere))
+    .where(({ not }) => not(isUnanswered))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { servePart } from '#kernel/http/serve-group.ts'
 import { blockMember, reportMember } from './block-and-report.ts'
 import { deleteMessage } from './delete-message.ts'
-import { markAsRead, starRoom } from './marks.ts'
+import { archiveRoom, markAsRead, starRoom } from './marks.ts'
 import { readMessages } from './read-messages.ts'
 import { listRooms, readRoom } from './read-rooms.ts'
 import { sendMessage } from './send-message.ts'
@@ -18,6 +18,7 @@ export const serveChats = (app: FastifyInstance): void => {
     getMessages: ({ params, query }, context) => readMessages(context, params.chatRoomId, query),
     sendMessage: ({ body }, context) => sendMessage(body, context),
     deleteMessage: ({ body }, context) => deleteMessage(body, context),
+    archiveChatRoom: ({ body }, context) => archiveRoom(body, context),
     starChatRoom: ({ body }, context) => starRoom(body, context),
     markAsRead: ({ body }, context) => markAsRead(body, context),
     blockMember: ({ body }, context) => blockMember(body, context),

@@ -69,6 +69,36 @@ const talk = async (db: Db, roomId: string, now: Date, ids: Record<Speaker, stri
   await mark(ids.customer, said.length - UNREAD, UNREAD)
 }
 
+/** Puts messages into a conversation of the demo's in which nobody has written; everybody has read them. */
+export const putReadMessages = async (
+  db: Db,
+  roomId: string,
+  messages: readonly { senderId: string; text: string; at: Date }[],
+): Promise<void> => {
+  const room = await db
+    .selectFrom('chat_rooms')
+    .select('last_sequence')
+    .where('id', '=', roomId)
+    .executeTakeFirstOrThrow()
+  if (room.last_sequence > 0) return
+  for (const [place, { senderId, text, at }] of messages.entries())
+    await db
+      .insertInto('chat_messages')
+      .values({
+        id: lastingId('demo-message', roomId, String(place)),
+        room_id: roomId,
+        sender_id: senderId,
+        body: text,
+        created_at: at,
+      })
+      .execute()
+  await db
+    .updateTable('chat_room_members')
+    .set({ read_sequence: messages.length, unread: 0, waits_since: null, told_sequence: messages.length })
+    .where('room_id', '=', roomId)
+    .execute()
+}
+
 const put = async ({ db, now, people }: DemoParts): Promise<void> => {
   const [customer, inspector] = [people.get('customer'), people.get('inspector')]
   if (customer === undefined || inspector === undefined) return

@@ -9,7 +9,7 @@ const texts = textsOf('chats')
 
 export type MemberRow = Pick<
   Selectable<ChatRoomMembersTable>,
-  'user_id' | 'role' | 'read_sequence' | 'unread' | 'is_starred'
+  'user_id' | 'role' | 'read_sequence' | 'unread' | 'is_starred' | 'archived_at'
 >
 
 /** A conversation as one of its members found it. */
@@ -48,7 +48,7 @@ export const findRoomFor = async (
   if (!room) throw noSuchConversation()
   const members = await db
     .selectFrom('chat_room_members')
-    .select(['user_id', 'role', 'read_sequence', 'unread', 'is_starred'])
+    .select(['user_id', 'role', 'read_sequence', 'unread', 'is_starred', 'archived_at'])
     .where('room_id', '=', roomId)
     .execute()
   const me = members.find((member) => member.user_id === userId)

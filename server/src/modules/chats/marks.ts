@@ -1,4 +1,5 @@
 import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
+import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
 import { findRoomFor } from './find-room.ts'
@@ -28,6 +29,37 @@ export const markAsRead = (
         await realtime.toUser(memberId, 'CHAT_READ', mark, transaction)
       if (await recountUnread(transaction, room.id, userId))
         await realtime.show('unread', { userIds: [userId] }, { within: transaction })
+    }
+    return readRoom(transaction, userId, room.id)
+  })
+
+/** Takes a conversation out of what a member has put away. */
+export const bringBack = async (transaction: Db, userId: string, roomId: string): Promise<void> => {
+  await transaction
+    .updateTable('chat_room_members')
+    .set({ archived_at: null })
+    .where('room_id', '=', roomId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Puts a conversation away for the user alone, or brings it back (CHAT-15). @throws {Refusal} 404 */
+export const archiveRoom = (
+  { chatRoomId, isArchived }: { chatRoomId: string; isArchived: boolean },
+  { db, clock, realtime, session: { userId } }: UserContext,
+): Promise<ChatRoom> =>
+  inTransaction(db, async (transaction) => {
+    const { room, me } = await findRoomFor(transaction, userId, chatRoomId, { lock: true })
+    if ((me.archived_at !== null) !== isArchived) {
+      if (isArchived)
+        await transaction
+          .updateTable('chat_room_members')
+          .set({ archived_at: clock.now() })
+          .where('room_id', '=', room.id)
+          .where('user_id', '=', userId)
+          .execute()
+      else await bringBack(transaction, userId, room.id)
+      await realtime.toUser(userId, 'CHAT_ROOM_CHANGED', { chatRoomId: room.id }, transaction)
     }
     return readRoom(transaction, userId, room.id)
   })

@@ -1,17 +1,20 @@
 import type { AnswerOf } from '@fieldproof/contracts'
-import type { ChatMember, ChatRoom } from '@fieldproof/contracts/entities/chat-room'
+import type { ChatMember, ChatRoom, ChatSubject } from '@fieldproof/contracts/entities/chat-room'
+import type { chatFilters } from '@fieldproof/contracts/lists'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { page } from '#kernel/db/page.ts'
 import { closureOf, findRoomFor, type FoundRoom, type MemberRow } from './find-room.ts'
 import { hidersOf, isOrderElsewhere } from './lost-orders.ts'
+import { isNamed, namedPeople, shownName } from './shown-person.ts'
 import { presenceOf, type Presence } from '#kernel/realtime/connections.ts'
 
 type Rooms = AnswerOf<'GET /chats/get-my-one-to-one-chat-rooms'>
-type Filter = 'all' | 'starred' | 'unread'
+type Filter = (typeof chatFilters)[number]
 interface RoomsQuery {
   page: number
   filter?: Filter
+  kind?: ChatRoom['kind']
   search?: string
 }
 
@@ -36,14 +39,12 @@ const rooms = (db: Db, userId: string) =>
 const hidden = (userId: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from chat_hidden_messages hidden where hidden.message_id = message.id and hidden.user_id = ${userId})`
 
-const fullName = sql<string>`concat_ws(' ', person.first_name, person.last_name)`
-
-/** Rooms in which the other's name, the project's or the order's number has all words, or one message has all of them as beginnings. */
+/** Rooms in which the other's name, the project's, the subject's title or the order's number has all words, or one message has all of them as beginnings. */
 const matching = (userId: string, search: string): RawBuilder<boolean> => {
   const typed = search.split(/\s+/).filter(Boolean).slice(0, WORDS)
   const named = typed.map(
     (word) =>
-      sql<boolean>`concat_ws(' ', ${fullName}, project.name, orders.sequence_id) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
+      sql<boolean>`concat_ws(' ', ${shownName(userId)}, project.name, room.subject_title, orders.sequence_id) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
   )
   const started = (search.match(/[\p{L}\p{N}]+/gu) ?? [])
     .slice(0, WORDS)
@@ -65,16 +66,25 @@ const preview = (userId: string): RawBuilder<string | null> => sql<string | null
   )) from chat_messages message where message.room_id = room.id and message.deleted_at is null and not ${hidden(userId)}
   order by message.sequence desc limit 1)`
 
-/** One page of a user's conversations, the one with the newest message first. */
+/**
+ * One page of a user's conversations, the one with the newest message first. One in which nobody has written yet is found by
+ * whoever opened it from its subject alone (CHAT-12), and one that is put away by its filter, by what is unread or starred, and by
+ * words (CHAT-15).
+ */
 export const listRooms = async (
   db: Db,
   userId: string,
-  { page: number, filter = 'all', search = '' }: RoomsQuery,
+  { page: number, filter = 'all', kind, search = '' }: RoomsQuery,
 ): Promise<Rooms> => {
-  let own = rooms(db, userId)
+  let own = rooms(db, userId).where(({ or, eb }) =>
+    or([eb('room.subject', 'is', null), eb('room.last_sequence', '>', 0)]),
+  )
+  if (kind !== undefined) own = own.where('room.kind', '=', kind)
+  if (filter === 'archived') own = own.where('me.archived_at', 'is not', null)
   if (filter === 'starred') own = own.where('me.is_starred', '=', true)
   if (filter === 'unread') own = own.where('me.unread', '>', 0)
   if (search.trim() !== '') own = own.where(matching(userId, search))
+  else if (filter === 'all') own = own.where('me.archived_at', 'is', null)
   const paged = await page(own, number, (query) =>
     query
       .select([
@@ -84,7 +94,10 @@ export const listRooms = async (
         'room.last_sequence',
         'me.unread',
         'me.is_starred',
-        'person.avatar',
+        'me.archived_at',
+        'room.subject',
+        'room.subject_id',
+        'room.subject_title',
         'orders.id as order_id',
         'orders.sequence_id',
         'orders.inspection_type',
@@ -96,7 +109,11 @@ export const listRooms = async (
         'room.inspector_id',
         'orders.inspector_id as inspector_now',
       ])
-      .select([sql<string>`coalesce(project.name, ${fullName})`.as('title'), preview(userId).as('last_message')])
+      .select([
+        sql<string>`coalesce(project.name, ${shownName(userId)})`.as('title'),
+        sql<string | null>`case when ${isNamed(userId)} then person.avatar end`.as('avatar'),
+        preview(userId).as('last_message'),
+      ])
       .orderBy(sql`coalesce(room.last_message_at, room.created_at)`, 'desc')
       .orderBy('room.id'),
   )
@@ -117,9 +134,18 @@ export const listRooms = async (
       lastMessage: hiders.get(row.order_id ?? '')?.(row.last_message ?? '') ?? row.last_message ?? '',
       lastSequence: row.last_sequence,
       order: isElsewhere(row) ? null : orderOf(row),
+      subject: subjectOf(row),
+      isArchived: row.archived_at !== null,
     })),
   }
 }
+
+const subjectOf = ({
+  subject: about,
+  subject_id: id,
+  subject_title: title,
+}: Pick<FoundRoom['room'], 'subject' | 'subject_id' | 'subject_title'>): ChatSubject | null =>
+  about === null || id === null ? null : { about, _id: id, title }
 
 interface OrderColumns {
   order_id: string | null
@@ -198,6 +224,7 @@ const initialsOf = (first: string, last: string): string =>
 const readMembers = async (
   db: Db,
   userId: string,
+  room: FoundRoom['room'],
   members: readonly MemberRow[],
   isHidden: boolean,
 ): Promise<ChatMember[]> => {
@@ -207,8 +234,9 @@ const readMembers = async (
     .select(['id', 'first_name', 'last_name', 'avatar'])
     .where('id', 'in', ids)
     .execute()
+  const named = await namedPeople(db, userId, room, ids)
   // A member who blocked the other, was blocked, or lost the order no longer sees when the other comes and goes
-  // (CHAT-9), and nobody does among the people of a project (CHAT-10).
+  // (CHAT-9), nobody does among the people of a project (CHAT-10), and not before both have written (CHAT-14).
   const presence = isHidden ? new Map<string, Presence>() : await presenceOf(db, ids)
   return members.flatMap((member) => {
     const person = people.find(({ id }) => id === member.user_id)
@@ -217,9 +245,9 @@ const readMembers = async (
     return [
       {
         userId: person.id,
-        fullName: `${person.first_name} ${person.last_name}`,
-        initials: initialsOf(person.first_name, person.last_name),
-        avatar: person.avatar,
+        fullName: named.has(person.id) ? `${person.first_name} ${person.last_name}` : person.first_name,
+        initials: initialsOf(person.first_name, named.has(person.id) ? person.last_name : ''),
+        avatar: named.has(person.id) ? person.avatar : null,
         role: member.role,
         readUntil: member.read_sequence,
         isOnline: isOnline || person.id === userId,
@@ -238,8 +266,9 @@ export const showRoom = async (db: Db, userId: string, found: FoundRoom): Promis
   const members = await readMembers(
     db,
     userId,
+    room,
     isProject ? [me, ...others] : other ? [me, other] : [me],
-    isProject || closedBecause !== null,
+    isProject || closedBecause !== null || (room.subject !== null && room.answered_at === null),
   )
   return {
     _id: room.id,
@@ -248,10 +277,12 @@ export const showRoom = async (db: Db, userId: string, found: FoundRoom): Promis
     members,
     order: await readOrder(db, found),
     project,
+    subject: subjectOf(room),
     lastMessageAt: room.last_message_at?.toISOString() ?? null,
     lastSequence: room.last_sequence,
     unread: me.unread,
     isStarred: me.is_starred,
+    isArchived: me.archived_at !== null,
     canWrite: closedBecause === null,
     closedBecause,
     isBlocked: closedBecause === 'blocked-by-me',

@@ -9,7 +9,9 @@ import { refuse } from '#kernel/refusals/refusal.ts'
 import { bodyHash } from '#kernel/idempotency/body-hash.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { bringBack } from './marks.ts'
 import { findRoomFor, holdProjectOf, refuseClosed, type FoundRoom } from './find-room.ts'
+import { haveAnOrder } from './shown-person.ts'
 import { asSeenBy, shownColumns, showMessages, showNewMessage, type MessageRow } from './show-messages.ts'
 
 const keyReused = () => refuse('key-reused', textsOf('refusals').sentBefore())
@@ -34,20 +36,6 @@ const findEarlier = async (
   return row
 }
 
-/** Whether an inspector has accepted, or been accepted for, an order of the other's. */
-const haveAnOrder = async (db: Db, userId: string, otherId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('orders')
-    .select('id')
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('customer_id', '=', userId), eb('inspector_id', '=', otherId)]),
-        and([eb('customer_id', '=', otherId), eb('inspector_id', '=', userId)]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
 /** Before there is an order between two, they do not get each other's telephone number and mail address. */
 const shownText = async (db: Db, userId: string, { room, other }: FoundRoom, text: string): Promise<string> => {
   if (room.kind !== 'one-to-one' || !other) return text
@@ -64,6 +52,8 @@ const write = async (
 ): Promise<{ row: MessageRow; files: StoredFileRow[] }> => {
   const roomId = found.room.id
   await refuseClosed(transaction, userId, found)
+  // The messages' trigger brings it back to the others.
+  if (found.me.archived_at !== null) await bringBack(transaction, userId, roomId)
   const files = await attachUploads(transaction, now, {
     target: 'chat-room',
     targetId: roomId,

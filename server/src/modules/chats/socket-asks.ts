@@ -16,7 +16,7 @@ const isTimeToTell = (typed: Map<string, number>, roomId: string, now: number): 
 }
 
 /**
- * Tells the others that somebody types; nothing is stored.
+ * Tells the others that somebody types, once both have written (CHAT-14); nothing is stored.
  * @param typed what this socket said before; `now` in milliseconds of the machine's clock
  * @throws {Refusal} 404 where they are no member
  */
@@ -28,6 +28,7 @@ export const tellTyping = async (
   if (!isTimeToTell(typed, roomId, now)) return
   const found = await findRoomFor(db, userId, roomId)
   const { room, others } = found
+  if (room.subject !== null && room.answered_at === null) return
   if (others.length === 0 || (await closureOf(db, userId, found)) !== null) return
   for (const other of others) await realtime.toUser(other.user_id, 'CHAT_TYPING', { chatRoomId: room.id, userId })
 }

@@ -1,4 +1,4 @@
-import type { chatReportReasons } from '@fieldproof/contracts/lists'
+import type { chatReportReasons, chatSubjects } from '@fieldproof/contracts/lists'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 export interface ChatRoomsTable {
@@ -14,6 +14,16 @@ export interface ChatRoomsTable {
   last_message_at: ColumnType<Date | null, never, never>
   /** The order's inspector when it was opened; an order that goes to another one gets another conversation. */
   inspector_id: ColumnType<string | null, string | null | undefined, string | null>
+  /** What a conversation of two is about; null in the others. */
+  subject: ColumnType<(typeof chatSubjects)[number] | null, (typeof chatSubjects)[number] | undefined, never>
+  /** The inspector's account, the listing, or the posted job. */
+  subject_id: ColumnType<string | null, string | undefined, never>
+  /** The title of the listing or the job as it was then, without what is kept back (MATCH-19); empty for an inspector. */
+  subject_title: Generated<string>
+  /** Who wrote to the other first. */
+  opened_by: ColumnType<string | null, string | undefined, never>
+  /** The first message of the other; the messages' trigger writes it. */
+  answered_at: ColumnType<Date | null, never, never>
 }
 export type ChatRoomRow = Selectable<ChatRoomsTable>
 
@@ -33,6 +43,8 @@ export interface ChatRoomMembersTable {
   waits_since: ColumnType<Date | null, never, null>
   /** The newest message at their last notification; beyond `read_sequence` until they have looked. */
   told_sequence: Generated<number>
+  /** Since when the member has put it away; the messages' trigger takes it back. */
+  archived_at: ColumnType<Date | null, undefined, Date | null>
 }
 
 export interface ChatMessagesTable {

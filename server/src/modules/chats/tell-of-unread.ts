@@ -4,6 +4,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
 import { notify } from '#modules/notifications/service.ts'
 import { blocksBetween } from './find-room.ts'
+import { namedPeople } from './shown-person.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('chats')
@@ -64,7 +65,8 @@ const tellOne = async (work: UnitOfWork, waitsSince: Date, { roomId, userId }: W
     .where('member.user_id', '=', userId)
     .where('member.waits_since', '<=', waitsSince)
     .where('member.unread', '>', 0)
-    .returning(['member.unread', 'room.order_id', 'room.project_id', 'room.last_sequence'])
+    .returning(['member.unread', 'room.id', 'room.order_id', 'room.project_id', 'room.last_sequence'])
+    .returning('room.subject')
     .executeTakeFirst()
   if (!told) return false
   const writer = await findWriter(db, { roomId, userId })
@@ -77,7 +79,9 @@ const tellOne = async (work: UnitOfWork, waitsSince: Date, { roomId, userId }: W
     told.project_id === null
       ? undefined
       : await db.selectFrom('projects').select('name').where('id', '=', told.project_id).executeTakeFirst()
-  const name = `${writer.first_name} ${writer.last_name}`
+  const isNamed = (await namedPeople(db, userId, told, [writer.id])).has(writer.id)
+  const lastName = isNamed ? writer.last_name : ''
+  const name = `${writer.first_name} ${lastName}`.trim()
   const id = await notify(work, {
     userId,
     typeOfNotification: 'Message',
@@ -86,8 +90,8 @@ const tellOne = async (work: UnitOfWork, waitsSince: Date, { roomId, userId }: W
       ? texts.unreadInProject({ name, count: told.unread, project: project.name })
       : texts.unread({ name, count: told.unread, order: order?.sequence_id ?? null }),
     ...(order && { orderId: order.id, orderSequenceId: order.sequence_id }),
-    ...(writer.avatar !== null && { avatar: writer.avatar }),
-    initials: [writer.first_name, writer.last_name].map((name) => [...name][0]?.toUpperCase() ?? '').join(''),
+    ...(isNamed && writer.avatar !== null && { avatar: writer.avatar }),
+    initials: [writer.first_name, lastName].map((name) => [...name][0]?.toUpperCase() ?? '').join(''),
     dedupeKey: `unread:${roomId}:${told.last_sequence}`,
   })
   return id !== undefined

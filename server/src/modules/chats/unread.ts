@@ -4,29 +4,38 @@ import type { Db } from '#kernel/db/connect.ts'
 
 type Totals = Parameters<ServerToClientEvents['UPDATE_NO_OF_ALL_UNREAD_MESSAGES']>[0]
 
-/** Messages of others that each of these users has not read: from person to person, as customer, and as inspector. */
+/** Messages of others that each of these users has not read: from person to person, as customer, as inspector, and in projects. */
 export const unreadTotalsOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, Totals>> => {
   const wanted = [...new Set(userIds)]
   if (wanted.length === 0) return new Map()
   const rows = await db
     .selectFrom('chat_room_members')
-    .select(['user_id', 'role', sql<number>`sum(unread)`.as('unread')])
+    .innerJoin('chat_rooms', 'chat_rooms.id', 'room_id')
+    .select(['user_id', 'role', 'kind', sql<number>`sum(unread)`.as('unread')])
     .where('user_id', 'in', wanted)
     .where('unread', '>', 0)
-    .groupBy(['user_id', 'role'])
+    .groupBy(['user_id', 'role', 'kind'])
     .execute()
   return new Map(
     wanted.map((userId) => {
-      const total = (role: string | null): number =>
-        rows.find((row) => row.user_id === userId && row.role === role)?.unread ?? 0
-      return [userId, { oneToOne: total(null), orderCustomer: total('customer'), orderInspector: total('inspector') }]
+      const total = (kind: string, role: string | null): number =>
+        rows.find((row) => row.user_id === userId && row.kind === kind && row.role === role)?.unread ?? 0
+      return [
+        userId,
+        {
+          oneToOne: total('one-to-one', null),
+          orderCustomer: total('order', 'customer'),
+          orderInspector: total('order', 'inspector'),
+          project: total('project', null),
+        },
+      ]
     }),
   )
 }
 
 /** As {@link unreadTotalsOf}, of one user. */
 export const unreadTotals = async (db: Db, userId: string): Promise<Totals> =>
-  (await unreadTotalsOf(db, [userId])).get(userId) ?? { oneToOne: 0, orderCustomer: 0, orderInspector: 0 }
+  (await unreadTotalsOf(db, [userId])).get(userId) ?? { oneToOne: 0, orderCustomer: 0, orderInspector: 0, project: 0 }
 
 /**
  * Counts a member's unread messages again, after one was read or deleted. The room has been locked by a statement

@@ -60,6 +60,7 @@ export const chatsObjects: Readonly<Record<string, MakeObject>> = {
       contentType: 'image/jpeg',
     },
   }),
+  'POST /chats/archive-chat-room': inRoom({ isArchived: true }),
   'POST /chats/star-chat-room': inRoom({ isStarred: true }),
   'POST /chats/mark-as-read': inRoom({ sequence: 2 }),
   'POST /chats/block-member': inRoom({ isBlocked: true }),
@@ -67,4 +68,7 @@ export const chatsObjects: Readonly<Record<string, MakeObject>> = {
     inRoom({ _id: randomUUID(), reason: 'spam', description: 'Only advertisements.' })(server, ownerId),
 }
 /** Calls of this group with an identifier that is nobody's, and why. */
-export const chatsOfNobody: Readonly<Record<string, string>> = {}
+export const chatsOfNobody: Readonly<Record<string, string>> = {
+  'POST /chats/open-conversation':
+    'what is public may be asked about by everybody, and each opens a conversation of their own',
+}

@@ -15,6 +15,10 @@ export const chats = {
     count === 1
       ? `${name} wrote in the project ${project}.`
       : `There are ${count} new messages in the project ${project}. The last one is from ${name}.`,
+  notToOneself: 'You cannot write to yourself.',
+  takesNoMessages: 'This person takes no messages at the moment.',
+  tooManyOpened: ({ most, hours }: { most: number; hours: number }, { plural }) =>
+    `You have opened ${most} conversations with new people within 24 hours. You can open the next one in ${plural(hours, { one: '{count} hour', other: '{count} hours' })}. You can go on writing in those that you have.`,
   closed: {
     'blocked-by-me': 'You have blocked this person. Unblock them to write to them again.',
     'blocked-by-other': 'This person no longer accepts messages from you.',

@@ -13,6 +13,10 @@ export const chats: Translation<typeof english> = {
     count === 1
       ? `${name} har skrevet i prosjektet ${project}.`
       : `Det er ${count} nye meldinger i prosjektet ${project}. Den siste er fra ${name}.`,
+  notToOneself: 'Du kan ikke skrive til deg selv.',
+  takesNoMessages: 'Denne personen tar ikke imot meldinger for tiden.',
+  tooManyOpened: ({ most, hours }, { plural }) =>
+    `Du har åpnet ${most} samtaler med nye personer på 24 timer. Du kan åpne den neste om ${plural(hours, { one: '{count} time', other: '{count} timer' })}. I samtalene du allerede har, kan du fortsette å skrive.`,
   closed: {
     'blocked-by-me': 'Du har blokkert denne personen. Opphev det for å skrive igjen.',
     'blocked-by-other': 'Denne personen vil ikke ha flere meldinger fra deg.',

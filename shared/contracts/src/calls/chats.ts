@@ -13,7 +13,7 @@ import { fieldMessages as say, wholeNumber } from '../entities/field-types.ts'
 import { byId, reference } from '../entities/write-fields.ts'
 import { line } from '../forms/answers.ts'
 import { chatLimits, limits } from '../limits.ts'
-import { chatFilters, chatReportReasons } from '../lists.ts'
+import { chatFilters, chatReportReasons, chatRoomKinds, chatSubjects } from '../lists.ts'
 
 export { chatRoomSummary, type ChatRoomSummary } from '../entities/chat-room.ts'
 
@@ -26,7 +26,11 @@ export const chatsCalls = defineGroup('chats', {
     path: '/chats/get-my-one-to-one-chat-rooms',
     who: 'user',
     summary: "The user's conversations.",
-    query: z.object({ page: pageNumber, filter: z.optional(z.enum(chatFilters)) }),
+    query: z.object({
+      page: pageNumber,
+      filter: z.optional(z.enum(chatFilters)),
+      kind: z.optional(z.enum(chatRoomKinds)),
+    }),
     answer: pageOf(chatRoomSummary),
   },
   getMessages: {
@@ -100,9 +104,31 @@ export const chatsCalls = defineGroup('chats', {
     query: z.object({
       page: pageNumber,
       filter: z._default(z.enum(chatFilters), 'all'),
+      kind: z.optional(z.enum(chatRoomKinds)),
       search: line(limits.searchMax),
     }),
     answer: pageOf(chatRoomSummary),
+  },
+  openConversation: {
+    method: 'POST',
+    path: '/chats/open-conversation',
+    who: 'user',
+    ours: true,
+    summary:
+      "The user's conversation with an inspector, with whoever offers a listing, or with whoever posted a job; opened where there is none.",
+    body: z.object({ about: z.enum(chatSubjects, say.selectOne), subjectId: reference }),
+    answer: chatRoom,
+    errors: ['not-found', 'conflict', 'rate-limited'],
+  },
+  archiveChatRoom: {
+    method: 'POST',
+    path: '/chats/archive-chat-room',
+    who: 'user',
+    ours: true,
+    summary: 'Puts a conversation away, or brings it back; a new message brings it back as well.',
+    body: z.object({ chatRoomId: reference, isArchived: z.boolean() }),
+    answer: chatRoom,
+    errors: ['not-found'],
   },
   starChatRoom: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
-import { chatClosures, chatRoomKinds, inspectionTypes, orderStatuses } from '../lists.ts'
+import { chatClosures, chatRoomKinds, chatSubjects, inspectionTypes, orderStatuses } from '../lists.ts'
 
 /** A member of a conversation. */
 export const chatMember = z.object({
@@ -30,6 +30,16 @@ export const chatOrder = z.object({
 /** The project of a conversation, which has the project's id (CHAT-10). */
 export const chatProject = z.object({ _id: z.uuid(), name: z.string() })
 
+/** What a conversation of two is about (CHAT-11). */
+export const chatSubject = z.object({
+  about: z.enum(chatSubjects),
+  /** The inspector's account, the listing, or the posted job. */
+  _id: z.uuid(),
+  /** The title of the listing or the job when the conversation was opened; empty for an inspector. */
+  title: z.string(),
+})
+export type ChatSubject = z.output<typeof chatSubject>
+
 /** A conversation in the inbox. */
 export const chatRoomSummary = z.object({
   _id: z.string(),
@@ -43,6 +53,8 @@ export const chatRoomSummary = z.object({
   lastSequence: z.optional(z.int()),
   isStarred: z.optional(z.boolean()),
   order: z.optional(z.nullable(chatOrder)),
+  subject: z.optional(z.nullable(chatSubject)),
+  isArchived: z.optional(z.boolean()),
 })
 export type ChatRoomSummary = z.output<typeof chatRoomSummary>
 
@@ -54,11 +66,14 @@ export const chatRoom = z.object({
   members: z.array(chatMember),
   order: z.nullable(chatOrder),
   project: z.optional(z.nullable(chatProject)),
+  subject: z.optional(z.nullable(chatSubject)),
   lastMessageAt: z.nullable(instant),
   /** The number of the newest message. Messages count from 1 without a gap. */
   lastSequence: z.int(),
   unread: z.int(),
   isStarred: z.boolean(),
+  /** Whether the user has put it away (CHAT-15). */
+  isArchived: z.optional(z.boolean()),
   /** False where one has blocked the other, or the conversation is closed. */
   canWrite: z.boolean(),
   /** Why it is closed; null where the user can write. */

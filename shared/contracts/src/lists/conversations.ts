@@ -5,10 +5,13 @@
 /** Why somebody reports another person to the staff. */
 export const chatReportReasons = ['abuse', 'fraud', 'spam', 'paying-outside', 'other'] as const
 
-/** Which conversations the inbox shows (CHAT-2). */
-export const chatFilters = ['all', 'starred', 'unread'] as const
+/** Which conversations the inbox shows (CHAT-2, CHAT-15). */
+export const chatFilters = ['all', 'starred', 'unread', 'archived'] as const
 
 export const chatRoomKinds = ['one-to-one', 'order', 'project'] as const
+
+/** What a conversation of two can be about besides an order: an inspector, a listed vehicle or property, or a posted job (CHAT-11). */
+export const chatSubjects = ['inspector', 'vehicle', 'property', 'job'] as const
 
 /** Why a conversation is closed for writing. */
 export const chatClosures = [

@@ -32,6 +32,7 @@ export const keptColumns: Readonly<Record<string, string>> = {
   'chat_reports.reporter_id': staff,
   'chat_room_members.user_id': ofTheOther,
   'chat_rooms.inspector_id': ofTheOther,
+  'chat_rooms.opened_by': ofTheOther,
   'checkouts.customer_id': ofAnOrder,
   'complaint_questions.asked_by': staff,
   'complaint_questions.asked_to': ofAnOrder,

@@ -1,0 +1,49 @@
+import type { CallParts } from '@fieldproof/contracts'
+import type { chatsCalls } from '@fieldproof/contracts/calls/chats'
+import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
+import type { UserContext } from '#kernel/http/context.ts'
+import { inTransaction } from '#kernel/db/transactions.ts'
+import { openRoomAbout, roomAbout, type About } from '#modules/chats/open-room.ts'
+import { readRoom } from '#modules/chats/read-rooms.ts'
+import { findOfferedListing } from '#modules/listings/offered-listing.ts'
+import { showInspector } from '#modules/matching/show-inspector.ts'
+import { findPoster } from '#modules/posted-jobs/find-poster.ts'
+
+/**
+ * Whom the user writes to about something, and its title (CHAT-11). Each is found by the one function that says who may see it.
+ * @throws {Refusal} 403, 404, 409
+ */
+const findOther = async (
+  { about, subjectId }: About,
+  context: UserContext,
+): Promise<{ otherId: string; title: string }> => {
+  if (about === 'inspector') return { otherId: (await showInspector(subjectId, context))._id, title: '' }
+  if (about === 'job') {
+    const { posterId, title } = await findPoster(subjectId, context)
+    return { otherId: posterId, title }
+  }
+  const { ownerId, title } = await findOfferedListing(context.db, about, subjectId)
+  return { otherId: ownerId, title }
+}
+
+/**
+ * The user's conversation about an inspector, a listing or a posted job; opened where there is none. One that is there is
+ * answered whatever became of its subject, for it belongs to the two.
+ * @throws {Refusal} 403 where only an activated inspector may write; 404 for what is not public; 409 for oneself, for a blocked
+ * one, for an account that is not in use and for a job that is no longer open; 429 (CHAT-12)
+ */
+export const openConversation = async (
+  { about, subjectId }: CallParts<typeof chatsCalls.calls.openConversation>['body'],
+  context: UserContext,
+): Promise<ChatRoom> => {
+  const { db, clock, limits, session } = context
+  const { userId } = session
+  const asked = { about, subjectId: subjectId.toLowerCase() }
+  const earlier = await roomAbout(db, userId, asked)
+  if (earlier !== undefined) return readRoom(db, userId, earlier)
+  const { otherId, title } = await findOther(asked, context)
+  const roomId = await inTransaction(db, (transaction) =>
+    openRoomAbout(transaction, { ...asked, userId, otherId, title, now: clock.now(), limits }),
+  )
+  return readRoom(db, userId, roomId)
+}

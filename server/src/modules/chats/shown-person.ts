@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import type { ChatRoomRow } from './tables.ts'
+
+/** Whether one of the two has, or had last, an order of the other's: in a query that has the person as `person`. */
+const isOfAnOrder = (userId: string): RawBuilder<boolean> => sql<boolean>`exists (select from orders shared
+  where (shared.customer_id = ${userId} and shared.inspector_id = person.id)
+    or (shared.customer_id = person.id and shared.inspector_id = ${userId}))`
+
+/** Whether an inspector has accepted, or been accepted for, an order of the other's. */
+export const haveAnOrder = async (db: Db, userId: string, otherId: string): Promise<boolean> => {
+  const { rows } = await sql`select from users person where person.id = ${otherId} and ${isOfAnOrder(userId)}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/**
+ * Whether a member of a conversation sees somebody's last name and picture (CHAT-13): in a query that has the two as `room` and
+ * `person`. Of two who have no order, an inspector has a public profile; of anybody else the first name is enough.
+ */
+export const isNamed = (
+  userId: string,
+): RawBuilder<boolean> => sql<boolean>`(room.subject is null or person.id = ${userId}
+  or (room.subject = 'inspector' and person.id = room.subject_id) or (room.subject = 'job' and person.id = room.opened_by)
+  or ${isOfAnOrder(userId)})`
+
+/** The name by which a member of a conversation sees somebody, where {@link isNamed} can be asked. */
+export const shownName = (userId: string): RawBuilder<string> =>
+  sql<string>`concat_ws(' ', person.first_name, case when ${isNamed(userId)} then person.last_name end)`
+
+/** In a query that has the conversation as `room`: whether it was opened by one of two, and the other has not answered. */
+export const isUnanswered: RawBuilder<boolean> = sql<boolean>`(room.subject is not null and room.answered_at is null)`
+
+/** Of some people, those whom a member of a conversation sees by their whole names (CHAT-13). */
+export const namedPeople = async (
+  db: Db,
+  userId: string,
+  room: Pick<ChatRoomRow, 'id' | 'subject'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (room.subject === null || ids.length === 0) return new Set(ids)
+  const { rows } = await sql<{ id: string }>`select person.id from chat_rooms room, users person
+    where room.id = ${room.id} and person.id = any(${ids}::uuid[]) and ${isNamed(userId)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,1 @@
+export { WriteTo } from './write-to.tsx'

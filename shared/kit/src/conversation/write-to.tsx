@@ -1,0 +1,58 @@
+import type { chatSubjects } from '@fieldproof/contracts/lists'
+import { href, selectUser, useNavigate, useSelector } from '@fieldproof/platform'
+import { Button, LinkButton, type ButtonProps } from '@fieldproof/ui'
+import { ChatCircleIcon } from '@fieldproof/ui/icons'
+import { useState } from 'react'
+import { useSayRefusal } from '../refusal/index.ts'
+
+interface About {
+  about: (typeof chatSubjects)[number]
+  subjectId: string
+}
+
+export interface WriteToProps extends About, Pick<ButtonProps, 'children' | 'size' | 'variant' | 'wide'> {
+  /** Asks for the conversation: `POST /chats/open-conversation`. */
+  open: (about: About) => Promise<{ _id: string }>
+  /** The address to which a visitor comes back after the log-in. */
+  address: string
+}
+
+/**
+ * Opens the reader's conversation with an inspector, with whoever offers a listing, or with whoever posted a job (CHAT-11), and
+ * leads there. A visitor logs in first. A refusal is said in passing.
+ */
+export const WriteTo = ({ about, subjectId, open, address, children, ...look }: WriteToProps) => {
+  const user = useSelector(selectUser)
+  const navigate = useNavigate()
+  const say = useSayRefusal()
+  const [isOpening, setIsOpening] = useState(false)
+  if (!user)
+    return (
+      <LinkButton {...look} icon={<ChatCircleIcon />} href={href('shell.login', {}, { query: { referTo: address } })}>
+        {children}
+      </LinkButton>
+    )
+  const write = async () => {
+    setIsOpening(true)
+    try {
+      const { _id } = await open({ about, subjectId })
+      void navigate(href('messaging.inbox', {}, { query: { room: _id } }))
+    } catch (error) {
+      say(error)
+    } finally {
+      setIsOpening(false)
+    }
+  }
+  return (
+    <Button
+      {...look}
+      icon={<ChatCircleIcon />}
+      loading={isOpening}
+      onClick={() => {
+        void write()
+      }}
+    >
+      {children}
+    </Button>
+  )
+}
