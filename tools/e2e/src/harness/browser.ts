@@ -3,6 +3,8 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { findChromium } from '../../../start/chromium.ts'
 import { withoutFeatures } from './chromium-features.ts'
 import { watchConsole, type ConsoleWatch } from './console-watch.ts'
+import { holdPresses } from './held-presses.ts'
+import { noteWhatIsSeen } from './what-was-seen.ts'
 
 const args = [
   '--disable-gpu',
@@ -106,6 +108,8 @@ const waitForLife = (page: Page): void => {
 const open = async (browser: Browser, { expected = [], ...options }: VisitOptions): Promise<Visit> => {
   const context = await browser.newContext({ ...settings, ...options })
   const console = watchConsole(context, expected)
+  noteWhatIsSeen(context)
+  if (options.javaScriptEnabled !== false) await holdPresses(context)
   if (options.javaScriptEnabled !== false) context.on('page', waitForLife)
   const page = await context.newPage()
   await slowDown(page)

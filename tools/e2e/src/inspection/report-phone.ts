@@ -5,6 +5,7 @@ import { findChromium } from '../../../start/chromium.ts'
 import { markerOf, slowDown } from '../harness/browser.ts'
 import { watchConsole } from '../harness/console-watch.ts'
 import { patient } from '../harness/waiting.ts'
+import { noteWhatIsSeen } from '../harness/what-was-seen.ts'
 import type { Person } from '../journeys/people.ts'
 
 export interface Phone {
@@ -36,6 +37,7 @@ export const startPhone = async ({ url, profile, expected = [] }: PhoneOptions, 
     permissions: ['geolocation'],
     args: ['--disable-gpu', '--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   })
+  noteWhatIsSeen(context)
   await context.addCookies([
     {
       name: 'fUserJwt',
