@@ -1,8 +1,10 @@
 import type { Envelope } from '@fieldproof/contracts'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
-import { findChromium } from '../../../start/chromium.ts'
+import { findChromiumForJourneys } from '../../../start/chromium.ts'
 import { withoutFeatures } from './chromium-features.ts'
 import { watchConsole, type ConsoleWatch } from './console-watch.ts'
+import { holdPresses } from './held-presses.ts'
+import { noteWhatIsSeen } from './what-was-seen.ts'
 
 const args = [
   '--disable-gpu',
@@ -49,7 +51,7 @@ export const slowDown = async (page: Page, { ownNetwork = false } = {}): Promise
 }
 
 export const launchBrowser = async (): Promise<Browser> => {
-  const executablePath = findChromium()
+  const executablePath = findChromiumForJourneys()
   if (!executablePath)
     throw new Error('There is no Chromium on this machine. Set CHROMIUM, or let "npm test" install one.')
   return chromium.launch({ executablePath, args })
@@ -106,6 +108,8 @@ const waitForLife = (page: Page): void => {
 const open = async (browser: Browser, { expected = [], ...options }: VisitOptions): Promise<Visit> => {
   const context = await browser.newContext({ ...settings, ...options })
   const console = watchConsole(context, expected)
+  noteWhatIsSeen(context)
+  if (options.javaScriptEnabled !== false) await holdPresses(context)
   if (options.javaScriptEnabled !== false) context.on('page', waitForLife)
   const page = await context.newPage()
   await slowDown(page)

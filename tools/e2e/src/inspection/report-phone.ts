@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { findChromium } from '../../../start/chromium.ts'
+import { findChromiumForJourneys } from '../../../start/chromium.ts'
 import { markerOf, slowDown } from '../harness/browser.ts'
 import { watchConsole } from '../harness/console-watch.ts'
 import { patient } from '../harness/waiting.ts'
+import { noteWhatIsSeen } from '../harness/what-was-seen.ts'
 import type { Person } from '../journeys/people.ts'
 
 export interface Phone {
@@ -25,7 +26,7 @@ export interface PhoneOptions {
 /** A phone whose browser keeps its data in a folder, so that it can be ended and started again. */
 export const startPhone = async ({ url, profile, expected = [] }: PhoneOptions, person: Person): Promise<Phone> => {
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium() ?? '',
+    executablePath: findChromiumForJourneys() ?? '',
     baseURL: url,
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',
@@ -36,6 +37,7 @@ export const startPhone = async ({ url, profile, expected = [] }: PhoneOptions, 
     permissions: ['geolocation'],
     args: ['--disable-gpu', '--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   })
+  noteWhatIsSeen(context)
   await context.addCookies([
     {
       name: 'fUserJwt',

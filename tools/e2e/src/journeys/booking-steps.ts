@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import type { Download, Page } from '@playwright/test'
+import type { Download, Locator, Page } from '@playwright/test'
 import { field, fill } from './forms.ts'
 import { linkTo, messageTo, type Delivered } from './mailbox.ts'
 import { freshEmail, freshPassword } from './people.ts'
 import { openSiteDatabase } from './site-database.ts'
 import type { TestSite } from '../harness/site.ts'
-import { expect, heading, patient } from '../harness/waiting.ts'
+import { atRest, expect, heading, patient } from '../harness/waiting.ts'
 
 /** An amount of naira as screens write it. */
 const naira = /₦[\d,]+(?:\.\d\d)?/
@@ -101,13 +101,24 @@ export const openBookedOrder = async (page: Page, payment: string): Promise<void
   await expect(card).toHaveText(naira, { useInnerText: true })
 }
 
+/** Waits for the file that a press brings, or for the words by which this part of the page refuses it. */
+const downloadOrRefusal = async (page: Page, part: Locator): Promise<Download> => {
+  const alert = part.getByRole('alert')
+  const refusal = alert.waitFor(patient).then(async () => {
+    throw new Error(`The page refuses: ${await alert.innerText()}`)
+  })
+  const download = page.waitForEvent('download', patient)
+  // The one that loses has nothing more to say.
+  for (const either of [refusal, download]) either.catch(() => undefined)
+  return Promise.race([refusal, download])
+}
+
 /** Opens a paper of the order's page; it is a PDF, or a calendar file. */
 export const openPaper = async (page: Page, name: string, start: string): Promise<void> => {
   const papers = page.locator('#documents')
-  const [download] = await Promise.all([
-    page.waitForEvent('download', patient),
-    papers.getByRole('button', { name }).click(),
-  ])
+  // Parts of the order that come later move the papers.
+  await atRest(page)
+  const [download] = await Promise.all([downloadOrRefusal(page, papers), papers.getByRole('button', { name }).click()])
   assert.equal((await contentOf(download)).subarray(0, start.length).toString('latin1'), start, name)
 }
 
