@@ -13,8 +13,16 @@ export { prefixOfWidget, takeOver, type AreaModule, type AreaRendering } from '.
 export { pageNamespace, PageTexts } from './area/page-texts.tsx'
 export { useIsInBrowser } from './device/in-browser.tsx'
 export { EventBus, type PayloadCheck } from './bus/bus.ts'
-export { contentOfHtml, type WidgetContent } from './slots/deciding.tsx'
-export type { Hearer, Platform, ServerLine, SlotWidget, WidgetHost, WidgetMounting } from './host/platform.ts'
+export { contentOfHtml } from './slots/deciding.tsx'
+export type {
+  Hearer,
+  Platform,
+  ServerLine,
+  SlotWidget,
+  WidgetContent,
+  WidgetHost,
+  WidgetMounting,
+} from './host/platform.ts'
 export { createTexts, type Texts, type TextLoader, type TextLoaders } from './i18n/create-i18n.ts'
 export {
   notificationArrived,

@@ -1,5 +1,17 @@
 /** @jest-environment node */
-import { api, defineArea, useParams, type AreaModule } from '@fieldproof/platform'
+import {
+  api,
+  defineArea,
+  InBrowser,
+  selectUser,
+  Slot,
+  useParams,
+  useReaderZone,
+  useSelector,
+  type AreaModule,
+} from '@fieldproof/platform'
+import { markerOf } from '@fieldproof/platform/host'
+import { testSessionId, testUser } from '@fieldproof/platform/testing'
 import { Suspense, use } from 'react'
 import { testAreas, testComposition } from '../testing/compositions.ts'
 import { createRenderer, type RenderRequest } from './render.tsx'
@@ -44,15 +56,23 @@ const Titles = ({ of, anew = false }: { of: string; anew?: boolean }) => {
 }
 
 const noTexts = { en: async () => ({ default: {} }), no: async () => ({ default: {} }) }
-const areaWith = (Page: () => React.ReactNode): AreaModule =>
-  defineArea({ pages: { page: async () => ({ default: Page }) }, texts: noTexts })
+const areaWith = (Page: () => React.ReactNode, Widget: () => React.ReactNode = () => null): AreaModule =>
+  defineArea({
+    pages: { page: async () => ({ default: Page }) },
+    widgets: { card: async () => ({ default: Widget }) },
+    texts: noTexts,
+  })
 
 /** Renders with an area that has one page, wherever it stands. */
-const begin = (Page: (() => React.ReactNode) | null) => {
+const begin = (Page: (() => React.ReactNode) | null, Widget?: () => React.ReactNode) => {
   const begun: string[] = []
-  const module = Page && areaWith(Page)
+  const module = Page && areaWith(Page, Widget)
+  const composition = testComposition(testAreas)
+  for (const { name, release } of composition.areas)
+    if (name === 'mfe-wallet')
+      release.manifest.slots = [{ slot: 'dashboard.summary', widget: 'card', order: 10, audience: 'user' }]
   const renderer = createRenderer({
-    composition: testComposition(testAreas),
+    composition,
     origin,
     loadArea: () => module,
     onBegin: (part) => begun.push(part),
@@ -208,6 +228,72 @@ describe('what a page asks for', () => {
     expect(html).toContain('titles: &lt;/p&gt;&lt;script&gt;alert(1)')
     expect(html).not.toMatch(/<script|<img src=x/)
   })
+})
+
+describe('a reader who is logged in', () => {
+  const reader = { sessionId: testSessionId, user: testUser(), timeZone: 'Africa/Lagos' }
+
+  it('gets their own screens, with their name and their clock', async () => {
+    const Greeting = () => <h1>{`${useSelector(selectUser)?.firstName} in ${useReaderZone()}`}</h1>
+    const rendering = await begin(Greeting).render('/dashboard/wallet', { reader })
+    expect(rendering?.html).toContain('<h1>Amaka in Africa/Lagos</h1>')
+    expect(rendering?.state.store.session).toEqual({ token: markerOf(testSessionId), user: testUser() })
+  })
+
+  it.each([
+    ['screens for visitors', '/login', testUser()],
+    ['what an account in deletion may not see', '/dashboard/wallet', testUser({ deletionPending: true })],
+  ])('is led elsewhere by the browser from %s', async (_, address, user) => {
+    expect(await begin(() => null).render(address, { reader: { ...reader, user } })).toBeNull()
+  })
+
+  it('gets the widgets of other areas, with what they ask for', async () => {
+    answers = { all: { data: ['First'] } }
+    const rendering = await begin(
+      () => <h1>Wallet</h1>,
+      () => <Titles of="all" />,
+    ).render('/dashboard', { reader })
+    const [key] = Object.keys(rendering?.state.widgets ?? {})
+    expect(rendering?.html).toContain(`<div data-drawn="${key?.split(' ')[0]}"><p>titles: First</p></div>`)
+    expect(rendering?.state.widgets).toEqual({ [key ?? '']: 'shown' })
+    expect(rendering?.widgets).toEqual([{ area: 'mfe-wallet', widget: 'card' }])
+    expect(asked.filter((of) => of === 'all')).toHaveLength(1)
+  })
+
+  it('gets the page though a widget throws; its place says that it is on its way', async () => {
+    const rendering = await begin(
+      () => null,
+      () => {
+        throw new RangeError('No balance')
+      },
+    ).render('/dashboard', { reader })
+    expect(rendering?.html).toMatch(/data-widget="mfe-wallet\/card" data-state="loading"/)
+    expect(rendering?.widgets).toEqual([])
+    expect(rendering?.failure).toEqual({ area: 'mfe-wallet', version: '1.0.0', cause: 'RangeError: No balance' })
+  })
+
+  it('finds the place closed of a widget that has nothing to say', async () => {
+    const rendering = await begin(() => null).render('/dashboard', { reader })
+    expect(rendering?.html).toMatch(/data-widget="mfe-wallet\/card" data-state="quiet"[^>]* hidden/)
+  })
+})
+
+it('what depends on the device has its stand-in, and so have the widgets of a late slot', async () => {
+  const { html = '' } =
+    (await begin(
+      () => (
+        <>
+          <InBrowser fallback={<p>soon</p>}>
+            <p>{Intl.DateTimeFormat().resolvedOptions().timeZone}</p>
+          </InBrowser>
+          <Slot name="dashboard.summary" props={{}} isLate />
+        </>
+      ),
+      () => <p>card</p>,
+    ).render('/dashboard/wallet', { reader: { sessionId: testSessionId, user: testUser(), timeZone: null } })) ?? {}
+  expect(html).toContain('<p>soon</p>')
+  expect(html).toMatch(/data-widget="mfe-wallet\/card" data-state="loading"/)
+  expect(html).not.toContain('<p>card</p>')
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import { contentPolicy, documentHeaders } from './document-headers.ts'
 import { contentType } from './content-types.ts'
+import { zoneTold } from './language.ts'
 import { chooseEncoding, hasCopy, takesAnything, wantsDocument } from '#kernel/http/negotiate.ts'
 
 describe('the content policy', () => {
@@ -78,4 +79,16 @@ it('a file is never taken for a document', () => {
   expect(contentType('a.b.js')).toBe('text/javascript; charset=utf-8')
   expect(contentType('fonts/x.woff2')).toBe('font/woff2')
   expect(contentType('noextension')).toBe('application/octet-stream')
+})
+
+test.each([
+  ['timeZone=Africa%2FLagos', 'Africa/Lagos'],
+  ['locale=no; timeZone=Europe%2FOslo; other=1', 'Europe/Oslo'],
+  ['timeZone=Mars%2FBase', null],
+  ['timeZone=%E0%A4%A', null],
+  ['timeZone=', null],
+  ['myTimeZone=Africa%2FLagos', null],
+  [undefined, null],
+])('of the cookies %j the zone is %j', (cookies, zone) => {
+  expect(zoneTold(cookies)).toBe(zone)
 })

@@ -6,7 +6,6 @@ import type { EventBus } from '../bus/bus.ts'
 import type { Texts } from '../i18n/create-i18n.ts'
 import type { DeclaredSchemas } from '../bus/check-payload.ts'
 import type { createStore, SharedState } from '../store/create-store.ts'
-import type { WidgetContent } from '../slots/deciding.tsx'
 import type { SlotName } from '../surface.ts'
 
 /** A widget that stands in a slot, as the composition describes it. */
@@ -18,6 +17,9 @@ export interface SlotWidget {
   /** It may have nothing to say: no room is kept for it while it is on its way. */
   isOptional?: boolean
 }
+
+/** Whether a widget shows something, has nothing to say, or does not know yet. */
+export type WidgetContent = 'shown' | 'quiet' | 'deciding'
 
 export interface WidgetMounting {
   slotProps: object

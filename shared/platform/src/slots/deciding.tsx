@@ -1,11 +1,10 @@
+import type { WidgetContent } from '../host/platform.ts'
+
 /**
  * A widget renders this, and nothing else, while it does not know yet whether it has something to show to this reader.
  * Nothing appears: the slot stays closed, and a page may wait for the answer before it lays out what comes after.
  */
 export const Deciding = () => <span aria-busy="true" data-deciding hidden />
-
-/** Whether a widget shows something, has nothing to say, or does not know yet. */
-export type WidgetContent = 'shown' | 'quiet' | 'deciding'
 
 /** What a widget has rendered, as HTML. */
 export const contentOfHtml = (html: string): WidgetContent => {

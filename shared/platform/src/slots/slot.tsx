@@ -1,9 +1,9 @@
 import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useArea } from '../area/area-context.ts'
 import { useIsInBrowser } from '../device/in-browser.tsx'
-import type { SlotWidget } from '../host/platform.ts'
+import type { SlotWidget, WidgetContent } from '../host/platform.ts'
 import type { SlotName, Slots } from '../surface.ts'
-import { contentOf, contentOfHtml, type WidgetContent } from './deciding.tsx'
+import { contentOf, contentOfHtml } from './deciding.tsx'
 
 interface PlaceProps {
   widget: SlotWidget

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
-import { launchBrowser, visitor } from '../harness/browser.ts'
+import { launchBrowser, loggedIn, visitor, type Role } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { atRest, expect, quick, slow } from '../harness/waiting.ts'
 import { field } from './forms.ts'
@@ -32,8 +32,8 @@ const kinds: Record<string, string> = {
   ':category': 'vehicle',
 }
 
-/** Addresses of every screen that a visitor may open; those with parameters that nobody has a sample of are left out. */
-const visitorsScreens = async (page: Page): Promise<string[]> => {
+/** Addresses of every screen that this reader may open; those with parameters that nobody has a sample of are left out. */
+const screensFor = async (page: Page, role: Role | null): Promise<string[]> => {
   await page.goto('/about-us')
   const composition = JSON.parse((await page.locator('#composition').textContent()) ?? '') as {
     areas: { release: { manifest: { routes: { path: string; guard: string }[] } } }[]
@@ -42,8 +42,10 @@ const visitorsScreens = async (page: Page): Promise<string[]> => {
   const ofShell = Object.entries(routes).flatMap(([name, route]) => (name.startsWith('shell.') ? [route] : []))
   return [...ofShell, ...ofAreas].flatMap(({ path, guard }) => {
     const sample = samples[path]
-    if (guard === 'user' || typeof sample === 'object') return []
-    const address = sample ?? path.replace(/:\w+/g, (key) => kinds[key] ?? key)
+    if (guard === (role === null ? 'user' : 'visitor')) return []
+    if (typeof sample === 'object' && sample.as !== role) return []
+    const address =
+      (typeof sample === 'object' ? sample.path : sample) ?? path.replace(/:\w+/g, (key) => kinds[key] ?? key)
     return address.includes(':') ? [] : [address]
   })
 }
@@ -120,6 +122,40 @@ const watch = (context: BrowserContext, locale: string) =>
     }).observe({ type: 'layout-shift', buffered: true })
   }, locale)
 
+/** What is asked for again and again by design, or by a part of the frame that comes once the page is alive. */
+const isAskedAnyway = (url: string): boolean => /\/composition\.json$|\/carts\/get-my-cart/.test(url)
+
+/** What differs, moves or is asked twice on each of these screens; and how many of them the server rendered. */
+const lookAtAll = async (page: Page, screens: readonly string[]): Promise<{ faults: string[]; rendered: string[] }> => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch' && request.method() === 'GET' && !isAskedAnyway(request.url()))
+      asked.push(new URL(request.url()).pathname + new URL(request.url()).search)
+  })
+  const faults: string[] = []
+  const rendered: string[] = []
+  for (const path of screens) {
+    asked.length = 0
+    await page.goto(path)
+    await atRest(page)
+    const seen = await page.evaluate(() => ({
+      isRendered: document.getElementById('rendered') !== null,
+      keepsHeader: watched.header === document.querySelector('header'),
+      keepsTitle: watched.title === document.querySelector('main h1'),
+      shift: watched.shift,
+    }))
+    if (!seen.isRendered) continue
+    rendered.push(path)
+    if (!seen.keepsHeader) faults.push(`${path}: another header`)
+    // A report is read by script, in the reader's language: until then the page says that it comes.
+    if (!seen.keepsTitle && !/^\/(sample|view)-report\//.test(path)) faults.push(`${path}: another title`)
+    if (seen.shift > 0.002) faults.push(`${path}: moves by ${seen.shift.toFixed(4)}`)
+    for (const call of new Set(asked.filter((one, at) => asked.indexOf(one) !== at)))
+      faults.push(`${path}: asks ${call} twice`)
+  }
+  return { faults, rendered }
+}
+
 describe('what the server rendered', () => {
   for (const locale of ['en', 'no'] as const)
     it(
@@ -127,47 +163,69 @@ describe('what the server rendered', () => {
       slow,
       async () => {
         const { page, context, console } = await visitor(browser, site.url)
-        const screens = await visitorsScreens(page)
+        const screens = await screensFor(page, null)
         assert.ok(screens.length > 20)
         await context.addCookies([{ name: 'locale', value: locale, url: site.url }])
         await watch(context, locale)
-        const asked: string[] = []
-        page.on('request', (request) => {
-          // What is live is asked for again and again by design.
-          if (
-            request.resourceType() === 'fetch' &&
-            request.method() === 'GET' &&
-            !request.url().endsWith('/composition.json')
-          )
-            asked.push(new URL(request.url()).pathname + new URL(request.url()).search)
-        })
-        const faults: string[] = []
-        let rendered = 0
-        for (const path of screens) {
-          asked.length = 0
-          await page.goto(path)
-          await atRest(page)
-          const seen = await page.evaluate(() => ({
-            isRendered: document.getElementById('rendered') !== null,
-            keepsHeader: watched.header === document.querySelector('header'),
-            keepsTitle: watched.title === document.querySelector('main h1'),
-            shift: watched.shift,
-          }))
-          if (seen.isRendered) {
-            rendered += 1
-            if (!seen.keepsHeader) faults.push(`${path}: another header`)
-            // A sample report is read by script, in the reader's language: until then the page says that it comes.
-            if (!seen.keepsTitle && !path.startsWith('/sample-report/')) faults.push(`${path}: another title`)
-            if (seen.shift > 0.001) faults.push(`${path}: moves by ${seen.shift.toFixed(4)}`)
-          }
-          for (const call of new Set(asked.filter((one, at) => asked.indexOf(one) !== at)))
-            faults.push(`${path}: asks ${call} twice`)
-        }
+        const { faults, rendered } = await lookAtAll(page, screens)
         assert.deepEqual([...faults, ...console.faults()], [])
-        assert.ok(rendered > 10, `${rendered} screens were rendered`)
+        assert.ok(rendered.length > 10, `${rendered.length} screens were rendered`)
         await context.close()
       },
     )
+
+  for (const [role, locale] of [
+    ['customer', 'en'],
+    ['inspector', 'no'],
+  ] as const)
+    it(`comes alive as it is on every screen of a reader who is logged in (${role}, ${locale})`, slow, async () => {
+      // A course that nobody has begun is answered by 404.
+      const { page, context, console } = await loggedIn(browser, site.url, role, { expected: [/404/] })
+      const screens = await screensFor(page, role)
+      assert.ok(screens.length > 40)
+      await context.addCookies([{ name: 'locale', value: locale, url: site.url }])
+      await watch(context, locale)
+      const { faults, rendered } = await lookAtAll(page, screens)
+      assert.deepEqual([...faults, ...console.faults()], [])
+      assert.ok(rendered.length > 30, `${rendered.length} screens were rendered`)
+      assert.ok(rendered.includes('/dashboard'))
+      await context.close()
+    })
+
+  it('is of one reader alone, however many ask at once, and no cache keeps it', slow, async () => {
+    const readers = await Promise.all(
+      (['customer', 'inspector'] as const).map(async (role) => {
+        const { page, context } = await loggedIn(browser, site.url, role)
+        await page.goto('/dashboard')
+        const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as { email: string })
+        return { context, email: user.email }
+      }),
+    )
+    const { context: visitorsContext } = await visitor(browser, site.url)
+    let rendered = 0
+    for (let round = 0; round < 40; round += 1) {
+      const path = ['/dashboard', '/', '/dashboard/wallet', '/dashboard/settings'][round % 4] ?? '/'
+      const answers = await Promise.all(
+        [...readers.map(({ context }) => context), visitorsContext].flatMap((context) =>
+          [1, 2].map(async () => {
+            const answer = await context.request.get(path, { headers: { accept: 'text/html' } })
+            return { context, text: await answer.text(), caching: answer.headers()['cache-control'] }
+          }),
+        ),
+      )
+      for (const { context, text, caching } of answers) {
+        for (const { context: whose, email } of readers)
+          if (whose !== context) assert.ok(!text.includes(email), `${path} shows ${email} to another reader`)
+        const isOfReader = readers.some(({ context: whose, email }) => whose === context && text.includes(email))
+        if (!isOfReader) continue
+        rendered += 1
+        assert.equal(caching, 'no-store')
+      }
+    }
+    assert.ok(rendered > 40, `${rendered} documents were rendered for a reader`)
+    for (const { context } of readers) await context.close()
+    await visitorsContext.close()
+  })
 
   it('keeps what is typed before the scripts have come', quick, async () => {
     const { page, context, console } = await visitor(browser, site.url)
