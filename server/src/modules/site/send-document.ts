@@ -12,7 +12,7 @@ import { documentHeaders } from './document-headers.ts'
 import { addressDescriber } from './describe-address.ts'
 import type { Describers, DescribingParts } from './described-page.ts'
 import type { ContentChanges } from './content-changes.ts'
-import { documentMaker, foundScreen, isSecretAddress, screenAt } from './documents.ts'
+import { asksOfNow, documentMaker, foundScreen, isSecretAddress, screenAt } from './documents.ts'
 import { renderedPages } from './rendered-pages.ts'
 import { firstLanguage, languageAsked, languageChosen, zoneTold } from './language.ts'
 
@@ -74,7 +74,8 @@ export const documentSender = (
     served: Served,
     path: string,
   ): Promise<RenderedPage | null> => {
-    if (pages === undefined || isSecretAddress(served, path, searchOf(request.url))) return null
+    if (pages === undefined || asksOfNow(served, path) || isSecretAddress(served, path, searchOf(request.url)))
+      return null
     const wanted = {
       address: request.url,
       locale: localeOf(request),
