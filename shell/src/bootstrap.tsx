@@ -36,7 +36,7 @@ import { forgetPresses, pressAgain } from './composition/early-presses.ts'
 import { drawnKey, readRendered } from './rendering/rendered.ts'
 import { prepareScreen } from './screens/screen-code.ts'
 import { refreshUser } from './session/refresh-user.ts'
-import { keepPreferences, preferenceKeys, readPreferences, showTheme } from './session/preferences.ts'
+import { keepPreferences, preferenceKeys, readPreferences, showTheme, tellZone } from './session/preferences.ts'
 import { payOwedLogOut } from './session/owe-log-out.ts'
 import { keepSession } from './session/session.ts'
 import { loaders, namespace } from './texts.ts'
@@ -235,6 +235,7 @@ const begin = async () => {
   whenIdle(() => {
     void watchFiles()
     void watchFocus()
+    tellZone(window)
   })
   watchArrivals(navigator)
   watchTitle(document.body)

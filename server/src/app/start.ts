@@ -27,6 +27,7 @@ import { refuseGaps } from './refuse-gaps.ts'
 import { serveSockets } from '#kernel/realtime/socket-server.ts'
 import { countFailure } from '#modules/releases/failures.ts'
 import { createPageRenderer } from '#modules/rendering/page-renderer.ts'
+import { listenToContent } from '#modules/site/content-changes.ts'
 import { siteDataOf } from '#modules/site/document.ts'
 import { registerSite } from '#modules/site/register.ts'
 import { searchEngines } from '#flows/search-engines/index.ts'
@@ -120,6 +121,8 @@ export const startServer = async (
       countFailure: (report) => countFailure(db, clock, report),
     })
     undo.push(renderer.stop)
+    const content = listenToContent({ databaseUrl: database.url, log })
+    undo.push(content.close)
     const giveWay = createGiveWay()
     const background = await createSiteBackgroundWork({
       config,
@@ -156,6 +159,7 @@ export const startServer = async (
           development: !config.production,
           search: searchEngines,
           renderer,
+          content,
         })
       },
     })

@@ -44,6 +44,8 @@ export const jobSummary = z.object({
   zipCode: z.string(),
   inspectionDate: instant,
   inspectionType: z.enum(inspectionTypes),
+  /** IANA zone of the place; not there in notifications from before it was kept. */
+  timeZone: z.optional(z.string()),
 })
 
 /** A notification (BELL-10). */

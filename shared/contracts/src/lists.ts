@@ -87,3 +87,7 @@ export const templateComparisons = ['answered', 'not-answered', 'equals', 'diffe
 export const projectRoles = ['owner', 'manager', 'contributor', 'viewer'] as const
 /** Roles for collaborators. */
 export const collaboratorRoles = ['manager', 'contributor', 'viewer'] as const
+
+/** Which notifications are listed: all, those that were not clicked yet, those that offer a job. */
+export const notificationFilters = ['all', 'unread', 'jobs'] as const
+export type NotificationFilter = (typeof notificationFilters)[number]

@@ -16,12 +16,12 @@ export interface NotificationEntryProps {
 const Job = ({ notification: { jobSummary } }: { notification: Notification }) => {
   const { t } = useTranslation('shell')
   if (!jobSummary) return null
-  const { address, city, zipCode, inspectionDate, inspectionType } = jobSummary
+  const { address, city, zipCode, inspectionDate, inspectionType, timeZone } = jobSummary
   return (
     <span className={styles.job}>
       <span>{t(`services.${inspectionType}.name`)}</span>
       <span>{[address, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</span>
-      <DateTime value={inspectionDate} />
+      <DateTime value={inspectionDate} {...(timeZone !== undefined && { timeZone })} />
     </span>
   )
 }

@@ -12,6 +12,10 @@ export const accountApi = api.injectEndpoints({
       ...call('GET /users/get-recent-notifications'),
       providesTags: ['Notifications'],
     }),
+    getMyNotifications: build.query({
+      ...call('GET /users/get-my-notifications'),
+      providesTags: ['Notifications'],
+    }),
     registerNotificationLastSeen: build.mutation({ ...call('POST /users/register-notification-last-seen') }),
     createCallRequest: build.mutation({ ...call('POST /users/create_call_request') }),
   }),
@@ -21,6 +25,7 @@ export const {
   useLogoutMutation,
   useLazyCheckIfEmailIsRegisteredQuery,
   useGetRecentNotificationsQuery,
+  useGetMyNotificationsQuery,
   useRegisterNotificationLastSeenMutation,
   useCreateCallRequestMutation,
 } = accountApi

@@ -1,7 +1,7 @@
 import { localeChosen } from '@fieldproof/platform'
 import { createTestPlatform } from '@fieldproof/platform/testing'
 import type { Locale } from '@fieldproof/contracts/lists'
-import { keepPreferences, readPreferences } from './preferences.ts'
+import { keepPreferences, readPreferences, tellZone } from './preferences.ts'
 
 const forgetCookie = () => {
   document.cookie = 'locale=; path=/; max-age=0'
@@ -21,6 +21,17 @@ const begin = (stored: Locale | null, search = '') => {
   keepPreferences(store, window)
   return store
 }
+
+it('tells the server the time zone, once', () => {
+  const set = jest.spyOn(document, 'cookie', 'set')
+  tellZone(window)
+  tellZone(window)
+  expect(set.mock.calls).toEqual([
+    [expect.stringMatching(/^timeZone=[\w%]+; path=\/; max-age=31536000; samesite=lax$/)],
+  ])
+  set.mockRestore()
+  document.cookie = 'timeZone=; path=/; max-age=0'
+})
 
 describe('the cookie that tells the server the language', () => {
   it('is written at the start where Norwegian was chosen and there is none', () => {

@@ -68,8 +68,8 @@ const writeLocaleCookie = (scope: Window, language: Language): void => {
   scope.document.cookie = `locale=${language}; path=/; max-age=31536000; samesite=lax`
 }
 
-/** Tells the server the clock that pages are laid out for. */
-const writeZoneCookie = ({ document }: Window): void => {
+/** Tells the server the reader's time zone, in which it renders the next page for them. */
+export const tellZone = ({ document }: Window): void => {
   const cookie = `timeZone=${encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)}`
   if (!document.cookie.split('; ').includes(cookie))
     document.cookie = `${cookie}; path=/; max-age=31536000; samesite=lax`
@@ -142,6 +142,5 @@ export const keepPreferences = (store: PlatformStore, scope: Window): void => {
     !/(^|; )locale=/.test(scope.document.cookie)
   )
     writeLocaleCookie(scope, locale)
-  writeZoneCookie(scope)
   store.subscribe(apply)
 }

@@ -65,6 +65,7 @@ export const tellOfJob = async (work: UnitOfWork, order: OrderRow, inspectorId: 
       zipCode: '',
       inspectionDate: order.inspection_at.toISOString(),
       inspectionType: order.inspection_type,
+      timeZone: order.time_zone,
     },
   })
 }

@@ -40,4 +40,72 @@ describe('notifications', () => {
     const { token } = await server.signUp()
     expect((await server.call('GET', `/users/get-recent-notifications?limit=${limit}`, { token })).status).toBe(400)
   })
+
+  describe('are listed a page at a time (BELL-11)', () => {
+    type Listed = { items: { message: string }[]; total: number; page: number; pageSize: number }
+    const listed = async (token: string, query = '') =>
+      (await server.call<Listed>('GET', `/users/get-my-notifications${query}`, { token })).data
+    const messages = ({ items }: Listed) => items.map(({ message }) => message)
+
+    const job = {
+      address: '1 Marina',
+      city: 'Lagos',
+      zipCode: '',
+      inspectionDate: '2026-12-01T09:00:00.000Z',
+      inspectionType: 'vehicle',
+      timeZone: 'Africa/Lagos',
+    }
+
+    const putMany = async () => {
+      const { token, user } = await server.signUp()
+      await server.db.deleteFrom('notifications').where('user_id', '=', user._id).execute()
+      const at = server.clock.now().getTime()
+      await server.db
+        .insertInto('notifications')
+        .values(
+          Array.from({ length: 45 }, (_, number) => ({
+            user_id: user._id,
+            message: `Note ${number}`,
+            action_link: '/dashboard',
+            type_of_notification: 'Order',
+            is_clicked: number % 2 === 0,
+            is_job_notification: number === 7,
+            job_summary: number === 7 ? JSON.stringify(job) : null,
+            created_at: new Date(at + number),
+          })) as never,
+        )
+        .execute()
+      return token
+    }
+
+    test('newest first, and none is missing or comes twice', async () => {
+      const token = await putMany()
+      const pages = [await listed(token), await listed(token, '?page=2'), await listed(token, '?page=3')]
+      expect(pages.map(({ items, total, page }) => [items.length, total, page])).toEqual([
+        [20, 45, 1],
+        [20, 45, 2],
+        [5, 45, 3],
+      ])
+      expect(pages.flatMap(messages)).toEqual(Array.from({ length: 45 }, (_, number) => `Note ${44 - number}`))
+      expect(await listed(token, '?page=4')).toMatchObject({ items: [], total: 45 })
+    })
+
+    test('filtered before they are cut into pages', async () => {
+      const token = await putMany()
+      const unread = await listed(token, '?filter=unread&page=2')
+      expect([unread.total, messages(unread)]).toEqual([22, ['Note 3', 'Note 1']])
+      expect(await listed(token, '?filter=jobs')).toMatchObject({ total: 1, items: [{ message: 'Note 7' }] })
+    })
+
+    test('to nobody else', async () => {
+      await putMany()
+      expect(await listed((await server.signUp()).token)).toMatchObject({ total: 1 })
+      expect((await server.call('GET', '/users/get-my-notifications')).status).toBe(401)
+    })
+
+    test.each(['page=0', 'page=many', 'page=10001', 'filter=old'])('not with %s', async (query) => {
+      const { token } = await server.signUp()
+      expect((await server.call('GET', `/users/get-my-notifications?${query}`, { token })).status).toBe(400)
+    })
+  })
 })

@@ -1,5 +1,7 @@
-import type { Notification } from '@fieldproof/contracts'
+import type { AnswerOf, Notification } from '@fieldproof/contracts'
+import type { NotificationFilter } from '@fieldproof/contracts/lists'
 import type { Db } from '#kernel/db/connect.ts'
+import { page } from '#kernel/db/page.ts'
 import { toNotification } from './rows.ts'
 
 export { notify, type NewNotification } from './notify.ts'
@@ -15,6 +17,24 @@ export const listNotifications = async (db: Db, userId: string, limit: number): 
     .limit(limit)
     .execute()
   return rows.map(toNotification)
+}
+
+/** One page of a user's notifications, newest first: of all, of those not clicked yet, or of those of jobs (BELL-11). */
+export const pageOfNotifications = async (
+  db: Db,
+  userId: string,
+  wanted: { page: number; filter: NotificationFilter },
+): Promise<AnswerOf<'GET /users/get-my-notifications'>> => {
+  const all = db.selectFrom('notifications').where('user_id', '=', userId)
+  const filtered = {
+    all,
+    unread: all.where('is_clicked', '=', false),
+    jobs: all.where('is_job_notification', '=', true),
+  }
+  const paged = await page(filtered[wanted.filter], wanted.page, (rows) =>
+    rows.selectAll().orderBy('created_at', 'desc').orderBy('seq', 'desc'),
+  )
+  return { ...paged, items: paged.items.map(toNotification) }
 }
 
 /** Notifications by their ids, each with its user. */

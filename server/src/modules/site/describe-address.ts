@@ -4,6 +4,7 @@ import { fillPath } from '@fieldproof/contracts/routes'
 import type { FastifyBaseLogger } from 'fastify'
 import { inWords } from '#texts/words.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import type { ContentChanges } from './content-changes.ts'
 import type { DescribedPage, Describers, DescribingParts, ShownPage } from './described-page.ts'
 import { freshStore } from './fresh-store.ts'
 import { headOf } from './head.ts'
@@ -80,6 +81,7 @@ export interface DescribeParts {
   /** The origin that readers see. */
   origin: () => string
   log: Pick<FastifyBaseLogger, 'warn'>
+  content: ContentChanges
 }
 
 /**
@@ -91,6 +93,7 @@ export const addressDescriber = ({
   origin,
   log,
   world,
+  content,
 }: DescribeParts): { describe: DescribeAddress; forget: () => void } => {
   const store = freshStore<DescribedPage>({
     most: MOST,
@@ -99,6 +102,7 @@ export const addressDescriber = ({
     retryAfter: RETRY,
     now: () => world.clock.now().getTime(),
   })
+  content.onChange(store.outdate)
   const plain = (locale: Locale, title: string, isListed: boolean): ShownPage => ({
     kind: 'shown',
     title,

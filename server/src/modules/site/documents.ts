@@ -80,6 +80,10 @@ export const isSecretAddress = (served: Served, path: string, search: string): b
   (findRoute(screensOf(served), path)?.path.includes('/:token') ?? false) ||
   [...new URLSearchParams(search).keys()].some((name) => opening.test(name))
 
+/** Whether an address asks something whose answer has to be the newest there is: whether a report is genuine (`/:code`). */
+export const asksOfNow = (served: Served, path: string): boolean =>
+  findRoute(screensOf(served), path)?.path.includes('/:code') ?? false
+
 /** What the request says about its reader. */
 export interface Reader {
   locale: Locale

@@ -71,6 +71,34 @@ describe('a store of what is dear to make', () => {
     await expect(kept.get('a', fail)).rejects.toThrow('no')
   })
 
+  it('gives nothing out that is outdated, and says to the next making what there was', async () => {
+    const kept = store()
+    await kept.get('a', make('one'))
+    kept.outdate()
+    const before: unknown[] = []
+    const two = async (value?: string) => {
+      before.push(value)
+      return 'two'
+    }
+    expect(await Promise.all([kept.get('a', two), kept.get('a', two)])).toEqual(['two', 'two'])
+    expect(before).toEqual(['one'])
+  })
+
+  it('keeps nothing that was being made when it was outdated', async () => {
+    const kept = store()
+    await kept.get('a', make('one'))
+    now = 11
+    let end: (value: string) => void = () => undefined
+    const slow = () => new Promise<string>((resolve) => (end = resolve))
+    expect(await kept.get('a', slow)).toBe('one')
+    kept.outdate()
+    const waiting = kept.get('a', make('three'))
+    end('two')
+    expect(await waiting).toBe('three')
+    await settled()
+    expect(await kept.get('a', make('four'))).toBe('three')
+  })
+
   it('forgets everything, also what is still being made', async () => {
     const kept = store()
     let end: (value: string) => void = () => undefined

@@ -7,6 +7,7 @@ import type { Served, ServedSite } from '#modules/releases/served-site.ts'
 import type { PageRenderer } from '#modules/rendering/page-renderer.ts'
 import { screenAt } from './documents.ts'
 import { hasCopy, takesAnything, wantsDocument } from '#kernel/http/negotiate.ts'
+import type { ContentChanges } from './content-changes.ts'
 import type { DescribingParts, SearchParts } from './described-page.ts'
 import { pathIn } from './language.ts'
 import { servePreviews } from './previews.ts'
@@ -36,7 +37,11 @@ export interface SiteParts {
   search?: SearchParts
   /** Renders pages for visitors; without it browsers make every page. */
   renderer?: PageRenderer
+  /** When what visitors' pages show changes; without it pages are kept for seconds. */
+  content?: ContentChanges
 }
+
+const unheard: ContentChanges = { isHeard: () => false, onChange: () => {} }
 
 /** The environment that readers know; search engines keep no other. */
 const PUBLIC_ENVIRONMENT = 'live'
@@ -147,7 +152,7 @@ const showNotFound = (app: FastifyInstance, site: ServedSite, sendDocument: Send
 /** Serves the files of releases, the site's document for every address, and the composition. */
 export const registerSite = (
   app: FastifyInstance,
-  { site, development, renderer, search = { describers: {}, sitemap: [] } }: SiteParts,
+  { site, development, renderer, content = unheard, search = { describers: {}, sitemap: [] } }: SiteParts,
 ): void => {
   const { config, db, clock, ports, realtime } = app.parts
   const origin = () => realtime.siteOrigin()
@@ -164,6 +169,7 @@ export const registerSite = (
     describers: search.describers,
     world,
     origin,
+    content,
     ...(renderer && { renderer }),
   })
   serveRobots(app, {

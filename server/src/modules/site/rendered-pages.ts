@@ -6,14 +6,18 @@ import type { Reader } from '#kernel/http/authenticate.ts'
 import type { Served } from '#modules/releases/served-site.ts'
 import type { PageRenderer } from '#modules/rendering/page-renderer.ts'
 import type { RenderedPage } from '#modules/rendering/protocol.ts'
+import type { ContentChanges } from './content-changes.ts'
 import { freshStore } from './fresh-store.ts'
 
 /** Pages that are kept; each has 30 to 100 kB. */
 const MOST = 300
-/** Milliseconds for which a page is as good as new. */
-const FRESH = 10_000
-/** Milliseconds for which an older one is given out while a new one is made. */
-const KEPT = 60_000
+/** Milliseconds for which a page is as good as new: while changes of content are heard, and while they are not. */
+const FRESH = { heard: 60_000, unheard: 10_000 }
+/**
+ * Milliseconds for which an older one is given out while a new one is made. Addresses of photos in it hold for five minutes
+ * at least (FILE-3).
+ */
+const KEPT = { heard: 150_000, unheard: 60_000 }
 /** Milliseconds for which a page that could not be rendered is left to browsers. */
 const RETRY = 1_000
 
@@ -44,15 +48,23 @@ export interface RenderedPages {
 /** The user as they see themselves. */
 const USER = '/users/get-user'
 
-export const renderedPages = (app: FastifyInstance, renderer: PageRenderer): RenderedPages => {
+/** When a call was made, and its number: they differ in pages that show the same. */
+const ofOneRendering = new Set(['requestId', 'startedTimeStamp', 'fulfilledTimeStamp'])
+
+const contentOf = ({ html, state }: RenderedPage): string =>
+  JSON.stringify([html, state], (key, value: unknown) => (ofOneRendering.has(key) ? undefined : value))
+
+/** Pages of the site. Visitors' pages are made anew after every change of content. */
+export const renderedPages = (app: FastifyInstance, renderer: PageRenderer, content: ContentChanges): RenderedPages => {
   let of: Served | null = null
   const pages = freshStore<RenderedPage>({
     most: MOST,
-    freshFor: FRESH,
-    keptFor: KEPT,
+    freshFor: () => (content.isHeard() ? FRESH.heard : FRESH.unheard),
+    keptFor: () => (content.isHeard() ? KEPT.heard : KEPT.unheard),
     retryAfter: RETRY,
     now: Date.now,
   })
+  content.onChange(pages.outdate)
 
   /** The server's own handlers answer, as they would a visitor, or the reader who is logged in. */
   const answerCallOf =
@@ -85,10 +97,11 @@ export const renderedPages = (app: FastifyInstance, renderer: PageRenderer): Ren
       pages.clear()
     }
     return pages
-      .get(JSON.stringify([locale, address]), async () => {
+      .get(JSON.stringify([locale, address]), async (before) => {
         const page = await renderer.render(served, { address, locale, reader: null, answerCall: answerCallOf(ip) })
         if (page === null) throw new NotRendered()
-        return page
+        // One that shows the same stays the same document: browsers that have it are sent nothing.
+        return before !== undefined && contentOf(before) === contentOf(page) ? before : page
       })
       .catch((error: unknown) => {
         if (error instanceof NotRendered) return null

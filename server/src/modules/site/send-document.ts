@@ -11,7 +11,8 @@ import { startingDocument } from './document.ts'
 import { documentHeaders } from './document-headers.ts'
 import { addressDescriber } from './describe-address.ts'
 import type { Describers, DescribingParts } from './described-page.ts'
-import { documentMaker, foundScreen, isSecretAddress, screenAt } from './documents.ts'
+import type { ContentChanges } from './content-changes.ts'
+import { asksOfNow, documentMaker, foundScreen, isSecretAddress, screenAt } from './documents.ts'
 import { renderedPages } from './rendered-pages.ts'
 import { firstLanguage, languageAsked, languageChosen, zoneTold } from './language.ts'
 
@@ -50,6 +51,7 @@ export interface SenderParts {
   origin: () => string
   /** Without it browsers make every page. */
   renderer?: PageRenderer
+  content: ContentChanges
 }
 
 /** No cache keeps what is a reader's own. */
@@ -58,13 +60,13 @@ const ofReaderHeaders = { 'cache-control': 'no-store' }
 /** Sends documents, each with what its address says of itself. */
 export const documentSender = (
   app: FastifyInstance,
-  { development, describers, world, origin, renderer }: SenderParts,
+  { development, describers, world, origin, renderer, content }: SenderParts,
 ): SendDocument => {
   const { mapTiles, company } = app.parts.config
   const documentFor = documentMaker({ development, mapTiles, company })
-  const { describe, forget } = addressDescriber({ describers, world, origin, log: app.log })
+  const { describe, forget } = addressDescriber({ describers, world, origin, log: app.log, content })
   let described: Served | null = null
-  const pages = renderer && renderedPages(app, renderer)
+  const pages = renderer && renderedPages(app, renderer, content)
   /** The page for this reader. What is known by its address alone is shown to who has it, and kept nowhere. */
   const pageFor = async (
     request: FastifyRequest,
@@ -72,7 +74,8 @@ export const documentSender = (
     served: Served,
     path: string,
   ): Promise<RenderedPage | null> => {
-    if (pages === undefined || isSecretAddress(served, path, searchOf(request.url))) return null
+    if (pages === undefined || asksOfNow(served, path) || isSecretAddress(served, path, searchOf(request.url)))
+      return null
     const wanted = {
       address: request.url,
       locale: localeOf(request),

@@ -8,6 +8,7 @@ import {
   inspectorReferenceBody,
 } from '../entities/inspector-profile.ts'
 import { inspectorStatuses, vehicleChecklistGroups } from '../lists.ts'
+import { chatSubjects } from '../lists/conversations.ts'
 import { chatsCalls } from './chats.ts'
 import { inspectorsCalls } from './inspectors.ts'
 import { jobsCalls } from './jobs.ts'
@@ -125,6 +126,8 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
       contentType: fc.constantFrom('image/jpeg', 'image/png'),
     }),
   ),
+  'POST /chats/open-conversation': fc.record({ about: fc.constantFrom(...chatSubjects), subjectId: id }),
+  'POST /chats/archive-chat-room': fc.record({ chatRoomId: id, isArchived: fc.boolean() }),
   'POST /chats/delete-message': fc.record({ messageId: id, deleteFor: fc.constantFrom('me', 'everyone') }),
   'POST /reports/add-feedback-task': fc.record({ _id: id, reportId: id, title: text, description: text }),
   'POST /reports/add-feedback-entry': fc.oneof(

@@ -1,49 +1,34 @@
 import { useNavigate, useTranslation } from '@fieldproof/platform'
-import type { Notification } from '@fieldproof/contracts/entities'
+import { notificationFilters } from '@fieldproof/contracts/lists'
 import { href } from '@fieldproof/contracts/routes'
-import { listAddress, oneOf, useListAddress, type Parameter } from '@fieldproof/kit/list'
-import { Button, Page, Text } from '@fieldproof/ui'
-import { useGetRecentNotificationsQuery } from '../../session/account-api.ts'
+import { listAddress, oneOf, page, useListAddress } from '@fieldproof/kit/list'
+import { Page, Pagination } from '@fieldproof/ui'
+import { useEffect } from 'react'
+import { useGetMyNotificationsQuery } from '../../session/account-api.ts'
 import { ForUsers } from './for-users.tsx'
 import { NotificationList } from './notification-list.tsx'
 import styles from './notifications.module.css'
 
-const filters = {
-  all: () => true,
-  unread: ({ isClicked }: Notification) => !isClicked,
-  jobs: ({ isJobNotification }: Notification) => isJobNotification,
-} as const
-type FilterName = keyof typeof filters
-const filterNames = Object.keys(filters) as FilterName[]
-
-/** How many are asked for, step by step; the server gives no more than the last. */
-const steps = [20, 50, 100] as const
-
-const list = listAddress(() => href('shell.all-notifications'), {
-  filter: oneOf(filterNames, 'all'),
-  limit: { read: (text) => steps.find((step) => step === Number(text)), fallback: steps[0] } as Parameter<
-    (typeof steps)[number]
-  >,
-})
+const list = listAddress(() => href('shell.all-notifications'), { filter: oneOf(notificationFilters, 'all'), page })
 
 const Everything = () => {
   const { t } = useTranslation()
   const { view, link } = useListAddress(list)
   const navigate = useNavigate()
-  const { filter, limit } = view
-  const answer = useGetRecentNotificationsQuery({ query: { limit } }, { refetchOnMountOrArgChange: true })
-  const next = steps.find((step) => step > limit)
-  const mayHaveMore = (answer.data?.length ?? 0) >= limit
-  // A longer list is no step of its own.
-  const loadMore = () => {
-    void navigate(link({ limit: next }), { replace: true })
-  }
+  const answer = useGetMyNotificationsQuery({ query: view }, { refetchOnMountOrArgChange: true })
+  const shown = answer.currentData
+  const pages = shown && Math.ceil(shown.total / shown.pageSize)
+  // A page that is no longer there, once a filter has fewer, is the last one.
+  const instead = pages !== undefined && view.page > Math.max(1, pages) ? link({ page: Math.max(1, pages) }) : null
+  useEffect(() => {
+    if (instead !== null) void navigate(instead, { replace: true })
+  }, [instead, navigate])
   return (
     <>
       <nav aria-label={t('notifications.filter')} className={styles.filters}>
-        {filterNames.map((name) => (
+        {notificationFilters.map((name) => (
           <a
-            aria-current={name === filter ? 'page' : undefined}
+            aria-current={name === view.filter ? 'page' : undefined}
             className={styles.filter}
             href={link({ filter: name })}
             key={name}
@@ -53,28 +38,16 @@ const Everything = () => {
         ))}
       </nav>
       <NotificationList
-        answer={{ ...answer, data: answer.currentData ?? answer.data }}
-        empty={t(`notifications.none.${filter}`)}
-        emptyBody={filter === 'all' ? t('notifications.emptyBody') : t('notifications.noneBody')}
-        filter={filters[filter]}
+        answer={{ ...answer, data: instead === null ? shown?.items : undefined }}
+        empty={t(`notifications.none.${view.filter}`)}
+        emptyBody={view.filter === 'all' ? t('notifications.emptyBody') : t('notifications.noneBody')}
       />
-      {mayHaveMore && next !== undefined && (
-        <div>
-          <Button loading={answer.isFetching} onClick={loadMore}>
-            {t('notifications.loadMore')}
-          </Button>
-        </div>
-      )}
-      {mayHaveMore && next === undefined && (
-        <Text size="small" tone="muted">
-          {t('notifications.thatIsAll', { count: limit })}
-        </Text>
-      )}
+      {pages !== undefined && pages > 1 && <Pagination address={link()} page={view.page} pages={pages} />}
     </>
   )
 }
 
-/** /all-notifications: everything, with a filter and a length that stand in the address. */
+/** /all-notifications: everything, page by page, with a filter; both stand in the address (BELL-11). */
 const AllNotifications = () => {
   const { t } = useTranslation()
   return (

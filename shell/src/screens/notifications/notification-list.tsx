@@ -17,8 +17,6 @@ export interface NotificationAnswer {
 }
 export interface NotificationListProps {
   answer: NotificationAnswer
-  /** Leaves out what the reader's filter does not ask for. */
-  filter?: (notification: Notification) => boolean
   empty: string
   emptyBody: string
 }
@@ -26,7 +24,6 @@ export interface NotificationListProps {
 /** Notifications in full: a spinner, then the list, or that there are none (BELL-7). */
 export const NotificationList = ({
   answer: { data, error, isFetching, refetch },
-  filter = () => true,
   empty,
   emptyBody,
 }: NotificationListProps) => {
@@ -54,12 +51,11 @@ export const NotificationList = ({
         <Spinner label={t('notifications.loading')} size="large" />
       </div>
     )
-  const shown = data.filter(filter)
-  if (shown.length === 0)
+  if (data.length === 0)
     return <EmptyState art={<Illustration name="empty-notifications" />} body={emptyBody} title={empty} />
   return (
     <ul aria-busy={isFetching} className={styles.list} role="list">
-      {shown.map((notification) => (
+      {data.map((notification) => (
         <li key={notification._id}>
           <NotificationEntry
             href={notificationTarget(notification, compositions.hasRoute)}

@@ -1,5 +1,5 @@
 import { testUser } from '@fieldproof/platform/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { testAreas, testComposition } from '../../testing/compositions.ts'
 import { testNotification } from '../../testing/notifications.ts'
@@ -87,34 +87,65 @@ test('without notifications it says so', async () => {
   expect(await screen.findByText('You have no notifications')).toBeInTheDocument()
 })
 
-test('the filter stands in the address', async () => {
-  await renderShell(<AllNotifications />, { path: '/all-notifications?filter=unread', user: testUser(), answers })
+const listOf = (items: typeof list, total = items.length) => ({ items, total, page: 1, pageSize: 20 })
+
+test('the filter stands in the address, and the server filters', async () => {
+  const { asked } = await renderShell(<AllNotifications />, {
+    path: '/all-notifications?filter=unread',
+    user: testUser(),
+    answers: { 'GET /users/get-my-notifications': listOf(list.filter(({ isClicked }) => !isClicked)) },
+  })
   expect(await screen.findByText('Not read yet.')).toBeInTheDocument()
-  expect(screen.queryByText('Read already.')).not.toBeInTheDocument()
+  expect(asked[0]?.call.query).toEqual({ filter: 'unread', page: '1' })
   expect(screen.getByRole('link', { name: 'Unread' })).toHaveAttribute('aria-current', 'page')
   expect(screen.getByRole('link', { name: 'Jobs' })).toHaveAttribute('href', '/all-notifications?filter=jobs')
+  expect(screen.queryByRole('navigation', { name: /pages/i })).not.toBeInTheDocument()
 })
 
-test('more are asked for step by step, up to a hundred', async () => {
-  const { asked, navigator } = await renderShell(<AllNotifications />, {
+test('pages stand in the address, and keep the filter', async () => {
+  const { asked } = await renderShell(<AllNotifications />, {
+    path: '/all-notifications?filter=unread&page=2',
+    user: testUser(),
+    answers: { 'GET /users/get-my-notifications': listOf(list, 45) },
+  })
+  await screen.findByText('Not read yet.')
+  expect(asked[0]?.call.query).toEqual({ filter: 'unread', page: '2' })
+  expect(screen.getByRole('link', { name: /Next/i })).toHaveAttribute('href', '/all-notifications?filter=unread&page=3')
+})
+
+test('a page that is not there any more leads to the last one', async () => {
+  const { navigator } = await renderShell(<AllNotifications />, {
+    path: '/all-notifications?page=9',
+    user: testUser(),
+    answers: {
+      'GET /users/get-my-notifications': ({ query }) => listOf(query.page === '9' ? [] : list, 23),
+    },
+  })
+  await screen.findByText('Not read yet.')
+  expect(navigator.position.address.search).toBe('?page=2')
+})
+
+test('one that is clicked is shown as clicked at once, on a page of all of them too', async () => {
+  const { emitted } = await renderShell(<AllNotifications />, {
+    path: '/all-notifications',
+    user: testUser(),
+    answers: { 'GET /users/get-my-notifications': listOf([testNotification({ message: 'Not read yet.' })]) },
+  })
+  await userEvent.click(await screen.findByRole('link', { name: /Not read yet/ }))
+  expect(emitted).toEqual([['MARK_NOTIFICATION_AS_CLICKED', testNotification()._id]])
+  await waitFor(() => expect(screen.queryByText('Not opened yet')).not.toBeInTheDocument())
+})
+
+test("an inspection's date stands in the zone of its place", async () => {
+  const job = list[2]?.jobSummary
+  await renderShell(<AllNotifications />, {
     path: '/all-notifications',
     user: testUser(),
     answers: {
-      'GET /users/get-recent-notifications': ({ query }) =>
-        Array.from({ length: Number(query.limit) }, (_, position) =>
-          testNotification({
-            _id: `00000000-0000-4000-8000-${String(position).padStart(12, '0')}`,
-            message: `Number ${position + 1}.`,
-          }),
-        ),
+      'GET /users/get-my-notifications': listOf([
+        testNotification({ isJobNotification: true, jobSummary: job ? { ...job, timeZone: 'Asia/Tokyo' } : null }),
+      ]),
     },
   })
-  await screen.findByText('Number 20.')
-  await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
-  await screen.findByText('Number 50.')
-  await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
-  await screen.findByText('Number 100.')
-  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
-  expect(asked.map(({ call }) => call.query.limit)).toEqual(['20', '50', '100'])
-  expect(navigator.position.address.search).toBe('?limit=100')
+  expect(await screen.findByText(/1 Dec 2026, 18:00/)).toBeInTheDocument()
 })

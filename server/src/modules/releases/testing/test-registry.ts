@@ -14,7 +14,9 @@ import { createLog } from '#kernel/http/request-log.ts'
 import { callLimits } from '#kernel/limits/call-limits.ts'
 import { providePorts } from '#app/provide-ports.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
+import type { PageRenderer } from '#modules/rendering/page-renderer.ts'
 import type { SearchParts } from '#modules/site/described-page.ts'
+import { listenToContent } from '#modules/site/content-changes.ts'
 import { registerSite } from '#modules/site/register.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { createReleases, type ReleasesModule } from '../index.ts'
@@ -73,6 +75,10 @@ export interface TestRegistryOptions {
   config?: Partial<Config>
   /** What the site tells search engines. */
   search?: SearchParts
+  /** Renders pages, instead of browsers. */
+  renderer?: PageRenderer
+  /** Whether pages are made anew when what they show changes. */
+  hearsOfContent?: boolean
 }
 
 /** The server's registry and site over a real database, without sockets and the other calls. */
@@ -105,6 +111,7 @@ export const openTestRegistry = async (options: TestRegistryOptions = {}): Promi
     logLevel: 'silent',
     ...options.config,
   }
+  const content = options.hearsOfContent ? listenToContent({ databaseUrl: url, log }) : undefined
   const app = await createApp({
     config,
     ports: await providePorts(config, { db, clock }),
@@ -131,6 +138,8 @@ export const openTestRegistry = async (options: TestRegistryOptions = {}): Promi
         site: module.site,
         development: false,
         ...(options.search && { search: options.search }),
+        ...(options.renderer && { renderer: options.renderer }),
+        ...(content && { content }),
       })
     },
   })
@@ -212,6 +221,7 @@ export const openTestRegistry = async (options: TestRegistryOptions = {}): Promi
       }),
     close: async () => {
       await module.close()
+      await content?.close()
       await app.close()
       await db.destroy()
       if (options.database === undefined) await database.drop()

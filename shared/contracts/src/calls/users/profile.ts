@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email, id, instant, notification, pageNumber, pageOf, user } from '../../entities.ts'
 import { nameIfGiven, personName } from '../../forms/names.ts'
 import { limits } from '../../limits.ts'
-import { accountActivities, locales } from '../../lists.ts'
+import { accountActivities, locales, notificationFilters } from '../../lists.ts'
 import { PSEUDO_LOCALE } from '../../pseudo-language.ts'
 import { countryCode, phoneNumber } from './account.ts'
 import { notificationSettings } from './notification-settings.ts'
@@ -154,6 +154,17 @@ export const profileCalls = {
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), limits.bellNotifications),
     }),
     answer: z.array(notification),
+  },
+  getMyNotifications: {
+    method: 'GET',
+    path: '/users/get-my-notifications',
+    who: 'user',
+    whileDeleting: true,
+    ours: true,
+    summary:
+      'All notifications, newest first, one page at a time: all of them, those not clicked yet, or those of jobs.',
+    query: z.object({ page: pageNumber, filter: z._default(z.enum(notificationFilters), 'all') }),
+    answer: pageOf(notification),
   },
   registerNotificationLastSeen: {
     method: 'POST',

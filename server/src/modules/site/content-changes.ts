@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { DatabaseChannel } from '#kernel/realtime/database-channel.ts'
+
+/** The channel on which the database says that something changed which visitors' pages show (migration 0113). */
+const CHANNEL = 'fieldproof_content'
+
+/** What visitors' pages show changes: a post, a price, a listing, a profile; by whomever and at whichever instance. */
+export interface ContentChanges {
+  /** Whether every change is heard at present. */
+  isHeard: () => boolean
+  /** Calls after each transaction that changed something, and whenever one may have been missed. */
+  onChange: (hear: () => void) => void
+}
+
+export interface ContentChannel extends ContentChanges {
+  close: () => Promise<void>
+}
+
+/** Hears of changes from the database, on a connection of its own that is made again when it breaks. */
+export const listenToContent = ({
+  databaseUrl,
+  log,
+}: {
+  databaseUrl: string
+  log: Pick<FastifyBaseLogger, 'warn'>
+}): ContentChannel => {
+  const hearers = new Set<() => void>()
+  const tell = () => {
+    for (const hear of hearers) hear()
+  }
+  const channel = new DatabaseChannel({
+    databaseUrl,
+    channel: CHANNEL,
+    onValue: tell,
+    // Nobody heard what happened before.
+    onUp: tell,
+    onDown: (error) => {
+      log.warn(
+        { cause: error instanceof Error ? error.message : String(error) },
+        'Changes of what pages show are not heard just now; pages are kept for seconds only',
+      )
+    },
+  })
+  return {
+    isHeard: () => channel.isUp,
+    onChange: (hear) => {
+      hearers.add(hear)
+    },
+    close: () => channel.close(),
+  }
+}

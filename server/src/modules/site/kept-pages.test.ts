@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import { makeArea, makeShell } from '#modules/releases/testing/make-release.ts'
+import { openTestRegistry, type TestRegistry } from '#modules/releases/testing/test-registry.ts'
+import type { PageRenderer } from '#modules/rendering/page-renderer.ts'
+
+jest.setTimeout(60_000)
+
+/** One instance of the site. Its pages show the titles of the posts, and each rendering is noted with its moment. */
+const openInstance = async (first?: TestRegistry) => {
+  const rendered: string[] = []
+  const renderer: PageRenderer = {
+    prepare: () => {},
+    render: async (_, { address }) => {
+      rendered.push(address)
+      const posts = await registry.db.selectFrom('blog_posts').select('title').orderBy('title').execute()
+      const call = {
+        requestId: randomUUID(),
+        startedTimeStamp: performance.now(),
+        fulfilledTimeStamp: performance.now(),
+      }
+      const titles = posts.map(({ title }) => title)
+      return {
+        id: randomUUID(),
+        html: `<main>${titles.join()}</main>`,
+        state: { store: { api: { queries: { posts: { data: titles, ...call } } } }, address },
+        widgets: [],
+      }
+    },
+    stop: async () => {},
+  }
+  const registry: TestRegistry = await openTestRegistry({
+    renderer,
+    hearsOfContent: true,
+    ...(first && { database: first.database, dataDir: first.dataDir }),
+  })
+  const titles = async () => /<main>(.*?)<\/main>/.exec((await registry.get('/fleet')).body)?.[1]
+  return { registry, rendered, titles }
+}
+
+type Instance = Awaited<ReturnType<typeof openInstance>>
+let one: Instance
+let other: Instance
+beforeAll(async () => {
+  one = await openInstance()
+  await one.registry.release(makeShell('1.0.0'), makeArea('mfe-fleet', '1.0.0'))
+  other = await openInstance(one.registry)
+})
+afterAll(async () => {
+  await other.registry.close()
+  await one.registry.close()
+})
+beforeEach(async () => {
+  await one.registry.db.deleteFrom('blog_posts').execute()
+  await onceShown('', one)
+  await onceShown('', other)
+  await settled()
+  one.rendered.length = 0
+  other.rendered.length = 0
+})
+
+/** The database tells of a change within moments. */
+const onceShown = async (wanted: string, { titles }: Instance): Promise<void> => {
+  for (let tries = 0; (await titles()) !== wanted; tries += 1) {
+    if (tries > 200) throw new Error(`never shown: ${wanted}`)
+    await pause(20)
+  }
+}
+/** What was told has been heard, and a page is kept. */
+const settled = async (): Promise<void> => {
+  await pause(300)
+  await Promise.all([one.titles(), other.titles()])
+}
+
+const publish = (title: string, db: Db = one.registry.db) =>
+  db
+    .insertInto('blog_posts')
+    .values({
+      id: randomUUID(),
+      locale: 'en',
+      slug: title,
+      title,
+      summary: 's',
+      author: 'a',
+      body: 'b',
+      tags: [],
+      illustration: 'hero',
+      reading_minutes: 1,
+      published_at: new Date('2020-01-01'),
+      source: 'staff',
+    })
+    .execute()
+
+it('renders once for a thousand visitors at once', async () => {
+  await publish('new')
+  await onceShown('new', one)
+  await one.registry.release(makeArea('mfe-fleet', '1.1.0'))
+  one.rendered.length = 0
+  const all = await Promise.all(Array.from({ length: 1_000 }, () => one.registry.get('/fleet')))
+  expect(new Set(all.map(({ statusCode, headers }) => `${statusCode} ${String(headers['etag'])}`)).size).toBe(1)
+  expect(all[0]?.body).toContain('<main>new</main>')
+  expect(one.rendered).toEqual(['/fleet'])
+})
+
+it('keeps a page that nobody changes', async () => {
+  for (let times = 0; times < 20; times += 1) expect(await one.titles()).toBe('')
+  expect(one.rendered).toEqual([])
+})
+
+it('shows what was published and withdrawn to the next reader of every instance', async () => {
+  await publish('new')
+  await onceShown('new', one)
+  await onceShown('new', other)
+  await other.registry.db.updateTable('blog_posts').set({ title: 'changed' }).execute()
+  await onceShown('changed', one)
+  await onceShown('changed', other)
+  await one.registry.db.deleteFrom('blog_posts').execute()
+  await onceShown('', one)
+  await onceShown('', other)
+})
+
+it('makes pages anew once for a transaction, and not for one that is rolled back or changes nothing', async () => {
+  const { db } = one.registry
+  const undone = db.transaction().execute(async (transaction) => {
+    await publish('undone', transaction)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await settled()
+  expect([one.rendered, other.rendered]).toEqual([[], []])
+  await db.transaction().execute(async (transaction) => {
+    for (const title of ['a', 'b', 'c']) await publish(title, transaction)
+  })
+  await settled()
+  expect(await one.titles()).toBe('a,b,c')
+  expect([one.rendered, other.rendered]).toEqual([['/fleet'], ['/fleet']])
+  await db.updateTable('blog_posts').set({ summary: 's' }).execute()
+  await settled()
+  expect(one.rendered).toEqual(['/fleet'])
+})
+
+it('sends a browser nothing where its copy still shows what is there', async () => {
+  const {
+    headers: { etag },
+  } = await one.registry.get('/fleet')
+  const again = () => one.registry.get('/fleet', { 'if-none-match': String(etag) })
+  expect(await again()).toMatchObject({ statusCode: 304, body: '' })
+  // Another page's content changes: this one is rendered again, and shows the same.
+  await one.registry.db
+    .insertInto('faqs')
+    .values({
+      id: randomUUID(),
+      locale: 'en',
+      category: 'customers',
+      question: 'Who pays?',
+      answer: 'You.',
+      position: 0,
+      source: 'staff',
+    })
+    .execute()
+  await pause(300)
+  expect((await again()).statusCode).toBe(304)
+  expect(one.rendered).toEqual(['/fleet'])
+  await publish('new')
+  await onceShown('new', one)
+  const changed = await again()
+  expect(changed.statusCode).toBe(200)
+  expect(changed.body).toContain('<main>new</main>')
+  expect(changed.headers['etag']).not.toBe(etag)
+})
+
+it('makes pages anew where it may have missed a change', async () => {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'fieldproof-realtime' and datname = current_database()`.execute(one.registry.db)
+  await publish('unheard')
+  await onceShown('unheard', one)
+  await onceShown('unheard', other)
+})
