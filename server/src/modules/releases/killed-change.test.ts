@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Composition } from '@fieldproof/contracts/release'
+import { sql } from 'kysely'
 import { makeArea, makeShell } from './testing/make-release.ts'
 import { openTestRegistry, type TestRegistry } from './testing/test-registry.ts'
 
@@ -36,6 +37,17 @@ const changeAndDie = async (seed: number, after: number): Promise<string[]> => {
   return said
 }
 
+/** The database has ended what the process had sent before it died, a commit among it. */
+const allEnded = async (): Promise<void> => {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`.execute(
+    registry.db,
+  )
+  if (rows.length === 0) return
+  await pause(20)
+  await allEnded()
+}
+
 /** What is live by the database's word, and by the history's. */
 const standing = async () => {
   const { live, releases } = await registry.db
@@ -52,6 +64,7 @@ it('a server that is killed at any moment of a change leaves what was decided, a
   let before = await standing()
   for (let round = 0; round < 10; round += 1) {
     const said = await changeAndDie(round, round * 9)
+    await allEnded()
     const now = await standing()
     expect(now.last).toMatchObject({ to_composition: now.live, to_version: now.version })
 
