@@ -28,7 +28,10 @@ const isOnServer = typeof window === 'undefined'
 
 /** An endpoint as the modules of Redux Toolkit see it. */
 interface Initiated {
-  initiate: (argument: unknown, options?: { forceRefetch?: unknown }) => (...store: Thunk) => unknown
+  initiate: (
+    argument: unknown,
+    options?: { forceRefetch?: unknown; subscriptionOptions?: unknown },
+  ) => (...store: Thunk) => unknown
   select: (argument: unknown) => (state: unknown) => { requestId?: string }
 }
 type Thunk = [dispatch: (thunk: unknown) => unknown, getState: () => unknown]
@@ -48,6 +51,8 @@ const askOnce = {
         if (!options?.forceRefetch) return initiate(argument, options)
         const once = { ...options, forceRefetch: false }
         if (isOnServer) return initiate(argument, once)
+        // Hooks alone set options of a subscription. Whoever else asks, asks because something has changed.
+        if (options.subscriptionOptions === undefined) return initiate(argument, options)
         return (dispatch, getState) => {
           const { requestId } = select(argument)(getState())
           return dispatch(initiate(argument, isFromDocument(requestId) ? once : options))

@@ -45,6 +45,15 @@ it('what came with the document is not asked for again, though the screen asks e
   expect(asked).toEqual([])
 })
 
+it('is asked for again at once where something has changed', async () => {
+  const { store } = createStore(await answeredState('all'))
+  show(store, 'all')
+  store.dispatch(api.util.invalidateTags(['Posts']))
+  await waitFor(() => expect(asked).toEqual(['all']))
+  await store.dispatch(posts.endpoints.titles.initiate('all', { forceRefetch: true }))
+  expect(asked).toEqual(['all', 'all'])
+})
+
 it('is asked for again later, and once something has changed', async () => {
   const { store } = createStore(await answeredState('all'))
   const first = show(store, 'all')
