@@ -30,6 +30,7 @@ const wrap = (Page: ComponentType) => () => {
   useEffect(() => {
     const listener = () => arm(true)
     addEventListener('test:throw', listener)
+    document.documentElement.dataset.listens = 'true'
     return () => removeEventListener('test:throw', listener)
   }, [])
   if (isArmed) throw new Error('a later render failed')
@@ -68,6 +69,8 @@ export const faults: Record<string, Fault> = {
     kind: 'released',
     variant: () => ({ extension: throwsLater }),
     provoke: async (page) => {
+      // What the server rendered is there before the page is alive, and hears nothing.
+      await page.locator('html[data-listens]').waitFor()
       await page.evaluate(() => dispatchEvent(new Event('test:throw')))
     },
   },
