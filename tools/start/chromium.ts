@@ -62,46 +62,9 @@ export const findChromium = (): string | undefined => {
     .find((path) => existsSync(path))
 }
 
-/** Chromium's headless shell: the same pages without a window of a browser, which takes half of a journey's CPU. */
-const shells = (): string[] => [
-  ...(process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'chromium-headless-shell')),
-  ...globSync(
-    join(playwrightCache(), 'chromium_headless_shell-*/chrome-headless-shell-*/chrome-headless-shell{,.exe}'),
-  ),
-]
-
-/**
- * The Chromium that journeys take: CHROMIUM, a headless shell, or whatever else there is.
- * @throws when CHROMIUM names no file
- */
-export const findChromiumForJourneys = (): string | undefined =>
-  process.env['CHROMIUM'] ? findChromium() : (shells().find((path) => existsSync(path)) ?? findChromium())
-
-/** Milliseconds for one step of an installation. */
-const INSTALLS_IN = 300_000
-
-const attempt = (log: (line: string) => void, file: string, args: string[], timeout = INSTALLS_IN): boolean => {
+const attempt = (log: (line: string) => void, file: string, args: string[]): boolean => {
   log(`  ${[file, ...args].join(' ').replace(process.execPath, 'node')}`)
-  return spawnSync(file, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout }).status === 0
-}
-
-const hasDebianPackages = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-
-/** Finds Chromium with a window, or installs it. */
-const findOrInstall = (root: string, log: (line: string) => void): string | undefined => {
-  const found = findChromium()
-  if (found) return found
-  log('There is no Chromium on this machine; installing one …')
-  if (
-    hasDebianPackages() &&
-    attempt(log, 'apt-get', ['update', '-q']) &&
-    attempt(log, 'apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
-  ) {
-    const installed = findChromium()
-    if (installed) return installed
-  }
-  attempt(log, process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'])
-  return findChromium()
+  return spawnSync(file, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: 300_000 }).status === 0
 }
 
 /**
@@ -109,45 +72,24 @@ const findOrInstall = (root: string, log: (line: string) => void): string | unde
  * @throws saying what is missing and how to get it
  */
 export const provideChromium = (root: string, log: (line: string) => void): string => {
-  const installed = findOrInstall(root, log)
+  const found = findChromium()
+  if (found) return found
+  log('There is no Chromium on this machine; installing one …')
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    if (
+      attempt(log, 'apt-get', ['update', '-q']) &&
+      attempt(log, 'apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+    ) {
+      const installed = findChromium()
+      if (installed) return installed
+    }
+  }
+  attempt(log, process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'])
+  const installed = findChromium()
   if (installed) return installed
   throw new Error(
     'The browser journeys need Chromium, and it could neither be found nor installed.\n' +
       'Install it (on Debian and Ubuntu: apt-get install chromium), or set CHROMIUM to its program file.\n' +
       'Everything else runs without it: npm test -- --only unit',
   )
-}
-
-/** Milliseconds that an installation of the headless shell may take: the journeys can do without it. */
-const SHELL_INSTALLS_IN = 60_000
-
-/**
- * Debian's headless shell, of the same version as a Chromium that Debian's packages brought. Nothing else is changed: no
- * package is brought up to date or removed for it.
- */
-const installShell = (log: (line: string) => void): void => {
-  if (!hasDebianPackages() || !existsSync('/usr/lib/chromium/chromium')) return
-  const install = [
-    'install',
-    '-y',
-    '-q',
-    '--no-install-recommends',
-    '--no-upgrade',
-    '--no-remove',
-    'chromium-headless-shell',
-  ]
-  log("Installing Chromium's headless shell …")
-  if (attempt(log, 'apt-get', install, SHELL_INSTALLS_IN)) return
-  if (attempt(log, 'apt-get', ['update', '-q'], SHELL_INSTALLS_IN)) attempt(log, 'apt-get', install, SHELL_INSTALLS_IN)
-}
-
-/**
- * Finds or installs what journeys take, best of all a headless shell.
- * @throws saying what is missing and how to get it
- */
-export const provideChromiumForJourneys = (root: string, log: (line: string) => void): string => {
-  const whole = provideChromium(root, log)
-  if (process.env['CHROMIUM']) return whole
-  if (findChromiumForJourneys() === whole) installShell(log)
-  return findChromiumForJourneys() ?? whole
 }

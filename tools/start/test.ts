@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkHomePage, homeBudget } from '@fieldproof/build'
 import { buildAll } from './build-all.ts'
-import { provideChromiumForJourneys } from './chromium.ts'
+import { provideChromium } from './chromium.ts'
 import { runJourneys } from './journeys.ts'
 import { stayAwake, whenAskedToStop } from './lifecycle.ts'
 import { runJest, type Outcome } from './jest-run.ts'
@@ -27,7 +27,7 @@ const browser = async (words: string[]): Promise<Outcome> => {
     .map((file) => join(root, file))
   if (files.length === 0)
     throw new Error(words.length > 0 ? `No journey's file name holds ${words.join(' or ')}.` : 'There are no journeys.')
-  process.env['CHROMIUM'] = provideChromiumForJourneys(root, (line) => console.log(line))
+  process.env['CHROMIUM'] = provideChromium(root, (line) => console.log(line))
   const { passed, failed, faults } = await runJourneys({ root, files, signal })
   return { passed, failed, ok: failed === 0 && passed > 0, faults }
 }

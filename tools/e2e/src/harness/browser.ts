@@ -1,6 +1,6 @@
 import type { Envelope } from '@fieldproof/contracts'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
-import { findChromiumForJourneys } from '../../../start/chromium.ts'
+import { findChromium } from '../../../start/chromium.ts'
 import { withoutFeatures } from './chromium-features.ts'
 import { watchConsole, type ConsoleWatch } from './console-watch.ts'
 import { holdPresses } from './held-presses.ts'
@@ -51,7 +51,7 @@ export const slowDown = async (page: Page, { ownNetwork = false } = {}): Promise
 }
 
 export const launchBrowser = async (): Promise<Browser> => {
-  const executablePath = findChromiumForJourneys()
+  const executablePath = findChromium()
   if (!executablePath)
     throw new Error('There is no Chromium on this machine. Set CHROMIUM, or let "npm test" install one.')
   return chromium.launch({ executablePath, args })

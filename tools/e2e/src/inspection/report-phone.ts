@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { findChromiumForJourneys } from '../../../start/chromium.ts'
+import { findChromium } from '../../../start/chromium.ts'
 import { markerOf, slowDown } from '../harness/browser.ts'
 import { watchConsole } from '../harness/console-watch.ts'
 import { patient } from '../harness/waiting.ts'
@@ -26,7 +26,7 @@ export interface PhoneOptions {
 /** A phone whose browser keeps its data in a folder, so that it can be ended and started again. */
 export const startPhone = async ({ url, profile, expected = [] }: PhoneOptions, person: Person): Promise<Phone> => {
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromiumForJourneys() ?? '',
+    executablePath: findChromium() ?? '',
     baseURL: url,
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',
