@@ -1,6 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
 import { formatSpan, useTimeLeft } from './clock.ts'
 
+// A page that the browser makes itself begins with the browser's clock.
+jest.mock('@fieldproof/platform', () => ({ useFirstNow: () => Date.now() }))
+
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
 
 it.each([

@@ -1,3 +1,4 @@
+import { useFirstNow } from '@fieldproof/platform'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 const second = 1_000
@@ -8,10 +9,15 @@ const minute = 60 * second
  * page.
  */
 export const useNow = (): number => {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(useFirstNow())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minute)
-    return () => clearInterval(timer)
+    const read = () => setNow(Date.now())
+    const first = setTimeout(read)
+    const timer = setInterval(read, minute)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
   }, [])
   return now
 }
@@ -21,7 +27,7 @@ export const useNow = (): number => {
  * @param until milliseconds since 1970 on the browser's clock
  */
 export const useTimeLeft = (until: number | null, onPassed: () => void): number | null => {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(useFirstNow())
   const passed = useEffectEvent(onPassed)
   useEffect(() => {
     if (until === null) return undefined

@@ -58,7 +58,7 @@ export {
   type Theme,
 } from './preferences/preferences-slice.ts'
 
-export { InBrowser, useReaderZone } from './device/in-browser.tsx'
+export { InBrowser, useFirstNow, useReaderZone } from './device/in-browser.tsx'
 export { idInFragment } from './address/fragment.ts'
 export { useSearchParams } from './address/use-search-params.ts'
 export { useLocation, useNavigate, useParams } from 'react-router'

@@ -99,7 +99,7 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
 
   const makePlatform = async (url: URL, { locale, reader }: RenderRequest): Promise<Platform> => {
     const parts = createStore()
-    parts.store.dispatch(preferencesRead({ locale, timeZone: reader?.timeZone ?? null }))
+    parts.store.dispatch(preferencesRead({ locale, timeZone: reader?.timeZone ?? null, renderedAt: Date.now() }))
     if (reader) parts.store.dispatch(sessionStarted({ token: markerOf(reader.sessionId), user: reader.user }))
     const texts = createTexts(locale)
     await texts.addNamespace(namespace, loaders)

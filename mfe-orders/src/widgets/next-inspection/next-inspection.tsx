@@ -1,6 +1,5 @@
-import { Deciding, href, selectIsPro, useSelector, useTranslation } from '@fieldproof/platform'
+import { Deciding, href, selectIsPro, useFirstNow, useSelector, useTranslation } from '@fieldproof/platform'
 import { Card, Cluster, DateTime, ErrorState, RelativeTime, Skeleton, Text, TextLink } from '@fieldproof/ui'
-import { useState } from 'react'
 import { StepLine } from '../../order/next-step.tsx'
 import { stepOfListed } from '../../order/order-reader.ts'
 import { OrderStatus } from '../../order/order-status.tsx'
@@ -13,7 +12,7 @@ const NextInspectionWidget = () => {
   const { t } = useTranslation()
   const isPro = useSelector(selectIsPro)
   const { data, isError, isFetching, refetch } = useGetNextInspectionsQuery()
-  const [now] = useState(() => Date.now())
+  const now = useFirstNow()
   if (isError) {
     return (
       <Card>

@@ -48,8 +48,8 @@ export interface RenderedPages {
 /** The user as they see themselves. */
 const USER = '/users/get-user'
 
-/** When a call was made, and its number: they differ in pages that show the same. */
-const ofOneRendering = new Set(['requestId', 'startedTimeStamp', 'fulfilledTimeStamp'])
+/** When a page was rendered, when a call was made, and its number: they differ in pages that show the same. */
+const ofOneRendering = new Set(['requestId', 'startedTimeStamp', 'fulfilledTimeStamp', 'renderedAt'])
 
 const contentOf = ({ html, state }: RenderedPage): string =>
   JSON.stringify([html, state], (key, value: unknown) => (ofOneRendering.has(key) ? undefined : value))

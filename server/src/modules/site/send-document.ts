@@ -84,7 +84,11 @@ export const documentSender = (
       timeZone: zoneTold(request.headers.cookie),
     }
     if (!showsSession(request)) return pages.forVisitor(served, wanted)
-    const reader = await findReader(request, reply)
+    // Without the database the site is there all the same, and its page comes in the browser.
+    const reader = await findReader(request, reply).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the reader of a page could not be found')
+      return undefined
+    })
     return reader ? pages.forReader(served, wanted, reader) : null
   }
   return async (request, reply, served, path) => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useSelector } from '../hooks.ts'
 
 const nothing = () => () => undefined
@@ -20,6 +20,17 @@ export const useIsInBrowser = (): boolean =>
     () => true,
     () => false,
   )
+
+/**
+ * The present when a component is drawn first, in ms since 1970: in what the browser takes over from the server, that of the
+ * server. Whoever goes on from it reads the clock once the page is alive.
+ */
+export const useFirstNow = (): number => {
+  const renderedAt = useSelector(({ preferences }) => preferences.renderedAt)
+  const isInBrowser = useIsInBrowser()
+  const [now] = useState(() => (isInBrowser ? Date.now() : (renderedAt ?? Date.now())))
+  return now
+}
 
 /**
  * Shows what depends on the device: on the server, and until a page that it rendered is alive, the fallback stands in its

@@ -12,6 +12,8 @@ export interface PreferencesState {
   country: string | null
   /** The reader's time zone (IANA) as the server knew it when it rendered the page; null where it does not. */
   timeZone: string | null
+  /** When the server rendered the page, in ms since 1970 by its clock; null where the browser makes it. */
+  renderedAt: number | null
   isOnline: boolean
   /** The server answers, as far as is known: calls come back. */
   isServerThere: boolean
@@ -25,6 +27,7 @@ const initialState: PreferencesState = {
   cookieChoice: null,
   country: null,
   timeZone: null,
+  renderedAt: null,
   isOnline: true,
   isServerThere: true,
   unanswered: 0,
