@@ -10,7 +10,8 @@ import { showInspector } from '#modules/matching/show-inspector.ts'
 import { findPoster } from '#modules/posted-jobs/find-poster.ts'
 
 /**
- * Whom the user writes to about something, and its title (CHAT-11). Each is found by the one function that says who may see it.
+ * The person that the user writes to about something, and its title (CHAT-11). The one function that says who may see the
+ * subject finds both.
  * @throws {Refusal} 403, 404, 409
  */
 const findOther = async (

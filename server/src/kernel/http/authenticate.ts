@@ -57,7 +57,10 @@ export interface Reader {
   token: string
 }
 
-/** Whose session a document is asked for with; it and its cookie last longer by that, as by a call (SESSION-2). */
+/**
+ * The reader who asks for a document. Their session and its cookie are prolonged, as by a call (SESSION-2).
+ * @returns undefined for a visitor, and for a session that does not hold
+ */
 export const findReader = async (request: FastifyRequest, reply: FastifyReply): Promise<Reader | undefined> => {
   const { db, clock } = request.server.parts
   const token = cookieToken(request)

@@ -32,7 +32,7 @@ export const shownName = (userId: string): RawBuilder<string> =>
 /** In a query that has the conversation as `room`: whether it was opened by one of two, and the other has not answered. */
 export const isUnanswered: RawBuilder<boolean> = sql<boolean>`(room.subject is not null and room.answered_at is null)`
 
-/** Of some people, those whom a member of a conversation sees by their whole names (CHAT-13). */
+/** Those of the given people whose whole names a member of a conversation sees (CHAT-13). */
 export const namedPeople = async (
   db: Db,
   userId: string,

@@ -4,7 +4,7 @@ import { DatabaseChannel } from '#kernel/realtime/database-channel.ts'
 /** The channel on which the database says that something changed which visitors' pages show (migration 0113). */
 const CHANNEL = 'fieldproof_content'
 
-/** What visitors' pages show changes: a post, a price, a listing, a profile; by whomever and at whichever instance. */
+/** Tells of each change of what visitors' pages show: a post, a price, a listing, a profile. Anybody at any instance may make it. */
 export interface ContentChanges {
   /** Whether every change is heard at present. */
   isHeard: () => boolean
@@ -37,7 +37,7 @@ export const listenToContent = ({
     onDown: (error) => {
       log.warn(
         { cause: error instanceof Error ? error.message : String(error) },
-        'Changes of what pages show are not heard just now; pages are kept for seconds only',
+        'changes of content are not heard at present; pages are kept for seconds only',
       )
     },
   })

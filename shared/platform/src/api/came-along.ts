@@ -9,6 +9,6 @@ export const noteCameAlong = (queries: Readonly<Record<string, { requestId?: str
   for (const entry of Object.values(queries)) if (entry?.requestId !== undefined) cameAlong.add(entry.requestId)
 }
 
-/** Whether an answer came with the document just now: who wants a new one each time has it. */
+/** Whether an answer came with the document just now. A screen that asks each time it is shown need not ask again. */
 export const isFromDocument = (requestId: string | undefined): boolean =>
   requestId !== undefined && cameAlong.has(requestId) && performance.now() < fresh
