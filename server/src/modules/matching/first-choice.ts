@@ -57,7 +57,8 @@ export const keepFirstChoice: Reaction<'order.placed'> = async ({ db, now }, { o
   const choice = order.quote?.askFirst
   if (choice === undefined || visitId !== undefined) return
   const { inspectorId, asksOthers } = choice
-  const refuse = (message: ReturnType<typeof texts.firstGone>) => conflict(message, [{ field: 'quote.askFirst', message }])
+  const refuse = (message: ReturnType<typeof texts.firstGone>) =>
+    conflict(message, [{ field: 'quote.askFirst', message }])
   if (inspectorId === order.customer_id) throw refuse(texts.firstIsCustomer())
   if (!(await isActivated(db, inspectorId))) throw refuse(texts.firstGone())
   if (!asksOthers) {
@@ -150,8 +151,7 @@ const wait = async (work: UnitOfWork, order: OrderRow, choice: FirstChoiceRow, a
   const { inspector_id: inspectorId } = choice
   const candidate = await findCandidate(db, order.id, inspectorId)
   if (!candidate) return giveUp(work, order, choice, 'not-available')
-  if (candidate.answer === 'declined' || candidate.answer === 'rejected')
-    return giveUp(work, order, choice, 'declined')
+  if (candidate.answer === 'declined' || candidate.answer === 'rejected') return giveUp(work, order, choice, 'declined')
   if (answerBy > now) return waitUntil(work, order, answerBy)
   if (await hasOpenQuotation(db, { orderId: order.id, inspectorId }, now))
     return waitUntil(work, order, new Date(now.getTime() + matchingLimits.roundEvery))

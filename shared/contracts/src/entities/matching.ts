@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { id, instant, money } from '../entities.ts'
-import { firstChoiceOutcomes, jobAnswers, matchReasons, matchingModes, matchingStates, matchingSuggestions } from '../lists.ts'
+import {
+  firstChoiceOutcomes,
+  jobAnswers,
+  matchReasons,
+  matchingModes,
+  matchingStates,
+  matchingSuggestions,
+} from '../lists.ts'
 import { inspectorPublicProfile } from './inspector-profile.ts'
 import { person } from './person.ts'
 

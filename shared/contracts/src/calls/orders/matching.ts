@@ -50,7 +50,8 @@ export const orderMatchingCalls = {
     path: '/orders/change-matching',
     who: 'user',
     ours: true,
-    summary: 'Looks for inspectors anew: by another mode, farther away, or among others than the one who was asked first.',
+    summary:
+      'Looks for inspectors anew: by another mode, farther away, or among others than the one who was asked first.',
     body: z.object({
       orderId: reference,
       mode: z.enum(matchingModes, say.selectOne),
