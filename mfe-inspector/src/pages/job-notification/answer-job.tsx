@@ -11,8 +11,8 @@ import {
   Notice,
   OfflineNotice,
   Text,
-  formatMoney,
   toasts,
+  useMoneyText,
 } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { ThumbsUpIcon } from '@fieldproof/ui/icons'
@@ -96,11 +96,12 @@ const Outcome = ({ job }: { job: InspectorJob }) => {
 /** Asks for the inspector's answer to an offered job, and takes it; a decline cannot be reversed, and says so (MATCH-3). */
 export const AnswerJob = ({ job, onSettled }: { job: InspectorJob; onSettled: () => void }) => {
   const { t } = useTranslation()
+  const moneyText = useMoneyText()
   const confirm = useConfirm()
   const isOnline = useSelector(selectIsOnline)
   const locale = formatLocale(useSelector(selectLocale))
   const { pending, fault, send } = useAnswers(job.orderId, onSettled)
-  const asMoney = ({ amount, currency }: Money): string => formatMoney(amount, { currency, trimZeros: true })
+  const asMoney = ({ amount, currency }: Money): string => moneyText(amount, { currency, trimZeros: true })
   const isFirstCome = job.matching === 'first-come'
   const askedFirstUntil = job.askedFirstUntil ?? null
   const way = askedFirstUntil !== null ? 'askedFirst' : isFirstCome ? 'firstCome' : 'interest'
