@@ -1,6 +1,6 @@
 import type { Notification } from '@fieldproof/contracts'
 import { href } from '@fieldproof/contracts/routes'
-import { notificationTarget } from '@fieldproof/policy/notifications'
+import { mailedTarget, notificationTarget } from '@fieldproof/policy/notifications'
 import { channelsFor } from '@fieldproof/policy/notifications-channels'
 import type { Db } from '#kernel/db/connect.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
@@ -32,7 +32,7 @@ export const queueCopies = async (
       template: 'notification',
       locale: language,
       dedupeKey: keyOf('mail'),
-      data: { firstName, message, link, settingsLink },
+      data: { firstName, message, link: `${origin}${mailedTarget(notification)}`, settingsLink },
     })
   }
   if (channels.text && phoneNumber !== null) {
