@@ -64,6 +64,8 @@ export const projectEvents = [
 ] as const
 /** Which mails somebody gets about their projects: each at once, one digest a day, or none (PROJECT-37). */
 export const projectMails = ['single', 'daily', 'none'] as const
+/** What the site reminds of; each can be switched off (REMIND-1). */
+export const reminderKinds = ['inspections', 'reports', 'deadlines', 'unfinished'] as const
 /** How often the visits of a series are (PROJECT-30). */
 export const visitRhythms = ['weekly', 'fortnightly', 'monthly', 'dates'] as const
 /** Why a visit is not on the day or at the time that was asked for: the month is too short, or the clocks change then. */

@@ -46,7 +46,18 @@ export interface PushDevicesTable {
 }
 export type PushDeviceRow = Selectable<PushDevicesTable>
 
+/** What somebody was reminded of, or would have been: each thing once for the moment that it is about (REMIND-2). */
+export interface RemindersTable {
+  user_id: string
+  /** The kind of reminder, and of what. */
+  about: string
+  /** Of the inspection, or the end of the time in which something can be done. */
+  moment: Date
+  made_at: Date
+}
+
 export interface NotificationsTables {
+  reminders: RemindersTable
   notifications: NotificationsTable
   push_devices: PushDevicesTable
 }

@@ -108,6 +108,7 @@ describe('notification settings', () => {
     text: false,
     push: false,
     projects: 'single',
+    reminders: { inspections: true, reports: true, deadlines: true, unfinished: true },
   }
   const open = async (answers: Answers = {}, change: Partial<Wanted> = {}) => {
     const rendered = await renderShell(<NotificationSettings />, {
@@ -118,7 +119,7 @@ describe('notification settings', () => {
         ...answers,
       },
     })
-    await screen.findByRole('switch', { name: /Reminders/ })
+    await screen.findByRole('switch', { name: /^Reminders/ })
     // Nothing is sent of these kinds: a switch would do nothing.
     for (const name of [/Promotion and tips/, /Policy/])
       expect(screen.queryByRole('switch', { name })).not.toBeInTheDocument()
@@ -131,11 +132,22 @@ describe('notification settings', () => {
 
   it('are saved at once, the whole of them', async () => {
     const { asked } = await open()
-    await toggle(/Reminders/)
+    await toggle(/^Reminders/)
     await waitFor(() =>
       expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toEqual({
         ...wanted,
         email: { ...wanted.email, reminders: false },
+      }),
+    )
+  })
+
+  it('have a switch for each kind of reminder, on until one is turned off (REMIND-1)', async () => {
+    const { asked } = await open({}, { reminders: undefined })
+    await toggle(/^Deadlines/)
+    await waitFor(() =>
+      expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toEqual({
+        ...wanted,
+        reminders: { ...wanted.reminders, deadlines: false },
       }),
     )
   })

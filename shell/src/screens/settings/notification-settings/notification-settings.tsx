@@ -1,7 +1,8 @@
 import { useTranslation } from '@fieldproof/platform'
 import { notificationSettings, type NotificationSettings as Settings } from '@fieldproof/contracts/calls/users'
 import { projectMailsOf, sentMails } from '@fieldproof/policy/notifications-channels'
-import { projectMails } from '@fieldproof/contracts/lists'
+import { projectMails, reminderKinds } from '@fieldproof/contracts/lists'
+import { remindersOf } from '@fieldproof/policy/reminders'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { Card, Stack, Text, toasts } from '@fieldproof/ui'
 import { Form, RadioGroupField, SwitchField, useContractForm } from '@fieldproof/ui/form'
@@ -17,6 +18,13 @@ const mails = (['accountSupport', 'messages', 'policy', 'promotionAndTips', 'rem
   sentMails.includes(kind),
 )
 
+/** Every choice, where some were never made. */
+const chosen = (settings: Settings): Settings => ({
+  ...structuredClone(settings),
+  projects: projectMailsOf(settings),
+  reminders: remindersOf(settings),
+})
+
 /** Switches that are saved at once; a refused change goes back to what it was. */
 const useSwitches = (settings: Settings) => {
   const { t } = useTranslation()
@@ -24,24 +32,20 @@ const useSwitches = (settings: Settings) => {
   const [update] = useUpdateNotificationSettingsMutation()
   const push = usePush()
   const form = useContractForm(notificationSettings, {
-    defaultValues: { ...structuredClone(settings), projects: projectMailsOf(settings) },
+    defaultValues: chosen(settings),
   })
-  const kept = useRef(projectMailsOf(settings))
-  const { subscribe, setValue } = form
+  const kept = useRef(chosen(settings))
+  const { subscribe, setValue, reset } = form
 
   const save = async (name: string | undefined, values: Settings) => {
     try {
       if (name === 'push' && (await push.change(values.push)) !== 'on' && values.push) return setValue('push', false)
       await update({ body: values }).unwrap()
-      kept.current = projectMailsOf(values)
+      kept.current = values
       toasts.notify({ message: t('notificationSettings.saved'), tone: 'success' })
     } catch (error) {
       say(error)
-      if (name === 'push') setValue('push', !values.push)
-      const mail = mails.find((kind) => name === `email.${kind}`)
-      if (mail) setValue(`email.${mail}`, !values.email[mail])
-      if (name === 'projects') setValue('projects', kept.current)
-      if (name === 'text') setValue('text', !values.text)
+      reset(kept.current)
     }
   }
   const latest = useRef(save)
@@ -77,6 +81,21 @@ const Switches = ({ settings }: { settings: Settings }) => {
               key={kind}
               label={t(`notificationSettings.email.kinds.${kind}`)}
               name={`email.${kind}`}
+            />
+          ))}
+        </Stack>
+      </Card>
+      <Card as="section" level={2} padding="large" title={t('notificationSettings.reminders.title')}>
+        <Text size="small" tone="muted">
+          {t('notificationSettings.reminders.lead')}
+        </Text>
+        <Stack gap="small">
+          {reminderKinds.map((kind) => (
+            <SwitchField
+              hint={t(`notificationSettings.reminders.hints.${kind}`)}
+              key={kind}
+              label={t(`notificationSettings.reminders.kinds.${kind}`)}
+              name={`reminders.${kind}`}
             />
           ))}
         </Stack>
