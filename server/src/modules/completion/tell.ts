@@ -50,7 +50,7 @@ export const tellOfEnd = async (
     typeOfNotification: types[say] ?? 'Complaint',
     orderId: order.id,
     orderSequenceId: order.sequence_id,
-    ...(reminder !== undefined && { reminder }),
+    ...(reminder !== undefined && { reminder, ...(until && { until }) }),
     dedupeKey,
   })
 }

@@ -30,6 +30,8 @@ export interface NewNotification {
   meta?: NonNullable<Notification['meta']>
   avatar?: string
   initials?: string
+  /** After which nobody needs a push or a text message about it. */
+  until?: Date
   /** It reminds of something: it is not made for who has switched such reminders off (REMIND-1). */
   reminder?: ReminderKind
   /** A second notification of this user with the same key is not made. */
@@ -69,7 +71,7 @@ const make = async ({ db, realtime, now }: UnitOfWork, fresh: NewNotification): 
   const row = await insert(db, now, message, fresh)
   if (!row) return undefined
   await realtime.show('notification', { userId: fresh.userId, notificationId: row.id }, { within: db })
-  await queueCopies(db, now, realtime.siteOrigin(), recipient, toNotification(row))
+  await queueCopies(db, now, realtime.siteOrigin(), recipient, toNotification(row), fresh.until)
   return row.id
 }
 

@@ -50,7 +50,7 @@ const remindOf = async (work: UnitOfWork, order: OrderRow, which: InspectionRemi
     if (!(await claimReminder(work, to, { about: aboutInspection(which, id), moment: at }))) continue
     if (due !== which) continue
     const told = { when: { at, timeZone } }
-    await tellOf(work, order, { to, say: says[which], type: 'Reminder', told, reminder: 'inspections' })
+    await tellOf(work, order, { to, say: says[which], type: 'Reminder', told, reminder: 'inspections', until: at })
     isSaid = true
   }
   return isSaid
@@ -123,6 +123,7 @@ export const remindOfAcceptances = async (parts: DueParts): Promise<number> => {
       told: { when: { at: completesAt, timeZone: order.time_zone } },
       leadsTo: 'report',
       reminder: 'deadlines',
+      until: completesAt,
     })
     return true
   })

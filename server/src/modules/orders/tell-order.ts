@@ -49,6 +49,8 @@ export interface OrderNews {
   told?: Told
   /** It reminds of something; whoever has switched that off is not told (REMIND-1). */
   reminder?: ReminderKind
+  /** After which nobody needs a push or a text message about it. */
+  until?: Date
   /** Told once for its key. */
   dedupeKey?: string
   /** Where a click leads, if not to the page of {@link orderLink}: to the report, or to the list of jobs. */
@@ -104,7 +106,7 @@ const textOf = (
 
 /** Tells one user of an order, in their own language, in the caller's transaction. */
 export const tellOf = async (work: UnitOfWork, order: OrderRow, news: OrderNews): Promise<void> => {
-  const { to, recipient, say, type = 'Order', told, reminder, dedupeKey } = news
+  const { to, recipient, say, type = 'Order', told, reminder, until, dedupeKey } = news
   const id = randomUUID()
   await notify(work, {
     id,
@@ -116,6 +118,7 @@ export const tellOf = async (work: UnitOfWork, order: OrderRow, news: OrderNews)
     orderId: order.id,
     orderSequenceId: order.sequence_id,
     ...(reminder !== undefined && { reminder }),
+    ...(until !== undefined && { until }),
     ...(dedupeKey !== undefined && { dedupeKey }),
   })
 }

@@ -109,6 +109,7 @@ describe('notification settings', () => {
     push: false,
     projects: 'single',
     reminders: { inspections: true, reports: true, deadlines: true, unfinished: true },
+    quietHours: { isOn: false, from: '22:00', until: '07:00', timeZone: 'UTC' },
   }
   const open = async (answers: Answers = {}, change: Partial<Wanted> = {}) => {
     const rendered = await renderShell(<NotificationSettings />, {
@@ -148,6 +149,18 @@ describe('notification settings', () => {
       expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toEqual({
         ...wanted,
         reminders: { ...wanted.reminders, deadlines: false },
+      }),
+    )
+  })
+
+  it('take quiet hours by the clock of this device (REMIND-6)', async () => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const { asked } = await open({}, { quietHours: undefined })
+    await toggle(/Be quiet/)
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'From' }), '21:00')
+    await waitFor(() =>
+      expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toMatchObject({
+        quietHours: { isOn: true, from: '21:00', until: '07:00', timeZone },
       }),
     )
   })

@@ -2,6 +2,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { notificationSettings, type NotificationSettings as Settings } from '@fieldproof/contracts/calls/users'
 import { projectMailsOf, sentMails } from '@fieldproof/policy/notifications-channels'
 import { projectMails, reminderKinds } from '@fieldproof/contracts/lists'
+import { usualQuietHours } from '@fieldproof/policy/quiet-hours'
 import { remindersOf } from '@fieldproof/policy/reminders'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { Card, Stack, Text, toasts } from '@fieldproof/ui'
@@ -10,6 +11,7 @@ import { useEffect, useRef } from 'react'
 import { Loaded } from '../loaded.tsx'
 import { useGetNotificationSettingsQuery, useUpdateNotificationSettingsMutation } from '../settings-api.ts'
 import { SettingsPage } from '../settings-page.tsx'
+import { inZoneOfDevice, QuietHoursSetting } from './quiet-hours-setting.tsx'
 import { PushSetting } from './push-setting.tsx'
 import { usePush } from './use-push.ts'
 
@@ -23,6 +25,7 @@ const chosen = (settings: Settings): Settings => ({
   ...structuredClone(settings),
   projects: projectMailsOf(settings),
   reminders: remindersOf(settings),
+  quietHours: settings.quietHours ?? usualQuietHours,
 })
 
 /** Switches that are saved at once; a refused change goes back to what it was. */
@@ -40,7 +43,7 @@ const useSwitches = (settings: Settings) => {
   const save = async (name: string | undefined, values: Settings) => {
     try {
       if (name === 'push' && (await push.change(values.push)) !== 'on' && values.push) return setValue('push', false)
-      await update({ body: values }).unwrap()
+      await update({ body: inZoneOfDevice(values, name) }).unwrap()
       kept.current = values
       toasts.notify({ message: t('notificationSettings.saved'), tone: 'success' })
     } catch (error) {
@@ -126,6 +129,9 @@ const Switches = ({ settings }: { settings: Settings }) => {
           }}
           state={push.state}
         />
+      </Card>
+      <Card as="section" level={2} padding="large" title={t('notificationSettings.quietHours.title')}>
+        <QuietHoursSetting />
       </Card>
     </Form>
   )
