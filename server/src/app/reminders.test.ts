@@ -1,5 +1,6 @@
 import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { backgroundParts } from '#testing/background-parts.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { remindOfCarts } from '#modules/carts/remind-of-carts.ts'
@@ -285,9 +286,7 @@ describe('what was begun', () => {
     await passed.add()
     await server.db
       .updateTable('cart_items')
-      .set({
-        quote: JSON.stringify({ ...quoteBody(), details: { ...quoteBody().details, inspectionDate: '2026-03-03' } }),
-      })
+      .set({ quote: sql`jsonb_set(quote, '{details,inspectionDate}', '"2026-03-03"')` })
       .where('user_id', '=', passed.person.id)
       .execute()
     await emptied.call('POST', 'clear-my-cart')
