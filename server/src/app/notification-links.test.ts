@@ -12,6 +12,7 @@ import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { tellOfSeries } from '#flows/visit-series/tell.ts'
 import { putRepeatable, started } from '#flows/visit-series/testing/series.ts'
+import { remindOfCarts } from '#modules/carts/remind-of-carts.ts'
 import { setAnswer } from '#modules/candidates/answers.ts'
 import { aTalk, send } from '#modules/chats/testing/talking.ts'
 import { tellOfUnread } from '#modules/chats/tell-of-unread.ts'
@@ -33,7 +34,7 @@ import { putFundable } from '#modules/milestone-money/testing/milestones.ts'
 import { listNotifications } from '#modules/notifications/service.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { tellOf } from '#modules/orders/tell-order.ts'
-import { anInspector, order as makeOrder, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { anInspector, aQuote, order as makeOrder, somebody, type Person } from '#modules/orders/testing/ordering.ts'
 import { tellPayer } from '#modules/payments/tell-payer.ts'
 import { payInto } from '#modules/payments/testing/paying.ts'
 import { tellOfObstacle } from '#modules/payouts/tell-obstacle.ts'
@@ -41,7 +42,11 @@ import { tellOfJob as tellOfPostedJob } from '#modules/posted-jobs/tell.ts'
 import { putInterest, putPostedJob } from '#modules/posted-jobs/testing/posted-jobs.ts'
 import { tellAssignee } from '#modules/projects/tell.ts'
 import { putPerson as putProjectPerson, putProject, putTask } from '#modules/projects/testing/projects.ts'
-import { tellOfLatePayment as tellOfLateQuotation, tellOfQuotation } from '#modules/quotations/tell.ts'
+import {
+  remindOfQuotation,
+  tellOfLatePayment as tellOfLateQuotation,
+  tellOfQuotation,
+} from '#modules/quotations/tell.ts'
 import { complete, putSettledOrder } from '#modules/completion/testing/completed-orders.ts'
 import { fillBudget, switchBudget } from '#modules/referrals/referral-budget.ts'
 import { activate, putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
@@ -81,6 +86,7 @@ const orderOf = (query: URLSearchParams): string =>
   (JSON.parse(query.get('notification') ?? '{}') as { orderId: string }).orderId
 const asks: Record<string, Asks> = {
   'content.how-it-works': () => ({ path: '/users/get-user' }),
+  'orders.cart': () => ({ path: '/carts/get-my-cart', holds: 'quote' }),
   'orders.order': ({ orderId }) => ({ path: `/orders/get-order/${orderId}`, holds: orderId }),
   'orders.report': ({ orderId }) => ({ path: `/reports/get-report-of-order/${orderId}`, holds: orderId }),
   'orders.review': ({ orderId }) => ({ path: `/orders/get-order/${orderId}`, holds: orderId }),
@@ -237,6 +243,18 @@ describe('a notification leads to the page of what it is about, which its reader
     await follow('matching/tell.ts', [candidate], ['inspector.offer'])
   })
 
+  test('about what waits in a cart', async () => {
+    const owner = await somebody(server)
+    const added = await server.call('POST', '/carts/add-item-to-cart', {
+      token: owner.token,
+      body: { quote: aQuote(server) },
+    })
+    expect(added.status).toBe(200)
+    server.clock.advance(24 * 60 * 60 * 1_000)
+    expect(await remindOfCarts({ ...backgroundParts(server), log: server.app.log })).toBe(1)
+    await follow('carts/remind-of-carts.ts', [owner], ['orders.cart'])
+  })
+
   test('about quotations and surcharges', async () => {
     const { customer, candidate, order } = await waiting()
     const { paymentReference: reference } = await payInto(server, customer, 100_000)
@@ -244,6 +262,7 @@ describe('a notification leads to the page of what it is about, which its reader
     const quotation = { id: randomUUID(), inspector_id: candidate.id, first_name: 'Sade', last_name: 'Bello', ...naira }
     for (const what of ['created', 'updated', 'cancelled', 'declined'] as const)
       await step((work) => tellOfQuotation(work, what, { order, quotation }))
+    await step((work) => remindOfQuotation(work, { order, quotation }))
     await step((work) => tellOfLateQuotation(work, { order, quotation, payment }))
     await follow('quotations/tell.ts', [customer], ['orders.order', 'wallet.payment-record'])
     await follow('quotations/tell.ts', [candidate], ['inspector.offer'])

@@ -64,6 +64,8 @@ export const projectEvents = [
 ] as const
 /** Which mails somebody gets about their projects: each at once, one digest a day, or none (PROJECT-37). */
 export const projectMails = ['single', 'daily', 'none'] as const
+/** How mails about notifications come: each at once, or one digest a day (NOTIFY-11). */
+export const notificationMails = ['single', 'daily'] as const
 /** What the site reminds of; each can be switched off (REMIND-1). */
 export const reminderKinds = ['inspections', 'reports', 'deadlines', 'unfinished'] as const
 /** How often the visits of a series are (PROJECT-30). */

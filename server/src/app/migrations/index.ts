@@ -87,6 +87,7 @@ import * as changesByInvoice from './0105-changes-by-invoice.ts'
 import * as conversationsOfTwo from './0106-conversations-of-two.ts'
 import * as reminders from './0107-reminders.ts'
 import * as quietHours from './0108-quiet-hours.ts'
+import * as digests from './0109-digests.ts'
 import * as contentNotices from './0113-content-notices.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
@@ -179,5 +180,6 @@ export const migrations: readonly Migration[] = [
   { name: '0106-conversations-of-two', up: conversationsOfTwo.up },
   { name: '0107-reminders', up: reminders.up },
   { name: '0108-quiet-hours', up: quietHours.up },
+  { name: '0109-digests', up: digests.up },
   { name: '0113-content-notices', up: contentNotices.up },
 ]

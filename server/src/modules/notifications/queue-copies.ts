@@ -1,7 +1,7 @@
 import type { Notification } from '@fieldproof/contracts'
 import { href } from '@fieldproof/contracts/routes'
 import { mailedTarget, notificationTarget } from '@fieldproof/policy/notifications'
-import { channelsFor } from '@fieldproof/policy/notifications-channels'
+import { channelsFor, waitsForDigest } from '@fieldproof/policy/notifications-channels'
 import { quietUntil } from '@fieldproof/policy/quiet-hours'
 import type { Db } from '#kernel/db/connect.ts'
 import { queueMessage, withdrawWaiting } from '#kernel/outbox/queue.ts'
@@ -9,7 +9,7 @@ import { deviceIds } from './push-devices.ts'
 import type { Recipient } from './recipient.ts'
 
 /**
- * Queues a notification's mail, text and pushes, as the recipient's settings ask. In quiet hours text and pushes wait until they are
+ * Queues a notification's mail, text and pushes, as the recipient's settings ask; a mail may wait for the day's digest (NOTIFY-11). In quiet hours text and pushes wait until they are
  * over, and are left out where they would come too late (REMIND-6).
  * @param origin of the site, for the links
  * @param until after which nobody needs to hear of it
@@ -28,7 +28,9 @@ export const queueCopies = async (
   const link = `${origin}${notificationTarget(notification)}`
   const keyOf = (copy: string): string => `notification:${_id}:${copy}`
 
-  if (channels.mail) {
+  if (channels.mail && waitsForDigest(typeOfNotification, settings)) {
+    await db.updateTable('notifications').set({ awaits_digest: true }).where('id', '=', _id).execute()
+  } else if (channels.mail) {
     const settingsLink = `${origin}${href('shell.notification-settings')}`
     await queueMessage(db, now, {
       channel: 'mail',

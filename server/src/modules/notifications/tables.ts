@@ -24,6 +24,8 @@ export interface NotificationsTable {
   initials: string | null
   /** Set by what makes the same notification twice and must not show it twice. */
   dedupe_key: string | null
+  /** Its mail waits for the day's digest (NOTIFY-11). */
+  awaits_digest: Generated<boolean>
   created_at: Date
   /** Grows with every notification of the site. */
   seq: GeneratedAlways<number>

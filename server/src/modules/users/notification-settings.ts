@@ -9,7 +9,7 @@ export const settingsOf = ({ session }: Pick<UserContext, 'session'>): Notificat
   session.user.notification_settings ?? defaultNotificationSettings
 
 /** What pages of older releases do not know: the choice that was made stays. */
-const later = ['projects', 'reminders', 'quietHours'] as const
+const later = ['projects', 'reminders', 'quietHours', 'mails'] as const
 
 /**
  * Keeps what the user chooses.

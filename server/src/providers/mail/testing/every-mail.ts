@@ -102,6 +102,11 @@ export const everyMail: MailTemplates = {
         more: 3,
       },
     ],
+    news: {
+      messages: ['The report for order FP-7K2M-PQ4R is ready.', 'Musa Bello sent you 2 messages.'],
+      more: 4,
+      link: `${origin}/notifications`,
+    },
     link: `${origin}/dashboard/projects`,
     settingsLink: `${origin}/dashboard/settings/notification-settings`,
   },

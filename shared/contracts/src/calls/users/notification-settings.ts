@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { timeZone, wallTime } from '../../entities/field-types.ts'
-import { projectMails, reminderKinds } from '../../lists.ts'
+import { notificationMails, projectMails, reminderKinds } from '../../lists.ts'
 
 /** Hours of the day in which nothing rings, from one wall time to another (REMIND-6). */
 export const quietHours = z.object({
@@ -26,6 +26,8 @@ export const notificationSettings = z.object({
   /** Where nothing is chosen, account support decides (PROJECT-37). */
   projects: z.optional(z.enum(projectMails)),
   quietHours: z.optional(quietHours),
+  /** Each at once where nothing is chosen (NOTIFY-11). */
+  mails: z.optional(z.enum(notificationMails)),
   /** What the site reminds of; all of it where nothing is chosen (REMIND-1). */
   reminders: z.optional(z.record(z.enum(reminderKinds), z.boolean())),
 })

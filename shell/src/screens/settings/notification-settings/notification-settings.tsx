@@ -1,7 +1,7 @@
 import { useTranslation } from '@fieldproof/platform'
 import { notificationSettings, type NotificationSettings as Settings } from '@fieldproof/contracts/calls/users'
 import { projectMailsOf, sentMails } from '@fieldproof/policy/notifications-channels'
-import { projectMails, reminderKinds } from '@fieldproof/contracts/lists'
+import { notificationMails, projectMails, reminderKinds } from '@fieldproof/contracts/lists'
 import { usualQuietHours } from '@fieldproof/policy/quiet-hours'
 import { remindersOf } from '@fieldproof/policy/reminders'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
@@ -26,6 +26,7 @@ const chosen = (settings: Settings): Settings => ({
   projects: projectMailsOf(settings),
   reminders: remindersOf(settings),
   quietHours: settings.quietHours ?? usualQuietHours,
+  mails: settings.mails ?? 'single',
 })
 
 /** Switches that are saved at once; a refused change goes back to what it was. */
@@ -87,6 +88,15 @@ const Switches = ({ settings }: { settings: Settings }) => {
             />
           ))}
         </Stack>
+        <RadioGroupField
+          label={t('notificationSettings.mails.label')}
+          name="mails"
+          options={notificationMails.map((kind) => ({
+            value: kind,
+            label: t(`notificationSettings.mails.kinds.${kind}`),
+            hint: t(`notificationSettings.mails.hints.${kind}`),
+          }))}
+        />
       </Card>
       <Card as="section" level={2} padding="large" title={t('notificationSettings.reminders.title')}>
         <Text size="small" tone="muted">

@@ -8,10 +8,11 @@ const hours = Array.from({ length: 24 }, (_, hour) => {
   return { value, label: value }
 })
 
-/** Quiet hours are those of the clock on which they were chosen. */
+/** Quiet hours and the hour of a digest are those of the clock on which they were chosen. */
 export const inZoneOfDevice = (settings: NotificationSettings, changed: string | undefined): NotificationSettings => {
   const { quietHours } = settings
-  if (!quietHours || !changed?.startsWith('quietHours')) return settings
+  const isOfClock = /^(quietHours|mails|projects)/.test(changed ?? '')
+  if (!quietHours || (quietHours.isOn && !isOfClock)) return settings
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return { ...settings, quietHours: { ...quietHours, timeZone } }
 }
