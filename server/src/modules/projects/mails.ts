@@ -30,7 +30,8 @@ interface ProjectsMails {
   'project-digest': {
     firstName: string
     projects: ProjectDigest[]
-    news?: NotificationDigest & { link: string }
+    news?: NotificationDigest
+    /** To the notifications where there are some, else to the projects. */
     link: string
     settingsLink: string
   }
@@ -71,7 +72,7 @@ export const projectsMails: MailWriters<keyof ProjectsMails> = {
           ? [
               {
                 title: digest.news.heading(),
-                link: news.link,
+                link,
                 points: [...news.messages, ...(news.more > 0 ? [digest.more({ count: news.more })] : [])],
               },
             ]
@@ -87,7 +88,7 @@ export const projectsMails: MailWriters<keyof ProjectsMails> = {
           ],
         })),
       ],
-      button: { label: said.button(), link: news?.link ?? link },
+      button: { label: said.button(), link },
       otherLink: { label: said.choose(), link: settingsLink },
       reason: said.reason(),
       unsubscribe: settingsLink,

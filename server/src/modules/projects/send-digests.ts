@@ -186,8 +186,8 @@ const tellOne = async ({ db, realtime, now }: UnitOfWork, userId: string): Promi
     data: {
       firstName: recipient.firstName,
       projects,
-      ...(news.messages.length > 0 && { news: { ...news, link: `${origin}${href('shell.notifications')}` } }),
-      link: `${origin}${href('projects.list')}`,
+      ...(news.messages.length > 0 && { news }),
+      link: `${origin}${href(news.messages.length > 0 ? 'shell.notifications' : 'projects.list')}`,
       settingsLink: `${origin}${href('shell.notification-settings')}`,
     },
   })

@@ -103,11 +103,10 @@ export const everyMail: MailTemplates = {
       },
     ],
     news: {
-      messages: ['The report for order FP-7K2M-PQ4R is ready.', 'Musa Bello sent you 2 messages.'],
+      messages: ['Report FP-7K2M-PQ4R is ready.', 'Musa Bello sent 2 messages.'],
       more: 4,
-      link: `${origin}/notifications`,
     },
-    link: `${origin}/dashboard/projects`,
+    link: `${origin}/notifications`,
     settingsLink: `${origin}/dashboard/settings/notification-settings`,
   },
   'order-confirmation': order,

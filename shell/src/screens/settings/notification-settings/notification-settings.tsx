@@ -25,7 +25,7 @@ const chosen = (settings: Settings): Settings => ({
   ...structuredClone(settings),
   projects: projectMailsOf(settings),
   reminders: remindersOf(settings),
-  quietHours: settings.quietHours ?? usualQuietHours,
+  quietHours: { ...(settings.quietHours ?? usualQuietHours) },
   mails: settings.mails ?? 'single',
 })
 
@@ -49,7 +49,7 @@ const useSwitches = (settings: Settings) => {
       toasts.notify({ message: t('notificationSettings.saved'), tone: 'success' })
     } catch (error) {
       say(error)
-      reset(kept.current)
+      reset(structuredClone(kept.current))
     }
   }
   const latest = useRef(save)
