@@ -23,12 +23,18 @@ import { accrueReferral } from '#modules/referrals/accrue-referral.ts'
 import { followOrderTasks } from '#modules/reports/sync-tasks.ts'
 import { completePaidSubscription, endFailedSubscription } from '#modules/subscriptions/payment-came.ts'
 import { endSurchargesOfLost } from '#modules/surcharges/service.ts'
+import {
+  endVideoCallOfSuspended,
+  endVideoCallsOfClosed,
+  endVideoCallsOfLostOrder,
+} from '#modules/video-calls/look-at-call.ts'
 import { completePaidSurcharge } from '#modules/surcharges/pay.ts'
 
 /** Which modules react to the events of others, in their order. */
 export const reactions: Reactions = {
   'account.edited': [noteAccountEdit],
-  'account.suspended': [endWorkOfSuspended],
+  'account.suspended': [endWorkOfSuspended, endVideoCallOfSuspended],
+  'conversation.closed': [endVideoCallsOfClosed],
   'inspector.left': [endAllWork],
   'inspector.can-do-more': [lookForOrders],
   'payment.came': [
@@ -47,7 +53,7 @@ export const reactions: Reactions = {
   'order.paid': [bookPaidVisit],
   'order.moved': [followAwaitedReport, followVisitOrder],
   'report.handed-in': [tellOfReport],
-  'order.inspector-lost': [declineLostInspector, endSurchargesOfLost],
+  'order.inspector-lost': [declineLostInspector, endSurchargesOfLost, endVideoCallsOfLostOrder],
   'order.canceled': [tellCandidatesOfCancellation],
   'order.tasks-changed': [followOrderTasks],
   'order.earned': [(work, { orderId }) => accrueReferral(work, orderId)],

@@ -116,6 +116,19 @@ export const chatLimits = {
   openedPerDay: 20,
 } as const
 
+export const videoCallLimits = {
+  /** Milliseconds that a video call rings (VIDEO-2). */
+  ring: 45_000,
+  /** Milliseconds between two signs of life of a device that is in a video call. */
+  sign: 10_000,
+  /** Milliseconds without a sign of life after which a device is no longer in its video call (VIDEO-7). */
+  lost: 30_000,
+  /** Characters of one signal between two devices: a description of a session has up to about 10,000. */
+  signalMax: 14_000,
+  /** Signals that are read at once. */
+  signalsMax: 50,
+} as const
+
 export const calendarLimits = {
   /** Days that one call reads or blocks, at most. */
   daysMax: 366,
