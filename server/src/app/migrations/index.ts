@@ -85,6 +85,7 @@ import * as moneyTerms from './0101-money-terms.ts'
 import * as taxesOfInvoices from './0104-taxes-of-invoices.ts'
 import * as changesByInvoice from './0105-changes-by-invoice.ts'
 import * as conversationsOfTwo from './0106-conversations-of-two.ts'
+import * as support from './0110-support.ts'
 import * as contentNotices from './0113-content-notices.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
@@ -175,5 +176,6 @@ export const migrations: readonly Migration[] = [
   { name: '0104-taxes-of-invoices', up: taxesOfInvoices.up },
   { name: '0105-changes-by-invoice', up: changesByInvoice.up },
   { name: '0106-conversations-of-two', up: conversationsOfTwo.up },
+  { name: '0110-support', up: support.up },
   { name: '0113-content-notices', up: contentNotices.up },
 ]

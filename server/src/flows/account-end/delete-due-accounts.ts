@@ -28,6 +28,7 @@ import { forgetInvitations } from '#modules/invitations/forget-invitations.ts'
 import { forgetMilestoneMoney } from '#modules/milestone-money/keep-money.ts'
 import { forgetProjects } from '#modules/projects/forget-projects.ts'
 import { forgetReportTemplates } from '#modules/report-templates/forget-templates.ts'
+import { forgetSupport } from '#modules/support/forget-support.ts'
 import { forgetSubscriptions } from '#modules/subscriptions/forget-subscriptions.ts'
 import { forgetShares } from '#modules/reports/forget-shares.ts'
 import { reasonToStay } from './reason-to-stay.ts'
@@ -65,6 +66,7 @@ const forgetAccount = async (work: UnitOfWork, user: UserRow): Promise<void> => 
   await forgetInvitations(db, { userId: user.id, email: user.email }, deleted)
   await forgetShares(db, user.id)
   await forgetReviewer(db, user.id)
+  await forgetSupport(db, user.id, now)
   await forgetConversations(db, user.id)
   await forgetCallRequests(db, numbers)
   await forgetAnswers(db, user.id)
