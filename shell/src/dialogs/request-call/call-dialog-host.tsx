@@ -1,4 +1,4 @@
-import { useBusEvent, useTranslation, type Events } from '@fieldproof/platform'
+import { Slot, useBusEvent, useTranslation, useWidgets, type Events } from '@fieldproof/platform'
 import { toasts } from '@fieldproof/ui'
 import { useEffect, useState } from 'react'
 import { onDemand, useOnDemand } from '../../on-demand.ts'
@@ -13,12 +13,14 @@ interface Asked {
 }
 
 /**
- * Answers, for the whole site, whoever asks for a chat or a call. Where no live chat is configured, or it does not
- * load, the way to a person is a call.
+ * Answers, for the whole site, whoever asks for a chat or a call. The chat is the configured provider's, or the widget that a live
+ * area brings for this reader. Where there is none, or it does not load, the way to a person is a call.
  */
 export const CallDialogHost = () => {
   const { t } = useTranslation('shell')
   const chatProvider = useSiteSetting('chatProvider')
+  const hasWidget = useWidgets('help.chat').length > 0
+  const [chats, setChats] = useState(0)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { module, hasFailed, retry } = useOnDemand(code, isOpen)
@@ -30,7 +32,10 @@ export const CallDialogHost = () => {
   }
   useBusEvent('callback.requested@1', ({ category }) => open(category))
   useBusEvent('chat.requested@1', () => {
-    if (chatProvider === '') return open(null)
+    if (chatProvider === '') {
+      if (hasWidget) return setChats((number) => number + 1)
+      return open(null)
+    }
     import(/* webpackChunkName: "call-dialog" */ './live-chat.ts')
       .then(({ openLiveChat }) => openLiveChat(chatProvider))
       .catch(() => open(null))
@@ -39,8 +44,17 @@ export const CallDialogHost = () => {
     if (hasFailed) toasts.notify({ message: t('call.failed'), tone: 'danger' })
   }, [hasFailed, t])
 
-  if (!module || !asked) return null
   return (
-    <module.CallDialog category={asked.category} isOpen={isOpen} key={asked.number} onClose={() => setIsOpen(false)} />
+    <>
+      {chats > 0 && <Slot isLate name="help.chat" props={{ asked: chats }} />}
+      {module && asked && (
+        <module.CallDialog
+          category={asked.category}
+          isOpen={isOpen}
+          key={asked.number}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
   )
 }
