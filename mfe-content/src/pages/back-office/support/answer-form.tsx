@@ -34,7 +34,7 @@ export const AnswerForm = ({ chatRoomId }: { chatRoomId: string }) => {
   const [fault, setFault] = useState('')
   const [answer, { isLoading }] = useAnswerSupportMutation()
   const sent = useRef({ text: '', id: '' })
-  useHold(text === '' ? null : 'form')
+  useHold(text === '' ? null : 'work')
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const written = text.trim()

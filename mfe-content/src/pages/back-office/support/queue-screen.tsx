@@ -37,7 +37,7 @@ const Due = ({ waiting: { dueAt, isOverdue } }: { waiting: SupportCase }) => {
   return (
     <Badge tone={isOverdue ? 'danger' : 'warning'}>
       {t(isOverdue ? 'backOffice.support.overdue' : 'backOffice.support.due')}{' '}
-      <DateTime form="short" value={dueAt} zone="never" />
+      <DateTime form="date-time" value={dueAt} zone="never" />
     </Badge>
   )
 }

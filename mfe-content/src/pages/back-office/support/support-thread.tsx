@@ -25,7 +25,7 @@ const Message = ({
   return (
     <li className={classNames(styles.message, staffName !== null && styles.fromStaff)}>
       <p className={styles.writer}>
-        {staffName ?? person} <DateTime form="short" value={createdAt} zone="never" />
+        {staffName ?? person} <DateTime form="date-time" value={createdAt} zone="never" />
       </p>
       {deletedFor === null ? (
         text !== '' && <p className={styles.text}>{text}</p>
@@ -90,7 +90,7 @@ const Shown = ({ thread, chatRoomId, person }: { thread: Thread; chatRoomId: str
     >
       {thread.dueAt !== null && (
         <Text size="small" tone="muted">
-          {t('backOffice.support.answerUntil')} <DateTime form="short" value={thread.dueAt} zone="never" />
+          {t('backOffice.support.answerUntil')} <DateTime form="date-time" value={thread.dueAt} zone="never" />
         </Text>
       )}
       {/* What can be scrolled has to be reached by keyboard as well. */}
