@@ -117,6 +117,9 @@ export const answer = async (body: SendMessageBody, context: UserContext): Promi
           .set({ waits_since: null, closed_at: null, assigned_to: found.assigned_to ?? userId })
           .where('room_id', '=', body.chatRoomId)
           .execute()
+        // The person's open chat shows whether the conversation is closed.
+        if (found.closed_at !== null)
+          await context.realtime.toUser(found.user_id, 'CHAT_ROOM_CHANGED', { chatRoomId: body.chatRoomId }, transaction)
         await refreshStaff(workWithin(context, transaction), body.chatRoomId)
       }
       return message

@@ -26,6 +26,13 @@ const changed = (act: Act): Promise<void> =>
     title: titleOf(act.before),
   })
 
+/** The person's open chat shows whether the conversation is closed. */
+const tellPerson = async ({ db, realtime, id, before }: Act): Promise<void> => {
+  const { account } = before
+  if (typeof account === 'object' && account !== null && '_id' in account)
+    await realtime.toUser(account._id, 'CHAT_ROOM_CHANGED', { chatRoomId: id }, db)
+}
+
 /** Conversations with support. What is said stands on the page of each; the notes are the staff's own. */
 export const supportConversations = defineResource({
   name: 'support-conversations',
@@ -139,6 +146,7 @@ export const supportConversations = defineResource({
           .set({ closed_at: act.now, waits_since: null })
           .where('room_id', '=', act.id)
           .execute()
+        await tellPerson(act)
         await changed(act)
       },
     },
@@ -156,6 +164,7 @@ export const supportConversations = defineResource({
           .set({ closed_at: null, waits_since: act.now, assigned_to: act.viewer.userId })
           .where('room_id', '=', act.id)
           .execute()
+        await tellPerson(act)
         await changed(act)
       },
     },
