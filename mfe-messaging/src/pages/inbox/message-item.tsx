@@ -74,9 +74,7 @@ export const MessageItem = (props: MessageItemProps) => {
           },
         ]
       : []),
-    ...(isOwn || !onReport
-      ? []
-      : [{ key: 'report', label: t('report.message'), onSelect: () => onReport(message) }]),
+    ...(isOwn || !onReport ? [] : [{ key: 'report', label: t('report.message'), onSelect: () => onReport(message) }]),
   ]
   return (
     <li className={classNames(styles.message, isOwn && styles.own)}>

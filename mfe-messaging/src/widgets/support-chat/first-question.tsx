@@ -53,7 +53,11 @@ export const FirstQuestion = ({ onAnswered }: { onAnswered: () => void }) => {
   }
   return (
     <form className={styles.first} noValidate onSubmit={(event) => void send(event)}>
-      <FieldFrame error={fault === '' ? undefined : fault} hint={t('support.first.hint')} label={t('support.first.label')}>
+      <FieldFrame
+        error={fault === '' ? undefined : fault}
+        hint={t('support.first.hint')}
+        label={t('support.first.label')}
+      >
         {(control) => (
           <TextAreaInput
             {...control}

@@ -127,7 +127,9 @@ describe('a conversation that there is', () => {
     expect(screen.queryByText(/Tunde/)).not.toBeInTheDocument()
     await userEvent.type(await screen.findByRole('textbox', { name: 'Message to Fieldproof support' }), 'Thank you')
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-    await waitFor(() => expect(bodies('POST /chats/send-message')).toMatchObject([{ chatRoomId: ROOM, text: 'Thank you' }]))
+    await waitFor(() =>
+      expect(bodies('POST /chats/send-message')).toMatchObject([{ chatRoomId: ROOM, text: 'Thank you' }]),
+    )
   })
 
   it('has new answers as they come, and nobody to report', async () => {

@@ -74,5 +74,8 @@ export const forgetSupportMessages = async (transaction: Db, roomIds: readonly s
     .where('room_id', 'in', [...roomIds])
     .execute()
   for (const { file_id: fileId } of files) await letFileGo(transaction, fileId, now)
-  await transaction.deleteFrom('chat_messages').where('room_id', 'in', [...roomIds]).execute()
+  await transaction
+    .deleteFrom('chat_messages')
+    .where('room_id', 'in', [...roomIds])
+    .execute()
 }

@@ -36,7 +36,13 @@ export const unreadTotalsOf = async (db: Db, userIds: readonly string[]): Promis
 
 /** As {@link unreadTotalsOf}, of one user. */
 export const unreadTotals = async (db: Db, userId: string): Promise<Totals> =>
-  (await unreadTotalsOf(db, [userId])).get(userId) ?? { oneToOne: 0, orderCustomer: 0, orderInspector: 0, project: 0, support: 0 }
+  (await unreadTotalsOf(db, [userId])).get(userId) ?? {
+    oneToOne: 0,
+    orderCustomer: 0,
+    orderInspector: 0,
+    project: 0,
+    support: 0,
+  }
 
 /**
  * Counts a member's unread messages again, after one was read or deleted. The room has been locked by a statement

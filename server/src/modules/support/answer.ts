@@ -119,7 +119,12 @@ export const answer = async (body: SendMessageBody, context: UserContext): Promi
           .execute()
         // The person's open chat shows whether the conversation is closed.
         if (found.closed_at !== null)
-          await context.realtime.toUser(found.user_id, 'CHAT_ROOM_CHANGED', { chatRoomId: body.chatRoomId }, transaction)
+          await context.realtime.toUser(
+            found.user_id,
+            'CHAT_ROOM_CHANGED',
+            { chatRoomId: body.chatRoomId },
+            transaction,
+          )
         await refreshStaff(workWithin(context, transaction), body.chatRoomId)
       }
       return message

@@ -47,7 +47,9 @@ test('the staff at the other instance are told of a question, the user of an ans
   expect(await desk.hears('SUPPORT_CHANGED')).toEqual([{ chatRoomId: roomId }])
 
   const secret = 'The same person as in March.'
-  await backOffice(second.server, staff.token).act('support-conversations', roomId, 'add-note', { values: { note: secret } })
+  await backOffice(second.server, staff.token).act('support-conversations', roomId, 'add-note', {
+    values: { note: secret },
+  })
   await answerAs(second.server, staff, roomId, 'It is under way.')
   const heard = (await user.hears('CHAT_MESSAGE', 2)).map(({ text }) => text)
   expect(heard).toEqual(['Where is my refund?', 'It is under way.'])

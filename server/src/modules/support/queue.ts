@@ -95,7 +95,9 @@ export const readQueue = async (
   const { db, clock } = context
   const { userId } = await requireSupport(db, context)
   const view = { show, userId }
-  const found = await Promise.all([conversations(view), calls(view), complaints(view)].map((query) => query.execute(db)))
+  const found = await Promise.all(
+    [conversations(view), calls(view), complaints(view)].map((query) => query.execute(db)),
+  )
   const cases = found.flatMap(({ rows }) => rows.map((row) => toCase(row, hours, clock.now()))).sort(byDue)
   return {
     items: cases.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE),

@@ -167,7 +167,9 @@ describe('the staff of support', () => {
       values: { colleague: musa.id },
     })
     expect(handed.data.record?.values).toMatchObject({ assignedTo: { title: 'Musa Bello' } })
-    expect((await notesTo(musa.id)).map(({ message }) => message)).toContain('Ada Obi has handed Ngozi Eze over to you.')
+    expect((await notesTo(musa.id)).map(({ message }) => message)).toContain(
+      'Ada Obi has handed Ngozi Eze over to you.',
+    )
     const stranger = await office.act(RESOURCE, roomId, 'hand-over', {
       ...(await versioned(office, roomId)),
       values: { colleague: customer.id },
@@ -219,7 +221,12 @@ describe('the staff of support', () => {
 
   test('keep answers ready in both languages', async () => {
     const office = backOffice(server, ada.token)
-    const values = { titleEn: 'Refunds', titleNo: 'Refusjon', answerEn: 'Within five days.', answerNo: 'Innen fem dager.' }
+    const values = {
+      titleEn: 'Refunds',
+      titleNo: 'Refusjon',
+      answerEn: 'Within five days.',
+      answerNo: 'Innen fem dager.',
+    }
     expect((await office.act('canned-answers', null, 'create', { values })).status).toBe(200)
     const read = async (locale: string) =>
       (
@@ -244,9 +251,7 @@ describe('who is not of support', () => {
     }
     const stranger = await somebody(server)
     expect((await threadOf(server, stranger, roomId)).status).toBe(403)
-    expect(
-      (await server.call('GET', `/chats/get-messages/${roomId}`, { token: stranger.token })).status,
-    ).toBe(404)
+    expect((await server.call('GET', `/chats/get-messages/${roomId}`, { token: stranger.token })).status).toBe(404)
     // The staff answer there; they are no members, and so it is in no inbox of theirs.
     expect((await server.call('GET', `/chats/get-messages/${roomId}`, { token: ada.token })).status).toBe(404)
   })
@@ -271,7 +276,9 @@ describe('the queue', () => {
     })
     expect(call).toMatchObject({ kind: 'call-request', about: '+2348031112233' })
     // It came later, and is due earlier: an hour instead of two.
-    expect(items.findIndex(({ _id }) => _id === roomId)).toBeLessThan(items.findIndex(({ name }) => name === 'Bola Ade'))
+    expect(items.findIndex(({ _id }) => _id === roomId)).toBeLessThan(
+      items.findIndex(({ name }) => name === 'Bola Ade'),
+    )
     expect((await notesTo(ada.id)).map(({ message }) => message)).toContain('Bola Ade wants to be called.')
 
     const office = backOffice(server, ada.token)

@@ -120,7 +120,8 @@ export const supportCalls = defineGroup('support', {
     path: '/support/answer',
     who: 'staff',
     ours: true,
-    summary: 'Answers in a conversation with support, once however often the id is sent. Whoever answers first has taken it.',
+    summary:
+      'Answers in a conversation with support, once however often the id is sent. Whoever answers first has taken it.',
     body: sendMessageBody,
     answer: chatMessage,
     errors: ['not-found', 'conflict', 'key-reused', 'rate-limited'],

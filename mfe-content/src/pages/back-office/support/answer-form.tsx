@@ -68,7 +68,9 @@ export const AnswerForm = ({ chatRoomId }: { chatRoomId: string }) => {
       </FieldFrame>
       <Cluster>
         <CannedAnswers
-          onChosen={(chosen) => setText((before) => (before.trim() === '' ? chosen : `${before.trimEnd()}\n\n${chosen}`))}
+          onChosen={(chosen) =>
+            setText((before) => (before.trim() === '' ? chosen : `${before.trimEnd()}\n\n${chosen}`))
+          }
         />
         <Button loading={isLoading} type="submit" variant="primary">
           {t('backOffice.support.send')}

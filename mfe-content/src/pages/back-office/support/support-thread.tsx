@@ -94,7 +94,13 @@ const Shown = ({ thread, chatRoomId, person }: { thread: Thread; chatRoomId: str
         </Text>
       )}
       {/* What can be scrolled has to be reached by keyboard as well. */}
-      <div aria-label={t('backOffice.support.thread')} className={styles.scrolled} ref={setEnd} role="region" tabIndex={0}>
+      <div
+        aria-label={t('backOffice.support.thread')}
+        className={styles.scrolled}
+        ref={setEnd}
+        role="region"
+        tabIndex={0}
+      >
         {hasMore && (
           <Button
             loading={isFetching}

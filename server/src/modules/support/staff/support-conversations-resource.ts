@@ -109,11 +109,7 @@ export const supportConversations = defineResource({
       isOpen,
       titleOf,
       assign: async ({ db, id }, userId) => {
-        await db
-          .updateTable('support_conversations')
-          .set({ assigned_to: userId })
-          .where('room_id', '=', id)
-          .execute()
+        await db.updateTable('support_conversations').set({ assigned_to: userId }).where('room_id', '=', id).execute()
       },
     }),
     {
@@ -127,7 +123,12 @@ export const supportConversations = defineResource({
       run: async (act) => {
         await act.db
           .insertInto('support_notes')
-          .values({ room_id: act.id, author_id: act.viewer.userId, note: String(act.values['note']), created_at: act.now })
+          .values({
+            room_id: act.id,
+            author_id: act.viewer.userId,
+            note: String(act.values['note']),
+            created_at: act.now,
+          })
           .execute()
         await changed(act)
       },
