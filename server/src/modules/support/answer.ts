@@ -96,7 +96,8 @@ export const readThread = async (
  * nobody has taken it.
  * @throws {Refusal} 404 for whoever is not of support; 409 for one's own conversation, and where the account is gone; 422; 429
  */
-export const answer = async (body: SendMessageBody, context: UserContext): Promise<ChatMessage> => {
+export const answer = async (sent: SendMessageBody, context: UserContext): Promise<ChatMessage> => {
+  const body = { ...sent, chatRoomId: sent.chatRoomId.toLowerCase() }
   const {
     db,
     limits,
