@@ -22,7 +22,7 @@ export const FirstAnswers = ({ search, onAnswered }: { search: string; onAnswere
     <div aria-live="polite">
       {articles.length > 0 && (
         <section aria-labelledby={heading} className={styles.answers}>
-          <Heading id={heading} level={3} size="small">
+          <Heading id={heading} level={3} size="body">
             {t('support.answers.title')}
           </Heading>
           <ul className={styles.articles} role="list">
