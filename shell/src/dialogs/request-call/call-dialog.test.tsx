@@ -82,10 +82,11 @@ test('whoever asks for a chat gets the way to a call where no chat is configured
 describe('where an area brings a chat', () => {
   /** A widget in the slot, which says how often it was asked for. */
   const list = [{ area: 'mfe-test', widget: 'chat', order: 1, key: 'mfe-test/chat', isOptional: true }]
+  const none: typeof list = []
   const withChat = () => {
     const mounted: unknown[] = []
     const widgets: NonNullable<RenderPageOptions['widgets']> = {
-      widgetsOf: (slot) => (slot === 'help.chat' ? list : []),
+      widgetsOf: (slot) => (slot === 'help.chat' ? list : none),
       mountWidget: async (_, element, { slotProps }) => {
         mounted.push(slotProps)
         element.textContent = 'The chat'

@@ -106,9 +106,10 @@ describe('the queue', () => {
         aCase({ kind: 'complaint', _id: STAFF, name: 'Musa Bello', about: 'FP-7', dueAt: null, waitsSince: null }),
       ]),
     })
-    const [first, second, third] = await screen
-      .findAllByRole('listitem')
-      .then((all) => all.filter((one) => /Ngozi|Bola|Musa/.test(one.textContent ?? '')))
+    await screen.findByText('Ngozi Eze')
+    const [first, second, third] = screen
+      .getAllByRole('listitem')
+      .filter((one) => /Ngozi|Bola|Musa/.test(one.textContent ?? ''))
     if (!first || !second || !third) throw new Error('The queue has not three cases')
     expect(first).toHaveTextContent('Where is my refund?')
     expect(first).toHaveTextContent('Overdue since')
