@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { tellOfUnread } from '#modules/chats/tell-of-unread.ts'
 import { messagesOf, roomOf, roomsOf, send, upload } from '#modules/chats/testing/talking.ts'
@@ -61,6 +62,34 @@ describe('whoever asks support', () => {
     expect((await begin(body)).data).toEqual(data)
     expect((await messagesOf(server, customer, data.chatRoomId)).items).toHaveLength(1)
     expect((await begin({ ...body, text: 'Another' })).status).toBe(422)
+  })
+
+  test('loses and doubles nothing where the server dies while a question is written', async () => {
+    const body = { _id: randomUUID(), text: 'Where is my refund?' }
+    const begin = () => server.call('POST', '/support/begin-conversation', { token: customer.token, body })
+    const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    // The question is written, and its transaction waits to notify Ada.
+    const holding = server.db.transaction().execute(async (transaction) => {
+      await sql`select from users where id = ${ada.id} for update`.execute(transaction)
+      held.resolve()
+      await over.promise
+    })
+    await held.promise
+    const begun = begin()
+    for (let killed = 0; killed === 0; ) {
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+      killed = rows.length
+    }
+    expect((await begun).status).toBeGreaterThanOrEqual(500)
+    over.resolve()
+    await holding
+    expect(await supportOf(server, customer)).toMatchObject({ chatRoomId: null })
+    expect((await begin()).status).toBe(200)
+    const roomId = (await supportOf(server, customer)).chatRoomId ?? ''
+    expect((await messagesOf(server, customer, roomId)).items).toHaveLength(1)
+    const link = `/back-office/${RESOURCE}/${roomId}`
+    expect((await notesTo(ada.id)).filter(({ action_link: to }) => to === link)).toHaveLength(1)
   })
 
   test('finds it in the inbox and goes on there; telephone and mail are not hidden (SUPPORT-2)', async () => {
