@@ -20,7 +20,8 @@ import { forgetBankAccounts } from '#modules/wallets/forget-accounts.ts'
 import { forgetDevices } from '#modules/notifications/forget-devices.ts'
 import { forgetAnswers } from '#kernel/idempotency/forget-answers.ts'
 import { forgetMessages } from '#kernel/outbox/forget-messages.ts'
-import { forgetCallRequests } from '#modules/call-requests/forget-call-requests.ts'
+import { forgetCallRequests, giveBackCallRequests } from '#modules/call-requests/forget-call-requests.ts'
+import { giveBackComplaints } from '#modules/completion/give-back-complaints.ts'
 import { forgetCart } from '#modules/carts/forget-cart.ts'
 import { forgetConversations, forgetProjectConversations } from '#modules/chats/forget-conversations.ts'
 import { forgetReviewer } from '#modules/customer-reviews/forget-reviewer.ts'
@@ -69,6 +70,8 @@ const forgetAccount = async (work: UnitOfWork, user: UserRow): Promise<void> => 
   await forgetSupport(db, user.id, now)
   await forgetConversations(db, user.id)
   await forgetCallRequests(db, numbers)
+  await giveBackCallRequests(db, user.id)
+  await giveBackComplaints(db, user.id)
   await forgetAnswers(db, user.id)
   // Before the last mail that the account gets.
   const addresses = [user.email, user.new_email, user.previous_email].filter((address) => address !== null)

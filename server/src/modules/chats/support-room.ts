@@ -1,4 +1,5 @@
 import type { ChatMessage, SendMessageBody } from '@fieldproof/contracts/entities/chat-message'
+import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { letFileGo } from '#kernel/files/stored-files.ts'
 import type { UserContext } from '#kernel/http/context.ts'
@@ -66,16 +67,17 @@ export const answerWithin = async (
 
 /** What was said in conversations with support goes, with its files; what was reported of it stays with the staff. */
 export const forgetSupportMessages = async (transaction: Db, roomIds: readonly string[], now: Date): Promise<void> => {
-  if (roomIds.length === 0) return
+  const rooms = transaction
+    .selectFrom('chat_rooms')
+    .select('id')
+    .where('kind', '=', 'support')
+    .where('id', '=', sql<string>`any(${[...roomIds]}::uuid[])`)
   const files = await transaction
     .selectFrom('chat_message_files')
     .innerJoin('chat_messages', 'chat_messages.id', 'message_id')
     .select('file_id')
-    .where('room_id', 'in', [...roomIds])
+    .where('room_id', 'in', rooms)
     .execute()
   for (const { file_id: fileId } of files) await letFileGo(transaction, fileId, now)
-  await transaction
-    .deleteFrom('chat_messages')
-    .where('room_id', 'in', [...roomIds])
-    .execute()
+  await transaction.deleteFrom('chat_messages').where('room_id', 'in', rooms).execute()
 }

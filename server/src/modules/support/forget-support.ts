@@ -12,6 +12,12 @@ export const forgetSupport = async (transaction: Db, userId: string, now: Date):
     .where('user_id', '=', userId)
     .returning('room_id')
     .execute()
+  // What one of the staff had taken can be taken by anybody.
+  await transaction
+    .updateTable('support_conversations')
+    .set({ assigned_to: null })
+    .where('assigned_to', '=', userId)
+    .execute()
   const roomIds = rows.map((row) => row.room_id)
   await forgetSupportMessages(transaction, roomIds, now)
   if (roomIds.length > 0) await transaction.deleteFrom('support_notes').where('room_id', 'in', roomIds).execute()

@@ -6,6 +6,7 @@ import { messagesOf, roomOf, roomsOf, send, upload } from '#modules/chats/testin
 import { somebody, type Person } from '#modules/orders/testing/ordering.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { forgetSupport } from './forget-support.ts'
 import { answerAs, ask, queueOf, supportOf, threadOf } from './testing/asking.ts'
 
 jest.setTimeout(120_000)
@@ -283,6 +284,26 @@ describe('who is not of support', () => {
     expect((await server.call('GET', `/chats/get-messages/${roomId}`, { token: stranger.token })).status).toBe(404)
     // The staff answer there; they are no members, and so it is in no inbox of theirs.
     expect((await server.call('GET', `/chats/get-messages/${roomId}`, { token: ada.token })).status).toBe(404)
+  })
+})
+
+describe('an account that goes', () => {
+  test('takes what it said to support with it, and the notes; what its colleague had taken is free again', async () => {
+    const roomId = await ask(server, customer, 'Ngozi asks something that goes.')
+    const leaving = await putPerson(server, ['support'])
+    await answerAs(server, leaving, roomId, 'An answer')
+    await backOffice(server, ada.token).act(RESOURCE, roomId, 'add-note', { values: { note: 'A note' } })
+    const inWork = (userId: string) =>
+      server.db.transaction().execute((transaction) => forgetSupport(transaction, userId, server.clock.now()))
+    await inWork(leaving.id)
+    expect(await statusOf(roomId)).toMatchObject({ status: 'answered', assignedTo: null })
+    await inWork(customer.id)
+    expect((await threadOf(server, ada, roomId)).data.items).toEqual([])
+    expect(await statusOf(roomId)).toMatchObject({ person: null, status: 'closed' })
+    expect(
+      (await backOffice(server, ada.token).list('support-notes', `filter=conversation:${roomId}`)).data.total,
+    ).toBe(0)
+    expect((await answerAs(server, ada, roomId, 'Are you there?')).status).toBe(409)
   })
 })
 
