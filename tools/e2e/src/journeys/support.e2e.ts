@@ -53,6 +53,7 @@ it(
     await staff.page.getByText('Asked the same in March.').first().waitFor(patient)
     await staff.page.getByRole('textbox', { name: 'Your answer' }).fill('Open the order and choose Cancel.')
     await staff.page.getByRole('button', { name: 'Send the answer' }).click(patient)
+    await thread.getByText('Open the order and choose Cancel.').waitFor(patient)
     await said.getByText('Open the order and choose Cancel.').waitFor(patient)
     if ((await user.page.getByText('March').count()) > 0) throw new Error('The user reads a note of the staff')
 
