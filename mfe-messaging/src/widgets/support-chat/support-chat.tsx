@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
-import { ErrorState, Skeleton } from '@fieldproof/ui'
+import { ErrorState, Skeleton, useUiSettings } from '@fieldproof/ui'
 import { Drawer } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
 import { useServerEvent } from '../../line/use-server-event.ts'
@@ -11,16 +11,18 @@ import styles from './support-chat.module.css'
 
 type Support = AnswerOf<'GET /support/get-support'>
 
-/** Whether somebody is there, or when somebody is again (SUPPORT-6); by the reader's own clock. */
+/** Whether somebody is there, or when somebody is again (SUPPORT-6); in the zone in which the messages have their times. */
 const Hours = ({ presence: { isOpen, opensAt } }: { presence: Support['presence'] }) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
+  const { timeZone } = useUiSettings()
   if (isOpen) return <p className={styles.hours}>{t('support.hours.open')}</p>
   if (opensAt === null) return <p className={styles.hours}>{t('support.hours.away')}</p>
   const when = new Intl.DateTimeFormat(formatLocale(locale), {
     weekday: 'long',
     hour: '2-digit',
     minute: '2-digit',
+    timeZone,
   }).format(new Date(opensAt))
   return <p className={styles.hours}>{t('support.hours.closed', { when })}</p>
 }
