@@ -16,6 +16,8 @@ import { remindOfCarts } from '#modules/carts/remind-of-carts.ts'
 import { setAnswer } from '#modules/candidates/answers.ts'
 import { aTalk, send } from '#modules/chats/testing/talking.ts'
 import { tellOfUnread } from '#modules/chats/tell-of-unread.ts'
+import { endDueVideoCalls } from '#modules/video-calls/look-at-call.ts'
+import { begin } from '#modules/video-calls/testing/calling.ts'
 import { tellOfEnd } from '#modules/completion/tell.ts'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { putCompletedOrder, ratings } from '#modules/customer-reviews/testing/written-reviews.ts'
@@ -543,6 +545,11 @@ describe('a notification leads to the page of what it is about, which its reader
     server.clock.advance(60_000)
     await tellOfUnread(backgroundParts(server))
     expect(await follow('chats/tell-of-unread.ts', [talk.inspector])).toBeGreaterThan(0)
+
+    await begin(server, talk.customer, talk.roomId, randomUUID())
+    server.clock.advance(46_000)
+    await endDueVideoCalls(backgroundParts(server))
+    expect(await follow('video-calls/change-call.ts', [talk.inspector])).toBeGreaterThan(1)
 
     const { token, user } = await server.signUp()
     expect(await follow('users/accounts.ts', [{ id: user._id, token }], ['content.how-it-works'])).toBe(1)

@@ -37,6 +37,7 @@ import type { WorkParts } from '#kernel/work/unit-of-work.ts'
 import { sweepConfirmations } from '#modules/newsletters/service.ts'
 import { doDueSubscriptions } from '#modules/subscriptions/due-subscriptions.ts'
 import { earnDueDays } from '#modules/subscriptions/earn.ts'
+import { endDueVideoCalls } from '#modules/video-calls/look-at-call.ts'
 import { sweepOneTimeSecrets, sweepPendingSignups } from '#modules/users/expired-secrets.ts'
 import { sweepReplacedAddresses } from '#modules/users/replaced-address.ts'
 
@@ -65,6 +66,7 @@ export const schedule: readonly ScheduledWork<ScheduleParts>[] = [
   },
   { name: 'close-orders', cron: '* * * * *', run: closeCompletedOrders },
   { name: 'unread-messages', cron: '* * * * *', run: tellOfUnread },
+  { name: 'due-video-calls', cron: '* * * * *', run: endDueVideoCalls },
   { name: 'payday', cron: '* * * * *', run: runPayday },
   { name: 'ending-documents', cron: '41 * * * *', run: lookAfterEndingDocuments },
   { name: 'sweep-sessions', cron: '3 * * * *', run: ({ db, clock }) => sweepSessions(db, clock.now()) },

@@ -57,7 +57,7 @@ export const notificationChannels = {
 export type NotificationType = keyof typeof notificationChannels
 
 /** Types that the server can show but does not make yet. Whoever makes one takes it out. */
-export const typesNotMade: readonly NotificationType[] = ['Call', 'Policy', 'Blog', 'Market', 'Help', 'Promotion']
+export const typesNotMade: readonly NotificationType[] = ['Policy', 'Blog', 'Market', 'Help', 'Promotion']
 
 /** The kinds of mail that are sent: a switch for another one would do nothing (NOTIFY-2). */
 export const sentMails: readonly MailCategory[] = [
