@@ -29,7 +29,7 @@ const security: SecuritySettings = {
 const input = (name: RegExp) => screen.getByLabelText(name, { selector: 'input' })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const bodyOf = (asked: { key: string; call: { body: unknown } }[], key: string) =>
-  asked.find((request) => request.key === key)?.call.body
+  asked.findLast((request) => request.key === key)?.call.body
 afterEach(() => jest.restoreAllMocks())
 
 test('the settings lead to each of their sections', async () => {

@@ -19,7 +19,7 @@ export const inZoneOfDevice = (settings: NotificationSettings, changed: string |
 
 /** The hours in which neither push nor a text message comes (REMIND-6). */
 export const QuietHoursSetting = () => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const isOn: unknown = useWatch({ name: 'quietHours.isOn' })
   return (
     <Stack>
