@@ -160,10 +160,22 @@ if ('serviceWorker' in window.navigator)
     void followPush(said)
   })
 
+/** A click on the link of a mail, which says in its fragment which notification it is of; it is marked for whoever is logged in. */
+const followMail = async () => {
+  const isOfMail = navigator.position.address.hash.startsWith('#notification=')
+  if (!isOfMail || store.getState().session.token === null) return
+  const push = await import(/* webpackChunkName: "push" */ './push/follow-push.ts').catch(() => null)
+  push?.followMail({ navigator, compositions, realTime })
+}
+navigator.subscribe(() => {
+  void followMail()
+})
+
 keepSession(store, bus, window, () => {
   isBeginning = true
   navigator.checkGuard()
   isBeginning = false
+  void followMail()
   void realTime.open(store.getState().session.token)
   if (store.getState().session.token !== null)
     whenIdle(() => {
@@ -246,6 +258,7 @@ const begin = async () => {
     whenIdle(() => {
       void realTime.open(store.getState().session.token)
       void payOwedLogOut()
+      void followMail()
     }),
   )
   window.addEventListener('online', () => void payOwedLogOut())

@@ -24,6 +24,15 @@ const chatsApi = api.injectEndpoints({
     archiveChatRoom: build.mutation({ ...call('POST /chats/archive-chat-room'), invalidatesTags: ['Chats'] }),
     markAsRead: build.mutation({ ...call('POST /chats/mark-as-read'), invalidatesTags: ['Chats'] }),
     blockMember: build.mutation({ ...call('POST /chats/block-member'), invalidatesTags: ['Chats'] }),
+    beginVideoCall: build.mutation(call('POST /chats/begin-video-call')),
+    takeVideoCall: build.mutation(call('POST /chats/take-video-call')),
+    declineVideoCall: build.mutation(call('POST /chats/decline-video-call')),
+    leaveVideoCall: build.mutation(call('POST /chats/leave-video-call')),
+    // For one call: it holds for an hour.
+    getVideoToken: build.query({
+      ...call('GET /api/users/generate_twilio_access_token/{roomId}'),
+      keepUnusedDataFor: 0,
+    }),
     reportMember: build.mutation(call('POST /chats/report-member')),
   }),
 })
@@ -40,4 +49,8 @@ export const {
   useMarkAsReadMutation,
   useBlockMemberMutation,
   useReportMemberMutation,
+  useBeginVideoCallMutation,
+  useTakeVideoCallMutation,
+  useDeclineVideoCallMutation,
+  useLeaveVideoCallMutation,
 } = chatsApi

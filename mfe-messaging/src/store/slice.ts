@@ -3,9 +3,22 @@ import { createSlice, type PayloadAction } from '@fieldproof/platform'
 
 type SentFile = Omit<StoredFile, 'url'>
 
+/** The video call of this document: its room, the token of that, and whether it is on. */
+export interface KeptVideoCall {
+  /** The conversation. */
+  roomId: string
+  /** Of the room; null while nobody has asked for it. */
+  token: string | null
+  /** The user has opened it and has not called yet. */
+  isPrepared: boolean
+  isActive: boolean
+}
+
 interface MessagingState {
   /** By conversation: files that are on the server and go with the message that is being written there. */
   files: Record<string, SentFile[]>
+  /** Null where there is none; absent in what an earlier release kept. */
+  videoCall?: KeptVideoCall | null
 }
 
 const initialState: MessagingState = { files: {} }
@@ -24,10 +37,22 @@ export const slice = createSlice({
     fileRemoved: ({ files }, { payload: { chatRoomId, id } }: PayloadAction<{ chatRoomId: string; id: string }>) => {
       files[chatRoomId] = (files[chatRoomId] ?? []).filter(({ _id }) => _id !== id)
     },
+    videoCallPrepared: (state, { payload: roomId }: PayloadAction<string>) => {
+      if (!state.videoCall?.isActive) state.videoCall = { roomId, token: null, isPrepared: true, isActive: false }
+    },
+    videoCallBegun: (
+      state,
+      { payload: { roomId, token } }: PayloadAction<{ roomId: string; token: string | null }>,
+    ) => {
+      state.videoCall = { roomId, token: token ?? state.videoCall?.token ?? null, isPrepared: false, isActive: true }
+    },
+    videoCallEnded: (state) => {
+      state.videoCall = null
+    },
     filesTaken: ({ files }, { payload: chatRoomId }: PayloadAction<string>) => {
       delete files[chatRoomId]
     },
   },
 })
 
-export const { fileArrived, fileRemoved, filesTaken } = slice.actions
+export const { fileArrived, fileRemoved, filesTaken, videoCallPrepared, videoCallBegun, videoCallEnded } = slice.actions

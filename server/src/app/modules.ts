@@ -43,6 +43,7 @@ import { serveReferrals } from '#modules/referrals/calls.ts'
 import { serveReportTemplates } from '#modules/report-templates/calls.ts'
 import { serveReports } from '#modules/reports/calls.ts'
 import { serveUsers } from '#modules/users/calls.ts'
+import { serveVideoCalls } from '#modules/video-calls/calls.ts'
 import { serveWallets } from '#modules/wallets/calls.ts'
 import { staffResources } from './staff-resources.ts'
 
@@ -81,6 +82,7 @@ export const modules: AppParts['modules'] = [
   serveVisitSeries,
   serveReportTemplates,
   serveChats,
+  serveVideoCalls,
   serveConversations,
   serveFileAddresses,
   serveWallets,

@@ -2,18 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PSEUDO_LOCALE } from '@fieldproof/contracts/pseudo-language'
 import { routes as contractRoutes } from '@fieldproof/contracts/routes'
 import { notificationTarget } from '@fieldproof/policy/notifications'
-import { typesNotMade, type NotificationType } from '@fieldproof/policy/notifications-channels'
+import { notificationChannels, typesNotMade, type NotificationType } from '@fieldproof/policy/notifications-channels'
 import { sql } from 'kysely'
 import { backgroundParts, inWorkOf } from '#testing/background-parts.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { tellOfSeries } from '#flows/visit-series/tell.ts'
 import { putRepeatable, started } from '#flows/visit-series/testing/series.ts'
+import { remindOfCarts } from '#modules/carts/remind-of-carts.ts'
 import { setAnswer } from '#modules/candidates/answers.ts'
 import { aTalk, send } from '#modules/chats/testing/talking.ts'
 import { tellOfUnread } from '#modules/chats/tell-of-unread.ts'
+import { endDueVideoCalls } from '#modules/video-calls/look-at-call.ts'
+import { begin } from '#modules/video-calls/testing/calling.ts'
 import { tellOfEnd } from '#modules/completion/tell.ts'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { putCompletedOrder, ratings } from '#modules/customer-reviews/testing/written-reviews.ts'
@@ -32,7 +36,7 @@ import { putFundable } from '#modules/milestone-money/testing/milestones.ts'
 import { listNotifications } from '#modules/notifications/service.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { tellOf } from '#modules/orders/tell-order.ts'
-import { anInspector, order as makeOrder, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { anInspector, aQuote, order as makeOrder, somebody, type Person } from '#modules/orders/testing/ordering.ts'
 import { tellPayer } from '#modules/payments/tell-payer.ts'
 import { payInto } from '#modules/payments/testing/paying.ts'
 import { tellOfObstacle } from '#modules/payouts/tell-obstacle.ts'
@@ -40,7 +44,11 @@ import { tellOfJob as tellOfPostedJob } from '#modules/posted-jobs/tell.ts'
 import { putInterest, putPostedJob } from '#modules/posted-jobs/testing/posted-jobs.ts'
 import { tellAssignee } from '#modules/projects/tell.ts'
 import { putPerson as putProjectPerson, putProject, putTask } from '#modules/projects/testing/projects.ts'
-import { tellOfLatePayment as tellOfLateQuotation, tellOfQuotation } from '#modules/quotations/tell.ts'
+import {
+  remindOfQuotation,
+  tellOfLatePayment as tellOfLateQuotation,
+  tellOfQuotation,
+} from '#modules/quotations/tell.ts'
 import { complete, putSettledOrder } from '#modules/completion/testing/completed-orders.ts'
 import { fillBudget, switchBudget } from '#modules/referrals/referral-budget.ts'
 import { activate, putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
@@ -80,6 +88,7 @@ const orderOf = (query: URLSearchParams): string =>
   (JSON.parse(query.get('notification') ?? '{}') as { orderId: string }).orderId
 const asks: Record<string, Asks> = {
   'content.how-it-works': () => ({ path: '/users/get-user' }),
+  'orders.cart': () => ({ path: '/carts/get-my-cart', holds: 'quote' }),
   'orders.order': ({ orderId }) => ({ path: `/orders/get-order/${orderId}`, holds: orderId }),
   'orders.report': ({ orderId }) => ({ path: `/reports/get-report-of-order/${orderId}`, holds: orderId }),
   'orders.review': ({ orderId }) => ({ path: `/orders/get-order/${orderId}`, holds: orderId }),
@@ -122,6 +131,11 @@ let screens: Awaited<ReturnType<typeof readScreens>>
 beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000 } })
   screens = await readScreens()
+  // Everybody reads the pseudo-language: what was not written in it was not written in the language of its reader.
+  await sql`create function read_pseudo_language() returns trigger language plpgsql as $$
+    begin new.locale := ${sql.lit(PSEUDO_LOCALE)}; return new; end $$`.execute(server.db)
+  await sql`create trigger read_pseudo_language before insert on users
+    for each row execute function read_pseudo_language()`.execute(server.db)
 })
 afterAll(() => server.close())
 beforeEach(() => {
@@ -129,6 +143,7 @@ beforeEach(() => {
 })
 
 const walked = new Set<string>()
+const walkedTypes = new Set<string>()
 const step = <Result>(doIt: (work: UnitOfWork) => Promise<Result>): Promise<Result> => inWorkOf(server, doIt)
 const orderRow = (id: string): Promise<OrderRow> =>
   step(async (work) => {
@@ -157,6 +172,8 @@ const follow = async (file: string, people: readonly Person[], expected?: readon
         .filter(({ params }) => params !== null)
         .sort((one, other) => one.path.split(':').length - other.path.split(':').length)[0]
       const about = `${notification.message} → ${target}`
+      walkedTypes.add(notification.typeOfNotification)
+      expect(notification.message).toMatch(/^\[.*\]$/s)
       expect([about, found?.guard]).toEqual([about, expect.stringMatching(/^(anyone|user)$/)])
       const shown = asks[found?.name ?? '']?.(found?.params?.groups ?? {}, searchParams)
       expect([about, found?.name, shown]).toEqual([about, found?.name, expect.anything()])
@@ -200,6 +217,8 @@ describe('a notification leads to the page of what it is about, which its reader
       for (const to of [customer.id, inspector.id, former.id])
         await step((work) => tellOf(work, order, { to, say, told }))
     }
+    for (const type of ['Order Confirmed', 'Invoice', 'Order Cancelled', 'Order Rescheduled', 'Reminder'] as const)
+      await step((work) => tellOf(work, order, { to: customer.id, say: 'paid', told, type }))
     await follow('orders/tell-order.ts', [customer], ['orders.order', 'orders.report'])
     await follow('orders/tell-order.ts', [inspector], ['inspector.job'])
     await follow('orders/tell-order.ts', [former], ['inspector.offer'])
@@ -226,6 +245,18 @@ describe('a notification leads to the page of what it is about, which its reader
     await follow('matching/tell.ts', [candidate], ['inspector.offer'])
   })
 
+  test('about what waits in a cart', async () => {
+    const owner = await somebody(server)
+    const added = await server.call('POST', '/carts/add-item-to-cart', {
+      token: owner.token,
+      body: { quote: aQuote(server) },
+    })
+    expect(added.status).toBe(200)
+    server.clock.advance(24 * 60 * 60 * 1_000)
+    expect(await remindOfCarts({ ...backgroundParts(server), log: server.app.log })).toBe(1)
+    await follow('carts/remind-of-carts.ts', [owner], ['orders.cart'])
+  })
+
   test('about quotations and surcharges', async () => {
     const { customer, candidate, order } = await waiting()
     const { paymentReference: reference } = await payInto(server, customer, 100_000)
@@ -233,6 +264,7 @@ describe('a notification leads to the page of what it is about, which its reader
     const quotation = { id: randomUUID(), inspector_id: candidate.id, first_name: 'Sade', last_name: 'Bello', ...naira }
     for (const what of ['created', 'updated', 'cancelled', 'declined'] as const)
       await step((work) => tellOfQuotation(work, what, { order, quotation }))
+    await step((work) => remindOfQuotation(work, { order, quotation }))
     await step((work) => tellOfLateQuotation(work, { order, quotation, payment }))
     await follow('quotations/tell.ts', [customer], ['orders.order', 'wallet.payment-record'])
     await follow('quotations/tell.ts', [candidate], ['inspector.offer'])
@@ -514,6 +546,11 @@ describe('a notification leads to the page of what it is about, which its reader
     await tellOfUnread(backgroundParts(server))
     expect(await follow('chats/tell-of-unread.ts', [talk.inspector])).toBeGreaterThan(0)
 
+    await begin(server, talk.customer, talk.roomId, randomUUID())
+    server.clock.advance(46_000)
+    await endDueVideoCalls(backgroundParts(server))
+    expect(await follow('video-calls/change-call.ts', [talk.inspector])).toBeGreaterThan(1)
+
     const { token, user } = await server.signUp()
     expect(await follow('users/accounts.ts', [{ id: user._id, token }], ['content.how-it-works'])).toBe(1)
   })
@@ -528,9 +565,7 @@ describe('a notification leads to the page of what it is about, which its reader
       if (!file.includes('.test.') && /\bnotify\(/.test(readFileSync(join(root, 'server/src', file), 'utf8')))
         makers.push(file)
     expect([...walked].sort()).toEqual(makers.sort())
-    const { rows } = await sql<{
-      type: NotificationType
-    }>`select distinct type_of_notification as type from notifications`.execute(server.db)
-    expect(rows.filter(({ type }) => typesNotMade.includes(type))).toEqual([])
+    const types = Object.keys(notificationChannels) as NotificationType[]
+    expect([...walkedTypes].sort()).toEqual(types.filter((type) => !typesNotMade.includes(type)).sort())
   })
 })

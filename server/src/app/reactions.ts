@@ -13,6 +13,7 @@ import { completePaidTip } from '#modules/completion/tip-inspector.ts'
 import { completePaidFunding } from '#modules/milestone-money/fund-milestone.ts'
 import { keepFundedMilestone, keepPayee } from '#modules/milestone-money/keep-money.ts'
 import { followAwaitedReport } from '#modules/job-troubles/awaited-reports.ts'
+import { keepFirstChoice, settleFirstChoice } from '#modules/matching/first-choice.ts'
 import { lookForOrders } from '#modules/matching/offer-to-changed.ts'
 import { completePaidRaise } from '#modules/matching/raise-price.ts'
 import { markUnpaid, payForOrders } from '#modules/orders/payment-reactions.ts'
@@ -22,12 +23,18 @@ import { accrueReferral } from '#modules/referrals/accrue-referral.ts'
 import { followOrderTasks } from '#modules/reports/sync-tasks.ts'
 import { completePaidSubscription, endFailedSubscription } from '#modules/subscriptions/payment-came.ts'
 import { endSurchargesOfLost } from '#modules/surcharges/service.ts'
+import {
+  endVideoCallOfSuspended,
+  endVideoCallsOfClosed,
+  endVideoCallsOfLostOrder,
+} from '#modules/video-calls/look-at-call.ts'
 import { completePaidSurcharge } from '#modules/surcharges/pay.ts'
 
 /** Which modules react to the events of others, in their order. */
 export const reactions: Reactions = {
   'account.edited': [noteAccountEdit],
-  'account.suspended': [endWorkOfSuspended],
+  'account.suspended': [endWorkOfSuspended, endVideoCallOfSuspended],
+  'conversation.closed': [endVideoCallsOfClosed],
   'inspector.left': [endAllWork],
   'inspector.can-do-more': [lookForOrders],
   'payment.came': [
@@ -41,12 +48,12 @@ export const reactions: Reactions = {
     completePaidSubscription,
   ],
   'payment.failed': [markUnpaid, tellOfFailedChoice, endFailedSubscription],
-  'order.inspector-accepted': [openOrderConversation],
-  'order.placed': [linkInspection, linkVisit],
+  'order.inspector-accepted': [openOrderConversation, settleFirstChoice],
+  'order.placed': [linkInspection, linkVisit, keepFirstChoice],
   'order.paid': [bookPaidVisit],
   'order.moved': [followAwaitedReport, followVisitOrder],
   'report.handed-in': [tellOfReport],
-  'order.inspector-lost': [declineLostInspector, endSurchargesOfLost],
+  'order.inspector-lost': [declineLostInspector, endSurchargesOfLost, endVideoCallsOfLostOrder],
   'order.canceled': [tellCandidatesOfCancellation],
   'order.tasks-changed': [followOrderTasks],
   'order.earned': [(work, { orderId }) => accrueReferral(work, orderId)],

@@ -2,10 +2,16 @@ import type { Showings } from '#kernel/realtime/showing.ts'
 import type { SocketAsks } from '#kernel/realtime/socket-ask.ts'
 import { chatAsks, chatShowings } from '#modules/chats/real-time.ts'
 import { notificationAsks, notificationShowing } from '#modules/notifications/real-time.ts'
+import { videoCallAsks, videoCallShowings } from '#modules/video-calls/real-time.ts'
 import { balancesShowing, walletAsks } from '#modules/wallets/real-time.ts'
 
 /** How each thing is shown that reaches open browsers by reference. */
-export const showings: Showings = { ...chatShowings, notification: notificationShowing, balances: balancesShowing }
+export const showings: Showings = {
+  ...chatShowings,
+  ...videoCallShowings,
+  notification: notificationShowing,
+  balances: balancesShowing,
+}
 
 /** How each event is answered that browsers send over their sockets. */
-export const socketAsks: SocketAsks = { ...chatAsks, ...notificationAsks, ...walletAsks }
+export const socketAsks: SocketAsks = { ...chatAsks, ...videoCallAsks, ...notificationAsks, ...walletAsks }

@@ -21,6 +21,11 @@ import { refreshImportedCalendars } from '#modules/calendars/imported-calendars.
 import { doDueTroubles } from '#modules/job-troubles/due-troubles.ts'
 import { tellOfExpiredPostedJobs } from '#modules/posted-jobs/expired-posted-jobs.ts'
 import { sendProjectDigests } from '#modules/projects/send-digests.ts'
+import { remindOfCarts } from '#modules/carts/remind-of-carts.ts'
+import { remindOfComplaints } from '#modules/completion/remind-of-complaints.ts'
+import { sweepReminders } from '#modules/notifications/reminders.ts'
+import { remindOfAcceptances, remindOfInspections } from '#modules/orders/remind-of-orders.ts'
+import { remindOfQuotations } from '#modules/quotations/remind-of-quotations.ts'
 import { doDueOrders } from '#modules/orders/due-orders.ts'
 import { sweepPlaces } from '#modules/users/login-places.ts'
 import { sweepSessions } from '#kernel/sessions/sessions.ts'
@@ -32,6 +37,7 @@ import type { WorkParts } from '#kernel/work/unit-of-work.ts'
 import { sweepConfirmations } from '#modules/newsletters/service.ts'
 import { doDueSubscriptions } from '#modules/subscriptions/due-subscriptions.ts'
 import { earnDueDays } from '#modules/subscriptions/earn.ts'
+import { endDueVideoCalls } from '#modules/video-calls/look-at-call.ts'
 import { sweepOneTimeSecrets, sweepPendingSignups } from '#modules/users/expired-secrets.ts'
 import { sweepReplacedAddresses } from '#modules/users/replaced-address.ts'
 
@@ -60,6 +66,7 @@ export const schedule: readonly ScheduledWork<ScheduleParts>[] = [
   },
   { name: 'close-orders', cron: '* * * * *', run: closeCompletedOrders },
   { name: 'unread-messages', cron: '* * * * *', run: tellOfUnread },
+  { name: 'due-video-calls', cron: '* * * * *', run: endDueVideoCalls },
   { name: 'payday', cron: '* * * * *', run: runPayday },
   { name: 'ending-documents', cron: '41 * * * *', run: lookAfterEndingDocuments },
   { name: 'sweep-sessions', cron: '3 * * * *', run: ({ db, clock }) => sweepSessions(db, clock.now()) },
@@ -98,6 +105,12 @@ export const schedule: readonly ScheduledWork<ScheduleParts>[] = [
     cron: '* * * * *',
     run: (parts) => bookDueVisits({ ...parts, origin: parts.realtime.siteOrigin() }),
   },
+  { name: 'inspection-reminders', cron: '* * * * *', run: remindOfInspections },
+  { name: 'acceptance-reminders', cron: '*/5 * * * *', run: remindOfAcceptances },
+  { name: 'complaint-reminders', cron: '*/5 * * * *', run: remindOfComplaints },
+  { name: 'offer-reminders', cron: '*/10 * * * *', run: remindOfQuotations },
+  { name: 'cart-reminders', cron: '*/10 * * * *', run: remindOfCarts },
+  { name: 'sweep-reminders', cron: '53 3 * * *', run: ({ db, clock }) => sweepReminders(db, clock.now()) },
   { name: 'project-digests', cron: '* * * * *', run: sendProjectDigests },
   { name: 'earned-days', cron: '7 * * * *', run: (parts) => earnDueDays(parts) },
   { name: 'sweep-outbox', cron: '23 3 * * *', run: ({ db, clock }) => sweepOutbox(db, clock.now()) },

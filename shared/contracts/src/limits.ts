@@ -116,6 +116,19 @@ export const chatLimits = {
   openedPerDay: 20,
 } as const
 
+export const videoCallLimits = {
+  /** Milliseconds that a video call rings (VIDEO-2). */
+  ring: 45_000,
+  /** Milliseconds between two signs of life of a device that is in a video call. */
+  sign: 10_000,
+  /** Milliseconds without a sign of life after which a device is no longer in its video call (VIDEO-7). */
+  lost: 30_000,
+  /** Characters of one signal between two devices: a description of a session has up to about 10,000. */
+  signalMax: 14_000,
+  /** Signals that are read at once. */
+  signalsMax: 50,
+} as const
+
 export const calendarLimits = {
   /** Days that one call reads or blocks, at most. */
   daysMax: 366,
@@ -241,6 +254,16 @@ export const matchingLimits = {
   roundsMax: 8,
   /** Kilometres beyond the work areas in a wider search, which the customer may ask for. */
   fartherKilometres: 50,
+} as const
+
+/** How long the inspector whom a customer has chosen is asked alone (MATCH-23). */
+export const firstChoiceLimits = {
+  /** Of the time that is left until the inspection. */
+  shareOfTimeLeft: 0.25,
+  /** Milliseconds. */
+  atLeast: 60 * 60 * 1_000,
+  /** Milliseconds. */
+  atMost: 24 * 60 * 60 * 1_000,
 } as const
 
 /** When a job does not go as planned (NOSHOW-1, NOSHOW-2, MOVE-4, OVERDUE-4, OVERDUE-5). */

@@ -1,5 +1,6 @@
 import type { Notification } from './entities.ts'
 import type { ChatMessage } from './entities/chat-message.ts'
+import type { SentSignal, VideoCall, VideoCallSignal } from './entities/video-call.ts'
 
 /** What a browser missed while it was not connected. */
 export interface CaughtUp {
@@ -24,6 +25,18 @@ export interface ClientToServerEvents {
    * that the browser knows where it stands.
    */
   CATCH_UP_ON_NOTIFICATIONS: (ask: { after: string | null }, answer: (caughtUp: CaughtUp) => void) => void
+  /**
+   * Asks for the video call that rings for the user or that they are in; null where there is none. With a device that is in it, this is
+   * the device's sign of life (VIDEO-7).
+   */
+  LOOK_AT_VIDEO_CALL: (ask: { deviceId: string | null }, answer: (videoCall: VideoCall | null) => void) => void
+  /** Tells another device in the video call how to reach this one (VIDEO-5). */
+  SIGNAL_IN_VIDEO_CALL: (signal: SentSignal, answer: (isTaken: boolean) => void) => void
+  /** Asks for the signals to this device after a number: some may have been lost with a connection. */
+  CATCH_UP_ON_SIGNALS: (
+    ask: { videoCallId: string; deviceId: string; after: number },
+    answer: (signals: VideoCallSignal[]) => void,
+  ) => void
 }
 
 /** What the server sends over the socket (SOCKET-3; those from `RELEASE_LIVE` on are ours). */
@@ -65,6 +78,10 @@ export interface ServerToClientEvents {
   /** A conversation is new, or has a star, a block or an end that it did not have. */
   CHAT_ROOM_CHANGED: (change: { chatRoomId: string }) => void
   PRESENCE: (change: { userId: string; isOnline: boolean; lastSeenAt: string | null }) => void
+  /** A video call rings, was taken, or has ended. */
+  VIDEO_CALL_CHANGED: (videoCall: VideoCall) => void
+  /** Another device in a video call tells how to reach it. */
+  VIDEO_CALL_SIGNAL: (signal: VideoCallSignal) => void
 }
 
 /** The name of the query value that carries a socket's ticket, or a program's session token (SESSION-7). */

@@ -27,6 +27,7 @@ export const routes = {
   // mfe-orders
   'orders.service': { path: '/services/:serviceType', guard: 'anyone' },
   'orders.list': { path: '/dashboard/orders', guard: 'user' },
+  'orders.cart': { path: '/cart', guard: 'user' },
   'orders.order': { path: '/dashboard/order-details/:orderId', guard: 'user' },
   'orders.report': { path: '/view-report/vehicle-inspection/:orderId', guard: 'user' },
   // Ours: a report by its link, and the page that checks a report's code.

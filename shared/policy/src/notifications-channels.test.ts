@@ -3,6 +3,7 @@ import {
   defaultNotificationSettings,
   notificationChannels,
   projectMailsOf,
+  waitsForDigest,
 } from './notifications-channels.ts'
 
 const none = {
@@ -65,4 +66,19 @@ test('mails about projects go by their own choice, and by account support until 
     })
     expect(channelsFor('Visit', { ...defaultNotificationSettings, projects }).mail).toBe(true)
   }
+})
+
+test('a mail waits for the digest where one a day is wanted, unless it cannot wait (NOTIFY-11)', () => {
+  expect(waitsForDigest('Report', defaultNotificationSettings)).toBe(false)
+  const daily = { ...defaultNotificationSettings, mails: 'daily' as const }
+  expect(['Report', 'Message', 'of another time'].map((type) => waitsForDigest(type, daily))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(['Job', 'Reminder', 'Order Cancelled'].map((type) => waitsForDigest(type, daily))).toEqual([
+    false,
+    false,
+    false,
+  ])
 })

@@ -57,7 +57,7 @@ export const notificationChannels = {
 export type NotificationType = keyof typeof notificationChannels
 
 /** Types that the server can show but does not make yet. Whoever makes one takes it out. */
-export const typesNotMade: readonly NotificationType[] = ['Call', 'Policy', 'Blog', 'Market', 'Help', 'Promotion']
+export const typesNotMade: readonly NotificationType[] = ['Policy', 'Blog', 'Market', 'Help', 'Promotion']
 
 /** The kinds of mail that are sent: a switch for another one would do nothing (NOTIFY-2). */
 export const sentMails: readonly MailCategory[] = [
@@ -96,3 +96,15 @@ export const channelsFor = (
     typeOfNotification === 'Project' ? projectMailsOf(settings) === 'single' : mail !== null && settings.email[mail]
   return { mail: isMailed, text: text && settings.text, push: settings.push }
 }
+
+/** Whether the mail of such a notification waits for the day's digest: not where it is urgent enough for a text message (NOTIFY-11). */
+export const waitsForDigest = (typeOfNotification: string, { mails }: Pick<NotificationSettings, 'mails'>): boolean =>
+  mails === 'daily' &&
+  !(
+    Object.hasOwn(notificationChannels, typeOfNotification) &&
+    notificationChannels[typeOfNotification as NotificationType].text
+  )
+
+/** Whether somebody gets a digest a day, of notifications or of their projects. */
+export const wantsDigest = (settings: NotificationSettings): boolean =>
+  settings.mails === 'daily' || projectMailsOf(settings) === 'daily'

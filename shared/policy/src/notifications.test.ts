@@ -1,5 +1,11 @@
 import fc from 'fast-check'
-import { isHighlighted, notificationTarget, unseenLabel } from './notifications.ts'
+import {
+  isHighlighted,
+  mailedTarget,
+  notificationInFragment,
+  notificationTarget,
+  unseenLabel,
+} from './notifications.ts'
 
 describe('unseenLabel', () => {
   it.each([
@@ -76,4 +82,17 @@ describe('notificationTarget (BELL-5)', () => {
       ),
     )
   })
+  it('says in a mail which notification it is of', () => {
+    const link = new URL(mailedTarget({ ...base, actionLink: '/dashboard/messages?room=7' }), 'https://own.example')
+    expect([link.pathname, link.search, notificationInFragment(link.hash)]).toEqual([
+      '/dashboard/messages',
+      '?room=7',
+      'n1',
+    ])
+  })
+  it('leaves a place on a page as it is', () =>
+    expect(mailedTarget({ ...base, actionLink: '/help?article=x#y' })).toBe('/help?article=x#y'))
+  it.each(['', '#', '#main', '#notification='])('finds no notification in %p', (hash) =>
+    expect(notificationInFragment(hash)).toBeNull(),
+  )
 })

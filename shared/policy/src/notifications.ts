@@ -53,3 +53,16 @@ export const notificationTarget = (
   notification: LinkedNotification,
   hasScreen?: (address: string) => boolean,
 ): string => screenOf(pageOf(notification), hasScreen)
+
+const MAILED = '#notification='
+
+/** The link of a notification's mail: to the same page, and it says which notification it is of (BELL-5). */
+export const mailedTarget = (notification: LinkedNotification): string => {
+  const target = notificationTarget(notification)
+  // A link to a place on a page goes there, and is marked nowhere.
+  return target.includes('#') ? target : `${target}${MAILED}${notification._id}`
+}
+
+/** Which notification a mail's link is of, by the fragment of an address; null for any other. */
+export const notificationInFragment = (hash: string): string | null =>
+  hash.startsWith(MAILED) ? hash.slice(MAILED.length) || null : null

@@ -1,14 +1,18 @@
 import { CompositionStore } from '../composition/composition-store.ts'
 import { testComposition } from '../testing/compositions.ts'
-import { followPush } from './follow-push.ts'
+import { followMail, followPush } from './follow-push.ts'
 
-const begin = () => {
+const begin = (opened = '/') => {
   const [moves, emitted]: [unknown[], unknown[][]] = [[], []]
+  const { pathname, search, hash } = new URL(opened, 'https://own.example')
+  const move = (to: unknown) => {
+    moves.push(to)
+  }
   const parts = {
     navigator: {
-      push: (to: unknown) => {
-        moves.push(to)
-      },
+      push: move,
+      replace: move,
+      position: { address: { pathname, search, hash, state: null, key: 'k' }, move: 'POP' as const },
     },
     compositions: new CompositionStore(testComposition()),
     realTime: {
@@ -22,6 +26,9 @@ const begin = () => {
     emitted,
     says: (data: unknown) => {
       followPush(data, parts)
+    },
+    followsMail: () => {
+      followMail(parts)
     },
   }
 }
@@ -47,5 +54,23 @@ test.each([
 ])('%j is ignored', (data) => {
   const { moves, emitted, says } = begin()
   says(data)
+  expect([moves, emitted]).toEqual([[], []])
+})
+
+test('the link of a mail marks its notification as clicked, and stays without its id', () => {
+  const { moves, emitted, followsMail } = begin('/blog/a-post?x=1#notification=n1')
+  followsMail()
+  expect([moves, emitted]).toEqual([['/blog/a-post?x=1'], [['MARK_NOTIFICATION_AS_CLICKED', 'n1']]])
+})
+
+test('the link of a mail to a screen that the site does not have leads to the notifications', () => {
+  const { moves, followsMail } = begin('/nowhere#notification=n1')
+  followsMail()
+  expect(moves).toEqual(['/notifications'])
+})
+
+test('a place on a page is no notification', () => {
+  const { moves, emitted, followsMail } = begin('/blog/a-post#comments')
+  followsMail()
   expect([moves, emitted]).toEqual([[], []])
 })

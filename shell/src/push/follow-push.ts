@@ -1,4 +1,4 @@
-import { screenOf } from '@fieldproof/policy/notifications'
+import { notificationInFragment, screenOf } from '@fieldproof/policy/notifications'
 import type { CompositionStore } from '../composition/composition-store.ts'
 import type { Navigator as SiteNavigator } from '@fieldproof/platform/host'
 import type { LazyLine } from '../realtime/server-line.ts'
@@ -17,7 +17,7 @@ const isFollowed = (value: unknown): value is FollowedPush =>
   /^\/(?![/\\])/.test(String((value as { path?: unknown }).path))
 
 interface FollowPushParts {
-  navigator: Pick<SiteNavigator, 'push'>
+  navigator: Pick<SiteNavigator, 'push' | 'replace' | 'position'>
   compositions: Pick<CompositionStore, 'hasRoute'>
   realTime: Pick<LazyLine, 'emit'>
 }
@@ -30,4 +30,16 @@ export const followPush = (said: unknown, { navigator: site, compositions, realT
   if (!isFollowed(said)) return
   if (said.notificationId !== null) realTime.emit('MARK_NOTIFICATION_AS_CLICKED', said.notificationId)
   site.push(screenOf(said.path, compositions.hasRoute))
+}
+
+/**
+ * The present address is the link of a notification's mail: marks the notification as clicked, and takes its id out of the
+ * address. Where the site does not have the screen now, it moves on as the bell would.
+ */
+export const followMail = ({ navigator: site, compositions, realTime }: FollowPushParts): void => {
+  const { pathname, search, hash } = site.position.address
+  const notificationId = notificationInFragment(hash)
+  if (notificationId === null) return
+  realTime.emit('MARK_NOTIFICATION_AS_CLICKED', notificationId)
+  site.replace(screenOf(`${pathname}${search}`, compositions.hasRoute))
 }

@@ -2,7 +2,7 @@ import type { ChatMember, ChatRoom, ChatSubject } from '@fieldproof/contracts/en
 import type {} from '@fieldproof/mfe-inspector'
 import type {} from '@fieldproof/mfe-orders'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
-import { href, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
+import { href, selectUser, useDispatch, useSelector, useSlice, useTranslation } from '@fieldproof/platform'
 import {
   Avatar,
   formatRelative,
@@ -16,11 +16,19 @@ import {
   useUiSettings,
 } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
-import { ClipboardTextIcon, DotsThreeIcon, FolderIcon, StarFillIcon, StarIcon } from '@fieldproof/ui/icons'
+import {
+  ClipboardTextIcon,
+  DotsThreeIcon,
+  FolderIcon,
+  StarFillIcon,
+  StarIcon,
+  VideoCameraIcon,
+} from '@fieldproof/ui/icons'
 import { Menu } from '@fieldproof/ui/menu'
 import { useEffect, useRef, useState } from 'react'
 import { usePresence } from '../../line/use-presence.ts'
 import { useArchiveChatRoomMutation, useBlockMemberMutation, useStarChatRoomMutation } from '../../store/chats-api.ts'
+import { slice, videoCallPrepared } from '../../store/slice.ts'
 import type { InboxAddress } from './inbox-address.ts'
 import styles from './conversation.module.css'
 
@@ -70,6 +78,23 @@ const Subject = ({ subject }: { subject: ChatSubject }) => {
     <span className={styles.subject}>
       <TextLink href={address()}>{about === 'inspector' ? t('talk.about.inspector') : title}</TextLink>
     </span>
+  )
+}
+
+/** Opens the window in which camera and microphone are tried before the call. */
+const CallButton = ({ roomId }: { roomId: string }) => {
+  const { t } = useTranslation()
+  const dispatch = useDispatch()
+  const isInCall = useSlice(slice, ({ videoCall }) => Boolean(videoCall))
+  return (
+    <IconButton
+      aria-disabled={isInCall || undefined}
+      icon={<VideoCameraIcon size="medium" />}
+      label={t('talk.call')}
+      onClick={() => {
+        if (!isInCall) dispatch(videoCallPrepared(roomId))
+      }}
+    />
   )
 }
 
@@ -138,6 +163,7 @@ export const ConversationHead = ({ room, other, address, isOrderOpen, onOrder, o
         {room.subject && <Subject subject={room.subject} />}
         {room.project && <span className={styles.presence}>{t('project.people', { count: room.members.length })}</span>}
       </div>
+      {room.kind !== 'project' && room.canWrite && <CallButton roomId={room._id} />}
       <IconButton
         aria-pressed={room.isStarred}
         icon={room.isStarred ? <StarFillIcon size="medium" /> : <StarIcon size="medium" />}

@@ -9,6 +9,7 @@ import { Menu, type MenuItem } from '@fieldproof/ui/menu'
 import { useDeleteMessageMutation } from '../../store/chats-api.ts'
 import { useDeletable } from '../../talk/use-deletable.ts'
 import { SentFiles } from './sent-files.tsx'
+import { VideoCallLine } from './video-call-line.tsx'
 import styles from './messages.module.css'
 
 interface MessageItemProps {
@@ -61,7 +62,7 @@ export const MessageItem = (props: MessageItemProps) => {
         void remove('me')
       },
     },
-    ...(isOwn && isDeletable
+    ...(isOwn && isDeletable && !message.videoCall
       ? [
           {
             key: 'everyone',
@@ -85,6 +86,7 @@ export const MessageItem = (props: MessageItemProps) => {
         )}
         {message.deletedFor === null ? (
           <>
+            {message.videoCall && <VideoCallLine isOwn={isOwn} line={message.videoCall} />}
             {message.text !== '' && <p className={styles.text}>{message.text}</p>}
             <SentFiles files={message.files} />
           </>

@@ -37,7 +37,9 @@ export const RoomRow = ({ room, href, isOpen }: { room: ChatRoomSummary; href: s
           )}
           {kind === 'project' && <span className={styles.order}>{t('list.project')}</span>}
           <span className={styles.line}>
-            <span className={styles.preview}>{lastMessage || t('list.nothingSaid')}</span>
+            <span className={styles.preview}>
+              {lastMessage || (room.lastVideoCall ? t('videoCall.line') : t('list.nothingSaid'))}
+            </span>
             <CountBadge count={unread} label={t('list.unreadCount', { count: unread })} />
           </span>
         </span>

@@ -30,13 +30,13 @@ const RecentConversations = () => {
       {data?.total === 0 && <Text tone="muted">{t('widget.empty')}</Text>}
       {data && data.total > 0 && (
         <Stack>
-          {data.items.slice(0, shown).map(({ _id, title, unread, lastMessage, lastMessageAt }) => (
+          {data.items.slice(0, shown).map(({ _id, title, unread, lastMessage, lastVideoCall, lastMessageAt }) => (
             <div key={_id}>
               <Text>
                 <TextLink href={`${href('messaging.inbox')}?room=${_id}`}>{title}</TextLink>{' '}
                 <CountBadge count={unread} label={t('widget.unread', { count: unread })} />
               </Text>
-              {lastMessage && <Text truncate>{lastMessage}</Text>}
+              {(lastMessage || lastVideoCall) && <Text truncate>{lastMessage || t('widget.videoCall')}</Text>}
               {lastMessageAt && (
                 <Text tone="muted" size="small">
                   <RelativeTime value={lastMessageAt} />

@@ -85,7 +85,12 @@ import * as moneyTerms from './0101-money-terms.ts'
 import * as taxesOfInvoices from './0104-taxes-of-invoices.ts'
 import * as changesByInvoice from './0105-changes-by-invoice.ts'
 import * as conversationsOfTwo from './0106-conversations-of-two.ts'
+import * as reminders from './0107-reminders.ts'
+import * as quietHours from './0108-quiet-hours.ts'
+import * as digests from './0109-digests.ts'
 import * as contentNotices from './0113-content-notices.ts'
+import * as firstChoices from './0115-first-choices.ts'
+import * as videoCalls from './0116-video-calls.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -175,5 +180,10 @@ export const migrations: readonly Migration[] = [
   { name: '0104-taxes-of-invoices', up: taxesOfInvoices.up },
   { name: '0105-changes-by-invoice', up: changesByInvoice.up },
   { name: '0106-conversations-of-two', up: conversationsOfTwo.up },
+  { name: '0107-reminders', up: reminders.up },
+  { name: '0108-quiet-hours', up: quietHours.up },
+  { name: '0109-digests', up: digests.up },
   { name: '0113-content-notices', up: contentNotices.up },
+  { name: '0115-first-choices', up: firstChoices.up },
+  { name: '0116-video-calls', up: videoCalls.up },
 ]

@@ -91,6 +91,16 @@ export const hostsWithPorts = (value: string): string[] => {
   return hosts
 }
 
+/** Addresses of STUN and TURN servers (RFC 7064, RFC 7065), with commas between. */
+export const iceAddresses = (value: string): string[] => {
+  const addresses = value.split(',').map((one) => one.trim())
+  if (!addresses.every((one) => /^(stuns?:[^\s?/]+|turns?:[^\s?/]+(\?transport=(udp|tcp))?)$/.test(one)))
+    throw new Error(
+      'has to be addresses such as turn:turn.example.com:3478?transport=udp or stun:stun.example.com:3478, with commas between',
+    )
+  return addresses
+}
+
 /** Which proxies are trusted: none, all, those of these networks, or this many before this server. */
 export type TrustedProxies = boolean | readonly string[] | number
 

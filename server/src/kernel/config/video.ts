@@ -1,4 +1,4 @@
-import { like, text } from './parsers.ts'
+import { flag, iceAddresses, like, text } from './parsers.ts'
 import { hidden, type ReadSetting } from './settings.ts'
 
 /** Keys of a Twilio account, for its access tokens. */
@@ -8,13 +8,54 @@ export interface TwilioVideo {
   apiSecret: string
 }
 
-/** Video rooms. */
+/** Servers by which two devices find a way to each other. */
+export interface Turn {
+  /** Such as `turn:turn.example.com:3478?transport=udp`, and `stun:` addresses. */
+  urls: readonly string[]
+  /** The secret that the TURN server shares (coturn: `static-auth-secret`); without it the addresses are used without credentials. */
+  secret?: string
+}
+
+/** Video calls. */
 export interface VideoConfig {
   /** Tokens for rooms are Twilio's; our own where it is not given. */
   twilioVideo?: TwilioVideo
+  /** None where devices have to reach each other directly. */
+  turn?: Turn
+  /** Sound and picture go by the relay alone. */
+  videoRelayOnly: boolean
+}
+
+const readTurn = (read: ReadSetting): Pick<VideoConfig, 'turn' | 'videoRelayOnly'> => {
+  const urls = read('TURN_URLS', iceAddresses, {
+    about:
+      'Addresses of the TURN server by which video calls reach people behind firewalls, such as `turn:turn.example.com:3478?transport=udp,turns:turn.example.com:5349`.',
+    otherwise: [],
+    otherwiseInWords: 'none; devices reach each other directly or not at all',
+  })
+  const secret = read('TURN_SECRET', text, {
+    about:
+      'The secret that the TURN server shares (coturn: `static-auth-secret`). Each call gets credentials that it signs.',
+    otherwise: undefined,
+    show: hidden,
+  })
+  const isRelayOnly = read('VIDEO_RELAY_ONLY', flag, {
+    about:
+      'With 1, sound and picture go by the TURN server alone, so that nobody in a call learns the network address of another.',
+    otherwise: false,
+  })
+  const hasRelay = urls.some((url) => /^turns?:/.test(url))
+  if (secret !== undefined && !hasRelay) read.fault('TURN_SECRET needs a turn: or turns: address in TURN_URLS')
+  if (hasRelay && secret === undefined) read.fault('the turn: addresses in TURN_URLS need TURN_SECRET')
+  if (isRelayOnly && !hasRelay) read.fault('VIDEO_RELAY_ONLY needs a turn: or turns: address in TURN_URLS')
+  return {
+    videoRelayOnly: isRelayOnly,
+    ...(urls.length > 0 && { turn: { urls, ...(secret !== undefined && { secret }) } }),
+  }
 }
 
 export const readVideo = (read: ReadSetting, accountSid: string | undefined): VideoConfig => {
+  const turn = readTurn(read)
   const apiKey = read('TWILIO_API_KEY', like(/^SK[0-9a-f]{32}$/i, 'a Twilio API key, SK and 32 hexadecimal digits'), {
     about: 'The Twilio API key that signs tokens for video rooms.',
     otherwise: undefined,
@@ -25,10 +66,10 @@ export const readVideo = (read: ReadSetting, accountSid: string | undefined): Vi
     otherwise: undefined,
     show: hidden,
   })
-  if (accountSid && apiKey && apiSecret) return { twilioVideo: { accountSid, apiKey, apiSecret } }
+  if (accountSid && apiKey && apiSecret) return { ...turn, twilioVideo: { accountSid, apiKey, apiSecret } }
   // The account alone may be there for text messages.
   if (read.isGiven('TWILIO_API_KEY') || read.isGiven('TWILIO_API_SECRET')) {
     read.fault('TWILIO_API_KEY and TWILIO_API_SECRET go together, and with TWILIO_ACCOUNT_SID')
   }
-  return {}
+  return turn
 }

@@ -122,6 +122,7 @@ export const limitTable = {
     window: 24 * HOUR,
     message: texts.chatReports(),
   },
+  'video-call.account': { times: 40, window: HOUR, message: texts.videoCalls() },
   // Each has up to some hundred inspectors told.
   'order-search.order': { times: 10, window: 24 * HOUR, message: texts.orderSearches() },
   'order-search.account': { times: 60, window: 24 * HOUR, message: texts.orderSearches() },

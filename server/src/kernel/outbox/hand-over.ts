@@ -32,6 +32,7 @@ const handOverBatch = async (db: Db, boss: PgBoss, clock: Clock): Promise<{ queu
       .where('queued_at', 'is', null)
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)
+      .where((is) => is.or([is('not_before', 'is', null), is('not_before', '<=', clock.now())]))
       .orderBy('goes_first', 'desc')
       .orderBy('created_at')
       .limit(BATCH)

@@ -16,6 +16,8 @@ export interface QueuedMessage<C extends Channel, Template extends keyof OutboxT
   locale: Language
   data: OutboxTemplates[C][Template]
   dedupeKey?: string
+  /** It waits until then; a look once a minute finds it. */
+  notBefore?: Date
   /** It leaves before everything else that waits: for one-time codes and links, which somebody is waiting for (NOTIFY-8). */
   goesFirst?: true
   /** For data with a code, or with a link that opens something: nobody reads it in the database (PRIVACY-2). */
@@ -30,7 +32,7 @@ export interface QueuedMessage<C extends Channel, Template extends keyof OutboxT
 export const queueMessage = async <C extends Channel, Template extends keyof OutboxTemplates[C] & string>(
   db: Db,
   now: Date,
-  { channel, recipient, template, locale, data, dedupeKey, goesFirst, sealWith }: QueuedMessage<C, Template>,
+  { channel, recipient, template, locale, data, dedupeKey, notBefore, goesFirst, sealWith }: QueuedMessage<C, Template>,
 ): Promise<void> => {
   await sendWithNext(
     db,
@@ -44,6 +46,7 @@ export const queueMessage = async <C extends Channel, Template extends keyof Out
         data: JSON.stringify(sealWith ? sealData(sealWith, data) : data),
         dedupe_key: dedupeKey ?? null,
         goes_first: goesFirst ?? false,
+        not_before: notBefore ?? null,
         created_at: now,
         sent_at: null,
         failed_at: null,
@@ -52,4 +55,19 @@ export const queueMessage = async <C extends Channel, Template extends keyof Out
       .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),
   )
   await announce(db, OUTBOX_CHANNEL)
+}
+
+/**
+ * Takes back what waits for its hour and is no longer true by then.
+ * @param prefix of the dedupe keys of these messages
+ */
+export const withdrawWaiting = async (db: Db, prefix: string): Promise<void> => {
+  await db
+    .deleteFrom('outbox_messages')
+    .where('not_before', 'is not', null)
+    .where('queued_at', 'is', null)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where(({ fn, val }) => fn<boolean>('starts_with', ['dedupe_key', val(prefix)]))
+    .execute()
 }

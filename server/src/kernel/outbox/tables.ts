@@ -17,6 +17,8 @@ export interface OutboxMessagesTable {
   goes_first: Generated<boolean>
   attempts: Generated<number>
   created_at: Date
+  /** It is not delivered earlier; null where it leaves at once. */
+  not_before: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** When it was put into its queue; null while it waits for that. */
   queued_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   sent_at: Date | null

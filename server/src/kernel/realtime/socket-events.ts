@@ -31,6 +31,7 @@ const watch = async (socket: SiteSocket, userIds: readonly string[]): Promise<vo
 
 const askerOf = (app: FastifyInstance, socket: SiteSocket, userId: string, acknowledge: unknown): Asker => ({
   db: app.parts.db,
+  parts: app.parts,
   realtime: app.parts.realtime,
   userId,
   socket,

@@ -5,9 +5,18 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
+import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { findRoomFor, type FoundRoom } from './find-room.ts'
 import { readRoom } from './read-rooms.ts'
+
+declare module '#kernel/work/unit-of-work.ts' {
+  interface DomainEvents {
+    /** Nobody can write in these conversations of two any more. */
+    'conversation.closed': { roomIds: readonly string[] }
+  }
+}
 
 const texts = textsOf('chats')
 
@@ -37,9 +46,14 @@ const roomsOfBoth = async (db: Db, userId: string, otherId: string): Promise<str
  */
 export const blockMember = (
   { chatRoomId, isBlocked }: { chatRoomId: string; isBlocked: boolean },
-  { db, clock, realtime, session: { userId } }: UserContext,
+  context: UserContext,
 ): Promise<ChatRoom> =>
-  inTransaction(db, async (transaction) => {
+  inTransaction(context.db, async (transaction) => {
+    const {
+      clock,
+      realtime,
+      session: { userId },
+    } = context
     const found = await findRoomFor(transaction, userId, chatRoomId, { lock: true })
     const otherId = otherIn(found)
     const changed = isBlocked
@@ -56,7 +70,9 @@ export const blockMember = (
           .returning('blocker_id')
           .executeTakeFirst()
     if (changed) {
-      for (const roomId of await roomsOfBoth(transaction, userId, otherId)) {
+      const roomIds = await roomsOfBoth(transaction, userId, otherId)
+      if (isBlocked) await announceEvent(workWithin(context, transaction), 'conversation.closed', { roomIds })
+      for (const roomId of roomIds) {
         for (const memberId of [userId, otherId])
           await realtime.toUser(memberId, 'CHAT_ROOM_CHANGED', { chatRoomId: roomId }, transaction)
       }

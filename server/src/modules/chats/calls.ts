@@ -2,6 +2,7 @@ import { chatsCalls } from '@fieldproof/contracts/calls/chats'
 import { usersCalls } from '@fieldproof/contracts/calls/users'
 import type { FastifyInstance } from 'fastify'
 import { servePart } from '#kernel/http/serve-group.ts'
+import { iceServersFor } from '#providers/video/ice-servers.ts'
 import { blockMember, reportMember } from './block-and-report.ts'
 import { deleteMessage } from './delete-message.ts'
 import { archiveRoom, markAsRead, starRoom } from './marks.ts'
@@ -24,10 +25,13 @@ export const serveChats = (app: FastifyInstance): void => {
     blockMember: ({ body }, context) => blockMember(body, context),
     reportMember: ({ body }, context) => reportMember(body, context),
   })
-  const { twilioVideo } = app.parts.config
+  const { twilioVideo, turn, videoRelayOnly } = app.parts.config
   servePart(app, usersCalls, {
+    // Only members get past the token.
     generateTwilioAccessToken: async ({ params }, context) => ({
       token: await roomToken(params.roomId, twilioVideo, context),
+      iceServers: iceServersFor(turn, context.session.userId, context.clock.now()),
+      isRelayOnly: videoRelayOnly,
     }),
   })
 }

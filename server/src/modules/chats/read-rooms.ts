@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { ChatMember, ChatRoom, ChatSubject } from '@fieldproof/contracts/entities/chat-room'
-import type { chatFilters } from '@fieldproof/contracts/lists'
+import type { chatFilters, videoCallEndings } from '@fieldproof/contracts/lists'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { page } from '#kernel/db/page.ts'
@@ -66,6 +66,11 @@ const preview = (userId: string): RawBuilder<string | null> => sql<string | null
   )) from chat_messages message where message.room_id = room.id and message.deleted_at is null and not ${hidden(userId)}
   order by message.sequence desc limit 1)`
 
+/** How the video call ended whose line is the newest message; null where that is another one. */
+const previewedCall = (userId: string) => sql<(typeof videoCallEndings)[number] | null>`(
+  select message.call_ended from chat_messages message where message.room_id = room.id and message.deleted_at is null
+    and not ${hidden(userId)} order by message.sequence desc limit 1)`
+
 /**
  * One page of a user's conversations, the one with the newest message first. One in which nobody has written yet is found by
  * whoever opened it from its subject alone (CHAT-12), and one that is put away by its filter, by what is unread or starred, and by
@@ -113,6 +118,7 @@ export const listRooms = async (
         sql<string>`coalesce(project.name, ${shownName(userId)})`.as('title'),
         sql<string | null>`case when ${isNamed(userId)} then person.avatar end`.as('avatar'),
         preview(userId).as('last_message'),
+        previewedCall(userId).as('last_video_call'),
       ])
       .orderBy(sql`coalesce(room.last_message_at, room.created_at)`, 'desc')
       .orderBy('room.id'),
@@ -131,6 +137,7 @@ export const listRooms = async (
       unread: row.unread,
       isStarred: row.is_starred,
       lastMessageAt: row.last_message_at?.toISOString() ?? null,
+      lastVideoCall: row.last_video_call,
       lastMessage: hiders.get(row.order_id ?? '')?.(row.last_message ?? '') ?? row.last_message ?? '',
       lastSequence: row.last_sequence,
       order: isElsewhere(row) ? null : orderOf(row),

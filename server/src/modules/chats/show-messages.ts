@@ -8,11 +8,21 @@ import type { ChatMessagesTable } from './tables.ts'
 
 export type MessageRow = Pick<
   Selectable<ChatMessagesTable>,
-  'id' | 'room_id' | 'sequence' | 'sender_id' | 'body' | 'deleted_at' | 'created_at'
+  'id' | 'room_id' | 'sequence' | 'sender_id' | 'body' | 'deleted_at' | 'created_at' | 'call_ended' | 'call_seconds'
 >
 
 /** Columns that a message is shown from. */
-export const shownColumns = ['id', 'room_id', 'sequence', 'sender_id', 'body', 'deleted_at', 'created_at'] as const
+export const shownColumns = [
+  'id',
+  'room_id',
+  'sequence',
+  'sender_id',
+  'body',
+  'deleted_at',
+  'created_at',
+  'call_ended',
+  'call_seconds',
+] as const
 
 /** A message as everybody sees it, with those who deleted it for themselves. */
 export interface FoundMessage {
@@ -38,6 +48,9 @@ const toMessage = (row: MessageRow, files: ChatMessage['files']): ChatMessage =>
   text: row.deleted_at ? '' : row.body,
   files: row.deleted_at ? [] : files,
   deletedFor: row.deleted_at ? 'everyone' : null,
+  ...(row.call_ended !== null && {
+    videoCall: row.deleted_at ? null : { endedHow: row.call_ended, seconds: row.call_seconds ?? 0 },
+  }),
   createdAt: row.created_at.toISOString(),
 })
 
@@ -95,7 +108,9 @@ export const showMessages = async (
 
 /** A message as one member sees it: what was deleted keeps its place without text and files. */
 export const asSeenBy = (userId: string, { message, hiddenFor }: FoundMessage): ChatMessage =>
-  hiddenFor.has(userId) && message.deletedFor === null ? { ...message, text: '', files: [], deletedFor: 'me' } : message
+  hiddenFor.has(userId) && message.deletedFor === null
+    ? { ...message, text: '', files: [], videoCall: null, deletedFor: 'me' }
+    : message
 
 /** Messages by their ids; the caller has decided that the reader may see them. */
 export const findMessages = async (

@@ -1,4 +1,4 @@
-import type { chatReportReasons, chatSubjects } from '@fieldproof/contracts/lists'
+import type { chatReportReasons, chatSubjects, videoCallEndings } from '@fieldproof/contracts/lists'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 export interface ChatRoomsTable {
@@ -61,6 +61,10 @@ export interface ChatMessagesTable {
   /** When its sender deleted it for everybody. */
   deleted_at: ColumnType<Date | null, undefined, Date>
   search: ColumnType<unknown, never, never>
+  /** The line of a video call: how that ended. Its body is empty. */
+  call_ended: ColumnType<(typeof videoCallEndings)[number] | null, (typeof videoCallEndings)[number] | undefined, never>
+  /** Seconds that the two talked. */
+  call_seconds: ColumnType<number | null, number | undefined, never>
 }
 
 /** Messages that somebody deleted for themselves alone. */

@@ -51,6 +51,8 @@ export const recountUnread = async (transaction: Db, roomId: string, userId: str
     .where('message.sender_id', '!=', userId)
     .where('message.deleted_at', 'is', null)
     .whereRef('message.sequence', '>', 'member.read_sequence')
+    // As the messages' trigger counts: of video calls, those that were missed (VIDEO-4).
+    .where(({ or, eb }) => or([eb('message.call_ended', 'is', null), eb('message.call_ended', '=', 'missed')]))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

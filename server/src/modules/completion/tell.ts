@@ -1,5 +1,6 @@
 import type { Money } from '@fieldproof/contracts/entities'
 import { href } from '@fieldproof/contracts/routes'
+import type { ReminderKind } from '@fieldproof/policy/reminders'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
@@ -8,7 +9,11 @@ import { textsOf } from '#texts/texts-of.ts'
 const texts = textsOf('completion').told
 
 /** What a notification is of where it is of no complaint. */
-const types: Partial<Record<keyof typeof texts, 'Wallet' | 'Payment'>> = { tipped: 'Wallet', 'tip-late': 'Payment' }
+const types: Partial<Record<keyof typeof texts, 'Wallet' | 'Payment' | 'Reminder'>> = {
+  tipped: 'Wallet',
+  'tip-late': 'Payment',
+  'window-ends': 'Reminder',
+}
 
 /** Tells the customer or the inspector of an order how it ends, in their own language, in the caller's transaction. */
 export const tellOfEnd = async (
@@ -19,8 +24,16 @@ export const tellOfEnd = async (
     say,
     sum = { amount: 0, currency: order.price_currency },
     until,
+    reminder,
     dedupeKey,
-  }: { to: string | null; say: keyof typeof texts; sum?: Money; until?: Date; dedupeKey: string },
+  }: {
+    to: string | null
+    say: keyof typeof texts
+    sum?: Money
+    until?: Date
+    reminder?: ReminderKind
+    dedupeKey: string
+  },
 ): Promise<void> => {
   if (to === null) return
   await notify(work, {
@@ -37,6 +50,7 @@ export const tellOfEnd = async (
     typeOfNotification: types[say] ?? 'Complaint',
     orderId: order.id,
     orderSequenceId: order.sequence_id,
+    ...(reminder !== undefined && { reminder, ...(until && { until }) }),
     dedupeKey,
   })
 }

@@ -87,7 +87,9 @@ const lookAfter = async (work: UnitOfWork, ending: Ending, origin: string): Prom
     userId: ending.user_id,
     message: stage === 0 ? texts.documentEnded(told) : texts.documentEndsSoon(told),
     actionLink: STATUS_SCREEN,
-    typeOfNotification: 'Inspector application',
+    ...(stage === 0
+      ? { typeOfNotification: 'Inspector application' as const }
+      : { typeOfNotification: 'Reminder' as const, reminder: 'deadlines' as const }),
   })
   return true
 }

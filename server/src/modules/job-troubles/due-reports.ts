@@ -18,6 +18,7 @@ const remind = (work: UnitOfWork, order: GivenOrder, say: 'report-due-soon' | 'r
     say,
     told: whenDue(order),
     type: 'Reminder',
+    reminder: 'reports',
   })
 
 /** Reminds inspectors of reports that are due soon, once the inspection was. */

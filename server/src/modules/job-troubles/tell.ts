@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Money } from '@fieldproof/contracts/entities'
+import type { ReminderKind } from '@fieldproof/policy/reminders'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { orderLink } from '#modules/orders/tell-order.ts'
@@ -21,6 +22,8 @@ interface Telling {
   say: keyof typeof texts.told
   told?: ToldTrouble
   type?: 'Order' | 'Order Rescheduled' | 'Order Cancelled' | 'Reminder'
+  /** Whoever has switched such reminders off is not told (REMIND-1). */
+  reminder?: ReminderKind
 }
 
 const textOf = (
@@ -40,7 +43,7 @@ const textOf = (
 export const tellOfTrouble = async (
   work: UnitOfWork,
   order: OrderRow,
-  { to, say, told, type = 'Order' }: Telling,
+  { to, say, told, type = 'Order', reminder }: Telling,
 ): Promise<void> => {
   const [id, userId] = [randomUUID(), to === 'customer' ? order.customer_id : to.inspectorId]
   await notify(work, {
@@ -51,5 +54,6 @@ export const tellOfTrouble = async (
     actionLink: await orderLink(work.db, order, userId, id),
     orderId: order.id,
     orderSequenceId: order.sequence_id,
+    ...(reminder !== undefined && { reminder }),
   })
 }

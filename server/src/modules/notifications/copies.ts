@@ -11,7 +11,12 @@ declare module '#kernel/outbox/messages.ts' {
   }
   interface PushTemplates {
     /** Which notification, and to which of the user's browsers. */
-    notification: { notificationId: string; deviceId: string }
+    notification: {
+      notificationId: string
+      deviceId: string
+      /** It waited until quiet hours were over: whoever has seen the notification by then is not told again. */
+      waited?: true
+    }
   }
 }
 

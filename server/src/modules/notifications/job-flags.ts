@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@fieldproof/policy/order-status'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { withdrawReminders } from './queue-copies.ts'
 
 /** An order whose job was offered. */
 interface OfferedOrder {
@@ -44,8 +45,9 @@ export const reopenJob = async (transaction: Db, orderId: string): Promise<void>
   )
 }
 
-/** Notifications of a job follow what happens to its order. */
+/** Notifications of a job follow what happens to its order, and reminders of it that have not left yet are taken back. */
 export const followJob = async (transaction: Db, event: OrderEvent, order: OfferedOrder): Promise<void> => {
+  if (event !== 'inspector-accepted' && event !== 'time-passed') await withdrawReminders(transaction, order.id)
   switch (event) {
     case 'inspector-accepted':
       await closeJob(transaction, order.id)

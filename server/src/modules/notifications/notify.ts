@@ -1,5 +1,6 @@
 import type { Notification } from '@fieldproof/contracts'
 import type { NotificationType } from '@fieldproof/policy/notifications-channels'
+import { isReminded, type ReminderKind } from '@fieldproof/policy/reminders'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { Said } from '#texts/text.ts'
@@ -29,6 +30,10 @@ export interface NewNotification {
   meta?: NonNullable<Notification['meta']>
   avatar?: string
   initials?: string
+  /** After which nobody needs a push or a text message about it. */
+  until?: Date
+  /** It reminds of something: it is not made for who has switched such reminders off (REMIND-1). */
+  reminder?: ReminderKind
   /** A second notification of this user with the same key is not made. */
   dedupeKey?: string
 }
@@ -61,18 +66,20 @@ const insert = (db: Db, now: Date, message: string, fresh: NewNotification): Pro
 const make = async ({ db, realtime, now }: UnitOfWork, fresh: NewNotification): Promise<string | undefined> => {
   const recipient = fresh.recipient ?? (await findRecipient(db, fresh.userId))
   if (!recipient) return undefined
+  if (fresh.reminder !== undefined && !isReminded(recipient.settings, fresh.reminder)) return undefined
   const message = wordsIn(recipient.language).say(fresh.message)
   const row = await insert(db, now, message, fresh)
   if (!row) return undefined
   await realtime.show('notification', { userId: fresh.userId, notificationId: row.id }, { within: db })
-  await queueCopies(db, now, realtime.siteOrigin(), recipient, toNotification(row))
+  await queueCopies(db, now, realtime.siteOrigin(), recipient, toNotification(row), fresh.until)
   return row.id
 }
 
 /**
  * The one place that makes notifications. The user's open browsers see it at once, and it is mailed, texted and pushed as
  * the user's settings ask (NOTIFY-1); all of that in the transaction of `work`, or in one of its own.
- * @returns its id; undefined where the same one was made before, and for a user whose account is in deletion or gone
+ * @returns its id; undefined where the same one was made before, for a user whose account is in deletion or gone,
+ * and for who wants no such reminders
  */
 export const notify = async (work: UnitOfWork, fresh: NewNotification): Promise<string | undefined> =>
   work.db.isTransaction ? make(work, fresh) : work.db.transaction().execute((db) => make({ ...work, db }, fresh))

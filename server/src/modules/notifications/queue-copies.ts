@@ -1,15 +1,18 @@
 import type { Notification } from '@fieldproof/contracts'
 import { href } from '@fieldproof/contracts/routes'
-import { notificationTarget } from '@fieldproof/policy/notifications'
-import { channelsFor } from '@fieldproof/policy/notifications-channels'
+import { mailedTarget, notificationTarget } from '@fieldproof/policy/notifications'
+import { channelsFor, waitsForDigest } from '@fieldproof/policy/notifications-channels'
+import { quietUntil } from '@fieldproof/policy/quiet-hours'
 import type { Db } from '#kernel/db/connect.ts'
-import { queueMessage } from '#kernel/outbox/queue.ts'
+import { queueMessage, withdrawWaiting } from '#kernel/outbox/queue.ts'
 import { deviceIds } from './push-devices.ts'
 import type { Recipient } from './recipient.ts'
 
 /**
- * Queues a notification's mail, text and pushes, as the recipient's settings ask.
+ * Queues a notification's mail, text and pushes, as the recipient's settings ask; a mail may wait for the day's digest (NOTIFY-11). In quiet hours text and pushes wait until they are
+ * over, and are left out where they would come too late (REMIND-6).
  * @param origin of the site, for the links
+ * @param until after which nobody needs to hear of it
  */
 export const queueCopies = async (
   db: Db,
@@ -17,6 +20,7 @@ export const queueCopies = async (
   origin: string,
   recipient: Recipient,
   notification: Notification,
+  until?: Date,
 ): Promise<void> => {
   const { userId, firstName, email, phoneNumber, language, settings, hasDevices } = recipient
   const { _id, message, typeOfNotification } = notification
@@ -24,7 +28,9 @@ export const queueCopies = async (
   const link = `${origin}${notificationTarget(notification)}`
   const keyOf = (copy: string): string => `notification:${_id}:${copy}`
 
-  if (channels.mail) {
+  if (channels.mail && waitsForDigest(typeOfNotification, settings)) {
+    await db.updateTable('notifications').set({ awaits_digest: true }).where('id', '=', _id).execute()
+  } else if (channels.mail) {
     const settingsLink = `${origin}${href('shell.notification-settings')}`
     await queueMessage(db, now, {
       channel: 'mail',
@@ -32,9 +38,12 @@ export const queueCopies = async (
       template: 'notification',
       locale: language,
       dedupeKey: keyOf('mail'),
-      data: { firstName, message, link, settingsLink },
+      data: { firstName, message, link: `${origin}${mailedTarget(notification)}`, settingsLink },
     })
   }
+  const wakesAt = settings.quietHours ? quietUntil(now.getTime(), settings.quietHours) : null
+  if (wakesAt !== null && until !== undefined && wakesAt >= until.getTime()) return
+  const waits = wakesAt === null ? {} : { notBefore: new Date(wakesAt) }
   if (channels.text && phoneNumber !== null) {
     await queueMessage(db, now, {
       channel: 'sms',
@@ -42,6 +51,7 @@ export const queueCopies = async (
       template: 'notification',
       locale: language,
       dedupeKey: keyOf('sms'),
+      ...waits,
       data: { message, link },
     })
   }
@@ -53,7 +63,19 @@ export const queueCopies = async (
       template: 'notification',
       locale: language,
       dedupeKey: keyOf(deviceId),
-      data: { notificationId: _id, deviceId },
+      ...waits,
+      data: { notificationId: _id, deviceId, ...(wakesAt !== null && { waited: true as const }) },
     })
   }
+}
+
+/** What waits for the end of quiet hours about an order's reminders is no longer true: the order was moved, or is over. */
+export const withdrawReminders = async (db: Db, orderId: string): Promise<void> => {
+  const reminders = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('type_of_notification', '=', 'Reminder')
+    .execute()
+  for (const { id } of reminders) await withdrawWaiting(db, `notification:${id}:`)
 }

@@ -24,6 +24,8 @@ export interface NotificationsTable {
   initials: string | null
   /** Set by what makes the same notification twice and must not show it twice. */
   dedupe_key: string | null
+  /** Its mail waits for the day's digest (NOTIFY-11). */
+  awaits_digest: Generated<boolean>
   created_at: Date
   /** Grows with every notification of the site. */
   seq: GeneratedAlways<number>
@@ -46,7 +48,18 @@ export interface PushDevicesTable {
 }
 export type PushDeviceRow = Selectable<PushDevicesTable>
 
+/** What somebody was reminded of, or would have been: each thing once for the moment that it is about (REMIND-2). */
+export interface RemindersTable {
+  user_id: string
+  /** The kind of reminder, and of what. */
+  about: string
+  /** Of the inspection, or the end of the time in which something can be done. */
+  moment: Date
+  made_at: Date
+}
+
 export interface NotificationsTables {
+  reminders: RemindersTable
   notifications: NotificationsTable
   push_devices: PushDevicesTable
 }

@@ -54,6 +54,7 @@ export const remindOfInvoices = async (parts: InvoiceParts): Promise<number> => 
       type: 'Invoice',
       told: await newsOf(work.db, order, invoice.due_at),
       dedupeKey: `invoice:${invoice.number}:soon`,
+      reminder: 'deadlines',
     })
     await queueInvoiceReminder(work, order, { isDue: false, invoicing: parts.ports.invoicing })
     return true

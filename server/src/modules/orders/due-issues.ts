@@ -46,7 +46,13 @@ const eachWaiting = async (
 export const remindOfIssues = (parts: DueParts): Promise<number> =>
   eachWaiting(parts, { mark: 'reminded_at', after: issueLimits.remindedAfter }, async (work, order) => {
     if (order.inspector_id === null) return
-    await tellOf(work, order, { to: order.inspector_id, say: 'issue-unanswered', type: 'Reminder', leadsTo: 'report' })
+    await tellOf(work, order, {
+      to: order.inspector_id,
+      say: 'issue-unanswered',
+      type: 'Reminder',
+      leadsTo: 'report',
+      reminder: 'reports',
+    })
   })
 
 /** Gives issues that nobody has answered for two days to the staff, and tells both sides (STATUS-6). */

@@ -1,4 +1,5 @@
 import { href } from '@fieldproof/contracts/routes'
+import { isReminded } from '@fieldproof/policy/reminders'
 import { payToOf, type Invoicing } from '#kernel/ports/index.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { findRecipient, type Recipient } from '#modules/notifications/recipient.ts'
@@ -78,7 +79,10 @@ export const queueInvoice = async (work: UnitOfWork, order: OrderRow, invoicing:
   })
 }
 
-/** Reminds of the invoice that an order stands on, some days before it is due and when it is; once, however many orders it has. */
+/**
+ * Reminds of the invoice that an order stands on, some days before it is due and when it is; once, however many orders it has.
+ * The first is left out for who has switched reminders of deadlines off (REMIND-1).
+ */
 export const queueInvoiceReminder = async (
   work: UnitOfWork,
   order: OrderRow,
@@ -86,7 +90,7 @@ export const queueInvoiceReminder = async (
 ): Promise<void> => {
   const { db, now } = work
   const mail = await invoiceData(work, order, invoicing)
-  if (!mail) return
+  if (!mail || (!isDue && !isReminded(mail.to.settings, 'deadlines'))) return
   await queueMessage(db, now, {
     channel: 'mail',
     recipient: mail.to.email,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Money } from '@fieldproof/contracts/entities'
 import { href } from '@fieldproof/contracts/routes'
 import type { OrderActor } from '@fieldproof/policy/order-status'
+import type { ReminderKind } from '@fieldproof/policy/reminders'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Recipient } from '#modules/notifications/recipient.ts'
 import { notify } from '#modules/notifications/service.ts'
@@ -46,6 +47,10 @@ export interface OrderNews {
     | 'Report'
     | 'Reminder'
   told?: Told
+  /** It reminds of something; whoever has switched that off is not told (REMIND-1). */
+  reminder?: ReminderKind
+  /** After which nobody needs a push or a text message about it. */
+  until?: Date
   /** Told once for its key. */
   dedupeKey?: string
   /** Where a click leads, if not to the page of {@link orderLink}: to the report, or to the list of jobs. */
@@ -90,6 +95,7 @@ const textOf = (
     order: together.join(', '),
     sum: sum ?? '',
     name,
+    city: order.city,
     by: doers[by](),
     canceled: canceledBy[by]({ order: order.sequence_id }),
     changed: listed({ parts: changed.map((part) => details[part]()) }),
@@ -100,7 +106,7 @@ const textOf = (
 
 /** Tells one user of an order, in their own language, in the caller's transaction. */
 export const tellOf = async (work: UnitOfWork, order: OrderRow, news: OrderNews): Promise<void> => {
-  const { to, recipient, say, type = 'Order', told, dedupeKey } = news
+  const { to, recipient, say, type = 'Order', told, reminder, until, dedupeKey } = news
   const id = randomUUID()
   await notify(work, {
     id,
@@ -111,6 +117,8 @@ export const tellOf = async (work: UnitOfWork, order: OrderRow, news: OrderNews)
     typeOfNotification: type,
     orderId: order.id,
     orderSequenceId: order.sequence_id,
+    ...(reminder !== undefined && { reminder }),
+    ...(until !== undefined && { until }),
     ...(dedupeKey !== undefined && { dedupeKey }),
   })
 }

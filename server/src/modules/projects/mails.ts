@@ -2,6 +2,7 @@ import type { projectEvents } from '@fieldproof/contracts/lists'
 import type { ProjectRole } from '@fieldproof/policy/project-rights'
 import type { MailWriters } from '#kernel/outbox/writers.ts'
 import { sayableName } from '#kernel/text/sayable-name.ts'
+import type { NotificationDigest } from '#modules/notifications/digest.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 /** What a digest says of one project. */
@@ -25,8 +26,15 @@ interface ProjectsMails {
     expiresAt: string
     link: string
   }
-  /** What others did in somebody's projects (PROJECT-37). */
-  'project-digest': { firstName: string; projects: ProjectDigest[]; link: string; settingsLink: string }
+  /** What others did in somebody's projects (PROJECT-37), and the notifications that waited for it (NOTIFY-11). */
+  'project-digest': {
+    firstName: string
+    projects: ProjectDigest[]
+    news?: NotificationDigest
+    /** To the notifications where there are some, else to the projects. */
+    link: string
+    settingsLink: string
+  }
 }
 
 declare module '#kernel/outbox/messages.ts' {
@@ -51,25 +59,39 @@ export const projectsMails: MailWriters<keyof ProjectsMails> = {
       reason: texts.reason(),
     }
   },
-  'project-digest': ({ firstName, projects, link, settingsLink }) => ({
-    firstName,
-    subject: digest.subject(),
-    preview: digest.preview(),
-    title: digest.title(),
-    paragraphs: [digest.lead()],
-    sections: projects.map(({ name, link: to, lines, more }) => ({
-      title: name,
-      link: to,
-      points: [
-        ...lines.map(({ event, actor, what }) =>
-          digest.events[event]({ name: actor ?? digest.somebody(), what: what ?? digest.something() }),
-        ),
-        ...(more > 0 ? [digest.more({ count: more })] : []),
+  'project-digest': ({ firstName, projects, news, link, settingsLink }) => {
+    const said = news ? digest.news : digest
+    return {
+      firstName,
+      subject: said.subject(),
+      preview: said.preview(),
+      title: said.title(),
+      paragraphs: [said.lead()],
+      sections: [
+        ...(news
+          ? [
+              {
+                title: digest.news.heading(),
+                link,
+                points: [...news.messages, ...(news.more > 0 ? [digest.more({ count: news.more })] : [])],
+              },
+            ]
+          : []),
+        ...projects.map(({ name, link: to, lines, more }) => ({
+          title: name,
+          link: to,
+          points: [
+            ...lines.map(({ event, actor, what }) =>
+              digest.events[event]({ name: actor ?? digest.somebody(), what: what ?? digest.something() }),
+            ),
+            ...(more > 0 ? [digest.more({ count: more })] : []),
+          ],
+        })),
       ],
-    })),
-    button: { label: digest.button(), link },
-    otherLink: { label: digest.choose(), link: settingsLink },
-    reason: digest.reason(),
-    unsubscribe: settingsLink,
-  }),
+      button: { label: said.button(), link },
+      otherLink: { label: said.choose(), link: settingsLink },
+      reason: said.reason(),
+      unsubscribe: settingsLink,
+    }
+  },
 }

@@ -5,6 +5,7 @@ import { wordsIn } from '#texts/words.ts'
 import { mailText } from '#providers/mail/plain-text.ts'
 import { inWordsOf } from '#providers/mail/written-mail.ts'
 import { backgroundParts, inWorkOf } from '#testing/background-parts.ts'
+import { notify } from '#modules/notifications/service.ts'
 import { putSession, putUser } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { recordChange, type Happening } from './happenings.ts'
@@ -297,4 +298,82 @@ test('with the digest, or without mails, no notification about a project is mail
   expect(await assign('Two')).toBe(0)
   await choose(token, 'single')
   expect(await assign('Three')).toBe(1)
+})
+
+describe('the digest of notifications (NOTIFY-11)', () => {
+  const newsOf = async (email: string) => (await mailsTo(email)).map(({ news }) => news)
+  const reader = async (mails: 'single' | 'daily', now: string) => {
+    goTo(now)
+    const user = await putUser(server.db, server.clock.now(), {})
+    const token = await putSession(server.db, server.clock.now(), user.id)
+    const wants = (kind: 'single' | 'daily') =>
+      server.call('PUT', '/users/me/notification-settings', {
+        token,
+        body: {
+          ...defaultNotificationSettings,
+          mails: kind,
+          quietHours: { isOn: false, from: '22:00', until: '07:00', timeZone: 'Europe/Oslo' },
+        },
+      })
+    expect((await wants(mails)).status).toBe(200)
+    await run()
+    return { user, wants }
+  }
+  const tell = (userId: string, message: string, typeOfNotification: 'Report' | 'Job' = 'Report') =>
+    inWorkOf(server, (work) => notify(work, { userId, message, actionLink: '/dashboard/orders', typeOfNotification }))
+  const singleMails = (email: string) =>
+    server.db
+      .selectFrom('outbox_messages')
+      .select('id')
+      .where('recipient', '=', email)
+      .where('template', '=', 'notification')
+      .execute()
+
+  test('comes at seven by the clock of the device, where the clocks change too, once for all instances', async () => {
+    // In Oslo the clocks go forward on 28 March 2027 at 02:00.
+    const { user } = await reader('daily', '2027-03-27T12:00:00.000Z')
+    await tell(user.id, 'First.')
+    await tell(user.id, 'Second.')
+    const clicked = await tell(user.id, 'Read already.')
+    await server.db
+      .updateTable('notifications')
+      .set({ is_clicked: true })
+      .where('id', '=', clicked ?? '')
+      .execute()
+    goTo('2027-03-28T04:59:00.000Z')
+    await run()
+    expect(await mailsTo(user.email)).toEqual([])
+    goTo('2027-03-28T05:00:00.000Z')
+    await Promise.all([run(), run(), run()])
+    await run()
+    expect(await newsOf(user.email)).toEqual([{ messages: ['Second.', 'First.'], more: 0 }])
+    expect((await mailsTo(user.email))[0]?.link).toBe('https://www.site.test/notifications')
+    expect(await singleMails(user.email)).toEqual([])
+    goTo('2027-03-29T05:00:00.000Z')
+    await run()
+    expect(await mailsTo(user.email)).toHaveLength(1)
+  })
+
+  test('does not hold back what cannot wait', async () => {
+    const { user } = await reader('daily', '2027-04-01T12:00:00.000Z')
+    await tell(user.id, 'A job near you.', 'Job')
+    expect(await singleMails(user.email)).toHaveLength(1)
+    goTo('2027-04-02T12:00:00.000Z')
+    await run()
+    expect(await mailsTo(user.email)).toEqual([])
+  })
+
+  test('comes once more for what waited when single mails were chosen again', async () => {
+    const { user, wants } = await reader('daily', '2027-04-04T12:00:00.000Z')
+    await tell(user.id, 'Waits.')
+    await wants('single')
+    await tell(user.id, 'Comes at once.')
+    goTo('2027-04-05T12:00:00.000Z')
+    await run()
+    expect((await newsOf(user.email)).map((news) => news?.messages)).toEqual([['Waits.']])
+    expect(await singleMails(user.email)).toHaveLength(1)
+    goTo('2027-04-06T12:00:00.000Z')
+    await run()
+    expect(await mailsTo(user.email)).toHaveLength(1)
+  })
 })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
+import { awaitingDigest, takeForDigest } from '#modules/notifications/digest.ts'
 import { findRecipient } from '#modules/notifications/recipient.ts'
 import type { ProjectDigest } from './mails.ts'
 import { personsById } from './people-of.ts'
@@ -12,8 +13,17 @@ import { personsById } from './people-of.ts'
 /** People of one run; the next one is a minute later. */
 const AT_ONCE = 500
 
-/** A user's own zone, which inspectors set with their hours; else that of the first of their projects. */
+/**
+ * A user's own zone: of the device on which they chose, else what inspectors set with their hours, else that of the first of their
+ * projects.
+ */
 const zoneOf = async (db: Db, userId: string): Promise<string> => {
+  const settings = await db
+    .selectFrom('users')
+    .select(sql<string | null>`notification_settings -> 'quietHours' ->> 'timeZone'`.as('zone'))
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (settings?.zone) return settings.zone
   const own = await db
     .selectFrom('inspector_availability')
     .select('time_zone')
@@ -35,20 +45,30 @@ const zoneOf = async (db: Db, userId: string): Promise<string> => {
 const nextOf = async (db: Db, userId: string, now: Date): Promise<Date> =>
   new Date(nextDigestAt(now.getTime(), await zoneOf(db, userId)))
 
-/** Users who want a digest of their projects. */
+/** Users who want a digest, of their notifications or of their projects, and those for whom a notification still waits. */
 const wanting = (db: Db) =>
   db
     .selectFrom('users')
     .select('users.id')
-    .where(sql`notification_settings ->> 'projects'`, '=', 'daily')
+    .where(({ or, eb }) =>
+      or([
+        eb(sql`notification_settings ->> 'projects'`, '=', 'daily'),
+        eb(sql`notification_settings ->> 'mails'`, '=', 'daily'),
+        eb('users.id', 'in', awaitingDigest(db)),
+      ]),
+    )
     .where('deletion_at', 'is', null)
     .where('deleted_at', 'is', null)
 
 /** Begins with those who chose the digest: their first one has what happens from now on. */
 const begin = async (parts: WorkParts): Promise<void> => {
   const fresh = await wanting(parts.db)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('project_people').select('project_people.id').whereRef('user_id', '=', 'users.id')),
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        exists(selectFrom('project_people').select('project_people.id').whereRef('user_id', '=', 'users.id')),
+        eb(sql`notification_settings ->> 'mails'`, '=', 'daily'),
+        eb('users.id', 'in', awaitingDigest(parts.db)),
+      ]),
     )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('project_digests').select('user_id').whereRef('user_id', '=', 'users.id'))),
@@ -143,17 +163,20 @@ const tellOne = async ({ db, realtime, now }: UnitOfWork, userId: string): Promi
     .skipLocked()
     .executeTakeFirst()
   const recipient = due && (await findRecipient(db, userId))
-  if (!due || !recipient || projectMailsOf(recipient.settings) !== 'daily') return false
+  if (!due || !recipient) return false
   const rows = await untold(db, userId)
   const origin = realtime.siteOrigin()
-  const projects = await projectsToTell(db, userId, rows, origin)
+  // Without a digest of projects nothing is told of them, and a later one begins here.
+  const tellsProjects = projectMailsOf(recipient.settings) === 'daily'
+  const projects = tellsProjects ? await projectsToTell(db, userId, rows, origin) : []
+  const news = await takeForDigest(db, userId)
   await markTold(db, rows)
   await db
     .updateTable('project_digests')
     .set({ due_at: await nextOf(db, userId, now) })
     .where('user_id', '=', userId)
     .execute()
-  if (projects.length === 0) return false
+  if (projects.length === 0 && news.messages.length === 0) return false
   await queueMessage(db, now, {
     channel: 'mail',
     recipient: recipient.email,
@@ -163,7 +186,8 @@ const tellOne = async ({ db, realtime, now }: UnitOfWork, userId: string): Promi
     data: {
       firstName: recipient.firstName,
       projects,
-      link: `${origin}${href('projects.list')}`,
+      ...(news.messages.length > 0 && { news }),
+      link: `${origin}${href(news.messages.length > 0 ? 'shell.notifications' : 'projects.list')}`,
       settingsLink: `${origin}${href('shell.notification-settings')}`,
     },
   })
@@ -171,7 +195,7 @@ const tellOne = async ({ db, realtime, now }: UnitOfWork, userId: string): Promi
 }
 
 /**
- * Sends the digests of projects that are due (PROJECT-37). The mail and how far it tells are one transaction, so a second
+ * Sends the digests that are due, of notifications (NOTIFY-11) and of projects (PROJECT-37) in one mail. The mail and how far it tells are one transaction, so a second
  * instance, or one that was killed, sends nothing twice and leaves nothing out. After a time in which nothing ran, one
  * digest has it all.
  * @returns how many were sent

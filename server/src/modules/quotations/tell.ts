@@ -67,6 +67,25 @@ export const tellOfQuotation = async (
   await refreshPages(work, order, [entryOf(what, order, quotation)], [quotation.inspector_id])
 }
 
+/** Reminds the customer of an offer that waits for an answer. */
+export const remindOfQuotation = async (work: UnitOfWork, { order, quotation }: Told): Promise<void> => {
+  const id = randomUUID()
+  await notify(work, {
+    id,
+    userId: order.customer_id,
+    typeOfNotification: 'Reminder',
+    reminder: 'unfinished',
+    message: texts.told.waits({
+      name: `${quotation.first_name} ${quotation.last_name}`,
+      order: order.sequence_id,
+      amount: { amount: quotation.amount, currency: quotation.currency },
+    }),
+    actionLink: await orderLink(work.db, order, order.customer_id, id),
+    orderId: order.id,
+    orderSequenceId: order.sequence_id,
+  })
+}
+
 /** Tells the payer that a payment came too late for the quotation that it was meant for. */
 export const tellOfLatePayment = async (
   work: UnitOfWork,

@@ -7,6 +7,7 @@ import { conflict } from '#kernel/refusals/refusal.ts'
 import { newVerificationCode } from '#kernel/text/verification-code.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
 import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { withdrawReminders } from '#modules/notifications/queue-copies.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
@@ -117,6 +118,7 @@ const handIn = async (
     by: userId,
     dedupeKey: `report:${report.id}`,
   })
+  await withdrawReminders(db, order.id)
   await announceEvent(work, 'report.handed-in', { order: changed })
   await refreshPages(work, changed, 'in its history')
   await tellDevices(work, frozen)

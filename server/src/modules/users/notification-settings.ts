@@ -8,8 +8,11 @@ import { textsOf } from '#texts/texts-of.ts'
 export const settingsOf = ({ session }: Pick<UserContext, 'session'>): NotificationSettings =>
   session.user.notification_settings ?? defaultNotificationSettings
 
+/** What pages of older releases do not know: the choice that was made stays. */
+const later = ['projects', 'reminders', 'quietHours', 'mails'] as const
+
 /**
- * Keeps what the user chooses. A page of an older release sends no choice for projects: the one that was made stays.
+ * Keeps what the user chooses.
  * @throws {Refusal} 400 where texts are turned on and the number has not been verified
  */
 export const changeSettings = async (
@@ -23,8 +26,9 @@ export const changeSettings = async (
   if (body.text && !settingsOf(context).text && user.phone_verified_at === null) {
     throw invalid([{ field: 'text', message: textsOf('notifications').verifyNumber() }])
   }
-  const projects = body.projects ?? settingsOf(context).projects
-  const settings = { ...body, ...(projects !== undefined && { projects }) }
+  const before = settingsOf(context)
+  const kept = later.filter((name) => body[name] === undefined && before[name] !== undefined)
+  const settings = { ...body, ...Object.fromEntries(kept.map((name) => [name, before[name]])) }
   await db
     .updateTable('users')
     .set({ notification_settings: JSON.stringify(settings) })

@@ -25,6 +25,7 @@ const rowOf = (changes: Partial<OutboxMessageRow> = {}): OutboxMessageRow => ({
   goes_first: false,
   attempts: 1,
   created_at: new Date('2026-03-02T09:00:00.000Z'),
+  not_before: null,
   queued_at: null,
   sent_at: null,
   failed_at: null,

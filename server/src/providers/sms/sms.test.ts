@@ -205,6 +205,7 @@ describe('from the outbox', () => {
     goes_first: false,
     attempts: 1,
     created_at: now,
+    not_before: null,
     queued_at: null,
     sent_at: null,
     failed_at: null,

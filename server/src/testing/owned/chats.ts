@@ -36,6 +36,34 @@ const inRoom =
   (rest: Record<string, unknown>): MakeObject =>
   async (server, ownerId) => ({ body: { chatRoomId: (await putConversation(server, ownerId)).roomId, ...rest } })
 
+/** A video call in a conversation of this user's, which rings for them. */
+const ringing =
+  (rest: Record<string, unknown>): MakeObject =>
+  async (server, ownerId) => {
+    const { roomId, otherId } = await putConversation(server, ownerId)
+    const now = server.clock.now()
+    const { id } = await server.db
+      .insertInto('video_calls')
+      .values({
+        id: randomUUID(),
+        room_id: roomId,
+        begun_by: otherId,
+        state: 'ringing',
+        begun_at: now,
+        rings_until: new Date(now.getTime() + 45_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await server.db
+      .insertInto('video_call_members')
+      .values([
+        { call_id: id, user_id: otherId, state: 'joined', device_id: randomUUID(), heard_at: now },
+        { call_id: id, user_id: ownerId, state: 'ringing', device_id: null, heard_at: null },
+      ])
+      .execute()
+    return { body: { videoCallId: id, ...rest } }
+  }
+
 /** Each call of this group that is asked for one object, with what makes one. */
 export const chatsObjects: Readonly<Record<string, MakeObject>> = {
   'GET /chats/get-messages/{chatRoomId}': async (server, ownerId) => ({
@@ -64,6 +92,11 @@ export const chatsObjects: Readonly<Record<string, MakeObject>> = {
   'POST /chats/star-chat-room': inRoom({ isStarred: true }),
   'POST /chats/mark-as-read': inRoom({ sequence: 2 }),
   'POST /chats/block-member': inRoom({ isBlocked: true }),
+  'POST /chats/begin-video-call': async (server, ownerId) =>
+    inRoom({ _id: randomUUID(), deviceId: randomUUID() })(server, ownerId),
+  'POST /chats/take-video-call': async (server, ownerId) => ringing({ deviceId: randomUUID() })(server, ownerId),
+  'POST /chats/decline-video-call': ringing({}),
+  'POST /chats/leave-video-call': async (server, ownerId) => ringing({ deviceId: randomUUID() })(server, ownerId),
   'POST /chats/report-member': async (server, ownerId) =>
     inRoom({ _id: randomUUID(), reason: 'spam', description: 'Only advertisements.' })(server, ownerId),
 }

@@ -45,6 +45,8 @@ export const completion = {
     'rejected-inspector':
       'We decided the complaint about order {order} in your favour. Your pay comes with the next payout.',
     tipped: 'The customer tipped you {sum} for order {order}. You get all of it with your next payout.',
+    'window-ends':
+      'You can complain about order {order} until {until}. If the report is as you need it, you have nothing to do.',
     'tip-late': 'Your payment of {sum} came too late to tip for order {order}. The money is in your wallet.',
   },
 } as const satisfies Catalogue

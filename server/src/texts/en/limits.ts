@@ -25,4 +25,5 @@ export const limits = {
   orderNews: 'You have made a lot of changes in a short time. Please wait a while and try again.',
   chatMessages: 'You are sending a lot of messages. Please wait a moment.',
   chatReports: 'You have reported several people today. Please continue tomorrow, or call us.',
+  videoCalls: 'You have called very often within the last hour. Please wait a while, or write a message.',
 } as const satisfies Catalogue

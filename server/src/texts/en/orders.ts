@@ -171,6 +171,10 @@ export const orders = {
     'times-changed': 'The times on site for order {order} were changed by {by}.',
     'tasks-changed': 'The tasks for order {order} have changed.',
     'file-added': 'The customer has added files to order {order}.',
+    'inspection-tomorrow': 'A reminder: the inspection for order {order} in {city} is on {when}.',
+    'inspection-soon': 'The inspection for order {order} in {city} begins soon: {when}.',
+    'acceptance-ends':
+      'Order {order} completes by itself on {when}. Please read the report by then, and ask the inspector about anything that is missing.',
     'file-removed': 'The customer has removed a file from order {order}.',
   },
 } as const satisfies Catalogue

@@ -27,6 +27,7 @@ export const quotations = {
     updated: '{name} has changed the offer for order {order} to {amount}.',
     cancelled: '{name} has withdrawn the offer for order {order}.{because}',
     declined: 'The customer has declined your offer for order {order}.{because}',
+    waits: 'The offer from {name} for order {order} waits for your answer: {amount}.',
     notCompleted:
       'Your payment of {amount} arrived, but the offer from {name} for order {order} could no longer be accepted. The money is in your wallet.',
   },

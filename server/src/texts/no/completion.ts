@@ -45,6 +45,8 @@ export const completion: Translation<typeof english> = {
     'rejected-inspector':
       'Klagen på bestilling {order} er avgjort til din fordel. Betalingen kommer med neste utbetaling.',
     tipped: 'Kunden i bestilling {order} gir deg {sum} i driks. Alt kommer med neste utbetaling.',
+    'window-ends':
+      'Du kan klage på bestilling {order} til {until}. Er rapporten slik du trenger den, har du ingenting å gjøre.',
     'tip-late':
       'Betalingen din på {sum} kom da bestilling {order} ikke lenger tok imot driks med den. Pengene er i lommeboken din.',
   },

@@ -50,6 +50,7 @@ import { sms } from './sms.ts'
 import { subscriptions } from './subscriptions.ts'
 import { surcharges } from './surcharges.ts'
 import { users } from './users.ts'
+import { videoCalls } from './video-calls.ts'
 import { visitSeries } from './visit-series.ts'
 import { walletTransactions } from './wallet-transactions.ts'
 import { wallets } from './wallets.ts'
@@ -110,6 +111,7 @@ export const no: Translation<typeof en> = {
   subscriptions,
   surcharges,
   users,
+  'video-calls': videoCalls,
   'visit-series': visitSeries,
   'wallet-transactions': walletTransactions,
   wallets,

@@ -25,4 +25,5 @@ export const limits: Translation<typeof english> = {
   orderNews: 'Du har endret svært mye på kort tid. Vent en stund og prøv igjen.',
   chatMessages: 'Du skriver svært mange meldinger. Vent litt.',
   chatReports: 'Du har rapportert flere personer i dag. Fortsett i morgen, eller ring oss.',
+  videoCalls: 'Du har ringt svært mange ganger den siste timen. Vent en stund, eller skriv en melding.',
 }

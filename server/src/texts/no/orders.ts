@@ -160,6 +160,10 @@ export const orders: Translation<typeof english> = {
     'times-changed': 'Tidene på stedet i bestilling {order} ble endret av {by}.',
     'tasks-changed': 'Oppgavene i bestilling {order} er endret.',
     'file-added': 'Kunden har lagt til filer i bestilling {order}.',
+    'inspection-tomorrow': 'En påminnelse: inspeksjonen for bestilling {order} i {city} er {when}.',
+    'inspection-soon': 'Inspeksjonen for bestilling {order} i {city} begynner snart: {when}.',
+    'acceptance-ends':
+      'Bestilling {order} fullføres av seg selv {when}. Les rapporten før det, og spør inspektøren hvis noe mangler.',
     'file-removed': 'Kunden har tatt tilbake en fil i bestilling {order}.',
   },
 }

@@ -10,6 +10,7 @@ import {
 } from '../entities/chat-message.ts'
 import { chatRoom, chatRoomSummary } from '../entities/chat-room.ts'
 import { fieldMessages as say, wholeNumber } from '../entities/field-types.ts'
+import { videoCall } from '../entities/video-call.ts'
 import { byId, reference } from '../entities/write-fields.ts'
 import { line } from '../forms/answers.ts'
 import { chatLimits, limits } from '../limits.ts'
@@ -159,6 +160,51 @@ export const chatsCalls = defineGroup('chats', {
     body: z.object({ chatRoomId: reference, isBlocked: z.boolean() }),
     answer: chatRoom,
     errors: ['not-found', 'conflict'],
+  },
+  beginVideoCall: {
+    method: 'POST',
+    path: '/chats/begin-video-call',
+    who: 'user',
+    ours: true,
+    summary: 'Calls the other of a conversation: it rings on all their devices.',
+    body: z.object({ _id: z.uuid(), chatRoomId: reference, deviceId: z.uuid() }),
+    answer: videoCall,
+    errors: ['not-found', 'conflict', 'key-reused', 'rate-limited'],
+  },
+  takeVideoCall: {
+    method: 'POST',
+    path: '/chats/take-video-call',
+    who: 'user',
+    ours: true,
+    summary: 'Takes a video call on one device, which ends the ringing on the others; or moves it to this device.',
+    body: z.object({
+      videoCallId: reference,
+      deviceId: z.uuid(),
+      /** Takes it over from the device on which the user is in it. */
+      isMoved: z._default(z.boolean(), false),
+    }),
+    answer: videoCall,
+    errors: ['not-found', 'conflict'],
+  },
+  declineVideoCall: {
+    method: 'POST',
+    path: '/chats/decline-video-call',
+    who: 'user',
+    ours: true,
+    summary: 'Declines a video call that rings, on all devices.',
+    body: z.object({ videoCallId: reference }),
+    answer: videoCall,
+    errors: ['not-found'],
+  },
+  leaveVideoCall: {
+    method: 'POST',
+    path: '/chats/leave-video-call',
+    who: 'user',
+    ours: true,
+    summary: 'Ends a video call for the user, whose device is in it.',
+    body: z.object({ videoCallId: reference, deviceId: z.uuid() }),
+    answer: videoCall,
+    errors: ['not-found'],
   },
   reportMember: {
     method: 'POST',

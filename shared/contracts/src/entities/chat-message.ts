@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
 import { chatLimits, fileLimits } from '../limits.ts'
-import { messageDeletions, uploadTargets } from '../lists.ts'
+import { messageDeletions, uploadTargets, videoCallEndings } from '../lists.ts'
 import { fieldMessages, idList, storedFile } from './field-types.ts'
 
 /**
@@ -17,6 +17,8 @@ export const chatMessage = z.object({
   files: z.array(storedFile),
   /** Null while it is not deleted. */
   deletedFor: z.nullable(z.enum(messageDeletions)),
+  /** The line that a video call leaves, in place of a text (VIDEO-4); its sender began the call. */
+  videoCall: z.optional(z.nullable(z.object({ endedHow: z.enum(videoCallEndings), seconds: z.int().check(z.gte(0)) }))),
   createdAt: instant,
 })
 export type ChatMessage = z.output<typeof chatMessage>

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
-import { chatClosures, chatRoomKinds, chatSubjects, inspectionTypes, orderStatuses } from '../lists.ts'
+import {
+  chatClosures,
+  chatRoomKinds,
+  chatSubjects,
+  inspectionTypes,
+  orderStatuses,
+  videoCallEndings,
+} from '../lists.ts'
 
 /** A member of a conversation. */
 export const chatMember = z.object({
@@ -50,6 +57,8 @@ export const chatRoomSummary = z.object({
   avatar: z.optional(z.nullable(z.string())),
   /** The beginning of the newest message. */
   lastMessage: z.optional(z.string()),
+  /** Where the newest message is the line of a video call: how that ended. */
+  lastVideoCall: z.optional(z.nullable(z.enum(videoCallEndings))),
   lastSequence: z.optional(z.int()),
   isStarred: z.optional(z.boolean()),
   order: z.optional(z.nullable(chatOrder)),

@@ -35,3 +35,12 @@ export const uploadTargets = [
   'order',
   'project',
 ] as const
+
+/** Where a video call stands. */
+export const videoCallStates = ['ringing', 'active', 'ended'] as const
+
+/** How a video call ended; `closed` is one whose conversation was closed (VIDEO-6). */
+export const videoCallEndings = ['ended', 'declined', 'missed', 'closed'] as const
+
+/** Where one person stands in a video call. */
+export const videoCallMemberStates = ['ringing', 'joined', 'declined', 'missed', 'left'] as const

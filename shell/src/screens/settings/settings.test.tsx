@@ -103,11 +103,15 @@ describe('the password', () => {
 })
 
 describe('notification settings', () => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const wanted: Wanted = {
     email: { accountSupport: true, messages: true, policy: true, promotionAndTips: false, reminders: true },
     text: false,
     push: false,
     projects: 'single',
+    reminders: { inspections: true, reports: true, deadlines: true, unfinished: true },
+    quietHours: { isOn: false, from: '22:00', until: '07:00', timeZone: zone },
+    mails: 'single',
   }
   const open = async (answers: Answers = {}, change: Partial<Wanted> = {}) => {
     const rendered = await renderShell(<NotificationSettings />, {
@@ -118,7 +122,7 @@ describe('notification settings', () => {
         ...answers,
       },
     })
-    await screen.findByRole('switch', { name: /Reminders/ })
+    await screen.findByRole('switch', { name: /^Reminders/ })
     // Nothing is sent of these kinds: a switch would do nothing.
     for (const name of [/Promotion and tips/, /Policy/])
       expect(screen.queryByRole('switch', { name })).not.toBeInTheDocument()
@@ -131,7 +135,7 @@ describe('notification settings', () => {
 
   it('are saved at once, the whole of them', async () => {
     const { asked } = await open()
-    await toggle(/Reminders/)
+    await toggle(/^Reminders/)
     await waitFor(() =>
       expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toEqual({
         ...wanted,
@@ -140,10 +144,32 @@ describe('notification settings', () => {
     )
   })
 
+  it('have a switch for each kind of reminder, on until one is turned off (REMIND-1)', async () => {
+    const { asked } = await open({}, { reminders: undefined })
+    await toggle(/^Deadlines/)
+    await waitFor(() =>
+      expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toEqual({
+        ...wanted,
+        reminders: { ...wanted.reminders, deadlines: false },
+      }),
+    )
+  })
+
+  it('take quiet hours by the clock of this device (REMIND-6)', async () => {
+    const { asked } = await open({}, { quietHours: undefined })
+    await toggle(/Be quiet/)
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'From' }), '21:00')
+    await waitFor(() =>
+      expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toMatchObject({
+        quietHours: { isOn: true, from: '21:00', until: '07:00', timeZone: zone },
+      }),
+    )
+  })
+
   it('show account support’s answer for projects until one is chosen, and keep the choice (PROJECT-37)', async () => {
     const { asked } = await open({}, { projects: undefined })
-    expect(screen.getByRole('radio', { name: /An email for each notification/ })).toBeChecked()
-    await userEvent.click(screen.getByRole('radio', { name: /One email a day/ }))
+    expect(screen.getByRole('radio', { name: /^An email for each notification/ })).toBeChecked()
+    await userEvent.click(screen.getByRole('radio', { name: /^One email a day/ }))
     await waitFor(() =>
       expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toEqual({ ...wanted, projects: 'daily' }),
     )

@@ -50,11 +50,12 @@ export const slowDown = async (page: Page, { ownNetwork = false } = {}): Promise
   }
 }
 
-export const launchBrowser = async (): Promise<Browser> => {
+/** @param more flags that a journey needs beside, such as a camera that is none */
+export const launchBrowser = async (more: readonly string[] = []): Promise<Browser> => {
   const executablePath = findChromium()
   if (!executablePath)
     throw new Error('There is no Chromium on this machine. Set CHROMIUM, or let "npm test" install one.')
-  return chromium.launch({ executablePath, args })
+  return chromium.launch({ executablePath, args: [...args, ...more] })
 }
 
 export interface Visit {

@@ -102,7 +102,11 @@ export const everyMail: MailTemplates = {
         more: 3,
       },
     ],
-    link: `${origin}/dashboard/projects`,
+    news: {
+      messages: ['Report FP-7K2M-PQ4R is ready.', 'Musa Bello sent 2 messages.'],
+      more: 4,
+    },
+    link: `${origin}/notifications`,
     settingsLink: `${origin}/dashboard/settings/notification-settings`,
   },
   'order-confirmation': order,

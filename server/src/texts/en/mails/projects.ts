@@ -25,6 +25,17 @@ export const projects = {
     button: 'Open your projects',
     choose: 'Choose which mails you get about projects',
     reason: 'You get this email because you chose one email a day about your projects.',
+    /** Where the day's notifications are in it. */
+    news: {
+      subject: 'Your day at Fieldproof',
+      preview: 'What is new since the last digest.',
+      title: 'What is new',
+      lead: 'This is new since the last digest. What you have opened already is not here.',
+      heading: 'Notifications',
+      button: 'Open your notifications',
+      choose: 'Choose which notifications come by email',
+      reason: 'You get this email because you chose one email a day for your notifications.',
+    },
     somebody: 'Somebody',
     something: 'something',
     more: ({ count }: { count: number }) => `and ${count} more`,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { email, instant } from '../../entities.ts'
+import { iceServer } from '../../entities/video-call.ts'
 import { limits } from '../../limits.ts'
 import { secondFactors, securityQuestions } from '../../lists.ts'
 import { linkToken, loginAnswer, newPassword, oneTimeCode, password, phoneNumber } from './account.ts'
@@ -262,9 +263,15 @@ export const securityCalls = {
     path: '/api/users/generate_twilio_access_token/{roomId}',
     who: 'user',
     errors: ['not-found', 'conflict'],
-    summary: "A token for the video room of one of the user's conversations, valid for an hour.",
+    summary:
+      "A token for the video room of one of the user's conversations, and the servers by which devices reach each other; both hold for an hour.",
     params: z.object({ roomId: z.uuid() }),
-    answer: z.object({ token: z.string() }),
+    answer: z.object({
+      token: z.string(),
+      iceServers: z.optional(z.array(iceServer)),
+      /** Whether sound and picture go by a relay alone (VIDEO-8). */
+      isRelayOnly: z.optional(z.boolean()),
+    }),
   },
 } as const
 

@@ -1,7 +1,9 @@
 import { useTranslation } from '@fieldproof/platform'
 import { notificationSettings, type NotificationSettings as Settings } from '@fieldproof/contracts/calls/users'
 import { projectMailsOf, sentMails } from '@fieldproof/policy/notifications-channels'
-import { projectMails } from '@fieldproof/contracts/lists'
+import { notificationMails, projectMails, reminderKinds } from '@fieldproof/contracts/lists'
+import { usualQuietHours } from '@fieldproof/policy/quiet-hours'
+import { remindersOf } from '@fieldproof/policy/reminders'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { Card, Stack, Text, toasts } from '@fieldproof/ui'
 import { Form, RadioGroupField, SwitchField, useContractForm } from '@fieldproof/ui/form'
@@ -9,6 +11,7 @@ import { useEffect, useRef } from 'react'
 import { Loaded } from '../loaded.tsx'
 import { useGetNotificationSettingsQuery, useUpdateNotificationSettingsMutation } from '../settings-api.ts'
 import { SettingsPage } from '../settings-page.tsx'
+import { inZoneOfDevice, QuietHoursSetting } from './quiet-hours-setting.tsx'
 import { PushSetting } from './push-setting.tsx'
 import { usePush } from './use-push.ts'
 
@@ -17,6 +20,15 @@ const mails = (['accountSupport', 'messages', 'policy', 'promotionAndTips', 'rem
   sentMails.includes(kind),
 )
 
+/** Every choice, where some were never made. */
+const chosen = (settings: Settings): Settings => ({
+  ...structuredClone(settings),
+  projects: projectMailsOf(settings),
+  reminders: remindersOf(settings),
+  quietHours: { ...(settings.quietHours ?? usualQuietHours) },
+  mails: settings.mails ?? 'single',
+})
+
 /** Switches that are saved at once; a refused change goes back to what it was. */
 const useSwitches = (settings: Settings) => {
   const { t } = useTranslation()
@@ -24,24 +36,20 @@ const useSwitches = (settings: Settings) => {
   const [update] = useUpdateNotificationSettingsMutation()
   const push = usePush()
   const form = useContractForm(notificationSettings, {
-    defaultValues: { ...structuredClone(settings), projects: projectMailsOf(settings) },
+    defaultValues: chosen(settings),
   })
-  const kept = useRef(projectMailsOf(settings))
-  const { subscribe, setValue } = form
+  const kept = useRef(chosen(settings))
+  const { subscribe, setValue, reset } = form
 
   const save = async (name: string | undefined, values: Settings) => {
     try {
       if (name === 'push' && (await push.change(values.push)) !== 'on' && values.push) return setValue('push', false)
-      await update({ body: values }).unwrap()
-      kept.current = projectMailsOf(values)
+      await update({ body: inZoneOfDevice(values, name) }).unwrap()
+      kept.current = values
       toasts.notify({ message: t('notificationSettings.saved'), tone: 'success' })
     } catch (error) {
       say(error)
-      if (name === 'push') setValue('push', !values.push)
-      const mail = mails.find((kind) => name === `email.${kind}`)
-      if (mail) setValue(`email.${mail}`, !values.email[mail])
-      if (name === 'projects') setValue('projects', kept.current)
-      if (name === 'text') setValue('text', !values.text)
+      reset(structuredClone(kept.current))
     }
   }
   const latest = useRef(save)
@@ -80,6 +88,30 @@ const Switches = ({ settings }: { settings: Settings }) => {
             />
           ))}
         </Stack>
+        <RadioGroupField
+          label={t('notificationSettings.mails.label')}
+          name="mails"
+          options={notificationMails.map((kind) => ({
+            value: kind,
+            label: t(`notificationSettings.mails.kinds.${kind}`),
+            hint: t(`notificationSettings.mails.hints.${kind}`),
+          }))}
+        />
+      </Card>
+      <Card as="section" level={2} padding="large" title={t('notificationSettings.reminders.title')}>
+        <Text size="small" tone="muted">
+          {t('notificationSettings.reminders.lead')}
+        </Text>
+        <Stack gap="small">
+          {reminderKinds.map((kind) => (
+            <SwitchField
+              hint={t(`notificationSettings.reminders.hints.${kind}`)}
+              key={kind}
+              label={t(`notificationSettings.reminders.kinds.${kind}`)}
+              name={`reminders.${kind}`}
+            />
+          ))}
+        </Stack>
       </Card>
       <Card as="section" level={2} padding="large" title={t('notificationSettings.projects.title')}>
         <RadioGroupField
@@ -107,6 +139,9 @@ const Switches = ({ settings }: { settings: Settings }) => {
           }}
           state={push.state}
         />
+      </Card>
+      <Card as="section" level={2} padding="large" title={t('notificationSettings.quietHours.title')}>
+        <QuietHoursSetting />
       </Card>
     </Form>
   )

@@ -1,0 +1,27 @@
+import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import { useTranslation } from '@fieldproof/platform'
+import { VideoCameraIcon } from '@fieldproof/ui/icons'
+import styles from './messages.module.css'
+
+/** The line that a video call leaves in its conversation (VIDEO-4). */
+export const VideoCallLine = ({
+  line: { endedHow, seconds },
+  isOwn,
+}: {
+  line: NonNullable<ChatMessage['videoCall']>
+  /** Whether the reader called. */
+  isOwn: boolean
+}) => {
+  const { t } = useTranslation()
+  const words = () => {
+    if (endedHow === 'missed') return t(isOwn ? 'videoCall.notAnswered' : 'videoCall.missed')
+    if (endedHow === 'declined') return t('videoCall.declined')
+    return seconds < 60 ? t('videoCall.short') : t('videoCall.long', { count: Math.round(seconds / 60) })
+  }
+  return (
+    <p className={styles.videoCall}>
+      <VideoCameraIcon />
+      {words()}
+    </p>
+  )
+}

@@ -1,0 +1,11 @@
+import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
+import { useTranslation } from '@fieldproof/platform'
+
+/** What the two talk about: their order, or what one asks the other. */
+export const AboutCall = ({ call: { about } }: { call: VideoCall }) => {
+  const { t } = useTranslation()
+  if (about.order)
+    return t('call.aboutOrder', { order: about.order.sequenceId, kind: t(`call.kinds.${about.order.inspectionType}`) })
+  if (about.subject && about.subject.title !== '') return t('call.aboutSubject', { title: about.subject.title })
+  return t('call.aboutInspection')
+}

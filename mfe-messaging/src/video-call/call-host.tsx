@@ -1,0 +1,37 @@
+import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
+import { useServerEvent } from '../line/use-server-event.ts'
+import type { KeptVideoCall } from '../store/slice.ts'
+import { CallWindow } from './call-window.tsx'
+import { Elsewhere } from './elsewhere.tsx'
+import { ownDeviceId } from './held-session.ts'
+import { Lobby } from './lobby.tsx'
+import { Ringing } from './ringing.tsx'
+import { Talk } from './talk.tsx'
+import { useVideoCall } from './use-video-call.ts'
+
+export interface CallHostProps {
+  /** The call that rings for the user or that they are in, as the server said last. */
+  call: VideoCall | null
+  /** The call of this document. */
+  kept: KeptVideoCall | null
+  userId: string
+  onCall: (call: VideoCall | null) => void
+}
+
+/** Everything of a video call: it rings, is prepared, goes on, or goes on elsewhere. */
+const CallHost = (props: CallHostProps) => {
+  const { call, kept, userId } = props
+  const acts = useVideoCall(props)
+  useServerEvent('VIDEO_CALL_SIGNAL', acts.hear)
+  useServerEvent('EVENTS_MISSED', acts.catchUp)
+  const me = call?.members.find((member) => member.userId === userId)
+  if (kept?.isActive && call !== null)
+    return <CallWindow label={call.title}>{(size) => <Talk acts={acts} call={call} size={size} />}</CallWindow>
+  if (call?.state === 'ringing' && me?.state === 'ringing') return <Ringing acts={acts} call={call} />
+  if (kept?.isPrepared) return <Lobby acts={acts} roomId={kept.roomId} />
+  if (call !== null && me?.state === 'joined' && me.deviceId !== ownDeviceId())
+    return <Elsewhere acts={acts} call={call} />
+  return null
+}
+
+export default CallHost

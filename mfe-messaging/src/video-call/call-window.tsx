@@ -1,0 +1,72 @@
+import { useTranslation } from '@fieldproof/platform'
+import { classNames, IconButton } from '@fieldproof/ui'
+import { CaretDownIcon, LayoutIcon } from '@fieldproof/ui/icons'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import styles from './video-call.module.css'
+
+export type WindowSize = 'large' | 'small'
+
+/** What takes the focus by itself. */
+const focusable = 'button:not([disabled]), select:not([disabled]), a[href], [tabindex="0"]'
+
+/** Keeps the focus inside of the large window, which covers the page. */
+const keepInside = (element: HTMLElement, event: KeyboardEvent): void => {
+  const all = [...element.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.offsetParent !== null)
+  const [first, last] = [all[0], all.at(-1)]
+  const [from, to] = event.shiftKey ? [first, last] : [last, first]
+  if (document.activeElement !== from && document.activeElement !== element) return
+  event.preventDefault()
+  to?.focus()
+}
+
+/**
+ * The window of a call, above every page: large, or small in a corner while its user looks at something else. Esc makes it
+ * small. It is not a modal dialog, since the page is used while it is small.
+ */
+export const CallWindow = ({
+  label,
+  first = 'large',
+  children,
+}: {
+  label: string
+  first?: WindowSize
+  children: (size: WindowSize) => ReactNode
+}) => {
+  const { t } = useTranslation()
+  const [size, setSize] = useState<WindowSize>(first)
+  const window = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = window.current
+    const before = document.activeElement
+    // The top layer: neither the header's box nor a page's own layers cut it off.
+    if (element && 'showPopover' in element) element.showPopover()
+    element?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return (
+    <div
+      aria-label={t('call.window', { name: label })}
+      className={classNames(styles.window, styles[size])}
+      onKeyDown={(event) => {
+        if (size === 'large' && event.key === 'Escape' && !document.fullscreenElement) setSize('small')
+        if (size === 'large' && event.key === 'Tab' && window.current) keepInside(window.current, event)
+      }}
+      popover="manual"
+      ref={window}
+      role="dialog"
+      tabIndex={-1}
+    >
+      <div className={styles.resize}>
+        <IconButton
+          icon={size === 'large' ? <CaretDownIcon size="medium" /> : <LayoutIcon size="medium" />}
+          label={t(size === 'large' ? 'call.makeSmall' : 'call.makeLarge')}
+          onClick={() => setSize(size === 'large' ? 'small' : 'large')}
+          variant="secondary"
+        />
+      </div>
+      {children(size)}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+/** What is sent of the own picture: from all of it down to none, when the line carries sound alone. */
+export const levels = ['sound', 'low', 'medium', 'high'] as const
+export type Level = (typeof levels)[number]
+
+/** What the line carried between two looks. */
+export interface LineSample {
+  /** What the browser thinks that the line could carry, in kbit/s; null where it does not say. */
+  kilobits: number | null
+  /** The share of packets that were lost on the way, 0 to 1. */
+  loss: number
+}
+
+/** What a level needs to be kept, in kbit/s, and how it is sent. */
+const needs: Record<Level, number> = { sound: 0, low: 110, medium: 350, high: 900 }
+export const encodings: Record<Level, { active: boolean; maxBitrate: number; scaleResolutionDownBy: number }> = {
+  sound: { active: false, maxBitrate: 100_000, scaleResolutionDownBy: 4 },
+  low: { active: true, maxBitrate: 200_000, scaleResolutionDownBy: 3 },
+  medium: { active: true, maxBitrate: 600_000, scaleResolutionDownBy: 1.5 },
+  high: { active: true, maxBitrate: 1_600_000, scaleResolutionDownBy: 1 },
+}
+
+/** Looks that agree before the picture gets worse, and before it gets better: it does not flicker between two levels. */
+const DOWN_AFTER = 2
+const UP_AFTER = 4
+/** Looks after which the picture is tried again where the line carried sound alone: without it nothing is measured. */
+const TRY_AFTER = 10
+
+/** What is remembered between two looks. */
+export interface QualityState {
+  level: Level
+  worse: number
+  better: number
+}
+export const firstQuality: QualityState = { level: 'high', worse: 0, better: 0 }
+
+const below = (level: Level): Level => levels[Math.max(0, levels.indexOf(level) - 1)] ?? level
+const above = (level: Level): Level => levels[Math.min(levels.length - 1, levels.indexOf(level) + 1)] ?? level
+
+const isWorse = (level: Level, { kilobits, loss }: LineSample): boolean =>
+  level !== 'sound' && (loss > 0.12 || (kilobits !== null && kilobits < needs[level]))
+const isBetter = (level: Level, { kilobits, loss }: LineSample): boolean =>
+  level !== 'high' && loss < 0.03 && kilobits !== null && kilobits > needs[above(level)] * 1.3
+
+/** The picture bends to the line, a step at a time. */
+export const qualityAfter = ({ level, worse, better }: QualityState, sample: LineSample): QualityState => {
+  if (isWorse(level, sample))
+    return worse + 1 >= DOWN_AFTER
+      ? { level: below(level), worse: 0, better: 0 }
+      : { level, worse: worse + 1, better: 0 }
+  const patience = level === 'sound' ? TRY_AFTER : UP_AFTER
+  if (level === 'sound' || isBetter(level, sample))
+    return better + 1 >= patience
+      ? { level: above(level), worse: 0, better: 0 }
+      : { level, worse: 0, better: better + 1 }
+  return { level, worse: 0, better: 0 }
+}
+
+/** What the line carries, from the browser's own measurements. */
+export const sampleOf = (stats: Iterable<unknown>): LineSample => {
+  let kilobits: number | null = null
+  let loss = 0
+  for (const report of stats) {
+    const { type, kind, nominated, availableOutgoingBitrate, fractionLost } = report as {
+      type?: string
+      kind?: string
+      nominated?: boolean
+      availableOutgoingBitrate?: number
+      fractionLost?: number
+    }
+    if (type === 'candidate-pair' && nominated && availableOutgoingBitrate !== undefined)
+      kilobits = Math.max(kilobits ?? 0, availableOutgoingBitrate / 1_000)
+    if (type === 'remote-inbound-rtp' && kind === 'video' && fractionLost !== undefined) loss = fractionLost
+  }
+  return { kilobits, loss }
+}

@@ -1,0 +1,77 @@
+import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
+import { useServerLine, useTranslation } from '@fieldproof/platform'
+import { Avatar, Button, Text } from '@fieldproof/ui'
+import { MicrophoneIcon, PhoneSlashIcon, VideoCameraIcon } from '@fieldproof/ui/icons'
+import { useEffect, useId, useRef } from 'react'
+import { AboutCall } from './about-call.tsx'
+import { startRinging } from './ring-tone.ts'
+import type { VideoCallActs } from './use-video-call.ts'
+import styles from './video-call.module.css'
+
+/**
+ * Somebody calls: who, and about what. It takes no focus, so that nobody answers by the key that they were about to press; it is read
+ * aloud.
+ */
+export const Ringing = ({ call, acts }: { call: VideoCall; acts: VideoCallActs }) => {
+  const { t } = useTranslation()
+  const line = useServerLine()
+  const box = useRef<HTMLDivElement>(null)
+  const title = useId()
+  const { ringsFor } = call
+  useEffect(startRinging, [])
+  useEffect(() => {
+    if (box.current && 'showPopover' in box.current) box.current.showPopover()
+  }, [])
+  // When it has rung long enough the server is asked, and ends it.
+  useEffect(() => {
+    const over = setTimeout(() => {
+      line.emit('LOOK_AT_VIDEO_CALL', { deviceId: null }, () => undefined)
+    }, ringsFor + 500)
+    return () => clearTimeout(over)
+  }, [line, ringsFor])
+  const other = call.members.find(({ userId }) => userId === call.begunBy)
+  return (
+    <div aria-labelledby={title} className={styles.ringing} popover="manual" ref={box} role="dialog">
+      <div className={styles.caller} role="alert">
+        <Avatar decorative name={call.title} src={other?.avatar} />
+        <div>
+          <p className={styles.callerName} id={title}>
+            {t('call.rings', { name: call.title })}
+          </p>
+          <Text size="small" tone="muted">
+            <AboutCall call={call} />
+          </Text>
+        </div>
+      </div>
+      <div className={styles.answers}>
+        <Button
+          icon={<VideoCameraIcon />}
+          loading={acts.isBusy}
+          onClick={() => {
+            void acts.take()
+          }}
+          variant="primary"
+        >
+          {t('call.take')}
+        </Button>
+        <Button
+          icon={<MicrophoneIcon />}
+          onClick={() => {
+            void acts.take({ isSoundOnly: true })
+          }}
+        >
+          {t('call.takeSound')}
+        </Button>
+        <Button
+          icon={<PhoneSlashIcon />}
+          onClick={() => {
+            void acts.decline()
+          }}
+          variant="danger"
+        >
+          {t('call.decline')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import type { SentSignal, VideoCallSignal } from '@fieldproof/contracts/entities/video-call'
+import type { useServerLine } from '@fieldproof/platform'
+
+type ServerLine = ReturnType<typeof useServerLine>
+
+/** Milliseconds after which a signal without an answer is sent again, with the same id. */
+const SEND_AGAIN = 3_000
+/** Milliseconds in which what is found is sent together: a browser finds many ways within a moment. */
+const GATHER = 60
+
+/** What one connection tells the other. `peer` names the connection: a page that was loaded again has another one. */
+export interface Signal {
+  peer: string
+  /** The connection that it is for; null while that is not known. */
+  to: string | null
+  description?: RTCSessionDescriptionInit
+  candidates?: RTCIceCandidateInit[]
+  /** What the other shows of its user. */
+  shown?: Shown
+}
+
+export interface Shown {
+  isMuted: boolean
+  isCameraOff: boolean
+  isSharing: boolean
+  /** The line carries sound alone. */
+  isSoundOnly: boolean
+}
+
+interface SignalLineParts {
+  line: ServerLine
+  videoCallId: string
+  deviceId: string
+  to: string
+  hear: (signal: Signal) => Promise<void>
+}
+
+const readSignal = (text: string): Signal | undefined => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && 'peer' in value ? (value as Signal) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Signals of one call, both ways, over the document's socket: each is sent until the server has it, and heard once, in
+ * order. What was lost with a connection is asked for.
+ */
+export class SignalLine {
+  readonly #parts: SignalLineParts
+  readonly #waiting = new Map<string, SentSignal>()
+  #again: ReturnType<typeof setInterval>
+  #last = 0
+  #early = new Map<number, VideoCallSignal>()
+  #hearing: Promise<void> = Promise.resolve()
+  #gathered: { signal: Signal; candidates: RTCIceCandidateInit[] } | null = null
+  #isClosed = false
+
+  constructor(parts: SignalLineParts) {
+    this.#parts = parts
+    this.#again = setInterval(() => {
+      for (const sent of this.#waiting.values()) this.#emit(sent)
+    }, SEND_AGAIN)
+  }
+
+  #emit(sent: SentSignal): void {
+    this.#parts.line.emit('SIGNAL_IN_VIDEO_CALL', sent, () => {
+      this.#waiting.delete(sent._id)
+    })
+  }
+
+  send(signal: Signal): void {
+    if (this.#isClosed) return
+    const { videoCallId, deviceId, to } = this.#parts
+    const sent = { _id: crypto.randomUUID(), videoCallId, deviceId, to, signal: JSON.stringify(signal) }
+    this.#waiting.set(sent._id, sent)
+    this.#emit(sent)
+  }
+
+  /** Sends a way by which this device may be reached, with the others that are found in the same moment. */
+  gather(signal: Signal, candidate: RTCIceCandidateInit): void {
+    if (this.#gathered?.signal.to === signal.to && this.#gathered.signal.peer === signal.peer) {
+      this.#gathered.candidates.push(candidate)
+      return
+    }
+    this.#flush()
+    this.#gathered = { signal, candidates: [candidate] }
+    setTimeout(() => {
+      this.#flush()
+    }, GATHER)
+  }
+
+  #flush(): void {
+    if (this.#gathered === null) return
+    const { signal, candidates } = this.#gathered
+    this.#gathered = null
+    this.send({ ...signal, candidates })
+  }
+
+  /** Takes what the server told: in order, and what is missing before it is asked for. */
+  take(told: VideoCallSignal): void {
+    if (told.videoCallId !== this.#parts.videoCallId || this.#isClosed || told.sequence <= this.#last) return
+    this.#early.set(told.sequence, told)
+    // The first to this device may have any number: earlier ones were to another device of the same person.
+    const isNext = told.sequence === this.#last + 1
+    if (isNext) this.#drain()
+    else this.catchUp()
+  }
+
+  /** Asks for what came meanwhile. */
+  catchUp(): void {
+    const { line, videoCallId, deviceId } = this.#parts
+    line.emit('CATCH_UP_ON_SIGNALS', { videoCallId, deviceId, after: this.#last }, (signals) => {
+      const [first] = signals
+      if (first && first.sequence > this.#last + 1) this.#last = first.sequence - 1
+      for (const signal of signals) if (signal.sequence > this.#last) this.#early.set(signal.sequence, signal)
+      this.#drain()
+    })
+  }
+
+  #drain(): void {
+    for (;;) {
+      const next = this.#early.get(this.#last + 1)
+      if (!next) return
+      this.#early.delete(next.sequence)
+      this.#last = next.sequence
+      const signal = readSignal(next.signal)
+      if (signal) this.#hearing = this.#hearing.then(() => (this.#isClosed ? undefined : this.#parts.hear(signal)))
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearInterval(this.#again)
+    this.#waiting.clear()
+  }
+}

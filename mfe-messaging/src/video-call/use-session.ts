@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import type { SessionState, VideoSession } from './session.ts'
+
+/** What a session shows; a component draws again with every change. */
+export const useSession = (session: VideoSession): SessionState =>
+  useSyncExternalStore(session.subscribe, session.read, session.read)

@@ -1,0 +1,135 @@
+import type { VideoCall, VideoCallSignal } from '@fieldproof/contracts/entities/video-call'
+import { useDispatch, useServerLine } from '@fieldproof/platform'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useEffect, useState } from 'react'
+import {
+  chatEndpoints,
+  useBeginVideoCallMutation,
+  useDeclineVideoCallMutation,
+  useLeaveVideoCallMutation,
+  useTakeVideoCallMutation,
+} from '../store/chats-api.ts'
+import { videoCallBegun, videoCallEnded } from '../store/slice.ts'
+import type { CallHostProps } from './call-host.tsx'
+import { endHeld, held, ownDeviceId } from './held-session.ts'
+import { VideoSession } from './session.ts'
+
+export interface VideoCallActs {
+  /** The devices and the connection of this document; made where there are none yet. */
+  session: () => VideoSession
+  isBusy: boolean
+  begin: (roomId: string) => Promise<void>
+  /** @param isSoundOnly without the camera; `isMoved` takes it over from another device */
+  take: (how?: { isSoundOnly?: boolean; isMoved?: boolean }) => Promise<void>
+  decline: () => Promise<void>
+  leave: () => Promise<void>
+  /** Closes what is left of a call that has ended, or was not begun. */
+  close: () => void
+  hear: (signal: VideoCallSignal) => void
+  catchUp: () => void
+}
+
+/** What a user does with a video call. A refusal is said in passing. */
+export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): VideoCallActs => {
+  const dispatch = useDispatch()
+  const line = useServerLine()
+  const say = useSayRefusal()
+  const [isBusy, setIsBusy] = useState(false)
+  const [beginCall] = useBeginVideoCallMutation()
+  const [takeCall] = useTakeVideoCallMutation()
+  const [declineCall] = useDeclineVideoCallMutation()
+  const [leaveCall] = useLeaveVideoCallMutation()
+  const deviceId = ownDeviceId()
+  const roomId = kept?.roomId ?? call?.chatRoomId ?? ''
+
+  const session = (): VideoSession =>
+    (held.session ??= new VideoSession({
+      line,
+      userId,
+      deviceId,
+      admission: async () => {
+        const answer = await dispatch(
+          chatEndpoints.getVideoToken.initiate({ params: { roomId } }, { forceRefetch: true, subscribe: false }),
+        ).unwrap()
+        dispatch(videoCallBegun({ roomId, token: answer.token }))
+        return answer
+      },
+    }))
+  const attempt = async (work: () => Promise<void>) => {
+    setIsBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      say(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const close = () => {
+    endHeld()
+    dispatch(videoCallEnded())
+    if (call?.state === 'ended') onCall(null)
+  }
+  const entered = (answer: VideoCall) => {
+    onCall(answer)
+    dispatch(videoCallBegun({ roomId: answer.chatRoomId, token: null }))
+    session().giveSigns((now) => {
+      const isHere = now?.members.some((member) => member.userId === userId && member.deviceId === deviceId)
+      onCall(isHere ? now : null)
+      if (!isHere) {
+        endHeld()
+        dispatch(videoCallEnded())
+      }
+    })
+  }
+
+  const isOn = call?.state === 'active' && (kept?.isActive ?? false)
+  const isOver = call?.state === 'ended'
+  const isMovedAway = isOn && !call.members.some((member) => member.userId === userId && member.deviceId === deviceId)
+  useEffect(() => {
+    if (isOn && !isMovedAway) void held.session?.connect(call)
+  }, [isOn, isMovedAway, call])
+  useEffect(() => {
+    if (isOver) endHeld()
+  }, [isOver])
+  useEffect(() => {
+    if (!isMovedAway) return
+    endHeld()
+    dispatch(videoCallEnded())
+  }, [isMovedAway, dispatch])
+
+  return {
+    session,
+    isBusy,
+    close,
+    begin: (chatRoomId) =>
+      attempt(async () => {
+        entered(await beginCall({ body: { _id: crypto.randomUUID(), chatRoomId, deviceId } }).unwrap())
+      }),
+    take: ({ isSoundOnly = false, isMoved = false } = {}) =>
+      attempt(async () => {
+        if (call === null) return
+        const own = session()
+        if (isSoundOnly) own.hideCamera(true)
+        await own.open()
+        try {
+          entered(await takeCall({ body: { videoCallId: call._id, deviceId, isMoved } }).unwrap())
+        } catch (error) {
+          endHeld()
+          throw error
+        }
+      }),
+    decline: () =>
+      attempt(async () => {
+        if (call !== null) onCall(await declineCall({ body: { videoCallId: call._id } }).unwrap())
+      }),
+    leave: () =>
+      attempt(async () => {
+        endHeld()
+        dispatch(videoCallEnded())
+        if (call !== null) onCall(await leaveCall({ body: { videoCallId: call._id, deviceId } }).unwrap())
+      }),
+    hear: (signal) => held.session?.take(signal),
+    catchUp: () => held.session?.catchUp(),
+  }
+}

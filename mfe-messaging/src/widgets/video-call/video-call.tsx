@@ -1,0 +1,42 @@
+import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
+import { selectUser, useHold, useSelector, useServerLine, useSlice } from '@fieldproof/platform'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useServerEvent } from '../../line/use-server-event.ts'
+import { slice } from '../../store/slice.ts'
+import { endHeld } from '../../video-call/held-session.ts'
+
+const CallHost = lazy(() => import(/* webpackChunkName: "video-call-host" */ '../../video-call/call-host.tsx'))
+
+/**
+ * On every page of a user: hears that a video call rings. What a call needs is loaded when one rings or is begun. A call goes on
+ * when its user moves to another page, since this stays.
+ */
+const VideoCallWidget = () => {
+  const line = useServerLine()
+  const userId = useSelector(selectUser)?._id
+  const kept = useSlice(slice, ({ videoCall }) => videoCall ?? null)
+  const [call, setCall] = useState<VideoCall | null>(null)
+  const look = () => {
+    line.emit('LOOK_AT_VIDEO_CALL', { deviceId: null }, setCall)
+  }
+  useEffect(look, [line])
+  useServerEvent('EVENTS_MISSED', look)
+  useServerEvent('VIDEO_CALL_CHANGED', (told) => {
+    setCall((now) => (told.state === 'ended' && now !== null && now._id !== told._id ? now : told))
+  })
+  // A release that took this one's place while somebody talks would end the call.
+  useHold(kept === null ? null : 'video-call')
+  // A log-out takes the state of the area with it.
+  const isKept = kept !== null
+  useEffect(() => {
+    if (!isKept) endHeld()
+  }, [isKept])
+  if (userId === undefined || (kept === null && (call === null || call.state === 'ended'))) return null
+  return (
+    <Suspense>
+      <CallHost call={call} kept={kept} onCall={setCall} userId={userId} />
+    </Suspense>
+  )
+}
+
+export default VideoCallWidget

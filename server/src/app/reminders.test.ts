@@ -1,0 +1,313 @@
+import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { backgroundParts } from '#testing/background-parts.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { remindOfCarts } from '#modules/carts/remind-of-carts.ts'
+import { putComplaint } from '#modules/completion/testing/completed-orders.ts'
+import { remindOfComplaints } from '#modules/completion/remind-of-complaints.ts'
+import { putCompletedOrder } from '#modules/customer-reviews/testing/written-reviews.ts'
+import { listNotifications } from '#modules/notifications/service.ts'
+import { remindOfAcceptances, remindOfInspections } from '#modules/orders/remind-of-orders.ts'
+import {
+  anInspector,
+  aQuote,
+  order as makeOrder,
+  orderWithInspector,
+  somebody,
+  type Person,
+} from '#modules/orders/testing/ordering.ts'
+import { remindOfQuotations } from '#modules/quotations/remind-of-quotations.ts'
+import { putQuotation } from '#modules/quotations/testing/paid-orders.ts'
+import { quoteBody } from '#modules/quotes/testing/sample-quotes.ts'
+
+jest.setTimeout(120_000)
+
+const HOUR = 60 * 60 * 1_000
+const DAY = 24 * HOUR
+const RICH = 1_000_000_00
+/** A Monday; the orders below are inspected a week later at the same time. */
+const BEGIN = '2026-03-02T09:00:00.000Z'
+const AT = Date.parse(BEGIN) + 7 * DAY
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000_000 } })
+})
+beforeEach(() => {
+  server.clock.set(BEGIN)
+})
+afterAll(() => server.close())
+
+/** What somebody was reminded of, the earliest first. */
+const remindersOf = async ({ id }: Pick<Person, 'id'>): Promise<string[]> =>
+  (await listNotifications(server.db, id, 100))
+    .filter(({ typeOfNotification }) => typeOfNotification === 'Reminder')
+    .map(({ message }) => message)
+    .toReversed()
+const parts = () => ({ ...backgroundParts(server), log: server.app.log })
+const at = (instant: number) => {
+  server.clock.set(new Date(instant))
+}
+const remindAt = async (instant: number): Promise<void> => {
+  at(instant)
+  await remindOfInspections(parts())
+}
+const booked = async (locale: 'en' | 'no' = 'en') => {
+  const [customer, inspector] = [await somebody(server, { money: RICH, locale }), await anInspector(server)]
+  const made = await orderWithInspector(server, customer, inspector, aQuote(server))
+  return { customer, inspector, orderId: made._id, sequenceId: made.sequenceId }
+}
+const move = ({ token }: Person, orderId: string, inspectionDate: string, inspectionTime: string) =>
+  server.call('POST', '/orders/reschedule-order', {
+    token,
+    body: { idempotencyKey: randomUUID(), orderId, inspectionDate, inspectionTime, reason: 'Rain' },
+  })
+
+describe('an inspection', () => {
+  test('is reminded of a day and two hours ahead, on both sides, in the zone of the place (REMIND-3)', async () => {
+    const { customer, inspector, sequenceId } = await booked()
+    await remindAt(AT - DAY - 60_000)
+    expect(await remindersOf(customer)).toEqual([])
+    await remindAt(AT - DAY)
+    const first = `A reminder: the inspection for order ${sequenceId} in Ikeja is on Monday, 9 March 2026 at 10:00 WAT.`
+    expect([await remindersOf(customer), await remindersOf(inspector)]).toEqual([[first], [first]])
+    await remindAt(AT - 2 * HOUR - 60_000)
+    expect(await remindersOf(customer)).toHaveLength(1)
+    await remindAt(AT - 2 * HOUR)
+    const second = `The inspection for order ${sequenceId} in Ikeja begins soon: Monday, 9 March 2026 at 10:00 WAT.`
+    expect([await remindersOf(customer), await remindersOf(inspector)]).toEqual([
+      [first, second],
+      [first, second],
+    ])
+  })
+
+  test('is reminded of by the clock of its place where the clocks change, and in the language of each reader', async () => {
+    // In Oslo the clocks go forward on Sunday 29 March at 02:00.
+    at(Date.parse('2026-03-22T09:00:00.000Z'))
+    const { customer, orderId } = await booked('no')
+    await server.db
+      .updateTable('orders')
+      .set({ time_zone: 'Europe/Oslo', city: 'Oslo', inspection_at: new Date('2026-03-29T08:00:00.000Z') })
+      .where('id', '=', orderId)
+      .execute()
+    await remindAt(Date.parse('2026-03-28T08:59:00.000Z'))
+    expect(await remindersOf(customer)).toEqual([])
+    await remindAt(Date.parse('2026-03-28T09:00:00.000Z'))
+    expect(await remindersOf(customer)).toEqual([expect.stringMatching(/^En påminnelse: .* i Oslo er .*10:00/)])
+  })
+
+  test('is reminded of once by two instances at once, and by one that was killed in between (REMIND-2)', async () => {
+    const { customer, inspector } = await booked()
+    at(AT - DAY)
+    const { realtime } = parts()
+    let shown = 0
+    const dying = {
+      ...parts(),
+      realtime: Object.assign(Object.create(realtime) as typeof realtime, {
+        show: async (...what: Parameters<typeof realtime.show>) => {
+          // The customer was told, and the inspector not yet.
+          if ((shown += 1) === 2) throw new Error('killed')
+          return realtime.show(...what)
+        },
+      }),
+    }
+    await remindOfInspections(dying)
+    expect([shown, await remindersOf(customer), await remindersOf(inspector)]).toEqual([2, [], []])
+    await Promise.all([remindOfInspections(parts()), remindOfInspections(parts()), remindOfInspections(parts())])
+    await remindOfInspections(parts())
+    expect([(await remindersOf(customer)).length, (await remindersOf(inspector)).length]).toEqual([1, 1])
+    const { id } = customer
+    const copies = await server.db
+      .selectFrom('outbox_messages')
+      .innerJoin('users', 'users.email', 'recipient')
+      .select('recipient')
+      .where('users.id', '=', id)
+      .where('template', '=', 'notification')
+      .where('dedupe_key', 'like', 'notification:%:mail')
+      .execute()
+    const all = await listNotifications(server.db, id, 100)
+    expect(copies.length).toBe(all.filter(({ typeOfNotification }) => typeOfNotification === 'Reminder').length)
+  })
+
+  test('that was moved is reminded of anew, and not at its old time (REMIND-3)', async () => {
+    const { customer, orderId } = await booked()
+    await remindAt(AT - DAY)
+    expect((await move(customer, orderId, '2026-03-12', '14:30')).status).toBe(200)
+    await remindAt(AT - 2 * HOUR)
+    expect(await remindersOf(customer)).toHaveLength(1)
+    await remindAt(Date.parse('2026-03-11T13:30:00.000Z'))
+    expect((await remindersOf(customer))[1]).toContain('Thursday, 12 March 2026 at 14:30')
+  })
+
+  test('that was canceled is not reminded of', async () => {
+    const { customer, inspector, orderId } = await booked()
+    const { data: terms } = await server.call<{ refund: unknown; outcome: string }>(
+      'GET',
+      `/orders/get-cancellation-terms/${orderId}`,
+      { token: customer.token },
+    )
+    const canceled = await server.call('POST', '/orders/cancel-order', {
+      token: customer.token,
+      body: {
+        idempotencyKey: randomUUID(),
+        orderId,
+        outcome: terms.outcome,
+        expected: terms.refund,
+        reason: 'Sold already',
+      },
+    })
+    expect(canceled.status).toBe(200)
+    await remindAt(AT - DAY)
+    await remindAt(AT - 2 * HOUR)
+    expect([await remindersOf(customer), await remindersOf(inspector)]).toEqual([[], []])
+  })
+
+  test('is not reminded of once it has begun, nor a day ahead by somebody who agreed to it later than that (REMIND-3)', async () => {
+    const { customer } = await booked()
+    await remindAt(AT)
+    expect(await remindersOf(customer)).toEqual([])
+
+    at(AT - 7 * DAY)
+    const late = [await somebody(server, { money: RICH }), await anInspector(server)] as const
+    await orderWithInspector(server, ...late, aQuote(server, 20 * HOUR))
+    await remindAt(AT - 7 * DAY + HOUR)
+    expect(await remindersOf(late[0])).toEqual([])
+    await remindAt(AT - 7 * DAY + 18 * HOUR)
+    expect(await remindersOf(late[0])).toEqual([expect.stringContaining('begins soon')])
+  })
+
+  test('after hours in which nothing ran, has the one reminder that still says something', async () => {
+    const { customer } = await booked()
+    await remindAt(AT - HOUR)
+    expect(await remindersOf(customer)).toEqual([expect.stringContaining('begins soon')])
+  })
+
+  test('is not reminded of to who has switched that off, not even once it is switched on again (REMIND-1)', async () => {
+    const { customer, inspector } = await booked()
+    const choose = (inspections: boolean) =>
+      server.call('PUT', '/users/me/notification-settings', {
+        token: customer.token,
+        body: {
+          ...defaultNotificationSettings,
+          reminders: { inspections, reports: true, deadlines: true, unfinished: true },
+        },
+      })
+    expect((await choose(false)).status).toBe(200)
+    await remindAt(AT - DAY)
+    expect((await choose(true)).status).toBe(200)
+    await remindAt(AT - DAY + 60_000)
+    expect([await remindersOf(customer), (await remindersOf(inspector)).length]).toEqual([[], 1])
+    await remindAt(AT - 2 * HOUR)
+    expect(await remindersOf(customer)).toHaveLength(1)
+  })
+})
+
+test('a report is reminded of a day before its order completes by itself, and not while a question is open (REMIND-4)', async () => {
+  const { customer, orderId, sequenceId } = await booked()
+  const reportAt = AT + 6 * HOUR
+  const change = (values: object) => server.db.updateTable('orders').set(values).where('id', '=', orderId).execute()
+  await change({ report_submitted_at: new Date(reportAt) })
+  const remind = async (instant: number) => {
+    at(instant)
+    await Promise.all([remindOfAcceptances(parts()), remindOfAcceptances(parts())])
+    return remindersOf(customer)
+  }
+  expect(await remind(reportAt + 2 * DAY - 60_000)).toEqual([])
+  await change({ completion_stopped_at: new Date(reportAt + DAY) })
+  expect(await remind(reportAt + 2 * DAY)).toEqual([])
+  await change({ completion_stopped_at: null, completion_delay_ms: 3 * HOUR })
+  expect(await remind(reportAt + 2 * DAY)).toEqual([])
+  expect(await remind(reportAt + 2 * DAY + 3 * HOUR)).toEqual([
+    expect.stringMatching(
+      new RegExp(`^Order ${sequenceId} completes by itself on Thursday, 12 March 2026 at 19:00 WAT`),
+    ),
+  ])
+  expect(await remind(reportAt + 2 * DAY + 4 * HOUR)).toHaveLength(1)
+})
+
+test('the end of the time to complain is reminded of a day ahead, once, and not to who has complained (REMIND-4)', async () => {
+  const [silent, other] = [await putCompletedOrder(server), await putCompletedOrder(server)]
+  const completedAt = (silent.completed_at ?? server.clock.now()).getTime()
+  await putComplaint(server, other.customer_id, other.id)
+  const remind = async (instant: number) => {
+    at(instant)
+    await Promise.all([remindOfComplaints(parts()), remindOfComplaints(parts())])
+    return [
+      (await remindersOf({ id: silent.customer_id })).length,
+      (await remindersOf({ id: other.customer_id })).length,
+    ]
+  }
+  expect(await remind(completedAt + 47 * HOUR)).toEqual([0, 0])
+  expect(await remind(completedAt + 48 * HOUR)).toEqual([1, 0])
+  expect(await remind(completedAt + 49 * HOUR)).toEqual([1, 0])
+  const late = await putCompletedOrder(server)
+  at((late.completed_at ?? server.clock.now()).getTime() + 72 * HOUR)
+  await remindOfComplaints(parts())
+  expect(await remindersOf({ id: late.customer_id })).toEqual([])
+})
+
+describe('what was begun', () => {
+  const cartOf = async () => {
+    const person = await somebody(server)
+    const call = (method: string, path: string, body?: unknown) =>
+      server.call(method, `/carts/${path}`, { token: person.token, body })
+    return { person, add: () => call('POST', 'add-item-to-cart', { quote: quoteBody() }), call }
+  }
+  const remind = async (instant: number) => {
+    at(instant)
+    await Promise.all([remindOfCarts(parts()), remindOfCarts(parts())])
+  }
+
+  test('in a cart is reminded of once, a day after the last of it was put there (REMIND-5)', async () => {
+    const { person, add, call } = await cartOf()
+    const begin = Date.parse(BEGIN)
+    expect((await add()).status).toBe(200)
+    at(begin + 20 * HOUR)
+    await add()
+    await remind(begin + 43 * HOUR)
+    expect(await remindersOf(person)).toEqual([])
+    await remind(begin + 44 * HOUR)
+    expect(await remindersOf(person)).toEqual([
+      '2 inspections are still in your cart. Order before the date you chose is gone.',
+    ])
+    await add()
+    await remind(begin + 44 * HOUR + 2 * DAY)
+    expect(await remindersOf(person)).toHaveLength(1)
+    await call('POST', 'clear-my-cart')
+    await add()
+    await remind(begin + 44 * HOUR + 4 * DAY)
+    expect((await remindersOf(person)).length).toBeLessThanOrEqual(2)
+  })
+
+  test('in a cart that is empty again, or whose days have passed, is not reminded of', async () => {
+    const [emptied, passed] = [await cartOf(), await cartOf()]
+    await emptied.add()
+    await passed.add()
+    await server.db
+      .updateTable('cart_items')
+      .set({ quote: sql`jsonb_set(quote, '{details,inspectionDate}', '"2026-03-03"')` })
+      .where('user_id', '=', passed.person.id)
+      .execute()
+    await emptied.call('POST', 'clear-my-cart')
+    await remind(Date.parse(BEGIN) + 2 * DAY)
+    expect([await remindersOf(emptied.person), await remindersOf(passed.person)]).toEqual([[], []])
+  })
+
+  test("an inspector's offer that waits for a day is reminded of once (REMIND-5)", async () => {
+    const [customer, inspector] = [await somebody(server, { money: RICH }), await anInspector(server)]
+    const { _id: orderId, sequenceId } = await makeOrder(server, customer)
+    const row = await server.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+    await putQuotation(server, row, inspector.id)
+    const remindOfOffers = async (instant: number) => {
+      at(instant)
+      await Promise.all([remindOfQuotations(parts()), remindOfQuotations(parts())])
+      return remindersOf(customer)
+    }
+    expect(await remindOfOffers(Date.parse(BEGIN) + 23 * HOUR)).toEqual([])
+    expect(await remindOfOffers(Date.parse(BEGIN) + DAY)).toEqual([
+      expect.stringMatching(new RegExp(`^The offer from .* for order ${sequenceId} waits for your answer`)),
+    ])
+    expect(await remindOfOffers(Date.parse(BEGIN) + 2 * DAY)).toHaveLength(1)
+  })
+})

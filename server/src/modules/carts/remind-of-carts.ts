@@ -1,0 +1,81 @@
+import { href } from '@fieldproof/contracts/routes'
+import { instantOf } from '@fieldproof/policy/wall-time'
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#kernel/db/connect.ts'
+import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
+import { claimReminder } from '#modules/notifications/reminders.ts'
+import { notify } from '#modules/notifications/service.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import type { CartItemRow } from './tables.ts'
+
+const texts = textsOf('carts')
+
+const DAY = 24 * 60 * 60 * 1_000
+/** Milliseconds that a cart is left alone before its owner is reminded of it, and after which nobody is any more. */
+const [AFTER, UNTIL] = [DAY, 7 * DAY]
+/** Carts of one run; the next one takes the rest. */
+const AT_ONCE = 500
+
+const inspectionAt = ({ quote: { details }, time_zone: timeZone }: CartItemRow): number =>
+  instantOf({ date: details.inspectionDate, time: details.inspectionTime, timeZone }) ?? 0
+
+/** Users whose carts were left alone for a day and who were not reminded since the first of what is in it. */
+const findLeft = async (db: Db, now: Date): Promise<string[]> => {
+  const left = await db
+    .selectFrom('cart_items')
+    .select('user_id')
+    .groupBy('user_id')
+    .having(({ fn }) => fn.max('added_at'), '<=', new Date(now.getTime() - AFTER))
+    .having(({ fn }) => fn.max('added_at'), '>', new Date(now.getTime() - UNTIL))
+    .having(
+      sql<boolean>`not exists (select from reminders where reminders.user_id = cart_items.user_id
+        and about = 'cart' and moment >= min(cart_items.added_at))`,
+    )
+    .limit(AT_ONCE)
+    .execute()
+  return left.map(({ user_id: userId }) => userId)
+}
+
+const remindOne = async (work: UnitOfWork, userId: string): Promise<boolean> => {
+  const { db, now } = work
+  const items = await db
+    .selectFrom('cart_items')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const [newest] = items.toReversed()
+  // Something was added, or all of it ordered, since the run began.
+  if (!newest || newest.added_at.getTime() > now.getTime() - AFTER) return false
+  if (!(await claimReminder(work, userId, { about: 'cart', moment: newest.added_at }))) return false
+  const waiting = items.filter((item) => inspectionAt(item) > now.getTime())
+  if (waiting.length === 0) return false
+  const id = await notify(work, {
+    userId,
+    message: texts.waits({ count: waiting.length }),
+    actionLink: href('orders.cart'),
+    typeOfNotification: 'Reminder',
+    reminder: 'unfinished',
+  })
+  return id !== undefined
+}
+
+/**
+ * Reminds of carts that were left alone for a day, once until they were empty again (REMIND-5). What can no longer be ordered
+ * because its day has passed does not count.
+ * @returns how many were reminded
+ */
+export const remindOfCarts = async (parts: WorkParts & { log: Pick<FastifyBaseLogger, 'warn'> }): Promise<number> => {
+  let reminded = 0
+  for (const userId of await findLeft(parts.db, parts.clock.now())) {
+    try {
+      if (await inWork(parts, (work) => remindOne(work, userId))) reminded += 1
+    } catch (error) {
+      parts.log.warn({ err: error, user: userId }, 'Nobody could be reminded of a cart; this is tried again')
+    }
+  }
+  return reminded
+}

@@ -1,0 +1,44 @@
+import type { videoCallEndings } from '@fieldproof/contracts/lists'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+
+/** A video call that has ended, for the conversation that it was in. */
+export interface EndedVideoCall {
+  id: string
+  roomId: string
+  begunBy: string
+  endedHow: (typeof videoCallEndings)[number]
+  /** Seconds that the two talked. */
+  seconds: number
+}
+
+/**
+ * Leaves the line of a video call in its conversation, once (VIDEO-4). The others have one message more to read where they
+ * missed it.
+ */
+export const writeVideoCallLine = async (
+  { db, realtime, now }: UnitOfWork,
+  { id, roomId, begunBy, endedHow, seconds }: EndedVideoCall,
+): Promise<void> => {
+  const line = await db
+    .insertInto('chat_messages')
+    .values({
+      id,
+      room_id: roomId,
+      sender_id: begunBy,
+      body: '',
+      created_at: now,
+      call_ended: endedHow,
+      call_seconds: seconds,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!line) return
+  const members = await db.selectFrom('chat_room_members').select('user_id').where('room_id', '=', roomId).execute()
+  const userIds = members.map(({ user_id }) => user_id)
+  await realtime.show(
+    'chat-message',
+    { userIds, messageId: id, counts: userIds.filter((userId) => userId !== begunBy) },
+    { within: db, inOrder: true },
+  )
+}

@@ -1,0 +1,49 @@
+import { termsOfToday } from '@fieldproof/policy/order-terms'
+import { AT_ONCE, eachDueOrder, type DueParts } from '#modules/orders/each-due-order.ts'
+import { claimReminder } from '#modules/notifications/reminders.ts'
+import { complaintUntil } from './complaint-window.ts'
+import { tellOfEnd } from './tell.ts'
+import { sql } from 'kysely'
+
+const HOUR = 60 * 60 * 1_000
+/** How long before the end of the time to complain the customer is reminded, in milliseconds. */
+const BEFORE = 24 * HOUR
+
+/**
+ * Reminds customers, a day before it is too late, that they can still complain (REMIND-4); not who has complained.
+ * @returns how many were reminded
+ */
+export const remindOfComplaints = async (parts: DueParts): Promise<number> => {
+  const now = parts.clock.now()
+  const hours = termsOfToday().complaintWindowHours
+  const due = await parts.db
+    .selectFrom('orders')
+    .select('id as orderId')
+    .where('status', '=', 'Completed')
+    .where('closed_at', 'is', null)
+    .where('completed_at', '<=', new Date(now.getTime() - hours * HOUR + BEFORE))
+    .where('completed_at', '>', new Date(now.getTime() - hours * HOUR))
+    .where(sql<boolean>`not exists (select from complaints where complaints.order_id = orders.id)`)
+    .where(
+      sql<boolean>`not exists (select from reminders where about = concat('complaint:', orders.id)
+        and user_id = orders.customer_id)`,
+    )
+    .orderBy('completed_at')
+    .limit(AT_ONCE)
+    .execute()
+  return eachDueOrder(parts, due, async (work, order) => {
+    const until = complaintUntil(order)
+    if (until === null || until <= work.now || until.getTime() - BEFORE > work.now.getTime()) return false
+    const { customer_id: to } = order
+    const complaint = await work.db
+      .selectFrom('complaints')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .limit(1)
+      .executeTakeFirst()
+    if (complaint || !(await claimReminder(work, to, { about: `complaint:${order.id}`, moment: until }))) return false
+    const dedupeKey = `complaint-window:${order.id}`
+    await tellOfEnd(work, order, { to, say: 'window-ends', until, reminder: 'deadlines', dedupeKey })
+    return true
+  })
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
+import { handOver } from '#kernel/outbox/hand-over.ts'
+import { startPushService, type PushService } from '#providers/push/testing/push-service.ts'
+import { putSession, putUser } from '#testing/people.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { followJob } from './job-flags.ts'
+import { pushSource } from './push-source.ts'
+import { notify, registerSeen, type NewNotification } from './service.ts'
+
+jest.setTimeout(60_000)
+
+/** In Lagos it is an hour later: ten in the evening is 21:00, and seven in the morning 06:00. */
+const night = { isOn: true, from: '22:00', until: '07:00', timeZone: 'Africa/Lagos' }
+const MORNING = new Date('2026-03-03T06:00:00.000Z')
+
+let server: TestServer
+let service: PushService
+beforeAll(async () => {
+  service = await startPushService()
+  server = await openTestServer({
+    config: { limitFactor: 1_000, pushOwnHosts: [new URL(service.origin).host] },
+  })
+})
+beforeEach(() => {
+  server.clock.set('2026-03-02T22:00:00.000Z')
+})
+afterAll(async () => {
+  await server.close()
+  await service.close()
+})
+
+const sleeper = async (): Promise<string> => {
+  const now = server.clock.now()
+  const { id } = await putUser(server.db, now, { phone_verified_at: now })
+  const token = await putSession(server.db, now, id)
+  const body = { ...defaultNotificationSettings, text: true, quietHours: night }
+  expect((await server.call('PUT', '/users/me/notification-settings', { token, body })).status).toBe(200)
+  const device = service.subscribe().body
+  const registered = await server.call('POST', '/users/register-push-notification-device', { token, body: device })
+  expect(registered.status).toBe(200)
+  return id
+}
+const tell = (userId: string, changes: Partial<NewNotification> = {}) =>
+  notify(
+    { db: server.db, realtime: server.realtime, now: server.clock.now(), reactions: {} },
+    { userId, message: 'Soon.', actionLink: '/dashboard/orders', typeOfNotification: 'Reminder', ...changes },
+  )
+const copiesOf = (id: string | undefined) =>
+  server.db
+    .selectFrom('outbox_messages')
+    .select(['channel', 'not_before', 'data'])
+    .where('dedupe_key', 'like', `notification:${id}:%`)
+    .orderBy('channel')
+    .execute()
+const waitsOf = async (id: string | undefined) =>
+  (await copiesOf(id)).map(({ channel, not_before: notBefore }) => [channel, notBefore])
+
+test('at night push and text message wait for the morning, mail and bell do not (REMIND-6)', async () => {
+  const id = await tell(await sleeper())
+  expect(id).toBeDefined()
+  expect(await waitsOf(id)).toEqual([
+    ['mail', null],
+    ['push', MORNING],
+    ['sms', MORNING],
+  ])
+})
+
+test('by day nothing waits', async () => {
+  const userId = await sleeper()
+  server.clock.set('2026-03-02T12:00:00.000Z')
+  expect(await waitsOf(await tell(userId))).toEqual([
+    ['mail', null],
+    ['push', null],
+    ['sms', null],
+  ])
+})
+
+test('what is over in the morning wakes nobody, and leaves no push behind', async () => {
+  const userId = await sleeper()
+  expect(await waitsOf(await tell(userId, { until: MORNING }))).toEqual([['mail', null]])
+  expect(await waitsOf(await tell(userId, { until: new Date(MORNING.getTime() + 1) }))).toHaveLength(3)
+})
+
+test('whoever has looked below the bell by then gets no push in the morning', async () => {
+  const userId = await sleeper()
+  const [seen, unseen] = [await tell(userId), await sleeper().then((other) => tell(other))]
+  await registerSeen(server.db, userId, server.clock.now())
+  const found = async (id: string | undefined) =>
+    pushSource(server.db).find((await copiesOf(id)).find(({ channel }) => channel === 'push')?.data ?? {})
+  expect([await found(seen), await found(unseen)]).toEqual([undefined, expect.anything()])
+})
+
+test('a reminder that waits is taken back when its order is moved, and nothing else is', async () => {
+  const userId = await sleeper()
+  const orderId = randomUUID()
+  const reminder = await tell(userId, { orderId })
+  const news = await tell(userId, { orderId, typeOfNotification: 'Order Cancelled' })
+  await server.db
+    .transaction()
+    .execute((db) => followJob(db, 'rescheduled-with-inspector', { id: orderId, inspector_id: null }))
+  expect([await waitsOf(reminder), (await waitsOf(news)).length]).toEqual([[['mail', null]], 3])
+})
+
+test('the outbox hands over at its hour what waits for it, once', async () => {
+  const id = await tell(await sleeper())
+  const handed: string[] = []
+  const boss = {
+    insert: async (queue: string, entries: unknown[]) => {
+      handed.push(...entries.map(() => queue))
+    },
+  }
+  const run = async (at: string) => {
+    server.clock.set(at)
+    handed.splice(0)
+    await Promise.all([1, 2].map(() => handOver(server.db, boss as never, server.clock, () => {})))
+    return handed.filter((queue) => queue !== 'outbox-mail').sort()
+  }
+  await server.db.deleteFrom('outbox_messages').where('dedupe_key', 'not like', `notification:${id}:%`).execute()
+  await server.db.deleteFrom('outbox_messages').where('dedupe_key', 'is', null).execute()
+  expect(await run('2026-03-03T05:59:00.000Z')).toEqual([])
+  expect(await run('2026-03-03T06:00:00.000Z')).toEqual(['outbox-push', 'outbox-sms'])
+  expect(await run('2026-03-03T06:01:00.000Z')).toEqual([])
+})

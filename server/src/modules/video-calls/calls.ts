@@ -1,0 +1,17 @@
+import { chatsCalls } from '@fieldproof/contracts/calls/chats'
+import type { FastifyInstance } from 'fastify'
+import { servePart } from '#kernel/http/serve-group.ts'
+import { actInVideoCall } from './act-in-call.ts'
+import { beginVideoCall } from './begin-call.ts'
+
+export const serveVideoCalls = (app: FastifyInstance): void => {
+  servePart(app, chatsCalls, {
+    beginVideoCall: ({ body }, context) => beginVideoCall(body, context),
+    takeVideoCall: ({ body: { videoCallId, deviceId, isMoved } }, context) =>
+      actInVideoCall(videoCallId, { act: 'take', userId: context.session.userId, deviceId, isMoved }, context),
+    declineVideoCall: ({ body: { videoCallId } }, context) =>
+      actInVideoCall(videoCallId, { act: 'decline', userId: context.session.userId }, context),
+    leaveVideoCall: ({ body: { videoCallId, deviceId } }, context) =>
+      actInVideoCall(videoCallId, { act: 'leave', userId: context.session.userId, deviceId }, context),
+  })
+}

@@ -1,0 +1,61 @@
+import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import { isNamed, shownName } from '#modules/chats/shown-person.ts'
+
+/** Who looks at which person in which conversation. */
+export interface Look {
+  roomId: string
+  userId: string
+  otherId: string
+}
+
+/** What a member of a conversation sees of the other, and what the two talk about. */
+export interface SeenRoom extends Look {
+  title: string
+  avatar: string | null
+  initials: string
+  orderId: string | null
+  about: VideoCall['about']
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .slice(0, 2)
+    .map((part) => [...part][0]?.toUpperCase() ?? '')
+    .join('')
+
+/** By the same names as the conversation itself (CHAT-13). */
+export const roomsAsSeen = async (db: Db, looks: readonly Look[]): Promise<SeenRoom[]> => {
+  const seen: SeenRoom[] = []
+  for (const look of looks) {
+    const row = await db
+      .selectFrom('chat_rooms as room')
+      .innerJoin('users as person', (join) => join.on('person.id', '=', look.otherId))
+      .leftJoin('orders', 'orders.id', 'room.order_id')
+      .select(['room.subject', 'room.subject_title', 'orders.id as order_id', 'orders.sequence_id', 'inspection_type'])
+      .select([
+        shownName(look.userId).as('title'),
+        sql<string | null>`case when ${isNamed(look.userId)} then person.avatar end`.as('avatar'),
+      ])
+      .where('room.id', '=', look.roomId)
+      .executeTakeFirst()
+    if (!row) continue
+    seen.push({
+      ...look,
+      title: row.title,
+      avatar: row.avatar,
+      initials: initialsOf(row.title),
+      orderId: row.order_id,
+      about: {
+        order:
+          row.sequence_id !== null && row.inspection_type !== null
+            ? { sequenceId: row.sequence_id, inspectionType: row.inspection_type }
+            : null,
+        subject: row.subject === null ? null : { about: row.subject, title: row.subject_title },
+      },
+    })
+  }
+  return seen
+}

@@ -1,0 +1,53 @@
+import type { videoCallEndings, videoCallMemberStates, videoCallStates } from '@fieldproof/contracts/lists'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+
+export interface VideoCallsTable {
+  /** Made by the screen of whoever began it. */
+  id: string
+  room_id: string
+  begun_by: string
+  state: (typeof videoCallStates)[number]
+  ended_how: ColumnType<(typeof videoCallEndings)[number] | null, undefined, (typeof videoCallEndings)[number] | null>
+  begun_at: Date
+  /** Until when it rings (VIDEO-2). */
+  rings_until: Date
+  answered_at: ColumnType<Date | null, undefined, Date | null>
+  ended_at: ColumnType<Date | null, undefined, Date | null>
+}
+export type VideoCallRow = Selectable<VideoCallsTable>
+
+/** Who is called and who is in it. A unique index lets nobody ring or be in two at once (VIDEO-3). */
+export interface VideoCallMembersTable {
+  call_id: string
+  user_id: string
+  state: (typeof videoCallMemberStates)[number]
+  /** The device on which they are in it; the last one once they are not. */
+  device_id: string | null
+  /** The last sign of life of that device. */
+  heard_at: Date | null
+  /** The number of the last signal to them. */
+  last_signal: Generated<number>
+}
+export type VideoCallMemberRow = Selectable<VideoCallMembersTable>
+
+/** What devices in a call tell each other; gone with the end of the call. */
+export interface VideoCallSignalsTable {
+  /** Made by the sender. */
+  id: string
+  call_id: string
+  from_user: string
+  from_device: string
+  to_user: string
+  to_device: string
+  /** Counts from 1 for each receiver in each call, without a gap, in the order of the commits. */
+  sequence: number
+  signal: string
+}
+
+declare module '#kernel/db/schema.ts' {
+  interface Database {
+    video_calls: VideoCallsTable
+    video_call_members: VideoCallMembersTable
+    video_call_signals: VideoCallSignalsTable
+  }
+}

@@ -1,0 +1,356 @@
+import { randomUUID } from 'node:crypto'
+import { closeInstances, startInstances, type Instance } from '#kernel/realtime/testing/instances.ts'
+import type { TestClient } from '#kernel/realtime/testing/clients.ts'
+import { reaches } from '#kernel/realtime/testing/two-instances.ts'
+import { aTalk, messagesOf, roomsOf, type Talk } from '#modules/chats/testing/talking.ts'
+import { tellOfUnread } from '#modules/chats/tell-of-unread.ts'
+import { listNotifications } from '#modules/notifications/service.ts'
+import { somebody } from '#modules/orders/testing/ordering.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
+import { endDueVideoCalls } from './look-at-call.ts'
+import { act, begin, caughtUp, look, signal } from './testing/calling.ts'
+
+jest.setTimeout(60_000)
+
+let first: Instance
+let second: Instance
+let talk: Talk
+/** Devices of the two: the customer calls from the first, the inspector has two. */
+let phone: string
+let other: string
+let laptop: string
+beforeAll(async () => {
+  const [one, two] = await startInstances(2)
+  if (!one || !two) throw new Error('There are no two instances')
+  ;[first, second] = [one, two]
+  for (const instance of [first, second]) await reaches(instance, 'all-instances')
+})
+afterAll(() => closeInstances([first, second]))
+beforeEach(async () => {
+  talk = await aTalk(first.server)
+  ;[phone, other, laptop] = [randomUUID(), randomUUID(), randomUUID()]
+})
+
+/** Both instances have the same time. */
+const advance = (milliseconds: number): void => {
+  for (const { server } of [first, second]) server.clock.advance(milliseconds)
+}
+const ring = async (): Promise<string> => {
+  const { data, status } = await begin(first.server, talk.customer, talk.roomId, phone)
+  expect(status).toBe(200)
+  return data._id
+}
+/** A video call that is on, between the customer's phone at the first instance and the inspector's at the second. */
+const talking = async (): Promise<string> => {
+  const id = await ring()
+  expect((await act(second.server, talk.inspector, 'take', id, { deviceId: other })).status).toBe(200)
+  return id
+}
+const states = (client: TestClient): string[] => client.heard('VIDEO_CALL_CHANGED').map(({ state }) => state)
+const refused = ({ status, body }: { status: number; body: { code?: string; message?: string } }) => [
+  status,
+  body.code,
+  body.message,
+]
+const callsTold = async (userId: string): Promise<string[]> =>
+  (await listNotifications(first.server.db, userId, 50))
+    .filter(({ typeOfNotification }) => typeOfNotification === 'Call')
+    .map(({ message }) => message)
+
+describe('a video call that rings', () => {
+  test('rings on every device of the other, with who calls and about what, at whichever instance it is connected', async () => {
+    const devices = [await first.connect(talk.inspector.token), await second.connect(talk.inspector.token)]
+    const stranger = await second.connect((await somebody(first.server)).token)
+    const id = await ring()
+    for (const device of devices)
+      expect(await device.hears('VIDEO_CALL_CHANGED')).toMatchObject([
+        {
+          _id: id,
+          state: 'ringing',
+          title: 'Ngozi Eze',
+          begunBy: talk.customer.id,
+          ringsFor: 45_000,
+          about: { order: { sequenceId: talk.sequenceId }, subject: null },
+        },
+      ])
+    expect(await look(stranger)).toBeNull()
+    expect(stranger.heard('VIDEO_CALL_CHANGED')).toEqual([])
+  })
+
+  test('is taken on one device, which ends the ringing on the others', async () => {
+    const [here, there] = [await first.connect(talk.inspector.token), await second.connect(talk.inspector.token)]
+    const id = await ring()
+    await act(second.server, talk.inspector, 'take', id, { deviceId: other })
+    for (const device of [here, there]) {
+      const [, taken] = await device.hears('VIDEO_CALL_CHANGED', 2)
+      expect(taken).toMatchObject({ state: 'active', ringsFor: 0 })
+      expect(taken?.members.find(({ userId }) => userId === talk.inspector.id)?.deviceId).toBe(other)
+    }
+    expect(refused(await act(first.server, talk.inspector, 'take', id, { deviceId: laptop }))).toEqual([
+      409,
+      'conflict',
+      'You have taken this video call on another device.',
+    ])
+  })
+
+  test('is taken once where two devices take it at the same instant', async () => {
+    const id = await ring()
+    const answers = await Promise.all(
+      [other, laptop].map((deviceId, place) =>
+        act(place ? first.server : second.server, talk.inspector, 'take', id, { deviceId }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('is declined on one device, which ends it on all', async () => {
+    const [caller, here, there] = [
+      await first.connect(talk.customer.token),
+      await first.connect(talk.inspector.token),
+      await second.connect(talk.inspector.token),
+    ]
+    const id = await ring()
+    await act(first.server, talk.inspector, 'decline', id)
+    for (const device of [caller, here, there]) {
+      await device.hears('VIDEO_CALL_CHANGED', 2)
+      expect(states(device)).toEqual(['ringing', 'ended'])
+    }
+    const { items } = await messagesOf(first.server, talk.customer, talk.roomId)
+    expect(items).toMatchObject([
+      { text: '', senderId: talk.customer.id, videoCall: { endedHow: 'declined', seconds: 0 } },
+    ])
+    expect(await callsTold(talk.inspector.id)).toEqual([])
+  })
+
+  test('is missed after 45 seconds: a line, one notification, one message to read, and no second notification (VIDEO-4)', async () => {
+    const [here, there] = [await first.connect(talk.customer.token), await second.connect(talk.inspector.token)]
+    const id = await ring()
+    advance(22_000)
+    expect(await look(here, phone)).toMatchObject({ state: 'ringing' })
+    advance(22_000)
+    expect(await look(there)).toMatchObject({ _id: id, state: 'ringing', ringsFor: 1_000 })
+    advance(1_000)
+    expect(await look(there)).toBeNull()
+    await there.hears('VIDEO_CALL_CHANGED', 2)
+    expect(states(there)).toEqual(['ringing', 'ended'])
+    const { items } = await messagesOf(second.server, talk.inspector, talk.roomId)
+    expect(items).toMatchObject([{ videoCall: { endedHow: 'missed', seconds: 0 } }])
+    expect((await roomsOf(second.server, talk.inspector)).items).toMatchObject([
+      { unread: 1, lastMessage: '', lastVideoCall: 'missed' },
+    ])
+    expect(await callsTold(talk.inspector.id)).toEqual([
+      `You missed a video call from Ngozi Eze about order ${talk.sequenceId}.`,
+    ])
+    advance(61_000)
+    await tellOfUnread(backgroundParts(first.server))
+    const told = await listNotifications(first.server.db, talk.inspector.id, 50)
+    expect(told.filter(({ typeOfNotification }) => typeOfNotification === 'Message')).toEqual([])
+    expect(await callsTold(talk.customer.id)).toEqual([])
+  })
+
+  test('ends by the clock where no browser is left, so that nothing rings for ever', async () => {
+    const id = await ring()
+    advance(46_000)
+    await endDueVideoCalls(backgroundParts(second.server))
+    await endDueVideoCalls(backgroundParts(first.server))
+    const { status, data } = await act(first.server, talk.inspector, 'decline', id)
+    expect([status, data.state, data.endedHow]).toEqual([200, 'ended', 'missed'])
+    expect((await messagesOf(first.server, talk.customer, talk.roomId)).items).toHaveLength(1)
+    expect(await callsTold(talk.inspector.id)).toHaveLength(1)
+  })
+
+  test('is missed when whoever called gives up', async () => {
+    const id = await ring()
+    const { data } = await act(first.server, talk.customer, 'leave', id, { deviceId: phone })
+    expect(data).toMatchObject({ state: 'ended', endedHow: 'missed' })
+    expect(await callsTold(talk.inspector.id)).toHaveLength(1)
+  })
+
+  test('begins once, however often its id is sent', async () => {
+    const id = await ring()
+    const again = await begin(second.server, talk.customer, talk.roomId, phone, id)
+    expect([again.status, again.data._id]).toEqual([200, id])
+    const elsewhere = await aTalk(first.server)
+    const reused = await begin(first.server, elsewhere.customer, elsewhere.roomId, phone, id)
+    expect([reused.status, reused.body.code]).toEqual([422, 'key-reused'])
+  })
+})
+
+describe('one video call at a time (VIDEO-3)', () => {
+  test('whoever is called or talks is busy for others, and cannot begin another', async () => {
+    const id = await ring()
+    expect(refused(await begin(first.server, talk.inspector, talk.roomId, other))).toEqual([
+      409,
+      'conflict',
+      'You are in another video call. End it before you begin a new one.',
+    ])
+    await act(first.server, talk.inspector, 'take', id, { deviceId: other })
+    const third = await somebody(first.server)
+    const { id: roomId } = await first.server.db
+      .insertInto('chat_rooms')
+      .values({ kind: 'one-to-one', order_id: null, created_at: first.server.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await first.server.db
+      .insertInto('chat_room_members')
+      .values([third.id, talk.customer.id].map((user) => ({ room_id: roomId, user_id: user, role: null })))
+      .execute()
+    expect(refused(await begin(first.server, third, roomId, laptop))).toEqual([
+      409,
+      'conflict',
+      'Ngozi Eze is in another video call. Try again later, or write a message.',
+    ])
+    await act(first.server, talk.inspector, 'leave', id, { deviceId: other })
+    expect((await begin(first.server, third, roomId, laptop)).status).toBe(200)
+  })
+
+  test('of two who call each other at the same instant, one call rings', async () => {
+    const answers = await Promise.all([
+      begin(first.server, talk.customer, talk.roomId, phone),
+      begin(second.server, talk.inspector, talk.roomId, other),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('one that rings no longer makes nobody busy', async () => {
+    await ring()
+    advance(46_000)
+    expect((await begin(first.server, talk.inspector, talk.roomId, other)).status).toBe(200)
+  })
+})
+
+describe('what the devices tell each other (VIDEO-5)', () => {
+  test('reaches the device in the call at the other instance, once and in order, and can be asked for again', async () => {
+    const [here, there] = [await first.connect(talk.customer.token), await second.connect(talk.inspector.token)]
+    const videoCallId = await talking()
+    const sent = { _id: randomUUID(), videoCallId, deviceId: phone, to: talk.inspector.id, signal: 'offer' }
+    expect(await signal(here, sent)).toBe(true)
+    expect(await signal(here, sent)).toBe(true)
+    expect(await signal(here, { ...sent, _id: randomUUID(), signal: 'x'.repeat(14_000) })).toBe(true)
+    const heard = await there.hears('VIDEO_CALL_SIGNAL', 2)
+    expect(
+      heard.map(({ sequence, signal: { length }, fromDevice, toDevice }) => [sequence, length, fromDevice, toDevice]),
+    ).toEqual([
+      [1, 5, phone, other],
+      [2, 14_000, phone, other],
+    ])
+    expect((await caughtUp(there, { videoCallId, deviceId: other, after: 1 })).map(({ sequence }) => sequence)).toEqual(
+      [2],
+    )
+    expect(await caughtUp(there, { videoCallId, deviceId: laptop, after: 0 })).toEqual([])
+    expect(here.heard('VIDEO_CALL_SIGNAL')).toEqual([])
+  })
+
+  test('is taken from devices in the call alone, and told to nobody else', async () => {
+    const stranger = await somebody(first.server)
+    const [here, outside] = [await first.connect(talk.customer.token), await second.connect(stranger.token)]
+    const videoCallId = await talking()
+    const sent = { videoCallId, deviceId: phone, to: talk.inspector.id, signal: 'offer' }
+    expect(await signal(outside, sent)).toBe(false)
+    expect(await signal(here, { ...sent, deviceId: laptop })).toBe(false)
+    expect(await signal(here, { ...sent, to: stranger.id })).toBe(false)
+    expect(await signal(here, { ...sent, to: talk.customer.id })).toBe(false)
+    expect(await caughtUp(outside, { videoCallId, deviceId: other, after: 0 })).toEqual([])
+    expect(await look(outside)).toBeNull()
+    expect(outside.heard('VIDEO_CALL_SIGNAL')).toEqual([])
+    await act(first.server, talk.customer, 'leave', videoCallId, { deviceId: phone })
+    expect(await signal(here, sent)).toBe(false)
+  })
+
+  test('is limited in size: more is not taken', async () => {
+    const here = await first.connect(talk.customer.token)
+    const videoCallId = await talking()
+    here.socket.emit(
+      'SIGNAL_IN_VIDEO_CALL',
+      { _id: randomUUID(), videoCallId, deviceId: phone, to: talk.inspector.id, signal: 'x'.repeat(14_001) },
+      () => undefined,
+    )
+    await look(here, phone)
+    const kept = first.server.db.selectFrom('video_call_signals').selectAll().where('call_id', '=', videoCallId)
+    expect(await kept.execute()).toEqual([])
+  })
+})
+
+describe('who may be in it (VIDEO-6)', () => {
+  const others = async (id: string) => {
+    const stranger = await somebody(first.server)
+    return Promise.all([
+      begin(first.server, stranger, talk.roomId, laptop),
+      act(first.server, stranger, 'take', id, { deviceId: laptop }),
+      act(first.server, stranger, 'decline', id),
+      act(first.server, stranger, 'leave', id, { deviceId: phone }),
+      act(first.server, stranger, 'take', randomUUID(), { deviceId: laptop }),
+    ])
+  }
+
+  test('others do not find it', async () => {
+    const id = await talking()
+    expect((await others(id)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    expect(await look(await first.connect(talk.customer.token), phone)).toMatchObject({ state: 'active' })
+  })
+
+  test('whoever is blocked is out at once, and cannot call', async () => {
+    const there = await second.connect(talk.inspector.token)
+    const id = await talking()
+    await first.server.call('POST', '/chats/block-member', {
+      token: talk.customer.token,
+      body: { chatRoomId: talk.roomId, isBlocked: true },
+    })
+    await there.hears('VIDEO_CALL_CHANGED', 3)
+    expect(there.heard('VIDEO_CALL_CHANGED').at(-1)).toMatchObject({ _id: id, state: 'ended', endedHow: 'closed' })
+    expect(refused(await begin(second.server, talk.inspector, talk.roomId, other))).toEqual([
+      409,
+      'conflict',
+      'This person no longer accepts messages from you.',
+    ])
+  })
+
+  test('an inspector who lost the order is out with the next word of their device', async () => {
+    const there = await second.connect(talk.inspector.token)
+    const id = await talking()
+    await first.server.db.updateTable('orders').set({ inspector_id: null }).where('id', '=', talk.orderId).execute()
+    expect(await signal(there, { videoCallId: id, deviceId: other, to: talk.customer.id, signal: 'offer' })).toBe(false)
+    await there.hears('VIDEO_CALL_CHANGED', 3)
+    expect(there.heard('VIDEO_CALL_CHANGED').at(-1)).toMatchObject({ state: 'ended', endedHow: 'closed' })
+  })
+
+  test('nobody is called before both have written (VIDEO-1)', async () => {
+    const stranger = await somebody(first.server)
+    const { data: room } = await first.server.call<{ _id: string }>('POST', '/chats/open-conversation', {
+      token: stranger.token,
+      body: { about: 'inspector', subjectId: talk.inspector.id },
+    })
+    expect(refused(await begin(first.server, stranger, room._id, laptop))).toEqual([
+      409,
+      'conflict',
+      'You can call once both of you have written in this conversation.',
+    ])
+  })
+})
+
+describe('a video call that is on', () => {
+  test('goes on while its devices give signs of life, and ends when one is lost; the line says how long it was', async () => {
+    const [here, there] = [await first.connect(talk.customer.token), await second.connect(talk.inspector.token)]
+    await talking()
+    for (let times = 0; times < 6; times += 1) {
+      advance(10_000)
+      expect(await look(here, phone)).toMatchObject({ state: 'active' })
+      expect(await look(there, other)).toMatchObject({ state: 'active' })
+    }
+    advance(10_000)
+    await look(here, phone)
+    advance(20_001)
+    expect(await look(here, phone)).toBeNull()
+    const { items } = await messagesOf(first.server, talk.customer, talk.roomId)
+    expect(items).toMatchObject([{ videoCall: { endedHow: 'ended', seconds: 90 } }])
+    expect((await roomsOf(second.server, talk.inspector)).items).toMatchObject([{ unread: 0, lastVideoCall: 'ended' }])
+  })
+
+  test('is found again by a browser that comes back, at whichever instance', async () => {
+    const id = await talking()
+    const again = await first.connect(talk.inspector.token)
+    expect(await look(again)).toMatchObject({ _id: id, state: 'active' })
+    const moved = await act(first.server, talk.inspector, 'take', id, { deviceId: laptop, isMoved: true })
+    expect(moved.data.members.find(({ userId }) => userId === talk.inspector.id)?.deviceId).toBe(laptop)
+  })
+})

@@ -1,0 +1,20 @@
+import type { videoCalls as english } from '../en/video-calls.ts'
+import type { Translation } from '../text.ts'
+
+export const videoCalls: Translation<typeof english> = {
+  noSuchCall: 'Denne videosamtalen finnes ikke.',
+  nobodyElse: 'Det er ingen å ringe i denne samtalen.',
+  ofTwoAlone: 'En videosamtale er mellom to personer. Ring fra samtalen med en av dem.',
+  notAnswered: 'Du kan ringe når begge har skrevet i samtalen.',
+  inAnother: 'Du er i en annen videosamtale. Avslutt den før du begynner en ny.',
+  busy: ({ name }) =>
+    name === ''
+      ? 'Personen er i en annen videosamtale. Prøv igjen senere, eller skriv en melding.'
+      : `${name} er i en annen videosamtale. Prøv igjen senere, eller skriv en melding.`,
+  over: 'Denne videosamtalen er avsluttet.',
+  elsewhere: 'Du har tatt denne videosamtalen på en annen enhet.',
+  missed: ({ name, order }) =>
+    order === null
+      ? `Du har et tapt videoanrop fra ${name}.`
+      : `Du har et tapt videoanrop fra ${name} om bestilling ${order}.`,
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { instant } from '../entities.ts'
+import { videoCallLimits } from '../limits.ts'
+import { chatSubjects, inspectionTypes, videoCallEndings, videoCallMemberStates, videoCallStates } from '../lists.ts'
+
+/** Somebody in a video call. */
+export const videoCallMember = z.object({
+  userId: z.uuid(),
+  fullName: z.string(),
+  avatar: z.nullable(z.string()),
+  state: z.enum(videoCallMemberStates),
+  /** The device on which they are in it; null while they are not. A browser's tab makes the id. */
+  deviceId: z.nullable(z.uuid()),
+})
+
+/** A video call as one of its members sees it. Whoever began it makes the id, so that beginning twice is one call. */
+export const videoCall = z.object({
+  _id: z.uuid(),
+  chatRoomId: z.uuid(),
+  state: z.enum(videoCallStates),
+  /** Null while it has not ended. */
+  endedHow: z.nullable(z.enum(videoCallEndings)),
+  /** The other's name, as the conversation shows it (CHAT-13). */
+  title: z.string(),
+  begunBy: z.uuid(),
+  begunAt: instant,
+  answeredAt: z.nullable(instant),
+  /** Milliseconds that it goes on ringing; 0 once it does not. */
+  ringsFor: z.int(),
+  /** What the conversation is about. */
+  about: z.object({
+    order: z.nullable(z.object({ sequenceId: z.string(), inspectionType: z.enum(inspectionTypes) })),
+    subject: z.nullable(z.object({ about: z.enum(chatSubjects), title: z.string() })),
+  }),
+  members: z.array(videoCallMember),
+})
+export type VideoCall = z.output<typeof videoCall>
+
+/** What one device in a video call tells another. */
+export const sentSignal = z.object({
+  /** Made by the sender, so that sending twice is one signal. */
+  _id: z.uuid(),
+  videoCallId: z.uuid(),
+  deviceId: z.uuid(),
+  /** The user whom it is for. */
+  to: z.uuid(),
+  signal: z.string().check(z.minLength(1), z.maxLength(videoCallLimits.signalMax)),
+})
+export type SentSignal = z.output<typeof sentSignal>
+
+/** A signal as it reaches the other device. */
+export interface VideoCallSignal {
+  videoCallId: string
+  /** Counts from 1 for each person in the call, without a gap. */
+  sequence: number
+  from: string
+  fromDevice: string
+  toDevice: string
+  signal: string
+}
+
+/** A server by which two devices find a way to each other, as `RTCPeerConnection` takes it. */
+export const iceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.optional(z.string()),
+  credential: z.optional(z.string()),
+})
+export type IceServer = z.output<typeof iceServer>

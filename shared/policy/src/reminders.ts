@@ -1,0 +1,55 @@
+import type { NotificationSettings } from '@fieldproof/contracts/calls/users/notification-settings'
+import type { reminderKinds } from '@fieldproof/contracts/lists'
+import { daysLaterThere } from './order-deadlines.ts'
+
+export type ReminderKind = (typeof reminderKinds)[number]
+
+const HOUR = 60 * 60 * 1_000
+
+/** Hours before an inspection at which both sides are reminded for the second time (REMIND-3). */
+export const HOURS_AHEAD = 2
+
+/** When both sides of an inspection are reminded of it, in milliseconds since 1970 (REMIND-3). */
+export interface InspectionReminders {
+  /** At the same time of the day before, by the clock of the place. */
+  day: number
+  hours: number
+}
+export type InspectionReminder = keyof InspectionReminders
+
+/** Which reminders somebody with these settings gets (REMIND-1). */
+export const remindersOf = ({ reminders }: Pick<NotificationSettings, 'reminders'>): Record<ReminderKind, boolean> => ({
+  inspections: true,
+  reports: true,
+  deadlines: true,
+  unfinished: true,
+  ...reminders,
+})
+
+/** Whether somebody with these settings is reminded of such things (REMIND-1). */
+export const isReminded = (settings: Pick<NotificationSettings, 'reminders'>, kind: ReminderKind): boolean =>
+  remindersOf(settings)[kind]
+
+/**
+ * @param at of the inspection, in milliseconds since 1970
+ * @param timeZone of the place
+ */
+export const inspectionReminders = (at: number, timeZone: string): InspectionReminders => ({
+  day: daysLaterThere(at, -1, timeZone),
+  hours: at - HOURS_AHEAD * HOUR,
+})
+
+/**
+ * Which reminder of an inspection is due (REMIND-3): the one a day ahead until the next one is, that one until the inspection.
+ * None whose moment had passed when the inspector and the time were settled: both sides knew then.
+ * @param settledAt when the order got this inspector or this time, whichever was later
+ */
+export const dueInspectionReminder = (
+  { at, timeZone, settledAt }: { at: number; timeZone: string; settledAt: number },
+  now: number,
+): InspectionReminder | null => {
+  const { day, hours } = inspectionReminders(at, timeZone)
+  if (now >= at || now < day) return null
+  const which = now < hours ? 'day' : 'hours'
+  return settledAt > (which === 'day' ? day : hours) ? null : which
+}

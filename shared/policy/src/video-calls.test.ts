@@ -1,0 +1,131 @@
+import { videoCallAfter, type VideoCallAct, type VideoCallFacts } from './video-calls.ts'
+
+const began = new Date('2026-03-02T09:00:00.000Z')
+const after = (seconds: number): Date => new Date(began.getTime() + seconds * 1_000)
+
+const ringing: VideoCallFacts = {
+  state: 'ringing',
+  endedHow: null,
+  begunBy: 'ada',
+  ringsUntil: after(45),
+  answeredAt: null,
+  endedAt: null,
+  members: [
+    { userId: 'ada', state: 'joined', deviceId: 'ada-phone', heardAt: began },
+    { userId: 'ben', state: 'ringing', deviceId: null, heardAt: null },
+  ],
+}
+
+/** What becomes of a call by acts at seconds after it began; both give signs of life until then. */
+const follow = (...acts: [seconds: number, act: VideoCallAct][]) => {
+  let call = ringing
+  let refusal = null
+  for (const [seconds, act] of acts) {
+    const now = after(seconds)
+    const alive = call.members.map((member) => (member.state === 'joined' ? { ...member, heardAt: now } : member))
+    ;({ call, refusal } = videoCallAfter({ ...call, members: alive }, act, now))
+  }
+  return { ...call, refusal, states: call.members.map(({ state }) => state) }
+}
+const take = (deviceId: string, isMoved = false): VideoCallAct => ({ act: 'take', userId: 'ben', deviceId, isMoved })
+const leave = (userId: string, deviceId: string): VideoCallAct => ({ act: 'leave', userId, deviceId })
+
+describe('a video call that rings', () => {
+  it('goes on for 45 seconds, and is missed from then on (VIDEO-2)', () => {
+    expect(follow([44.999, { act: 'look' }])).toMatchObject({ state: 'ringing', endedHow: null })
+    expect(follow([45, { act: 'look' }])).toMatchObject({
+      state: 'ended',
+      endedHow: 'missed',
+      endedAt: after(45),
+      states: ['left', 'missed'],
+    })
+  })
+
+  it('cannot be taken once it is over', () => {
+    expect(follow([45, take('ben-phone')])).toMatchObject({ state: 'ended', endedHow: 'missed', refusal: 'over' })
+  })
+
+  it('is taken on one device, and not on a second one', () => {
+    expect(follow([3, take('ben-phone')])).toMatchObject({
+      state: 'active',
+      answeredAt: after(3),
+      refusal: null,
+      states: ['joined', 'joined'],
+    })
+    const second = follow([3, take('ben-phone')], [4, take('ben-laptop')])
+    expect(second).toMatchObject({ state: 'active', refusal: 'elsewhere' })
+    expect(second.members[1]?.deviceId).toBe('ben-phone')
+  })
+
+  it('may be taken twice by the same device', () => {
+    expect(follow([3, take('ben-phone')], [4, take('ben-phone')])).toMatchObject({
+      state: 'active',
+      answeredAt: after(3),
+      refusal: null,
+    })
+  })
+
+  it('ends when the other declines', () => {
+    expect(follow([5, { act: 'decline', userId: 'ben' }])).toMatchObject({
+      state: 'ended',
+      endedHow: 'declined',
+      states: ['left', 'declined'],
+    })
+  })
+
+  it('is missed when whoever called gives up, or is lost', () => {
+    expect(follow([5, leave('ada', 'ada-phone')])).toMatchObject({ state: 'ended', endedHow: 'missed' })
+    expect(videoCallAfter(ringing, { act: 'look' }, after(31)).call).toMatchObject({
+      state: 'ended',
+      endedHow: 'missed',
+    })
+  })
+
+  it('takes no sign of life of a device that is not in it', () => {
+    const { call } = videoCallAfter(ringing, { act: 'look', userId: 'ada', deviceId: 'ada-laptop' }, after(29))
+    expect(call.members[0]?.heardAt).toEqual(began)
+  })
+})
+
+describe('a video call that is on', () => {
+  const on: [number, VideoCallAct] = [3, take('ben-phone')]
+
+  it('ends when one of the two leaves, and keeps how long it was', () => {
+    expect(follow(on, [63, leave('ben', 'ben-phone')])).toMatchObject({
+      state: 'ended',
+      endedHow: 'ended',
+      answeredAt: after(3),
+      endedAt: after(63),
+    })
+  })
+
+  it('goes on when a device leaves that is not in it', () => {
+    expect(follow(on, [63, leave('ben', 'ben-laptop')])).toMatchObject({ state: 'active' })
+    expect(follow(on, [63, { act: 'decline', userId: 'ben' }])).toMatchObject({ state: 'active' })
+  })
+
+  it('goes on beyond the time for which it would have rung', () => {
+    expect(follow(on, [600, { act: 'look' }])).toMatchObject({ state: 'active' })
+  })
+
+  it('moves to another device of the same person', () => {
+    const moved = follow(on, [20, take('ben-laptop', true)])
+    expect(moved).toMatchObject({ state: 'active', answeredAt: after(3), refusal: null })
+    expect(moved.members[1]?.deviceId).toBe('ben-laptop')
+  })
+
+  it('ends when a device has given no sign of life for 30 seconds (VIDEO-7)', () => {
+    const { call } = videoCallAfter(ringing, take('ben-phone'), after(3))
+    const heard = videoCallAfter(call, { act: 'look', userId: 'ada', deviceId: 'ada-phone' }, after(29)).call
+    expect(videoCallAfter(heard, { act: 'look' }, after(33)).call.state).toBe('active')
+    expect(videoCallAfter(heard, { act: 'look' }, after(33.001)).call).toMatchObject({
+      state: 'ended',
+      endedHow: 'ended',
+    })
+  })
+
+  it('ends at once when its conversation is closed (VIDEO-6)', () => {
+    expect(follow(on, [9, { act: 'close' }])).toMatchObject({ state: 'ended', endedHow: 'closed' })
+    expect(follow(on, [9, { act: 'close' }], [10, take('ben-phone', true)])).toMatchObject({ refusal: 'over' })
+  })
+})

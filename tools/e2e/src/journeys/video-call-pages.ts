@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect, heading, patient } from '../harness/waiting.ts'
+
+/** A camera and a microphone of Chromium's own: a picture that moves, and a beep every second. */
+export const fakeDevices = '--use-fake-device-for-media-stream'
+/** Whatever a page asks for is allowed. */
+export const allowAll = '--use-fake-ui-for-media-stream'
+
+/** Opens the conversation of the demo's two people about their order. */
+export const openConversation = async (page: Page, name: string): Promise<void> => {
+  await page.goto('/dashboard/messages')
+  await heading(page, 'Inbox')
+  await page
+    .getByRole('region', { name: /conversations/i })
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click(patient)
+  await page.getByRole('button', { name: 'Call by video' }).waitFor(patient)
+}
+
+/** Opens the window before a call, and calls. */
+export const callFrom = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Call by video' }).click()
+  await page.getByRole('button', { name: 'Call now' }).click(patient)
+}
+
+const picture = (page: Page, label: RegExp) => page.locator('video').and(page.getByLabel(label))
+
+/** Waits until frames of the other's picture are shown, this many more than now. */
+export const framesCome = async (page: Page, count = 10): Promise<void> => {
+  const video = picture(page, /^Picture of /)
+  await video.waitFor({ ...patient, state: 'attached' })
+  await expect
+    .poll(
+      () =>
+        video.evaluate(
+          (element, wanted) =>
+            new Promise<boolean>((resolve) => {
+              const shown = element as HTMLVideoElement
+              let seen = 0
+              const over = setTimeout(() => resolve(false), 5_000)
+              const next = () => {
+                seen += 1
+                if (seen < wanted) shown.requestVideoFrameCallback(next)
+                else {
+                  clearTimeout(over)
+                  resolve(true)
+                }
+              }
+              shown.requestVideoFrameCallback(next)
+            }),
+          count,
+        ),
+      { message: 'frames of the other are shown' },
+    )
+    .toBe(true)
+}
+
+/** Waits until something is heard of the other: Chromium's microphone beeps. */
+export const soundComes = async (page: Page): Promise<void> => {
+  await expect
+    .poll(
+      () =>
+        picture(page, /^Picture of /).evaluate(async (element) => {
+          const stream = (element as HTMLVideoElement).srcObject as MediaStream
+          const context = new AudioContext()
+          await context.resume()
+          const analyser = context.createAnalyser()
+          context.createMediaStreamSource(stream).connect(analyser)
+          const samples = new Float32Array(analyser.fftSize)
+          let loudest = 0
+          for (let look = 0; look < 40; look += 1) {
+            analyser.getFloatTimeDomainData(samples)
+            loudest = Math.max(loudest, ...samples.map(Math.abs))
+            await new Promise((resolve) => {
+              setTimeout(resolve, 50)
+            })
+          }
+          await context.close()
+          return loudest
+        }),
+      { message: 'the other is heard' },
+    )
+    .toBeGreaterThan(0.02)
+}
+
+export const ringing = (page: Page) => page.getByRole('dialog', { name: /calls you by video$/ })
+
+/** Closes what says how a call ended. */
+export const closeCall = (page: Page): Promise<void> =>
+  page
+    .getByRole('dialog', { name: /^Video call with / })
+    .getByRole('button', { name: 'Close', exact: true })
+    .click()

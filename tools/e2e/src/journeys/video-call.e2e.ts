@@ -1,0 +1,143 @@
+import { after, before, it } from 'node:test'
+import type { Browser, WebSocketRoute } from '@playwright/test'
+import { launchBrowser, loggedIn } from '../harness/browser.ts'
+import { sharedSite, type TestSite } from '../harness/site.ts'
+import { expect, heading, patient, slow } from '../harness/waiting.ts'
+import {
+  allowAll,
+  callFrom,
+  fakeDevices,
+  framesCome,
+  openConversation,
+  ringing,
+  soundComes,
+} from './video-call-pages.ts'
+
+let site: TestSite
+let browser: Browser
+before(
+  async () => {
+    site = await sharedSite()
+    browser = await launchBrowser([fakeDevices, allowAll, '--autoplay-policy=no-user-gesture-required'])
+  },
+  { timeout: 300_000 },
+)
+after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const customerName = 'Adaeze'
+const inspectorName = 'Babajide'
+
+it(
+  'two talk: it rings on every device, picture and sound arrive, the call outlives a move and a lost line',
+  slow,
+  async () => {
+    const customer = await loggedIn(browser, site.url, 'customer')
+    const phone = await loggedIn(browser, site.url, 'inspector', { viewport: { width: 360, height: 720 } })
+    const laptop = await loggedIn(browser, site.url, 'inspector')
+    const lines: WebSocketRoute[] = []
+    await customer.page.routeWebSocket(/socket\.io/, (line) => {
+      line.connectToServer()
+      lines.push(line)
+    })
+    await phone.page.goto('/dashboard')
+    await laptop.page.goto('/help')
+    await openConversation(customer.page, inspectorName)
+    await callFrom(customer.page)
+    for (const { page } of [phone, laptop]) await ringing(page).waitFor(patient)
+    await ringing(phone.page)
+      .getByText(/^Order /)
+      .waitFor(patient)
+
+    await ringing(phone.page).getByRole('button', { name: 'Answer', exact: true }).click()
+    await ringing(laptop.page).waitFor({ ...patient, state: 'detached' })
+    for (const { page } of [customer, phone]) {
+      await framesCome(page)
+      await soundComes(page)
+    }
+
+    // The page is used meanwhile.
+    await customer.page.getByRole('button', { name: 'Make the call small and look at the page' }).click()
+    await customer.page.getByRole('banner').getByRole('link').first().click()
+    await expect(customer.page).toHaveURL(/\/(dashboard)?$/)
+    await framesCome(customer.page)
+
+    // The line to the server breaks, and another way between the two is looked for.
+    const before = lines.length
+    await lines.at(-1)?.close()
+    await customer.page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect.poll(() => lines.length).toBeGreaterThan(before)
+    for (const { page } of [customer, phone]) await framesCome(page)
+
+    await phone.page.getByRole('button', { name: 'Switch the camera off' }).click()
+    await customer.page.getByText(/has switched the camera off\.$/).waitFor(patient)
+    await phone.page.getByRole('button', { name: 'Hang up' }).click()
+    await customer.page.getByText('The video call has ended.').waitFor(patient)
+    await closeCall(customer.page)
+    await openConversation(customer.page, inspectorName)
+    await customer.page
+      .getByText(/^Video call, /)
+      .last()
+      .waitFor(patient)
+    for (const visit of [customer, phone, laptop]) {
+      visit.console.check()
+      await visit.context.close()
+    }
+  },
+)
+
+it('declined on one device, it ends on all; whoever called reads it', slow, async () => {
+  const customer = await loggedIn(browser, site.url, 'customer')
+  const phone = await loggedIn(browser, site.url, 'inspector')
+  const laptop = await loggedIn(browser, site.url, 'inspector')
+  await phone.page.goto('/dashboard')
+  await laptop.page.goto('/help')
+  await openConversation(customer.page, inspectorName)
+  await callFrom(customer.page)
+  for (const { page } of [phone, laptop]) await ringing(page).waitFor(patient)
+  await ringing(laptop.page).getByRole('button', { name: 'Decline' }).click()
+  await ringing(phone.page).waitFor({ ...patient, state: 'detached' })
+  await customer.page.getByText(/cannot talk at the moment/).waitFor(patient)
+  await closeCall(customer.page)
+  for (const visit of [customer, phone, laptop]) {
+    visit.console.check()
+    await visit.context.close()
+  }
+})
+
+it('while a call rings, its people cannot begin another', slow, async () => {
+  const expected = [/status of 409/]
+  const customer = await loggedIn(browser, site.url, 'customer')
+  const phone = await loggedIn(browser, site.url, 'inspector')
+  const laptop = await loggedIn(browser, site.url, 'inspector', { expected })
+  await openConversation(laptop.page, customerName)
+  await phone.page.goto('/dashboard')
+  await openConversation(customer.page, inspectorName)
+  await callFrom(customer.page)
+  await ringing(phone.page).getByRole('button', { name: 'Answer without camera' }).click(patient)
+  await laptop.page.getByRole('button', { name: 'Take the call over here' }).waitFor(patient)
+  await callFrom(laptop.page)
+  await laptop.page.getByText('You are in another video call. End it before you begin a new one.').waitFor(patient)
+  await customer.page.getByRole('button', { name: 'Hang up' }).click()
+  await phone.page.getByText('The video call has ended.').waitFor(patient)
+  for (const visit of [customer, phone, laptop]) {
+    visit.console.check()
+    await visit.context.close()
+  }
+})
+
+it('without the permission for camera and microphone the page says so, and what to do', slow, async () => {
+  const refusing = await launchBrowser([fakeDevices])
+  const customer = await loggedIn(refusing, site.url, 'customer')
+  await openConversation(customer.page, inspectorName)
+  await customer.page.getByRole('button', { name: 'Call by video' }).click()
+  await customer.page.getByText('The browser may not use your camera and microphone').waitFor(patient)
+  await customer.page.getByText(/Press the sign beside the address of this page/).waitFor(patient)
+  await customer.page.getByRole('button', { name: 'Cancel' }).click()
+  await heading(customer.page, 'Inbox')
+  customer.console.check()
+  await customer.context.close()
+  await refusing.close()
+})
