@@ -20,6 +20,7 @@ declare module '@fieldproof/platform' {
     'content.newsletter-leave': '/newsletter/leave'
     'content.back-office': '/back-office'
     'content.audit-trail': '/back-office/audit-trail'
+    'content.support-queue': '/back-office/support'
     'content.resource': '/back-office/:resourceName'
     'content.record': '/back-office/:resourceName/:recordId'
   }

@@ -36,6 +36,7 @@ import { servePayments } from '#modules/payments/calls.ts'
 import { serveMoneyTerms } from '#modules/policy-changes/calls.ts'
 import { serveQuotations } from '#modules/quotations/calls.ts'
 import { serveSubscriptions } from '#modules/subscriptions/calls.ts'
+import { serveSupport } from '#modules/support/calls.ts'
 import { serveSurcharges } from '#modules/surcharges/calls.ts'
 import { serveInvitations } from '#modules/invitations/calls.ts'
 import { serveListings } from '#modules/listings/calls.ts'
@@ -84,6 +85,7 @@ export const modules: AppParts['modules'] = [
   serveChats,
   serveVideoCalls,
   serveConversations,
+  serveSupport,
   serveFileAddresses,
   serveWallets,
   serveInspectors,

@@ -22,6 +22,8 @@ import { completePaidAcceptance } from '#modules/quotations/complete-acceptance.
 import { accrueReferral } from '#modules/referrals/accrue-referral.ts'
 import { followOrderTasks } from '#modules/reports/sync-tasks.ts'
 import { completePaidSubscription, endFailedSubscription } from '#modules/subscriptions/payment-came.ts'
+import { followQuestion } from '#modules/support/follow-messages.ts'
+import { tellOfCase, tellOfHandOver } from '#modules/support/tell-staff.ts'
 import { endSurchargesOfLost } from '#modules/surcharges/service.ts'
 import {
   endVideoCallOfSuspended,
@@ -62,4 +64,7 @@ export const reactions: Reactions = {
   'project.person-leaves': [keepPayee, endSeriesOfLeaving],
   'project.archived': [endSeriesOfProject],
   'project.outline-changed': [tellProjectConversation],
+  'support.asked': [followQuestion],
+  'support.case-came': [tellOfCase],
+  'support.case-changed': [tellOfHandOver],
 }

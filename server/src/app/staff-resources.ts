@@ -47,12 +47,17 @@ import { planChangeRenewals } from '#modules/subscriptions/staff/plan-change-ren
 import { subscriptionPayments } from '#modules/subscriptions/staff/subscription-payments-resource.ts'
 import { subscriptionSteps } from '#modules/subscriptions/staff/subscription-steps-resource.ts'
 import { subscriptions } from '#modules/subscriptions/staff/subscriptions-resource.ts'
+import { cannedAnswers } from '#modules/support/staff/canned-answers-resource.ts'
+import { supportConversations } from '#modules/support/staff/support-conversations-resource.ts'
+import { supportNotes } from '#modules/support/staff/support-notes-resource.ts'
 import { users } from '#modules/users/staff/users-resource.ts'
 import { walletTransactions } from '#modules/wallets/staff/wallet-transactions-resource.ts'
 
 /** Every kind of record that staff work with, in the order in which they are shown. */
 export const staffResources: readonly Resource[] = [
   users,
+  supportConversations,
+  supportNotes,
   callRequests,
   chatReports,
   newsletterSubscriptions,
@@ -63,6 +68,7 @@ export const staffResources: readonly Resource[] = [
   blogPosts,
   helpArticles,
   faqs,
+  cannedAnswers,
   services,
   priceLists,
   servedCities,

@@ -9,6 +9,7 @@ import { paymentsOfNobody, paymentsObjects } from './owned/payments.ts'
 import { walletsOfNobody, walletsObjects } from './owned/wallets.ts'
 import { quotationsOfNobody, quotationsObjects } from './owned/quotations.ts'
 import { surchargesOfNobody, surchargesObjects } from './owned/surcharges.ts'
+import { supportOfNobody } from './owned/support.ts'
 import { subscriptionsObjects, subscriptionsOfNobody } from './owned/subscriptions.ts'
 import { reportsObjects, reportsOfNobody } from './owned/reports.ts'
 import { chatsOfNobody, chatsObjects, putConversation } from './owned/chats.ts'
@@ -137,6 +138,7 @@ export const nobodysObjects: Readonly<Record<string, string>> = {
   ...reportsOfNobody,
   ...surchargesOfNobody,
   ...subscriptionsOfNobody,
+  ...supportOfNobody,
   ...chatsOfNobody,
   ...customerReviewsOfNobody,
   ...invitationsOfNobody,

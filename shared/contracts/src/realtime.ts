@@ -57,6 +57,8 @@ export interface ServerToClientEvents {
     orderInspector: number
     /** In the conversations of projects; left out by a server of the version before. */
     project?: number
+    /** From support; left out by a server of the version before. */
+    support?: number
   }) => void
   /** Another composition went live; `areas` names those whose release changed. */
   RELEASE_LIVE: (change: { compositionId: string; areas: string[] }) => void
@@ -77,6 +79,8 @@ export interface ServerToClientEvents {
   CHAT_TYPING: (who: { chatRoomId: string; userId: string }) => void
   /** A conversation is new, or has a star, a block or an end that it did not have. */
   CHAT_ROOM_CHANGED: (change: { chatRoomId: string }) => void
+  /** To the staff of support: what waits, or a conversation with support, has changed; null where it is no conversation. */
+  SUPPORT_CHANGED: (change: { chatRoomId: string | null }) => void
   PRESENCE: (change: { userId: string; isOnline: boolean; lastSeenAt: string | null }) => void
   /** A video call rings, was taken, or has ended. */
   VIDEO_CALL_CHANGED: (videoCall: VideoCall) => void

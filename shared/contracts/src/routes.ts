@@ -23,6 +23,7 @@ export const routes = {
   // Ours: the links of the newsletter's mails.
   'content.newsletter-confirm': { path: '/newsletter/confirm', guard: 'anyone' },
   'content.newsletter-leave': { path: '/newsletter/leave', guard: 'anyone' },
+  'content.record': { path: '/back-office/:resourceName/:recordId', guard: 'user' },
   'content.cookie-policy': { path: '/cookie-policy', guard: 'anyone' },
   // mfe-orders
   'orders.service': { path: '/services/:serviceType', guard: 'anyone' },

@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
  * declare slots of their own in `src/slots.ts`.
  */
 export const slots = {
+  /** The chat of the Help menu, once somebody asks for it; `asked` counts how often. */
+  'help.chat': z.object({ asked: z.int() }),
   /** A card on /dashboard. */
   'dashboard.summary': z.object({}),
   /** Small tools beside the bell. */

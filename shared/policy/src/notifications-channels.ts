@@ -45,6 +45,8 @@ export const notificationChannels = {
   'Order Rescheduled': urgent('accountSupport'),
   Message: quiet('messages'),
   Call: quiet('messages'),
+  // To the staff: something waits for them.
+  Support: quiet('messages'),
   Policy: quiet('policy'),
   Blog: quiet('promotionAndTips'),
   Market: quiet('promotionAndTips'),

@@ -16,6 +16,7 @@ import { Overview } from './overview/overview.tsx'
 import { PrivilegesContext, usePrivilege } from './privileges.ts'
 import { NewRecordScreen } from './record/new-record-screen.tsx'
 import { RecordScreen } from './record/record-screen.tsx'
+import { QueueScreen } from './support/queue-screen.tsx'
 
 /** An address that no record has as its identifier. */
 const NEW = 'new'
@@ -51,7 +52,9 @@ const ResourceScreen = ({ resourceName, recordId }: { resourceName: string; reco
 const Screen = () => {
   const { pathname } = useLocation()
   const { resourceName, recordId } = useParams()
+  const isSupport = usePrivilege('support-conversations') !== undefined
   if (pathname === href('content.audit-trail')) return <AuditScreen />
+  if (pathname === href('content.support-queue')) return isSupport ? <QueueScreen /> : <NotAllowed hasRoles />
   return resourceName === undefined ? <Overview /> : <ResourceScreen resourceName={resourceName} recordId={recordId} />
 }
 

@@ -76,7 +76,11 @@ const Opened = ({
       <MessageList
         marks={marks}
         nameOf={nameOf}
-        onReport={({ _id, senderId }) => setBeside({ kind: 'report', messageId: _id, name: nameOf(senderId) })}
+        onReport={
+          room.kind === 'support'
+            ? undefined
+            : ({ _id, senderId }) => setBeside({ kind: 'report', messageId: _id, name: nameOf(senderId) })
+        }
         outbox={outbox}
         parts={parts}
         room={room}

@@ -22,7 +22,8 @@ interface MessageItemProps {
   /** Whether more than two talk here: each message shows who wrote it, and is deleted for everybody. */
   isTeam: boolean
   onDeleted: (message: ChatMessage) => void
-  onReport: (message: ChatMessage) => void
+  /** Left out where nobody is reported: in a conversation with support. */
+  onReport?: ((message: ChatMessage) => void) | undefined
 }
 
 const useDeletion = ({ message, isTeam, onDeleted }: MessageItemProps) => {
@@ -74,7 +75,7 @@ export const MessageItem = (props: MessageItemProps) => {
           },
         ]
       : []),
-    ...(isOwn ? [] : [{ key: 'report', label: t('report.message'), onSelect: () => onReport(message) }]),
+    ...(isOwn || !onReport ? [] : [{ key: 'report', label: t('report.message'), onSelect: () => onReport(message) }]),
   ]
   return (
     <li className={classNames(styles.message, isOwn && styles.own)}>

@@ -19,7 +19,7 @@ interface MessageListProps {
   parts: ThreadParts
   marks: ReadMarks
   outbox: OutboxParts
-  onReport: (message: ChatMessage) => void
+  onReport?: ((message: ChatMessage) => void) | undefined
   /** The name of whoever wrote a message, by their id. */
   nameOf: (senderId: string) => string
 }

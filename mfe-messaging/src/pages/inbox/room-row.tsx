@@ -35,6 +35,7 @@ export const RoomRow = ({ room, href, isOpen }: { room: ChatRoomSummary; href: s
           {subject && (
             <span className={styles.order}>{t(`list.about.${subject.about}`, { title: subject.title })}</span>
           )}
+          {kind === 'support' && <span className={styles.order}>{t('list.support')}</span>}
           {kind === 'project' && <span className={styles.order}>{t('list.project')}</span>}
           <span className={styles.line}>
             <span className={styles.preview}>

@@ -7,7 +7,9 @@ import styles from './unread-messages.module.css'
 const UnreadMessages = () => {
   const { t } = useTranslation()
   const totals = useSelector(selectUnreadTotals)
-  const count = totals ? totals.oneToOne + totals.orderCustomer + totals.orderInspector + (totals.project ?? 0) : 0
+  const count = totals
+    ? totals.oneToOne + totals.orderCustomer + totals.orderInspector + (totals.project ?? 0) + (totals.support ?? 0)
+    : 0
   return (
     <LinkButton className={styles.inbox} href={href('messaging.inbox')} title={t('widget.inbox')} variant="quiet">
       <ChatCircleIcon size="medium" />

@@ -45,6 +45,7 @@ const everything = [
   'projects',
   'milestone-money',
   'visit-series',
+  'support',
 ]
 
 beforeAll(async () => {

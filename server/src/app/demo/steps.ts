@@ -1,6 +1,7 @@
 import type { DemoStep } from '#kernel/demo/demo-step.ts'
 import { blogDemo } from '#modules/blog-posts/demo.ts'
 import { firstWordsDemo } from '#flows/conversations/demo.ts'
+import { supportDemo } from '#modules/support/demo.ts'
 import { milestoneLifeDemo } from '#flows/milestone-life/demo.ts'
 import { visitSeriesDemo } from '#flows/visit-series/demo.ts'
 import { calendarsDemo } from '#modules/calendars/demo.ts'
@@ -49,6 +50,7 @@ export const demoSteps: readonly DemoStep[] = [
   matchingStep,
   conversationsDemo,
   firstWordsDemo,
+  supportDemo,
   reportsDemo,
   reportTemplatesDemo,
   offersStep,

@@ -20,7 +20,8 @@ import { forgetBankAccounts } from '#modules/wallets/forget-accounts.ts'
 import { forgetDevices } from '#modules/notifications/forget-devices.ts'
 import { forgetAnswers } from '#kernel/idempotency/forget-answers.ts'
 import { forgetMessages } from '#kernel/outbox/forget-messages.ts'
-import { forgetCallRequests } from '#modules/call-requests/forget-call-requests.ts'
+import { forgetCallRequests, giveBackCallRequests } from '#modules/call-requests/forget-call-requests.ts'
+import { giveBackComplaints } from '#modules/completion/give-back-complaints.ts'
 import { forgetCart } from '#modules/carts/forget-cart.ts'
 import { forgetConversations, forgetProjectConversations } from '#modules/chats/forget-conversations.ts'
 import { forgetReviewer } from '#modules/customer-reviews/forget-reviewer.ts'
@@ -28,6 +29,7 @@ import { forgetInvitations } from '#modules/invitations/forget-invitations.ts'
 import { forgetMilestoneMoney } from '#modules/milestone-money/keep-money.ts'
 import { forgetProjects } from '#modules/projects/forget-projects.ts'
 import { forgetReportTemplates } from '#modules/report-templates/forget-templates.ts'
+import { forgetSupport } from '#modules/support/forget-support.ts'
 import { forgetSubscriptions } from '#modules/subscriptions/forget-subscriptions.ts'
 import { forgetShares } from '#modules/reports/forget-shares.ts'
 import { reasonToStay } from './reason-to-stay.ts'
@@ -65,8 +67,11 @@ const forgetAccount = async (work: UnitOfWork, user: UserRow): Promise<void> => 
   await forgetInvitations(db, { userId: user.id, email: user.email }, deleted)
   await forgetShares(db, user.id)
   await forgetReviewer(db, user.id)
+  await forgetSupport(db, user.id, now)
   await forgetConversations(db, user.id)
   await forgetCallRequests(db, numbers)
+  await giveBackCallRequests(db, user.id)
+  await giveBackComplaints(db, user.id)
   await forgetAnswers(db, user.id)
   // Before the last mail that the account gets.
   const addresses = [user.email, user.new_email, user.previous_email].filter((address) => address !== null)

@@ -66,6 +66,7 @@ describe('whoever writes to somebody first', () => {
       orderCustomer: 0,
       orderInspector: 0,
       project: 0,
+      support: 0,
     })
     expect(await searchRooms(server, inspector, 'boats')).toEqual([roomId])
     expect(await ids(inspector, '?kind=one-to-one')).toEqual([roomId])

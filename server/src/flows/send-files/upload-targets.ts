@@ -6,6 +6,7 @@ import { maySeeFileOfOrder, mayUploadForOrder } from '#modules/orders/change-fil
 import { maySeeFileOfComplaint, mayUploadForComplaint } from '#modules/completion/complaint-files.ts'
 import { maySeeFileOfProject, mayUploadForProject } from '#modules/projects/project-files.ts'
 import { maySeeFileOfProjectReport, mayUploadForProjectReport } from '#modules/projects/report-files.ts'
+import { isStaffInSupport } from '#modules/support/support-files.ts'
 import { maySeeFileOfRoom, mayUploadToRoom } from '#modules/chats/room-files.ts'
 
 /** Whether a user may send files for one target. May throw a refusal of its own where there is more to say than "not found". */
@@ -15,7 +16,8 @@ type MaySee = (db: Db, userId: string, file: { fileId: string; targetId: string 
 
 /** Who may send files, by what they are for. */
 export const mayUploadFor: Record<UploadTarget, MayUpload> = {
-  'chat-room': mayUploadToRoom,
+  'chat-room': async (db, userId, roomId) =>
+    (await isStaffInSupport(db, userId, roomId)) || (await mayUploadToRoom(db, userId, roomId)),
   report: mayUploadForReport,
   'project-report': mayUploadForProjectReport,
   'no-show': mayUploadForNoShow,
@@ -26,7 +28,8 @@ export const mayUploadFor: Record<UploadTarget, MayUpload> = {
 
 /** Who sees files that were taken by what they were sent for. */
 export const maySeeUploadOf: Record<UploadTarget, MaySee> = {
-  'chat-room': (db, userId, { fileId }) => maySeeFileOfRoom(db, userId, fileId),
+  'chat-room': async (db, userId, { fileId, targetId }) =>
+    (await maySeeFileOfRoom(db, userId, fileId)) || (await isStaffInSupport(db, userId, targetId)),
   report: (db, userId, { targetId }) => mayReadFilesOfReport(db, userId, targetId),
   'project-report': (db, userId, { fileId }) => maySeeFileOfProjectReport(db, userId, fileId),
   'no-show': (db, userId, { fileId }) => maySeeFileOfNoShow(db, userId, fileId),

@@ -15,6 +15,7 @@ import { readSettings, type ConfigEnvironment, type FoundSetting } from './setti
 import { readSms, type SmsConfig } from './sms.ts'
 import { readSocialLogin, type SocialLoginConfig } from './social-login.ts'
 import { readStaff, type StaffConfig } from './staff.ts'
+import { readSupport, type SupportConfig } from './support.ts'
 import { readTwilioAccount } from './twilio.ts'
 import { readVideo, type VideoConfig } from './video.ts'
 
@@ -42,7 +43,8 @@ export interface Config
     PaymentsConfig,
     InvoicingConfig,
     CompanyConfig,
-    StaffConfig {}
+    StaffConfig,
+    SupportConfig {}
 
 /** What is known of a configuration once every variable has been looked at. */
 export interface ExaminedConfig {
@@ -78,6 +80,7 @@ export const examineConfig = (env: ConfigEnvironment): ExaminedConfig => {
     ...readInvoicing(read),
     ...readCompany(read),
     ...readStaff(read),
+    ...readSupport(read),
   }
   const { settings, faults } = reading
   return {

@@ -295,7 +295,7 @@ describe('a socket asks', () => {
       .execute()
     me.client.socket.emit('GET_NO_OF_ALL_UNREAD_MESSAGES')
     expect(await me.client.hears('UPDATE_NO_OF_ALL_UNREAD_MESSAGES')).toEqual([
-      { oneToOne: 2, orderCustomer: 0, orderInspector: 0, project: 0 },
+      { oneToOne: 2, orderCustomer: 0, orderInspector: 0, project: 0, support: 0 },
     ])
   })
 

@@ -1,10 +1,21 @@
 import { sql } from 'kysely'
-import { defineResource } from '#kernel/back-office/resource.ts'
+import { assignedField, assignmentActions } from '#kernel/back-office/assignment.ts'
+import { defineResource, type Act } from '#kernel/back-office/resource.ts'
 import { groups, shared } from '#kernel/back-office/texts.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const labels = textsOf('back-office').callRequests
 const texts = textsOf('call-requests')
+
+const changed = (act: Act): Promise<void> =>
+  announceEvent(act, 'support.case-changed', {
+    resource: 'call-requests',
+    caseId: act.id,
+    handedTo: null,
+    byName: act.viewer.name,
+    title: String(act.before['fullName']),
+  })
 
 /** People who asked to be called. */
 export const callRequests = defineResource({
@@ -13,7 +24,7 @@ export const callRequests = defineResource({
   description: labels.resourceDescription(),
   group: groups.people(),
   readBy: ['support'],
-  from: sql`call_requests`,
+  from: sql`call_requests left join users as assignee on assignee.id = call_requests.assigned_to`,
   key: { value: sql`call_requests.id`, table: 'call_requests', column: sql`id`, isUuid: true },
   naming: { from: ['fullName'], make: ({ fullName }) => String(fullName) },
   fields: [
@@ -52,10 +63,11 @@ export const callRequests = defineResource({
       name: 'createdAt',
       kind: 'instant',
       label: labels.received(),
-      value: sql`created_at`,
+      value: sql`call_requests.created_at`,
       isListed: true,
       isSortable: true,
     },
+    assignedField,
     {
       name: 'answeredAt',
       kind: 'instant',
@@ -68,6 +80,14 @@ export const callRequests = defineResource({
   sort: { by: 'createdAt', direction: 'desc' },
   waiting: sql<boolean>`answered_at is null`,
   actions: [
+    ...assignmentActions({
+      resource: 'call-requests',
+      isOpen: ({ answeredAt }) => answeredAt === null,
+      titleOf: ({ fullName }) => String(fullName),
+      assign: async ({ db, id }, userId) => {
+        await db.updateTable('call_requests').set({ assigned_to: userId }).where('id', '=', id).execute()
+      },
+    }),
     {
       name: 'mark-answered',
       label: labels.markAsAnswered(),
@@ -75,8 +95,9 @@ export const callRequests = defineResource({
       by: ['support'],
       fits: ({ answeredAt }) => answeredAt === null,
       done: texts.answered(),
-      run: async ({ db, id, now }) => {
-        await db.updateTable('call_requests').set({ answered_at: now }).where('id', '=', id).execute()
+      run: async (act) => {
+        await act.db.updateTable('call_requests').set({ answered_at: act.now }).where('id', '=', act.id).execute()
+        await changed(act)
       },
     },
     {
@@ -87,8 +108,9 @@ export const callRequests = defineResource({
       needsReason: true,
       fits: ({ answeredAt }) => answeredAt !== null,
       done: texts.openAgain(),
-      run: async ({ db, id }) => {
-        await db.updateTable('call_requests').set({ answered_at: null }).where('id', '=', id).execute()
+      run: async (act) => {
+        await act.db.updateTable('call_requests').set({ answered_at: null }).where('id', '=', act.id).execute()
+        await changed(act)
       },
     },
   ],

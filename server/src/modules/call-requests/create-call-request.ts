@@ -1,20 +1,27 @@
 import type { InputOf } from '@fieldproof/contracts'
 import type { CallContext } from '#kernel/http/context.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
+import { inWork } from '#kernel/work/unit-of-work.ts'
 
 type Body = InputOf<'POST /users/create_call_request'>['body']
 
-/** Keeps a request to be called, for those who call back. */
-export const createCallRequest = async (body: Body, { db, clock, limits, ip }: CallContext): Promise<void> => {
+/** Keeps a request to be called, for those who call back; they are told at once (SUPPORT-8). */
+export const createCallRequest = async (body: Body, context: CallContext): Promise<void> => {
+  const { limits, ip } = context
   await limits.count('call-request.address', ip)
   await limits.count('call-request.account', body.fullPhoneNumber)
-  await db
-    .insertInto('call_requests')
-    .values({
-      full_name: body.fullName,
-      full_phone_number: body.fullPhoneNumber,
-      category: body.category,
-      created_at: clock.now(),
-      answered_at: null,
-    })
-    .execute()
+  await inWork(context, async (work) => {
+    const { id: caseId } = await work.db
+      .insertInto('call_requests')
+      .values({
+        full_name: body.fullName,
+        full_phone_number: body.fullPhoneNumber,
+        category: body.category,
+        created_at: work.now,
+        answered_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await announceEvent(work, 'support.case-came', { kind: 'call-request', caseId, name: body.fullName })
+  })
 }

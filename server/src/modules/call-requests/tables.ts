@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export interface CallRequestsTable {
   id: Generated<string>
@@ -8,6 +8,8 @@ export interface CallRequestsTable {
   created_at: Date
   /** When somebody called back. */
   answered_at: Date | null
+  /** Who of the staff has taken it. */
+  assigned_to: ColumnType<string | null, undefined, string | null>
 }
 
 export interface CallRequestsTables {

@@ -107,6 +107,8 @@ export const holdProjectOf = async (transaction: Db, roomId: string): Promise<vo
 /** Why a member cannot write; null where they can. An order that lost its inspector keeps its history, and is written to no more. */
 export const closureOf = async (db: Db, userId: string, { room, other }: FoundRoom): Promise<Closure> => {
   if (room.kind === 'project') return closureOfProject(db, room.project_id)
+  // The staff answer whoever writes; they are no members (SUPPORT-1).
+  if (room.kind === 'support') return null
   if (!other) return 'account-gone'
   // One question: it is asked with every message.
   const {

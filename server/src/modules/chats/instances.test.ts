@@ -92,6 +92,7 @@ test('unread totals are told when they change, and read marks to both', async ()
     orderCustomer: 0,
     orderInspector: 2,
     project: 0,
+    support: 0,
   })
   await call(second, inspector, 'mark-as-read', { chatRoomId: roomId, sequence: 2 })
   expect((await there.hears('UPDATE_NO_OF_ALL_UNREAD_MESSAGES', 3)).at(-1)).toEqual({
@@ -99,6 +100,7 @@ test('unread totals are told when they change, and read marks to both', async ()
     orderCustomer: 0,
     orderInspector: 0,
     project: 0,
+    support: 0,
   })
   expect(await here.hears('CHAT_READ')).toEqual([{ chatRoomId: roomId, userId: inspector.id, sequence: 2 }])
   await send(second.server, inspector, roomId, 'three')
@@ -107,6 +109,7 @@ test('unread totals are told when they change, and read marks to both', async ()
     orderCustomer: 1,
     orderInspector: 0,
     project: 0,
+    support: 0,
   })
 })
 

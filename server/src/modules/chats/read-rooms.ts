@@ -20,6 +20,8 @@ interface RoomsQuery {
 
 /** Characters of a message that a list shows. */
 const PREVIEW = 140
+/** Who answers in a conversation with support, in every language. */
+const SUPPORT = 'Fieldproof'
 /** Words that are looked for; more make no better search. */
 const WORDS = 8
 
@@ -39,12 +41,14 @@ const rooms = (db: Db, userId: string) =>
 const hidden = (userId: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from chat_hidden_messages hidden where hidden.message_id = message.id and hidden.user_id = ${userId})`
 
+const supportName = sql<string | null>`case when room.kind = 'support' then ${sql.lit(SUPPORT)} end`
+
 /** Rooms in which the other's name, the project's, the subject's title or the order's number has all words, or one message has all of them as beginnings. */
 const matching = (userId: string, search: string): RawBuilder<boolean> => {
   const typed = search.split(/\s+/).filter(Boolean).slice(0, WORDS)
   const named = typed.map(
     (word) =>
-      sql<boolean>`concat_ws(' ', ${shownName(userId)}, project.name, room.subject_title, orders.sequence_id) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
+      sql<boolean>`concat_ws(' ', ${shownName(userId)}, ${supportName}, project.name, room.subject_title, orders.sequence_id) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
   )
   const started = (search.match(/[\p{L}\p{N}]+/gu) ?? [])
     .slice(0, WORDS)
@@ -115,7 +119,7 @@ export const listRooms = async (
         'orders.inspector_id as inspector_now',
       ])
       .select([
-        sql<string>`coalesce(project.name, ${shownName(userId)})`.as('title'),
+        sql<string>`coalesce(project.name, ${supportName}, ${shownName(userId)})`.as('title'),
         sql<string | null>`case when ${isNamed(userId)} then person.avatar end`.as('avatar'),
         preview(userId).as('last_message'),
         previewedCall(userId).as('last_video_call'),
@@ -279,7 +283,11 @@ export const showRoom = async (db: Db, userId: string, found: FoundRoom): Promis
   )
   return {
     _id: room.id,
-    title: project?.name ?? members.find((member) => member.userId === other?.user_id)?.fullName ?? '',
+    title:
+      project?.name ??
+      (room.kind === 'support'
+        ? SUPPORT
+        : (members.find((member) => member.userId === other?.user_id)?.fullName ?? '')),
     kind: room.kind,
     members,
     order: await readOrder(db, found),

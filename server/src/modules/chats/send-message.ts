@@ -8,19 +8,28 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { refuse } from '#kernel/refusals/refusal.ts'
 import { bodyHash } from '#kernel/idempotency/body-hash.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
+import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { bringBack } from './marks.ts'
 import { findRoomFor, holdProjectOf, refuseClosed, type FoundRoom } from './find-room.ts'
 import { haveAnOrder } from './shown-person.ts'
 import { asSeenBy, shownColumns, showMessages, showNewMessage, type MessageRow } from './show-messages.ts'
 
-const keyReused = () => refuse('key-reused', textsOf('refusals').sentBefore())
+declare module '#kernel/work/unit-of-work.ts' {
+  interface DomainEvents {
+    /** Somebody has written to support (SUPPORT-1). */
+    'support.asked': { roomId: string; userId: string; messageId: string }
+  }
+}
+
+export const keyReused = () => refuse('key-reused', textsOf('refusals').sentBefore())
 
 const hashOf = ({ text, fileIds }: SendMessageBody): string =>
   bodyHash({ text, fileIds: fileIds.map((id) => id.toLowerCase()) })
 
-/** The message that came with this id before. @throws {Refusal} 422 where that was another one */
-const findEarlier = async (
+/** The message that came from this user with this id before. @throws {Refusal} 422 where that was another one */
+export const findEarlier = async (
   transaction: Db,
   userId: string,
   body: SendMessageBody,
@@ -54,6 +63,18 @@ const write = async (
   await refuseClosed(transaction, userId, found)
   // The messages' trigger brings it back to the others.
   if (found.me.archived_at !== null) await bringBack(transaction, userId, roomId)
+  return keepMessage(transaction, now, userId, body, await shownText(transaction, userId, found, body.text))
+}
+
+/** Writes a message into a conversation that is locked, with its files. */
+export const keepMessage = async (
+  transaction: Db,
+  now: Date,
+  userId: string,
+  body: SendMessageBody,
+  text: string,
+): Promise<{ row: MessageRow; files: StoredFileRow[] }> => {
+  const roomId = body.chatRoomId
   const files = await attachUploads(transaction, now, {
     target: 'chat-room',
     targetId: roomId,
@@ -66,7 +87,7 @@ const write = async (
       id: body._id,
       room_id: roomId,
       sender_id: userId,
-      body: await shownText(transaction, userId, found, body.text),
+      body: text,
       content_hash: hashOf(body),
       created_at: now,
     })
@@ -81,39 +102,70 @@ const write = async (
   return { row, files }
 }
 
+/** Shows a message again that was sent before. */
+export const showEarlier = async (
+  transaction: Db,
+  { clock, ports, session: { userId } }: UserContext,
+  earlier: MessageRow,
+): Promise<ChatMessage> => {
+  const [shown] = await showMessages(transaction, ports.files, clock.now(), [earlier])
+  if (!shown) throw new Error('A message is not there')
+  return asSeenBy(userId, shown)
+}
+
+/**
+ * Sends a message within a transaction, as {@link sendMessage} does.
+ * @throws {Refusal} 404; 409; 422 where the id came with other contents
+ */
+export const sendWithin = async (
+  transaction: Db,
+  body: SendMessageBody,
+  context: UserContext,
+): Promise<ChatMessage> => {
+  const {
+    clock,
+    ports,
+    realtime,
+    session: { userId },
+  } = context
+  const now = clock.now()
+  await holdProjectOf(transaction, body.chatRoomId)
+  // Senders in a room take turns, so that numbers come in the order in which they are seen.
+  const found = await findRoomFor(transaction, userId, body.chatRoomId, { lock: true })
+  const earlier = await findEarlier(transaction, userId, body, found.room.id)
+  if (earlier) return showEarlier(transaction, context, earlier)
+  const { row, files } = await write(transaction, now, userId, found, body)
+  const others = found.others.map((member) => member.user_id)
+  await realtime.show(
+    'chat-message',
+    { userIds: [userId, ...others], messageId: row.id, counts: [...others] },
+    { within: transaction, inOrder: true },
+  )
+  if (found.room.kind === 'support')
+    await announceEvent(workWithin(context, transaction), 'support.asked', {
+      roomId: found.room.id,
+      userId,
+      messageId: row.id,
+    })
+  return showNewMessage(ports.files, now, row, files)
+}
+
+/** Has an act that keeps a message refused where the message's id is somebody else's. @throws {Refusal} 422 */
+export const refuseTakenId = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await act()
+  } catch (error) {
+    if (breaksUnique(error, 'chat_messages_pkey')) throw keyReused()
+    throw error
+  }
+}
+
 /**
  * Sends a message. The answer is the acknowledgement: the message with its number, the same however often its id is sent.
  * @throws {Refusal} 404; 409 where the conversation is closed or a block stands; 422 where the id came with other contents;
  * 429
  */
-export const sendMessage = async (
-  body: SendMessageBody,
-  { db, clock, limits, ports, realtime, session: { userId } }: UserContext,
-): Promise<ChatMessage> => {
-  await limits.count('chat-message.account', userId)
-  const now = clock.now()
-  try {
-    return await inTransaction(db, async (transaction) => {
-      await holdProjectOf(transaction, body.chatRoomId)
-      // Senders in a room take turns, so that numbers come in the order in which they are seen.
-      const found = await findRoomFor(transaction, userId, body.chatRoomId, { lock: true })
-      const earlier = await findEarlier(transaction, userId, body, found.room.id)
-      if (earlier) {
-        const [shown] = await showMessages(transaction, ports.files, now, [earlier])
-        if (!shown) throw new Error('A message is not there')
-        return asSeenBy(userId, shown)
-      }
-      const { row, files } = await write(transaction, now, userId, found, body)
-      const others = found.others.map((member) => member.user_id)
-      await realtime.show(
-        'chat-message',
-        { userIds: [userId, ...others], messageId: row.id, counts: [...others] },
-        { within: transaction, inOrder: true },
-      )
-      return showNewMessage(ports.files, now, row, files)
-    })
-  } catch (error) {
-    if (breaksUnique(error, 'chat_messages_pkey')) throw keyReused()
-    throw error
-  }
+export const sendMessage = async (body: SendMessageBody, context: UserContext): Promise<ChatMessage> => {
+  await context.limits.count('chat-message.account', context.session.userId)
+  return refuseTakenId(() => inTransaction(context.db, (transaction) => sendWithin(transaction, body, context)))
 }

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 
 export interface ChatRoomsTable {
   id: Generated<string>
-  kind: 'one-to-one' | 'order' | 'project'
+  kind: 'one-to-one' | 'order' | 'project' | 'support'
   /** The order that it is about; null for `one-to-one`. */
   order_id: string | null
   /** The project whose people talk in it, with the same id; null for the others, and once the project is gone. */

@@ -53,6 +53,22 @@ const findWriter = async (db: Db, { roomId, userId }: Waiting) => {
   return byMe || byOther ? undefined : writer
 }
 
+/** Support has answered: its staff have no names here (SUPPORT-3). */
+const tellOfAnswer = async (
+  work: UnitOfWork,
+  { roomId, userId }: Waiting,
+  { unread, last_sequence: newest }: { unread: number; last_sequence: number },
+): Promise<boolean> => {
+  const id = await notify(work, {
+    userId,
+    typeOfNotification: 'Message',
+    actionLink: href('messaging.inbox', {}, { query: { room: roomId } }),
+    message: texts.unreadFromSupport({ count: unread }),
+    dedupeKey: `unread:${roomId}:${newest}`,
+  })
+  return id !== undefined
+}
+
 const tellOne = async (work: UnitOfWork, waitsSince: Date, { roomId, userId }: Waiting): Promise<boolean> => {
   const { db } = work
   // The member's row alone is locked: who writes in the room meanwhile waits for this short transaction and no longer.
@@ -66,9 +82,10 @@ const tellOne = async (work: UnitOfWork, waitsSince: Date, { roomId, userId }: W
     .where('member.waits_since', '<=', waitsSince)
     .where('member.unread', '>', 0)
     .returning(['member.unread', 'room.id', 'room.order_id', 'room.project_id', 'room.last_sequence'])
-    .returning('room.subject')
+    .returning(['room.subject', 'room.kind'])
     .executeTakeFirst()
   if (!told) return false
+  if (told.kind === 'support') return tellOfAnswer(work, { roomId, userId }, told)
   const writer = await findWriter(db, { roomId, userId })
   if (!writer) return false
   const order =

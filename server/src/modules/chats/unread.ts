@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/connect.ts'
 
 type Totals = Parameters<ServerToClientEvents['UPDATE_NO_OF_ALL_UNREAD_MESSAGES']>[0]
 
-/** Messages of others that each of these users has not read: from person to person, as customer, as inspector, and in projects. */
+/** Messages of others that each of these users has not read: from person to person, as customer, as inspector, in projects, and from support. */
 export const unreadTotalsOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, Totals>> => {
   const wanted = [...new Set(userIds)]
   if (wanted.length === 0) return new Map()
@@ -27,6 +27,7 @@ export const unreadTotalsOf = async (db: Db, userIds: readonly string[]): Promis
           orderCustomer: total('order', 'customer'),
           orderInspector: total('order', 'inspector'),
           project: total('project', null),
+          support: total('support', null),
         },
       ]
     }),
@@ -35,7 +36,13 @@ export const unreadTotalsOf = async (db: Db, userIds: readonly string[]): Promis
 
 /** As {@link unreadTotalsOf}, of one user. */
 export const unreadTotals = async (db: Db, userId: string): Promise<Totals> =>
-  (await unreadTotalsOf(db, [userId])).get(userId) ?? { oneToOne: 0, orderCustomer: 0, orderInspector: 0, project: 0 }
+  (await unreadTotalsOf(db, [userId])).get(userId) ?? {
+    oneToOne: 0,
+    orderCustomer: 0,
+    orderInspector: 0,
+    project: 0,
+    support: 0,
+  }
 
 /**
  * Counts a member's unread messages again, after one was read or deleted. The room has been locked by a statement

@@ -156,7 +156,7 @@ test('support reads complaints and asks, and decides nothing', async () => {
   const office = await officeOf('support')
   const { data } = await office.record('complaints', complaint._id)
   expect(data.record.values).toMatchObject({ answer: 'The photos show it.' })
-  expect(data.actions.map(({ name }) => name)).toEqual(['ask'])
+  expect(data.actions.map(({ name }) => name)).toEqual(['take', 'hand-over', 'ask'])
   expect((await act('support', complaint._id, 'reject', { decision: 'No.' })).status).toBeGreaterThan(402)
 })
 

@@ -3,6 +3,7 @@ import { complaintLimits } from '@fieldproof/contracts/limits'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound, refuse } from '#kernel/refusals/refusal.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
 import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import { findOrderFor, lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
@@ -106,6 +107,7 @@ export const submitComplaint = (context: UserContext, body: SubmitComplaintBody)
       ...(row.answer_until && { until: row.answer_until }),
       dedupeKey: `complaint:${row.id}`,
     })
+    await announceEvent(work, 'support.case-came', { kind: 'complaint', caseId: row.id, name: order.sequence_id })
     await refreshPages(work, await changeOrder(transaction, order.id, {}), [
       { event: 'complaint-made', by: 'customer', userId },
     ])

@@ -13,6 +13,7 @@ import {
   type Option,
   type Values,
 } from '#kernel/back-office/resource.ts'
+import { assignedField, assignmentActions } from '#kernel/back-office/assignment.ts'
 import { groups, shared, someText } from '#kernel/back-office/texts.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
@@ -166,7 +167,8 @@ export const complaints = defineResource({
   group: groups.business(),
   readBy: ['support', 'finance'],
   from: sql`complaints join orders on orders.id = complaints.order_id join users as customer on customer.id = complaints.customer_id
-    left join users as inspector on inspector.id = orders.inspector_id left join inspector_earnings as earning on earning.order_id = orders.id`,
+    left join users as inspector on inspector.id = orders.inspector_id left join inspector_earnings as earning on earning.order_id = orders.id
+    left join users as assignee on assignee.id = complaints.assigned_to`,
   key: { value: sql`complaints.id`, table: 'complaints', column: sql`id`, isUuid: true },
   naming: { from: ['orderNumber'], make: ({ orderNumber }) => String(orderNumber) },
   fields: [
@@ -193,6 +195,7 @@ export const complaints = defineResource({
       isSortable: true,
       options: statusOptions,
     },
+    assignedField,
     {
       name: 'description',
       kind: 'long-text',
@@ -295,5 +298,18 @@ export const complaints = defineResource({
   filters: ['status'],
   sort: { by: 'createdAt', direction: 'desc' },
   waiting: sql<boolean>`complaints.status = 'open'`,
-  actions: [ask, refundAll, refundSome, reject],
+  actions: [
+    ...assignmentActions({
+      resource: 'complaints',
+      isOpen,
+      titleOf: ({ orderNumber }) => String(orderNumber),
+      assign: async ({ db, id }, userId) => {
+        await db.updateTable('complaints').set({ assigned_to: userId }).where('id', '=', id).execute()
+      },
+    }),
+    ask,
+    refundAll,
+    refundSome,
+    reject,
+  ],
 })

@@ -28,6 +28,8 @@ export interface ComplaintsTable {
   /** What the inspector says. */
   answer: OrNull<string>
   answered_at: OrNull<Date>
+  /** Who of support has taken it. */
+  assigned_to: OrNull<string>
 }
 export type ComplaintRow = Selectable<ComplaintsTable>
 

@@ -11,6 +11,8 @@ type Sight = 'edits' | 'sees' | 'masked' | 'nothing'
 /** What each role but the administrator is to see and change, by resource; a field that is not named is seen. */
 const matrix: Record<string, Partial<Record<Exclude<StaffRole, 'administrator'>, Record<string, Sight>>>> = {
   users: { support: { phoneNumber: 'masked', address: 'nothing', roles: 'nothing', locale: 'edits' } },
+  'support-conversations': { support: {} },
+  'support-notes': { support: {} },
   'call-requests': { support: {} },
   'chat-reports': { support: {} },
   'newsletter-subscriptions': { support: {} },
@@ -51,6 +53,9 @@ const matrix: Record<string, Partial<Record<Exclude<StaffRole, 'administrator'>,
       category: 'edits',
       position: 'edits',
     },
+  },
+  'canned-answers': {
+    support: { titleEn: 'edits', titleNo: 'edits', answerEn: 'edits', answerNo: 'edits' },
   },
   services: {},
   'price-lists': {

@@ -15,6 +15,8 @@ export const chats = {
     count === 1
       ? `${name} wrote in the project ${project}.`
       : `There are ${count} new messages in the project ${project}. The last one is from ${name}.`,
+  unreadFromSupport: ({ count }: { count: number }, { plural }) =>
+    plural(count, { one: 'Support has answered you.', other: 'Support has sent you {count} messages.' }),
   notToOneself: 'You cannot write to yourself.',
   takesNoMessages: 'This person takes no messages at the moment.',
   tooManyOpened: ({ most, hours }: { most: number; hours: number }, { plural }) =>

@@ -13,6 +13,8 @@ export const chats: Translation<typeof english> = {
     count === 1
       ? `${name} har skrevet i prosjektet ${project}.`
       : `Det er ${count} nye meldinger i prosjektet ${project}. Den siste er fra ${name}.`,
+  unreadFromSupport: ({ count }: { count: number }, { plural }) =>
+    plural(count, { one: 'Kundestøtte har svart deg.', other: 'Kundestøtte har sendt deg {count} meldinger.' }),
   notToOneself: 'Du kan ikke skrive til deg selv.',
   takesNoMessages: 'Denne personen tar ikke imot meldinger for tiden.',
   tooManyOpened: ({ most, hours }, { plural }) =>

@@ -48,6 +48,7 @@ import { signIn } from './sign-in.ts'
 import { site } from './site.ts'
 import { sms } from './sms.ts'
 import { subscriptions } from './subscriptions.ts'
+import { support } from './support.ts'
 import { surcharges } from './surcharges.ts'
 import { users } from './users.ts'
 import { videoCalls } from './video-calls.ts'
@@ -109,6 +110,7 @@ export const no: Translation<typeof en> = {
   site,
   sms,
   subscriptions,
+  support,
   surcharges,
   users,
   'video-calls': videoCalls,

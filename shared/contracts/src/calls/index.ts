@@ -20,6 +20,7 @@ import { releasesCalls } from './releases.ts'
 import { reportTemplatesCalls } from './report-templates.ts'
 import { reportsCalls } from './reports.ts'
 import { subscriptionsCalls } from './subscriptions.ts'
+import { supportCalls } from './support.ts'
 import { surchargesCalls } from './surcharges.ts'
 import { usersCalls } from './users.ts'
 import { visitSeriesCalls } from './visit-series.ts'
@@ -54,6 +55,7 @@ export const callGroups = [
   invitationsCalls,
   listingsCalls,
   moneyTermsCalls,
+  supportCalls,
 ] as const
 
 type CallsOf<Group> = Group extends CallGroup<infer InGroup> ? InGroup[keyof InGroup] : never

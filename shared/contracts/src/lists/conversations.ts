@@ -8,7 +8,13 @@ export const chatReportReasons = ['abuse', 'fraud', 'spam', 'paying-outside', 'o
 /** Which conversations the inbox shows (CHAT-2, CHAT-15). */
 export const chatFilters = ['all', 'starred', 'unread', 'archived'] as const
 
-export const chatRoomKinds = ['one-to-one', 'order', 'project'] as const
+export const chatRoomKinds = ['one-to-one', 'order', 'project', 'support'] as const
+
+/** What waits for support (SUPPORT-7). */
+export const supportCaseKinds = ['conversation', 'call-request', 'complaint'] as const
+
+/** What the queue of support shows: what waits, what the reader has taken, or all that is open. */
+export const supportViews = ['waiting', 'mine', 'open'] as const
 
 /** What a conversation of two can be about besides an order: an inspector, a listed vehicle or property, or a posted job (CHAT-11). */
 export const chatSubjects = ['inspector', 'vehicle', 'property', 'job'] as const

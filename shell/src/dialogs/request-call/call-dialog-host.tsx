@@ -2,9 +2,8 @@ import { useBusEvent, useTranslation, type Events } from '@fieldproof/platform'
 import { toasts } from '@fieldproof/ui'
 import { useEffect, useState } from 'react'
 import { onDemand, useOnDemand } from '../../on-demand.ts'
-import { useSiteSetting } from '../../site-settings.ts'
 
-const code = onDemand(() => import(/* webpackChunkName: "call-dialog" */ './call-dialog.tsx'))
+const code = onDemand(() => import(/* webpackChunkName: "call-dialog" */ './on-request.ts'))
 
 type Category = Events['callback.requested@1']['category']
 interface Asked {
@@ -13,15 +12,15 @@ interface Asked {
 }
 
 /**
- * Answers, for the whole site, whoever asks for a chat or a call. Where no live chat is configured, or it does not
- * load, the way to a person is a call.
+ * Answers, for the whole site, whoever asks for a chat or a call; what that takes is loaded when somebody does. Where there is no
+ * chat, or it does not load, the way to a person is a call.
  */
 export const CallDialogHost = () => {
   const { t } = useTranslation('shell')
-  const chatProvider = useSiteSetting('chatProvider')
+  const [chats, setChats] = useState(0)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { module, hasFailed, retry } = useOnDemand(code, isOpen)
+  const { module, hasFailed, retry } = useOnDemand(code, isOpen || chats > 0)
 
   const open = (category: Category) => {
     setAsked((before) => ({ category, number: (before?.number ?? 0) + 1 }))
@@ -30,17 +29,26 @@ export const CallDialogHost = () => {
   }
   useBusEvent('callback.requested@1', ({ category }) => open(category))
   useBusEvent('chat.requested@1', () => {
-    if (chatProvider === '') return open(null)
-    import(/* webpackChunkName: "call-dialog" */ './live-chat.ts')
-      .then(({ openLiveChat }) => openLiveChat(chatProvider))
-      .catch(() => open(null))
+    setChats((number) => number + 1)
+    if (hasFailed) retry()
   })
   useEffect(() => {
     if (hasFailed) toasts.notify({ message: t('call.failed'), tone: 'danger' })
   }, [hasFailed, t])
 
-  if (!module || !asked) return null
   return (
-    <module.CallDialog category={asked.category} isOpen={isOpen} key={asked.number} onClose={() => setIsOpen(false)} />
+    module && (
+      <>
+        {chats > 0 && <module.Chat asked={chats} onNone={() => open(null)} />}
+        {asked && (
+          <module.CallDialog
+            category={asked.category}
+            isOpen={isOpen}
+            key={asked.number}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </>
+    )
   )
 }

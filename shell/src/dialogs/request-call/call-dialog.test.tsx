@@ -1,7 +1,8 @@
-import { refuse } from '@fieldproof/platform/testing'
+import { refuse, type RenderPageOptions } from '@fieldproof/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderShell, type RenderShellOptions } from '../../testing/render-shell.tsx'
+import { Header } from '../../layout/header/header.tsx'
 import { CallDialogHost } from './call-dialog-host.tsx'
 
 const open = async (options: RenderShellOptions = {}) => {
@@ -76,6 +77,41 @@ test('whoever asks for a chat gets the way to a call where no chat is configured
   const { platform } = await renderShell(<CallDialogHost />)
   act(() => platform.bus.emit('chat.requested@1', { from: 'help-page' }))
   expect(await screen.findByRole('dialog', { name: 'Request a call' })).toBeInTheDocument()
+})
+
+describe('where an area brings a chat', () => {
+  /** A widget in the slot, which says how often it was asked for. */
+  const list = [{ area: 'mfe-test', widget: 'chat', order: 1, key: 'mfe-test/chat', isOptional: true }]
+  const none: typeof list = []
+  const withChat = () => {
+    const mounted: unknown[] = []
+    const widgets: NonNullable<RenderPageOptions['widgets']> = {
+      widgetsOf: (slot) => (slot === 'help.chat' ? list : none),
+      mountWidget: async (_, element, { slotProps }) => {
+        mounted.push(slotProps)
+        element.textContent = 'The chat'
+        return async () => undefined
+      },
+    }
+    return { mounted, widgets }
+  }
+
+  test('it is loaded once somebody asks, and anew each time', async () => {
+    const { mounted, widgets } = withChat()
+    const { platform } = await renderShell(<CallDialogHost />, { widgets })
+    expect(mounted).toEqual([])
+    await act(async () => platform.bus.emit('chat.requested@1', { from: 'help-menu' }))
+    expect(await screen.findByText('The chat')).toBeInTheDocument()
+    await act(async () => platform.bus.emit('chat.requested@1', { from: 'help-menu' }))
+    await waitFor(() => expect(mounted).toEqual([{ asked: 1 }, { asked: 2 }]))
+    expect(screen.queryByRole('dialog', { name: 'Request a call' })).not.toBeInTheDocument()
+  })
+
+  test('the Help menu has its entry', async () => {
+    await renderShell(<Header />, { widgets: withChat().widgets })
+    await userEvent.click(screen.getAllByRole('button', { name: 'Help' })[0] ?? document.body)
+    expect(screen.getByRole('button', { name: 'Chat' })).toBeInTheDocument()
+  })
 })
 
 test('opens with the category that was asked for', async () => {

@@ -1,4 +1,4 @@
-import { useEmit, useLocation, useTranslation } from '@fieldproof/platform'
+import { useEmit, useLocation, useTranslation, useWidgets } from '@fieldproof/platform'
 import { classNames } from '@fieldproof/ui'
 import { Menu, type MenuItem } from '@fieldproof/ui/menu'
 import { isCurrent, type MenuLink } from '../../navigation/menus.ts'
@@ -6,13 +6,14 @@ import { useMenus } from '../../navigation/use-menus.ts'
 import { useSiteSetting } from '../../site-settings.ts'
 import styles from './header.module.css'
 
-/** The entries of the Help menu: the chat where one is configured, the articles, and a call in any case. */
+/** The entries of the Help menu: the chat where a provider is configured or an area brings one, the articles, and a call in any case. */
 export const useHelpItems = (): MenuItem[] => {
   const { t } = useTranslation('shell')
   const emit = useEmit()
   const { pathname } = useLocation()
   const { help } = useMenus()
-  const hasChat = useSiteSetting('chatProvider') !== ''
+  const hasWidget = useWidgets('help.chat').length > 0
+  const hasChat = useSiteSetting('chatProvider') !== '' || hasWidget
   return [
     ...(hasChat
       ? [{ key: 'chat', label: t('menu.chat'), onSelect: () => emit('chat.requested@1', { from: 'help-menu' }) }]

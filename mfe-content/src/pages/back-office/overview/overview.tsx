@@ -1,7 +1,7 @@
 import type { AssignedPrivilege } from '@fieldproof/contracts/calls/custom-admin'
 import { href, useTranslation } from '@fieldproof/platform'
 import { Badge, Button, Card, Cluster, Grid, LinkButton, Notice, Page, Section, Text } from '@fieldproof/ui'
-import { ClockCounterClockwiseIcon } from '@fieldproof/ui/icons'
+import { ChatCircleIcon, ClockCounterClockwiseIcon } from '@fieldproof/ui/icons'
 import type { ReactNode } from 'react'
 import { useGetResourceCountsQuery } from '../back-office-api.ts'
 import { FindOrder } from './find-order.tsx'
@@ -29,6 +29,7 @@ export const Overview = () => {
   const { roles, privileges } = usePrivileges()
   const { data: counts, isError, refetch } = useGetResourceCountsQuery(undefined, { refetchOnMountOrArgChange: true })
   const groups = [...new Set(privileges.map(({ group }) => group))]
+  const isSupport = privileges.some(({ resourceName }) => resourceName === 'support-conversations')
   const orders = privileges.find(({ resourceName }) => resourceName === 'orders')
   const countOf = (name: string) => counts?.find(({ resourceName }) => resourceName === name)
   const waiting = privileges
@@ -48,9 +49,16 @@ export const Overview = () => {
       lead={t('backOffice.lead')}
       width="wide"
       actions={
-        <LinkButton href={href('content.audit-trail')} icon={<ClockCounterClockwiseIcon />}>
-          {t('backOffice.audit.title')}
-        </LinkButton>
+        <Cluster>
+          {isSupport && (
+            <LinkButton href={href('content.support-queue')} icon={<ChatCircleIcon />} variant="primary">
+              {t('backOffice.support.title')}
+            </LinkButton>
+          )}
+          <LinkButton href={href('content.audit-trail')} icon={<ClockCounterClockwiseIcon />}>
+            {t('backOffice.audit.title')}
+          </LinkButton>
+        </Cluster>
       }
     >
       <Cluster as="ul" aria-label={t('backOffice.overview.roles')}>

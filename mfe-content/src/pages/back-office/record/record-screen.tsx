@@ -13,6 +13,7 @@ import { RecordParts } from './record-parts.tsx'
 import { RecordTrail } from './record-trail.tsx'
 import { RelatedFiles } from './related-files.tsx'
 import { RelatedRecords } from './related-records.tsx'
+import { SupportThread } from '../support/support-thread.tsx'
 import styles from './record.module.css'
 
 const Missing = ({ privilege }: { privilege: AssignedPrivilege }) => {
@@ -50,6 +51,9 @@ const Shown = ({ privilege, open }: { privilege: AssignedPrivilege; open: OpenRe
         </div>
         <div className={styles.main}>
           <RecordFacts privilege={privilege} record={record} />
+          {privilege.resourceName === 'support-conversations' && (
+            <SupportThread chatRoomId={record._id} person={record.title} />
+          )}
           <RecordParts resourceName={privilege.resourceName} record={record} />
           <RelatedFiles resourceName={privilege.resourceName} recordId={record._id} />
         </div>

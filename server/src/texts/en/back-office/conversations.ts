@@ -6,7 +6,7 @@ export const conversations = {
   resourceDescription:
     'What a conversation is about, who takes part and how many messages it has. The messages themselves are not shown.',
   about: 'About',
-  kinds: { 'one-to-one': 'Two people', order: 'Order', project: 'Project' },
+  kinds: { 'one-to-one': 'Two people', order: 'Order', project: 'Project', support: 'With support' },
   project: 'Project',
   projectIsGone: 'A deleted project',
   noOfPeople: 'People',

@@ -6,7 +6,7 @@ export const conversations: Translation<typeof english> = {
   resourceDescription:
     'Hva en samtale handler om, hvem som deltar, og hvor mange meldinger den har. Ingen leser dem her.',
   about: 'Om',
-  kinds: { 'one-to-one': 'To personer', order: 'Ordre', project: 'Prosjekt' },
+  kinds: { 'one-to-one': 'To personer', order: 'Ordre', project: 'Prosjekt', support: 'Kundestøtte' },
   project: 'Prosjekt',
   projectIsGone: 'Et slettet prosjekt',
   noOfPeople: 'Personer',

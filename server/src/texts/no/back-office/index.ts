@@ -1,3 +1,4 @@
+import { assignment } from './assignment.ts'
 import { bankAccounts } from './bank-accounts.ts'
 import { bankTransfers } from './bank-transfers.ts'
 import { blogPosts } from './blog-posts.ts'
@@ -38,6 +39,7 @@ import { servedCities } from './served-cities.ts'
 import { services } from './services.ts'
 import { shared } from './shared.ts'
 import { subscriptions } from './subscriptions.ts'
+import { support } from './support.ts'
 import { users } from './users.ts'
 import { walletTransactions } from './wallet-transactions.ts'
 
@@ -51,6 +53,8 @@ export const backOffice = {
   complaints,
   complaintFiles,
   complaintQuestions,
+  assignment,
+  support,
   faqs,
   heldPay,
   helpArticles,

@@ -1,0 +1,149 @@
+import type { SupportCase } from '@fieldproof/contracts/calls/support'
+import { supportViews } from '@fieldproof/contracts/lists'
+import { listAddress, oneOf, page, useListAddress } from '@fieldproof/kit/list'
+import { href, useTranslation } from '@fieldproof/platform'
+import {
+  Badge,
+  Breadcrumbs,
+  Card,
+  DateTime,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Page,
+  Pagination,
+  Skeleton,
+  Stack,
+  Text,
+} from '@fieldproof/ui'
+import { Illustration } from '@fieldproof/ui/illustration'
+import { LinkTabs } from '@fieldproof/ui/tabs'
+import { useGetSupportQueueQuery } from './support-api.ts'
+import { useSupportChanges } from './use-support-changes.ts'
+import styles from './support.module.css'
+
+const queueList = listAddress(() => href('content.support-queue'), { show: oneOf(supportViews), page })
+
+const resources: Record<SupportCase['kind'], string> = {
+  conversation: 'support-conversations',
+  'call-request': 'call-requests',
+  complaint: 'complaints',
+}
+
+/** When somebody has to have an answer; what is past that says so in words as well. */
+const Due = ({ waiting: { dueAt, isOverdue } }: { waiting: SupportCase }) => {
+  const { t } = useTranslation()
+  if (dueAt === null) return <Badge tone="neutral">{t('backOffice.support.answered')}</Badge>
+  return (
+    <Badge tone={isOverdue ? 'danger' : 'warning'}>
+      {t(isOverdue ? 'backOffice.support.overdue' : 'backOffice.support.due')}{' '}
+      <DateTime form="date-time" value={dueAt} zone="never" />
+    </Badge>
+  )
+}
+
+const Case = ({ waiting }: { waiting: SupportCase }) => {
+  const { t } = useTranslation()
+  const { kind, _id: recordId, name, about, assignedTo } = waiting
+  return (
+    <Card
+      as="li"
+      aside={<Due waiting={waiting} />}
+      href={href('content.record', { resourceName: resources[kind], recordId })}
+      level={2}
+      padding="small"
+      title={name || t('backOffice.support.accountGone')}
+    >
+      <Text size="small" tone="muted">
+        {t(`backOffice.support.kinds.${kind}`)}
+        {' · '}
+        {assignedTo
+          ? t('backOffice.support.takenBy', { name: assignedTo.name })
+          : t('backOffice.support.takenByNobody')}
+      </Text>
+      {about !== '' && <p className={styles.about}>{about}</p>}
+    </Card>
+  )
+}
+
+const Cases = ({ view: { show = 'waiting', page: number }, link }: ReturnType<typeof useQueueAddress>) => {
+  const { t } = useTranslation()
+  const { data, isError, isFetching, refetch } = useGetSupportQueueQuery(
+    { query: { page: number, show } },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (isError && !data)
+    return (
+      <ErrorState
+        onRetry={() => {
+          void refetch()
+        }}
+        retrying={isFetching}
+      />
+    )
+  if (!data) return <Skeleton count={4} label={t('backOffice.loading')} lines={2} />
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        art={<Illustration name="empty-messages" />}
+        body={t(`backOffice.support.none.${show}Body`)}
+        title={t(`backOffice.support.none.${show}`)}
+      />
+    )
+  return (
+    <Stack>
+      <Text as="div" role="status" size="small" tone="muted">
+        {t('backOffice.support.found', { count: data.total })}
+      </Text>
+      <ol aria-busy={isFetching} className={styles.cases} role="list">
+        {data.items.map((waiting) => (
+          <Case key={`${waiting.kind} ${waiting._id}`} waiting={waiting} />
+        ))}
+      </ol>
+      <Pagination
+        address={link()}
+        label={t('backOffice.support.pages')}
+        page={number}
+        pages={Math.ceil(data.total / data.pageSize)}
+      />
+    </Stack>
+  )
+}
+
+const useQueueAddress = () => useListAddress(queueList)
+
+/** What waits for support, whatever is due first at the top: conversations, requests to be called and complaints (SUPPORT-7). */
+export const QueueScreen = () => {
+  const { t } = useTranslation()
+  const shown = useQueueAddress()
+  useSupportChanges()
+  return (
+    <Page
+      actions={
+        <LinkButton href={href('content.resource', { resourceName: 'canned-answers' })}>
+          {t('backOffice.support.cannedAnswers')}
+        </LinkButton>
+      }
+      breadcrumbs={
+        <Breadcrumbs
+          items={[
+            { label: t('backOffice.title'), href: href('content.back-office') },
+            { label: t('backOffice.support.title') },
+          ]}
+        />
+      }
+      lead={t('backOffice.support.lead')}
+      title={t('backOffice.support.title')}
+    >
+      <LinkTabs
+        items={supportViews.map((show) => ({
+          href: shown.link({ show, page: 1 }),
+          label: t(`backOffice.support.views.${show}`),
+          current: show === (shown.view.show ?? 'waiting'),
+        }))}
+        label={t('backOffice.support.viewsTitle')}
+      />
+      <Cases {...shown} />
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { api, call } from '@fieldproof/platform'
+
+// What staff do in the back office changes what waits, so these go stale with it.
+const supportApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getSupportQueue: build.query({ ...call('GET /support/get-queue'), providesTags: ['BackOffice'] }),
+    getSupportThread: build.query({ ...call('GET /support/get-thread/{chatRoomId}'), providesTags: ['BackOffice'] }),
+    getCannedAnswers: build.query({ ...call('GET /support/get-canned-answers'), providesTags: ['BackOffice'] }),
+    answerSupport: build.mutation({
+      ...call('POST /support/answer'),
+      invalidatesTags: (_answer, error) => (error ? [] : ['BackOffice']),
+    }),
+  }),
+})
+
+export const {
+  useGetSupportQueueQuery,
+  useLazyGetSupportThreadQuery,
+  useGetSupportThreadQuery,
+  useGetCannedAnswersQuery,
+  useAnswerSupportMutation,
+} = supportApi

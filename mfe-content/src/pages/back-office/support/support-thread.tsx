@@ -1,0 +1,158 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import { useTranslation } from '@fieldproof/platform'
+import { Badge, Button, Card, classNames, DateTime, ErrorState, Link, Skeleton, Text } from '@fieldproof/ui'
+import { useEffect, useState } from 'react'
+import { AnswerForm } from './answer-form.tsx'
+import { useGetSupportThreadQuery, useLazyGetSupportThreadQuery } from './support-api.ts'
+import { useSupportChanges } from './use-support-changes.ts'
+import styles from './support.module.css'
+
+type Thread = AnswerOf<'GET /support/get-thread/{chatRoomId}'>
+type Item = Thread['items'][number]
+
+const Message = ({
+  item: { message, staffName },
+  person,
+  isRead,
+}: {
+  item: Item
+  person: string
+  /** The last answer that the person has read. */
+  isRead: boolean
+}) => {
+  const { t } = useTranslation()
+  const { text, files, deletedFor, createdAt } = message
+  return (
+    <li className={classNames(styles.message, staffName !== null && styles.fromStaff)}>
+      <p className={styles.writer}>
+        {staffName ?? person} <DateTime form="date-time" value={createdAt} zone="never" />
+      </p>
+      {deletedFor === null ? (
+        text !== '' && <p className={styles.text}>{text}</p>
+      ) : (
+        <p className={styles.deleted}>{t('backOffice.support.deleted')}</p>
+      )}
+      {files.length > 0 && (
+        <ul className={styles.files} role="list">
+          {files.map(({ _id, name, url }) => (
+            <li key={_id}>
+              <Link href={url} rel="noreferrer" target="_blank">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isRead && <p className={styles.writer}>{t('backOffice.support.read')}</p>}
+    </li>
+  )
+}
+
+/** What was said before the newest messages, read on request, and kept while the record is open. */
+const useEarlier = (chatRoomId: string, newest: Thread | undefined) => {
+  const [earlier, setEarlier] = useState<{ items: Item[]; hasMore: boolean } | null>(null)
+  const [ask, { isFetching, isError }] = useLazyGetSupportThreadQuery()
+  const first = (earlier?.items[0] ?? newest?.items[0])?.message.sequence
+  const readEarlier = async () => {
+    if (first === undefined) return
+    const answer = await ask({ params: { chatRoomId }, query: { before: first, limit: 50 } })
+    if (answer.data) {
+      const { items, hasMore } = answer.data
+      setEarlier((known) => ({ items: [...items, ...(known?.items ?? [])], hasMore }))
+    }
+  }
+  const known = new Set(newest?.items.map(({ message }) => message._id))
+  const items = [...(earlier?.items ?? []).filter(({ message }) => !known.has(message._id)), ...(newest?.items ?? [])]
+  return { items, hasMore: earlier?.hasMore ?? newest?.hasMore ?? false, readEarlier, isFetching, isError }
+}
+
+const Shown = ({ thread, chatRoomId, person }: { thread: Thread; chatRoomId: string; person: string }) => {
+  const { t } = useTranslation()
+  const { items, hasMore, readEarlier, isFetching, isError } = useEarlier(chatRoomId, thread)
+  const lastRead = items.findLast(
+    ({ staffName, message }) => staffName !== null && message.sequence <= thread.readUntil,
+  )?.message._id
+  const [end, setEnd] = useState<HTMLElement | null>(null)
+  const newest = items.at(-1)?.message._id
+  useEffect(() => {
+    end?.scrollTo({ top: end.scrollHeight })
+  }, [end, newest])
+  return (
+    <Card
+      as="section"
+      aside={
+        <Badge tone={thread.isOnline ? 'success' : 'neutral'}>
+          {t(thread.isOnline ? 'backOffice.support.online' : 'backOffice.support.offline')}
+        </Badge>
+      }
+      level={2}
+      title={t('backOffice.support.thread')}
+    >
+      {thread.dueAt !== null && (
+        <Text size="small" tone="muted">
+          {t('backOffice.support.answerUntil')} <DateTime form="date-time" value={thread.dueAt} zone="never" />
+        </Text>
+      )}
+      {/* What can be scrolled has to be reached by keyboard as well. */}
+      <div
+        aria-label={t('backOffice.support.thread')}
+        className={styles.scrolled}
+        ref={setEnd}
+        role="region"
+        tabIndex={0}
+      >
+        {hasMore && (
+          <Button
+            loading={isFetching}
+            onClick={() => {
+              void readEarlier()
+            }}
+            size="small"
+          >
+            {t('backOffice.support.earlier')}
+          </Button>
+        )}
+        {isError && <Text size="small">{t('backOffice.support.earlierFailed')}</Text>}
+        <ol className={styles.messages} role="list">
+          {items.map((item) => (
+            <Message isRead={item.message._id === lastRead} item={item} key={item.message._id} person={person} />
+          ))}
+        </ol>
+      </div>
+      {thread.canAnswer ? (
+        <AnswerForm chatRoomId={chatRoomId} key={chatRoomId} />
+      ) : (
+        <Text size="small" tone="muted">
+          {t('backOffice.support.ownConversation')}
+        </Text>
+      )}
+    </Card>
+  )
+}
+
+/** What was said in a conversation with support, and where the staff answer; it follows what is written meanwhile. */
+export const SupportThread = ({ chatRoomId, person }: { chatRoomId: string; person: string }) => {
+  const { t } = useTranslation()
+  useSupportChanges()
+  const { data, isError, isFetching, refetch } = useGetSupportThreadQuery(
+    { params: { chatRoomId }, query: { limit: 50 } },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (data) return <Shown chatRoomId={chatRoomId} person={person} thread={data} />
+  return (
+    <Card as="section" level={2} title={t('backOffice.support.thread')}>
+      {isError ? (
+        <ErrorState
+          compact
+          level={3}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton count={3} label={t('backOffice.loading')} lines={2} />
+      )}
+    </Card>
+  )
+}

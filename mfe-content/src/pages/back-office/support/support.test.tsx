@@ -1,0 +1,218 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import type { SupportCase } from '@fieldproof/contracts/calls/support'
+import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
+import { ConfirmProvider } from '@fieldproof/ui/dialog'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import texts from '../../../../locales/en/back-office.json'
+import BackOffice from '../back-office.tsx'
+import { callRequests, openRecord, pageOf, privileges, record } from '../testing/back-office.ts'
+
+jest.setTimeout(30_000)
+
+type Thread = AnswerOf<'GET /support/get-thread/{chatRoomId}'>
+
+const ROOM = '3c1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d33'
+const PERSON = '7f1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d11'
+const STAFF = '2b1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d22'
+
+const support = callRequests({
+  resourceName: 'support-conversations',
+  title: 'Support conversations',
+  canCreate: false,
+})
+const aCase = (change: Partial<SupportCase> = {}): SupportCase => ({
+  kind: 'conversation',
+  _id: ROOM,
+  name: 'Ngozi Eze',
+  about: 'Where is my refund?',
+  waitsSince: '2026-03-02T08:00:00.000Z',
+  dueAt: '2026-03-02T09:00:00.000Z',
+  isOverdue: false,
+  assignedTo: null,
+  ...change,
+})
+const item = (
+  sequence: number,
+  text: string,
+  staffName: string | null = null,
+  change: Partial<Thread['items'][number]['message']> = {},
+) => ({
+  message: {
+    _id: `00000000-0000-4000-8000-${String(sequence).padStart(12, '0')}`,
+    chatRoomId: ROOM,
+    sequence,
+    senderId: staffName === null ? PERSON : STAFF,
+    text,
+    files: [],
+    deletedFor: null,
+    createdAt: '2026-03-02T08:00:00.000Z',
+    ...change,
+  },
+  staffName,
+})
+const thread = (change: Partial<Thread> = {}): Thread => ({
+  items: [item(1, 'Where is my refund?'), item(2, 'Under way.', 'Ada Obi')],
+  hasMore: false,
+  lastSequence: 2,
+  readUntil: 2,
+  isOnline: true,
+  canAnswer: true,
+  dueAt: null,
+  ...change,
+})
+
+const open = async (path: string, answers: Answers = {}) => {
+  const shown = await renderPage(<BackOffice />, {
+    path,
+    texts,
+    user: testUser({ isStaff: true }),
+    Providers: ConfirmProvider,
+    route: path.includes(ROOM) ? '/back-office/:resourceName/:recordId' : '*',
+    answers: {
+      'GET /custom-admin/get-assigned-privileges': privileges(support),
+      'GET /custom-admin/get-resource-counts': [],
+      'GET /custom-admin/get-resources-list/{resourceName}': pageOf([record()]),
+      'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': {
+        ...openRecord(),
+        record: { ...record(), _id: ROOM, title: 'Ngozi Eze' },
+      },
+      'GET /custom-admin/get-audit-trail': pageOf([]),
+      'GET /support/get-queue': pageOf([aCase()]),
+      'GET /support/get-thread/{chatRoomId}': thread(),
+      'GET /support/get-canned-answers': [{ _id: STAFF, title: 'Refunds', text: 'Within five days.' }],
+      'POST /support/answer': () => item(3, 'Within five days.', 'Ada Obi').message,
+      ...answers,
+    },
+  })
+  const tell = () =>
+    act(async () => {
+      for (const hear of shown.platform.line.hearers) hear('SUPPORT_CHANGED', { chatRoomId: ROOM })
+    })
+  const bodies = () => shown.asked.filter(({ key }) => key === 'POST /support/answer').map(({ call }) => call.body)
+  return { ...shown, tell, bodies }
+}
+const inRecord = `/back-office/support-conversations/${ROOM}`
+const talk = () => screen.findByRole('region', { name: 'What was said' })
+
+beforeEach(() => localStorage.clear())
+
+describe('the queue', () => {
+  test('shows each kind with who waits, until when, and who has taken it, and leads to its record', async () => {
+    await open('/back-office/support', {
+      'GET /support/get-queue': pageOf([
+        aCase({ isOverdue: true, assignedTo: { _id: STAFF, name: 'Ada Obi' } }),
+        aCase({ kind: 'call-request', _id: PERSON, name: 'Bola Ade', about: '+2348031112233' }),
+        aCase({ kind: 'complaint', _id: STAFF, name: 'Musa Bello', about: 'FP-7', dueAt: null, waitsSince: null }),
+      ]),
+    })
+    await screen.findByText('Ngozi Eze')
+    const [first, second, third] = screen
+      .getAllByRole('listitem')
+      .filter((one) => /Ngozi|Bola|Musa/.test(one.textContent ?? ''))
+    if (!first || !second || !third) throw new Error('The queue has not three cases')
+    expect(first).toHaveTextContent('Where is my refund?')
+    expect(first).toHaveTextContent('Overdue since')
+    expect(first).toHaveTextContent('Taken by Ada Obi')
+    expect(second).toHaveTextContent('Wants to be called · Taken by nobody')
+    expect(third).toHaveTextContent('Answered')
+    expect([first, second, third].map((one) => within(one).getByRole('link').getAttribute('href'))).toEqual([
+      inRecord,
+      `/back-office/call-requests/${PERSON}`,
+      `/back-office/complaints/${STAFF}`,
+    ])
+  })
+
+  test('asks again when the server says that something has changed', async () => {
+    let cases = [aCase()]
+    const { tell } = await open('/back-office/support', { 'GET /support/get-queue': () => pageOf(cases) })
+    await screen.findByText('Ngozi Eze')
+    cases = [aCase(), aCase({ _id: STAFF, name: 'Bola Ade' })]
+    await tell()
+    expect(await screen.findByText('Bola Ade')).toBeInTheDocument()
+  })
+
+  test('says that nothing waits', async () => {
+    await open('/back-office/support', { 'GET /support/get-queue': pageOf([]) })
+    expect(await screen.findByText('Nothing waits')).toBeInTheDocument()
+  })
+
+  test('is not for staff with other roles, and the server is not asked', async () => {
+    const { asked } = await open('/back-office/support', {
+      'GET /custom-admin/get-assigned-privileges': privileges(callRequests()),
+    })
+    expect(await screen.findByText('There is nothing for you here')).toBeInTheDocument()
+    expect(asked.map(({ key }) => key)).not.toContain('GET /support/get-queue')
+  })
+})
+
+describe('a conversation', () => {
+  test('shows who wrote what, what the person has read, and what they deleted', async () => {
+    await open(inRecord, {
+      'GET /support/get-thread/{chatRoomId}': thread({
+        items: [
+          item(1, '', null, { deletedFor: 'everyone' }),
+          item(2, 'Under way.', 'Ada Obi'),
+          item(3, 'It arrives.', 'Musa Bello'),
+        ],
+      }),
+    })
+    const said = within(await talk())
+    const [deleted, read, unread] = said.getAllByRole('listitem')
+    expect(deleted).toHaveTextContent('The person deleted this message.')
+    expect(read).toHaveTextContent(/Ada Obi.*Under way\.Read/)
+    expect(unread).not.toHaveTextContent('Read')
+    expect(screen.getByText('On the site now')).toBeInTheDocument()
+  })
+
+  test('is answered with an answer that is kept ready', async () => {
+    const { bodies } = await open(inRecord)
+    await talk()
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Insert a canned answer' }), 'Refunds')
+    const box = screen.getByRole('textbox', { name: /Your answer/ })
+    expect(box).toHaveValue('Within five days.')
+    await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }))
+    await waitFor(() => expect(box).toHaveValue(''))
+    expect(bodies()).toMatchObject([{ chatRoomId: ROOM, text: 'Within five days.' }])
+  })
+
+  test('keeps an answer that is refused, and sends it with the same id again', async () => {
+    let isRefused = true
+    const { bodies } = await open(inRecord, {
+      'POST /support/answer': () =>
+        isRefused
+          ? refuse(409, { message: 'This person has closed their account.' })
+          : item(3, 'Hello', 'Ada Obi').message,
+    })
+    await talk()
+    await userEvent.type(screen.getByRole('textbox', { name: /Your answer/ }), 'Hello')
+    await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }))
+    expect(await screen.findByText('This person has closed their account.')).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: /Your answer/ })).toHaveValue('Hello')
+    isRefused = false
+    await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }))
+    await waitFor(() => expect(bodies()).toHaveLength(2))
+    expect(bodies()[0]).toEqual(bodies()[1])
+  })
+
+  test('reads what was said before', async () => {
+    await open(inRecord, {
+      'GET /support/get-thread/{chatRoomId}': ({ query }) =>
+        (query as { before?: number }).before === undefined
+          ? thread({ items: [item(51, 'The newest')], hasMore: true })
+          : thread({ items: [item(50, 'The one before')], hasMore: false }),
+    })
+    await talk()
+    await userEvent.click(await screen.findByRole('button', { name: 'Show earlier messages' }))
+    const said = within(await talk())
+    expect(await said.findByText('The one before')).toBeInTheDocument()
+    expect(said.getAllByRole('listitem')).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument()
+  })
+
+  test('of one’s own is answered by a colleague', async () => {
+    await open(inRecord, { 'GET /support/get-thread/{chatRoomId}': thread({ canAnswer: false }) })
+    expect(await screen.findByText(/A colleague answers it/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Send the answer' })).not.toBeInTheDocument()
+  })
+})

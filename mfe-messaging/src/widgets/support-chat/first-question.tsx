@@ -1,0 +1,85 @@
+import { chatLimits } from '@fieldproof/contracts/limits'
+import { useRefusalText } from '@fieldproof/kit/refusal'
+import { useTranslation } from '@fieldproof/platform'
+import { Button, FieldFrame, Notice, TextAreaInput } from '@fieldproof/ui'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { readDraft, writeDraft } from '../../pages/inbox/text-draft.ts'
+import { FirstAnswers } from './first-answers.tsx'
+import { questionWords } from './question-words.ts'
+import { useBeginConversationMutation } from './support-api.ts'
+import styles from './support-chat.module.css'
+
+/** Milliseconds without a key before the help is searched. */
+const PAUSE = 400
+/** What is typed stays for this tab, whatever is closed meanwhile. */
+const DRAFT = 'support'
+
+/** The words to search for, once the reader pauses. */
+const usePaused = (text: string): string => {
+  const [search, setSearch] = useState(() => questionWords(text))
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(questionWords(text)), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return search
+}
+
+/** What somebody asks first: with articles that may answer it while it is typed (SUPPORT-9). What is refused stays as typed. */
+export const FirstQuestion = ({ onAnswered }: { onAnswered: () => void }) => {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  const [text, setText] = useState(() => readDraft(DRAFT))
+  const [fault, setFault] = useState('')
+  const search = usePaused(text)
+  const [begin, { isLoading }] = useBeginConversationMutation()
+  // The same question keeps its id until it has arrived, so that sending it again does not write it twice.
+  const sent = useRef({ text: '', id: '' })
+  const write = (value: string) => {
+    setText(value)
+    writeDraft(DRAFT, value)
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const asked = text.trim()
+    if (asked === '') return setFault(t('support.first.empty'))
+    if (sent.current.text !== asked) sent.current = { text: asked, id: crypto.randomUUID() }
+    setFault('')
+    try {
+      await begin({ body: { _id: sent.current.id, text: asked } }).unwrap()
+      writeDraft(DRAFT, '')
+    } catch (error) {
+      setFault(refusalText(error) ?? '')
+    }
+  }
+  return (
+    <form className={styles.first} noValidate onSubmit={(event) => void send(event)}>
+      <FieldFrame
+        error={fault === '' ? undefined : fault}
+        hint={t('support.first.hint')}
+        label={t('support.first.label')}
+      >
+        {(control) => (
+          <TextAreaInput
+            {...control}
+            data-initial-focus=""
+            maxLength={chatLimits.textMax}
+            onChange={(event) => write(event.target.value)}
+            rows={4}
+            value={text}
+          />
+        )}
+      </FieldFrame>
+      <FirstAnswers
+        onAnswered={() => {
+          write('')
+          onAnswered()
+        }}
+        search={search}
+      />
+      <Notice quiet>{t('support.first.about')}</Notice>
+      <Button loading={isLoading} type="submit" variant="primary" wide>
+        {t('support.first.send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
+import { selectUser, useSelector, useTranslation } from '@fieldproof/platform'
+import { ErrorState, Notice, Skeleton } from '@fieldproof/ui'
+import { useEffect, useRef, useState } from 'react'
+import { Composer } from '../../pages/inbox/composer.tsx'
+import { MessageList } from '../../pages/inbox/message-list.tsx'
+import { useGetOneToOneChatRoomQuery } from '../../store/chats-api.ts'
+import { useOutbox } from '../../talk/use-outbox.ts'
+import { useReadMarks } from '../../talk/use-read-marks.ts'
+import { useThread } from '../../talk/use-thread.ts'
+import styles from './support-chat.module.css'
+
+const Opened = ({ room, userId, isClosed }: { room: ChatRoom; userId: string; isClosed: boolean }) => {
+  const { t } = useTranslation()
+  const [heard, setHeard] = useState('')
+  const name = t('support.name')
+  const take = useRef<(message: ChatMessage) => void>(() => undefined)
+  const outbox = useOutbox((message) => {
+    take.current(message)
+  })
+  const parts = useThread(room._id, (message) => {
+    if (message.senderId !== userId) setHeard(t('talk.heard', { name, text: message.text || t('talk.aFile') }))
+  })
+  const { take: takeIn } = parts
+  useEffect(() => {
+    take.current = takeIn
+  }, [takeIn])
+  const marks = useReadMarks(room, userId, parts.thread)
+  return (
+    <div className={styles.talk}>
+      <MessageList marks={marks} nameOf={() => name} outbox={outbox} parts={parts} room={room} userId={userId} />
+      <p aria-live="polite" className={styles.heard}>
+        {heard}
+      </p>
+      {isClosed && <Notice quiet>{t('support.closed')}</Notice>}
+      <Composer chatRoomId={room._id} name={name} outbox={outbox} />
+    </div>
+  )
+}
+
+/** What the user and support have said, and where the user goes on. */
+export const SupportTalk = ({ chatRoomId, isClosed }: { chatRoomId: string; isClosed: boolean }) => {
+  const { t } = useTranslation()
+  const userId = useSelector(selectUser)?._id
+  const { data, isError, isFetching, refetch } = useGetOneToOneChatRoomQuery({ params: { id: chatRoomId } })
+  if (data && userId !== undefined) return <Opened isClosed={isClosed} key={data._id} room={data} userId={userId} />
+  if (isError)
+    return (
+      <ErrorState
+        compact
+        level={3}
+        onRetry={() => {
+          void refetch()
+        }}
+        retrying={isFetching}
+        title={t('talk.failed')}
+      />
+    )
+  return <Skeleton count={3} label={t('talk.loading')} variant="row" />
+}

@@ -1,0 +1,83 @@
+import type { ChatMessage, SendMessageBody } from '@fieldproof/contracts/entities/chat-message'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import { letFileGo } from '#kernel/files/stored-files.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { noSuchConversation } from './find-room.ts'
+import { findEarlier, keepMessage, showEarlier } from './send-message.ts'
+import { showNewMessage } from './show-messages.ts'
+
+/** Opens a conversation of a user with support; the staff are no members of it (SUPPORT-1). @returns its id */
+export const openSupportRoom = async (transaction: Db, userId: string, now: Date): Promise<string> => {
+  const { id } = await transaction
+    .insertInto('chat_rooms')
+    .values({ kind: 'support', order_id: null, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await transaction.insertInto('chat_room_members').values({ room_id: id, user_id: userId, role: null }).execute()
+  return id
+}
+
+/** Locks a conversation with support, so that messages and what becomes of it take turns. @throws {Refusal} 404 */
+export const lockSupportRoom = async (transaction: Db, roomId: string): Promise<void> => {
+  const room = await transaction
+    .selectFrom('chat_rooms')
+    .select('id')
+    .where('id', '=', roomId)
+    .where('kind', '=', 'support')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!room) throw noSuchConversation()
+}
+
+/**
+ * Writes as the staff in a conversation with support that is locked. Whoever calls has made sure that the user is of the staff.
+ * @returns the message, and whether it was written now
+ * @throws {Refusal} 404 for files that are not the user's; 422 where the id came with other contents
+ */
+export const answerWithin = async (
+  transaction: Db,
+  body: SendMessageBody,
+  context: UserContext,
+): Promise<{ message: ChatMessage; isNew: boolean }> => {
+  const {
+    clock,
+    ports,
+    realtime,
+    session: { userId },
+  } = context
+  const earlier = await findEarlier(transaction, userId, body, body.chatRoomId)
+  if (earlier) return { message: await showEarlier(transaction, context, earlier), isNew: false }
+  const now = clock.now()
+  // Contact details are not hidden: support gives and takes them (SUPPORT-2).
+  const { row, files } = await keepMessage(transaction, now, userId, body, body.text)
+  const members = await transaction
+    .selectFrom('chat_room_members')
+    .select('user_id')
+    .where('room_id', '=', body.chatRoomId)
+    .execute()
+  const userIds = members.map((member) => member.user_id)
+  await realtime.show(
+    'chat-message',
+    { userIds, messageId: row.id, counts: userIds },
+    { within: transaction, inOrder: true },
+  )
+  return { message: showNewMessage(ports.files, now, row, files), isNew: true }
+}
+
+/** What was said in conversations with support goes, with its files; what was reported of it stays with the staff. */
+export const forgetSupportMessages = async (transaction: Db, roomIds: readonly string[], now: Date): Promise<void> => {
+  const rooms = transaction
+    .selectFrom('chat_rooms')
+    .select('id')
+    .where('kind', '=', 'support')
+    .where('id', '=', sql<string>`any(${[...roomIds]}::uuid[])`)
+  const files = await transaction
+    .selectFrom('chat_message_files')
+    .innerJoin('chat_messages', 'chat_messages.id', 'message_id')
+    .select('file_id')
+    .where('room_id', 'in', rooms)
+    .execute()
+  for (const { file_id: fileId } of files) await letFileGo(transaction, fileId, now)
+  await transaction.deleteFrom('chat_messages').where('room_id', 'in', rooms).execute()
+}

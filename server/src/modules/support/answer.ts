@@ -1,0 +1,150 @@
+import type { AnswerOf, InputOf } from '@fieldproof/contracts'
+import type { ChatMessage, SendMessageBody } from '@fieldproof/contracts/entities/chat-message'
+import { supportDueAt, type SupportHours } from '@fieldproof/policy/support-hours'
+import type { Db } from '#kernel/db/connect.ts'
+import { inTransaction } from '#kernel/db/transactions.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { onlineAmong } from '#kernel/realtime/connections.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
+import { workWithin } from '#kernel/work/unit-of-work.ts'
+import { noSuchConversation } from '#modules/chats/find-room.ts'
+import { refuseTakenId } from '#modules/chats/send-message.ts'
+import { shownColumns, showMessages } from '#modules/chats/show-messages.ts'
+import { answerWithin, lockSupportRoom } from '#modules/chats/support-room.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { requireSupport } from './require-support.ts'
+import type { SupportConversationRow } from './tables.ts'
+import { refreshStaff } from './tell-staff.ts'
+
+const texts = textsOf('support')
+
+/** A conversation with support, for the staff. @throws {Refusal} 404 */
+const findConversation = async (db: Db, roomId: string): Promise<SupportConversationRow> => {
+  const found = await db
+    .selectFrom('support_conversations')
+    .selectAll()
+    .where('room_id', '=', roomId)
+    .executeTakeFirst()
+  if (!found) throw noSuchConversation()
+  return found
+}
+
+/** The names of the staff among these users, for the staff alone. */
+const namesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, first_name: first, last_name: last }) => [id, `${first} ${last}`]))
+}
+
+/**
+ * Messages of a conversation as the staff see them: each with who of the staff wrote it. What the person deleted keeps its place
+ * without text.
+ * @throws {Refusal} 404 for whoever is not of support, and for a conversation that is not with support
+ */
+export const readThread = async (
+  context: UserContext,
+  roomId: string,
+  { before, after, limit }: { before?: number; after?: number; limit: number },
+  hours: SupportHours,
+): Promise<AnswerOf<'GET /support/get-thread/{chatRoomId}'>> => {
+  const { db, clock, ports } = context
+  const { userId: viewerId } = await requireSupport(db, context)
+  const found = await findConversation(db, roomId)
+  const all = db.selectFrom('chat_messages').select(shownColumns).where('room_id', '=', roomId)
+  const asked =
+    after === undefined
+      ? (before === undefined ? all : all.where('sequence', '<', before)).orderBy('sequence', 'desc')
+      : all.where('sequence', '>', after).orderBy('sequence')
+  const rows = await asked.limit(limit + 1).execute()
+  const shown = rows.slice(0, limit)
+  if (after === undefined) shown.reverse()
+  const messages = await showMessages(db, ports.files, clock.now(), shown)
+  const names = await namesOf(
+    db,
+    shown.map((row) => row.sender_id).filter((id) => id !== found.user_id),
+  )
+  const room = await db
+    .selectFrom('chat_rooms')
+    .select('last_sequence')
+    .where('id', '=', roomId)
+    .executeTakeFirstOrThrow()
+  const member = await db
+    .selectFrom('chat_room_members')
+    .select('read_sequence')
+    .where('room_id', '=', roomId)
+    .executeTakeFirst()
+  return {
+    items: messages.map(({ message }) => ({ message, staffName: names.get(message.senderId) ?? null })),
+    hasMore: rows.length > limit,
+    lastSequence: Math.max(room.last_sequence, ...shown.map(({ sequence }) => sequence)),
+    readUntil: member?.read_sequence ?? 0,
+    isOnline: found.user_id !== null && (await onlineAmong(db, [found.user_id])).size > 0,
+    canAnswer: found.user_id !== viewerId,
+    dueAt:
+      found.waits_since && found.closed_at === null
+        ? new Date(supportDueAt(hours, 'conversation', found.waits_since.getTime())).toISOString()
+        : null,
+  }
+}
+
+/**
+ * Answers in a conversation with support. It waits no longer, is open again if it was closed, and belongs to whoever answers where
+ * nobody has taken it.
+ * @throws {Refusal} 404 for whoever is not of support; 409 for one's own conversation, and where the account is gone; 422; 429
+ */
+export const answer = async (sent: SendMessageBody, context: UserContext): Promise<ChatMessage> => {
+  const body = { ...sent, chatRoomId: sent.chatRoomId.toLowerCase() }
+  const {
+    db,
+    limits,
+    session: { userId },
+  } = context
+  await limits.count('chat-message.account', userId)
+  return refuseTakenId(() =>
+    inTransaction(db, async (transaction) => {
+      await requireSupport(transaction, context)
+      await lockSupportRoom(transaction, body.chatRoomId)
+      const found = await findConversation(transaction, body.chatRoomId)
+      if (found.user_id === userId) throw conflict(texts.notToOneself())
+      if (found.user_id === null) throw conflict(texts.personGone())
+      const { message, isNew } = await answerWithin(transaction, body, context)
+      if (isNew) {
+        await transaction
+          .updateTable('support_conversations')
+          .set({ waits_since: null, closed_at: null, assigned_to: found.assigned_to ?? userId })
+          .where('room_id', '=', body.chatRoomId)
+          .execute()
+        // The person's open chat shows whether the conversation is closed.
+        if (found.closed_at !== null)
+          await context.realtime.toUser(
+            found.user_id,
+            'CHAT_ROOM_CHANGED',
+            { chatRoomId: body.chatRoomId },
+            transaction,
+          )
+        await refreshStaff(workWithin(context, transaction), body.chatRoomId)
+      }
+      return message
+    }),
+  )
+}
+
+/** The answers that are kept ready, by title. @throws {Refusal} 404 for whoever is not of support */
+export const readCannedAnswers = async (
+  context: UserContext,
+  { locale }: InputOf<'GET /support/get-canned-answers'>['query'],
+): Promise<AnswerOf<'GET /support/get-canned-answers'>> => {
+  await requireSupport(context.db, context)
+  const rows = await context.db
+    .selectFrom('canned_answers')
+    .selectAll()
+    .where('locale', '=', locale ?? 'en')
+    .orderBy('title')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, title, answer: text }) => ({ _id: id, title, text }))
+}

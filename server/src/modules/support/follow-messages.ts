@@ -1,0 +1,46 @@
+import { href } from '@fieldproof/contracts/routes'
+import type { Reaction } from '#kernel/work/unit-of-work.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { notifyStaff, refreshStaff } from './tell-staff.ts'
+
+const texts = textsOf('support')
+
+/**
+ * The person has written: the conversation waits for the staff, and is open again if it was closed. Where it did not wait before,
+ * whoever has taken it is told at once, and everybody of support where nobody has (SUPPORT-8).
+ */
+export const followQuestion: Reaction<'support.asked'> = async (work, { roomId, userId, messageId }) => {
+  const { db, now } = work
+  const before = await db
+    .selectFrom('support_conversations')
+    .selectAll()
+    .where('room_id', '=', roomId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const isFresh = before.closed_at !== null
+  await db
+    .updateTable('support_conversations')
+    .set({
+      waits_since: before.closed_at === null ? (before.waits_since ?? now) : now,
+      closed_at: null,
+      // Whoever had it may be away by now.
+      ...(isFresh && { assigned_to: null }),
+    })
+    .where('room_id', '=', roomId)
+    .execute()
+  if (isFresh || before.waits_since === null) {
+    const person = await db
+      .selectFrom('users')
+      .select(['first_name', 'last_name'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    await notifyStaff(work, {
+      message: texts.somebodyAsks({ name: `${person.first_name} ${person.last_name}` }),
+      actionLink: href('content.record', { resourceName: 'support-conversations', recordId: roomId }),
+      dedupeKey: `support:asked:${messageId}`,
+      only: isFresh ? null : before.assigned_to,
+      except: userId,
+    })
+  }
+  await refreshStaff(work, roomId)
+}

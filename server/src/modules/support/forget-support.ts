@@ -1,0 +1,24 @@
+import type { Db } from '#kernel/db/connect.ts'
+import { forgetSupportMessages } from '#modules/chats/support-room.ts'
+
+/**
+ * An account goes, and what it said to support goes with it: messages, files and the staff's notes. The closed conversation stays
+ * without them, for the audit trail and for what was reported.
+ */
+export const forgetSupport = async (transaction: Db, userId: string, now: Date): Promise<void> => {
+  const rows = await transaction
+    .updateTable('support_conversations')
+    .set({ user_id: null, waits_since: null, assigned_to: null, closed_at: now })
+    .where('user_id', '=', userId)
+    .returning('room_id')
+    .execute()
+  // What one of the staff had taken can be taken by anybody.
+  await transaction
+    .updateTable('support_conversations')
+    .set({ assigned_to: null })
+    .where('assigned_to', '=', userId)
+    .execute()
+  const roomIds = rows.map((row) => row.room_id)
+  await forgetSupportMessages(transaction, roomIds, now)
+  if (roomIds.length > 0) await transaction.deleteFrom('support_notes').where('room_id', 'in', roomIds).execute()
+}

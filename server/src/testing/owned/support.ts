@@ -1,0 +1,8 @@
+/** Calls of this group with an identifier that is nobody's, and why. */
+export const supportOfNobody: Readonly<Record<string, string>> = {
+  'GET /support/get-thread/{chatRoomId}':
+    'every conversation with support is open to its staff, and to nobody else: modules/support/support.test.ts',
+  'POST /support/answer':
+    'every conversation with support is open to its staff, and to nobody else: modules/support/support.test.ts',
+  'POST /support/begin-conversation': 'the id is that of the new message; the conversation is always the own one',
+}

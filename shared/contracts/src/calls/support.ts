@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { defineGroup } from '../call.ts'
+import { id, instant, pageNumber, pageOf } from '../entities.ts'
+import { chatMessage, sendMessageBody } from '../entities/chat-message.ts'
+import { wholeNumber } from '../entities/field-types.ts'
+import { reference } from '../entities/write-fields.ts'
+import { line } from '../forms/answers.ts'
+import { chatLimits } from '../limits.ts'
+import { locales, supportCaseKinds, supportViews } from '../lists.ts'
+
+const sequence = z.optional(wholeNumber(0, 2_000_000_000))
+
+/** Whether somebody of the staff is there, and when that changes next (SUPPORT-6). */
+export const supportPresence = z.object({
+  isOpen: z.boolean(),
+  /** When somebody is there again; null while somebody is. */
+  opensAt: z.nullable(instant),
+  /** Until when somebody is there; null while nobody is. */
+  closesAt: z.nullable(instant),
+})
+export type SupportPresence = z.output<typeof supportPresence>
+
+const person = z.object({ _id: id, name: z.string() })
+
+/** What waits for support: a conversation, a request to be called, or a complaint (SUPPORT-7). */
+export const supportCase = z.object({
+  kind: z.enum(supportCaseKinds),
+  /** Of the conversation, the call request or the complaint. */
+  _id: id,
+  /** Who waits. */
+  name: z.string(),
+  /** The beginning of the last message, a telephone number as far as the reader may see it, or an order's number. */
+  about: z.string(),
+  /** Null where it does not wait for the staff. */
+  waitsSince: z.nullable(instant),
+  dueAt: z.nullable(instant),
+  isOverdue: z.boolean(),
+  assignedTo: z.nullable(person),
+})
+export type SupportCase = z.output<typeof supportCase>
+
+/** Support: what users ask the staff, and how the staff answer. */
+export const supportCalls = defineGroup('support', {
+  getSupport: {
+    method: 'GET',
+    path: '/support/get-support',
+    who: 'user',
+    ours: true,
+    summary: "Whether somebody is there, and the user's conversation with support.",
+    answer: z.object({
+      presence: supportPresence,
+      /** Null where the user has never written. */
+      chatRoomId: z.nullable(id),
+      /** Messages of support that the user has not read. */
+      unread: z.int(),
+      /** When the staff closed the conversation; it opens again when the user writes. */
+      closedAt: z.nullable(instant),
+    }),
+  },
+  beginConversation: {
+    method: 'POST',
+    path: '/support/begin-conversation',
+    who: 'user',
+    ours: true,
+    summary: 'Writes to support, in the conversation that the user has, or in a new one.',
+    body: z.object({
+      /** Of the message, made by the screen. */
+      _id: z.uuid(),
+      text: line(chatLimits.textMax),
+    }),
+    answer: z.object({ chatRoomId: id }),
+    errors: ['key-reused', 'rate-limited'],
+  },
+  getQueue: {
+    method: 'GET',
+    path: '/support/get-queue',
+    who: 'staff',
+    ours: true,
+    summary: 'What waits for support, whoever waits longest by what is due first.',
+    query: z.object({ page: pageNumber, show: z._default(z.enum(supportViews), 'waiting') }),
+    answer: pageOf(supportCase),
+    errors: ['not-found'],
+  },
+  getThread: {
+    method: 'GET',
+    path: '/support/get-thread/{chatRoomId}',
+    who: 'staff',
+    ours: true,
+    summary: 'Messages of one conversation with support, as the staff see them.',
+    params: z.object({ chatRoomId: reference }),
+    query: z
+      .object({ before: sequence, after: sequence, limit: z._default(wholeNumber(1, chatLimits.pageMax), 50) })
+      .check(
+        z.refine(({ before, after }) => before === undefined || after === undefined, {
+          path: ['before'],
+          error: 'Ask for messages before or after a number, not both.',
+        }),
+      ),
+    answer: z.object({
+      items: z.array(
+        z.object({
+          message: chatMessage,
+          /** Who of the staff wrote it; null where the person did. */
+          staffName: z.nullable(z.string()),
+        }),
+      ),
+      hasMore: z.boolean(),
+      lastSequence: z.int(),
+      /** The number of the last message that the person has read. */
+      readUntil: z.int(),
+      /** Whether the person has the site open. */
+      isOnline: z.boolean(),
+      canAnswer: z.boolean(),
+      dueAt: z.nullable(instant),
+    }),
+    errors: ['not-found'],
+  },
+  answer: {
+    method: 'POST',
+    path: '/support/answer',
+    who: 'staff',
+    ours: true,
+    summary:
+      'Answers in a conversation with support, once however often the id is sent. Whoever answers first has taken it.',
+    body: sendMessageBody,
+    answer: chatMessage,
+    errors: ['not-found', 'conflict', 'key-reused', 'rate-limited'],
+  },
+  getCannedAnswers: {
+    method: 'GET',
+    path: '/support/get-canned-answers',
+    who: 'staff',
+    ours: true,
+    summary: 'Answers that are kept ready, in one language.',
+    query: z.object({ locale: z._default(z.enum(locales), 'en') }),
+    answer: z.array(z.object({ _id: id, title: z.string(), text: z.string() })),
+    errors: ['not-found'],
+  },
+})

@@ -1,0 +1,71 @@
+import { after, before, it } from 'node:test'
+import type { Browser } from '@playwright/test'
+import { launchBrowser, loggedIn } from '../harness/browser.ts'
+import { sharedSite, type TestSite } from '../harness/site.ts'
+import { patient, slow } from '../harness/waiting.ts'
+import { as, newPerson } from './people.ts'
+
+let site: TestSite
+let browser: Browser
+before(
+  async () => {
+    site = await sharedSite()
+    browser = await launchBrowser()
+  },
+  { timeout: 300_000 },
+)
+after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+it(
+  'a user asks support on a phone; the staff take it, note, answer and close it, and the user reads the answer alone',
+  slow,
+  async () => {
+    const person = await newPerson(site.url)
+    const user = await as(person, browser, site.url, { viewport: { width: 360, height: 740 } })
+    const staff = await loggedIn(browser, site.url, 'staff')
+    await user.page.goto('/help')
+    await user.page.getByRole('button', { name: 'Open the menu' }).click(patient)
+    await user.page.getByRole('button', { name: 'Chat', exact: true }).click(patient)
+    const chat = user.page.getByRole('dialog', { name: 'Chat with support' })
+    const question = `How do I cancel a booking and get a refund? ${person.user._id.slice(0, 8)}`
+    await chat.getByRole('textbox', { name: 'What can we help you with?' }).fill(question)
+    await chat.getByRole('heading', { name: 'Does one of these answer it?' }).waitFor(patient)
+    await chat.getByRole('button', { name: 'Send', exact: true }).click(patient)
+    const said = chat.getByRole('region', { name: /^Messages with/ })
+    await said.getByText(question).waitFor(patient)
+
+    await staff.page.goto('/back-office/support')
+    await staff.page.getByText(question).waitFor(patient)
+    await staff.page
+      .getByRole('listitem')
+      .filter({ hasText: question })
+      .getByRole('link', { name: 'Ngozi Eze' })
+      .click(patient)
+    const thread = staff.page.getByRole('region', { name: 'What was said' })
+    await thread.getByText(question).waitFor(patient)
+    await staff.page.getByRole('button', { name: 'Add a note' }).click(patient)
+    const note = staff.page.getByRole('dialog', { name: 'Add a note' })
+    await note.getByRole('textbox', { name: 'Note' }).fill('Asked the same in March.')
+    await note.getByRole('button', { name: 'Add a note' }).click(patient)
+    await staff.page.getByText('Asked the same in March.').first().waitFor(patient)
+    await staff.page.getByRole('textbox', { name: 'Your answer' }).fill('Open the order and choose Cancel.')
+    await staff.page.getByRole('button', { name: 'Send the answer' }).click(patient)
+    await thread.getByText('Open the order and choose Cancel.').waitFor(patient)
+    await said.getByText('Open the order and choose Cancel.').waitFor(patient)
+    if ((await user.page.getByText('March').count()) > 0) throw new Error('The user reads a note of the staff')
+
+    await staff.page.getByRole('button', { name: 'Close', exact: true }).click(patient)
+    const closing = staff.page.getByRole('dialog', { name: 'Close' })
+    await closing.getByRole('button', { name: 'Close', exact: true }).first().click(patient)
+    await staff.page.getByText('The conversation is closed.').waitFor(patient)
+    await chat.getByText('It opens again when you write.').waitFor(patient)
+
+    user.console.check()
+    staff.console.check()
+    await user.context.close()
+    await staff.context.close()
+  },
+)
