@@ -132,8 +132,9 @@ describe('an open page (PROJECT-39)', () => {
     await later()
     expect(asked).toHaveLength(before)
     jest.restoreAllMocks()
-    act(() => {
+    await act(async () => {
       document.dispatchEvent(new Event('visibilitychange'))
+      await jest.advanceTimersByTimeAsync(0)
     })
     expect(asked).toHaveLength(before + 1)
   })

@@ -68,7 +68,7 @@ const happens = (projectId: string, actorId: string, label: string) =>
   )
 
 /** What each mail told to a reader, in the order of the mails. */
-const toldTo = async ({ email }: Reader): Promise<string[][]> =>
+const toldTo = async ({ email }: Reader): Promise<(string | null)[][]> =>
   (
     await server.db
       .selectFrom('outbox_messages')
