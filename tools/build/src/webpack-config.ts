@@ -209,6 +209,9 @@ const screensFile = (name: string, folders: string) =>
     test: new RegExp(`shell[\\\\/]src[\\\\/]screens[\\\\/]${folders}[\\\\/]`),
   }) as const
 
+/** What several screens need and the first visit does not, such as the code of forms: fetched once for all of them. */
+const sharedBySome = { chunks: 'async', minChunks: 2, minSize: 20_000, reuseExistingChunk: true } as const
+
 /** The shell: the host that provides the shared packages and knows no area. */
 export const shellConfig = (target: BuildTarget): Configuration => {
   const base = baseConfig(target)
@@ -220,7 +223,7 @@ export const shellConfig = (target: BuildTarget): Configuration => {
       splitChunks: {
         chunks: 'all',
         cacheGroups: {
-          default: false,
+          default: sharedBySome,
           defaultVendors: false,
           core: coreFile,
           settings: screensFile('settings', 'settings'),
