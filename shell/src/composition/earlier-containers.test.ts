@@ -60,7 +60,9 @@ it('runs a release that was built with the federation runtime on the packages th
   const loading = loadRelease('mfe-earlier', release)
   run(built('entry'), await scriptOf('/entry.js'))
   run(built('area'), await scriptOf('/area.js'))
-  const module = (await loading) as unknown as { definition: { made: unknown; pages: Record<string, () => Promise<object>> } }
+  const module = (await loading) as unknown as {
+    definition: { made: unknown; pages: Record<string, () => Promise<object>> }
+  }
   expect(module.definition.made).toEqual({ made: 'p' })
   expect(await module.definition.pages['home']?.()).toMatchObject({ default: 'the button' })
   expect(fetched.sort()).toEqual(['@fieldproof/platform', '@fieldproof/ui', 'react'])

@@ -14,8 +14,8 @@ const addressOf = (sheet: Sheet): string =>
  * and come back with the release.
  */
 export const detachStyles = (area: string, version: string): void => {
-  const sheets = [...document.head.querySelectorAll<Sheet>('link[rel="stylesheet"], style[data-href]')].filter((sheet) =>
-    addressOf(sheet).startsWith(keyOf(area, version)),
+  const sheets = [...document.head.querySelectorAll<Sheet>('link[rel="stylesheet"], style[data-href]')].filter(
+    (sheet) => addressOf(sheet).startsWith(keyOf(area, version)),
   )
   if (sheets.length === 0) return
   for (const sheet of sheets) sheet.remove()

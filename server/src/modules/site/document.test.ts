@@ -130,7 +130,9 @@ describe('the document', () => {
       '/areas/shell/1.0.0/table.99999999.css',
       '/areas/mfe-fleet/1.4.0/page-list.33333333.css',
     ])
-    const sheets = new Map([...frame, ofPage[1]].map((sheet) => [present(sheet).href, `.of { content: '${present(sheet).path}' }`]))
+    const sheets = new Map(
+      [...frame, ofPage[1]].map((sheet) => [present(sheet).href, `.of { content: '${present(sheet).path}' }`]),
+    )
     const found = elementsOf(renderDocument({ ...parts, sheets })).filter(
       (element) => element.tagName === 'style' || attributesOf(element)['rel'] === 'stylesheet',
     )

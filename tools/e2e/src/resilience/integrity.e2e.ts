@@ -50,7 +50,8 @@ const watch = (page: Page): Promise<unknown> =>
           seen.loaded.push({ kind: 'script', address, integrity })
         // Data does not run, and the policy does not ask about it.
         // The one that shows the chosen theme, which the policy lets run by its hash.
-        else if (element instanceof HTMLScriptElement && element.matches('head > script:not([type], [src])')) seen.own += 1
+        else if (element instanceof HTMLScriptElement && element.matches('head > script:not([type], [src])'))
+          seen.own += 1
         else if (element instanceof HTMLScriptElement && !/^application\/(?:ld\+)?json$/.test(element.type))
           seen.inline.push(element.outerHTML.slice(0, 100))
         else if (element instanceof HTMLStyleElement && element.dataset['href'])
