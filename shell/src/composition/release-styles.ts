@@ -1,44 +1,36 @@
 import { releaseBase } from './load-release.ts'
 
-/** A style sheet of a release: a link, or the text itself in a document that the server rendered. */
-type Sheet = HTMLLinkElement | HTMLStyleElement
-
-const put = new Map<string, Sheet[]>()
+const put = new Map<string, HTMLLinkElement[]>()
 const keyOf = (area: string, version: string) => releaseBase(area, version)
-
-const addressOf = (sheet: Sheet): string =>
-  new URL(sheet.dataset['href'] ?? sheet.getAttribute('href') ?? '', document.baseURI).pathname
 
 /**
  * Takes a release's style sheets out of the document. They are kept, since the bundler believes that they are loaded,
  * and come back with the release.
  */
 export const detachStyles = (area: string, version: string): void => {
-  const sheets = [...document.head.querySelectorAll<Sheet>('link[rel="stylesheet"], style[data-href]')].filter(
-    (sheet) => addressOf(sheet).startsWith(keyOf(area, version)),
+  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter((link) =>
+    new URL(link.href).pathname.startsWith(keyOf(area, version)),
   )
-  if (sheets.length === 0) return
-  for (const sheet of sheets) sheet.remove()
-  put.set(keyOf(area, version), [...(put.get(keyOf(area, version)) ?? []), ...sheets])
+  if (links.length === 0) return
+  for (const link of links) link.remove()
+  put.set(keyOf(area, version), [...(put.get(keyOf(area, version)) ?? []), ...links])
 }
 
 /** Puts the style sheets of a release back and waits until they apply. */
 export const attachStyles = async (area: string, version: string): Promise<void> => {
-  const sheets = put.get(keyOf(area, version)) ?? []
+  const links = put.get(keyOf(area, version)) ?? []
   put.delete(keyOf(area, version))
   await Promise.all(
-    sheets.map(
-      (sheet) =>
+    links.map(
+      (link) =>
         new Promise<void>((resolve) => {
           const settled = new AbortController()
           const settle = () => {
             settled.abort()
             resolve()
           }
-          for (const event of ['load', 'error']) sheet.addEventListener(event, settle, { signal: settled.signal })
-          document.head.append(sheet)
-          // What stands in the document applies at once.
-          if (sheet instanceof HTMLStyleElement) settle()
+          for (const event of ['load', 'error']) link.addEventListener(event, settle, { signal: settled.signal })
+          document.head.append(link)
         }),
     ),
   )

@@ -170,7 +170,6 @@ export const registerSite = (
     world,
     origin,
     content,
-    files: site.files,
     ...(renderer && { renderer }),
   })
   serveRobots(app, {
