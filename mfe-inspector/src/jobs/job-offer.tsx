@@ -22,6 +22,8 @@ export const JobOffer = ({ job, level }: { job: AvailableJob; level: 2 | 3 }) =>
       aside={
         job.myAnswer === 'interested' ? (
           <Badge tone="success">{t('jobs.list.answered')}</Badge>
+        ) : job.askedFirstUntil != null ? (
+          <Badge tone="success">{t('jobs.list.askedFirst')}</Badge>
         ) : job.matching === 'first-come' ? (
           <Badge tone="info">{t('jobs.list.firstCome')}</Badge>
         ) : undefined

@@ -56,10 +56,25 @@ describe('an inspector as customers see them', () => {
       inspectorId: userId,
     })
     expect(screen.getByRole('button', { name: 'Write a message' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Book an inspection' })).toHaveAttribute(
+  })
+
+  it('is booked for what they inspect, and asked first (MATCH-22)', async () => {
+    const kinds = (inspectionTypes: ('vehicle' | 'property')[]) => ({
+      'GET /inspectors/get-inspector/{id}': publicProfile({ inspectionTypes, specializations: [] }),
+    })
+    const { unmount } = await showOne(kinds(['vehicle']))
+    expect(await screen.findByRole('link', { name: /^Book / })).toHaveAttribute(
       'href',
-      '/services/vehicle#quotation',
+      `/services/vehicle?inspector=${userId}#quotation`,
     )
+    unmount()
+    await showOne(kinds(['vehicle', 'property']))
+    const book = await sectionOf(`Book ${publicProfile().fullName}`)
+    expect(book.getByRole('link', { name: 'Property Check' })).toHaveAttribute(
+      'href',
+      `/services/property?inspector=${userId}#quotation`,
+    )
+    expect(book.getByRole('link', { name: 'Vehicle Check' })).toBeInTheDocument()
   })
 
   it('without ratings says so, and one that is not there too', async () => {

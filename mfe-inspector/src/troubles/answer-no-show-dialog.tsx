@@ -1,7 +1,7 @@
 import { answerNoShowBody, type NoShow } from '@fieldproof/contracts/entities/job-trouble'
 import { useRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
-import { Button, Notice, Text, formatMoney, toasts } from '@fieldproof/ui'
+import { Button, Notice, Text, toasts, useMoneyText } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import {
   Form,
@@ -33,7 +33,7 @@ const AnswerNoShowDialog = ({ noShow, onClose }: { noShow: NoShow; onClose: () =
   const given = useAnswerFiles(noShow.orderId)
   const answered = useWatch({ control: form.control, name: 'answered' })
   const { isSubmitting } = form.formState
-  const fine = formatMoney(noShow.fine.amount, { currency: noShow.fine.currency, trimZeros: true })
+  const fine = useMoneyText()(noShow.fine.amount, { currency: noShow.fine.currency, trimZeros: true })
 
   const submit = async ({ answered: chosen, answer }: z.output<typeof schema>) => {
     // A file that did not get through is shown, and sent again or left out first.

@@ -1,7 +1,7 @@
 import type { NoShow } from '@fieldproof/contracts/entities/job-trouble'
 import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
-import { Button, DateTime, Notice, Stack, formatMoney } from '@fieldproof/ui'
+import { Button, DateTime, Notice, Stack, useMoneyText } from '@fieldproof/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useGetJobTroublesQuery } from '../store/troubles-api.ts'
 import { ShownFiles } from './shown-files.tsx'
@@ -19,7 +19,8 @@ export const NoShowNotice = ({
   onAnswer: () => void
 }) => {
   const { t } = useTranslation()
-  const fine = formatMoney(noShow.fine.amount, { currency: noShow.fine.currency, trimZeros: true })
+  const moneyText = useMoneyText()
+  const fine = moneyText(noShow.fine.amount, { currency: noShow.fine.currency, trimZeros: true })
   // With a report staff decide, also where there is no answer (NOSHOW-2).
   const isWithReport =
     noShow.isReported && (noShow.status === 'reported' || (noShow.status === 'disputed' && noShow.answer === null))

@@ -1,6 +1,6 @@
 import type { OrderTroubles, OverdueReport } from '@fieldproof/contracts/entities/job-trouble'
 import { useTranslation } from '@fieldproof/platform'
-import { Button, DateTime, Notice, Stack, formatMoney, type NoticeProps } from '@fieldproof/ui'
+import { Button, DateTime, Notice, Stack, useMoneyText, type NoticeProps } from '@fieldproof/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useGetJobTroublesQuery } from '../store/troubles-api.ts'
 
@@ -26,9 +26,10 @@ interface ShownProps {
 
 const Shown = ({ overdue, mayExplain, timeZone, onExplain }: ShownProps) => {
   const { t } = useTranslation()
+  const moneyText = useMoneyText()
   const state = stateOf(overdue)
   const { dueAt, reason, escalatedAt, decisionReason } = overdue
-  const fine = formatMoney(overdue.fine.amount, { currency: overdue.fine.currency, trimZeros: true })
+  const fine = moneyText(overdue.fine.amount, { currency: overdue.fine.currency, trimZeros: true })
   return (
     <Notice
       quiet

@@ -3,6 +3,7 @@ import { matchingModes } from '@fieldproof/contracts/lists'
 import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Card, Disclosure, FieldFrame, formatMoney, IconButton, Money, Notice, SelectInput, Text } from '@fieldproof/ui'
 import { TrashIcon } from '@fieldproof/ui/icons'
+import { FirstChoiceLine } from '../quote/first-choice-note.tsx'
 import { InspectionTime } from '../quote/place-and-time-facts.tsx'
 import { PriceParts } from '../quote/price-parts.tsx'
 import styles from './cart-row.module.css'
@@ -42,7 +43,7 @@ const Change = ({
 export const CartRow = ({ item, title, isChosen, isBusy, onChoose, onFindBy, onRemove }: CartRowProps) => {
   const { t } = useTranslation()
   const {
-    quote: { inspectionType, details },
+    quote: { inspectionType, details, askFirst },
     price,
     isAvailable,
   } = item
@@ -70,6 +71,11 @@ export const CartRow = ({ item, title, isChosen, isBusy, onChoose, onFindBy, onR
           <div className={styles.time}>
             <InspectionTime quote={details} />
           </div>
+          {askFirst && (
+            <Text size="small" tone="soft">
+              <FirstChoiceLine choice={askFirst} />
+            </Text>
+          )}
         </div>
         <div className={styles.price}>
           <Money minor={price.total.amount} currency={price.total.currency} strong />

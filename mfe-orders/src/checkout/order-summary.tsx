@@ -1,6 +1,7 @@
 import { readerZone } from '@fieldproof/kit/place'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Card, DateTime, formatMoney, Heading, Money, Notice, Text } from '@fieldproof/ui'
+import { FirstChoiceLine } from '../quote/first-choice-note.tsx'
 import { useInspectionTitle } from '../quote/inspection-title.ts'
 import { InspectionTime } from '../quote/place-and-time-facts.tsx'
 import { PriceParts } from '../quote/price-parts.tsx'
@@ -44,6 +45,11 @@ export const OrderSummary = ({ subject, price, promoCode, onPromoCode, formerTot
               <div className={styles.time}>
                 <InspectionTime quote={quote.details} />
               </div>
+              {quote.askFirst && (
+                <Text size="small" tone="soft">
+                  <FirstChoiceLine choice={quote.askFirst} />
+                </Text>
+              )}
               {matching && (
                 <Text size="small" tone="soft">
                   {t(`matchingMode.${matching}.name`)}

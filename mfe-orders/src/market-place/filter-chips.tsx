@@ -23,7 +23,7 @@ const useChipWords = (view: ListingView) => {
     if (name === 'country') return countryName(value)
     if (name === 'priceFrom' || name === 'priceTo') {
       return t(`market.chips.${name}`, {
-        value: formatMoney(Number(value) * 100, { currency: currencyOf(view.filters), trimZeros: true }),
+        value: formatMoney(Number(value) * 100, { currency: currencyOf(view.filters), locale, trimZeros: true }),
       })
     }
     if (/^year/.test(name)) return t(`market.chips.${name}`, { value })

@@ -7,7 +7,7 @@ import type { QuoteExtras } from './quote-extras.ts'
 export const bodyOf = (
   kind: InspectionType,
   details: Quote,
-  { position, tasks, files, uploadKey, milestoneId }: QuoteExtras,
+  { position, tasks, files, uploadKey, milestoneId, askFirst }: QuoteExtras,
 ): QuoteBody =>
   ({
     inspectionType: kind,
@@ -17,5 +17,6 @@ export const bodyOf = (
     ...(position && { position }),
     ...(uploadKey !== null && { uploadKey }),
     ...(milestoneId !== null && { milestoneId }),
+    ...(askFirst !== null && { askFirst }),
     // The schema of this very kind has made the answers.
   }) as QuoteBody

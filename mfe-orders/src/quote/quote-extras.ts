@@ -20,6 +20,8 @@ const quoteExtras = z.object({
   invitation: z._default(z.nullable(linkToken), null),
   /** The milestone of a project that the inspection is to prove (PROJECT-15). */
   milestoneId: z._default(z.nullable(z.uuid()), null),
+  /** The inspector who is asked before others (MATCH-22). */
+  askFirst: z._default(z.nullable(z.object({ inspectorId: z.uuid(), asksOthers: z.boolean() })), null),
   /** What the quote's link ends with, once it was saved. */
   savedAs: z._default(z.nullable(linkToken), null),
   /** Which listing, invitation or link the form was filled from, so that a reload does not undo what was changed since. */

@@ -5,6 +5,7 @@ import { Button, Card, Heading, Notice, Text, toasts, useUiText, type Fact } fro
 import { applyServerErrors, FieldGroup, Form, FormActions, SubmitButton } from '@fieldproof/ui/form'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { contactFaultsOf } from './contact-faults.ts'
+import { FirstChoiceNote } from './first-choice-note.tsx'
 import { FormPrice, type FormPriceProps } from './form-price.tsx'
 import type { KindFormProps } from './kind-form-props.ts'
 import type { FormOf, Quote } from './quote-answers.ts'
@@ -105,7 +106,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
   const step = useQuoteStep()
   const filesUnderWay = useRef<FilesUnderWay>(null)
   const taskUnderWay = useRef<TaskUnderWay>(null)
-  const { position, tasks, milestoneId } = extras.value
+  const { position, tasks, milestoneId, askFirst } = extras.value
   const price = {
     kind,
     service,
@@ -198,6 +199,9 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
               milestoneId={milestoneId}
               onLeave={() => extras.change((now) => ({ ...now, milestoneId: null }))}
             />
+          )}
+          {!job && askFirst !== null && (
+            <FirstChoiceNote choice={askFirst} onChange={(to) => extras.change((now) => ({ ...now, askFirst: to }))} />
           )}
           <FieldGroup columns legend={t(`form.parts.${kind}`)}>
             {children}

@@ -7,6 +7,7 @@ import { LinkIcon, PencilSimpleIcon, PhoneIcon, ReceiptIcon, ShoppingCartIcon } 
 import { useEffect, useRef, useState } from 'react'
 import { serviceKinds } from '../services/service-kinds.ts'
 import type { Kept } from '../kept/use-kept.ts'
+import { FirstChoiceNote } from './first-choice-note.tsx'
 import { useExtrasFacts, usePlaceAndTimeFacts } from './place-and-time-facts.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { priceQuestionOf } from './price-question.ts'
@@ -142,6 +143,12 @@ export const QuoteSummary = (props: QuoteSummaryProps) => {
         </Heading>
         <Text tone="soft">{t('summary.lead', { service: t(`kinds.${kind}.name`) })}</Text>
         <DefinitionList items={[...facts, ...common, ...alongside]} />
+        {extras.value.askFirst !== null && (
+          <FirstChoiceNote
+            choice={extras.value.askFirst}
+            onChange={(to) => extras.change((now) => ({ ...now, askFirst: to }))}
+          />
+        )}
         <div className={styles.tools}>
           <Button icon={<PencilSimpleIcon />} onClick={() => onEdit()}>
             {t('summary.edit')}

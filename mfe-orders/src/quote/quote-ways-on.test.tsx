@@ -215,3 +215,40 @@ describe('the ways on', () => {
     expect(window.print).toHaveBeenCalledTimes(1)
   })
 })
+
+describe('an inspector who is asked first (MATCH-22)', () => {
+  const inspectorId = idOf(7)
+  const answers = {
+    'GET /inspectors/get-inspector/{id}': { _id: inspectorId, fullName: 'Femi Balogun' },
+    'POST /quotes/save-quote': aSavedQuote(),
+  }
+  const path = `/services/vehicle?inspector=${inspectorId}`
+  const askFirstSent = (asked: Awaited<ReturnType<typeof show>>['asked']) =>
+    asked.flatMap(({ key, call }) =>
+      key === 'POST /quotes/save-quote' ? [(call.body as { quote: { askFirst?: unknown } }).quote.askFirst] : [],
+    )
+
+  it('comes from the address, keeps what was typed, and goes with the quote', async () => {
+    const { unmount } = await show('vehicle', { user: testUser() })
+    await fillAll({ ...least.vehicle, Brand: 'Toyota' })
+    unmount()
+    const { asked } = await show('vehicle', { user: testUser(), path, answers })
+    expect(await screen.findByText('We ask Femi Balogun first.')).toBeInTheDocument()
+    await waitFor(() => expect(field('Brand')).toHaveValue('Toyota'))
+    await submit()
+    await summary()
+    await press('Keep as a link')
+    await waitFor(() => expect(askFirstSent(asked)).toEqual([{ inspectorId, asksOthers: true }]))
+  })
+
+  it('can be taken back, so that all are asked at once', async () => {
+    const { asked } = await show('vehicle', { user: testUser(), path, answers })
+    await fillAll(least.vehicle)
+    await press('Ask all inspectors at once')
+    expect(screen.queryByText('We ask Femi Balogun first.')).not.toBeInTheDocument()
+    await submit()
+    await summary()
+    await press('Keep as a link')
+    await waitFor(() => expect(askFirstSent(asked)).toEqual([undefined]))
+  })
+})

@@ -1,6 +1,7 @@
 import type { InspectionType } from '@fieldproof/contracts/lists'
 import { skipToken, useLocation, useSearchParams } from '@fieldproof/platform'
 import { useEffect, useRef } from 'react'
+import * as z from 'zod/mini'
 import {
   useGetInspectionToBookQuery,
   useGetInvitationForQuoteQuery,
@@ -16,7 +17,12 @@ export interface Filling {
   from: string
   answers: Record<string, unknown>
   extras: Partial<QuoteExtras>
+  /** Goes with a form that was begun: what else goes with it stays. */
+  isAddition?: boolean
 }
+
+/** An id as addresses name it; null for anything else. */
+const asUuid = (text: string | null): string | null => (z.safeParse(z.uuid(), text).success ? text : null)
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -43,12 +49,16 @@ const joined = (old: Record<string, unknown>, given: Record<string, unknown>): R
   return next
 }
 
-/** What the address asks for: a listing, a seller's invitation, a milestone of a project, a quote that was kept, or the answers of the guide or of the price page. */
+/**
+ * What the address asks for: a listing, a seller's invitation, a milestone of a project, a quote that was kept, an inspector
+ * who is asked first, or the answers of the guide or of the price page.
+ */
 const useFilling = (kind: InspectionType) => {
   const [search] = useSearchParams()
   const { state } = useLocation()
   const [listing, invitation, quote] = [search.get('listing'), search.get('invitation'), search.get('quote')]
   const milestone = search.get('milestone')
+  const inspector = asUuid(search.get('inspector'))
   const ofListing = useGetListingForQuoteQuery(listing ? { params: { id: listing } } : skipToken)
   const ofInvitation = useGetInvitationForQuoteQuery(invitation ? { params: { token: invitation } } : skipToken)
   const ofQuote = useGetSavedQuoteQuery(quote ? { params: { token: quote } } : skipToken)
@@ -59,7 +69,7 @@ const useFilling = (kind: InspectionType) => {
     if (ofQuote.data?.quote.inspectionType === kind) {
       const {
         token,
-        quote: { details, position, tasks, uploadKey, milestoneId },
+        quote: { details, position, tasks, uploadKey, milestoneId, askFirst },
         files,
         promoCode,
       } = ofQuote.data
@@ -72,6 +82,7 @@ const useFilling = (kind: InspectionType) => {
           files,
           uploadKey: uploadKey ?? null,
           milestoneId: milestoneId ?? null,
+          askFirst: askFirst ?? null,
           savedAs: token,
           promoCode: promoCode?.code ?? '',
         },
@@ -84,6 +95,13 @@ const useFilling = (kind: InspectionType) => {
     if (invitation && ofInvitation.data)
       return { from: `invitation:${invitation}`, answers: ofInvitation.data.prefilled, extras: { invitation } }
     if (listing && ofListing.data) return { from: `listing:${listing}`, answers: ofListing.data.prefilled, extras: {} }
+    if (inspector)
+      return {
+        from: `inspector:${inspector}`,
+        answers: {},
+        extras: { askFirst: { inspectorId: inspector, asksOthers: true } },
+        isAddition: true,
+      }
     if (isRecord(state) && typeof state.guide === 'string' && isRecord(state.answers)) {
       return { from: `guide:${state.guide}`, answers: state.answers, extras: readOfPrice(state.extras) }
     }
@@ -119,11 +137,11 @@ export const usePrefilled = <Values extends Record<string, unknown>, Output>(
     if (from === null || from === applied.current) return
     applied.current = from
     const isNew = from !== filledFrom
-    const { answers, extras }: Filling = JSON.parse(text)
+    const { answers, extras, isAddition = false }: Filling = JSON.parse(text)
     // A draft is newer than what it began with.
     if (isNew || !hasDraft())
       reset(joined(withoutStreetElsewhere(getValues(), answers), answers) as Values, { keepDefaultValues: true })
-    if (isNew) change(() => ({ ...noExtras, ...extras, filledFrom: from }))
+    if (isNew) change((now) => ({ ...(isAddition ? now : noExtras), ...extras, filledFrom: from }))
   }, [from, text, filledFrom, reset, getValues, change, hasDraft])
   return { isFilling: isLoading, hasFailed, retry }
 }

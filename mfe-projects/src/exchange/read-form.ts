@@ -1,9 +1,10 @@
-import type { FieldRule, ShowIf } from '@fieldproof/contracts/entities/report-template'
-import { conditionRatings } from '@fieldproof/contracts/lists'
+import type { ShowIf } from '@fieldproof/contracts/entities/report-template'
 import { projectLimits } from '@fieldproof/contracts/limits'
 import type { Field } from '@fieldproof/policy/template-fields'
 import { faultsOf, type Draft } from '../templates/draft.ts'
-import { readExpression, type Comparison } from './expression.ts'
+import { readExpression } from './expression.ts'
+import { metadata, no, numberIn, rangeIn, settingsIn, textIn, yes } from './form-cells.ts'
+import { limitsIn, noLimits, ruleOf, type Limits } from './form-rules.ts'
 import { languagesOf, rowsOf, type Finding, type SheetRow, type Sheets } from './sheets.ts'
 
 export interface ReadForm {
@@ -16,40 +17,6 @@ export interface ReadForm {
 
 type Section = Extract<Field, { kind: 'section' }>
 type Option = Extract<Field, { kind: 'single-choice' }>['options'][number]
-
-/** What other apps record by themselves; a report has its own date, author and device. */
-const metadata = new Set([
-  'start',
-  'end',
-  'today',
-  'deviceid',
-  'subscriberid',
-  'simserial',
-  'simid',
-  'phonenumber',
-  'devicephonenum',
-  'username',
-  'email',
-  'audit',
-  'text audit',
-  'caseid',
-  'comments',
-])
-const yes = /^(yes|true|true\(\))$/i
-const no = /^(no|false|false\(\))?$/i
-
-/** Our own settings in the column `fieldproof`; anything else there is nobody's. */
-const settingsIn = (text: string | undefined): Readonly<Record<string, unknown>> => {
-  try {
-    const found: unknown = JSON.parse(text ?? '')
-    return typeof found === 'object' && found !== null ? { ...found } : {}
-  } catch {
-    return {}
-  }
-}
-const numberIn = (value: unknown, otherwise: number | null): number | null =>
-  typeof value === 'number' ? value : otherwise
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 class FormReader {
   readonly faults: Finding[] = []
@@ -107,7 +74,9 @@ class FormReader {
     const { relevant } = row.cells
     if (relevant === undefined) return null
     const condition = readExpression(relevant)
-    const rules = condition?.comparisons.map((one) => this.#ruleOf(one))
+    const rules = condition?.comparisons.map((one) =>
+      ruleOf(one, this.#byName.get(one.name), ({ _id }, name) => this.#choiceOf.get(_id)?.get(name)),
+    )
     if (!condition || !rules || rules.some((rule) => rule === null) || rules.length > projectLimits.rulesMax) {
       this.#fault(row, 'expression', relevant)
       return null
@@ -117,67 +86,15 @@ class FormReader {
     return { match: condition.match, rules: rules.filter((rule) => rule !== null) }
   }
 
-  #ruleOf({ name, is, value }: Comparison): FieldRule | null {
-    const asked = this.#byName.get(name)
-    if (!asked || is === 'longest') return null
-    const fieldId = asked._id
-    if (is === 'answered' || is === 'not-answered') return { fieldId, is }
-    if (value === undefined) return null
-    const isChosen = is === 'selected' || is === 'not-selected'
-    if (asked.kind === 'single-choice' || asked.kind === 'multiple-choice' || asked.kind === 'condition') {
-      // `=` on several choices asks for these and no others, which a template cannot.
-      if (asked.kind === 'multiple-choice' && !isChosen) return null
-      if (is !== 'equals' && is !== 'differs' && !isChosen) return null
-      const wanted =
-        asked.kind === 'condition'
-          ? conditionRatings.find((one) => one === value)
-          : this.#choiceOf.get(fieldId)?.get(String(value))
-      if (wanted === undefined) return null
-      return { fieldId, is: is === 'equals' || is === 'selected' ? 'equals' : 'differs', value: wanted }
-    }
-    if (isChosen) return null
-    if (asked.kind === 'number' || asked.kind === 'rating') {
-      const number = typeof value === 'number' ? value : Number(value)
-      if (value === '' || Number.isNaN(number)) return null
-      if (is === 'at-least' || is === 'at-most') {
-        // Between two whole numbers there is nothing, so "at least 5" is "above 4".
-        if (asked.kind !== 'rating' || !Number.isInteger(number)) return null
-        return is === 'at-least'
-          ? { fieldId, is: 'above', value: number - 1 }
-          : { fieldId, is: 'below', value: number + 1 }
-      }
-      return { fieldId, is, value: number }
-    }
-    return is === 'at-least' || is === 'at-most' ? null : { fieldId, is, value: String(value) }
-  }
-
   /** The limits that a row's constraint sets for its own answer. */
-  #limits(row: SheetRow, isWhole: boolean): { min: number | null; max: number | null; longest: number | null } {
-    const found: { min: number | null; max: number | null; longest: number | null } = {
-      min: null,
-      max: null,
-      longest: null,
-    }
+  #limits(row: SheetRow, isWhole: boolean): Limits {
     const { constraint, constraint_message: message } = row.cells
     if (message !== undefined || this.#said(row, 'constraint_message') !== '')
       this.#remark(row, 'message', this.#said(row, 'constraint_message') || (message ?? ''))
-    if (constraint === undefined) return found
-    const condition = readExpression(constraint)
-    const isOurs =
-      condition !== null &&
-      (condition.match === 'all' || condition.comparisons.length === 1) &&
-      condition.comparisons.every(({ name, is, value }) => {
-        if (name !== '.' || typeof value !== 'number') return false
-        if (is === 'longest') found.longest = value
-        else if (is === 'at-least') found.min = value
-        else if (is === 'at-most') found.max = value
-        else if (is === 'above' && isWhole && Number.isInteger(value)) found.min = value + 1
-        else if (is === 'below' && isWhole && Number.isInteger(value)) found.max = value - 1
-        else return false
-        return true
-      })
-    if (!isOurs) this.#fault(row, 'expression', constraint)
-    return found
+    if (constraint === undefined) return noLimits
+    const found = limitsIn(constraint, isWhole)
+    if (!found) this.#fault(row, 'expression', constraint)
+    return found ?? noLimits
   }
 
   #asked(row: SheetRow) {
@@ -290,24 +207,11 @@ class FormReader {
         return this.#put(row, { ...asked, kind: 'number', unit: textIn(own['unit']) || null, min, max })
       }
       case 'range': {
-        const parameters = new Map<string, string>()
-        for (const part of (row.cells['parameters'] ?? '').split(/[\s;,]+/)) {
-          const [key = '', value = ''] = part.split('=')
-          parameters.set(key, value)
-        }
-        const [start, last, step] = ['start', 'end', 'step'].map((key) => Number(parameters.get(key) ?? Number.NaN))
-        if (
-          start === 1 &&
-          last !== undefined &&
-          Number.isInteger(last) &&
-          last >= 3 &&
-          last <= 10 &&
-          (step === 1 || Number.isNaN(step))
-        )
-          return this.#put(row, { ...asked, kind: 'rating', outOf: last })
-        if (start === undefined || last === undefined || Number.isNaN(start + last))
-          return this.#fault(row, 'unknown-type', `range ${row.cells['parameters'] ?? ''}`)
-        return this.#put(row, { ...asked, kind: 'number', unit: textIn(own['unit']) || null, min: start, max: last })
+        const range = rangeIn(row.cells['parameters'] ?? '')
+        if (range === null) return this.#fault(row, 'unknown-type', `range ${row.cells['parameters'] ?? ''}`)
+        if (range.isRating) return this.#put(row, { ...asked, kind: 'rating', outOf: range.last })
+        const unit = textIn(own['unit']) || null
+        return this.#put(row, { ...asked, kind: 'number', unit, min: range.start, max: range.last })
       }
       case 'select_one':
       case 'select_multiple': {

@@ -1,6 +1,6 @@
 import type { Project } from '@fieldproof/contracts/entities/project'
 import { useCountryName, useZoneName } from '@fieldproof/kit/place'
-import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { useTranslation } from '@fieldproof/platform'
 import { Card, DefinitionList, ErrorState, Grid, Money, Progress, Skeleton, Stack, Text } from '@fieldproof/ui'
 import { useGetProjectActivityQuery } from '../store/projects-api.ts'
 import { Day, todayIn } from '../words/day.tsx'
@@ -13,7 +13,6 @@ import styles from './project.module.css'
 
 const useFacts = ({ kind, startDate, dueDate, timeZone, place, budget, myRole }: Project) => {
   const { t } = useTranslation()
-  const locale = formatLocale(useSelector(selectLocale))
   const countryName = useCountryName()
   const zone = useZoneName(timeZone)
   const address =
@@ -27,11 +26,7 @@ const useFacts = ({ kind, startDate, dueDate, timeZone, place, budget, myRole }:
     {
       key: 'budget',
       term: t('facts.budget'),
-      value: budget ? (
-        <Money minor={budget.amount} currency={budget.currency} locale={locale} trimZeros />
-      ) : (
-        t('facts.none')
-      ),
+      value: budget ? <Money minor={budget.amount} currency={budget.currency} trimZeros /> : t('facts.none'),
     },
     { key: 'role', term: t('facts.role'), value: t(`role.${myRole}`) },
   ]

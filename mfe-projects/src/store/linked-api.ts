@@ -4,6 +4,10 @@ const linkedApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Nothing that a link shows is kept beyond its page: the link may end.
     getLinkedProject: build.query({ ...call('GET /projects/get-linked-project/{token}'), keepUnusedDataFor: 0 }),
+    getLinkedProjectAgain: build.query({
+      ...call('GET /projects/get-linked-project/{token}/again'),
+      keepUnusedDataFor: 0,
+    }),
     getLinkedReport: build.query({
       ...call('GET /projects/get-linked-project/{token}/report/{reportId}'),
       keepUnusedDataFor: 0,
@@ -11,4 +15,4 @@ const linkedApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetLinkedProjectQuery, useGetLinkedReportQuery } = linkedApi
+export const { useGetLinkedProjectQuery, useLazyGetLinkedProjectAgainQuery, useGetLinkedReportQuery } = linkedApi

@@ -7,6 +7,7 @@ import { Button, FieldFrame, SelectInput, TextInput } from '@fieldproof/ui'
 import { PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
 import { NumberInput } from '../answers/number-input.tsx'
 import { Toggle } from './toggle.tsx'
+import fieldStyles from './fields.module.css'
 import styles from './templates.module.css'
 
 interface ConditionEditorProps {
@@ -128,7 +129,12 @@ export const ConditionEditor = ({ field, fields, onChange }: ConditionEditorProp
         const isAskable = askable.some(({ _id }) => _id === rule.fieldId)
         const put = (changed: FieldRule, typing?: string) => replace(rules.with(place, changed), typing)
         return (
-          <div key={place} role="group" aria-label={t('rules.number', { number: place + 1 })} className={styles.rule}>
+          <div
+            key={place}
+            role="group"
+            aria-label={t('rules.number', { number: place + 1 })}
+            className={fieldStyles.rule}
+          >
             <FieldFrame label={t('rules.field')}>
               {(control) => (
                 <SelectInput

@@ -8,6 +8,7 @@ import { ConditionEditor } from './condition-editor.tsx'
 import { fieldKinds, newField } from './draft.ts'
 import { NumberInput } from '../answers/number-input.tsx'
 import { Toggle } from './toggle.tsx'
+import fieldStyles from './fields.module.css'
 import styles from './templates.module.css'
 
 type Fault = { path: string; message: string }
@@ -35,13 +36,13 @@ const Options = ({
   const put = (next: typeof options, typing?: string) => onChange({ ...field, options: next }, typing)
   const isScored = options.some(({ score }) => typeof score === 'number')
   return (
-    <fieldset className={styles.options}>
+    <fieldset className={fieldStyles.options}>
       <legend>{t('field.options')}</legend>
-      <ol role="list" className={styles.optionList}>
+      <ol role="list" className={fieldStyles.optionList}>
         {options.map((option, place) => (
-          <li key={option._id} className={styles.option}>
+          <li key={option._id} className={fieldStyles.option}>
             <FieldFrame
-              className={styles.optionLabel}
+              className={fieldStyles.optionLabel}
               label={t('field.option', { number: place + 1 })}
               labelHidden
               error={faultAt(`options.${place}.label`)}
@@ -60,7 +61,7 @@ const Options = ({
             </FieldFrame>
             {isScored && (
               <FieldFrame
-                className={styles.points}
+                className={fieldStyles.points}
                 label={t('field.points', { number: place + 1 })}
                 labelHidden
                 error={faultAt(`options.${place}.score`)}
@@ -75,7 +76,7 @@ const Options = ({
                 )}
               </FieldFrame>
             )}
-            <div className={styles.optionActs}>
+            <div className={fieldStyles.optionActs}>
               <IconButton
                 size="small"
                 label={t('field.optionUp', { number: place + 1 })}
@@ -150,13 +151,13 @@ const Limits = ({
     case 'text':
     case 'long-text':
       return (
-        <div className={styles.pair}>
+        <div className={fieldStyles.pair}>
           {number('maxLength', t('field.maxLength'), field.maxLength ?? null, (maxLength) => ({ ...field, maxLength }))}
         </div>
       )
     case 'number':
       return (
-        <div className={styles.pair}>
+        <div className={fieldStyles.pair}>
           <FieldFrame label={t('field.unit')} optional error={faultAt('unit')}>
             {(control) => (
               <TextInput
@@ -210,7 +211,7 @@ const Limits = ({
             onChange={(isOn) => onChange({ ...field, repeat: isOn ? { min: 1, max: 10 } : null })}
           />
           {repeat && (
-            <div className={styles.pair}>
+            <div className={fieldStyles.pair}>
               {number('repeat.min', t('field.roundsMin'), repeat.min, (min) => ({
                 ...field,
                 repeat: { ...repeat, min: min ?? 0 },
@@ -236,7 +237,7 @@ export const FieldEditor = ({ field, fields, faults, onChange }: EditorProps) =>
   const isSection = field.kind === 'section'
   const conditionFault = faults.find(({ path }) => path.startsWith('showIf'))?.message
   return (
-    <div className={styles.editor}>
+    <div className={fieldStyles.editor}>
       <FieldFrame label={isSection ? t('field.heading') : t('field.question')} required error={faultAt('label')}>
         {(control) => (
           <TextInput

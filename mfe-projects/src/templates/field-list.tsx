@@ -17,6 +17,7 @@ import {
 } from './draft.ts'
 import { FieldEditor } from './field-editor.tsx'
 import { KindIcon } from './kind-icon.tsx'
+import fieldStyles from './fields.module.css'
 import styles from './templates.module.css'
 import { useDraggedField } from './use-dragged-field.ts'
 
@@ -92,7 +93,7 @@ export const FieldList = ({ draft, faults, openId, onOpen, onChange }: FieldList
   const firstSection = fields.findIndex(({ kind }) => kind === 'section')
   return (
     <div ref={root} className={styles.stack}>
-      <ol role="list" aria-label={t('fields.title')} className={styles.fields}>
+      <ol role="list" aria-label={t('fields.title')} className={fieldStyles.fields}>
         {fields.map((field, place) => {
           const label = field.label || t('field.unnamed')
           const isOpen = field._id === openId
@@ -113,10 +114,10 @@ export const FieldList = ({ draft, faults, openId, onOpen, onChange }: FieldList
                     ? 'after'
                     : undefined
               }
-              className={styles.field}
+              className={fieldStyles.field}
             >
-              <div className={styles.fieldHead}>
-                <span className={styles.dragHandle} data-drag aria-hidden="true" {...handleOf(field._id)}>
+              <div className={fieldStyles.fieldHead}>
+                <span className={fieldStyles.dragHandle} data-drag aria-hidden="true" {...handleOf(field._id)}>
                   <DotsSixVerticalIcon />
                 </span>
                 <button
@@ -124,14 +125,14 @@ export const FieldList = ({ draft, faults, openId, onOpen, onChange }: FieldList
                   data-open
                   aria-expanded={isOpen}
                   aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                  className={styles.fieldOpen}
+                  className={fieldStyles.fieldOpen}
                   onClick={() => onOpen(isOpen ? null : field._id)}
                   onKeyDown={(event) => onKeyDown(event, field)}
                 >
                   <KindIcon kind={field.kind} />
-                  <span className={styles.fieldWords}>
-                    <span className={styles.fieldLabel}>{label}</span>
-                    <span className={styles.fieldFacts}>
+                  <span className={fieldStyles.fieldWords}>
+                    <span className={fieldStyles.fieldLabel}>{label}</span>
+                    <span className={fieldStyles.fieldFacts}>
                       {t(`kinds.${field.kind}`)}
                       {field.isRequired && <Badge>{t('field.requiredBadge')}</Badge>}
                       {field.showIf && <Badge tone="info">{t('field.conditionBadge')}</Badge>}
@@ -203,7 +204,7 @@ export const FieldList = ({ draft, faults, openId, onOpen, onChange }: FieldList
           </Button>
         </div>
       )}
-      <p role="status" className={styles.said}>
+      <p role="status" className={fieldStyles.said}>
         {said}
       </p>
     </div>

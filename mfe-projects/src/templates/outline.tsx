@@ -3,6 +3,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { Badge } from '@fieldproof/ui'
 import { KindIcon } from './kind-icon.tsx'
 import { useRuleText } from './use-rule-text.ts'
+import fieldStyles from './fields.module.css'
 import styles from './templates.module.css'
 
 /** The limits of a field in words; none where it has none. */
@@ -47,11 +48,11 @@ export const TemplateOutline = ({ fields }: { fields: readonly Field[] }) => {
         return (
           <li key={field._id} data-section={field.kind === 'section' || undefined}>
             {field.kind !== 'section' && <KindIcon kind={field.kind} />}
-            <div className={styles.fieldWords}>
+            <div className={fieldStyles.fieldWords}>
               {field.kind === 'section' ? (
                 <h3 className={styles.previewSection}>{field.label}</h3>
               ) : (
-                <span className={styles.fieldLabel}>
+                <span className={fieldStyles.fieldLabel}>
                   {field.label} {field.isRequired && <Badge>{t('field.requiredBadge')}</Badge>}
                 </span>
               )}

@@ -4,7 +4,7 @@ import type { SubscriptionPrice } from '@fieldproof/contracts/entities/subscript
 import { sendOnce } from '@fieldproof/kit/once'
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import { href, useNavigate, useTranslation } from '@fieldproof/platform'
-import { Button, ErrorState, formatMoney, Notice, Skeleton, Stack, Text, toasts } from '@fieldproof/ui'
+import { Button, ErrorState, Notice, Skeleton, Stack, Text, toasts, useMoneyText } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useEffect, useRef, useState } from 'react'
 import { cardName } from '../money/card-name.ts'
@@ -44,6 +44,7 @@ const INVOICE = 'invoice'
 /** The ways in which this sum can be paid: the wallet, saved cards, a card that the provider's page asks for, and an invoice. */
 const useWays = (currency: string | undefined, invoices: 'term' | 'upgrade' | 'addons' | null) => {
   const { t } = useTranslation()
+  const moneyText = useMoneyText()
   const { data } = useMyWalletTransactionsQuery({ query: { page: 1 } })
   const { data: cards = [] } = useGetSavedBankCardsQuery()
   const balance = useBalances(data)?.find(({ available }) => available.currency === currency)
@@ -53,7 +54,7 @@ const useWays = (currency: string | undefined, invoices: 'term' | 'upgrade' | 'a
     {
       value: 'wallet',
       label: t('pay.wallet'),
-      hint: t('pay.onWallet', { amount: formatMoney(held, { currency: currency ?? 'NGN' }) }),
+      hint: t('pay.onWallet', { amount: moneyText(held, { currency: currency ?? 'NGN' }) }),
     },
     ...(isTaken
       ? [
@@ -102,13 +103,14 @@ const PurchaseDialog = ({
     ask().then(setPrice, show)
   }
   const toPay: Amount | undefined = price?.toPay
+  const moneyText = useMoneyText()
   const ways = useWays(toPay?.currency, price?.byInvoice === true && sendInvoice !== undefined ? invoices : null)
   const isInvoiced = way === INVOICE
   const label = !toPay
     ? t('pay.wait')
     : isInvoiced
       ? t('pay.sendInvoice')
-      : t('pay.now', { amount: formatMoney(toPay.amount, { currency: toPay.currency }) })
+      : t('pay.now', { amount: moneyText(toPay.amount, { currency: toPay.currency }) })
 
   const pay = async () => {
     if (!toPay) return

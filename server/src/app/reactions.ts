@@ -13,6 +13,7 @@ import { completePaidTip } from '#modules/completion/tip-inspector.ts'
 import { completePaidFunding } from '#modules/milestone-money/fund-milestone.ts'
 import { keepFundedMilestone, keepPayee } from '#modules/milestone-money/keep-money.ts'
 import { followAwaitedReport } from '#modules/job-troubles/awaited-reports.ts'
+import { keepFirstChoice, settleFirstChoice } from '#modules/matching/first-choice.ts'
 import { lookForOrders } from '#modules/matching/offer-to-changed.ts'
 import { completePaidRaise } from '#modules/matching/raise-price.ts'
 import { markUnpaid, payForOrders } from '#modules/orders/payment-reactions.ts'
@@ -41,8 +42,8 @@ export const reactions: Reactions = {
     completePaidSubscription,
   ],
   'payment.failed': [markUnpaid, tellOfFailedChoice, endFailedSubscription],
-  'order.inspector-accepted': [openOrderConversation],
-  'order.placed': [linkInspection, linkVisit],
+  'order.inspector-accepted': [openOrderConversation, settleFirstChoice],
+  'order.placed': [linkInspection, linkVisit, keepFirstChoice],
   'order.paid': [bookPaidVisit],
   'order.moved': [followAwaitedReport, followVisitOrder],
   'report.handed-in': [tellOfReport],

@@ -243,6 +243,16 @@ export const matchingLimits = {
   fartherKilometres: 50,
 } as const
 
+/** How long the inspector whom a customer has chosen is asked alone (MATCH-23). */
+export const firstChoiceLimits = {
+  /** Of the time that is left until the inspection. */
+  shareOfTimeLeft: 0.25,
+  /** Milliseconds. */
+  atLeast: 60 * 60 * 1_000,
+  /** Milliseconds. */
+  atMost: 24 * 60 * 60 * 1_000,
+} as const
+
 /** When a job does not go as planned (NOSHOW-1, NOSHOW-2, MOVE-4, OVERDUE-4, OVERDUE-5). */
 export const troubleLimits = {
   /** Milliseconds in which the inspector may answer a reported no-show. */

@@ -1,5 +1,5 @@
 import { inspectionTypes, type InspectionType } from '@fieldproof/contracts/lists'
-import { formatMoney, Heading, Link, Skeleton, Text } from '@fieldproof/ui'
+import { Heading, Link, Skeleton, Text, useMoneyText } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { href, useTranslation } from '@fieldproof/platform'
 import { promisedPoints } from '@fieldproof/policy/promised-points'
@@ -10,13 +10,14 @@ import styles from './services.module.css'
 /** What a service costs at least. The line has its height from the start, whatever comes to stand on it. */
 const Price = ({ type }: { type: InspectionType }) => {
   const { t } = useTranslation()
+  const moneyText = useMoneyText()
   const { data, isError } = useGetServiceDetailsQuery()
   if (!data && !isError) return <Skeleton lines={1} label={t('home.services.priceLoading')} />
   const service = data?.find(({ inspectionType }) => inspectionType === type)
   if (!service) return t('home.services.priceLater')
   if (!service.isAvailable) return t('home.services.unavailable')
   const { amount, currency } = service.fromPrice
-  return <strong>{t('home.services.priceFrom', { price: formatMoney(amount, { currency, trimZeros: true }) })}</strong>
+  return <strong>{t('home.services.priceFrom', { price: moneyText(amount, { currency, trimZeros: true }) })}</strong>
 }
 
 const ServiceCard = ({ type }: { type: InspectionType }) => {

@@ -2,7 +2,18 @@ import type { Money } from '@fieldproof/contracts/entities'
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import { formatLocale, href, selectIsOnline, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
-import { Button, Card, Heading, LinkButton, Notice, OfflineNotice, Text, formatMoney, toasts } from '@fieldproof/ui'
+import {
+  Button,
+  Card,
+  DateTime,
+  Heading,
+  LinkButton,
+  Notice,
+  OfflineNotice,
+  Text,
+  toasts,
+  useMoneyText,
+} from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { ThumbsUpIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
@@ -85,12 +96,15 @@ const Outcome = ({ job }: { job: InspectorJob }) => {
 /** Asks for the inspector's answer to an offered job, and takes it; a decline cannot be reversed, and says so (MATCH-3). */
 export const AnswerJob = ({ job, onSettled }: { job: InspectorJob; onSettled: () => void }) => {
   const { t } = useTranslation()
+  const moneyText = useMoneyText()
   const confirm = useConfirm()
   const isOnline = useSelector(selectIsOnline)
   const locale = formatLocale(useSelector(selectLocale))
   const { pending, fault, send } = useAnswers(job.orderId, onSettled)
-  const asMoney = ({ amount, currency }: Money): string => formatMoney(amount, { currency, trimZeros: true })
+  const asMoney = ({ amount, currency }: Money): string => moneyText(amount, { currency, trimZeros: true })
   const isFirstCome = job.matching === 'first-come'
+  const askedFirstUntil = job.askedFirstUntil ?? null
+  const way = askedFirstUntil !== null ? 'askedFirst' : isFirstCome ? 'firstCome' : 'interest'
   const isOpen =
     job.isAvailable && !job.isMine && (job.myAnswer === 'none' || (isFirstCome && job.myAnswer === 'interested'))
   const isInterested = job.isAvailable && job.myAnswer === 'interested'
@@ -129,10 +143,16 @@ export const AnswerJob = ({ job, onSettled }: { job: InspectorJob; onSettled: ()
       {isOpen ? (
         <>
           <Heading level={2} id="answer">
-            {t(isFirstCome ? 'jobs.notification.firstComeQuestion' : 'jobs.notification.question')}
+            {t(`jobs.notification.${way}Question`)}
           </Heading>
           <Text tone="soft">
-            {t(isFirstCome ? 'jobs.notification.firstComeNote' : 'jobs.notification.questionNote')}
+            {t(`jobs.notification.${way}Note`)}
+            {askedFirstUntil !== null && (
+              <>
+                {' '}
+                <DateTime value={askedFirstUntil} timeZone={job.timeZone} />
+              </>
+            )}
           </Text>
         </>
       ) : (

@@ -1,6 +1,7 @@
 import { href, isCallFailure, selectUser, useParams, useSelector, useTranslation } from '@fieldproof/platform'
 import { EmptyState, ErrorState, LinkButton, Page, Skeleton } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
+import { BookForKinds, BookInspector } from '../../profile/book-inspector.tsx'
 import { WriteToInspector } from '../../profile/write-to-inspector.tsx'
 import { PublicProfile } from '../../profile/public-profile.tsx'
 import { useGetInspectorProfileQuery } from '../../store/registration-api.ts'
@@ -12,7 +13,6 @@ const Profile = () => {
   const me = useSelector(selectUser)
   const { data, error, isFetching, refetch } = useGetInspectorProfileQuery({ params: { id: inspectorId } })
   if (data) {
-    const kind = data.inspectionTypes[0] ?? data.specializations[0]?.inspectionType ?? 'general-purpose'
     const isMine = me?._id === data._id
     return (
       <Page
@@ -24,13 +24,12 @@ const Profile = () => {
           ) : (
             <>
               <WriteToInspector inspectorId={data._id}>{t('profile.write')}</WriteToInspector>
-              <LinkButton variant="primary" href={href('orders.service', { serviceType: kind }, { hash: 'quotation' })}>
-                {t('profile.book')}
-              </LinkButton>
+              <BookInspector profile={data} />
             </>
           )
         }
       >
+        {!isMine && <BookForKinds profile={data} />}
         <PublicProfile profile={data} />
       </Page>
     )

@@ -1,5 +1,5 @@
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
-import { Card, FieldFrame, Money, Progress, Text, TextInput, formatMoney } from '@fieldproof/ui'
+import { Card, FieldFrame, Money, Progress, Text, TextInput, useMoneyText } from '@fieldproof/ui'
 import { jobsToMaximum, referralTotal } from '@fieldproof/policy/referral'
 import { currencySign } from '@fieldproof/kit/currency-sign'
 import { useState } from 'react'
@@ -43,13 +43,14 @@ const NumberField = ({ name, value, fault, inputMode, start, currency, onChange 
 /** Try it with your own figures, all in one currency: nothing is converted. */
 export const Calculator = ({ currency, ...terms }: TermsInMarket) => {
   const { t } = useTranslation()
+  const moneyText = useMoneyText()
   const locale = formatLocale(useSelector(selectLocale))
   const [jobsText, setJobsText] = useState('12')
   const { maximum } = terms
   const [payText, setPayText] = useState(() => String((maximum / 100) * firstPay))
   const jobs = readJobs(jobsText)
   const pay = readPay(payText, maximum * mostPay)
-  const asMoney = (minor: number) => formatMoney(minor, { currency, trimZeros: true })
+  const asMoney = (minor: number) => moneyText(minor, { currency, trimZeros: true })
   const asCount = (count: number) => new Intl.NumberFormat(locale).format(count)
   const earned = jobs === null || pay === null ? null : referralTotal(terms, jobs, pay)
   const last = pay === null ? null : jobsToMaximum(terms, pay)

@@ -12,7 +12,7 @@ const inWords = (terms: TermsInMarket | undefined, locale: string) => {
   const { percent, maximum, currency } = terms
   return {
     percent: new Intl.NumberFormat(locale).format(percent),
-    maximum: formatMoney(maximum, { currency, trimZeros: true }),
+    maximum: formatMoney(maximum, { currency, locale, trimZeros: true }),
     currency,
   }
 }

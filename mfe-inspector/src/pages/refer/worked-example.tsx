@@ -1,5 +1,5 @@
 import { useTranslation } from '@fieldproof/platform'
-import { Card, Money, formatMoney } from '@fieldproof/ui'
+import { Card, Money, useMoneyText } from '@fieldproof/ui'
 import { exampleOf } from '@fieldproof/policy/referral'
 import { Ledger } from '../../layout/ledger.tsx'
 import type { TermsInMarket } from './use-referral-terms.ts'
@@ -7,8 +7,9 @@ import type { TermsInMarket } from './use-referral-terms.ts'
 /** One referral, job by job, until it has paid all that it can. */
 export const WorkedExample = ({ currency, ...terms }: TermsInMarket) => {
   const { t } = useTranslation()
+  const moneyText = useMoneyText()
   const { payPerJob, steps } = exampleOf(terms)
-  const title = t('refer.example.title', { pay: formatMoney(payPerJob, { currency, trimZeros: true }) })
+  const title = t('refer.example.title', { pay: moneyText(payPerJob, { currency, trimZeros: true }) })
   return (
     <Card as="section" level={3} title={title} padding="large">
       <Ledger

@@ -8,6 +8,7 @@ import { dialogOnDemand } from '../on-demand.tsx'
 import type { OpenDialog } from '../opened-dialog.ts'
 import { isOpenCandidate } from '../order-reader.ts'
 import { CandidateCard } from './candidate-card.tsx'
+import { FirstChoiceState } from './first-choice-state.tsx'
 import { SearchChanges } from './search-changes.tsx'
 import styles from './matching.module.css'
 
@@ -19,6 +20,12 @@ export interface MatchingSectionProps {
   order: Order
   open: OpenDialog
 }
+
+/** Nobody but the inspector whom the customer chose is asked, or was. */
+const isAskedAlone = ({ firstChoice, state }: OrderMatching): boolean =>
+  firstChoice != null &&
+  state !== 'candidates-found' &&
+  (firstChoice.outcome === null || (!firstChoice.asksOthers && firstChoice.outcome !== 'accepted'))
 
 /** How far the search is, and when it goes on. */
 const SearchState = ({ order, matching }: { order: Order; matching: OrderMatching }) => {
@@ -136,9 +143,10 @@ const MatchingSection = ({ order, open }: MatchingSectionProps) => {
       )}
       {data && (
         <>
-          <SearchState order={order} matching={data} />
+          <FirstChoiceState order={order} matching={data} />
+          {!isAskedAlone(data) && <SearchState order={order} matching={data} />}
           <Candidates order={order} candidates={data.candidates} open={open} />
-          <SearchChanges order={order} matching={data} open={open} />
+          {data.firstChoice?.outcome !== null && <SearchChanges order={order} matching={data} open={open} />}
         </>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import type { OrderMatching } from '@fieldproof/contracts/entities/matching'
 import { refuse, type Answers } from '@fieldproof/platform/testing'
 import { proposedPrice } from '@fieldproof/policy/price-raise'
 import { toMajorUnits } from '@fieldproof/policy/money'
@@ -32,6 +33,47 @@ const show = async (answers: Answers, order = aFullOrder()) => {
   const title = await screen.findByRole('heading', { name: 'Who comes' })
   return { ...page, section: title.closest('section') as HTMLElement }
 }
+
+describe('an inspector whom the customer chose', () => {
+  const { _id, firstName, lastName } = inspector
+  const chosen = { inspector: { _id, firstName, lastName, avatar: null }, asksOthers: true }
+  const waiting = { ...chosen, answerBy: '2026-03-09T14:00:00.000Z', outcome: null }
+
+  it('is waited for, with what follows; others can be asked at once (MATCH-25)', async () => {
+    let firstChoice: OrderMatching['firstChoice'] = waiting
+    const now = () => aMatching({ noOfAsked: 1, firstChoice })
+    const { asked, section } = await show({
+      [read]: now,
+      [change]: () => {
+        firstChoice = { ...waiting, outcome: 'others-asked' }
+        return now()
+      },
+    })
+    expect(await within(section).findByText('We have asked Femi first.')).toBeInTheDocument()
+    expect(section).toHaveTextContent(/Answer by .*9 Mar.*\. If Femi cannot come, we ask others\./)
+    expect(section).not.toHaveTextContent('We have asked suitable inspectors.')
+    await press('Ask others now')
+    expect(sentTo(asked, change)).toEqual([{ orderId, mode: 'candidates', searchesFarther: false, asksOthers: true }])
+    expect(await within(section).findByText(/We have asked suitable inspectors\./)).toBeInTheDocument()
+  })
+
+  it('who does not come leaves the choice to a customer who wanted nobody else (MATCH-24)', async () => {
+    const firstChoice = { ...waiting, asksOthers: false, outcome: 'declined' as const }
+    const { section } = await show({ [read]: aMatching({ state: 'nobody-found', noOfAsked: 1, firstChoice }) })
+    expect(await within(section).findByText('Femi cannot come.')).toBeInTheDocument()
+    expect(section).toHaveTextContent('Let us ask others, choose another time, or cancel and get all your money back.')
+    expect(within(section).getByRole('button', { name: 'Ask others now' })).toBeInTheDocument()
+    expect(section).not.toHaveTextContent('No inspector has said yes yet.')
+  })
+
+  it('who was too late is named beside the search among others', async () => {
+    const firstChoice = { ...waiting, outcome: 'no-answer' as const }
+    const { section } = await show({ [read]: aMatching({ noOfAsked: 9, firstChoice }) })
+    expect(await within(section).findByText('Femi has not answered in time.')).toBeInTheDocument()
+    expect(section).toHaveTextContent('9 inspectors asked')
+    expect(within(section).queryByRole('button', { name: 'Ask others now' })).not.toBeInTheDocument()
+  })
+})
 
 describe('candidates', () => {
   it('stand with what they are compared by, the best match first', async () => {

@@ -1,6 +1,6 @@
 import type { LinkedProject as ProjectByLink, LinkedReport } from '@fieldproof/contracts/entities/project-link'
 import { refuse, renderPage, type Answers } from '@fieldproof/platform/testing'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { idAt, texts } from '../../testing/projects.ts'
 import LinkedProject from './linked-project.tsx'
 
@@ -83,6 +83,60 @@ it('shows a frozen report with its answers and photos', async () => {
 it('is gone when its link has ended', async () => {
   await open({ 'GET /projects/get-linked-project/{token}': refuse(404, { message: 'Ended' }) })
   expect(await screen.findByText('This link no longer works')).toBeInTheDocument()
+})
+
+describe('an open page (PROJECT-39)', () => {
+  beforeEach(() => {
+    jest.useFakeTimers()
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+  const later = () => act(() => jest.advanceTimersByTimeAsync(10_000))
+  const opened = async (again: () => unknown) => {
+    const page = await open({
+      'GET /projects/get-linked-project/{token}': project,
+      'GET /projects/get-linked-project/{token}/again': again as never,
+    })
+    await screen.findByText('3 of 8 done')
+    return page
+  }
+
+  it('shows what happens meanwhile, and opens the link only once', async () => {
+    const { asked } = await opened(() => ({ ...project, noOfTasksDone: 4 }))
+    await later()
+    expect(screen.getByText('4 of 8 done')).toBeInTheDocument()
+    await later()
+    expect(asked.map(({ key }) => key)).toEqual([
+      'GET /projects/get-linked-project/{token}',
+      ...Array.from({ length: 2 }, () => 'GET /projects/get-linked-project/{token}/again'),
+    ])
+  })
+
+  it('shows nothing of the project any more once its link is withdrawn, and asks no more', async () => {
+    const { asked } = await opened(() => refuse(404, { message: 'Ended' }))
+    await later()
+    expect(screen.getByText('This link no longer works')).toBeInTheDocument()
+    expect(screen.queryByText(/House in/)).not.toBeInTheDocument()
+    const before = asked.length
+    await later()
+    expect(asked).toHaveLength(before)
+  })
+
+  it('keeps what it shows while it cannot read it again, and asks nothing while nobody sees it', async () => {
+    const { asked } = await opened(() => refuse(503, { message: 'Busy' }))
+    await later()
+    expect(screen.getByText('3 of 8 done')).toBeInTheDocument()
+    const before = asked.length
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await later()
+    expect(asked).toHaveLength(before)
+    jest.restoreAllMocks()
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    expect(asked).toHaveLength(before + 1)
+  })
 })
 
 it('asks nobody about what cannot be a link', async () => {

@@ -1,6 +1,6 @@
 import type { LinkedProject as ProjectByLink } from '@fieldproof/contracts/entities/project-link'
 import { useCountryName } from '@fieldproof/kit/place'
-import { isCallFailure, href, skipToken, useParams, useSearchParams, useTranslation } from '@fieldproof/platform'
+import { href, useParams, useSearchParams, useTranslation } from '@fieldproof/platform'
 import {
   Badge,
   Card,
@@ -20,14 +20,10 @@ import {
 } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { ReportByLink } from '../../linked/report-by-link.tsx'
-import { useGetLinkedProjectQuery } from '../../store/linked-api.ts'
+import { useLinkedProject } from '../../linked/use-linked-project.ts'
 import { Day } from '../../words/day.tsx'
 import { ProjectStatusBadge } from '../../words/status-badge.tsx'
 import styles from '../../linked/linked.module.css'
-
-const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
-const isGone = (error: unknown): boolean =>
-  isCallFailure(error) && (error.status === 404 || error.status === 400 || error.status === 422)
 
 const Gone = () => {
   const { t } = useTranslation()
@@ -114,28 +110,17 @@ const Reports = ({ project: { reports, timeZone }, path }: { project: ProjectByL
 }
 
 /** A project for whoever has its link, while the link holds: how far it is, its milestones and its frozen reports (PROJECT-23). */
-const LinkedProject = () => {
+const ProjectByToken = ({ token }: { token: string }) => {
   const { t } = useTranslation()
-  const { token = '' } = useParams()
   const [query] = useSearchParams()
   const reportId = query.get('report')
-  const { data, error, isError, isFetching, refetch } = useGetLinkedProjectQuery(
-    isToken(token) ? { params: { token } } : skipToken,
-    { refetchOnMountOrArgChange: true },
-  )
-  // A link that ends while its page is open is over, whatever was read before.
-  if (!isToken(token) || isGone(error)) return <Gone />
+  const { project: data, isOver, isError, isFetching, refetch } = useLinkedProject(token)
+  if (isOver) return <Gone />
   if (!data)
     return (
       <Page title={t('linked.title')}>
         {isError ? (
-          <ErrorState
-            title={t('linked.failed')}
-            onRetry={() => {
-              void refetch()
-            }}
-            retrying={isFetching}
-          />
+          <ErrorState title={t('linked.failed')} onRetry={refetch} retrying={isFetching} />
         ) : (
           <Skeleton variant="card" count={2} />
         )}
@@ -184,6 +169,12 @@ const LinkedProject = () => {
       </Grid>
     </Page>
   )
+}
+
+const LinkedProject = () => {
+  const { token = '' } = useParams()
+  // What was read by one link is not shown for another.
+  return <ProjectByToken key={token} token={token} />
 }
 
 export default LinkedProject

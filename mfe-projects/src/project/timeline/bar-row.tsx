@@ -1,9 +1,9 @@
 import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
 import { classNames, TextLink } from '@fieldproof/ui'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import styles from './bar-row.module.css'
 import { ROW } from './dependency-lines.tsx'
-import { useHeldOf, type Held, type HeldBar } from './held-bar.ts'
+import { useDaysOf, useHeldOf, type Held, type HeldBar } from './held-bar.ts'
 
 interface NameProps {
   taskId: string
@@ -68,6 +68,10 @@ export const BarRow = memo((props: BarRowProps) => {
   const { taskId, left, width, dayWidth, tipOf } = props
   const held = useHeldOf(props.held, taskId)
   const tip = held && tipOf(held)
+  const tipBox = useRef<HTMLSpanElement>(null)
+  useDaysOf(props.held, taskId, (bar) => {
+    if (tipBox.current) tipBox.current.textContent = tipOf(bar)
+  })
   // A pointer moves the bar itself, between days too.
   const pixels = held?.by === 'keys' ? held.days * dayWidth : 0
   const moved = held?.edge === 'whole' ? pixels : 0
@@ -124,7 +128,7 @@ export const BarRow = memo((props: BarRowProps) => {
               </span>
             )
           ) : (
-            <span className={styles.tip} style={{ insetInlineStart: left }}>
+            <span className={styles.tip} ref={tipBox} style={{ insetInlineStart: left }}>
               {tip}
             </span>
           )}

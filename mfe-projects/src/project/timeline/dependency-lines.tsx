@@ -1,7 +1,7 @@
 import { isCritical, type TaskPlan } from '@fieldproof/policy/task-schedule'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { classNames } from '@fieldproof/ui'
-import { heldSpanOf, useHeldOf, type Held } from './held-bar.ts'
+import { heldSpanOf, useDaysOf, useHeldOf, type Held } from './held-bar.ts'
 import type { Link, TimelineRow } from './rows.ts'
 import styles from './dependency-lines.module.css'
 
@@ -22,25 +22,51 @@ interface LineProps {
   dayWidth: number
 }
 
-const DependencyLine = memo(({ before, after, y1, y2, isCritical, held, from, dayWidth }: LineProps) => {
-  const heldBefore = useHeldOf(held, before.task._id)
-  const heldAfter = useHeldOf(held, after.task._id)
-  const first = heldBefore ? heldSpanOf(before.task, heldBefore) : before.span
-  const then = heldAfter ? heldSpanOf(after.task, heldAfter) : after.span
+/** A line's way and its head, between two tasks as they are drawn now. Null where one of them has no days. */
+const wayOf = ({ before, after, y1, y2, held, from, dayWidth }: LineProps) => {
+  const bar = held.read()
+  const [first, then] = [before, after].map(({ task, span }) =>
+    bar?.taskId === task._id ? heldSpanOf(task, bar) : span,
+  )
   if (!first || !then) return null
   const x1 = (first.last + 1 - from) * dayWidth
   const x2 = (then.first - from) * dayWidth
   const half = y1 < y2 ? y2 - ROW / 2 : y2 + ROW / 2
-  const isBack = then.first <= first.last
-  const path =
-    x2 - x1 >= 2 * BEND
-      ? `M${x1} ${y1}H${x2 - BEND}V${y2}H${x2 - 2}`
-      : `M${x1} ${y1}h${BEND}V${half}H${x2 - BEND}V${y2}H${x2 - 2}`
+  return {
+    isBack: then.first <= first.last,
+    line:
+      x2 - x1 >= 2 * BEND
+        ? `M${x1} ${y1}H${x2 - BEND}V${y2}H${x2 - 2}`
+        : `M${x1} ${y1}h${BEND}V${half}H${x2 - BEND}V${y2}H${x2 - 2}`,
+    head: `M${x2 - 6} ${y2 - 4}L${x2} ${y2}l-6 4z`,
+  }
+}
+
+const DependencyLine = memo((props: LineProps) => {
+  const { before, after, isCritical, held } = props
+  useHeldOf(held, before.task._id)
+  useHeldOf(held, after.task._id)
+  const group = useRef<SVGGElement>(null)
+  useDaysOf(held, `${before.task._id} ${after.task._id}`, () => {
+    const way = wayOf(props)
+    const [line, head] = group.current?.querySelectorAll('path') ?? []
+    if (!way || !line || !head) return
+    line.setAttribute('d', way.line)
+    head.setAttribute('d', way.head)
+    group.current?.toggleAttribute('data-back', way.isBack)
+  })
+  const way = wayOf(props)
   return (
-    <g className={classNames(styles.line, isBack && styles.lineBack, isCritical && styles.lineCritical)}>
-      <path d={path} />
-      <path className={styles.head} d={`M${x2 - 6} ${y2 - 4}L${x2} ${y2}l-6 4z`} />
-    </g>
+    way && (
+      <g
+        ref={group}
+        className={classNames(styles.line, isCritical && styles.lineCritical)}
+        data-back={way.isBack ? '' : undefined}
+      >
+        <path d={way.line} />
+        <path className={styles.head} d={way.head} />
+      </g>
+    )
   )
 })
 DependencyLine.displayName = 'DependencyLine'

@@ -1,6 +1,6 @@
 import { movedDays, spanOf, type DaySpan, type MovedEdge } from '@fieldproof/policy/task-schedule'
 import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** A task that is being moved in time, and by how many days. */
 export interface HeldBar {
@@ -13,16 +13,22 @@ export interface HeldBar {
 /** What is held on a timeline. Only what shows something of it listens: while a bar is moved, the rest is not drawn anew. */
 export interface Held {
   read: () => HeldBar | null
+  /** As `read`, but where a pointer holds the bar, it stays what it was at first: nothing is drawn for each day. */
+  readDrawn: () => HeldBar | null
   set: (bar: HeldBar | null) => void
   subscribe: (listener: () => void) => () => void
 }
 
 export const createHeld = (): Held => {
   let bar: HeldBar | null = null
+  let drawn: HeldBar | null = null
   const listeners = new Set<() => void>()
   return {
     read: () => bar,
+    readDrawn: () => drawn,
     set: (next) => {
+      const goesOn = next?.by === 'pointer' && drawn?.by === 'pointer' && drawn.taskId === next.taskId
+      if (!goesOn) drawn = next
       bar = next
       for (const listener of [...listeners]) listener()
     },
@@ -35,13 +41,35 @@ export const createHeld = (): Held => {
   }
 }
 
-/** The held bar where it is the one of this task, else null. */
+const only = (bar: HeldBar | null, taskId: string): HeldBar | null => (bar?.taskId === taskId ? bar : null)
+
+/**
+ * The held bar where it is the one of this task, else null. What a pointer holds is drawn once: what follows it from day
+ * to day is for `useDaysOf`.
+ */
 export const useHeldOf = (held: Held, taskId: string): HeldBar | null => {
-  const read = () => {
-    const bar = held.read()
-    return bar?.taskId === taskId ? bar : null
-  }
-  return useSyncExternalStore(held.subscribe, read, read)
+  useSyncExternalStore(
+    held.subscribe,
+    () => only(held.readDrawn(), taskId),
+    () => null,
+  )
+  return only(held.read(), taskId)
+}
+
+/** Tells how the held bar of one of these tasks stands, at each day that a pointer moves it. Whoever is told changes the page itself. */
+export const useDaysOf = (held: Held, taskIds: string, tell: (bar: HeldBar) => void): void => {
+  const latest = useRef(tell)
+  useEffect(() => {
+    latest.current = tell
+  })
+  useEffect(
+    () =>
+      held.subscribe(() => {
+        const bar = held.read()
+        if (bar?.by === 'pointer' && taskIds.includes(bar.taskId)) latest.current(bar)
+      }),
+    [held, taskIds],
+  )
 }
 
 /** The days of a task as they would be were its bar put down now. */

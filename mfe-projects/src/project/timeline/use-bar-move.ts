@@ -13,6 +13,12 @@ interface Press {
   pointerId: number
   bar: HTMLElement
   isHeld: boolean
+  /** What moves the bar while it is held. */
+  slide: Slide | undefined
+  /** The sides of the area, in pixels of the window; asked for once, since asking has the page laid out. */
+  sides: { left: number; right: number }
+  /** Ends its listeners. */
+  ends: AbortController
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
@@ -24,6 +30,34 @@ const HOLD = 350
 /** Within so many pixels of the side the area scrolls along, so many at a time. */
 const EDGE = 40
 const ALONG = 16
+
+/** Half of the way that a bar can slide, in pixels. A power of two: each whole pixel of it is exact. */
+const REACH = 2 ** 16
+
+interface Slide {
+  /** @param pixels from where the bar stands */
+  to: (pixels: number) => void
+  end: () => void
+}
+
+/**
+ * Moves a bar by an animation that stands still, at whatever moment of it is wanted. A style that changes has the page sorted
+ * into layers anew with each frame; a moment of an animation moves the layer that is there.
+ */
+const slideOf = (bar: HTMLElement): Slide => {
+  const animation = bar.animate([{ transform: `translateX(${-REACH}px)` }, { transform: `translateX(${REACH}px)` }], {
+    duration: 2 * REACH,
+    fill: 'both',
+  })
+  animation.pause()
+  animation.currentTime = REACH
+  return {
+    to: (pixels) => {
+      animation.currentTime = REACH + pixels
+    },
+    end: () => animation.cancel(),
+  }
+}
 
 /** How wide a bar is while nobody holds it, in pixels. */
 const widthOf = ({ dataset }: HTMLElement): number => Number(dataset['width'])
@@ -42,8 +76,8 @@ interface BarMoveOptions {
 
 /**
  * Moves bars of a timeline and draws out their ends: by mouse, by a finger that rests on a bar, and by keys (space takes and
- * puts down, arrows move, with Shift the last day, Esc leaves it). While a pointer moves, only the bar's own style changes;
- * once a day is passed, its row and its lines are drawn anew and nothing else.
+ * puts down, arrows move, with Shift the last day, Esc leaves it). While a pointer moves, only the bar does; once a day is
+ * passed, the words beside it and its lines change and nothing else.
  */
 export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOpen, onSay }: BarMoveOptions) => {
   const [held] = useState(createHeld)
@@ -54,7 +88,8 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
     const last = press.current
     press.current = null
     clearTimeout(last?.timer)
-    last?.bar.style.removeProperty('transform')
+    last?.ends.abort()
+    last?.slide?.end()
     if (last && last.edge !== 'whole') last.bar.style.inlineSize = `${widthOf(last.bar)}px`
     return last
   }
@@ -81,12 +116,16 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
     return () => {
       area.removeEventListener('touchmove', onTouch)
       clearTimeout(press.current?.timer)
+      press.current?.ends.abort()
     }
   }, [scroller])
 
   const take = (now: Press) => {
     now.isHeld = true
     wasMoved.current = true
+    if (now.edge !== 'end') now.slide = slideOf(now.bar)
+    const { left = 0, right = 0 } = scroller.current?.getBoundingClientRect() ?? {}
+    now.sides = { left, right }
     held.set({ taskId: now.task._id, edge: now.edge, days: 0, by: 'pointer' })
   }
 
@@ -105,7 +144,10 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
       pointerId: event.pointerId,
       bar,
       isHeld: false,
+      slide: undefined,
+      sides: { left: 0, right: 0 },
       timer: undefined,
+      ends: new AbortController(),
     }
     if (event.pointerType === 'touch')
       now.timer = setTimeout(() => {
@@ -114,12 +156,22 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
       }, HOLD)
     letGo()
     press.current = now
+    // At the window, before anybody else: of a bar that is held, no other listener of the page has to hear.
+    const listening = { capture: true, signal: now.ends.signal }
+    window.addEventListener('pointermove', (move) => onPointerMove(move, now), listening)
+    window.addEventListener(
+      'mousemove',
+      (move) => {
+        if (now.isHeld) move.stopPropagation()
+      },
+      listening,
+    )
   }
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const now = press.current
+  const onPointerMove = (event: globalThis.PointerEvent, now: Press) => {
     const area = scroller.current
-    if (!now || !area || now.pointerId !== event.pointerId) return
-    if (!now.isHeld) {
+    if (!area || now.pointerId !== event.pointerId) return
+    if (now.isHeld) event.stopPropagation()
+    else {
       const far = Math.hypot(event.clientX - now.x, event.clientY - now.y)
       if (event.pointerType === 'touch') {
         if (far > STRAY) letGo()
@@ -130,12 +182,12 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
       area.setPointerCapture?.(event.pointerId)
       take(now)
     }
-    const { left, right } = area.getBoundingClientRect()
+    const { left, right } = now.sides
     if (event.clientX < left + EDGE) area.scrollBy?.(-ALONG, 0)
     if (right > left && event.clientX > right - EDGE) area.scrollBy?.(ALONG, 0)
     // Whole pixels: what lies on its own layer is not painted anew for them.
     const pixels = Math.round(event.clientX - now.x + area.scrollLeft - now.scrolled)
-    if (now.edge !== 'end') now.bar.style.transform = `translateX(${pixels}px)`
+    now.slide?.to(pixels)
     if (now.edge !== 'whole')
       now.bar.style.inlineSize = `${Math.max(0, widthOf(now.bar) + (now.edge === 'end' ? pixels : -pixels))}px`
     const days = Math.round(pixels / dayWidth)
@@ -195,6 +247,6 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
     held,
     leave,
     onKeyDown,
-    area: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClick },
+    area: { onPointerDown, onPointerUp, onPointerCancel, onClick },
   }
 }

@@ -33,6 +33,16 @@ export const sameContent = (one: EntryContent, other: EntryContent): boolean => 
   return one.values.every((value) => sameValue(value, others.get(placeOf(value))))
 }
 
+/** An entry with another answer in one place, or with none there. */
+export const withValue = (
+  { title, values }: EntryContent,
+  place: string,
+  answer: EntryValue | undefined,
+): EntryContent => ({
+  title,
+  values: [...values.filter((value) => placeOf(value) !== place), ...(answer ? [answer] : [])],
+})
+
 /** The place of an entry's title among the places of its answers. */
 export const TITLE = 'title'
 

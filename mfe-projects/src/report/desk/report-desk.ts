@@ -1,7 +1,8 @@
 import type { EntryValue, ProjectReport, ProjectReportEntry } from '@fieldproof/contracts/entities/project-report'
 import { Desk, subjectPrefix, type Edit } from '@fieldproof/kit/desk'
-import { placeOf } from './merge.ts'
+import { placeOf, TITLE, withValue } from './merge.ts'
 import {
+  editedRow,
   entryKey,
   headKey,
   newEntry,
@@ -53,23 +54,13 @@ const isNoticed = (before: Row | undefined, now: Row | null): boolean => {
 
 const editOf = (change: (content: EntryContent) => EntryContent): Edit<Row> => {
   const token = crypto.randomUUID()
-  return (row) => {
-    if (row.kind !== 'entry') return row
-    const { server } = row
-    const base = row.edit
-      ? row.edit.base
-      : server && { title: server.title, values: server.values, revision: server.revision }
-    const { title, values } = change(shownContent(row))
-    return { ...row, edit: { title, values, base, token, refused: null } }
-  }
+  return (row) => (row.kind === 'entry' ? editedRow(row, change(shownContent(row)), token) : row)
 }
 
 const withAnswer =
   (at: Pick<EntryValue, 'fieldId' | 'round'>, answer: EntryValue | undefined) =>
-  ({ title, values }: EntryContent): EntryContent => ({
-    title,
-    values: [...values.filter((value) => placeOf(value) !== placeOf(at)), ...(answer ? [answer] : [])],
-  })
+  (content: EntryContent): EntryContent =>
+    withValue(content, placeOf(at), answer)
 
 /** One report of a project as a tab has it open. */
 export class ReportDesk extends Desk<Row, ReportRows> {
@@ -107,7 +98,7 @@ export class ReportDesk extends Desk<Row, ReportRows> {
     this.type(
       entryKey(this.subject, entryId),
       editOf(({ values }) => ({ title, values })),
-      'title',
+      TITLE,
     )
   }
   /** Changes an answer by what it is now, such as one more photo. */

@@ -136,6 +136,15 @@ const nothing: EntryContent = { title: '', values: [] }
 export const shownContent = ({ edit, server }: Pick<EntryRow, 'edit' | 'server'>): EntryContent =>
   edit ?? server ?? nothing
 
+/** A changed entry. What it was changed from stays what it was at the first change. @param token another one for each change */
+export const editedRow = (row: EntryRow, { title, values }: EntryContent, token: string): EntryRow => {
+  const { server } = row
+  const base = row.edit
+    ? row.edit.base
+    : server && { title: server.title, values: server.values, revision: server.revision }
+  return { ...row, edit: { title, values, base, token, refused: null } }
+}
+
 /** The files that a value names. */
 export const filesOfValue = (value: EntryValue): readonly string[] => {
   if (value.kind === 'photo' || value.kind === 'video') return value.fileIds

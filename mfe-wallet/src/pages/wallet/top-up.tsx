@@ -7,12 +7,12 @@ import {
   Button,
   DefinitionList,
   FieldFrame,
-  formatMoney,
   Money,
   Notice,
   SelectInput,
   Stack,
   Text,
+  useMoneyText,
 } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useRef, useState, type FormEvent } from 'react'
@@ -40,6 +40,7 @@ const TopUpForm = ({
   onClose,
 }: Pick<TopUpProps, 'held' | 'back' | 'onClose'> & { offered: readonly Currency[] }) => {
   const { t } = useTranslation()
+  const moneyText = useMoneyText()
   const refusalText = useRefusalText()
   const navigate = useNavigate()
   const [currency, setCurrency] = useState<Currency>(offered.find((one) => one === held[0]) ?? offered[0] ?? 'NGN')
@@ -56,7 +57,7 @@ const TopUpForm = ({
     amount === null
       ? t('amount.wrong')
       : amount < least
-        ? t('topUp.tooLittle', { least: formatMoney(least, { currency, trimZeros: true }) })
+        ? t('topUp.tooLittle', { least: moneyText(least, { currency, trimZeros: true }) })
         : undefined
 
   const send = async (event: FormEvent) => {

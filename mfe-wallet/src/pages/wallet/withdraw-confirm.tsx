@@ -1,7 +1,7 @@
 import { sendOnce } from '@fieldproof/kit/once'
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
-import { Button, formatMoney, Notice, Stack } from '@fieldproof/ui'
+import { Button, Notice, Stack, useMoneyText } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
 import { useTransferToBankAccountMutation } from '../../store/wallet-api.ts'
@@ -18,6 +18,7 @@ interface WithdrawConfirmProps {
 /** The whole transfer once more; then the money leaves. */
 export const WithdrawConfirm = ({ meant, onBack, onClose, onMade }: WithdrawConfirmProps) => {
   const { t } = useTranslation()
+  const moneyText = useMoneyText()
   const refusalText = useRefusalText()
   const { account, amount, fee, arriving } = meant
   const [failure, setFailure] = useState<string | null>(null)
@@ -59,7 +60,7 @@ export const WithdrawConfirm = ({ meant, onBack, onClose, onMade }: WithdrawConf
             }}
             variant="primary"
           >
-            {t('withdraw.send', { amount: formatMoney(amount.amount, { currency: amount.currency }) })}
+            {t('withdraw.send', { amount: moneyText(amount.amount, { currency: amount.currency }) })}
           </Button>
         </>
       }

@@ -3,7 +3,7 @@ import type { BankAccount } from '@fieldproof/contracts/entities/bank-account'
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import { href, useTranslation } from '@fieldproof/platform'
 import { bankTransferRules } from '@fieldproof/policy/bank-transfer'
-import { Button, DateTime, formatMoney, Notice, Stack, TextLink } from '@fieldproof/ui'
+import { Button, DateTime, Notice, Stack, TextLink, useMoneyText } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useRef, useState, type FormEvent } from 'react'
 import { AmountField } from '../../money/amount-field.tsx'
@@ -30,9 +30,10 @@ const useAmountFault = (
   available: Amount,
 ): string | undefined => {
   const { t } = useTranslation()
+  const moneyText = useMoneyText()
   if (amount === null) return t('amount.wrong')
   const { least } = bankTransferRules[currency] ?? { least: 0 }
-  if (amount < least) return t('withdraw.tooLittle', { least: formatMoney(least, { currency, trimZeros: true }) })
+  if (amount < least) return t('withdraw.tooLittle', { least: moneyText(least, { currency, trimZeros: true }) })
   if (amount > available.amount) return t('withdraw.tooMuch')
   return undefined
 }
@@ -40,6 +41,7 @@ const useAmountFault = (
 /** How much is sent, and to which account; says what it costs as soon as that is known. */
 export const WithdrawDetails = ({ accounts, available: all, before, onMeant, onClose }: WithdrawDetailsProps) => {
   const { t } = useTranslation()
+  const moneyText = useMoneyText()
   const refusalText = useRefusalText()
   const [accountId, setAccountId] = useState(before?.account._id ?? accounts[0]?._id ?? '')
   const account = accounts.find(({ _id }) => _id === accountId)
@@ -59,7 +61,7 @@ export const WithdrawDetails = ({ accounts, available: all, before, onMeant, onC
     if (agreed && account) onMeant({ account, ...agreed })
     else if (error !== undefined) ask()
   }
-  const whole = formatMoney(available.amount, { currency: available.currency })
+  const whole = moneyText(available.amount, { currency: available.currency })
   return (
     <Dialog
       description={t('withdraw.lead')}

@@ -86,6 +86,7 @@ import * as taxesOfInvoices from './0104-taxes-of-invoices.ts'
 import * as changesByInvoice from './0105-changes-by-invoice.ts'
 import * as conversationsOfTwo from './0106-conversations-of-two.ts'
 import * as contentNotices from './0113-content-notices.ts'
+import * as firstChoices from './0115-first-choices.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -176,4 +177,5 @@ export const migrations: readonly Migration[] = [
   { name: '0105-changes-by-invoice', up: changesByInvoice.up },
   { name: '0106-conversations-of-two', up: conversationsOfTwo.up },
   { name: '0113-content-notices', up: contentNotices.up },
+  { name: '0115-first-choices', up: firstChoices.up },
 ]

@@ -3,7 +3,7 @@ import { quietWork } from '#kernel/work/quiet-work.ts'
 import { transfer } from '#modules/ledger/service.ts'
 import { lockMilestone } from '#modules/milestone-money/find-funds.ts'
 import { fund } from '#modules/milestone-money/fund-milestone.ts'
-import { demoMilestoneId } from '#modules/projects/demo.ts'
+import { demoMilestoneId } from '#modules/projects/demo-work.ts'
 
 /** Minor units of naira. */
 const FUNDED = 18_000_000_00

@@ -2,7 +2,7 @@ import { bookedFrom } from '@fieldproof/policy/visit-series'
 import { instantOf } from '@fieldproof/policy/wall-time'
 import type { DemoParts, DemoStep } from '#kernel/demo/demo-step.ts'
 import { lastingId } from '#kernel/demo/lasting-id.ts'
-import { demoSeriesMilestoneId } from '#modules/projects/demo.ts'
+import { demoSeriesMilestoneId } from '#modules/projects/demo-work.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 const idOf = (...words: string[]): string => lastingId('demo-series', ...words)

@@ -78,6 +78,8 @@ export const limitTable = {
   'quote.address': { times: 120, window: 15 * MINUTE, message: texts.requests() },
   'shared-document.address': { times: 30, window: 15 * MINUTE, message: texts.questions() },
   'linked-project.address': { times: 240, window: 15 * MINUTE, message: texts.questions() },
+  /** Pages that are open ask every ten seconds, and several people may sit behind one address: twenty of them have room. */
+  'linked-project-again.address': { times: 1_800, window: 15 * MINUTE, message: texts.questions() },
   'report-check.address': { times: 60, window: 15 * MINUTE, message: texts.questions() },
   'quote-file.address': { times: 120, window: HOUR, message: texts.files() },
   'inspector-document.account': { times: 80, window: HOUR, message: texts.files() },

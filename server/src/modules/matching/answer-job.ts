@@ -16,6 +16,7 @@ import { isWaiting } from '#modules/orders/order-state.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
 import { endQuotationOf, endQuotations } from '#modules/quotations/end-quotations.ts'
 import { countAnswers } from './count-answers.ts'
+import { askedFirstUntil, firstChoiceOf } from './first-choice.ts'
 import { readJob } from './read-job.ts'
 import { readToldInspector, tellOfInterest, tellOfSearch } from './tell.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -51,6 +52,10 @@ const requireOpen = async ({ db, now }: UnitOfWork, { order, candidate }: Offere
   if (candidate.answer === 'declined') throw conflict(jobTexts.alreadyDeclined())
   if (candidate.answer === 'rejected' || !(await isWaiting(db, order, now))) throw conflict(jobTexts.noMoreAvailable())
 }
+
+/** The customer chose this inspector, and nobody else is asked yet: a yes is enough (MATCH-23). */
+const isAskedFirst = async ({ db, now }: UnitOfWork, { order, candidate }: Offered): Promise<boolean> =>
+  askedFirstUntil(await firstChoiceOf(db, order.id), candidate.inspector_id, now) !== null
 
 const requireFree = async (db: Db, order: OrderRow, inspectorId: string): Promise<void> => {
   const isFree = await isInspectorFree(db, inspectorId, {
@@ -92,6 +97,7 @@ export const showInterest = (orderId: string, context: UserContext): Promise<Ins
       await requireOpen(work, offered)
       if (candidate.answer === 'interested') throw conflict(jobTexts.alreadyInterested())
       if (order.matching === 'first-come') throw conflict(texts.firstCome())
+      if (await isAskedFirst(work, offered)) throw conflict(texts.askedFirst())
       await requireFree(db, order, inspectorId)
       await setAnswer(db, { orderId, inspectorId }, { answer: 'interested', answered_at: now, interested_at: now })
       await markJobAnswered(db, order.id, inspectorId, 'accepted')
@@ -158,7 +164,8 @@ export const declineJob = (orderId: string, context: UserContext): Promise<Inspe
   )
 
 /**
- * Takes a first-come job: of any number who try at once, the first to lock the order has it.
+ * Takes a job: one whose customer asked this inspector first (MATCH-23), or a first-come one. Of any number who try at once, the
+ * first to lock the order has it.
  * @throws {Refusal} 403 for others than activated inspectors; 404; 409 with the messages of MATCH-6, where the customer chooses, and where the inspector has something else then
  */
 export const pickAJob = (orderId: string, context: UserContext): Promise<InspectorJob> =>
@@ -171,7 +178,8 @@ export const pickAJob = (orderId: string, context: UserContext): Promise<Inspect
         candidate: { inspector_id: inspectorId },
       } = offered
       await requireOpen(work, offered)
-      if (order.matching !== 'first-come') throw conflict(texts.chosenByCustomer())
+      if (order.matching !== 'first-come' && !(await isAskedFirst(work, offered)))
+        throw conflict(texts.chosenByCustomer())
       await lockInspectorTime(work.db, inspectorId)
       await requireFree(work.db, order, inspectorId)
       await giveOrderTo(work, order, inspectorId, { by: 'inspector', userId: inspectorId })

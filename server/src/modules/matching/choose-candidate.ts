@@ -17,6 +17,7 @@ import { isWaiting } from '#modules/orders/order-state.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
 import { endQuotationOf, endQuotations, hasOpenQuotation } from '#modules/quotations/end-quotations.ts'
 import { searchAgainIfAlone } from './answer-job.ts'
+import { askOthers } from './first-choice.ts'
 import { readMatching } from './read-matching.ts'
 import { tellOfJob, tellOfSearch } from './tell.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -129,12 +130,13 @@ export const rejectCandidate = (
   })
 
 /**
- * Looks for inspectors again: by another mode, or farther away. If nothing changes, nothing happens. Inspectors who
+ * Looks for inspectors again: by another mode, farther away, or among others than the one who was asked first (MATCH-25). Every
+ * change ends the asking of that one alone. If nothing changes, nothing happens. Inspectors who
  * were asked learn about another mode, since they can act differently now.
  * @throws {Refusal} 404; 409 if there is no search for an inspector; 429 (LIMIT-7)
  */
 export const changeMatching = async (
-  { orderId, mode, searchesFarther }: Changing,
+  { orderId, mode, searchesFarther, asksOthers }: Changing,
   context: UserContext,
 ): Promise<OrderMatching> => {
   await countSearch(context, orderId)
@@ -142,7 +144,10 @@ export const changeMatching = async (
     const { db, now } = work
     await requireWaiting(work, order)
     const farther = order.matching_farther || searchesFarther
-    if (mode === order.matching && farther === order.matching_farther) return
+    const isOther = mode !== order.matching || farther !== order.matching_farther
+    if (!isOther && !asksOthers) return
+    const isReleased = await askOthers(work, orderId)
+    if (!isOther && !isReleased) return
     const changed = await changeOrder(db, order.id, {
       ...searchFrom(now),
       matching: mode,

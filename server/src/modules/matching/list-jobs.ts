@@ -60,6 +60,7 @@ type AvailableRow = OrderRow &
   Pick<CandidateRow, 'answer' | 'distance' | 'score_parts'> & {
     offered_at: Date
     offered_share: number | null
+    asked_first_until: Date | null
   }
 
 /**
@@ -109,7 +110,10 @@ export const listAvailableJobs = async (
   } = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db)
   const { rows } = await sql<AvailableRow>`
     select orders.*, candidate.answer, candidate.distance, candidate.score_parts, candidate.created_at as offered_at,
-      candidate.share_basis_points as offered_share from ${from}
+      candidate.share_basis_points as offered_share, (
+        select answer_by from order_first_choices choice where choice.order_id = orders.id
+          and choice.inspector_id = ${userId} and choice.outcome is null and choice.answer_by > ${now}
+      ) as asked_first_until from ${from}
     order by ${availableOrder[sort]} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
   const rating = (await readRatings(db, [userId])).get(userId)
   return {
@@ -117,7 +121,11 @@ export const listAvailableJobs = async (
       toAvailableJob(
         row,
         { answer: row.answer, distance: row.distance, score_parts: row.score_parts, created_at: row.offered_at },
-        { isAvailable: true, share: shareOf(row, { share_basis_points: row.offered_share }, rating) },
+        {
+          isAvailable: true,
+          share: shareOf(row, { share_basis_points: row.offered_share }, rating),
+          askedFirst: row.asked_first_until,
+        },
       ),
     ),
     total: counted?.total ?? 0,

@@ -8,6 +8,7 @@ import { setNextSearch } from '#modules/orders/look-for-inspector.ts'
 import { isWaiting } from '#modules/orders/order-state.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
 import { countAnswers, type Answers } from './count-answers.ts'
+import { lookAfterFirstChoice } from './first-choice.ts'
 import { findMatches } from './search.ts'
 import { tellOfJob, tellOfSearch } from './tell.ts'
 import { wantedFor } from './wanted.ts'
@@ -75,13 +76,15 @@ const lookAfter = async (work: UnitOfWork, locked: OrderRow): Promise<void> => {
     const isUnpaid = locked.status === 'Pending' && locked.inspector_id === null && locked.inspection_at > now
     return setNextSearch(db, locked.id, { matching_due_at: null, ...(isUnpaid && { matching_begun_at: null }) })
   }
-  const answers = await countAnswers(db, locked.id, now)
-  if (answers.interested + answers.offering > 0 && locked.matching === 'candidates') {
+  const searched = await lookAfterFirstChoice(work, locked)
+  if (searched === null) return
+  let order = searched
+  const answers = await countAnswers(db, order.id, now)
+  if (answers.interested + answers.offering > 0 && order.matching === 'candidates') {
     // An offer can end by itself, or be taken back; interest ends by an answer, which begins the search again.
     const due = answers.interested > 0 ? null : later(now, matchingLimits.roundEvery)
-    return setNextSearch(db, locked.id, { matching_due_at: due })
+    return setNextSearch(db, order.id, { matching_due_at: due })
   }
-  let order = locked
   let asked: string[] = []
   if (isRoundDue(order, answers, now)) {
     asked = await askRound(work, order)

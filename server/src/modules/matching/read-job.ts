@@ -18,6 +18,7 @@ import { reportIdOf } from '#modules/reports/find-report.ts'
 import type { CandidateRow } from '#modules/candidates/tables.ts'
 import { offeredShare, shownEarning } from '#modules/candidates/rating-shares.ts'
 import { finesOf } from '#modules/orders/order-rates.ts'
+import { askedFirstUntil, firstChoiceOf } from './first-choice.ts'
 import { payOf } from './pay.ts'
 
 const finesShown = (order: OrderRow): AvailableJob['fines'] => {
@@ -31,11 +32,12 @@ const finesShown = (order: OrderRow): AvailableJob['fines'] => {
 /**
  * What a candidate may know about a job; the caller says whether it can still be had.
  * @param share this inspector's share of the pay by their reviews, in hundredths of a percent
+ * @param askedFirst until when nobody else is asked (MATCH-23); null where others may be
  */
 export const toAvailableJob = (
   order: OrderRow,
   candidate: Pick<CandidateRow, 'answer' | 'distance' | 'score_parts' | 'created_at'> | undefined,
-  { isAvailable, share }: { isAvailable: boolean; share: number },
+  { isAvailable, share, askedFirst }: { isAvailable: boolean; share: number; askedFirst: Date | null },
   hide: Hide = hiderOf(order),
 ): AvailableJob => ({
   _id: order.id,
@@ -53,7 +55,8 @@ export const toAvailableJob = (
   pay: payOf(order, share),
   earning: shownEarning(order, share),
   fines: finesShown(order),
-  matching: order.matching,
+  matching: askedFirst === null ? order.matching : 'first-come',
+  askedFirstUntil: askedFirst?.toISOString() ?? null,
   myAnswer: candidate?.answer ?? 'accepted',
   isAvailable,
   matchReasons: reasonsFor(candidate?.score_parts ?? []),
@@ -123,9 +126,11 @@ export const readJob = async (
   const tasks = await readTasks(db, order.id)
   const hide = hiderOf(order)
   const mayAnswer = !isMine && (candidate?.answer === 'none' || candidate?.answer === 'interested')
-  const isAvailable = mayAnswer && (await isWaiting(db, order, clock.now()))
+  const now = clock.now()
+  const isAvailable = mayAnswer && (await isWaiting(db, order, now))
+  const askedFirst = isAvailable ? askedFirstUntil(await firstChoiceOf(db, order.id), userId, now) : null
   return {
-    ...toAvailableJob(order, candidate, { isAvailable, share }, hide),
+    ...toAvailableJob(order, candidate, { isAvailable, share, askedFirst }, hide),
     ...(isMine && { description: order.description, city: order.city }),
     status: order.status,
     isMine,

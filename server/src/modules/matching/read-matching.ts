@@ -7,6 +7,7 @@ import type { OrderRow } from '#modules/orders/find-order.ts'
 import { isUnpaid, isWaiting } from '#modules/orders/order-state.ts'
 import type { CandidateRow } from '#modules/candidates/tables.ts'
 import { countAnswers } from './count-answers.ts'
+import { showFirstChoice } from './first-choice.ts'
 import { readPublicProfiles } from '#modules/inspector-applications/public-profiles.ts'
 
 type State = OrderMatching['state']
@@ -152,5 +153,6 @@ export const readMatching = async (db: Db, now: Date, order: OrderRow): Promise<
     nextSearchAt: isLooking ? (next?.toISOString() ?? null) : null,
     suggestions: suggestionsFor(state, order, counts, now),
     candidates: await readCandidates(db, order, now),
+    firstChoice: await showFirstChoice(db, order.id),
   }
 }

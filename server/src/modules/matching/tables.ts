@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { firstChoiceOutcomes } from '@fieldproof/contracts/lists'
+import type { Generated, Selectable } from 'kysely'
 
 /** Prices that customers raised so that an inspector comes. */
 export interface PriceRaisesTable {
@@ -19,8 +20,22 @@ export interface ChangedInspectorsTable {
   changed_at: Date
 }
 
+/** The inspector whom the customer of an order wants to be asked before others (MATCH-22). */
+export interface OrderFirstChoicesTable {
+  order_id: string
+  inspector_id: string
+  /** Whether others are asked where this inspector cannot come. */
+  asks_others: boolean
+  /** Until when the answer is awaited; null while they have not been asked. */
+  answer_by: Date | null
+  outcome: (typeof firstChoiceOutcomes)[number] | null
+  settled_at: Date | null
+}
+export type FirstChoiceRow = Selectable<OrderFirstChoicesTable>
+
 export interface MatchingTables {
   changed_inspectors: ChangedInspectorsTable
+  order_first_choices: OrderFirstChoicesTable
   price_raises: PriceRaisesTable
 }
 

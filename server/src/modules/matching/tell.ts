@@ -7,6 +7,7 @@ import type { OrderRow } from '#modules/orders/find-order.ts'
 import { hiderOf } from '#modules/orders/kept-back.ts'
 import { orderLink } from '#modules/orders/tell-order.ts'
 import { payOf } from './pay.ts'
+import type { FirstChoiceRow } from './tables.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -30,28 +31,40 @@ export const readToldInspector = async (db: Db, id: string): Promise<ToldInspect
   return { id, firstName: row.first_name, lastName: row.last_name, avatar: row.avatar }
 }
 
-/** What an inspector is asked who could do an order. @param share of the pay by their reviews, in hundredths of a percent */
-export const jobOffered = (order: OrderRow, share: number): Text => {
+/**
+ * What an inspector is asked who could do an order.
+ * @param share of the pay by their reviews, in hundredths of a percent
+ * @param askedFirstUntil until when nobody else is asked; null where others may be
+ */
+export const jobOffered = (order: OrderRow, share: number, askedFirstUntil: Date | null = null): Text => {
   const job = {
     kind: texts.kinds[order.inspection_type](),
     city: hiderOf(order)(order.city),
     when: { at: order.inspection_at.toISOString(), timeZone: order.time_zone },
     pay: payOf(order, share),
   }
+  if (askedFirstUntil !== null)
+    return texts.offeredAlone({ ...job, until: { at: askedFirstUntil.toISOString(), timeZone: order.time_zone } })
   return order.matching === 'first-come' ? texts.offeredFirstCome(job) : texts.offered(job)
 }
 
 /**
  * Offers a job to an inspector: on their screens, and by push, mail and text as they chose. The street is not told before
  * the job is theirs.
+ * @param askedFirstUntil as in {@link jobOffered}
  */
-export const tellOfJob = async (work: UnitOfWork, order: OrderRow, inspectorId: string): Promise<void> => {
+export const tellOfJob = async (
+  work: UnitOfWork,
+  order: OrderRow,
+  inspectorId: string,
+  askedFirstUntil: Date | null = null,
+): Promise<void> => {
   const id = randomUUID()
   await notify(work, {
     id,
     userId: inspectorId,
     typeOfNotification: 'Job',
-    message: jobOffered(order, await offeredShare(work.db, order, inspectorId)),
+    message: jobOffered(order, await offeredShare(work.db, order, inspectorId), askedFirstUntil),
     actionLink: href(
       'inspector.offer',
       {},
@@ -112,5 +125,27 @@ export const tellOfSearch = async (
     orderId: order.id,
     orderSequenceId: order.sequence_id,
     ...(dedupeKey !== undefined && { dedupeKey }),
+  })
+}
+
+/** Tells the customer that the inspector whom they chose does not come, and what follows (MATCH-24). */
+export const tellOfFirstChoice = async (
+  work: UnitOfWork,
+  order: OrderRow,
+  choice: Pick<FirstChoiceRow, 'inspector_id' | 'asks_others'>,
+  outcome: 'declined' | 'no-answer' | 'not-available',
+): Promise<void> => {
+  const { firstName: name } = await readToldInspector(work.db, choice.inspector_id)
+  const id = randomUUID()
+  const say = texts.firstChoice[choice.asks_others ? 'othersAsked' : 'alone'][outcome]
+  await notify(work, {
+    id,
+    userId: order.customer_id,
+    typeOfNotification: 'Order',
+    message: say({ order: order.sequence_id, name }),
+    actionLink: await orderLink(work.db, order, order.customer_id, id),
+    orderId: order.id,
+    orderSequenceId: order.sequence_id,
+    dedupeKey: `first-choice:${order.id}:${work.now.getTime()}`,
   })
 }

@@ -6,7 +6,7 @@ import { listPins, listProjects } from './list-projects.ts'
 import { listLinks, makeLink, withdrawLink } from './links.ts'
 import { addProjectFiles, listProjectFiles, removeProjectFile, setProjectPicture } from './project-files.ts'
 import { exportActivity, readActivity } from './read-activity.ts'
-import { readLinkedProject, readLinkedReport } from './read-linked.ts'
+import { readLinkedProject, readLinkedProjectAgain, readLinkedReport } from './read-linked.ts'
 import { readChanges } from './read-changes.ts'
 import { readPhotos } from './read-photos.ts'
 import { readProject } from './read-project.ts'
@@ -64,6 +64,7 @@ export const serveProjects = (app: FastifyInstance): void => {
     getProjectLinks: ({ params }, context) => listLinks(params.id, context),
     withdrawProjectLink: ({ params }, context) => withdrawLink(params, context),
     getLinkedProject: ({ params }, context) => readLinkedProject(params.token, context),
+    getLinkedProjectAgain: ({ params }, context) => readLinkedProjectAgain(params.token, context),
     getLinkedReport: ({ params }, context) => readLinkedReport(params, context),
     getProjectFiles: ({ params }, context) => listProjectFiles(params.id, context),
     addProjectFiles: ({ body }, context) => addProjectFiles(body, context),

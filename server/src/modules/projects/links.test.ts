@@ -40,6 +40,8 @@ const list = (projectId: string, token: string) =>
 const withdraw = (projectId: string, linkId: string, token: string) =>
   server.call('DELETE', `/projects/${projectId}/withdraw-link/${linkId}`, { token })
 const read = (linkToken: string) => server.call<LinkedProject>('GET', `/projects/get-linked-project/${linkToken}`)
+const readAgain = (linkToken: string) =>
+  server.call<LinkedProject>('GET', `/projects/get-linked-project/${linkToken}/again`)
 const tokenOf = ({ url }: ProjectLink): string => url?.split('/').at(-1) ?? ''
 
 describe("a client's link (PROJECT-23)", () => {
@@ -66,6 +68,25 @@ describe("a client's link (PROJECT-23)", () => {
     expect(JSON.stringify(rows)).not.toContain(tokenOf(link))
   })
 
+  test('is read again by an open page: what is new, as no view, and nothing once it ends or is withdrawn (PROJECT-39)', async () => {
+    const owner = await someone()
+    const projectId = await putProject(server, owner.id)
+    const { data: withdrawn } = await make(projectId, owner.token)
+    const { data: short } = await make(projectId, owner.token, { endsAt: inDays(1) })
+    for (const link of [withdrawn, short]) {
+      const { data: first } = await read(tokenOf(link))
+      expect((await readAgain(tokenOf(link))).data).toEqual(first)
+    }
+    await putMilestone(server, projectId)
+    expect((await readAgain(tokenOf(withdrawn))).data.milestones).toMatchObject([{ name: 'Roof on' }])
+    expect((await list(projectId, owner.token)).data.map(({ noOfViews }) => noOfViews)).toEqual([1, 1])
+    await withdraw(projectId, withdrawn._id, owner.token)
+    expect((await readAgain(tokenOf(withdrawn))).status).toBe(404)
+    server.clock.advance(DAY)
+    expect((await readAgain(tokenOf(short))).status).toBe(404)
+    expect((await readAgain('x'.repeat(43))).status).toBe(404)
+  })
+
   test('shows nobody of the project, no street, no money, and only what is frozen', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id)
@@ -90,7 +111,8 @@ describe("a client's link (PROJECT-23)", () => {
       server.call<LinkedReport>('GET', `/projects/get-linked-project/${token}/report/${reportId}`)
     const report = await readReport(frozen.reportId)
     expect(report.data.entries).toMatchObject([{ title: 'South side', values: [{ text: 'Dry' }] }])
-    for (const body of [JSON.stringify(project), JSON.stringify(report.body)]) {
+    const again = (await readAgain(token)).body
+    for (const body of [project, report.body, again].map((one) => JSON.stringify(one))) {
       expect(body).not.toContain(owner.email)
       expect(body).not.toContain(owner.id)
       expect(body).not.toMatch(/Ring Road|4000000|budget|author/)

@@ -31,23 +31,12 @@ const findLinked = async (db: Db, token: string, now: Date): Promise<{ link: Pro
   return { link, project }
 }
 
-/**
- * A project for whoever has a link that holds; it is counted (PROJECT-23). No name, address or number of its people, no
- * street, no money and nothing that is not frozen leaves by it.
- * @throws {Refusal} 404, 429
- */
-export const readLinkedProject = async (
-  token: string,
-  { db, clock, ip, limits }: CallContext,
+/** What a link shows. No name, address or number of people, no street, no money and nothing that is not frozen leaves by it. */
+const showLinked = async (
+  db: Db,
+  now: Date,
+  { link, project }: Awaited<ReturnType<typeof findLinked>>,
 ): Promise<LinkedProject> => {
-  await limits.count('linked-project.address', ip)
-  const now = clock.now()
-  const { link, project } = await findLinked(db, token, now)
-  await db
-    .updateTable('project_links')
-    .set({ views: sql<number>`views + 1`, last_viewed_at: now })
-    .where('id', '=', link.id)
-    .execute()
   const counts = (await countTasks(db, now, [project])).get(project.id)
   const { place } = project
   return {
@@ -73,6 +62,39 @@ export const readLinkedProject = async (
     ),
     endsAt: link.ends_at.toISOString(),
   }
+}
+
+/**
+ * A project for whoever has a link that holds; it is counted as a view (PROJECT-23).
+ * @throws {Refusal} 404, 429
+ */
+export const readLinkedProject = async (
+  token: string,
+  { db, clock, ip, limits }: CallContext,
+): Promise<LinkedProject> => {
+  await limits.count('linked-project.address', ip)
+  const now = clock.now()
+  const linked = await findLinked(db, token, now)
+  await db
+    .updateTable('project_links')
+    .set({ views: sql<number>`views + 1`, last_viewed_at: now })
+    .where('id', '=', linked.link.id)
+    .execute()
+  return showLinked(db, now, linked)
+}
+
+/**
+ * The same for a page that shows it already. It is no view and does not use up what may be opened from an address: it has
+ * a limit of its own (PROJECT-39).
+ * @throws {Refusal} 404, 429
+ */
+export const readLinkedProjectAgain = async (
+  token: string,
+  { db, clock, ip, limits }: CallContext,
+): Promise<LinkedProject> => {
+  await limits.count('linked-project-again.address', ip)
+  const now = clock.now()
+  return showLinked(db, now, await findLinked(db, token, now))
 }
 
 /** Who signed, and where exactly somebody stood, is not for a stranger. */

@@ -4,6 +4,11 @@ import type { Catalogue } from '../text.ts'
 export const matching = {
   chosenByCustomer: 'The customer chooses among interested inspectors. Show interest instead.',
   firstCome: 'The first inspector to take this job gets it. Take it instead.',
+  askedFirst: 'The customer has asked you first. Take the job instead of showing interest.',
+  firstIsCustomer: 'You cannot inspect your own order. Choose somebody else, or let us ask all inspectors.',
+  firstGone: 'The inspector you chose takes no jobs at the moment. Choose somebody else, or let us ask all inspectors.',
+  firstDoesNotFit:
+    '{name} cannot come: the place, the kind of inspection or the time does not fit. Choose another time, or let us ask others too.',
   notFree: 'You are not free at that time.',
   yoursAlready: 'You already have this job. You can give it back on its page.',
   hasInspector: 'This order already has an inspector.',
@@ -25,6 +30,21 @@ export const matching = {
   /** What an inspector is asked. */
   offered: '{kind} in {city} on {when} pays {pay}. Would you like to show interest?',
   offeredFirstCome: '{kind} in {city} on {when} pays {pay}. The first to take it gets it.',
+  offeredAlone: '{kind} in {city} on {when} pays {pay}. The customer has asked you first. Take it before {until}.',
+  /** What a customer hears of the inspector whom they asked first. */
+  firstChoice: {
+    othersAsked: {
+      declined: '{name} cannot take order {order}. We are asking other inspectors now.',
+      'no-answer': '{name} has not answered about order {order} in time. We are asking other inspectors too.',
+      'not-available': '{name} is not available for order {order}. We are asking other inspectors now.',
+    },
+    alone: {
+      declined: '{name} cannot take order {order}. Let us ask others, choose another time, or cancel.',
+      'no-answer':
+        '{name} has not answered about order {order} in time. Wait, let us ask others, or choose another time.',
+      'not-available': '{name} is not available for order {order}. Let us ask others, choose another time, or cancel.',
+    },
+  },
   /** What customers and inspectors are told while inspectors are looked for. */
   told: {
     interested: '{name} would like to inspect order {order}. Look at the profile, and accept or reject.',

@@ -4,6 +4,11 @@ import type { Translation } from '../text.ts'
 export const matching: Translation<typeof english> = {
   chosenByCustomer: 'Kunden velger blant dem som er interessert. Vis interesse i stedet.',
   firstCome: 'Den som tar dette oppdraget først, får det. Ta det i stedet.',
+  askedFirst: 'Kunden har spurt deg først. Ta oppdraget i stedet for å vise interesse.',
+  firstIsCustomer: 'Du kan ikke inspisere din egen bestilling. Velg en annen, eller la oss spørre alle.',
+  firstGone: 'Inspektøren du valgte, tar ingen oppdrag nå. Velg en annen, eller la oss spørre alle.',
+  firstDoesNotFit:
+    '{name} kan ikke komme: stedet, typen inspeksjon eller tidspunktet passer ikke. Velg et annet tidspunkt, eller la oss spørre andre også.',
   notFree: 'Du er ikke ledig på det tidspunktet.',
   yoursAlready: 'Dette oppdraget er allerede ditt. Du kan gi det fra deg på oppdragets egen side.',
   hasInspector: 'Denne bestillingen har allerede en inspektør.',
@@ -24,6 +29,21 @@ export const matching: Translation<typeof english> = {
   },
   offered: '{kind} i {city}, {when}, gir {pay}. Vil du vise interesse?',
   offeredFirstCome: '{kind} i {city}, {when}, gir {pay}. Den som tar oppdraget først, får det.',
+  offeredAlone: '{kind} i {city}, {when}, gir {pay}. Kunden har spurt deg først. Ta det før {until}.',
+  firstChoice: {
+    othersAsked: {
+      declined: '{name} kan ikke ta bestilling {order}. Vi spør andre inspektører nå.',
+      'no-answer': '{name} har ikke svart om bestilling {order} i tide. Vi spør andre inspektører også.',
+      'not-available': '{name} er ikke tilgjengelig for bestilling {order}. Vi spør andre inspektører nå.',
+    },
+    alone: {
+      declined: '{name} kan ikke ta bestilling {order}. La oss spørre andre, velg et annet tidspunkt, eller avbestill.',
+      'no-answer':
+        '{name} har ikke svart om bestilling {order} i tide. Vent, la oss spørre andre, eller velg et annet tidspunkt.',
+      'not-available':
+        '{name} er ikke tilgjengelig for bestilling {order}. La oss spørre andre, velg et annet tidspunkt, eller avbestill.',
+    },
+  },
   told: {
     interested: '{name} vil gjerne inspisere bestilling {order}. Se på profilen, og godta eller avslå.',
     noLongerInterested: '{name} er ikke lenger tilgjengelig for bestilling {order}.',

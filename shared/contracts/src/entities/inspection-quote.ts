@@ -28,6 +28,8 @@ const extras = {
   uploadKey: z.optional(uploadKey),
   /** The milestone of a project that the inspection is to prove (PROJECT-15). */
   milestoneId: z.optional(z.uuid()),
+  /** The inspector who is asked before others are, and whether others are asked where they cannot come (MATCH-22). */
+  askFirst: z.optional(z.object({ inspectorId: z.uuid(), asksOthers: z.boolean() })),
 }
 
 /** The answers of one of the five quote forms, told apart by `inspectionType`. */

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { id, instant, money } from '../entities.ts'
-import { jobAnswers, matchReasons, matchingModes, matchingStates, matchingSuggestions } from '../lists.ts'
+import {
+  firstChoiceOutcomes,
+  jobAnswers,
+  matchReasons,
+  matchingModes,
+  matchingStates,
+  matchingSuggestions,
+} from '../lists.ts'
 import { inspectorPublicProfile } from './inspector-profile.ts'
+import { person } from './person.ts'
 
 /** A candidate for an order, as its customer sees them (MATCH-12). */
 export const candidate = z.object({
@@ -31,6 +39,19 @@ export const orderMatching = z.object({
   searchedAt: z.nullable(instant),
   nextSearchAt: z.nullable(instant),
   suggestions: z.array(z.enum(matchingSuggestions)),
+  /** The inspector whom the customer asked first (MATCH-22); null where there is none. Servers of earlier releases leave it out. */
+  firstChoice: z.optional(
+    z.nullable(
+      z.object({
+        inspector: person,
+        asksOthers: z.boolean(),
+        /** Until when the answer is awaited; null while they have not been asked. */
+        answerBy: z.nullable(instant),
+        /** Null while they are to be asked, or have not answered yet. */
+        outcome: z.nullable(z.enum(firstChoiceOutcomes)),
+      }),
+    ),
+  ),
   /** Best first; rejected and declined ones last. */
   candidates: z.array(candidate),
 })

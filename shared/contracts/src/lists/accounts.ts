@@ -63,3 +63,7 @@ export const accountActivities = [
   'inspector-application-submitted',
 ] as const
 export type AccountActivityKind = (typeof accountActivities)[number]
+
+/** Which notifications are listed: all, those that were not clicked yet, those that offer a job. */
+export const notificationFilters = ['all', 'unread', 'jobs'] as const
+export type NotificationFilter = (typeof notificationFilters)[number]

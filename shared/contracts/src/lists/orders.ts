@@ -80,6 +80,9 @@ export type OrderEntryEvent = (typeof orderEntryEvents)[number]
 /** How an order finds its inspector (MATCH-1). */
 export const matchingModes = ['candidates', 'first-come'] as const
 
+/** How the inspector whom a customer asked first has answered, or why nobody waits for them any more (MATCH-24). */
+export const firstChoiceOutcomes = ['accepted', 'declined', 'no-answer', 'not-available', 'others-asked'] as const
+
 /** What an inspector has answered to an offered job (MATCH-3). */
 export const jobAnswers = ['none', 'interested', 'declined', 'accepted', 'rejected'] as const
 

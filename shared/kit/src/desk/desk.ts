@@ -103,7 +103,7 @@ export class Desk<Row extends DeviceRow, Sorted> {
 
   /**
    * As `edit`, for a text, which the browser shows by itself: the letter is painted first, and all that follows from it
-   * comes after. Only the journal has it at once: a tab may be killed within that frame. It replaces what was typed in the
+   * comes after. Only the journal has the part that was typed in at once: a tab may be killed within that frame. It replaces what was typed in the
    * same part of the row and not shown yet.
    * @param part such as a field's id, where a row has several that are typed in
    */
@@ -113,7 +113,7 @@ export class Desk<Row extends DeviceRow, Sorted> {
     const row = this.#rows.get(key)
     const noted = row ? { row, edited: edit(row) } : null
     this.#typed.set(key, { part, edit, noted })
-    if (noted) this.#database.typed?.note(noted.edited)
+    if (noted) this.#database.typed?.noteLast(noted.edited, part)
     this.#stopTaking ??= afterPaint(() => this.#takeTyped())
   }
   /** Whether more was typed in a row than it says yet. */
@@ -163,9 +163,11 @@ export class Desk<Row extends DeviceRow, Sorted> {
     const typed = [...this.#typed]
     this.#typed.clear()
     for (const [key, { edit, noted }] of typed) {
-      // The journal has it already, unless the row has become another one meanwhile.
-      if (noted && noted.row === this.#rows.get(key)) this.#apply(key, edit, noted.edited)
-      else this.edit(key, edit)
+      // Worked out already, unless the row has become another one meanwhile.
+      if (noted && noted.row === this.#rows.get(key)) {
+        this.#database.typed?.note(noted.edited)
+        this.#apply(key, edit, noted.edited)
+      } else this.edit(key, edit)
     }
   }
 

@@ -27,7 +27,7 @@ export interface DeviceDatabase<Row extends DeviceRow> {
   /** False where nothing outlasts the document. */
   readonly isDurable: boolean
   /** Where what is typed stands until it is on the disk; undefined where nothing outlasts the document. */
-  readonly typed?: Pick<TypedJournal<Row>, 'note' | 'forget'> | undefined
+  readonly typed?: Pick<TypedJournal<Row>, 'note' | 'noteLast' | 'forget'> | undefined
   /** Every row whose key begins so. */
   rows: (prefix: string) => Promise<Row[]>
   /** Reads some rows, decides and writes in one transaction. Resolves to the decision. */
@@ -58,6 +58,11 @@ export interface DeviceDatabase<Row extends DeviceRow> {
 export interface TypedJournal<Row extends DeviceRow> {
   /** Notes what is typed in a row; where nothing can be noted, nothing happens. */
   note: (row: Row) => void
+  /**
+   * Notes the part of a row in which a letter was just typed. All that the row says is noted again with the next `note`, which
+   * takes the place of this one.
+   */
+  noteLast: (row: Row, part: string) => void
   /** It is on the disk. */
   forget: (key: string) => void
   /** Puts what a killed tab left behind onto the disk. @throws where the device takes nothing; it stays noted then */
@@ -70,6 +75,11 @@ export interface TypedJournal<Row extends DeviceRow> {
 export interface TypedRows<Row extends DeviceRow, Typed extends DeviceRow> {
   /** What is noted of a row; null for one in which nothing is typed. */
   typedOf: (row: Row) => Typed | null
+  /**
+   * What is noted of one part, where a row says so much that noting all of it at each letter takes too long. Without it, all
+   * of the row is noted.
+   */
+  lastOf?: (row: Row, part: string) => Typed | null
   /** Whether something that was found in the journal is a note. */
   isTyped: (found: unknown) => found is Typed
   /** A note, laid over its row: unless it arrived there, or something later did. */

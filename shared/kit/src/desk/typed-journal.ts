@@ -15,26 +15,40 @@ const parse = (text: string | null): unknown => {
 export const openTypedJournal = <Row extends DeviceRow, Typed extends DeviceRow>(
   storage: JournalStorage,
   name: string,
-  { typedOf, isTyped, laidOver }: TypedRows<Row, Typed>,
+  { typedOf, lastOf, isTyped, laidOver }: TypedRows<Row, Typed>,
 ): TypedJournal<Row> => {
   const prefix = `${name}|typed|`
-  const addresses = (): string[] =>
+  const lastPrefix = `${name}|typed-last|`
+  const addresses = (beginning: string): string[] =>
     Array.from({ length: storage.length }, (_, index) => storage.key(index))
       .filter((address) => address !== null)
-      .filter((address) => address.startsWith(prefix))
+      .filter((address) => address.startsWith(beginning))
+  // What came last is laid over the rest.
+  const all = (): string[] => [...addresses(prefix), ...addresses(lastPrefix)]
+  const put = (address: string, typed: Typed | null): void => {
+    if (typed === null) return
+    try {
+      storage.setItem(address, JSON.stringify(typed))
+    } catch {
+      // It is on its way to the disk all the same.
+    }
+  }
+  const note = (row: Row): void => {
+    put(prefix + row.key, typedOf(row))
+    storage.removeItem(lastPrefix + row.key)
+  }
   return {
-    note: (row) => {
-      const typed = typedOf(row)
-      if (typed === null) return
-      try {
-        storage.setItem(prefix + row.key, JSON.stringify(typed))
-      } catch {
-        // It is on its way to the disk all the same.
-      }
+    note,
+    noteLast: (row, part) => {
+      if (lastOf) put(lastPrefix + row.key, lastOf(row, part))
+      else note(row)
     },
-    forget: (key) => storage.removeItem(prefix + key),
+    forget: (key) => {
+      storage.removeItem(prefix + key)
+      storage.removeItem(lastPrefix + key)
+    },
     takeIn: async (database) => {
-      for (const address of addresses()) {
+      for (const address of all()) {
         const text = storage.getItem(address)
         const typed = parse(text)
         if (isTyped(typed)) await database.change([typed.key], ([row]) => laidOver(row, typed))
@@ -43,7 +57,7 @@ export const openTypedJournal = <Row extends DeviceRow, Typed extends DeviceRow>
       }
     },
     clear: () => {
-      for (const address of addresses()) storage.removeItem(address)
+      for (const address of all()) storage.removeItem(address)
     },
   }
 }

@@ -25,6 +25,7 @@ import {
   initialsOf,
   pageAddress,
   uiTextEn,
+  useMoneyText,
   type LinkProps,
 } from '@fieldproof/ui'
 import { text as uiTextNo } from '@fieldproof/ui/texts/no'
@@ -79,17 +80,30 @@ test('a page has one h1 that can take the focus after a move', () => {
 
 describe('money', () => {
   test('counts in minor units of its currency', () => {
-    expect(formatMoney(4_500_000, { currency: 'NGN' })).toBe('₦45,000.00')
-    expect(formatMoney(4_500_050, { currency: 'NGN', trimZeros: true })).toBe('₦45,000.50')
-    expect(formatMoney(4_500_000, { currency: 'NGN', trimZeros: true })).toBe('₦45,000')
-    expect(formatMoney(5_000, { currency: 'JPY' })).toContain('5,000')
-    expect(formatMoney(0, { currency: 'NGN', sign: 'always' })).toBe('₦0.00')
-    expect(formatMoney(100, { currency: 'NGN', sign: 'always' })).toBe('+₦1.00')
+    expect(formatMoney(4_500_000, { currency: 'NGN', locale: 'en-NG' })).toBe('₦45,000.00')
+    expect(formatMoney(4_500_050, { currency: 'NGN', locale: 'en-NG', trimZeros: true })).toBe('₦45,000.50')
+    expect(formatMoney(4_500_000, { currency: 'NGN', locale: 'en-NG', trimZeros: true })).toBe('₦45,000')
+    expect(formatMoney(5_000, { currency: 'JPY', locale: 'en-NG' })).toContain('5,000')
+    expect(formatMoney(0, { currency: 'NGN', locale: 'en-NG', sign: 'always' })).toBe('₦0.00')
+    expect(formatMoney(100, { currency: 'NGN', locale: 'en-NG', sign: 'always' })).toBe('+₦1.00')
   })
 
   test('is shown as text', () => {
     render(<Money currency="USD" minor={-5_000} />)
     expect(screen.getByText('-$50.00')).toBeInTheDocument()
+  })
+
+  test('is written as the language of the reader writes it, alone and in a sentence (MONEY-3)', () => {
+    const Sentence = () => <p>{useMoneyText()(4_500_050, { currency: 'NGN' })}</p>
+    const { container } = render(
+      <UiTextProvider locale="nb-NO">
+        <Money currency="NGN" minor={4_500_050} />
+        <Sentence />
+      </UiTextProvider>,
+    )
+    const [alone, within] = ['span', 'p'].map((tag) => container.querySelector(tag)?.textContent)
+    expect(alone).toMatch(/^45\s000,50\s₦$/)
+    expect(within).toBe(alone)
   })
 })
 

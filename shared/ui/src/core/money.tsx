@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts'
 import styles from './text.module.css'
+import { useUiSettings } from './ui-text.tsx'
 
 /** How many minor units make one unit of a currency: 100 kobo to the naira, 1 to the yen. */
 function minorUnits(currency: string, locale: string): number {
@@ -11,8 +12,8 @@ function minorUnits(currency: string, locale: string): number {
 export type MoneyFormat = {
   /** ISO 4217 code. */
   currency: string
-  /** Defaults to Nigerian English (MONEY-3). */
-  locale?: string
+  /** BCP 47, of the reader's language. */
+  locale: string
   /** Leave the decimals out when they are zero. */
   trimZeros?: boolean
   sign?: 'auto' | 'always'
@@ -21,7 +22,7 @@ export type MoneyFormat = {
 /** Writes an amount in minor units (kobo, cents) as text. */
 export function formatMoney(
   minor: number,
-  { currency, locale = 'en-NG', trimZeros = false, sign = 'auto' }: MoneyFormat,
+  { currency, locale, trimZeros = false, sign = 'auto' }: MoneyFormat,
 ): string {
   return new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -32,7 +33,13 @@ export function formatMoney(
   }).format(minor / minorUnits(currency, locale))
 }
 
-export type MoneyProps = MoneyFormat & {
+/** Writes amounts for sentences as the reader's language writes them (MONEY-3), as `Money` does beside them. */
+export function useMoneyText(): (minor: number, format: Omit<MoneyFormat, 'locale'>) => string {
+  const { locale } = useUiSettings()
+  return (minor, format) => formatMoney(minor, { ...format, locale })
+}
+
+export type MoneyProps = Omit<MoneyFormat, 'locale'> & {
   /** In minor units: 150000 is ₦1,500.00. */
   minor: number
   size?: 'small' | 'body' | 'section' | 'title'
@@ -41,8 +48,9 @@ export type MoneyProps = MoneyFormat & {
   incoming?: boolean
 }
 
-/** An amount of money in figures of one width. */
+/** An amount of money in figures of one width, written as the reader's language writes it (MONEY-3). */
 export function Money({ minor, size, strong = false, incoming = false, ...format }: MoneyProps) {
+  const { locale } = useUiSettings()
   return (
     <span
       className={classNames(
@@ -52,7 +60,7 @@ export function Money({ minor, size, strong = false, incoming = false, ...format
         incoming && styles.accent,
       )}
     >
-      {formatMoney(minor, format)}
+      {formatMoney(minor, { ...format, locale })}
     </span>
   )
 }

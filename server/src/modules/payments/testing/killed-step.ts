@@ -60,7 +60,7 @@ export interface Step {
   ended: Promise<boolean>
 }
 
-/** Begins a step of payments in its own process. */
+/** Begins a step of payments, or of other work that must happen once, in its own process. */
 export const beginStep = (...args: readonly string[]): Step => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'one-step.ts'), ...args], {
     env: { PATH: process.env['PATH'] },

@@ -8,10 +8,11 @@ import { sendDueRefunds } from '../send-refunds.ts'
 import { settlePayment } from '../settle.ts'
 import { startPayment } from '../start.ts'
 import { bookDueVisits } from '#flows/visit-series/book-visits.ts'
+import { sendProjectDigests } from '#modules/projects/send-digests.ts'
 import { doDueSubscriptions } from '#modules/subscriptions/due-subscriptions.ts'
 import { reactions } from '#app/reactions.ts'
 
-/** One step of payments in a process of its own, to be killed. Arguments: database, provider, its key, secret key, step, reference. */
+/** One step of payments, or of other work that must happen once, in a process of its own, to be killed. Arguments: database, provider, its key, secret key, step, reference. */
 const [databaseUrl = '', provider = '', providerKey = '', secretKey = '', step = '', reference = ''] =
   process.argv.slice(2)
 const db = openDatabase(databaseUrl)
@@ -32,6 +33,7 @@ const steps: Record<string, () => Promise<unknown>> = {
   refund: () => sendDueRefunds(parts),
   renewals: () => doDueSubscriptions(parts),
   visits: () => bookDueVisits(parts),
+  digests: () => sendProjectDigests(parts),
 }
 await steps[step]?.()
 await db.destroy()

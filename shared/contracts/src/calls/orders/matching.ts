@@ -50,11 +50,14 @@ export const orderMatchingCalls = {
     path: '/orders/change-matching',
     who: 'user',
     ours: true,
-    summary: 'Looks for inspectors anew: by another mode, or farther away.',
+    summary:
+      'Looks for inspectors anew: by another mode, farther away, or among others than the one who was asked first.',
     body: z.object({
       orderId: reference,
       mode: z.enum(matchingModes, say.selectOne),
       searchesFarther: z._default(z.boolean(), false),
+      /** Others are asked now, whatever the inspector answers whom the customer chose (MATCH-25). */
+      asksOthers: z._default(z.boolean(), false),
     }),
     answer: orderMatching,
     errors: ['not-found', 'conflict', 'rate-limited'],

@@ -97,6 +97,16 @@ export const projectPeopleCalls = {
     answer: linkedProject,
     errors: ['not-found', 'rate-limited'],
   },
+  getLinkedProjectAgain: {
+    ours: true,
+    method: 'GET',
+    path: '/projects/get-linked-project/{token}/again',
+    who: 'anyone',
+    summary: 'The same for a page that shows it already, which asks again and again: it counts no view.',
+    params: z.object({ token: linkToken }),
+    answer: linkedProject,
+    errors: ['not-found', 'rate-limited'],
+  },
   getLinkedReport: {
     ours: true,
     method: 'GET',

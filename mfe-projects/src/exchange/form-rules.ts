@@ -1,0 +1,75 @@
+import type { FieldRule } from '@fieldproof/contracts/entities/report-template'
+import { conditionRatings } from '@fieldproof/contracts/lists'
+import type { Field } from '@fieldproof/policy/template-fields'
+import { readExpression, type Comparison } from './expression.ts'
+
+/**
+ * A comparison as a rule about the field that it names; null where a template has no such rule.
+ * @param asked the field, where it stands before the comparison
+ * @param choiceIn the id of the field's choice with this name
+ */
+export const ruleOf = (
+  { is, value }: Comparison,
+  asked: Field | undefined,
+  choiceIn: (field: Field, name: string) => string | undefined,
+): FieldRule | null => {
+  if (!asked || is === 'longest') return null
+  const fieldId = asked._id
+  if (is === 'answered' || is === 'not-answered') return { fieldId, is }
+  if (value === undefined) return null
+  const isChosen = is === 'selected' || is === 'not-selected'
+  if (asked.kind === 'single-choice' || asked.kind === 'multiple-choice' || asked.kind === 'condition') {
+    // `=` on several choices asks for these and no others, which a template cannot.
+    if (asked.kind === 'multiple-choice' && !isChosen) return null
+    if (is !== 'equals' && is !== 'differs' && !isChosen) return null
+    const wanted =
+      asked.kind === 'condition' ? conditionRatings.find((one) => one === value) : choiceIn(asked, String(value))
+    if (wanted === undefined) return null
+    return { fieldId, is: is === 'equals' || is === 'selected' ? 'equals' : 'differs', value: wanted }
+  }
+  if (isChosen) return null
+  if (asked.kind === 'number' || asked.kind === 'rating') {
+    const number = typeof value === 'number' ? value : Number(value)
+    if (value === '' || Number.isNaN(number)) return null
+    if (is === 'at-least' || is === 'at-most') {
+      // Between two whole numbers there is nothing, so "at least 5" is "above 4".
+      if (asked.kind !== 'rating' || !Number.isInteger(number)) return null
+      return is === 'at-least'
+        ? { fieldId, is: 'above', value: number - 1 }
+        : { fieldId, is: 'below', value: number + 1 }
+    }
+    return { fieldId, is, value: number }
+  }
+  return is === 'at-least' || is === 'at-most' ? null : { fieldId, is, value: String(value) }
+}
+
+/** What a constraint asks of an answer. */
+export interface Limits {
+  min: number | null
+  max: number | null
+  /** Letters of a text. */
+  longest: number | null
+}
+
+export const noLimits: Limits = { min: null, max: null, longest: null }
+
+/**
+ * The limits that a constraint sets for its own answer; null where it asks for anything else.
+ * @param isWhole whether the answer is a whole number: more than 4 is then at least 5
+ */
+export const limitsIn = (constraint: string, isWhole: boolean): Limits | null => {
+  const condition = readExpression(constraint)
+  if (!condition || (condition.match !== 'all' && condition.comparisons.length > 1)) return null
+  const found = { ...noLimits }
+  for (const { name, is, value } of condition.comparisons) {
+    if (name !== '.' || typeof value !== 'number') return null
+    const next = isWhole && Number.isInteger(value) ? 1 : null
+    if (is === 'longest') found.longest = value
+    else if (is === 'at-least') found.min = value
+    else if (is === 'at-most') found.max = value
+    else if (is === 'above' && next !== null) found.min = value + next
+    else if (is === 'below' && next !== null) found.max = value - next
+    else return null
+  }
+  return found
+}

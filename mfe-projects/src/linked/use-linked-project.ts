@@ -1,0 +1,54 @@
+import type { LinkedProject } from '@fieldproof/contracts/entities/project-link'
+import { isCallFailure, skipToken } from '@fieldproof/platform'
+import { useEffect, useEffectEvent } from 'react'
+import { useGetLinkedProjectQuery, useLazyGetLinkedProjectAgainQuery } from '../store/linked-api.ts'
+
+/** Milliseconds between two questions of a page that is seen (PROJECT-39). */
+const PAUSE = 10_000
+
+const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
+const isGone = (error: unknown): boolean =>
+  isCallFailure(error) && (error.status === 404 || error.status === 400 || error.status === 422)
+
+export interface LinkedState {
+  /** The newest that was read. */
+  project: LinkedProject | undefined
+  /** The link has ended, or never was one. What was read before is not shown any more. */
+  isOver: boolean
+  isError: boolean
+  isFetching: boolean
+  refetch: () => void
+}
+
+/** A project by its link, kept up to date while its page is seen. What cannot be read again stays as it was. */
+export const useLinkedProject = (token: string): LinkedState => {
+  const { data, error, isError, isFetching, refetch } = useGetLinkedProjectQuery(
+    isToken(token) ? { params: { token } } : skipToken,
+    { refetchOnMountOrArgChange: true },
+  )
+  const [lookAgain, again] = useLazyGetLinkedProjectAgainQuery()
+  const isOver = !isToken(token) || isGone(error) || isGone(again.error)
+  const isOpen = data !== undefined && !isOver
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void lookAgain({ params: { token } })
+  })
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const timer = setInterval(() => look(), PAUSE)
+    const onSeen = () => look()
+    document.addEventListener('visibilitychange', onSeen)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onSeen)
+    }
+  }, [isOpen])
+  return {
+    project: again.data ?? data,
+    isOver,
+    isError,
+    isFetching,
+    refetch: () => {
+      void refetch()
+    },
+  }
+}

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import type { AvailableJob, InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
+import type { OrderMatching } from '@fieldproof/contracts/entities/matching'
+import type { Order } from '@fieldproof/contracts/entities/order'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { listNotifications } from '#modules/notifications/service.ts'
+import { aQuote, order, orderBody, readAs, somebody, walletOf, type Person } from '#modules/orders/testing/ordering.ts'
+import { askedFor, match, placeAt, putMatchable } from './testing/matching.ts'
+
+jest.setTimeout(120_000)
+
+const HOUR = 60 * 60 * 1_000
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set('2026-03-02T09:00:00.000Z')
+  // Inspectors and orders of earlier tests take no part.
+  await server.db.updateTable('inspector_applications').set({ status: 'Suspended' }).execute()
+  await server.db.updateTable('orders').set({ matching_due_at: null }).execute()
+})
+
+interface Booked {
+  customer: Person
+  chosen: Person
+  other: Person
+  orderId: string
+}
+
+const customerWithMoney = () => somebody(server, { money: 900_000_000 })
+
+/** A customer who has booked an inspector, and another one who could come as well. */
+const book = async ({ asksOthers = true, ahead = 7 * 24 * HOUR } = {}): Promise<Booked> => {
+  const customer = await customerWithMoney()
+  const chosen = await putMatchable(server, { firstName: 'Tunde', radius: 50 })
+  const other = await putMatchable(server, { firstName: 'Sade' })
+  const quote = { ...aQuote(server, ahead), askFirst: { inspectorId: chosen.id, asksOthers } }
+  const { _id: orderId } = await order(server, customer, {}, quote)
+  await placeAt(server, orderId)
+  return { customer, chosen, other, orderId }
+}
+
+const search = async ({ customer: { token }, orderId }: Booked): Promise<OrderMatching> =>
+  (await server.call<OrderMatching>('GET', `/orders/get-matching/${orderId}`, { token })).data
+const firstChoice = async (booked: Booked) => (await search(booked)).firstChoice
+const job = async ({ token }: Person, orderId: string) =>
+  (await server.call<InspectorJob>('GET', `/inspectors/get-job/${orderId}`, { token })).data
+const answer = async ({ token }: Person, how: 'show-interest' | 'pick-a-job' | 'decline-job', orderId: string) => {
+  const { status, body } = await server.call('POST', `/inspectors/${how}/${orderId}`, { token })
+  return body.success ? status : [status, body.message]
+}
+const change = ({ customer: { token }, orderId }: Booked, changes: Record<string, unknown>) =>
+  server.call<OrderMatching>('POST', '/orders/change-matching', {
+    token,
+    body: { orderId, mode: 'candidates', ...changes },
+  })
+const told = async ({ customer }: Booked) =>
+  (await listNotifications(server.db, customer.id, 50)).map(({ message }) => message)
+
+describe('an inspector whom the customer chose', () => {
+  test('is asked alone, takes the job with one answer, and has it (MATCH-23)', async () => {
+    const booked = await book()
+    const { chosen, other, orderId } = booked
+    await match(server)
+    expect(await askedFor(server, orderId)).toEqual({ [chosen.id]: 'none' })
+    const until = '2026-03-03T09:00:00.000Z'
+    expect(await search(booked)).toMatchObject({
+      state: 'asking',
+      noOfAsked: 1,
+      firstChoice: {
+        inspector: { _id: chosen.id, firstName: 'Tunde' },
+        asksOthers: true,
+        answerBy: until,
+        outcome: null,
+      },
+    })
+    expect(await job(chosen, orderId)).toMatchObject({ matching: 'first-come', askedFirstUntil: until })
+    const { token } = chosen
+    const listed = await server.call<{ items: AvailableJob[] }>('GET', '/inspectors/get-available-jobs', { token })
+    expect(listed.data.items).toMatchObject([{ orderId, matching: 'first-come', askedFirstUntil: until }])
+    const [offer] = await listNotifications(server.db, chosen.id, 1)
+    expect(offer?.message).toMatch(/The customer has asked you first\. Take it before /)
+
+    expect(await answer(chosen, 'show-interest', orderId)).toEqual([
+      409,
+      'The customer has asked you first. Take the job instead of showing interest.',
+    ])
+    expect((await server.call('POST', `/inspectors/pick-a-job/${orderId}`, { token: other.token })).status).toBe(404)
+    expect(await answer(chosen, 'pick-a-job', orderId)).toBe(200)
+    expect((await readAs(server, booked.customer, orderId)).inspector?._id).toBe(chosen.id)
+    expect((await firstChoice(booked))?.outcome).toBe('accepted')
+  })
+
+  test('who declines leaves the order to others at once, and the customer hears it once (MATCH-24)', async () => {
+    const booked = await book()
+    const { chosen, other, orderId } = booked
+    await match(server)
+    expect(await answer(chosen, 'decline-job', orderId)).toBe(200)
+    await match(server)
+    await match(server)
+    expect(await askedFor(server, orderId)).toEqual({ [chosen.id]: 'declined', [other.id]: 'none' })
+    expect((await firstChoice(booked))?.outcome).toBe('declined')
+    expect((await told(booked)).filter((message) => message.includes('Tunde'))).toEqual([
+      expect.stringMatching(/^Tunde cannot take order .+\. We are asking other inspectors now\.$/),
+    ])
+    // Others show interest, as ever.
+    expect(await job(other, orderId)).toMatchObject({ matching: 'candidates', askedFirstUntil: null })
+    expect(await answer(other, 'show-interest', orderId)).toBe(200)
+  })
+
+  test('who does not answer in time is one among others from then on', async () => {
+    const booked = await book()
+    const { chosen, other, orderId } = booked
+    await match(server)
+    server.clock.advance(24 * HOUR - 1)
+    await match(server)
+    expect(await askedFor(server, orderId)).toEqual({ [chosen.id]: 'none' })
+    server.clock.advance(1)
+    await match(server)
+    expect(await askedFor(server, orderId)).toEqual({ [chosen.id]: 'none', [other.id]: 'none' })
+    expect((await firstChoice(booked))?.outcome).toBe('no-answer')
+    expect(await answer(chosen, 'pick-a-job', orderId)).toEqual([
+      409,
+      'The customer chooses among interested inspectors. Show interest instead.',
+    ])
+    expect(await answer(chosen, 'show-interest', orderId)).toBe(200)
+    // Others have an hour of their own before the customer hears that nobody was found.
+    expect((await told(booked)).some((message) => message.startsWith('We have not found'))).toBe(false)
+  })
+
+  test('who has something else then is not asked, and others are', async () => {
+    const booked = await book()
+    const { chosen, other, orderId } = booked
+    await server.db
+      .updateTable('inspector_applications')
+      .set({ status: 'Suspended' })
+      .where('user_id', '=', chosen.id)
+      .execute()
+    await match(server)
+    expect(await askedFor(server, orderId)).toEqual({ [other.id]: 'none' })
+    expect((await firstChoice(booked))?.outcome).toBe('not-available')
+  })
+
+  test('may name a price instead; others wait until the customer has answered', async () => {
+    const booked = await book()
+    const { chosen, customer, orderId } = booked
+    await match(server)
+    const { inspectionPrice }: Order = await readAs(server, customer, orderId)
+    const offered = await server.call('POST', '/quotations/create-or-update-quotation', {
+      token: chosen.token,
+      body: {
+        idempotencyKey: randomUUID(),
+        orderId,
+        amount: { ...inspectionPrice, amount: inspectionPrice.amount + 100_000 },
+        description: 'A long way to go.',
+      },
+    })
+    expect(offered.status).toBe(200)
+    server.clock.advance(30 * HOUR)
+    await match(server)
+    expect(await askedFor(server, orderId)).toEqual({ [chosen.id]: 'none' })
+  })
+})
+
+describe('a customer who wants that inspector alone', () => {
+  test('decides what follows when they decline; others are asked on demand (MATCH-25)', async () => {
+    const booked = await book({ asksOthers: false })
+    const { chosen, other, orderId } = booked
+    await match(server)
+    await answer(chosen, 'decline-job', orderId)
+    await match(server)
+    server.clock.advance(30 * HOUR)
+    await match(server)
+    expect(await askedFor(server, orderId)).toEqual({ [chosen.id]: 'declined' })
+    expect(await search(booked)).toMatchObject({ state: 'nobody-found', firstChoice: { outcome: 'declined' } })
+    expect(await told(booked)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/Let us ask others, choose another time, or cancel\.$/)]),
+    )
+    expect((await change(booked, { asksOthers: true })).data).toMatchObject({
+      state: 'asking',
+      firstChoice: { asksOthers: true, outcome: 'others-asked' },
+    })
+    await match(server)
+    expect(await askedFor(server, orderId)).toEqual({ [chosen.id]: 'declined', [other.id]: 'none' })
+  })
+
+  test('may have others asked before the answer is there; the chosen one stays asked', async () => {
+    const booked = await book({ asksOthers: false })
+    const { chosen, other, orderId } = booked
+    await match(server)
+    await change(booked, { asksOthers: true })
+    await match(server)
+    expect(await askedFor(server, orderId)).toEqual({ [chosen.id]: 'none', [other.id]: 'none' })
+    const before = await search(booked)
+    expect((await change(booked, { asksOthers: true })).data).toEqual(before)
+  })
+
+  test('has another time asked anew, unless the answer was a no', async () => {
+    const booked = await book({ asksOthers: false })
+    const { chosen, orderId } = booked
+    await match(server)
+    server.clock.advance(24 * HOUR)
+    await match(server)
+    expect((await firstChoice(booked))?.outcome).toBe('no-answer')
+    server.clock.advance(HOUR)
+    await server.db
+      .updateTable('orders')
+      .set({ matching_begun_at: server.clock.now(), matching_due_at: server.clock.now(), matching_told_at: null })
+      .where('id', '=', orderId)
+      .execute()
+    await match(server)
+    expect(await firstChoice(booked)).toMatchObject({ outcome: null, answerBy: '2026-03-04T10:00:00.000Z' })
+    expect(await askedFor(server, orderId)).toEqual({ [chosen.id]: 'none' })
+    expect(await answer(chosen, 'pick-a-job', orderId)).toBe(200)
+  })
+
+  test('gets all money back when the order is cancelled', async () => {
+    const booked = await book({ asksOthers: false })
+    const { chosen, customer, orderId } = booked
+    await match(server)
+    await answer(chosen, 'decline-job', orderId)
+    await match(server)
+    const { inspectionPrice: expected } = await readAs(server, customer, orderId)
+    const canceled = await server.call('POST', '/orders/cancel-order', {
+      token: customer.token,
+      body: { idempotencyKey: randomUUID(), orderId, outcome: 'full-refund', expected },
+    })
+    expect([canceled.status, (await walletOf(server.db, customer.id)).available]).toEqual([200, 900_000_000])
+  })
+})
+
+describe('an order is refused before anything is paid', () => {
+  const refusal = async (
+    askFirst: { inspectorId: string; asksOthers: boolean },
+    customer: Person,
+    quote = aQuote(server),
+  ) => {
+    const { status, body } = await server.call('POST', '/orders/create-order', {
+      token: customer.token,
+      body: await orderBody(server, {}, { ...quote, askFirst }),
+    })
+    expect((await walletOf(server.db, customer.id)).available).toBe(900_000_000)
+    return [status, body.message, body.errors?.[0]?.field]
+  }
+
+  test('for somebody who is no inspector now, and for the customer', async () => {
+    const customer = await customerWithMoney()
+    const { id } = await putMatchable(server, { status: 'Suspended' })
+    const gone =
+      'The inspector you chose takes no jobs at the moment. Choose somebody else, or let us ask all inspectors.'
+    expect(await refusal({ inspectorId: id, asksOthers: true }, customer)).toEqual([409, gone, 'quote.askFirst'])
+    const { id: stranger } = await customerWithMoney()
+    expect(await refusal({ inspectorId: stranger, asksOthers: true }, customer)).toEqual([409, gone, 'quote.askFirst'])
+    expect((await refusal({ inspectorId: customer.id, asksOthers: true }, customer))[1]).toMatch(
+      /cannot inspect your own order/,
+    )
+  })
+
+  test('where the chosen inspector alone is wanted and does not fit; with others it is taken', async () => {
+    const customer = await customerWithMoney()
+    const chosen = await putMatchable(server, { kinds: ['property'], firstName: 'Bisi' })
+    expect(await refusal({ inspectorId: chosen.id, asksOthers: false }, customer)).toEqual([
+      409,
+      'Bisi cannot come: the place, the kind of inspection or the time does not fit. Choose another time, or let us ask others too.',
+      'quote.askFirst',
+    ])
+    const taken = await order(
+      server,
+      customer,
+      {},
+      {
+        ...aQuote(server),
+        askFirst: { inspectorId: chosen.id, asksOthers: true },
+      },
+    )
+    expect(taken._id).toEqual(expect.any(String))
+  })
+})

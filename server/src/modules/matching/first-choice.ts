@@ -1,0 +1,190 @@
+import type { OrderMatching } from '@fieldproof/contracts/entities/matching'
+import { matchingLimits } from '@fieldproof/contracts/limits'
+import { answerFirstBy } from '@fieldproof/policy/first-choice'
+import type { Db } from '#kernel/db/connect.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
+import type { Reaction, UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { addCandidates } from '#modules/candidates/answers.ts'
+import { findCandidate } from '#modules/candidates/find-candidate.ts'
+import { isActivated } from '#modules/inspector-applications/standing.ts'
+import { changeOrder } from '#modules/orders/change-order.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
+import { endOf, isInspectorFree } from '#modules/orders/inspector-time.ts'
+import { setNextSearch } from '#modules/orders/look-for-inspector.ts'
+import { readPeople } from '#modules/orders/read-order-parts.ts'
+import { refreshPages } from '#modules/orders/tell-order.ts'
+import { hasOpenQuotation } from '#modules/quotations/end-quotations.ts'
+import { findMatches } from './search.ts'
+import type { FirstChoiceRow } from './tables.ts'
+import { readToldInspector, tellOfFirstChoice, tellOfJob } from './tell.ts'
+import { wantedFor } from './wanted.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('matching')
+
+type Outcome = NonNullable<FirstChoiceRow['outcome']>
+/** Outcomes after which the chosen inspector does not come. */
+type Failed = Extract<Outcome, 'declined' | 'no-answer' | 'not-available'>
+
+/** The inspector whom the customer of an order wants to be asked first; undefined where there is none. */
+export const firstChoiceOf = (db: Db, orderId: string): Promise<FirstChoiceRow | undefined> =>
+  db.selectFrom('order_first_choices').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+
+/** Until when nobody but this inspector is asked for an order; null where others may be (MATCH-23). */
+export const askedFirstUntil = (
+  choice: Pick<FirstChoiceRow, 'inspector_id' | 'answer_by' | 'outcome'> | undefined,
+  inspectorId: string,
+  now: Date,
+): Date | null =>
+  choice?.inspector_id === inspectorId && choice.outcome === null && choice.answer_by !== null && choice.answer_by > now
+    ? choice.answer_by
+    : null
+
+const settle = async ({ db, now }: UnitOfWork, orderId: string, outcome: Outcome): Promise<void> => {
+  await db
+    .updateTable('order_first_choices')
+    .set({ outcome, settled_at: now })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/**
+ * Keeps the inspector whom the quote of an order names (MATCH-22). One who is no inspector, or whom the customer wants alone and
+ * who could not come, is refused before anything is paid. A visit of a series has an inspector already.
+ * @throws {Refusal} 409
+ */
+export const keepFirstChoice: Reaction<'order.placed'> = async ({ db, now }, { order, visitId }) => {
+  const choice = order.quote?.askFirst
+  if (choice === undefined || visitId !== undefined) return
+  const { inspectorId, asksOthers } = choice
+  const refuse = (message: ReturnType<typeof texts.firstGone>) =>
+    conflict(message, [{ field: 'quote.askFirst', message }])
+  if (inspectorId === order.customer_id) throw refuse(texts.firstIsCustomer())
+  if (!(await isActivated(db, inspectorId))) throw refuse(texts.firstGone())
+  if (!asksOthers) {
+    const [match] = await findMatches(db, now, { ...(await wantedFor(db, order)), only: inspectorId }, 1)
+    if (!match) {
+      const { firstName: name } = await readToldInspector(db, inspectorId)
+      throw refuse(texts.firstDoesNotFit({ name }))
+    }
+  }
+  await db
+    .insertInto('order_first_choices')
+    .values({ order_id: order.id, inspector_id: inspectorId, asks_others: asksOthers })
+    .execute()
+}
+
+/** The order has its inspector: the choice has ended, whoever it is. */
+export const settleFirstChoice: Reaction<'order.inspector-accepted'> = async (work, { order, inspectorId }) => {
+  const choice = await firstChoiceOf(work.db, order.id)
+  if (choice) await settle(work, order.id, choice.inspector_id === inspectorId ? 'accepted' : 'others-asked')
+}
+
+/** Others are asked, whatever the chosen inspector answers (MATCH-25). @returns whether that changes anything */
+export const askOthers = async ({ db, now }: UnitOfWork, orderId: string): Promise<boolean> => {
+  const changed = await db
+    .updateTable('order_first_choices')
+    .set({ asks_others: true, outcome: 'others-asked', settled_at: now })
+    .where('order_id', '=', orderId)
+    .where((is) => is.or([is('outcome', 'is', null), is('asks_others', '=', false)]))
+    .where((is) => is.or([is('outcome', 'is', null), is('outcome', '!=', 'accepted')]))
+    .returning('order_id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Whether the chosen inspector could come: as in the search, or as a candidate who is free still. */
+const ask = async (work: UnitOfWork, order: OrderRow, inspectorId: string): Promise<boolean> => {
+  const { db, now } = work
+  const earlier = await findCandidate(db, order.id, inspectorId)
+  if (earlier) {
+    const { id: orderId, inspection_at: from } = order
+    return (
+      earlier.answer === 'none' &&
+      (await isActivated(db, inspectorId)) &&
+      (await isInspectorFree(db, inspectorId, { orderId, from, until: endOf(order) }))
+    )
+  }
+  const matches = await findMatches(db, now, { ...(await wantedFor(db, order)), only: inspectorId }, 1)
+  await addCandidates(work, order, matches)
+  return matches.length > 0
+}
+
+/** The order whose search asks others now; null where it goes no further this time. */
+type Goes = Promise<OrderRow | null>
+
+const waitUntil = async ({ db }: UnitOfWork, order: OrderRow, instant: Date | null): Promise<null> => {
+  await setNextSearch(db, order.id, { matching_due_at: instant })
+  return null
+}
+
+/** The chosen inspector does not come: the customer is told, and others are asked where that was wanted (MATCH-24). */
+const giveUp = async (work: UnitOfWork, order: OrderRow, choice: FirstChoiceRow, outcome: Failed): Goes => {
+  const { db, now } = work
+  await settle(work, order.id, outcome)
+  await tellOfFirstChoice(work, order, choice, outcome)
+  // Others have their own hour before the customer hears that nobody was found.
+  if (choice.asks_others) return changeOrder(db, order.id, { matching_begun_at: now })
+  const stopped = await changeOrder(db, order.id, { matching_told_at: now })
+  await refreshPages(work, stopped, 'nothing to tell')
+  return waitUntil(work, stopped, null)
+}
+
+const begin = async (work: UnitOfWork, order: OrderRow, choice: FirstChoiceRow): Goes => {
+  const { db, now } = work
+  const { inspector_id: inspectorId } = choice
+  if (!(await ask(work, order, inspectorId))) return giveUp(work, order, choice, 'not-available')
+  const answerBy = new Date(answerFirstBy({ now: now.getTime(), inspectionAt: order.inspection_at.getTime() }))
+  await db
+    .updateTable('order_first_choices')
+    .set({ answer_by: answerBy, outcome: null, settled_at: null })
+    .where('order_id', '=', order.id)
+    .execute()
+  await tellOfJob(work, order, inspectorId, answerBy)
+  await refreshPages(work, order, [{ event: 'offered', by: 'time', userId: null }], [inspectorId])
+  return waitUntil(work, order, answerBy)
+}
+
+/** The chosen inspector has been asked: waits for the answer, or for the customer's to a price that they named. */
+const wait = async (work: UnitOfWork, order: OrderRow, choice: FirstChoiceRow, answerBy: Date): Goes => {
+  const { db, now } = work
+  const { inspector_id: inspectorId } = choice
+  const candidate = await findCandidate(db, order.id, inspectorId)
+  if (!candidate) return giveUp(work, order, choice, 'not-available')
+  if (candidate.answer === 'declined' || candidate.answer === 'rejected') return giveUp(work, order, choice, 'declined')
+  if (answerBy > now) return waitUntil(work, order, answerBy)
+  if (await hasOpenQuotation(db, { orderId: order.id, inspectorId }, now))
+    return waitUntil(work, order, new Date(now.getTime() + matchingLimits.roundEvery))
+  return giveUp(work, order, choice, 'no-answer')
+}
+
+/** An order that moved to another time, or pays more, asks the chosen inspector once more, unless they said no. */
+const isAskedAnew = ({ outcome, settled_at: at }: FirstChoiceRow, { matching_begun_at: begun }: OrderRow): boolean =>
+  (outcome === 'no-answer' || outcome === 'not-available') && at !== null && begun !== null && begun > at
+
+/**
+ * Looks after the inspector who is asked before others. Called with the order locked.
+ * @returns the order whose search asks others now; null where it goes no further this time
+ */
+export const lookAfterFirstChoice = async (work: UnitOfWork, order: OrderRow): Goes => {
+  const choice = await firstChoiceOf(work.db, order.id)
+  if (!choice) return order
+  const { outcome, answer_by: answerBy } = choice
+  if (outcome === null && answerBy !== null) return wait(work, order, choice, answerBy)
+  if (outcome === null || isAskedAnew(choice, order)) return begin(work, order, choice)
+  return choice.asks_others || outcome === 'accepted' ? order : waitUntil(work, order, null)
+}
+
+/** The same as its customer sees it. */
+export const showFirstChoice = async (db: Db, orderId: string): Promise<OrderMatching['firstChoice']> => {
+  const choice = await firstChoiceOf(db, orderId)
+  if (!choice) return null
+  const inspector = (await readPeople(db, [choice.inspector_id])).get(choice.inspector_id)
+  if (!inspector) return null
+  return {
+    inspector,
+    asksOthers: choice.asks_others,
+    answerBy: choice.answer_by?.toISOString() ?? null,
+    outcome: choice.outcome,
+  }
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { notificationSettings } from '@fieldproof/contracts/calls/users'
+import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#kernel/db/schema.ts'
+import { beginStep, type Step } from '#modules/payments/testing/killed-step.ts'
+import { backgroundParts, inWorkOf } from '#testing/background-parts.ts'
+import { putSession, putUser } from '#testing/people.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { recordChange } from './happenings.ts'
+import type { projectsMails } from './mails.ts'
+import { sendProjectDigests } from './send-digests.ts'
+import { putPerson, putProject } from './testing/projects.ts'
+
+jest.setTimeout(180_000)
+
+const DAY = 24 * 60 * 60_000
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
+afterAll(() => server.close())
+
+/** The job in a process of its own, by the clock of the machine. */
+const beginDigests = (): Step => {
+  const step = beginStep(
+    server.database.url,
+    'http://127.0.0.1:9',
+    'sk_test_none',
+    Buffer.alloc(32, 7).toString('base64'),
+    'digests',
+  )
+  step.ended.catch(() => undefined)
+  return step
+}
+
+interface Reader {
+  id: string
+  email: string
+}
+
+/** Readers with a digest that is due now, in the order in which the job takes them. */
+const putReaders = async (count: number): Promise<{ projectId: string; adaId: string; readers: Reader[] }> => {
+  const { db, clock } = server
+  clock.set(new Date(Date.now() - 3 * DAY))
+  const ada = await putUser(db, clock.now(), { first_name: 'Ada', last_name: 'Obi' })
+  const projectId = await putProject(server, ada.id, 'A house in Ibadan')
+  const readers: Reader[] = []
+  for (let index = 0; index < count; index += 1) {
+    const reader = await putUser(db, clock.now(), { first_name: 'Bayo', last_name: 'Ojo' })
+    await putPerson(server, projectId, { userId: reader.id, email: reader.email, role: 'manager' })
+    await server.call('PUT', '/users/me/notification-settings', {
+      token: await putSession(db, clock.now(), reader.id),
+      body: notificationSettings.parse({ ...defaultNotificationSettings, projects: 'daily' }),
+    })
+    readers.push({ id: reader.id, email: reader.email })
+  }
+  await sendProjectDigests(backgroundParts(server))
+  clock.set(new Date())
+  return { projectId, adaId: ada.id, readers: readers.sort((one, other) => (one.id < other.id ? -1 : 1)) }
+}
+
+const happens = (projectId: string, actorId: string, label: string) =>
+  inWorkOf(server, (work) =>
+    recordChange(work, projectId, actorId, [{ event: 'task-added', subject: { id: randomUUID(), label } }]),
+  )
+
+/** What each mail told to a reader, in the order of the mails. */
+const toldTo = async ({ email }: Reader): Promise<string[][]> =>
+  (
+    await server.db
+      .selectFrom('outbox_messages')
+      .select('data')
+      .where('recipient', '=', email)
+      .where('template', '=', 'project-digest')
+      .orderBy('created_at')
+      .execute()
+  ).map(({ data }) =>
+    (data as Parameters<(typeof projectsMails)['project-digest']>[0]).projects.flatMap(({ lines }) =>
+      lines.map(({ what }) => what),
+    ),
+  )
+
+/** Waits until the job's process stands still before a lock, with a reader's digest half done. */
+const untilItWaits = async (): Promise<void> => {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+    if (rows.length > 0) return
+    await pause(100)
+  }
+  throw new Error('The job did not come to the reader')
+}
+
+/** Has the job stand still where it would queue a reader's mail, acts, and lets it go on. */
+const whileStopped = async ({ id }: Reader, act: () => Promise<void>): Promise<void> => {
+  const { due_at: due } = await server.db
+    .selectFrom('project_digests')
+    .select('due_at')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const takeBack = new Error('taken back')
+  const stopping = server.db.transaction().execute(async (held: Transaction<Database>) => {
+    // The same mail, not committed: whoever queues it waits for what becomes of this one.
+    await sql`insert into outbox_messages (channel, recipient, template, locale, data, dedupe_key, goes_first, created_at)
+      values ('mail', 'nobody@example.test', 'project-digest', 'en', '{}', ${`project-digest:${id}:${due.toISOString()}`}, false, now())`.execute(
+      held,
+    )
+    await act()
+    throw takeBack
+  })
+  await stopping.catch((error: unknown) => {
+    if (error !== takeBack) throw error
+  })
+}
+
+/** Kills the job's process while it makes the digest of a reader. */
+const killAt = (reader: Reader): Promise<void> =>
+  whileStopped(reader, async () => {
+    const running = beginDigests()
+    await untilItWaits()
+    await running.kill()
+  })
+
+test('processes that are killed in the middle of a digest neither lose nor double a mail (PROJECT-37)', async () => {
+  const { projectId, adaId, readers } = await putReaders(5)
+  const [first, second, third, fourth, fifth] = readers as [Reader, Reader, Reader, Reader, Reader]
+  await happens(projectId, adaId, 'Dig')
+  await happens(projectId, adaId, 'Pour')
+
+  // Before the first is done, and then in the middle: what is done stays done, and the one under way is as if never begun.
+  await killAt(first)
+  expect(await Promise.all(readers.map(toldTo))).toEqual([[], [], [], [], []])
+  await killAt(third)
+  expect(await Promise.all(readers.map(toldTo))).toEqual([[['Pour', 'Dig']], [['Pour', 'Dig']], [], [], []])
+
+  // What happens meanwhile is told to those alone who have not had their mail.
+  await happens(projectId, adaId, 'Roof')
+  const instances = [beginDigests(), beginDigests()]
+  expect(await Promise.all(instances.map(({ ended }) => ended))).toEqual([true, true])
+  const all = [['Roof', 'Pour', 'Dig']]
+  expect(await Promise.all([third, fourth, fifth].map(toldTo))).toEqual([all, all, all])
+  expect(await Promise.all([first, second].map(toldTo))).toEqual([[['Pour', 'Dig']], [['Pour', 'Dig']]])
+
+  // The next day has what is left, once.
+  server.clock.set(new Date(Date.now() + DAY))
+  await sendProjectDigests(backgroundParts(server))
+  expect(await toldTo(first)).toEqual([['Pour', 'Dig'], ['Roof']])
+  expect(await toldTo(third)).toEqual(all)
+})

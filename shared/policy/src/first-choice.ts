@@ -1,0 +1,12 @@
+import { firstChoiceLimits } from '@fieldproof/contracts/limits'
+
+/**
+ * Until when the inspector whom a customer has chosen alone may answer (MATCH-23): a quarter of the time that is left, between an
+ * hour and a day, and never beyond the inspection.
+ * @param now when the inspector is asked; all instants are UTC in milliseconds
+ */
+export const answerFirstBy = ({ now, inspectionAt }: { now: number; inspectionAt: number }): number => {
+  const { shareOfTimeLeft, atLeast, atMost } = firstChoiceLimits
+  const wanted = Math.min(atMost, Math.max(atLeast, Math.floor((inspectionAt - now) * shareOfTimeLeft)))
+  return Math.max(now, Math.min(now + wanted, inspectionAt))
+}
