@@ -11,7 +11,9 @@ export interface NamesInCode {
 const quoted = (inner: string): RegExp => new RegExp(`(["'\`])(${inner})\\1`, 'g')
 const call = quoted('(?:GET|POST|PUT|PATCH|DELETE) /[^"\'`\\\\\\s]*')
 const event = quoted('[a-z][a-z0-9-]*\\.[a-z][a-z0-9-]*@\\d{1,4}')
+/** Of containers that were built with the federation runtime, and of webpack's own. */
 const share = /shareKey:\s*(["'`])([^"'`\\]+)\1/g
+const ownShare = /\((?:"default"|'default'|`default`),\s*(["'`])([^"'`\\]+)\1,\s*(?:!1|false)\b/g
 
 const found = (texts: readonly string[], pattern: RegExp): string[] =>
   [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[2] ?? '')))].sort()
@@ -23,5 +25,5 @@ const found = (texts: readonly string[], pattern: RegExp): string[] =>
 export const namesInCode = (scripts: readonly string[]): NamesInCode => ({
   calls: found(scripts, call),
   events: found(scripts, event),
-  shares: found(scripts, share),
+  shares: [...new Set([...found(scripts, share), ...found(scripts, ownShare)])].sort(),
 })

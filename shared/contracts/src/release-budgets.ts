@@ -11,5 +11,11 @@ export const releaseBudgets = {
     /** Style sheets of one page or widget. */
     styles: 12,
   },
-  shell: { entry: 32, page: 215, styles: 20 },
+  /**
+   * A page of the shell with all that it is made of, beside the entry. Until containers were webpack's own, what it took from the
+   * design system stood in no count: the profile, 228 kB, was counted as 209.
+   */
+  shell: { entry: 32, page: 236, styles: 20 },
+  /** Pages that nobody comes to from the site: the playground shows every component there is. */
+  heavy: { 'page-playground': 385 } as Readonly<Record<string, number>>,
 } as const

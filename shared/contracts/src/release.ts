@@ -25,6 +25,12 @@ const wave = z.object({
 })
 
 /**
+ * Who made the container: webpack's own Module Federation. A release without this was built with the federation runtime, which
+ * the shell fetches for it.
+ */
+const containerKind = z.literal('webpack')
+
+/**
  * What a build hands to the registry beside the files themselves. For an area: its manifest, container and pages. For
  * the shell: the packages that it provides to areas.
  */
@@ -33,6 +39,7 @@ export const releaseRecord = z.object({
   version: releaseVersion,
   /** The global name of the Module Federation container; carries the version, so two releases fit in one document. */
   container: z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/)),
+  containerKind: z.optional(containerKind),
   entry: filePath,
   files: z.array(releaseFile).check(z.minLength(1)),
   /** Page (area) or `start` (shell) → the files that it needs at once, by locale where they differ. */
@@ -66,6 +73,7 @@ export const liveManifest = z.pick(areaManifest, {
 export const liveRelease = z.object({
   version: releaseVersion,
   container: z.string(),
+  containerKind: z.optional(containerKind),
   entry: z.object({ path: filePath, integrity }),
   manifest: liveManifest,
   /** What it asks of a shell: shared packages and the platform, with semver ranges. The site's HTML leaves it out. */

@@ -1,8 +1,18 @@
 import type { LiveRelease } from '@fieldproof/contracts/release'
 import type { AreaModule } from '@fieldproof/platform'
-import { getInstance } from '@module-federation/runtime'
 import { AreaFailure, asAreaFailure, within } from './area-failure.ts'
+import { containersOn, type ShareScope } from './containers.ts'
 import { during, isWatched } from './heartbeat.ts'
+
+/** The bundler's own: fills the share scope, and holds it. */
+declare const __webpack_init_sharing__: (scope: 'default') => Promise<unknown>
+declare const __webpack_share_scopes__: { default: ShareScope }
+
+/** What releases need that were built with the federation runtime; they are never built again. */
+const earlierContainers = () =>
+  import(/* webpackChunkName: "earlier-containers" */ './earlier-containers.ts').catch((error: unknown) => {
+    throw asAreaFailure(error, 'entry')
+  })
 
 /** Milliseconds that a release's container and first chunk may take; a slow line gets its time. */
 const loadLimit = 8_000
@@ -63,22 +73,17 @@ const loadContainer = (area: string, release: LiveRelease, attempt: number): Pro
     document.head.append(script)
   })
 
-/** What every Module Federation container puts on the global object. */
-interface Container {
-  init: (shareScope: object, initScope: [], host: object) => Promise<unknown> | undefined
-  get: (module: string) => Promise<() => { default?: unknown }>
-}
-
 /**
- * Gives a container the shell's shared packages and takes what it exposes. The federation runtime would do the same and
- * more, and remembers a failure for ever: a new try has to be a new one.
+ * Gives a container the shell's shared packages and takes what it exposes. A container that has been opened takes the same
+ * packages once more, so that a new try is a new one.
  */
-const open = async (name: string): Promise<{ default?: unknown }> => {
-  const host = getInstance()
-  const container = (globalThis as unknown as Record<string, Container>)[name]
-  if (!host || !container) throw new AreaFailure('entry', 'the container did not run')
-  const { shareScopeMap } = host
-  await container.init(shareScopeMap['default'] ?? {}, [], { version: host.options.version ?? '', shareScopeMap })
+const open = async ({ container: name, containerKind }: LiveRelease): Promise<{ default?: unknown }> => {
+  const container = containersOn(globalThis)[name]
+  if (!container) throw new AreaFailure('entry', 'the container did not run')
+  await __webpack_init_sharing__('default')
+  const shared = __webpack_share_scopes__.default
+  if (containerKind === undefined) await (await earlierContainers()).give(container, shared)
+  else await container.init(shared, [])
   const factory = await container.get('./area')
   return factory()
 }
@@ -92,9 +97,13 @@ const isAreaModule = (value: unknown): value is AreaModule =>
 
 const load = async (area: string, release: LiveRelease, attempt: number): Promise<AreaModule> => {
   const { container } = release
-  if (!(container in globalThis)) await loadContainer(area, release, attempt)
+  if (!(container in globalThis)) {
+    // It takes the federation runtime as soon as it runs.
+    if (release.containerKind === undefined) (await earlierContainers()).provide()
+    await loadContainer(area, release, attempt)
+  }
   try {
-    const exposed = await within(loadLimit, open(container), 'the area')
+    const exposed = await within(loadLimit, open(release), 'the area')
     if (isAreaModule(exposed.default)) return exposed.default
   } catch (error) {
     throw asAreaFailure(error, 'entry')

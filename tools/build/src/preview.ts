@@ -1,13 +1,14 @@
 import type { Composition, LiveRelease, ReleaseRecord } from '@fieldproof/contracts/release'
 
 /** A release of an area as the site's document carries it. */
-export const asLive = ({ version, container, entry, files, manifest }: ReleaseRecord): LiveRelease => {
+export const asLive = ({ version, container, containerKind, entry, files, manifest }: ReleaseRecord): LiveRelease => {
   const file = files.find(({ path }) => path === entry)
   if (manifest === null || file === undefined) throw new Error('An area has a manifest and an entry')
   const { title, routes, navigation, slots, device, declares } = manifest
   return {
     version,
     container,
+    ...(containerKind && { containerKind }),
     entry: { path: entry, integrity: file.integrity },
     manifest: { title, routes, navigation, slots, ...(device && { device }), ...(declares && { declares }) },
   }

@@ -103,6 +103,7 @@ export const stampRelease = async ({ distDir, version, root = repository }: Stam
     name: build.name,
     version,
     container,
+    ...(!isShell && { containerKind: 'webpack' as const }),
     entry: build.entry,
     files: files.map(({ path, content }) => ({ path, integrity: integrityOf(content), bytes: content.length })),
     pages: build.waves,

@@ -1,4 +1,3 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import { createRequire } from 'node:module'
@@ -7,6 +6,7 @@ import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
 import { ENTRY_REQUEST } from './area/area-entry.ts'
 import { DescribePlugin } from './describe-plugin.ts'
+import { AskAgainPlugin } from './ask-again-plugin.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { RENDERING_FILE } from '@fieldproof/contracts/release'
 import { CONTAINER_PLACEHOLDER, MAPS_FOLDER, releasePath, VERSION_PLACEHOLDER } from './placeholders.ts'
@@ -161,7 +161,7 @@ export const areaConfig = (target: BuildTarget): Configuration => ({
   entry: {},
   plugins: [
     styles(),
-    new ModuleFederationPlugin({
+    new webpack.container.ModuleFederationPlugin({
       name: CONTAINER_PLACEHOLDER,
       filename: 'entry.js',
       // On `self`, and not as a `var`, so that a container that is no longer used can be deleted.
@@ -178,34 +178,13 @@ export const areaConfig = (target: BuildTarget): Configuration => ({
           },
         ]),
       ),
-      shareStrategy: 'loaded-first',
-      manifest: false,
-      dts: false,
-      experiments: {
-        externalRuntime: true,
-        asyncStartup: false,
-        optimization: { disableSnapshot: true, target: 'web' },
-      },
     }),
+    new AskAgainPlugin(),
     new IntegrityPlugin(),
     new DescribePlugin('entry.js', 'area'),
     ...sourceMaps(target),
   ],
 })
-
-/** The federation runtime's packages in one form: resolved by themselves they come twice, as modules and as CommonJS. */
-const federationRuntime = (): Record<string, string> =>
-  Object.fromEntries(
-    [
-      ['runtime-core', 'index.js'],
-      ['sdk', 'index.js'],
-      ['error-codes', 'index.mjs'],
-    ].map(([name = '', module = '']) => {
-      // The main file that `require` finds is the CommonJS one; its neighbour is the same as a module.
-      const commonJs = require.resolve(`@module-federation/${name}`)
-      return [`@module-federation/${name}$`, join(commonJs, '..', module)]
-    }),
-  )
 
 /**
  * One file for what every page needs, so that the first wave is few requests. The words that no password is made of come
@@ -230,19 +209,21 @@ const screensFile = (name: string, folders: string) =>
     test: new RegExp(`shell[\\\\/]src[\\\\/]screens[\\\\/]${folders}[\\\\/]`),
   }) as const
 
+/** What several screens need and the first visit does not, such as the code of forms: fetched once for all of them. */
+const sharedBySome = { chunks: 'async', minChunks: 2, minSize: 20_000, reuseExistingChunk: true } as const
+
 /** The shell: the host that provides the shared packages and knows no area. */
 export const shellConfig = (target: BuildTarget): Configuration => {
   const base = baseConfig(target)
   return {
     ...base,
-    resolve: { ...base.resolve, alias: federationRuntime() },
     entry: { start: [...(target.isDevelopment ? ['./src/dev-loop/begin.ts'] : []), './src/main.ts'] },
     optimization: {
       ...base.optimization,
       splitChunks: {
         chunks: 'all',
         cacheGroups: {
-          default: false,
+          default: sharedBySome,
           defaultVendors: false,
           core: coreFile,
           settings: screensFile('settings', 'settings'),
@@ -257,24 +238,11 @@ export const shellConfig = (target: BuildTarget): Configuration => {
         /^\.\/transports\/index\.js$/,
         join(import.meta.dirname, 'websocket-transport.js'),
       ),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        library: { type: 'self', name: CONTAINER_PLACEHOLDER },
-        shared: Object.fromEntries(
-          sharedPackages(target.root).map(({ request, version }) => [
-            request,
-            { singleton: true, version, requiredVersion: `^${version}` },
-          ]),
+      // The shell gives and takes nothing: its own imports are the very modules that areas get.
+      new webpack.sharing.ProvideSharedPlugin({
+        provides: Object.fromEntries(
+          sharedPackages(target.root).map(({ request, version }) => [request, { shareKey: request, version }]),
         ),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        runtimePlugins: [join(import.meta.dirname, 'provide-runtime-core.js')],
-        // The shell opens containers itself (see its load-release.ts): the runtime's own way of loading them stays out.
-        experiments: {
-          asyncStartup: false,
-          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
-        },
       }),
       new IntegrityPlugin(),
       new DescribePlugin('start.js', 'bootstrap'),

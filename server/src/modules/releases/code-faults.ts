@@ -116,7 +116,7 @@ const weightFaults = ({ name, entry, pages }: ReleaseRecord, files: readonly Sto
       `record.pages.${page}`,
       `${page} of ${name}`,
       scripts.filter((path) => path !== entry),
-      budgets.page,
+      name === SHELL ? (releaseBudgets.heavy[page] ?? budgets.page) : budgets.page,
     )
     check(`record.pages.${page}`, `The style of ${page} of ${name}`, styles, budgets.styles)
   }

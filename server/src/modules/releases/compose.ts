@@ -45,12 +45,13 @@ const liveManifestOf = ({
 })
 
 const asLive = (record: ReleaseRecord): LiveRelease | null => {
-  const { version, container, entry, files, manifest } = record
+  const { version, container, containerKind, entry, files, manifest } = record
   const integrity = files.find((file) => file.path === entry)?.integrity
   if (integrity === undefined || manifest === null) return null
   return {
     version,
     container,
+    ...(containerKind && { containerKind }),
     entry: { path: entry, integrity },
     manifest: liveManifestOf(manifest),
     needs: needsOf(record),
