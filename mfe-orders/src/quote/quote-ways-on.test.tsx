@@ -1,5 +1,6 @@
 import { refuse, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
+import { aCandidate } from '../order/testing/inspections.ts'
 import { atNoonInLagos, field, fillAll, least, press, show, submit, summary } from '../testing/quote-forms.tsx'
 import { aSavedQuote, aToken, idOf } from '../testing/quotes.ts'
 
@@ -219,7 +220,7 @@ describe('the ways on', () => {
 describe('an inspector who is asked first (MATCH-22)', () => {
   const inspectorId = idOf(7)
   const answers = {
-    'GET /inspectors/get-inspector/{id}': { _id: inspectorId, fullName: 'Femi Balogun' },
+    'GET /inspectors/get-inspector/{id}': { ...aCandidate().inspector, _id: inspectorId },
     'POST /quotes/save-quote': aSavedQuote(),
   }
   const path = `/services/vehicle?inspector=${inspectorId}`

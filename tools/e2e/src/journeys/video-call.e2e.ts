@@ -6,6 +6,7 @@ import { expect, heading, patient, slow } from '../harness/waiting.ts'
 import {
   allowAll,
   callFrom,
+  closeCall,
   fakeDevices,
   framesCome,
   openConversation,
