@@ -12,7 +12,7 @@ import {
   SunIcon,
   VideoCameraIcon,
 } from '@fieldproof/ui/icons'
-import { useEffect, useState, type RefObject } from 'react'
+import { useSyncExternalStore, type RefObject } from 'react'
 import type { WindowSize } from './call-window.tsx'
 import type { SessionState, VideoSession } from './session.ts'
 import { useKnownDevices } from './use-known-devices.ts'
@@ -28,18 +28,20 @@ interface ControlsProps {
   boxRef: RefObject<HTMLDivElement | null>
 }
 
+const never = () => () => {}
+const no = () => false
+const canShare = () => 'mediaDevices' in navigator && 'getDisplayMedia' in navigator.mediaDevices
+const canFloat = () => document.pictureInPictureEnabled
+const canFill = () => document.fullscreenEnabled
+
+/** Whether this browser can do something with a picture; on the server none can. */
+const useAbility = (read: () => boolean): boolean => useSyncExternalStore(never, read, no)
+
 const Rest = ({ session, state, pictureRef, boxRef }: ControlsProps) => {
   const { t } = useTranslation()
   const { cameras } = useKnownDevices(state.own)
   const { shown } = state
-  const [can, setCan] = useState({ share: false, float: false, fill: false })
-  useEffect(() => {
-    setCan({
-      share: 'mediaDevices' in navigator && 'getDisplayMedia' in navigator.mediaDevices,
-      float: document.pictureInPictureEnabled,
-      fill: document.fullscreenEnabled,
-    })
-  }, [])
+  const can = { share: useAbility(canShare), float: useAbility(canFloat), fill: useAbility(canFill) }
   const hasCamera = state.own.getVideoTracks().length > 0
   return (
     <>
