@@ -13,7 +13,7 @@ export const releaseBudgets = {
   },
   /**
    * A page of the shell with all that it is made of, beside the entry. Until containers were webpack's own, what it took from the
-   * design system stood in no count: the profile, 228 kB, was counted as 209.
+   * design system was not counted.
    */
   shell: { entry: 32, page: 236, styles: 20 },
   /** Pages that nobody comes to from the site: the playground shows every component there is. */
