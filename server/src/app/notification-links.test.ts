@@ -29,7 +29,13 @@ import { findInvitation } from '#modules/invitations/read-invitation.ts'
 import { putBookedInvitation, sendInvitation } from '#modules/invitations/testing/invitations.ts'
 import { tellOfTrouble } from '#modules/job-troubles/tell.ts'
 import { makeVehicleListing } from '#modules/listings/testing/listings.ts'
-import { readToldInspector, tellOfInterest, tellOfJob as tellOfOffer, tellOfSearch } from '#modules/matching/tell.ts'
+import {
+  readToldInspector,
+  tellOfFirstChoice,
+  tellOfInterest,
+  tellOfJob as tellOfOffer,
+  tellOfSearch,
+} from '#modules/matching/tell.ts'
 import { ikeja, offerTo, placeAt, putMatchable } from '#modules/matching/testing/matching.ts'
 import { tellSide } from '#modules/milestone-money/tell.ts'
 import { putFundable } from '#modules/milestone-money/testing/milestones.ts'
@@ -49,12 +55,13 @@ import {
   tellOfLatePayment as tellOfLateQuotation,
   tellOfQuotation,
 } from '#modules/quotations/tell.ts'
-import { complete, putSettledOrder } from '#modules/completion/testing/completed-orders.ts'
+import { complete, putComplaint, putSettledOrder } from '#modules/completion/testing/completed-orders.ts'
 import { fillBudget, switchBudget } from '#modules/referrals/referral-budget.ts'
 import { activate, putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
 import { tellOfReport } from '#modules/reports/tell.ts'
 import { aHandedInReport } from '#modules/reports/testing/reporting.ts'
 import { callsOf, putSubscriber } from '#modules/subscriptions/testing/subscribers.ts'
+import { ask } from '#modules/support/testing/asking.ts'
 import { tellOfLatePayment as tellOfLateSurcharge, tellOfSurcharge } from '#modules/surcharges/tell.ts'
 import { tellAccountAdded, tellBankTransfer } from '#modules/wallets/tell-bank-transfer.ts'
 import { putBankAccount } from '#testing/owned/wallets.ts'
@@ -87,6 +94,10 @@ type Asks = (params: Record<string, string>, query: URLSearchParams) => { path: 
 const orderOf = (query: URLSearchParams): string =>
   (JSON.parse(query.get('notification') ?? '{}') as { orderId: string }).orderId
 const asks: Record<string, Asks> = {
+  'content.record': ({ resourceName, recordId }) => ({
+    path: `/custom-admin/get-resource-record/${resourceName}/${recordId}`,
+    holds: recordId,
+  }),
   'content.how-it-works': () => ({ path: '/users/get-user' }),
   'orders.cart': () => ({ path: '/carts/get-my-cart', holds: 'quote' }),
   'orders.order': ({ orderId }) => ({ path: `/orders/get-order/${orderId}`, holds: orderId }),
@@ -241,6 +252,12 @@ describe('a notification leads to the page of what it is about, which its reader
     for (const say of ['noLongerInterested', 'left', 'nobodyFound'] as const)
       await step((work) => tellOfSearch(work, order, { to: customer.id, say }))
     await step((work) => tellOfSearch(work, order, { to: candidate.id, say: 'rejected' }))
+    for (const outcome of ['declined', 'no-answer', 'not-available'] as const)
+      for (const asksOthers of [true, false]) {
+        server.clock.advance(1)
+        const choice = { inspector_id: candidate.id, asks_others: asksOthers }
+        await step((work) => tellOfFirstChoice(work, order, choice, outcome))
+      }
     await follow('matching/tell.ts', [customer], ['orders.order'])
     await follow('matching/tell.ts', [candidate], ['inspector.offer'])
   })
@@ -553,6 +570,14 @@ describe('a notification leads to the page of what it is about, which its reader
 
     const { token, user } = await server.signUp()
     expect(await follow('users/accounts.ts', [{ id: user._id, token }], ['content.how-it-works'])).toBe(1)
+  })
+
+  test('about what reaches support: to the staff', async () => {
+    const staff = await putPerson(server, ['support'])
+    const customer = await somebody(server)
+    await ask(server, customer)
+    await putComplaint(server, customer.id)
+    expect(await follow('support/tell-staff.ts', [staff], ['content.record'])).toBe(2)
   })
 
   test('everything that makes notifications was walked', async () => {
