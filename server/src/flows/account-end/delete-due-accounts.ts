@@ -32,6 +32,7 @@ import { forgetReportTemplates } from '#modules/report-templates/forget-template
 import { forgetSupport } from '#modules/support/forget-support.ts'
 import { forgetSubscriptions } from '#modules/subscriptions/forget-subscriptions.ts'
 import { forgetShares } from '#modules/reports/forget-shares.ts'
+import { forgetSignals } from '#modules/video-calls/forget-signals.ts'
 import { reasonToStay } from './reason-to-stay.ts'
 
 /** Accounts that are looked up in one go. */
@@ -69,6 +70,7 @@ const forgetAccount = async (work: UnitOfWork, user: UserRow): Promise<void> => 
   await forgetReviewer(db, user.id)
   await forgetSupport(db, user.id, now)
   await forgetConversations(db, user.id)
+  await forgetSignals(db, user.id)
   await forgetCallRequests(db, numbers)
   await giveBackCallRequests(db, user.id)
   await giveBackComplaints(db, user.id)

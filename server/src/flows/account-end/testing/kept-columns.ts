@@ -57,6 +57,7 @@ export const keptColumns: Readonly<Record<string, string>> = {
   'order_counts.customer_id': ofAnOrder,
   'order_entries.actor_id': ofAnOrder,
   'order_entries.inspector_id': ofAnOrder,
+  'order_first_choices.inspector_id': ofAnOrder,
   'order_notes.author_id': staff,
   'order_report_issues.answered_by': ofAnOrder,
   'order_status_history.actor_id': ofAnOrder,
@@ -98,5 +99,7 @@ export const keptColumns: Readonly<Record<string, string>> = {
   'surcharges.inspector_id': ofAnOrder,
   'tips.customer_id': books,
   'tips.inspector_id': books,
+  'video_call_members.user_id': ofTheOther,
+  'video_calls.begun_by': ofTheOther,
   'wallet_transactions.user_id': books,
 }
