@@ -1,6 +1,5 @@
-import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
 import { useServerEvent } from '../line/use-server-event.ts'
-import type { KeptVideoCall } from '../store/slice.ts'
+import type { CallHostProps } from './call-host-props.ts'
 import { CallWindow } from './call-window.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { ownDeviceId } from './held-session.ts'
@@ -8,15 +7,6 @@ import { Lobby } from './lobby.tsx'
 import { Ringing } from './ringing.tsx'
 import { Talk } from './talk.tsx'
 import { useVideoCall } from './use-video-call.ts'
-
-export interface CallHostProps {
-  /** The call that rings for the user or that they are in, as the server said last. */
-  call: VideoCall | null
-  /** The call of this document. */
-  kept: KeptVideoCall | null
-  userId: string
-  onCall: (call: VideoCall | null) => void
-}
 
 /** Everything of a video call: it rings, is prepared, goes on, or goes on elsewhere. */
 const CallHost = (props: CallHostProps) => {

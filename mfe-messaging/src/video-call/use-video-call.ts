@@ -10,7 +10,7 @@ import {
   useTakeVideoCallMutation,
 } from '../store/chats-api.ts'
 import { videoCallBegun, videoCallEnded } from '../store/slice.ts'
-import type { CallHostProps } from './call-host.tsx'
+import type { CallHostProps } from './call-host-props.ts'
 import { endHeld, held, ownDeviceId } from './held-session.ts'
 import { VideoSession } from './session.ts'
 

@@ -1,14 +1,14 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@fieldproof/contracts'
+import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Db } from '#kernel/db/connect.ts'
-import type { WorkParts } from '#kernel/work/unit-of-work.ts'
 import type { Realtime } from './realtime.ts'
 
 /** Who asks over a socket: what is needed to answer, whatever the event. */
 export interface Asker {
   db: Db
   /** What a step of work is begun from. */
-  parts: WorkParts
+  parts: Pick<FastifyInstance['parts'], 'db' | 'clock' | 'realtime' | 'reactions'>
   realtime: Realtime
   userId: string
   /** The socket that asks; for what is remembered of it for as long as it is open. */
