@@ -129,6 +129,10 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
   'POST /chats/open-conversation': fc.record({ about: fc.constantFrom(...chatSubjects), subjectId: id }),
   'POST /chats/archive-chat-room': fc.record({ chatRoomId: id, isArchived: fc.boolean() }),
   'POST /chats/delete-message': fc.record({ messageId: id, deleteFor: fc.constantFrom('me', 'everyone') }),
+  'POST /chats/begin-video-call': fc.record({ _id: id, chatRoomId: id, deviceId: id }),
+  'POST /chats/take-video-call': fc.record({ videoCallId: id, deviceId: id, isMoved: fc.boolean() }),
+  'POST /chats/decline-video-call': fc.record({ videoCallId: id }),
+  'POST /chats/leave-video-call': fc.record({ videoCallId: id, deviceId: id }),
   'POST /reports/add-feedback-task': fc.record({ _id: id, reportId: id, title: text, description: text }),
   'POST /reports/add-feedback-entry': fc.oneof(
     fc.record({ kind: fc.constant('text'), ...entry, text }),
