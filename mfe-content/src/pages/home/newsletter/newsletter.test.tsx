@@ -109,6 +109,18 @@ describe('when the popup shows', () => {
     expect(popup()).toBeInTheDocument()
   })
 
+  test('it opens over no window of a video call (NEWSLETTER-7)', async () => {
+    await load()
+    const call = document.createElement('div')
+    call.setAttribute('role', 'dialog')
+    document.body.append(call)
+    await pass(20_000)
+    expect(popup()).toBeNull()
+    call.remove()
+    await pass(1_100)
+    expect(popup()).toBeInTheDocument()
+  })
+
   test('it waits until the reader has neither pressed nor scrolled for two seconds (NEWSLETTER-7)', async () => {
     await load()
     await pass(4_500)

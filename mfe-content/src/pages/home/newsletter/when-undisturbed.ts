@@ -18,10 +18,10 @@ export const watchDeeds = (): (() => void) => {
   }
 }
 
-/** Something lies over the page, or opens there: a dialog, a menu, a list of choices; or the reader types or moves on. */
+/** Something lies over the page, or opens there: a dialog, a video call, a menu, a list of choices; or the reader types or moves on. */
 const isBusy = () =>
   Date.now() - lastDeed < rest ||
-  document.querySelector('dialog[open], [aria-expanded="true"]') !== null ||
+  document.querySelector('dialog[open], [role="dialog"], [aria-expanded="true"]') !== null ||
   (document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false)
 
 /** Calls back at the first calm moment (NEWSLETTER-7). Returns what calls it off. */
