@@ -3,10 +3,12 @@ import { Slot, useTranslation, useWidgets, type SlotName } from '@fieldproof/pla
 import { Section, Text } from '@fieldproof/ui'
 import styles from './playground.module.css'
 
-/** The shell's own slots need nothing of the place they stand in, and so can stand here too; an area's may. */
-const isFree = (name: SlotName): name is ShellSlot => Object.hasOwn(slots, name)
-
 const noProps = {}
+
+/** Slots of the shell that need nothing of the place they stand in, and so can stand here too. */
+type FreeSlot = Exclude<ShellSlot, 'help.chat'>
+const isOfShell = (name: SlotName): name is ShellSlot => Object.hasOwn(slots, name)
+const isFree = (name: SlotName): name is FreeSlot => isOfShell(name) && slots[name].safeParse(noProps).success
 
 /** A slot, with what the live areas put into it for this reader. */
 export const SlotExhibit = ({ name, id }: { name: SlotName; id: string }) => {
