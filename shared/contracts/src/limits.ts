@@ -256,7 +256,7 @@ export const matchingLimits = {
   fartherKilometres: 50,
 } as const
 
-/** How long the inspector whom a customer has chosen is asked alone (MATCH-23). */
+/** How long the chosen inspector is asked alone (MATCH-23). */
 export const firstChoiceLimits = {
   /** Of the time that is left until the inspection. */
   shareOfTimeLeft: 0.25,

@@ -1,8 +1,8 @@
 import { firstChoiceLimits } from '@fieldproof/contracts/limits'
 
 /**
- * Until when the inspector whom a customer has chosen alone may answer (MATCH-23): a quarter of the time that is left, between an
- * hour and a day, and never beyond the inspection.
+ * The deadline for the answer of a chosen inspector (MATCH-23): a quarter of the time that is left, between an hour and a day, and
+ * never after the inspection begins.
  * @param now when the inspector is asked; all instants are UTC in milliseconds
  */
 export const answerFirstBy = ({ now, inspectionAt }: { now: number; inspectionAt: number }): number => {

@@ -198,6 +198,9 @@ describe('what a page asks for', () => {
     const rendering = await render('/blog', { callsLimit: 100 })
     expect(rendering?.html).toContain('<p>titles of late on their way</p>')
     expect(queriesOf(rendering)).toEqual([['all', ['First']]])
+    expect(rendering?.isPartial).toBe(true)
+    answers['late'] = { data: ['Then'] }
+    expect((await render('/blog', { callsLimit: 5_000 }))?.isPartial).toBeUndefined()
   })
 
   it('belongs to one reader alone, however many are rendered at once', async () => {

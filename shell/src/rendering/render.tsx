@@ -48,6 +48,8 @@ export interface Rendering {
   state: RenderedState
   /** The widgets in it. */
   widgets: Pick<SlotWidget, 'area' | 'widget'>[]
+  /** An answer came too late to be shown: the browser fills it in. */
+  isPartial?: true
   /** The fragment of an area is missing: the browser composes it. */
   failure?: { area: string; version: string; cause: string }
 }
@@ -272,7 +274,14 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
         session: shown.session,
       } as RenderedState['store']
       const fault = failure ?? widgetFailure
-      return { html, state: { store: sent, address, widgets: contents }, widgets, ...(fault && { failure: fault }) }
+      const isPartial = [...late].some((key) => !refused.has(key))
+      return {
+        html,
+        state: { store: sent, address, widgets: contents },
+        widgets,
+        ...(isPartial && { isPartial }),
+        ...(fault && { failure: fault }),
+      }
     } finally {
       // What the page asks for again and again ends with it.
       store.dispatch(api.util.resetApiState())

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useChangeMatchingMutation } from '../../store/inspection-api.ts'
 import styles from './matching.module.css'
 
-/** The inspector whom the customer chose: until when the answer is awaited, or what it was; and the way to others (MATCH-25). */
+/** Shows the chosen inspector, the deadline for their answer or the answer itself, and a button that asks others (MATCH-25). */
 export const FirstChoiceState = ({ order, matching }: { order: Order; matching: OrderMatching }) => {
   const { t } = useTranslation()
   const words = useRefusalText()

@@ -21,7 +21,7 @@ export interface MatchingSectionProps {
   open: OpenDialog
 }
 
-/** Nobody but the inspector whom the customer chose is asked, or was. */
+/** Whether the chosen inspector is the only one who was asked so far. */
 const isAskedAlone = ({ firstChoice, state }: OrderMatching): boolean =>
   firstChoice != null &&
   state !== 'candidates-found' &&

@@ -34,7 +34,7 @@ const show = async (answers: Answers, order = aFullOrder()) => {
   return { ...page, section: title.closest('section') as HTMLElement }
 }
 
-describe('an inspector whom the customer chose', () => {
+describe('the chosen inspector', () => {
   const { _id, firstName, lastName } = inspector
   const chosen = { inspector: { _id, firstName, lastName, avatar: null }, asksOthers: true }
   const waiting = { ...chosen, answerBy: '2026-03-09T14:00:00.000Z', outcome: null }

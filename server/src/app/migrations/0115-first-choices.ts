@@ -12,7 +12,7 @@ const statements = [
   'create index order_first_choices_inspector on order_first_choices (inspector_id)',
 ]
 
-/** An order knows the inspector whom its customer wants to be asked first. */
+/** Orders keep which inspector is asked first. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

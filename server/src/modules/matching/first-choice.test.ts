@@ -59,7 +59,7 @@ const change = ({ customer: { token }, orderId }: Booked, changes: Record<string
 const told = async ({ customer }: Booked) =>
   (await listNotifications(server.db, customer.id, 50)).map(({ message }) => message)
 
-describe('an inspector whom the customer chose', () => {
+describe('the chosen inspector', () => {
   test('is asked alone, takes the job with one answer, and has it (MATCH-23)', async () => {
     const booked = await book()
     const { chosen, other, orderId } = booked

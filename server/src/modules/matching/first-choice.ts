@@ -26,7 +26,7 @@ type Outcome = NonNullable<FirstChoiceRow['outcome']>
 /** Outcomes after which the chosen inspector does not come. */
 type Failed = Extract<Outcome, 'declined' | 'no-answer' | 'not-available'>
 
-/** The inspector whom the customer of an order wants to be asked first; undefined where there is none. */
+/** Which inspector is asked first for an order; undefined where the customer chose nobody. */
 export const firstChoiceOf = (db: Db, orderId: string): Promise<FirstChoiceRow | undefined> =>
   db.selectFrom('order_first_choices').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
@@ -49,8 +49,8 @@ const settle = async ({ db, now }: UnitOfWork, orderId: string, outcome: Outcome
 }
 
 /**
- * Keeps the inspector whom the quote of an order names (MATCH-22). One who is no inspector, or whom the customer wants alone and
- * who could not come, is refused before anything is paid. A visit of a series has an inspector already.
+ * Keeps the inspector that an order's quote names (MATCH-22). Refuses the order before it is paid if that person takes no jobs, or is
+ * wanted alone and could not come. A visit of a series already has its inspector.
  * @throws {Refusal} 409
  */
 export const keepFirstChoice: Reaction<'order.placed'> = async ({ db, now }, { order, visitId }) => {
@@ -80,7 +80,7 @@ export const settleFirstChoice: Reaction<'order.inspector-accepted'> = async (wo
   if (choice) await settle(work, order.id, choice.inspector_id === inspectorId ? 'accepted' : 'others-asked')
 }
 
-/** Others are asked, whatever the chosen inspector answers (MATCH-25). @returns whether that changes anything */
+/** Stops waiting for the chosen inspector and asks others (MATCH-25). @returns whether anything changes */
 export const askOthers = async ({ db, now }: UnitOfWork, orderId: string): Promise<boolean> => {
   const changed = await db
     .updateTable('order_first_choices')

@@ -20,7 +20,7 @@ export interface ChangedInspectorsTable {
   changed_at: Date
 }
 
-/** The inspector whom the customer of an order wants to be asked before others (MATCH-22). */
+/** Which inspector is asked first for an order (MATCH-22). */
 export interface OrderFirstChoicesTable {
   order_id: string
   inspector_id: string

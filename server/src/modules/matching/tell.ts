@@ -128,7 +128,7 @@ export const tellOfSearch = async (
   })
 }
 
-/** Tells the customer that the inspector whom they chose does not come, and what follows (MATCH-24). */
+/** Tells the customer that the chosen inspector does not come, and what happens next (MATCH-24). */
 export const tellOfFirstChoice = async (
   work: UnitOfWork,
   order: OrderRow,

@@ -45,7 +45,7 @@ const zoneOf = async (db: Db, userId: string): Promise<string> => {
 const nextOf = async (db: Db, userId: string, now: Date): Promise<Date> =>
   new Date(nextDigestAt(now.getTime(), await zoneOf(db, userId)))
 
-/** Users who want a digest, of their notifications or of their projects, and those for whom a notification still waits. */
+/** Users who have switched a digest on, for notifications or projects, and users with a notification that still waits for one. */
 const wanting = (db: Db) =>
   db
     .selectFrom('users')
@@ -166,7 +166,7 @@ const tellOne = async ({ db, realtime, now }: UnitOfWork, userId: string): Promi
   if (!due || !recipient) return false
   const rows = await untold(db, userId)
   const origin = realtime.siteOrigin()
-  // Without a digest of projects nothing is told of them, and a later one begins here.
+  // Someone who has no digest of projects now and switches it on later reads only what happens from here on.
   const tellsProjects = projectMailsOf(recipient.settings) === 'daily'
   const projects = tellsProjects ? await projectsToTell(db, userId, rows, origin) : []
   const news = await takeForDigest(db, userId)

@@ -50,6 +50,8 @@ export interface Rendering {
   state: unknown
   /** The widgets that stand in it: it needs their styles. */
   widgets: readonly { area: string; widget: string }[]
+  /** An answer came too late to be shown. Shells of earlier releases do not say it. */
+  isPartial?: true
   /** The fragment of an area is missing, and why. */
   failure?: { area: string; version: string; cause: string }
 }

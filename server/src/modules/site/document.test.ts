@@ -3,16 +3,19 @@ import fc from 'fast-check'
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { compose, type Composed } from '#modules/releases/compose.ts'
 import { makeArea, makeShell, present } from '#modules/releases/testing/make-release.ts'
-import { forDocument, renderDocument } from './document.ts'
+import { forDocument, renderDocument, siteDataOf } from './document.ts'
 import { embeddedJson } from './embedded-json.ts'
 
-const company = {
-  contactEmail: 'hello@fieldproof.ng',
-  contactPhone: '+2348031234567',
-  registration: 'Fieldproof "AS", org. no. 912 345 678',
-  socialLinks: ['https://x.com/fieldproof'],
-  appStores: [],
-}
+const siteData = siteDataOf(
+  {
+    contactEmail: 'hello@fieldproof.ng',
+    contactPhone: '+2348031234567',
+    registration: 'Fieldproof "AS", org. no. 912 345 678',
+    socialLinks: ['https://x.com/fieldproof'],
+    appStores: [],
+  },
+  [{ provider: 'google', name: 'Google' }],
+)
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
@@ -50,7 +53,7 @@ const area = makeArea('mfe-fleet', '1.4.0').record
 const screen = { area: 'mfe-fleet', page: 'page-list' }
 
 describe('the document', () => {
-  const html = renderDocument({ composed: composed(area), screen, locale: 'en', development: false, company })
+  const html = renderDocument({ composed: composed(area), screen, locale: 'en', development: false, siteData })
   const elements = elementsOf(html)
   const named = (tag: string) =>
     elements
@@ -63,7 +66,7 @@ describe('the document', () => {
     expect(named('html')[0]).not.toHaveProperty('data-map-tiles')
     const tiles = { url: 'https://tiles.example.test/{z}/{x}/{y}.png?a=1&b="', attribution: '© Makers' }
     const [root] = elementsOf(
-      renderDocument({ composed: composed(area), screen, locale: 'en', development: false, company, mapTiles: tiles }),
+      renderDocument({ composed: composed(area), screen, locale: 'en', development: false, siteData, mapTiles: tiles }),
     )
     expect(root && attributesOf(root)).toMatchObject({
       'data-map-tiles': tiles.url,
@@ -130,7 +133,7 @@ describe('the document', () => {
 
   it('asks for no area at an address that has no screen', () => {
     expect(
-      renderDocument({ composed: composed(area), screen: null, locale: 'en', development: false, company }),
+      renderDocument({ composed: composed(area), screen: null, locale: 'en', development: false, siteData }),
     ).not.toContain('href="/areas/mfe-fleet')
   })
 
@@ -143,7 +146,7 @@ describe('the document', () => {
           screen: slot === undefined ? dashboard : { ...dashboard, slot },
           locale: 'en',
           development: false,
-          company,
+          siteData,
         }),
       )
         .map(attributesOf)
@@ -163,7 +166,7 @@ describe('the document', () => {
       const slots = manifest?.slots.map((slot) => ({ ...slot, needs })) ?? []
       const waiting = { ...area, ...(manifest && { manifest: { ...manifest, slots } }) }
       const screen = { area: null, page: 'page-dashboard', slot: 'dashboard.summary' as const }
-      return renderDocument({ composed: composed(waiting), screen, locale: 'en', development: false, company })
+      return renderDocument({ composed: composed(waiting), screen, locale: 'en', development: false, siteData })
     }
     expect(links('fleet.not-there')).not.toContain('href="/areas/mfe-fleet')
     expect(links(area.manifest?.routes[0]?.name ?? '')).toContain('href="/areas/mfe-fleet')
@@ -208,7 +211,7 @@ const hostile = fc.oneof(
 describe('no text of a record breaks out of the document', () => {
   const shape = (html: string) => elementsOf(html).map(({ tagName, attrs }) => [tagName, attrs.map(({ name }) => name)])
   const expected = shape(
-    renderDocument({ composed: composed(area), screen, locale: 'en', development: false, company }),
+    renderDocument({ composed: composed(area), screen, locale: 'en', development: false, siteData }),
   )
 
   it('whatever stands in titles, labels, ranges, environment and waves', () => {
@@ -227,7 +230,7 @@ describe('no text of a record breaks out of the document', () => {
         spoiled.container = other
         spoiled.pages[`page-${one}`] = { scripts: [third], styles: [other], shares: [one] }
         const made = composed(spoiled, third)
-        const html = renderDocument({ composed: made, screen, locale: 'en', development: false, company })
+        const html = renderDocument({ composed: made, screen, locale: 'en', development: false, siteData })
         expect(shape(html)).toEqual(expected)
         const script = elementsOf(html).find((element) => attributesOf(element)['id'] === 'composition')
         expect(JSON.parse(script ? textOf(script) : '')).toEqual(
@@ -249,7 +252,7 @@ describe('no text of a record breaks out of the document', () => {
           shares: [path],
         }
         const links = (html: string) => shape(html).filter(([tag]) => tag !== 'link')
-        const html = renderDocument({ composed: composed(spoiled), screen, locale: 'en', development: false, company })
+        const html = renderDocument({ composed: composed(spoiled), screen, locale: 'en', development: false, siteData })
         expect(links(html)).toEqual(expected.filter(([tag]) => tag !== 'link'))
       }),
       { numRuns: 200 },
@@ -268,7 +271,7 @@ it('embedded JSON reads back as it was and holds no character that HTML knows', 
 })
 
 test('the document says who runs the site', () => {
-  const html = renderDocument({ composed: composed(area), screen: null, locale: 'en', development: false, company })
+  const html = renderDocument({ composed: composed(area), screen: null, locale: 'en', development: false, siteData })
   expect(html).toContain('data-contact-email="hello@fieldproof.ng" data-contact-phone="+2348031234567"')
   expect(html).toContain('data-registration="Fieldproof &quot;AS&quot;, org. no. 912 345 678"')
   expect(html).toContain('data-social-links="https://x.com/fieldproof"')
@@ -281,7 +284,7 @@ test('a page that the server rendered stands in the document as it is, and what 
     address: '/fleet?a=<b>',
   }
   const page = { id: 'one', html: '<main><h1>Vans &amp; lorries</h1></main>', state, widgets: [] }
-  const html = renderDocument({ composed: composed(area), screen, locale: 'en', development: false, company, page })
+  const html = renderDocument({ composed: composed(area), screen, locale: 'en', development: false, siteData, page })
   const elements = elementsOf(html)
   expect(html).toContain(`<div id="root">${page.html}</div>`)
   const rendered = elements.find((element) => attributesOf(element)['id'] === 'rendered')

@@ -3,6 +3,7 @@ import { locales, type Locale } from '@fieldproof/contracts/lists'
 import type { Composition, LiveRelease, ReleaseRecord } from '@fieldproof/contracts/release'
 import type { ShellSlot } from '@fieldproof/contracts/slots'
 import type { CompanyConfig } from '#kernel/config/company.ts'
+import type { SocialLogin } from '#kernel/ports/social-login.ts'
 import type { MapTiles } from '#kernel/config/places.ts'
 import type { RenderedPage } from '#modules/rendering/protocol.ts'
 import type { Composed } from '#modules/releases/compose.ts'
@@ -36,8 +37,8 @@ export interface DocumentParts {
   development: boolean
   /** Where maps fetch their squares from; they draw shapes of their own without it. */
   mapTiles?: MapTiles
-  /** Who runs the site. */
-  company: CompanyConfig['company']
+  /** What the operator has configured, for screens: {@link siteDataOf}. */
+  siteData: Readonly<Record<string, string>>
   /** Of the head, what is the page's own, beginning with its title; the site's own title and description without it. */
   head?: readonly string[] | undefined
   /** The page, where the server rendered it. */
@@ -145,14 +146,14 @@ const fontLinks = (shell: ReleaseRecord): string[] =>
 const mapAttributes = ({ url, attribution }: MapTiles): string =>
   ` data-map-tiles="${attribute(url)}" data-map-attribution="${attribute(attribution)}"`
 
-/** What screens say about who runs the site; `companyOf` of the kit reads it. */
-export const siteDataOf = ({
-  contactEmail,
-  contactPhone,
-  registration,
-  socialLinks,
-  appStores,
-}: CompanyConfig['company']): Record<string, string> =>
+/**
+ * What screens show of what the operator has configured: who runs the site (`companyOf` of the kit reads it), and the providers
+ * that one can sign in with. It is in the document, so that no screen waits for it.
+ */
+export const siteDataOf = (
+  { contactEmail, contactPhone, registration, socialLinks, appStores }: CompanyConfig['company'],
+  signInProviders: SocialLogin['providers'],
+): Record<string, string> =>
   Object.fromEntries(
     Object.entries({
       contactEmail,
@@ -160,12 +161,13 @@ export const siteDataOf = ({
       registration,
       socialLinks: socialLinks.join(' '),
       appStores: appStores.join(' '),
+      signInProviders: signInProviders.length === 0 ? '' : JSON.stringify(signInProviders),
     }).filter(([, value]) => value !== ''),
   )
 
 /** The same as attributes of the document, where a browser reads it. */
-const companyAttributes = (company: CompanyConfig['company']): string =>
-  Object.entries(siteDataOf(company))
+const siteAttributes = (siteData: DocumentParts['siteData']): string =>
+  Object.entries(siteData)
     .map(([name, value]) => {
       const hyphened = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
       return ` data-${hyphened}="${attribute(value)}"`
@@ -208,7 +210,7 @@ export const renderDocument = ({
   locale,
   development,
   mapTiles,
-  company,
+  siteData,
   head = siteHead(locale),
   page,
 }: DocumentParts): string => {
@@ -259,7 +261,7 @@ export const renderDocument = ({
   ]
   return [
     '<!doctype html>',
-    `<html lang="${languageOf(locale)}" data-composition="${attribute(composition.id)}" data-environment="${attribute(composition.environment)}"${development ? ' data-development' : ''}${mapTiles ? mapAttributes(mapTiles) : ''}${companyAttributes(company)}>`,
+    `<html lang="${languageOf(locale)}" data-composition="${attribute(composition.id)}" data-environment="${attribute(composition.environment)}"${development ? ' data-development' : ''}${mapTiles ? mapAttributes(mapTiles) : ''}${siteAttributes(siteData)}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

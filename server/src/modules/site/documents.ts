@@ -108,8 +108,8 @@ const MOST = 1_000
 export const documentMaker = ({
   development,
   mapTiles,
-  company,
-}: Pick<DocumentParts, 'development' | 'mapTiles' | 'company'>): ((
+  siteData,
+}: Pick<DocumentParts, 'development' | 'mapTiles' | 'siteData'>): ((
   served: Served,
   screen: FirstScreen | null,
   reader: Reader,
@@ -133,13 +133,13 @@ export const documentMaker = ({
     const screen = found !== null && slot !== undefined ? { ...found, slot } : found
     if (page) {
       const html = () =>
-        renderDocument({ composed: served, screen, locale, development, mapTiles, company, head, page })
+        renderDocument({ composed: served, screen, locale, development, mapTiles, siteData, head, page })
       if (hasSession) return ready(html(), QUICK)
       return made.get(JSON.stringify([locale, page.id, head]), () => ready(html(), QUALITY))
     }
     const place = screen === null ? '' : `${screen.area ?? SHELL} ${screen.page}`
     return made.get(JSON.stringify([locale, slot, place, head]), () =>
-      ready(renderDocument({ composed: served, screen, locale, development, mapTiles, company, head }), QUALITY),
+      ready(renderDocument({ composed: served, screen, locale, development, mapTiles, siteData, head }), QUALITY),
     )
   }
 }

@@ -11,10 +11,13 @@ jest.setTimeout(60_000)
 /** One instance of the site. Its pages show the titles of the posts, and each rendering is noted with its moment. */
 const openInstance = async (first?: TestRegistry) => {
   const rendered: string[] = []
+  /** Addresses of pages whose answers come too late. */
+  const lacks = new Set<string>()
   const renderer: PageRenderer = {
     prepare: () => {},
     render: async (_, { address }) => {
       rendered.push(address)
+      const isPartial = lacks.has(address)
       const posts = await registry.db.selectFrom('blog_posts').select('title').orderBy('title').execute()
       const call = {
         requestId: randomUUID(),
@@ -27,6 +30,7 @@ const openInstance = async (first?: TestRegistry) => {
         html: `<main>${titles.join()}</main>`,
         state: { store: { api: { queries: { posts: { data: titles, ...call } } } }, address },
         widgets: [],
+        ...(isPartial && { isPartial }),
       }
     },
     stop: async () => {},
@@ -37,7 +41,7 @@ const openInstance = async (first?: TestRegistry) => {
     ...(first && { database: first.database, dataDir: first.dataDir }),
   })
   const titles = async () => /<main>(.*?)<\/main>/.exec((await registry.get('/fleet')).body)?.[1]
-  return { registry, rendered, titles }
+  return { registry, rendered, lacks, titles }
 }
 
 type Instance = Awaited<ReturnType<typeof openInstance>>
@@ -139,6 +143,19 @@ it('makes pages anew once for a transaction, and not for one that is rolled back
   await db.updateTable('blog_posts').set({ summary: 's' }).execute()
   await settled()
   expect(one.rendered).toEqual(['/fleet'])
+})
+
+it('keeps no page that lacks an answer: it is rendered anew a second later, and the older whole one is given out until then', async () => {
+  const { registry, rendered, lacks } = one
+  const open = async () => /<main>(.*?)<\/main>/.exec((await registry.get('/fleet?late')).body)?.[1]
+  lacks.add('/fleet?late')
+  expect(await open()).toBe('')
+  lacks.clear()
+  await pause(1_100)
+  await open()
+  expect(rendered.filter((address) => address === '/fleet?late')).toHaveLength(2)
+  await open()
+  expect(rendered.filter((address) => address === '/fleet?late')).toHaveLength(2)
 })
 
 it('sends a browser nothing where its copy still shows what is there', async () => {

@@ -18,7 +18,7 @@ const FRESH = { heard: 60_000, unheard: 10_000 }
  * at least (FILE-3).
  */
 const KEPT = { heard: 150_000, unheard: 60_000 }
-/** Milliseconds for which a page that could not be rendered is left to browsers. */
+/** Milliseconds after which a page that could not be rendered, or not wholly, is tried again. */
 const RETRY = 1_000
 
 /** What a request says of the page that it wants. */
@@ -34,8 +34,14 @@ export interface WantedPage {
   timeZone: string | null
 }
 
-/** The page was left to browsers. */
-class NotRendered extends Error {}
+/** The page was left to browsers, or lacks an answer that came too late: whoever asks gets it as it is, and it is not kept. */
+class NotKept extends Error {
+  readonly page: RenderedPage | null
+  constructor(page: RenderedPage | null) {
+    super('a page that is not kept')
+    this.page = page
+  }
+}
 
 /** Pages of the live composition, as the server renders them; null is left to browsers. */
 export interface RenderedPages {
@@ -99,12 +105,12 @@ export const renderedPages = (app: FastifyInstance, renderer: PageRenderer, cont
     return pages
       .get(JSON.stringify([locale, address]), async (before) => {
         const page = await renderer.render(served, { address, locale, reader: null, answerCall: answerCallOf(ip) })
-        if (page === null) throw new NotRendered()
+        if (page === null || page.isPartial) throw new NotKept(page)
         // One that shows the same stays the same document: browsers that have it are sent nothing.
         return before !== undefined && contentOf(before) === contentOf(page) ? before : page
       })
       .catch((error: unknown) => {
-        if (error instanceof NotRendered) return null
+        if (error instanceof NotKept) return error.page
         throw error
       })
   }

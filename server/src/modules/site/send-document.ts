@@ -7,7 +7,7 @@ import { showsSession } from '#kernel/http/session-cookie.ts'
 import type { Served } from '#modules/releases/served-site.ts'
 import type { PageRenderer } from '#modules/rendering/page-renderer.ts'
 import type { RenderedPage } from '#modules/rendering/protocol.ts'
-import { startingDocument } from './document.ts'
+import { siteDataOf, startingDocument } from './document.ts'
 import { documentHeaders } from './document-headers.ts'
 import { addressDescriber } from './describe-address.ts'
 import type { Describers, DescribingParts } from './described-page.ts'
@@ -62,8 +62,12 @@ export const documentSender = (
   app: FastifyInstance,
   { development, describers, world, origin, renderer, content }: SenderParts,
 ): SendDocument => {
-  const { mapTiles, company } = app.parts.config
-  const documentFor = documentMaker({ development, mapTiles, company })
+  const {
+    config: { mapTiles, company },
+    ports,
+  } = app.parts
+  const siteData = siteDataOf(company, ports.socialLogin.providers)
+  const documentFor = documentMaker({ development, mapTiles, siteData })
   const { describe, forget } = addressDescriber({ describers, world, origin, log: app.log, content })
   let described: Served | null = null
   const pages = renderer && renderedPages(app, renderer, content)

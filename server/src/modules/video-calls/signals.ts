@@ -72,7 +72,7 @@ export const relaySignal = async (work: UnitOfWork, userId: string, sent: SentSi
   return true
 }
 
-/** Signals by their ids, each with the user whom it is for. */
+/** Signals by their ids, each with its receiver. */
 export const findSignals = async (
   db: Db,
   ids: readonly string[],

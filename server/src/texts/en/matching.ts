@@ -31,7 +31,7 @@ export const matching = {
   offered: '{kind} in {city} on {when} pays {pay}. Would you like to show interest?',
   offeredFirstCome: '{kind} in {city} on {when} pays {pay}. The first to take it gets it.',
   offeredAlone: '{kind} in {city} on {when} pays {pay}. The customer has asked you first. Take it before {until}.',
-  /** What a customer hears of the inspector whom they asked first. */
+  /** What a customer reads about the chosen inspector. */
   firstChoice: {
     othersAsked: {
       declined: '{name} cannot take order {order}. We are asking other inspectors now.',

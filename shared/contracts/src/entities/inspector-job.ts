@@ -34,7 +34,7 @@ export const availableJob = z.object({
   earning: earningTerms,
   /** What giving the job back late costs, or not coming (FINE-1, FINE-2). */
   fines: z.object({ from12To24Hours: money, under12HoursOrNoShow: money }),
-  /** How this inspector gets it: one whom the customer asked first takes it, as the first to come (MATCH-23). */
+  /** How this inspector gets the job. A chosen inspector takes it, as in the mode `first-come` (MATCH-23). */
   matching: z.enum(matchingModes),
   /** Until when nobody else is asked; null where others may be. Servers of earlier releases leave it out. */
   askedFirstUntil: z.optional(z.nullable(instant)),

@@ -39,7 +39,7 @@ export const orderMatching = z.object({
   searchedAt: z.nullable(instant),
   nextSearchAt: z.nullable(instant),
   suggestions: z.array(z.enum(matchingSuggestions)),
-  /** The inspector whom the customer asked first (MATCH-22); null where there is none. Servers of earlier releases leave it out. */
+  /** The chosen inspector (MATCH-22); null where there is none. Servers of earlier releases leave it out. */
   firstChoice: z.optional(
     z.nullable(
       z.object({

@@ -42,7 +42,7 @@ export const sentSignal = z.object({
   _id: z.uuid(),
   videoCallId: z.uuid(),
   deviceId: z.uuid(),
-  /** The user whom it is for. */
+  /** The receiver. */
   to: z.uuid(),
   signal: z.string().check(z.minLength(1), z.maxLength(videoCallLimits.signalMax)),
 })

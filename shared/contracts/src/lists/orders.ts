@@ -80,7 +80,7 @@ export type OrderEntryEvent = (typeof orderEntryEvents)[number]
 /** How an order finds its inspector (MATCH-1). */
 export const matchingModes = ['candidates', 'first-come'] as const
 
-/** How the inspector whom a customer asked first has answered, or why nobody waits for them any more (MATCH-24). */
+/** The answer of the chosen inspector, or why nobody waits for it any more (MATCH-24). */
 export const firstChoiceOutcomes = ['accepted', 'declined', 'no-answer', 'not-available', 'others-asked'] as const
 
 /** What an inspector has answered to an offered job (MATCH-3). */

@@ -247,11 +247,27 @@ test('a limit is counted down in words', async () => {
 })
 
 describe('other providers', () => {
-  const providers = [{ provider: 'google' as const, name: 'Google' }]
+  beforeEach(() => {
+    document.documentElement.dataset.signInProviders = JSON.stringify([{ provider: 'google', name: 'Google' }])
+  })
+  afterEach(() => {
+    delete document.documentElement.dataset.signInProviders
+  })
 
-  it('are not mentioned where none is configured', async () => {
-    await renderShell(<Login />, { path: '/login', answers: { 'GET /users/get-social-providers': [] } })
-    expect(screen.queryByText('or')).not.toBeInTheDocument()
+  it.each([undefined, '[]', 'what nobody can read', '[{"provider":"myspace","name":"MySpace"}]'])(
+    'are not mentioned where none is configured (%s)',
+    async (configured) => {
+      delete document.documentElement.dataset.signInProviders
+      if (configured !== undefined) document.documentElement.dataset.signInProviders = configured
+      await renderShell(<Login />, { path: '/login' })
+      expect(screen.queryByText('or')).not.toBeInTheDocument()
+    },
+  )
+
+  it('are there at once, and nothing is asked for them', async () => {
+    const { asked } = await renderShell(<Login />, { path: '/login' })
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeInTheDocument()
+    expect(asked).toEqual([])
   })
 
   it('are left for with where to go on', async () => {
@@ -259,7 +275,6 @@ describe('other providers', () => {
     const { asked } = await renderShell(<Login />, {
       path: '/login?referTo=%2Fcart',
       answers: {
-        'GET /users/get-social-providers': providers,
         'POST /users/start-social-login': { authorizationUrl: 'https://provider.example/authorize?state=x' },
       },
     })
@@ -311,7 +326,6 @@ describe('other providers', () => {
     const first = await renderShell(<Login />, {
       path: '/login?referTo=%2Fcart',
       answers: {
-        'GET /users/get-social-providers': providers,
         'POST /users/start-social-login': { authorizationUrl: 'https://provider.example/' },
       },
     })

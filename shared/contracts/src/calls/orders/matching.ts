@@ -56,7 +56,7 @@ export const orderMatchingCalls = {
       orderId: reference,
       mode: z.enum(matchingModes, say.selectOne),
       searchesFarther: z._default(z.boolean(), false),
-      /** Others are asked now, whatever the inspector answers whom the customer chose (MATCH-25). */
+      /** Asks others now, without waiting for the chosen inspector (MATCH-25). */
       asksOthers: z._default(z.boolean(), false),
     }),
     answer: orderMatching,

@@ -172,7 +172,7 @@ export const accountCalls = {
     path: '/users/get-social-providers',
     who: 'anyone',
     ours: true,
-    summary: 'Providers that a user can sign in with here.',
+    summary: 'Providers that a user can sign in with here; the document has them too, and shells before that ask.',
     answer: z.array(z.object({ provider: z.enum(socialProviders), name: z.string() })),
   },
   socialMediaLogin: {

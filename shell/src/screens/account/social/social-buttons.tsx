@@ -1,12 +1,14 @@
 import { useTranslation } from '@fieldproof/platform'
 import type { SocialProvider } from '@fieldproof/contracts/lists'
 import { useRefusalText } from '@fieldproof/kit/refusal'
+import { siteData } from '@fieldproof/kit/site-data'
 import { Button, Notice, Stack } from '@fieldproof/ui'
 import { useState } from 'react'
 import { leaveSite } from '../../../session/leave-site.ts'
 import { wayOn } from '../../../session/way-on.ts'
-import { useGetSocialProvidersQuery, useStartSocialLoginMutation } from '../auth-api.ts'
+import { useStartSocialLoginMutation } from '../auth-api.ts'
 import { ProviderMark } from './provider-mark.tsx'
+import { signInProvidersOf } from './sign-in-providers.ts'
 import styles from './social-buttons.module.css'
 
 const mayLead = (address: string): boolean => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
@@ -15,7 +17,7 @@ const mayLead = (address: string): boolean => URL.canParse(address) && /^https?:
 export const SocialButtons = ({ referTo }: { referTo: string | null }) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
-  const { data: providers = [] } = useGetSocialProvidersQuery()
+  const providers = signInProvidersOf(siteData())
   const [start] = useStartSocialLoginMutation()
   const [asked, setAsked] = useState<SocialProvider | null>(null)
   const [fault, setFault] = useState<string | null>(null)
