@@ -13,6 +13,8 @@ export interface WantedDevices {
   cameraId?: string | undefined
   microphoneId?: string | undefined
   facing?: 'user' | 'environment' | undefined
+  /** The camera stays closed: its light does not go on, and the browser does not ask for it. */
+  isWithoutCamera?: boolean
 }
 
 const faultOf = (error: unknown): DeviceFault => {
@@ -52,9 +54,10 @@ export const openDevices = async (wanted: WantedDevices): Promise<Opened> => {
   // A page that came without encryption has no devices; a browser does not ask then.
   if (!('mediaDevices' in navigator)) return { stream, cameraFault: 'insecure', microphoneFault: 'insecure' }
   const [audio, video] = [audioFor(wanted), videoFor(wanted)]
-  const both = await open({ audio, video })
-  const sounds = typeof both === 'string' ? await open({ audio }) : []
-  const pictures = typeof both === 'string' ? await open({ video }) : []
+  const { isWithoutCamera = false } = wanted
+  const both = await open(isWithoutCamera ? { audio } : { audio, video })
+  const sounds = typeof both === 'string' ? (isWithoutCamera ? both : await open({ audio })) : []
+  const pictures = typeof both === 'string' && !isWithoutCamera ? await open({ video }) : []
   for (const tracks of [both, sounds, pictures])
     if (typeof tracks !== 'string') for (const track of tracks) stream.addTrack(track)
   return {

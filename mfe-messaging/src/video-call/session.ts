@@ -16,6 +16,8 @@ import { SignalLine, type Shown, type Signal } from './signal-line.ts'
 
 /** Milliseconds between two looks at what the line carries. */
 const LOOK_EVERY = 2_000
+/** Milliseconds until the server is asked again for the way to the other. */
+const ASK_AGAIN = 2_000
 
 /** By which a session reaches the server. */
 export interface SessionParts {
@@ -128,8 +130,18 @@ export class VideoSession {
     const { line, deviceId, userId } = this.#parts
     const other = call.members.find((member) => member.userId !== userId)
     if (!other) return
-    const { iceServers = [], isRelayOnly = false } = await this.#parts.admission()
+    const admission = await this.#parts.admission().catch(() => null)
     if (this.#isEnded) return
+    if (admission === null) {
+      // The line to the server is gone, or it is busy: the call waits for it.
+      this.#call = null
+      this.#set({ line: 'lost' })
+      setTimeout(() => {
+        void this.connect(call)
+      }, ASK_AGAIN)
+      return
+    }
+    const { iceServers = [], isRelayOnly = false } = admission
     this.#configuration = { iceServers, iceTransportPolicy: isRelayOnly ? 'relay' : 'all' }
     this.#signals = new SignalLine({
       line,
@@ -228,6 +240,7 @@ export class VideoSession {
   hideCamera(isCameraOff: boolean): void {
     for (const track of this.#state.own.getVideoTracks()) track.enabled = !isCameraOff
     this.#show({ isCameraOff })
+    if (!isCameraOff && this.#wanted.isWithoutCamera) void this.open({ ...this.#wanted, isWithoutCamera: false })
   }
 
   /** The camera on the other side of the phone, or the next one of a computer. */

@@ -111,7 +111,7 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
         if (call === null) return
         const own = session()
         if (isSoundOnly) own.hideCamera(true)
-        await own.open()
+        await own.open({ ...own.wanted, isWithoutCamera: isSoundOnly })
         try {
           entered(await takeCall({ body: { videoCallId: call._id, deviceId, isMoved } }).unwrap())
         } catch (error) {

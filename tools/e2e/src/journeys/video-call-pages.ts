@@ -24,6 +24,22 @@ export const callFrom = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Call now' }).click(patient)
 }
 
+/** Notes which devices a page asks for from now on. @returns what reads them, each ask in words */
+export const devicesAsked = async (page: Page): Promise<() => Promise<string[]>> => {
+  const notes = await page.evaluateHandle(() => {
+    const asks: string[] = []
+    const { mediaDevices } = navigator
+    const open = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = (constraints = {}) => {
+      const wanted = [constraints.video && 'camera', constraints.audio && 'microphone']
+      asks.push(wanted.filter((one) => typeof one === 'string').join(' and '))
+      return open(constraints)
+    }
+    return asks
+  })
+  return () => notes.jsonValue()
+}
+
 const picture = (page: Page, label: RegExp) => page.locator('video').and(page.getByLabel(label))
 
 /** Waits until frames of the other's picture are shown, this many more than now. */

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import type { Browser, WebSocketRoute } from '@playwright/test'
 import { launchBrowser, loggedIn } from '../harness/browser.ts'
@@ -6,6 +7,7 @@ import { expect, heading, patient, slow } from '../harness/waiting.ts'
 import {
   allowAll,
   callFrom,
+  devicesAsked,
   closeCall,
   fakeDevices,
   framesCome,
@@ -117,10 +119,15 @@ it('while a call rings, its people cannot begin another', slow, async () => {
   await phone.page.goto('/dashboard')
   await openConversation(customer.page, inspectorName)
   await callFrom(customer.page)
+  const asked = await devicesAsked(phone.page)
   await ringing(phone.page).getByRole('button', { name: 'Answer without camera' }).click(patient)
   await laptop.page.getByRole('button', { name: 'Take the call over here' }).waitFor(patient)
   await callFrom(laptop.page)
   await laptop.page.getByText('You are in another video call. End it before you begin a new one.').waitFor(patient)
+  // The camera of whoever answers without it stays closed until they switch it on.
+  assert.deepEqual(await asked(), ['microphone'])
+  await phone.page.getByRole('button', { name: 'Switch the camera on' }).click()
+  await framesCome(customer.page)
   await customer.page.getByRole('button', { name: 'Hang up' }).click()
   await phone.page.getByText('The video call has ended.').waitFor(patient)
   for (const visit of [customer, phone, laptop]) {
