@@ -290,6 +290,9 @@ test('a page that the server rendered stands in the document as it is, and what 
   const rendered = elements.find((element) => attributesOf(element)['id'] === 'rendered')
   expect(rendered && attributesOf(rendered)['type']).toBe('application/json')
   expect(rendered && JSON.parse(textOf(rendered))).toEqual(state)
+  // What stands behind the page: nothing is painted before.
+  expect(html).toContain('<link rel="expect" href="#rendered" blocking="render">')
+  expect(html.indexOf('id="rendered"')).toBeGreaterThan(html.indexOf(page.html))
   const inline = elements.filter(
     (element) =>
       element.tagName === 'script' && !('src' in attributesOf(element)) && !('type' in attributesOf(element)),

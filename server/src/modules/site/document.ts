@@ -269,6 +269,8 @@ export const renderDocument = ({
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101c27">',
     ...head.map((tag) => (tag === UNTITLED && page ? titleOf(page.html) : tag)),
     ...iconLinks(shell),
+    // Half a page is laid out in another way than all of it: a browser paints once the page is there, so that nothing moves.
+    ...(page ? ['<link rel="expect" href="#rendered" blocking="render">'] : []),
     ...shellStyles.map(styleSheet),
     ...(page ? [...laterStyles, ...ofWidgets.values()].map(styleSheet) : []),
     ...(page ? [] : code),
