@@ -78,11 +78,14 @@ const areaAt = (screens, pathname) =>
 /** What the server rendered into a document, and what it was rendered from. */
 const rendered = /<div id="root">[^]*?<script type="application\/json" id="rendered">[^]*?<\/script>/
 
+/** Has a browser paint once the rendered page is there: a document without a page would wait for nothing, and say so. */
+const waitForPage = /<link rel="expect"[^>]*>/
+
 /** The document as it opens every screen: what one reader saw at one address is not kept. */
 const withoutPage = async (response) => {
   const html = await response.clone().text()
   return rendered.test(html)
-    ? new Response(html.replace(rendered, '<div id="root"></div>'), {
+    ? new Response(html.replace(waitForPage, '').replace(rendered, '<div id="root"></div>'), {
         headers: {
           'content-type': response.headers.get('content-type'),
           'content-security-policy': response.headers.get('content-security-policy'),

@@ -111,6 +111,7 @@ test('without a network the last document opens every screen', async () => {
 test('what the server rendered for one reader is not kept, and the document opens every screen without it', async () => {
   const { keep, network, caches } = start()
   const html =
+    '<link rel="expect" href="#rendered" blocking="render">' +
     '<div id="root"><h1>Order of Amaka</h1></div>\n<script type="application/json" id="rendered">{"user":"Amaka"}</script>'
   network.answer = async (path) => page(path, 200, html)
   await keep('/dashboard/report/1')
@@ -119,7 +120,10 @@ test('what the server rendered for one reader is not kept, and the document open
   expect(texts.join()).not.toContain('Amaka')
   const documents = texts.filter((text) => text.includes('id="composition"'))
   expect(documents).toHaveLength(2)
-  for (const text of documents) expect(text).toContain('<div id="root"></div>')
+  for (const text of documents) {
+    expect(text).toContain('<div id="root"></div>')
+    expect(text).not.toContain('rel="expect"')
+  }
 })
 
 test('the screens of an inspector open with the document that was kept with their files, whatever was opened later', async () => {
