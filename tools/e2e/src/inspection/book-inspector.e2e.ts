@@ -46,7 +46,7 @@ interface Booked extends Visit {
 }
 
 /** Books Emeka Obi through quote, cart and payment; resolves on the order's page. */
-const bookEmeka = async (hours: number, ifNot: 'Ask nobody else' | 'Ask other inspectors'): Promise<Booked> => {
+const bookEmeka = async (hours: number, ifNot: 'Ask nobody else' | 'Ask others'): Promise<Booked> => {
   const person = await newPerson(site.url)
   const customer = await as(person, browser, site.url)
   const { page } = customer
@@ -92,7 +92,7 @@ const end = async (...visits: Visit[]): Promise<void> => {
 }
 
 it('the chosen inspector is asked alone, and takes the job with one yes (MATCH-23)', slow, async () => {
-  const customer = await bookEmeka(9 * 24, 'Ask other inspectors')
+  const customer = await bookEmeka(9 * 24, 'Ask others')
   const [chosen, other] = [await as(emeka, browser, site.url), await as(aisha, browser, site.url)]
   await openJob(chosen.page, customer.number)
   await chosen.page.getByText('A customer has chosen you. Would you like to take this job?').waitFor(patient)
@@ -109,36 +109,43 @@ it('the chosen inspector is asked alone, and takes the job with one yes (MATCH-2
   await end(customer, chosen, other)
 })
 
-it('the chosen inspector declines: the customer is told, and lets others be asked (MATCH-24, MATCH-25)', slow, async () => {
-  const customer = await bookEmeka(12 * 24, 'Ask nobody else')
-  const { page, number, email } = customer
-  await whoComes(page).getByText('If Emeka cannot come, we ask you what to do.').waitFor(patient)
-  const chosen = await as(emeka, browser, site.url)
-  await openJob(chosen.page, number)
-  await press(chosen.page, 'Decline', 'Decline the job')
-  await chosen.page.getByText('You have already declined this job.').waitFor(patient)
+it(
+  'the chosen inspector declines: the customer is told, and lets others be asked (MATCH-24, MATCH-25)',
+  slow,
+  async () => {
+    const customer = await bookEmeka(12 * 24, 'Ask nobody else')
+    const { page, number, email } = customer
+    await whoComes(page).getByText('If Emeka cannot come, we ask you what to do.').waitFor(patient)
+    const chosen = await as(emeka, browser, site.url)
+    await openJob(chosen.page, number)
+    await press(chosen.page, 'Decline', 'Decline the job')
+    await chosen.page.getByText('You have already declined this job.').waitFor(patient)
 
-  await whoComes(page).getByText('Emeka cannot come.').waitFor(patient)
-  const told = `Emeka Obi cannot take order ${number}.`
-  await messageTo(site.url, email, ({ text }) => text.includes(told))
-  // The bell leads back to the order.
-  await page.goto('/notifications')
-  await page.locator('main').getByRole('link', { name: new RegExp(told) }).click(patient)
-  await page.waitForURL(/\/dashboard\/order-details\//, patient)
-  await atRest(page)
+    await whoComes(page).getByText('Emeka cannot come.').waitFor(patient)
+    const told = `Emeka Obi cannot take order ${number}.`
+    await messageTo(site.url, email, ({ text }) => text.includes(told))
+    // The bell leads back to the order.
+    await page.goto('/notifications')
+    await page
+      .locator('main')
+      .getByRole('link', { name: new RegExp(told) })
+      .click(patient)
+    await page.waitForURL(/\/dashboard\/order-details\//, patient)
+    await atRest(page)
 
-  const other = await as(aisha, browser, site.url)
-  await findJob(other.page, number)
-  await other.page.getByText('0 jobs', { exact: true }).waitFor(patient)
-  await whoComes(page).getByRole('button', { name: 'Ask others now' }).click(patient)
-  await page.getByText('We are asking other inspectors now.').first().waitFor(patient)
-  await expect(whoComes(page).getByText('Emeka cannot come.')).toHaveCount(0)
+    const other = await as(aisha, browser, site.url)
+    await findJob(other.page, number)
+    await other.page.getByText('0 jobs', { exact: true }).waitFor(patient)
+    await whoComes(page).getByRole('button', { name: 'Ask others now' }).click(patient)
+    await page.getByText('We are asking other inspectors now.').first().waitFor(patient)
+    await expect(whoComes(page).getByText('Emeka cannot come.')).toHaveCount(0)
 
-  await openJob(other.page, number)
-  await other.page.getByRole('button', { name: 'I am interested' }).click(patient)
-  await whoComes(page).getByRole('button', { name: 'Accept Aisha Bello' }).waitFor(patient)
-  await end(customer, chosen, other)
-})
+    await openJob(other.page, number)
+    await other.page.getByRole('button', { name: 'I am interested' }).click(patient)
+    await whoComes(page).getByRole('button', { name: 'Accept Aisha Bello' }).waitFor(patient)
+    await end(customer, chosen, other)
+  },
+)
 
 it('whoever changes their mind has all inspectors asked at once', slow, async () => {
   const customer = await as(await newPerson(site.url), browser, site.url)
