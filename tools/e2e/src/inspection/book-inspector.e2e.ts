@@ -29,7 +29,7 @@ after(async () => {
   await site?.close()
 })
 
-const whoComes = (page: Page) => page.getByRole('region', { name: 'Who comes' })
+const whoComes = (page: Page) => page.locator('#candidates')
 
 /** From an inspector's public profile to the form, which names them. */
 const chooseEmeka = async (page: Page): Promise<void> => {
