@@ -55,7 +55,7 @@ test('without an inspector, inspectors answer until the inspection begins; a fir
   expect(next({ openCandidates: 1, openQuotations: 2 })).toMatchObject({ who: 'customer', what: 'choose-candidate' })
 })
 
-test('a chosen inspector answers first; after a no the customer decides, unless others are asked by then', () => {
+test('a chosen inspector answers first; after a no the customer decides, unless others are asked by then (MATCH-26)', () => {
   const asked = { answerBy: now + 3 * hour, outcome: null, asksOthers: false }
   const answer = { who: 'inspector', what: 'answer-first', by: now + 3 * hour }
   expect(next({ firstChoice: asked })).toEqual(answer)

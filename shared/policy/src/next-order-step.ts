@@ -118,7 +118,7 @@ const stepWithoutInspector = (
   if (openCandidates > 0 && reader !== 'candidate')
     return { who: 'customer', what: 'choose-candidate', by: inspectionAt }
   if (openQuotations > 0 && reader !== 'candidate') return { who: 'customer', what: 'answer-quotations' }
-  // Nobody else is asked meanwhile (MATCH-23), nor after a no, until the customer wants it (MATCH-24).
+  // Nobody else is asked meanwhile, nor after a no, until the customer wants it (MATCH-26).
   if (firstChoice?.outcome === null)
     return { who: 'inspector', what: 'answer-first', by: firstChoice.answerBy ?? inspectionAt }
   if (firstChoice && stopsSearch.includes(firstChoice.outcome) && !firstChoice.asksOthers && reader === 'customer')
