@@ -122,7 +122,7 @@ it(
     await chosen.page.getByText('You have already declined this job.').waitFor(patient)
 
     await whoComes(page).getByText('Emeka cannot come.').waitFor(patient)
-  await page.getByText('Ask other inspectors', { exact: true }).first().waitFor(patient)
+    await page.getByText('Ask other inspectors', { exact: true }).first().waitFor(patient)
     const told = `Emeka cannot take order ${number}.`
     await messageTo(site.url, email, ({ text }) => text.replace(/\s+/g, ' ').includes(told))
     // The bell leads back to the order.
