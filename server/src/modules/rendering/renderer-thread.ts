@@ -6,6 +6,8 @@ import type { FromThread, PageReader, RenderedPage, ThreadData, ToThread } from 
 /** Milliseconds that a page may take, calls included; what is late comes in the browser. */
 export interface RenderLimits {
   calls: number
+  /** For the areas' parts of a page: one that is late is left out, and the rest of the page leaves. */
+  parts: number
   page: number
   /** After the page's time a thread that still does not answer is ended. */
   grace: number
@@ -93,7 +95,7 @@ export class RendererThread {
       const timer = setTimeout(() => this.#tooLate(id), limits.page)
       this.#pending.set(id, { question, part: null, isToldOff: false, settle, timer })
       const { address, locale, reader } = question
-      this.#say({ kind: 'render', id, address, locale, reader, callsLimit: limits.calls })
+      this.#say({ kind: 'render', id, address, locale, reader, callsLimit: limits.calls, partsLimit: limits.parts })
     })
   }
 
