@@ -9,7 +9,7 @@ export const renderLimits: RenderLimits = {
   parts: 1_100,
   page: 1_500,
   grace: 500,
-  memory: 384,
+  memory: 512,
   start: 300,
   pages: 32,
 }

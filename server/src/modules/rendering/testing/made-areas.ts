@@ -20,6 +20,8 @@ const deeds = {
   throws: 'throw new RangeError("No such van")',
   loops: 'for (;;);',
   eats: 'const kept = []; for (;;) kept.push(Array.from({ length: 1000 }, (_, i) => ({ i })))',
+  // A builtin function that fills an array leaves Node no moment to end the thread alone.
+  fills: 'const kept = []; for (;;) kept.push(new Array(2e6).fill(0).map(() => ({})))',
   exits: 'process.exit(1)',
 }
 
@@ -31,6 +33,7 @@ export const faultsOfCode: Record<string, Fault> = {
   'hangs in a promise': { render: 'react.use(never)' },
   'loops for ever at render': { render: deeds.loops },
   'eats memory at render': { render: deeds.eats },
+  'eats memory in great pieces': { render: deeds.fills },
   'ends its thread': { render: deeds.exits },
   'renders what is no element': { render: 'return { van: 1 }' },
   'exports nothing': { code: '' },
