@@ -222,12 +222,14 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
       if (hopeless.has(widget.key)) return Promise.resolve(null)
       // Sooner than the page that it stands in, so that it costs its own place alone.
       const ofWidget = signalOfParts(signal, partsLimit && partsLimit / 2)
-      const html = unlessAborted(drawWidget(platform, widget, slotProps, ofWidget), ofWidget).catch((error: unknown) => {
-        signal.throwIfAborted()
-        hopeless.add(widget.key)
-        widgetFailure ??= { area: widget.area, version: versionOf(widget.area), cause: causeOf(error) }
-        return null
-      })
+      const html = unlessAborted(drawWidget(platform, widget, slotProps, ofWidget), ofWidget).catch(
+        (error: unknown) => {
+          signal.throwIfAborted()
+          hopeless.add(widget.key)
+          widgetFailure ??= { area: widget.area, version: versionOf(widget.area), cause: causeOf(error) }
+          return null
+        },
+      )
       drawings.set(key, { widget, html })
       return html
     }

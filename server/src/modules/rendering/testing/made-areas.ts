@@ -45,6 +45,17 @@ export const faultsOfCode: Record<string, Fault> = {
   'asks for a package that the shell does not provide': { load: 'require("left-pad")' },
 }
 
+/** Faults that differ from others of {@link faultsOfCode} in their form alone. */
+export const furtherForms: ReadonlySet<string> = new Set([
+  'eats memory at load',
+  'eats memory in great pieces',
+  'renders what is no element',
+  'exports what is no area',
+  'waits for ever for its page',
+  'is no JavaScript',
+  'asks for a package that the shell does not provide',
+])
+
 /**
  * An area's code for the server, as a build leaves it: `/SHORT` shows the widgets of all areas in a page of its own,
  * `/SHORT/alone` a page without any.
