@@ -174,7 +174,7 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
     const area = compositions.area(owner)
     if (!area) return null
     // The page that it stands in is drawn first: what that does is not put down to the widget.
-    await null
+    await Promise.resolve()
     onBegin(owner)
     const module = loadArea(owner)
     // A release from before widgets could be rendered has no face for it.

@@ -35,8 +35,10 @@ export class FilesInMemory {
     this.#files.set(`${name}@${version}/${path}`, Buffer.from('exports.default = {}'))
   }
   reader() {
-    const store = { read: async ({ name, version }, path) => this.#files.get(`${name}@${version}/${path}`) ?? null }
-    return releaseFiles({ store: store satisfies Pick<ReleaseStore, 'read'> as unknown as ReleaseStore })
+    const read: ReleaseStore['read'] = async ({ name, version }, path) =>
+      this.#files.get(`${name}@${version}/${path}`) ?? null
+    // Readers of files ask a store for nothing else.
+    return releaseFiles({ store: { read } as ReleaseStore })
   }
 }
 
