@@ -17,12 +17,17 @@ const shellRoutes: SiteRoute[] = Object.entries(contractRoutes)
   .filter(([name]) => name.startsWith('shell.'))
   .map(([name, route]) => ({ ...route, name, owner: 'shell', page: name }))
 
+/** Addresses whose screens are kept at most. */
+const mostFound = 500
+
 /** The composition that this document runs: one from start to end, unless it is told to change over. */
 export class CompositionStore {
   /** The shell that this document runs, whatever is live later. */
   readonly ownShell: Composition['shell']
   #composition: Composition
   #routes: SiteRoute[]
+  /** Screens that were looked for: every link of a page asks whether its screen is there, most of them each time. */
+  readonly #found = new Map<string, SiteRoute | null>()
   /** By area: what its widgets on screen are of, while a change-over of it waits. */
   #held: ReadonlyMap<string, CompositionArea> = new Map()
   #inUse: CompositionArea[] | null = null
@@ -76,7 +81,15 @@ export class CompositionStore {
   }
 
   /** The screen at a path, whoever owns it; null where the site has none. */
-  routeAt = (pathname: string): SiteRoute | null => findRoute(this.#routes, pathname)
+  routeAt = (pathname: string): SiteRoute | null => {
+    const known = this.#found.get(pathname)
+    if (known !== undefined) return known
+    const route = findRoute(this.#routes, pathname)
+    // Addresses come from readers: what is kept of them has an end.
+    if (this.#found.size >= mostFound) this.#found.clear()
+    this.#found.set(pathname, route)
+    return route
+  }
 
   hasRoute = (address: string): boolean => this.routeAt(address.split(/[?#]/)[0] ?? '') !== null
 
@@ -92,6 +105,7 @@ export class CompositionStore {
       manifest.routes.map((route) => ({ ...route, owner })),
     )
     knowScreens(ofAreas)
+    this.#found.clear()
     return [...shellRoutes, ...ofAreas]
   }
 }

@@ -132,6 +132,38 @@ describe('what a page asks for', () => {
     expect(languages).toEqual(['nb'])
   })
 
+  it('is begun before the page is drawn where each visitor’s rendering has asked for it: one drawing is enough', async () => {
+    answers = { all: { data: ['First'] }, more: { data: ['Second'] } }
+    let drawn = 0
+    const { render } = begin(() => {
+      drawn += 1
+      return <Titles of={drawn > 3 ? 'more' : 'all'} />
+    })
+    const first = await render('/blog')
+    const again = await render('/blog?from=chat')
+    expect(again?.html).toContain('<p>titles: First</p>')
+    expect(queriesOf(again)).toEqual(queriesOf(first))
+    expect([asked, drawn]).toEqual([['all', 'all'], 3])
+
+    // It asks for something else now: what was begun in vain is not sent along, and not begun again.
+    expect(queriesOf(await render('/blog'))).toEqual([['more', ['Second']]])
+    await render('/blog')
+    expect(asked).toEqual(['all', 'all', 'all', 'more', 'more'])
+  })
+
+  it('is not begun for a reader who is logged in', async () => {
+    answers = { all: { data: ['First'] } }
+    let drawn = 0
+    const { render } = begin(() => {
+      drawn += 1
+      return <Titles of="all" />
+    })
+    await render('/blog')
+    const reader = { sessionId: testSessionId, user: testUser(), timeZone: null }
+    await render('/blog', { reader })
+    expect(drawn).toBe(4)
+  })
+
   it('may depend on what came before it', async () => {
     answers = { all: { data: ['First'] }, First: { data: ['One'] } }
     const Chain = () => {

@@ -15,6 +15,7 @@ import {
   type AreaModule,
   type Platform,
   type SlotWidget,
+  type Texts,
 } from '@fieldproof/platform/host'
 import { redirectFor } from '@fieldproof/policy/guard'
 import type { ReactNode } from 'react'
@@ -27,6 +28,7 @@ import { Providers } from '../layout/providers.tsx'
 import { prepareScreen, screenCode } from '../screens/screen-code.ts'
 import { loaders, namespace } from '../texts.ts'
 import { areaElement } from '../composition/area-element.ts'
+import { KnownCalls, type KnownCall } from './known-calls.ts'
 import { renderWhole } from './render-whole.ts'
 import { drawnKey, type RenderedState } from './rendered.ts'
 
@@ -86,10 +88,10 @@ const unlessAborted = <Made,>(work: Promise<Made>, signal: AbortSignal): Promise
   })
 
 /** Aborted with the whole rendering, or when the time of its parts is over. */
-const signalOfParts = (signal: AbortSignal, limit: number | undefined): AbortSignal => {
+const signalOfParts = (signal: AbortSignal, limit: number | undefined, timers: NodeJS.Timeout[]): AbortSignal => {
   if (limit === undefined) return signal
   const parts = new AbortController()
-  setTimeout(() => parts.abort(new Error('It was not there in its time')), limit).unref()
+  timers.push(setTimeout(() => parts.abort(new Error('It was not there in its time')), limit))
   return AbortSignal.any([signal, parts.signal])
 }
 
@@ -100,6 +102,16 @@ const Begun = ({ onBegin, children }: { onBegin: () => void; children: ReactNode
 }
 
 type State = ReturnType<Platform['store']['getState']>
+
+/** Waits for calls, but no longer than until an instant in ms. */
+const inTime = async (calls: Promise<unknown>, until: number): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  const timeIsUp = new Promise((resolve) => {
+    timer = setTimeout(resolve, until - Date.now())
+  })
+  await Promise.race([calls, timeIsUp])
+  clearTimeout(timer)
+}
 
 /**
  * The state with answers alone. A call under way would be under way for ever in the browser; one that was refused is shown
@@ -115,6 +127,37 @@ const answered = (state: State, isDue: (key: string) => boolean): State => ({
   },
 })
 
+type Store = Platform['store']
+
+/** Whether a component has asked for a call, by its key, whoever began it. */
+const isAskedIn = (store: Store): ((key: string) => boolean) => {
+  // It is how the hooks read them; its type does not say what a store with the cache's middleware answers.
+  const selectors = store.dispatch(api.internalActions.internal_getRTKQSubscriptions()) as unknown as {
+    getSubscriptionCount: (key: string) => number
+  }
+  return (key) => selectors.getSubscriptionCount(key) > 0
+}
+
+const callsOf = (entries: [key: string, entry: State['api']['queries'][string]][]): ReadonlyMap<string, KnownCall> =>
+  new Map(
+    entries.flatMap(([key, entry]) =>
+      entry?.endpointName === undefined ? [] : [[key, { endpoint: entry.endpointName, argument: entry.originalArgs }]],
+    ),
+  )
+
+interface Initiating {
+  initiate: (argument: unknown, options: { subscribe: false }) => Parameters<Store['dispatch']>[0]
+}
+
+/** Begins calls before a component asks for them; endpoints of areas that are not loaded yet are left out. */
+const beginCalls = (store: Store, calls: readonly KnownCall[]): Promise<unknown> =>
+  Promise.allSettled(
+    calls.map(({ endpoint, argument }) => {
+      const known = (api.endpoints as Record<string, Initiating | undefined>)[endpoint]
+      return known && (store.dispatch(known.initiate(argument, { subscribe: false })) as unknown)
+    }),
+  )
+
 /**
  * Whether an element has a style of its own. The content security policy refuses it in HTML; in the browser React sets it by
  * script.
@@ -124,12 +167,22 @@ const hasOwnStyles = (html: string): boolean => html.includes(' style="')
 /** Renders the site's screens for a composition. Everything of a reader lives in one call of `render`. */
 export const createRenderer = ({ composition, origin, loadArea, onBegin }: RendererParts) => {
   const compositions = new CompositionStore(composition)
+  const knownCalls = new KnownCalls()
+  /** Texts are no reader's own: all renderings of a language share them. */
+  const textsOf = new Map<Locale, Texts>()
+  const textsIn = (locale: Locale): Texts => {
+    const known = textsOf.get(locale)
+    if (known) return known
+    const texts = createTexts(locale)
+    textsOf.set(locale, texts)
+    return texts
+  }
 
   const makePlatform = async (url: URL, { locale, reader }: RenderRequest): Promise<Platform> => {
     const parts = createStore()
     parts.store.dispatch(preferencesRead({ locale, timeZone: reader?.timeZone ?? null, renderedAt: Date.now() }))
     if (reader) parts.store.dispatch(sessionStarted({ token: markerOf(reader.sessionId), user: reader.user }))
-    const texts = createTexts(locale)
+    const texts = textsIn(locale)
     await texts.addNamespace(namespace, loaders)
     return {
       ...parts,
@@ -194,7 +247,7 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
 
   /** @returns null where the address belongs to no screen that this reader may open here */
   const render = async (request: RenderRequest): Promise<Rendering | null> => {
-    const { address, reader, signal, callsLimit, partsLimit } = request
+    const { address, locale, reader, signal, callsLimit, partsLimit } = request
     const url = new URL(address, origin)
     const route = compositions.routeAt(url.pathname)
     if (url.origin !== origin || route === null) return null
@@ -204,11 +257,17 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
     const platform = await makePlatform(url, request)
     const { store } = platform
     const isShells = owner === 'shell'
+    const until = Date.now() + callsLimit
+    /** What a reader's page is called with may be theirs: nothing of it is kept. */
+    const ofVisitors = reader === null ? `${locale} ${url.pathname}` : null
+    const known = ofVisitors === null ? [] : knownCalls.of(ofVisitors)
+    if (known.length > 0) await inTime(beginCalls(store, known), until)
     if (isShells) await Promise.all([screenCode(name).load(), prepareScreen(name, platform.texts)])
 
     const versionOf = (area: string) => compositions.area(area)?.release.version ?? ''
     const version = versionOf(owner)
-    const ofParts = signalOfParts(signal, partsLimit)
+    const timers: NodeJS.Timeout[] = []
+    const ofParts = signalOfParts(signal, partsLimit, timers)
     let failure: Rendering['failure']
     /** The widgets of the drawing that is under way. */
     let drawings = new Map<string, { widget: SlotWidget; html: Promise<string | null> }>()
@@ -221,7 +280,7 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
       if (begun) return begun.html
       if (hopeless.has(widget.key)) return Promise.resolve(null)
       // Sooner than the page that it stands in, so that it costs its own place alone.
-      const ofWidget = signalOfParts(signal, partsLimit && partsLimit / 2)
+      const ofWidget = signalOfParts(signal, partsLimit && partsLimit / 2, timers)
       const html = unlessAborted(drawWidget(platform, widget, slotProps, ofWidget), ofWidget).catch(
         (error: unknown) => {
           signal.throwIfAborted()
@@ -273,7 +332,6 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
         signal,
       )
     }
-    const until = Date.now() + callsLimit
     /** What was drawn without its answer: one that comes afterwards is shown nowhere and not sent along. */
     const late = new Set<string>()
     const refused = new Set<string>()
@@ -289,8 +347,7 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
           .dispatch(api.util.getRunningQueriesThunk())
           .filter(({ queryCacheKey }) => !refused.has(queryCacheKey))
         const left = until - Date.now()
-        if (calls.length > 0 && left > 0)
-          await Promise.race([Promise.allSettled(calls), new Promise((resolve) => setTimeout(resolve, left).unref())])
+        if (calls.length > 0 && left > 0) await inTime(Promise.allSettled(calls), until)
         const { queries } = store.getState().api
         for (const [key, entry] of Object.entries(queries)) if (entry?.status === 'rejected') refused.add(key)
         const unseen = Object.keys(queries).filter((key) => !(key in shown.api.queries))
@@ -309,8 +366,12 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
       const html = await inPasses(() => drawFrame(page))
       if (hasOwnStyles(html)) return null
       const { queries, provided } = shown.api
+      const isAsked = isAskedIn(store)
+      // What was begun in vain is not sent along.
+      const ofPage = Object.entries(queries).filter(([key]) => isAsked(key))
+      if (ofVisitors !== null && late.size === 0) knownCalls.note(ofVisitors, callsOf(ofPage))
       const sent = {
-        api: { queries, provided },
+        api: { queries: Object.fromEntries(ofPage), provided },
         preferences: shown.preferences,
         session: shown.session,
       } as RenderedState['store']
@@ -324,6 +385,7 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
         ...(fault && { failure: fault }),
       }
     } finally {
+      for (const timer of timers) clearTimeout(timer)
       // What the page asks for again and again ends with it.
       store.dispatch(api.util.resetApiState())
     }

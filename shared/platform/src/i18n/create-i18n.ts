@@ -1,6 +1,7 @@
 import { inLocale, locales, type Language, type Translated } from '@fieldproof/contracts/languages'
 import { createInstance, type i18n as I18n, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { keepPlainTexts } from './keep-plain-texts.ts'
 
 export type TextLoader = () => Promise<{ default: ResourceKey }>
 /** Where texts come from; who reads a language that has none reads English. */
@@ -40,6 +41,7 @@ export const createTexts = (locale: Language): Texts => {
     initAsync: false,
     returnNull: false,
   })
+  keepPlainTexts(i18n)
   return {
     i18n,
     addNamespace: async (namespace, namespaceLoaders) => {

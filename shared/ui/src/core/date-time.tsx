@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { dateTimeFormat } from './formats.ts'
 import { useUiSettings } from './ui-text.tsx'
 
 const nothing = () => () => undefined
@@ -61,7 +62,7 @@ export function DateTime({ value, form = 'date-time', timeZone, zone = 'when-dif
   const showsTime = form === 'time' || form === 'date-time'
   const differs = readerZone !== undefined && clockIn(date, readerZone) !== clockIn(date, place)
   const named = showsTime && (zone === 'always' || (zone === 'when-different' && differs))
-  const text = new Intl.DateTimeFormat(locale, {
+  const text = dateTimeFormat(locale, {
     ...forms[form],
     timeZone: place,
     ...(named ? { timeZoneName: 'short' } : {}),
@@ -129,7 +130,7 @@ export function RelativeTime({ value, now, timeZone }: RelativeTimeProps) {
   const date = toDate(value)
   if (Number.isNaN(date.getTime())) return <NoTime />
   const place = timeZone ?? defaultZone ?? readerZone ?? UNKNOWN_ZONE
-  const exact = new Intl.DateTimeFormat(locale, { ...forms['date-time'], timeZone: place }).format(date)
+  const exact = dateTimeFormat(locale, { ...forms['date-time'], timeZone: place }).format(date)
   const current = now ?? present
   return (
     <time dateTime={date.toISOString()} title={exact} suppressHydrationWarning>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { numberFormat } from './formats.ts'
 import { Glyph } from './glyph.tsx'
 import { useUiSettings } from './ui-text.tsx'
 import styles from './facts.module.css'
@@ -85,7 +86,7 @@ export type RatingProps = {
 /** Read-only stars with the figure in words. */
 export function Rating({ value, most = 5, count, bare = false }: RatingProps) {
   const { text, locale } = useUiSettings()
-  const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value)
+  const figure = numberFormat(locale, { maximumFractionDigits: 1 }).format(value)
   const halves = Math.round(value * 2)
   return (
     <span className={styles.rating}>
@@ -103,7 +104,7 @@ export function Rating({ value, most = 5, count, bare = false }: RatingProps) {
       {!bare && (
         <span aria-hidden="true" className={styles.figure}>
           <strong>{figure}</strong>
-          {count !== undefined && <span className={styles.count}>({new Intl.NumberFormat(locale).format(count)})</span>}
+          {count !== undefined && <span className={styles.count}>({numberFormat(locale, {}).format(count)})</span>}
         </span>
       )}
     </span>

@@ -1,11 +1,11 @@
 import { classNames } from './class-names.ts'
+import { numberFormat } from './formats.ts'
 import styles from './text.module.css'
 import { useUiSettings } from './ui-text.tsx'
 
 /** How many minor units make one unit of a currency: 100 kobo to the naira, 1 to the yen. */
 function minorUnits(currency: string, locale: string): number {
-  const digits =
-    new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  const digits = numberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   return 10 ** digits
 }
 
@@ -24,7 +24,7 @@ export function formatMoney(
   minor: number,
   { currency, locale, trimZeros = false, sign = 'auto' }: MoneyFormat,
 ): string {
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

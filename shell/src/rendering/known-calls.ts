@@ -1,0 +1,30 @@
+/** A call of a page: its endpoint and what it is called with. */
+export interface KnownCall {
+  endpoint: string
+  argument: unknown
+}
+
+/** Pages whose calls are kept at most. */
+const mostPages = 500
+
+/**
+ * What every rendering of a page has asked for so far. The next one begins with it, and draws the page once instead of
+ * twice. Only pages of visitors belong here: what a reader's page is called with may be theirs.
+ */
+export class KnownCalls {
+  readonly #pages = new Map<string, Map<string, KnownCall>>()
+
+  of(page: string): KnownCall[] {
+    return [...(this.#pages.get(page)?.values() ?? [])]
+  }
+
+  /**
+   * A rendering has ended. A call that it did without is none of every rendering, so it is not begun again.
+   * @param calls by their key in the cache
+   */
+  note(page: string, calls: ReadonlyMap<string, KnownCall>): void {
+    const before = this.#pages.get(page)
+    if (!before && this.#pages.size >= mostPages) this.#pages.clear()
+    this.#pages.set(page, new Map([...(before ?? calls)].filter(([key]) => calls.has(key))))
+  }
+}
