@@ -100,7 +100,8 @@ it("renders an area's page inside the shell's frame", async () => {
   )
   expect(rendering).toMatchObject({ state: { address: '/blog?page=2', store: { preferences: { locale: 'en' } } } })
   expect(rendering).not.toHaveProperty('failure')
-  expect(begun).toEqual(['mfe-content', 'shell'])
+  // Its code is loaded, then it is drawn.
+  expect(begun).toEqual(['mfe-content', 'mfe-content', 'shell'])
   expect(typeof window).toBe('undefined')
 })
 
@@ -363,7 +364,7 @@ describe('an area', () => {
     const rendering = await render('/blog')
     isLeftOut(rendering?.html)
     expect(rendering).not.toHaveProperty('failure')
-    expect(begun).toEqual(['shell'])
+    expect(begun).toEqual(['mfe-content', 'shell'])
   })
 
   it('whose page sets styles of its own is left to the browser, which may', async () => {

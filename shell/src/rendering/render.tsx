@@ -18,6 +18,7 @@ import {
   type Texts,
 } from '@fieldproof/platform/host'
 import { redirectFor } from '@fieldproof/policy/guard'
+import type { ReactNode } from 'react'
 import { CompositionStore } from '../composition/composition-store.ts'
 import type { SiteState } from '../composition/site-state.ts'
 import { slotWidgets } from '../composition/slot-widgets.ts'
@@ -43,6 +44,8 @@ export interface RenderRequest {
   signal: AbortSignal
   /** Milliseconds that the page's calls may take; what is late comes in the browser. */
   callsLimit: number
+  /** Milliseconds after which an area whose part is not there yet costs that part, and the rest leaves; none where left out. */
+  partsLimit?: number
 }
 export interface Rendering {
   /** What `#root` holds. */
@@ -74,6 +77,29 @@ const windowAt = (url: URL): Window =>
   ({ location: url, history: { state: null }, addEventListener: () => {}, removeEventListener: () => {} }) as never
 
 const causeOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+
+/** What comes of some work, or the reason of an abort, whichever is first: an area's code may wait for ever. */
+const unlessAborted = <Made,>(work: Promise<Made>, signal: AbortSignal): Promise<Made> =>
+  new Promise((resolve, reject) => {
+    const breakOff = () => reject(signal.reason as Error)
+    if (signal.aborted) breakOff()
+    signal.addEventListener('abort', breakOff, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', breakOff))
+  })
+
+/** Aborted with the whole rendering, or when the time of its parts is over. */
+const signalOfParts = (signal: AbortSignal, limit: number | undefined, timers: NodeJS.Timeout[]): AbortSignal => {
+  if (limit === undefined) return signal
+  const parts = new AbortController()
+  timers.push(setTimeout(() => parts.abort(new Error('It was not there in its time')), limit))
+  return AbortSignal.any([signal, parts.signal])
+}
+
+/** Tells that its part is drawn now: others may have begun since its code was loaded. */
+const Begun = ({ onBegin, children }: { onBegin: () => void; children: ReactNode }) => {
+  onBegin()
+  return children
+}
 
 type State = ReturnType<Platform['store']['getState']>
 
@@ -175,10 +201,12 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
   /** The HTML of the area's page; null where the browser has to make it. */
   const renderArea = async (platform: Platform, owner: string, signal: AbortSignal): Promise<string | null> => {
     const area = compositions.area(owner)
-    const module = area && loadArea(owner)
-    if (!area || !module) return null
-    const { release } = area
+    if (!area) return null
+    // Before its code is loaded: that, too, may never end.
     onBegin(owner)
+    const module = loadArea(owner)
+    if (!module) return null
+    const { release } = area
     const tree = await module.renderPage({
       platform,
       owner,
@@ -186,7 +214,7 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
       routes: release.manifest.routes,
       onError: () => {},
     })
-    return renderWhole(tree, owner, signal)
+    return renderWhole(<Begun onBegin={() => onBegin(owner)}>{tree}</Begun>, owner, signal)
   }
 
   /** The HTML of a widget; null where the browser has to make it. */
@@ -197,10 +225,13 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
     signal: AbortSignal,
   ): Promise<string | null> => {
     const area = compositions.area(owner)
-    const module = area && loadArea(owner)
-    // A release from before widgets could be rendered has no face for it.
-    if (!area || !module?.renderWidget) return null
+    if (!area) return null
+    // The page that it stands in is drawn first: what that does is not put down to the widget.
+    await Promise.resolve()
     onBegin(owner)
+    const module = loadArea(owner)
+    // A release from before widgets could be rendered has no face for it.
+    if (!module?.renderWidget) return null
     const tree = await module.renderWidget({
       platform,
       owner,
@@ -209,13 +240,14 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
       slotProps: JSON.parse(slotProps) as object,
       onError: () => {},
     })
-    const html = await renderWhole(tree, prefixOfWidget(owner, widget), signal)
+    const begun = <Begun onBegin={() => onBegin(owner)}>{tree}</Begun>
+    const html = await renderWhole(begun, prefixOfWidget(owner, widget), signal)
     return hasOwnStyles(html) ? null : html
   }
 
   /** @returns null where the address belongs to no screen that this reader may open here */
   const render = async (request: RenderRequest): Promise<Rendering | null> => {
-    const { address, locale, reader, signal, callsLimit } = request
+    const { address, locale, reader, signal, callsLimit, partsLimit } = request
     const url = new URL(address, origin)
     const route = compositions.routeAt(url.pathname)
     if (url.origin !== origin || route === null) return null
@@ -234,19 +266,29 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
 
     const versionOf = (area: string) => compositions.area(area)?.release.version ?? ''
     const version = versionOf(owner)
+    const timers: NodeJS.Timeout[] = []
+    const ofParts = signalOfParts(signal, partsLimit, timers)
     let failure: Rendering['failure']
     /** The widgets of the drawing that is under way. */
     let drawings = new Map<string, { widget: SlotWidget; html: Promise<string | null> }>()
     let widgetFailure: Rendering['failure']
+    /** Widgets that failed: no later drawing waits for them. */
+    const hopeless = new Set<string>()
     platform.widgets.draw = (widget, slotProps) => {
       const key = drawnKey(widget, slotProps)
       const begun = drawings.get(key)
       if (begun) return begun.html
-      const html = drawWidget(platform, widget, slotProps, signal).catch((error: unknown) => {
-        signal.throwIfAborted()
-        widgetFailure ??= { area: widget.area, version: versionOf(widget.area), cause: causeOf(error) }
-        return null
-      })
+      if (hopeless.has(widget.key)) return Promise.resolve(null)
+      // Sooner than the page that it stands in, so that it costs its own place alone.
+      const ofWidget = signalOfParts(signal, partsLimit && partsLimit / 2, timers)
+      const html = unlessAborted(drawWidget(platform, widget, slotProps, ofWidget), ofWidget).catch(
+        (error: unknown) => {
+          signal.throwIfAborted()
+          hopeless.add(widget.key)
+          widgetFailure ??= { area: widget.area, version: versionOf(widget.area), cause: causeOf(error) }
+          return null
+        },
+      )
       drawings.set(key, { widget, html })
       return html
     }
@@ -263,7 +305,7 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
     }
     const drawPage = async (): Promise<string | null> => {
       if (failure) return null
-      return renderArea(platform, owner, signal).catch((error: unknown) => {
+      return unlessAborted(renderArea(platform, owner, ofParts), ofParts).catch((error: unknown) => {
         signal.throwIfAborted()
         failure = { area: owner, version, cause: causeOf(error) }
         return null
@@ -343,6 +385,7 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
         ...(fault && { failure: fault }),
       }
     } finally {
+      for (const timer of timers) clearTimeout(timer)
       // What the page asks for again and again ends with it.
       store.dispatch(api.util.resetApiState())
     }

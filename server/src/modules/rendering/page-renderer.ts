@@ -4,7 +4,15 @@ import type { ReleaseFiles } from '#modules/releases/store/release-files.ts'
 import type { RenderedPage, ThreadData } from './protocol.ts'
 import { RendererThread, type RenderLimits, type RenderQuestion } from './renderer-thread.ts'
 
-export const renderLimits: RenderLimits = { calls: 500, page: 1_500, grace: 500, memory: 384, start: 300, pages: 32 }
+export const renderLimits: RenderLimits = {
+  calls: 500,
+  parts: 1_100,
+  page: 1_500,
+  grace: 500,
+  memory: 512,
+  start: 300,
+  pages: 32,
+}
 
 /** Threads of one composition that may end before its time; then the site is rendered in browsers alone. */
 const mostEnds = 5
@@ -47,12 +55,8 @@ export const createPageRenderer = ({
   let ends = 0
   /** Areas whose code ended a thread of this composition: browsers compose them. */
   let excluded = new Set<string>()
-
-  const codeOf = async (record: ReleaseRecord): Promise<string | null> => {
-    if (!record.files.some(({ path }) => path === RENDERING_FILE)) return null
-    const result = await site.files.read(record, RENDERING_FILE)
-    return result.kind === 'sound' ? result.file.raw.toString() : null
-  }
+  /** Parts whose code was found damaged in this composition: each is reported once. */
+  let damaged = new Set<string>()
 
   const versionOf = (served: Served, part: string): string | undefined =>
     part === SHELL ? served.shell.version : served.composition.areas.find(({ name }) => name === part)?.release.version
@@ -70,12 +74,22 @@ export const createPageRenderer = ({
     }).catch((error: unknown) => log.error({ err: error }, 'a failure of a release could not be counted'))
   }
 
+  /** Null where a release has none, or where what the registry holds is not what was released. */
+  const codeOf = async (served: Served, record: ReleaseRecord): Promise<string | null> => {
+    if (!record.files.some(({ path }) => path === RENDERING_FILE)) return null
+    const result = await site.files.read(record, RENDERING_FILE)
+    if (result.kind === 'sound') return result.file.raw.toString()
+    if (!damaged.has(record.name)) report(served, record.name, `${RENDERING_FILE} is damaged or missing`)
+    damaged.add(record.name)
+    return null
+  }
+
   const beginThread = async (served: Served): Promise<RendererThread | null> => {
-    const shell = await codeOf(served.shell)
+    const shell = await codeOf(served, served.shell)
     if (shell === null || ends >= mostEnds) return null
     const areas: ThreadData['areas'] = {}
     for (const [name, record] of served.areas) {
-      const code = excluded.has(name) || inBrowsers.includes(name) ? null : await codeOf(record)
+      const code = excluded.has(name) || inBrowsers.includes(name) ? null : await codeOf(served, record)
       if (code !== null) areas[name] = code
     }
     if (of !== served) return null
@@ -108,6 +122,7 @@ export const createPageRenderer = ({
     of = served
     ends = 0
     excluded = new Set()
+    damaged = new Set()
     thread = begin(served)
     return thread
   }
@@ -119,7 +134,12 @@ export const createPageRenderer = ({
     },
     render: async (served, question) => {
       if (inBrowsers.includes('all')) return null
-      const page = await (await threadFor(served))?.render(question)
+      const asked = Date.now()
+      const first = threadFor(served)
+      let page = await (await first)?.render(question)
+      // Another page ended the thread, or this one did: what is left of its time is for the thread that came after.
+      if (!page && of === served && thread !== first && Date.now() - asked < limits.page / 2)
+        page = await (await thread)?.render(question)
       if (page?.failure) report(served, page.failure.area, page.failure.cause)
       return page ?? null
     },

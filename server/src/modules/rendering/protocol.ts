@@ -34,6 +34,8 @@ export interface RenderMessage {
   locale: Locale
   /** Milliseconds that the page's calls may take. */
   callsLimit: number
+  /** Milliseconds after which an area that is not done costs its own part. Shells of earlier releases do not know it. */
+  partsLimit: number
 }
 
 /** To the thread. */

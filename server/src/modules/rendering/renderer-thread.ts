@@ -6,10 +6,12 @@ import type { FromThread, PageReader, RenderedPage, ThreadData, ToThread } from 
 /** Milliseconds that a page may take, calls included; what is late comes in the browser. */
 export interface RenderLimits {
   calls: number
+  /** For the areas' parts of a page: one that is late is left out, and the rest of the page leaves. */
+  parts: number
   page: number
   /** After the page's time a thread that still does not answer is ended. */
   grace: number
-  /** Megabytes of a thread's heap. */
+  /** Megabytes of a thread's heap; one that has more is ended. */
   memory: number
   /** Milliseconds that a reader waits for a thread that has just been started. */
   start: number
@@ -28,6 +30,14 @@ export interface RenderQuestion {
   reader: PageReader | null
   answerCall: AnswerCall
 }
+
+/** Milliseconds between two looks at a thread's heap. */
+const LOOK = 50
+/**
+ * The heap at which Node itself gives up, as a multiple of the limit: where it is reached while a builtin function fills an
+ * array, the whole process ends and not just the thread. It is never reached while the thread is looked at.
+ */
+const HEADROOM = 3
 
 export interface ThreadParts {
   data: ThreadData
@@ -72,7 +82,7 @@ export class RendererThread {
       workerData: parts.data,
       // Areas' code learns nothing of how the server runs.
       env: { NODE_ENV: 'production' },
-      resourceLimits: { maxOldGenerationSizeMb: parts.limits.memory },
+      resourceLimits: { maxOldGenerationSizeMb: parts.limits.memory * HEADROOM },
     })
     this.#worker.unref()
     this.#worker.on('message', (message: FromThread) => this.#hear(message))
@@ -81,6 +91,19 @@ export class RendererThread {
       this.#end('the thread ended')
       parts.onExit()
     })
+    void this.#watchMemory()
+  }
+
+  /** The thread tells its heap even from a loop that never ends. */
+  async #watchMemory(): Promise<void> {
+    while (!this.#isOver) {
+      const heap = await this.#worker.getHeapStatistics().catch(() => null)
+      if (heap !== null && heap.used_heap_size > this.#parts.limits.memory * 2 ** 20) {
+        this.#end('it takes more memory than it may')
+        await this.#worker.terminate()
+      }
+      await new Promise((resolve) => setTimeout(resolve, LOOK).unref())
+    }
   }
 
   /** @returns null where the page has to be made in the browser */
@@ -93,7 +116,7 @@ export class RendererThread {
       const timer = setTimeout(() => this.#tooLate(id), limits.page)
       this.#pending.set(id, { question, part: null, isToldOff: false, settle, timer })
       const { address, locale, reader } = question
-      this.#say({ kind: 'render', id, address, locale, reader, callsLimit: limits.calls })
+      this.#say({ kind: 'render', id, address, locale, reader, callsLimit: limits.calls, partsLimit: limits.parts })
     })
   }
 

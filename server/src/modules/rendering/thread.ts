@@ -81,7 +81,9 @@ const loadArea = (name: string): unknown => {
       if (shared === undefined) throw new Error(`${name} asks for ${request}, which the shell does not provide`)
       return shared
     })
-    modules.set(name, exported['default'])
+    const module = exported['default']
+    if (typeof module !== 'object' || module === null) throw new TypeError(`${name} exports no area`)
+    modules.set(name, module)
   }
   return modules.get(name)
 }

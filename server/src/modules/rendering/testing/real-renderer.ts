@@ -1,0 +1,75 @@
+import { RENDERING_FILE, type FailureReport } from '@fieldproof/contracts/release'
+import { compose } from '#modules/releases/compose.ts'
+import type { Served } from '#modules/releases/served-site.ts'
+import { releaseFiles } from '#modules/releases/store/release-files.ts'
+import type { ReleaseStore } from '#modules/releases/store/release-store.ts'
+import { makeShell, present, type MadeRelease } from '#modules/releases/testing/make-release.ts'
+import { documentMaker, screenAt } from '#modules/site/documents.ts'
+import { createPageRenderer, renderLimits, type PageRenderer } from '../page-renderer.ts'
+import type { PageReader } from '../protocol.ts'
+import type { AnswerCall, RenderLimits } from '../renderer-thread.ts'
+import { shellCode } from './shell-code.ts'
+
+/** The real shell's code, in a release of its own. */
+export const realShell = async (): Promise<MadeRelease> =>
+  makeShell('1.0.0', {}, { [RENDERING_FILE]: await shellCode() })
+
+/** What is served while some releases are live. */
+export const servedOf = (...made: MadeRelease[]): Served => {
+  const live = Object.fromEntries(made.map(({ record: { name, version } }) => [name, version]))
+  const facts = { environment: 'test', live, earlier: [], candidates: {}, records: made.map(({ record }) => record) }
+  return { ...present(compose(facts, () => true)), json: '', etag: '' }
+}
+
+/** Files of releases, which a test may lose or damage: by `NAME@VERSION`, then by path. */
+export class FilesInMemory {
+  readonly #files = new Map<string, Buffer>()
+  add(...made: MadeRelease[]): void {
+    for (const { record, files } of made)
+      for (const { path, content } of files) this.#files.set(`${record.name}@${record.version}/${path}`, content)
+  }
+  lose({ record: { name, version } }: MadeRelease, path: string): void {
+    this.#files.delete(`${name}@${version}/${path}`)
+  }
+  damage({ record: { name, version } }: MadeRelease, path: string): void {
+    this.#files.set(`${name}@${version}/${path}`, Buffer.from('exports.default = {}'))
+  }
+  reader() {
+    const read: ReleaseStore['read'] = async ({ name, version }, path) =>
+      this.#files.get(`${name}@${version}/${path}`) ?? null
+    // Readers of files ask a store for nothing else.
+    return releaseFiles({ store: { read } as ReleaseStore })
+  }
+}
+
+const noAnswer: AnswerCall = async () => ({ status: 404, body: '{}' })
+
+export interface Asked {
+  reader?: PageReader
+  answerCall?: AnswerCall
+}
+
+/** The renderer with threads of its own, and the documents that are made of its pages. */
+export const openRenderer = (files: FilesInMemory, current: () => Served, limits: Partial<RenderLimits> = {}) => {
+  const failures: FailureReport[] = []
+  const renderer: PageRenderer = createPageRenderer({
+    site: { files: files.reader(), current },
+    siteData: {},
+    inBrowsers: [],
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    countFailure: async (report) => {
+      failures.push(report)
+    },
+    limits: { ...renderLimits, ...limits },
+  })
+  const documentFor = documentMaker({ development: false, siteData: {} })
+  /** The document of an address, as it leaves the server; whether it holds a page. */
+  const documentAt = async (address: string, { reader, answerCall = noAnswer }: Asked = {}) => {
+    const served = current()
+    const page = await renderer.render(served, { address, locale: 'en', reader: reader ?? null, answerCall })
+    const about = { locale: 'en' as const, hasSession: reader !== undefined }
+    const { raw } = await documentFor(served, screenAt(served, address), about, undefined, page ?? undefined)
+    return { html: raw.toString(), isRendered: page !== null, served }
+  }
+  return { renderer, failures, documentAt }
+}
