@@ -6,9 +6,9 @@ import { chosenThemeHash } from './chosen-theme.ts'
 const plainHost = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * The Content-Security-Policy of the site. Scripts and styles come from the site itself only. In the document stand one script,
- * which shows the chosen theme, and the style sheets of a first visit, each by its hash; the socket's address is named because older browsers do not count it as `'self'`. Pictures come from a
- * configured tile server, too.
+ * The Content-Security-Policy of the site. Scripts and styles come from the site itself only. In the document stand one
+ * script, which shows the chosen theme, and the style sheets of a first visit, each by its hash; the socket's address is
+ * named because older browsers do not count it as `'self'`. Pictures come from a configured tile server, too.
  * @param styles hashes of the style sheets that stand in the document
  */
 export const contentPolicy = (

@@ -62,12 +62,12 @@ export const openRenderer = (files: FilesInMemory, current: () => Served, limits
     },
     limits: { ...renderLimits, ...limits },
   })
-  const documentFor = documentMaker({ development: false, siteData: {} })
+  const documentFor = documentMaker({ development: false, siteData: {}, files: files.reader() })
   /** The document of an address, as it leaves the server; whether it holds a page. */
   const documentAt = async (address: string, { reader, answerCall = noAnswer }: Asked = {}) => {
     const served = current()
     const page = await renderer.render(served, { address, locale: 'en', reader: reader ?? null, answerCall })
-    const about = { locale: 'en' as const, hasSession: reader !== undefined }
+    const about = { locale: 'en' as const, hasSession: reader !== undefined, wasHere: false }
     const { raw } = await documentFor(served, screenAt(served, address), about, undefined, page ?? undefined)
     return { html: raw.toString(), isRendered: page !== null, served }
   }
