@@ -62,7 +62,7 @@ export const openRenderer = (files: FilesInMemory, current: () => Served, limits
   const documentAt = async (address: string) => {
     const served = current()
     const page = await renderer.render(served, { address, locale: 'en', reader: null, answerCall: noAnswer })
-    const about = { locale: 'en' as const, hasSession: false }
+    const about = { locale: 'en' as const, hasSession: false, wasHere: false }
     const { raw } = await documentFor(served, screenAt(served, address), about, undefined, page ?? undefined)
     return { html: raw.toString(), isRendered: page !== null, served }
   }
