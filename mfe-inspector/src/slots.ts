@@ -18,8 +18,8 @@ export const slots = {
       }),
     ),
   }),
-  /** On the page of a job: parts about its order. */
-  'job.order': z.object({ orderId: z.string() }),
+  /** On the page of a job: parts about its order, and until when nobody but its reader is asked; null where others are. */
+  'job.order': z.object({ orderId: z.string(), askedFirstUntil: z.optional(z.nullable(z.string())) }),
   /** How a posted job is paid when an inspector is chosen. It answers with `job-payment.done@1` and `job-payment.left@1`. */
   'posted-job.pay': z.object({
     jobId: z.string(),

@@ -35,7 +35,7 @@ export const BookForKinds = ({ profile }: { profile: InspectorPublicProfile }) =
       <Text tone="soft">{t('profile.book.lead', { name })}</Text>
       <Cluster>
         {kinds.map((kind) => (
-          <LinkButton key={kind} variant="primary" href={bookAs(profile._id, kind)}>
+          <LinkButton key={kind} href={bookAs(profile._id, kind)}>
             {t(`kinds.${kind}`)}
           </LinkButton>
         ))}

@@ -1,4 +1,5 @@
 import type { InspectorPublicProfile } from '@fieldproof/contracts/entities/inspector-profile'
+import type { ReactNode } from 'react'
 import { Stack } from '@fieldproof/ui'
 import {
   FiguresCard,
@@ -12,9 +13,17 @@ import styles from './profile.module.css'
 import { ReviewsCard } from './reviews-card.tsx'
 
 /** An inspector as customers see them. */
-export const PublicProfile = ({ profile }: { profile: InspectorPublicProfile }) => (
+export const PublicProfile = ({
+  profile,
+  children,
+}: {
+  profile: InspectorPublicProfile
+  /** What can be done with it, below who it is. */
+  children?: ReactNode
+}) => (
   <Stack gap="large">
     <ProfileHead profile={profile} />
+    {children}
     <div className={styles.columns}>
       <Stack gap="large">
         <FiguresCard profile={profile} />

@@ -1,6 +1,6 @@
 import type { Order, OrderListItem } from '@fieldproof/contracts/entities/order'
-import type { Candidate } from '@fieldproof/contracts/entities/matching'
-import { nextOrderStep, type OrderStep } from '@fieldproof/policy/next-order-step'
+import type { Candidate, OrderMatching } from '@fieldproof/contracts/entities/matching'
+import { nextOrderStep, type OrderStep, type OrderStepFacts } from '@fieldproof/policy/next-order-step'
 import type { OrderReader } from '@fieldproof/policy/order-allowances'
 
 /**
@@ -23,6 +23,12 @@ export const openQuotationsOf = ({ quotations }: Order) =>
 export const isOpenCandidate = ({ answer, quotation }: Candidate): boolean =>
   answer === 'interested' || (answer === 'none' && quotation !== null)
 
+/** The chosen inspector of a search, as the next step asks about them; null where there is none. */
+export const firstChoiceFacts = (matching: OrderMatching | undefined): OrderStepFacts['firstChoice'] => {
+  const { firstChoice } = matching ?? {}
+  return firstChoice ? { ...firstChoice, answerBy: instant(firstChoice.answerBy) } : null
+}
+
 /** A candidate whose own offer is with the customer waits for the answer, as an inspector would. */
 const asWhom = (order: Order, reader: OrderReader): OrderReader =>
   reader === 'candidate' &&
@@ -34,9 +40,14 @@ const asWhom = (order: Order, reader: OrderReader): OrderReader =>
 
 /**
  * Who does what next with an order that is open on the page. `now` in milliseconds since 1970.
- * @param openCandidates how many would come and wait for the customer's word, where that is known
+ * @param search how many would come and wait for the customer's word, and the chosen inspector, where that is known
  */
-export const stepOfOrder = (order: Order, reader: OrderReader, now: number, openCandidates = 0): OrderStep =>
+export const stepOfOrder = (
+  order: Order,
+  reader: OrderReader,
+  now: number,
+  { openCandidates = 0, firstChoice = null }: Pick<OrderStepFacts, 'openCandidates' | 'firstChoice'> = {},
+): OrderStep =>
   nextOrderStep(
     {
       now,
@@ -50,6 +61,7 @@ export const stepOfOrder = (order: Order, reader: OrderReader, now: number, open
       payBy: instant(order.payment?.awaitedUntil ?? order.payment?.invoice?.dueAt ?? null),
       openQuotations: openQuotationsOf(order).length,
       openCandidates,
+      firstChoice,
       openSurcharges: order.surcharges.filter(({ status }) => status === 'created').length,
       reportSubmittedAt: instant(order.reportSubmittedAt),
       openIssues: order.reportIssues.filter(({ status }) => status === 'open').length,

@@ -18,7 +18,7 @@ import { useStepWords } from './next-step.tsx'
 import { partOnDemand } from './on-demand.tsx'
 import type { OpenedDialog } from './opened-dialog.ts'
 import { OrderDialogs } from './order-dialogs.tsx'
-import { isOpenCandidate, readerOf, stepOfOrder } from './order-reader.ts'
+import { firstChoiceFacts, isOpenCandidate, readerOf, stepOfOrder } from './order-reader.ts'
 import { DocumentsCard } from './sections/documents-card.tsx'
 import { FilesSection } from './sections/files-section.tsx'
 import { InvitationCard } from './sections/invitation-card.tsx'
@@ -82,7 +82,10 @@ export const OrderView = ({ order, onRefresh }: { order: Order; onRefresh: () =>
   const isSought = isCustomers && order.inspector === null && !isOver && !order.allowed.pay
   const { data: matching } = useOrderMatchingQuery(isSought ? { params: { id: order._id } } : skipToken)
   const candidates = isSought ? (matching?.candidates.filter(isOpenCandidate) ?? []) : []
-  const step = stepOfOrder(order, reader, now, candidates.length)
+  const step = stepOfOrder(order, reader, now, {
+    openCandidates: candidates.length,
+    firstChoice: isSought ? firstChoiceFacts(matching) : null,
+  })
   return (
     <Page
       title={t('order.title', { service: t(`kinds.${order.inspectionType}.name`), city: order.location.city })}

@@ -55,6 +55,19 @@ test('without an inspector, inspectors answer until the inspection begins; a fir
   expect(next({ openCandidates: 1, openQuotations: 2 })).toMatchObject({ who: 'customer', what: 'choose-candidate' })
 })
 
+test('a chosen inspector answers first; after a no the customer decides, unless others are asked by then (MATCH-26)', () => {
+  const asked = { answerBy: now + 3 * hour, outcome: null, asksOthers: false }
+  const answer = { who: 'inspector', what: 'answer-first', by: now + 3 * hour }
+  expect(next({ firstChoice: asked })).toEqual(answer)
+  expect(next({ firstChoice: asked, matching: 'first-come' }, 'candidate')).toEqual(answer)
+  for (const outcome of ['declined', 'no-answer', 'not-available'] as const) {
+    expect(next({ firstChoice: { ...asked, outcome } })).toMatchObject({ who: 'customer', what: 'ask-others' })
+    expect(next({ firstChoice: { ...asked, outcome, asksOthers: true } })).toMatchObject({ what: 'show-interest' })
+  }
+  expect(next({ firstChoice: { ...asked, outcome: 'others-asked' } })).toMatchObject({ what: 'show-interest' })
+  expect(next({ firstChoice: asked, openQuotations: 1 })).toMatchObject({ what: 'answer-quotations' })
+})
+
 test("a candidate does not see others' offers", () => {
   expect(next({ openCandidates: 2, openQuotations: 2 }, 'candidate')).toMatchObject({
     who: 'inspector',

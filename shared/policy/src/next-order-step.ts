@@ -1,5 +1,5 @@
 import { orderLimits } from '@fieldproof/contracts/limits'
-import type { invoiceStatuses, matchingModes, paymentStatuses } from '@fieldproof/contracts/lists'
+import type { firstChoiceOutcomes, invoiceStatuses, matchingModes, paymentStatuses } from '@fieldproof/contracts/lists'
 import type { OrderReader } from './order-allowances.ts'
 import { completedWithoutWordAt } from './order-deadlines.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -29,6 +29,12 @@ export interface OrderStepFacts {
   openQuotations?: number
   /** Candidates who wait for the customer's answer, as far as they are known. */
   openCandidates?: number
+  /** The inspector whom the customer chose, as far as it is known (MATCH-22); `answerBy` is null until they are asked. */
+  firstChoice?: {
+    answerBy: number | null
+    outcome: (typeof firstChoiceOutcomes)[number] | null
+    asksOthers: boolean
+  } | null
   openSurcharges?: number
   reportSubmittedAt: number | null
   openIssues?: number
@@ -55,6 +61,8 @@ export interface OrderStep {
     | 'answer-quotations'
     | 'show-interest'
     | 'take-job'
+    | 'answer-first'
+    | 'ask-others'
     | 'choose-time'
     | 'inspect'
     | 'submit-report'
@@ -98,8 +106,11 @@ const stepAfterCompletion = (facts: OrderStepFacts, reader: OrderReader): OrderS
     : { who: 'nobody', what: 'wait-for-complaints', by: closes }
 }
 
+/** Outcomes after which a chosen inspector does not come. */
+const stopsSearch: readonly (typeof firstChoiceOutcomes)[number][] = ['declined', 'no-answer', 'not-available']
+
 const stepWithoutInspector = (
-  { now, status, inspectionAt, matching, openQuotations = 0, openCandidates = 0 }: OrderStepFacts,
+  { now, status, inspectionAt, matching, openQuotations = 0, openCandidates = 0, firstChoice }: OrderStepFacts,
   reader: OrderReader,
 ): OrderStep => {
   if (status === 'Overdue' || inspectionAt <= now) return { who: 'customer', what: 'choose-time' }
@@ -107,6 +118,11 @@ const stepWithoutInspector = (
   if (openCandidates > 0 && reader !== 'candidate')
     return { who: 'customer', what: 'choose-candidate', by: inspectionAt }
   if (openQuotations > 0 && reader !== 'candidate') return { who: 'customer', what: 'answer-quotations' }
+  // Nobody else is asked meanwhile, nor after a no, until the customer wants it (MATCH-26).
+  if (firstChoice?.outcome === null)
+    return { who: 'inspector', what: 'answer-first', by: firstChoice.answerBy ?? inspectionAt }
+  if (firstChoice && stopsSearch.includes(firstChoice.outcome) && !firstChoice.asksOthers && reader === 'customer')
+    return { who: 'customer', what: 'ask-others', by: inspectionAt }
   return { who: 'inspector', what: matching === 'first-come' ? 'take-job' : 'show-interest', by: inspectionAt }
 }
 

@@ -126,7 +126,9 @@ const JobNotification = () => {
           <div className={styles.stack}>
             <Offer job={job} />
             {/* Its order is not shown any more to who does not get it. */}
-            {job.isAvailable && !job.isMine && <Slot name="job.order" props={{ orderId: job.orderId }} />}
+            {job.isAvailable && !job.isMine && (
+              <Slot name="job.order" props={{ orderId: job.orderId, askedFirstUntil: job.askedFirstUntil ?? null }} />
+            )}
           </div>
           <div className={styles.aside}>
             <AnswerJob

@@ -29,8 +29,7 @@ const Profile = () => {
           )
         }
       >
-        {!isMine && <BookForKinds profile={data} />}
-        <PublicProfile profile={data} />
+        <PublicProfile profile={data}>{!isMine && <BookForKinds profile={data} />}</PublicProfile>
       </Page>
     )
   }

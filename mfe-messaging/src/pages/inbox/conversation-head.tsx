@@ -2,7 +2,7 @@ import type { ChatMember, ChatRoom, ChatSubject } from '@fieldproof/contracts/en
 import type {} from '@fieldproof/mfe-inspector'
 import type {} from '@fieldproof/mfe-orders'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
-import { href, selectUser, useDispatch, useSelector, useSlice, useTranslation } from '@fieldproof/platform'
+import { href, selectUser, useDispatch, useFirstNow, useSelector, useSlice, useTranslation } from '@fieldproof/platform'
 import {
   Avatar,
   formatRelative,
@@ -41,10 +41,16 @@ interface HeadProps {
   onReport: () => void
 }
 
+const MINUTE = 60_000
+
 const Presence = ({ other }: { other: ChatMember }) => {
   const { t } = useTranslation()
   const { locale } = useUiSettings()
-  const [now] = useState(() => Date.now())
+  const [now, setNow] = useState(useFirstNow())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE)
+    return () => clearInterval(timer)
+  }, [])
   const { isOnline, lastSeenAt } = usePresence(other.userId, other)
   if (isOnline)
     return (

@@ -19,8 +19,8 @@ export interface NextStepCardProps {
 const Action = ({ order, step, open }: Omit<NextStepCardProps, 'reader'>) => {
   const { t } = useTranslation()
   const words = t(`order.actions.${step.what}`)
-  const press = (dialog: OpenedDialog) => (
-    <Button variant="primary" onClick={() => open(dialog)}>
+  const press = (dialog: OpenedDialog, variant: 'primary' | 'secondary' = 'primary') => (
+    <Button variant={variant} onClick={() => open(dialog)}>
       {words}
     </Button>
   )
@@ -31,6 +31,7 @@ const Action = ({ order, step, open }: Omit<NextStepCardProps, 'reader'>) => {
   )
   switch (step.what) {
     case 'choose-candidate':
+    case 'ask-others':
       return goTo('candidates')
     case 'answer-quotations':
       return goTo('quotations')
@@ -59,6 +60,9 @@ const Action = ({ order, step, open }: Omit<NextStepCardProps, 'reader'>) => {
       )
     case 'show-interest':
       return order.allowed.offerQuotation && press({ name: 'offer', quotation: null })
+    case 'answer-first':
+      // The answer that the page wants stands beside it, with its own button.
+      return order.allowed.offerQuotation && press({ name: 'offer', quotation: null }, 'secondary')
     default:
       return null
   }

@@ -85,7 +85,8 @@ const Documents = ({ order }: { order: Order }) => {
 
 const Next = ({ order, stage }: { order: Order; stage: Stage }) => {
   const { t } = useTranslation()
-  const match = order.matching === 'first-come' ? 'matchFirstCome' : 'match'
+  const matchAll = order.matching === 'first-come' ? 'matchFirstCome' : 'match'
+  const match = order.quote.askFirst === undefined ? matchAll : 'matchChosen'
   const keys =
     stage === 'pending' || stage === 'failed' ? ['pay', match, 'visit', 'report'] : [match, 'visit', 'report']
   return (

@@ -18,13 +18,16 @@ import { SurchargesSection } from '../../order/sections/surcharges-section.tsx'
 import { Timeline } from '../../order/sections/timeline.tsx'
 import { useOpenOrderQuery } from '../../store/order-api.ts'
 
-const Parts = ({ order }: { order: Order }) => {
+const Parts = ({ order, askedFirstUntil }: { order: Order; askedFirstUntil: string | null }) => {
   const user = useSelector(selectUser)
   const words = useStepWords()
   const now = useNow()
   const [opened, open] = useState<OpenedDialog | null>(null)
   const reader = readerOf(order, user?._id)
-  const step = stepOfOrder(order, reader, now)
+  const step = stepOfOrder(order, reader, now, {
+    firstChoice:
+      askedFirstUntil === null ? null : { answerBy: Date.parse(askedFirstUntil), outcome: null, asksOthers: true },
+  })
   const isOver = order.status === 'Completed' || order.status === 'Canceled'
   return (
     <Stack gap="large">
@@ -45,14 +48,21 @@ const Parts = ({ order }: { order: Order }) => {
  * On an inspector's page of a job: who does what next, prices that they named, surcharges, questions about the report, files,
  * times on site and the timeline. It shows nothing to an inspector who may not see the order, such as one who has declined the job.
  */
-const JobOrder = ({ orderId }: { orderId: string }) => {
+const JobOrder = ({
+  orderId,
+  askedFirstUntil = null,
+}: {
+  orderId: string
+  /** Until when nobody else is asked for the order (MATCH-23). */
+  askedFirstUntil?: string | null
+}) => {
   const { data, isLoading, refetch } = useOpenOrderQuery(
     { params: { id: orderId } },
     { refetchOnMountOrArgChange: true },
   )
   useFreshAddresses(data, refetch)
   if (isLoading) return <Deciding />
-  return data ? <Parts order={data} /> : null
+  return data ? <Parts order={data} askedFirstUntil={askedFirstUntil} /> : null
 }
 
 export default JobOrder

@@ -55,6 +55,23 @@ describe('whoever asks support', () => {
     expect(await supportOf(server, customer)).toMatchObject({ chatRoomId: roomId })
   })
 
+  test('gets no video room for it, and calls nobody there (SUPPORT-10)', async () => {
+    const roomId = await ask(server, customer)
+    const { token } = customer
+    const video = await server.call('GET', `/api/users/generate_twilio_access_token/${roomId}`, { token })
+    const called = await server.call('POST', '/chats/begin-video-call', {
+      token,
+      body: { _id: randomUUID(), chatRoomId: roomId, deviceId: randomUUID() },
+    })
+    expect([video.status, called.status]).toEqual([409, 409])
+    expect(video.body).toMatchObject({ message: expect.stringContaining('no video calls with support') })
+    const foreign = await somebody(server)
+    const other = await server.call('GET', `/api/users/generate_twilio_access_token/${roomId}`, {
+      token: foreign.token,
+    })
+    expect(other.status).toBe(404)
+  })
+
   test('writes a question once however often it is sent; another text with its id is refused', async () => {
     const body = { _id: randomUUID(), text: 'Where is my refund?' }
     const begin = (sent: object) =>
@@ -103,7 +120,7 @@ describe('whoever asks support', () => {
     expect(sent.data.text).toBe('Call 0803 123 4567 or write to ngozi@example.test.')
   })
 
-  test('sends files, which support opens, and nobody else does', async () => {
+  test('sends files, which support opens, and nobody else does; support answers with files (SUPPORT-11)', async () => {
     const roomId = await ask(server, customer)
     const content = Buffer.from('what the bank says')
     const fileId = randomUUID()
@@ -114,6 +131,10 @@ describe('whoever asks support', () => {
     const download = (token: string) =>
       server.call('POST', '/chats/generate-signed-file-url', { token, body: { purpose: 'download', fileId } })
     expect((await download(ada.token)).status).toBe(200)
+    const answerFile = { fileId: randomUUID(), targetId: roomId, name: 'receipt.txt', contentType: 'text/plain' }
+    expect((await upload(server, ada, answerFile, content)).status).toBe(200)
+    await answerAs(server, ada, roomId, '', { fileIds: [answerFile.fileId] })
+    expect((await messagesOf(server, customer, roomId)).items.at(-1)?.files).toMatchObject([{ name: 'receipt.txt' }])
     const finance = await putPerson(server, ['finance'])
     for (const { token } of [finance, await somebody(server)]) expect((await download(token)).status).toBe(404)
   })

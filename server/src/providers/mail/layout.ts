@@ -102,7 +102,7 @@ export const mailHtml = (content: WrittenMail, subject: string): string => `<!do
 <table ${table} width="100%" style="max-width:560px;">
 <tr><td style="padding:0 4px 20px;" align="left">${brand}</td></tr>
 <tr><td class="card" bgcolor="${surface}" align="left" style="padding:32px;background-color:${surface};border:1px solid ${line};border-radius:8px;">
-<h1 class="ink" style="margin:0 0 20px;${font}font-size:24px;line-height:31px;font-weight:700;letter-spacing:-0.3px;color:${ink};">${text(content.title)}</h1>
+<h1 class="ink" style="margin:0 0 20px;${font}font-size:24px;line-height:31px;font-weight:700;letter-spacing:-0.3px;color:${ink};overflow-wrap:anywhere;word-break:break-word;">${text(content.title)}</h1>
 ${paragraph(content.greeting)}
 ${content.paragraphs.map(paragraph).join('\n')}${pointsList(content.points)}${sectionsOf(content.sections)}${factsTable(content.facts)}${buttonTable(content.button)}
 ${content.notes.map(note).join('\n')}${otherParagraph(content.otherLink)}${pasteParagraph(content)}

@@ -102,7 +102,7 @@ test('a mail arrives with the headers that machines and readers need', async () 
   const headers = new Map(mail?.headerLines.map(({ key, line }) => [key, line.replace(/\s+/g, ' ')]))
   expect(headers.get('auto-submitted')).toBe('Auto-Submitted: auto-generated')
   expect(headers.get('list-unsubscribe')).toBe(
-    'List-Unsubscribe: <https://www.fieldproof.test/dashboard/settings/notifications>',
+    'List-Unsubscribe: <https://www.fieldproof.test/dashboard/settings/notification-settings>',
   )
   expect(mail?.text).toContain('Choose which notifications come by email')
   expect(mail?.html).toContain('<h1')

@@ -17,6 +17,7 @@ export const chats = {
       : `There are ${count} new messages in the project ${project}. The last one is from ${name}.`,
   unreadFromSupport: ({ count }: { count: number }, { plural }) =>
     plural(count, { one: 'Support has answered you.', other: 'Support has sent you {count} messages.' }),
+  noVideoWithSupport: 'There are no video calls with support. Write to us, or ask us to call you.',
   notToOneself: 'You cannot write to yourself.',
   takesNoMessages: 'This person takes no messages at the moment.',
   tooManyOpened: ({ most, hours }: { most: number; hours: number }, { plural }) =>

@@ -109,7 +109,7 @@ export const orders = {
   issueAnsweredByStaff: 'Your answer has been sent.',
   issueClosedByStaff: 'The question is closed.',
   told: {
-    paid: 'Order {order} is paid: {sum}. We are asking inspectors now.',
+    paid: 'Order {order} is paid: {sum}. We are looking for your inspector now.',
     'invoice-sent': 'Order {order} is placed. The invoice of {sum} is due on {day}.',
     'invoice-sent-together': 'Orders {order} are placed. One invoice of {sum} for all of them is due on {day}.',
     'invoice-released': 'Order {order} goes ahead: we are asking inspectors now.',

@@ -15,6 +15,7 @@ export const chats: Translation<typeof english> = {
       : `Det er ${count} nye meldinger i prosjektet ${project}. Den siste er fra ${name}.`,
   unreadFromSupport: ({ count }: { count: number }, { plural }) =>
     plural(count, { one: 'Kundestøtte har svart deg.', other: 'Kundestøtte har sendt deg {count} meldinger.' }),
+  noVideoWithSupport: 'Kundestøtten tar ikke videosamtaler. Skriv til oss, eller be oss ringe deg.',
   notToOneself: 'Du kan ikke skrive til deg selv.',
   takesNoMessages: 'Denne personen tar ikke imot meldinger for tiden.',
   tooManyOpened: ({ most, hours }, { plural }) =>

@@ -97,7 +97,7 @@ export const orders: Translation<typeof english> = {
   complaintFirst:
     'Det er en åpen klage på denne ordren. Avgjør den først: Betales alt tilbake, trekkes fakturaen også, og inspektøren får ikke betalt.',
   told: {
-    paid: 'Bestilling {order} er betalt: {sum}. Inspektører blir spurt nå.',
+    paid: 'Bestilling {order} er betalt: {sum}. Vi leter etter inspektøren din nå.',
     'invoice-sent': 'Bestilling {order} er mottatt. Fakturaen på {sum} forfaller {day}.',
     'invoice-sent-together': 'Bestillingene {order} er mottatt. Den ene fakturaen på {sum} forfaller {day}.',
     'invoice-released': 'Bestilling {order} går videre: inspektører blir spurt nå.',

@@ -6,6 +6,7 @@ const supportApi = api.injectEndpoints({
     getSupportQueue: build.query({ ...call('GET /support/get-queue'), providesTags: ['BackOffice'] }),
     getSupportThread: build.query({ ...call('GET /support/get-thread/{chatRoomId}'), providesTags: ['BackOffice'] }),
     getCannedAnswers: build.query({ ...call('GET /support/get-canned-answers'), providesTags: ['BackOffice'] }),
+    signAnswerFile: build.mutation(call('POST /chats/generate-signed-file-url')),
     answerSupport: build.mutation({
       ...call('POST /support/answer'),
       invalidatesTags: (_answer, error) => (error ? [] : ['BackOffice']),
@@ -18,5 +19,6 @@ export const {
   useLazyGetSupportThreadQuery,
   useGetSupportThreadQuery,
   useGetCannedAnswersQuery,
+  useSignAnswerFileMutation,
   useAnswerSupportMutation,
 } = supportApi

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { SupportCase } from '@fieldproof/contracts/calls/support'
+import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
 import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
 import { ConfirmProvider } from '@fieldproof/ui/dialog'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -95,6 +96,7 @@ const open = async (path: string, answers: Answers = {}) => {
 const inRecord = `/back-office/support-conversations/${ROOM}`
 const talk = () => screen.findByRole('region', { name: 'What was said' })
 
+fakeRequests()
 beforeEach(() => localStorage.clear())
 
 describe('the queue', () => {
@@ -174,6 +176,40 @@ describe('a conversation', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }))
     await waitFor(() => expect(box).toHaveValue(''))
     expect(bodies()).toMatchObject([{ chatRoomId: ROOM, text: 'Within five days.' }])
+  })
+
+  test('is answered with a file, also without words (SUPPORT-11)', async () => {
+    const { bodies, asked } = await open(inRecord, {
+      'POST /chats/generate-signed-file-url': ({ body }) => ({
+        fileId: (body as { fileId: string }).fileId,
+        method: 'PUT' as const,
+        url: '/files/chat-files/x?signature=y',
+        headers: { 'content-type': 'image/png' },
+        expiresAt: '2026-03-02T10:00:00.000Z',
+        name: 'refund.png',
+        size: 3,
+        contentType: 'image/png',
+      }),
+    })
+    await talk()
+    const picker = screen.getByLabelText('Add files', { selector: 'input' })
+    await userEvent.upload(picker, new File([], 'none.pdf', { type: 'application/pdf' }))
+    expect(await screen.findByText('This file is empty.')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove none.pdf' }))
+    await userEvent.upload(picker, new File(['abc'], 'refund.png', { type: 'image/png' }))
+    await waitFor(() => expect(FakeRequest.all).toHaveLength(1))
+    await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }))
+    expect(await screen.findByText(/still being sent/)).toBeInTheDocument()
+    expect(bodies()).toEqual([])
+    await act(async () => {
+      FakeRequest.all[0]?.answer(200)
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }))
+    const [signed] = asked.filter(({ key }) => key === 'POST /chats/generate-signed-file-url')
+    expect(signed?.call.body).toMatchObject({ target: 'chat-room', targetId: ROOM, name: 'refund.png' })
+    const { fileId } = signed?.call.body as { fileId: string }
+    await waitFor(() => expect(bodies()).toMatchObject([{ chatRoomId: ROOM, text: '', fileIds: [fileId] }]))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove refund.png' })).not.toBeInTheDocument())
   })
 
   test('keeps an answer that is refused, and sends it with the same id again', async () => {

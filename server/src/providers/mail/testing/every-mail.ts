@@ -136,6 +136,6 @@ export const everyMail: MailTemplates = {
     firstName: 'Ifeoma',
     message: 'Tunde Bakare is interested in inspecting 14 Awolowo Road, Ikoyi.',
     link: `${origin}/dashboard/order-details/1`,
-    settingsLink: `${origin}/dashboard/settings/notifications`,
+    settingsLink: `${origin}/dashboard/settings/notification-settings`,
   },
 }

@@ -5,7 +5,7 @@ export const newsletters = {
   confirm: {
     title: 'Do you want our newsletter?',
     preview: ({ hours }: { hours: number }) => `Confirm within ${hours} hours.`,
-    body: 'Somebody asked for the newsletter of Fieldproof with this address. If that was you, press the button: we send nothing before you do.',
+    body: 'Somebody asked for the newsletter of Fieldproof with this address. If that was you, confirm it here. We send nothing before you do.',
     button: 'Send me the newsletter',
     ends: ({ hours }: { hours: number }) => `The link works for ${hours} hours.`,
     notYou: 'If that was not you, you can ignore this email. You will get no newsletter.',

@@ -12,7 +12,7 @@ export const plans = {
   sent: {
     subject: 'Invoice {invoice} for your plan',
     title: 'The invoice for your plan',
-    body: 'The invoice is attached. What it pays for begins on the day on which it is paid.',
+    body: 'The invoice is attached. The term begins on the day you pay.',
   },
   soon: {
     subject: 'Invoice {invoice} is due soon',

@@ -27,15 +27,15 @@ export const users = {
   },
   passwordReset: {
     title: 'Choose a new password',
-    body: 'You asked for a new password for your Fieldproof account. Choose it on the page that this button opens.',
+    body: 'You asked for a new password for your Fieldproof account. Choose it here.',
     button: 'Choose a new password',
     notYou: 'If you did not ask for it, you can ignore this email: your password stays as it is.',
   },
   passwordChanged: {
     title: 'Your password was changed',
-    preview: 'If it was not you, reset it now.',
+    preview: 'If it was not you, reset the password now.',
     body: 'The password of your Fieldproof account was changed, and your other devices were logged out. If it was you, all is well.',
-    button: 'It was not me: reset it',
+    button: 'Reset the password',
     logsOut: 'Resetting the password logs out every device.',
   },
   confirmNewEmail: {

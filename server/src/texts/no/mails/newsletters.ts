@@ -5,7 +5,7 @@ export const newsletters: Translation<typeof english> = {
   confirm: {
     title: 'Vil du ha nyhetsbrevet vårt?',
     preview: ({ hours }) => `Si fra innen ${hours} timer.`,
-    body: 'Noen har bedt om nyhetsbrevet fra Fieldproof med denne adressen. Trykk på knappen hvis det var deg: Vi sender ingenting før det.',
+    body: 'Noen har bedt om nyhetsbrevet fra Fieldproof med denne adressen. Bekreft det her hvis det var deg. Vi sender ingenting før det.',
     button: 'Send meg nyhetsbrevet',
     ends: ({ hours }) => `Lenken virker i ${hours} timer.`,
     notYou: 'Var det ikke deg, trenger du ikke gjøre noe. Du får ikke noe nyhetsbrev.',

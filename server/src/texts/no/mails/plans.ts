@@ -12,7 +12,7 @@ export const plans: Translation<typeof english> = {
   sent: {
     subject: 'Faktura {invoice} for planen din',
     title: 'Fakturaen for planen din',
-    body: 'Fakturaen er vedlagt. Det den gjelder, begynner den dagen den er betalt.',
+    body: 'Fakturaen er vedlagt. Perioden begynner den dagen du betaler.',
   },
   soon: {
     subject: 'Faktura {invoice} forfaller snart',

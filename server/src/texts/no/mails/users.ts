@@ -28,7 +28,7 @@ export const users: Translation<typeof english> = {
   },
   passwordReset: {
     title: 'Velg et nytt passord',
-    body: 'Du ba om et nytt passord til Fieldproof-kontoen din. Velg det på siden som knappen åpner.',
+    body: 'Du ba om et nytt passord til Fieldproof-kontoen din. Velg det her.',
     button: 'Velg nytt passord',
     notYou: 'Har du ikke bedt om det, trenger du ikke gjøre noe: passordet ditt er det samme som før.',
   },
@@ -36,7 +36,7 @@ export const users: Translation<typeof english> = {
     title: 'Passordet ditt ble endret',
     preview: 'Var det ikke deg, tilbakestill det nå.',
     body: 'Passordet til Fieldproof-kontoen din ble endret, og de andre enhetene dine ble logget ut. Var det deg, er alt i orden.',
-    button: 'Det var ikke meg: tilbakestill',
+    button: 'Tilbakestill passordet',
     logsOut: 'Når passordet tilbakestilles, logges alle enheter ut.',
   },
   confirmNewEmail: {
