@@ -257,6 +257,8 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
     const platform = await makePlatform(url, request)
     const { store } = platform
     const isShells = owner === 'shell'
+    const timers: NodeJS.Timeout[] = []
+    const ofParts = signalOfParts(signal, partsLimit, timers)
     const until = Date.now() + callsLimit
     /** What a reader's page is called with may be theirs: nothing of it is kept. */
     const ofVisitors = reader === null ? `${locale} ${url.pathname}` : null
@@ -266,8 +268,6 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
 
     const versionOf = (area: string) => compositions.area(area)?.release.version ?? ''
     const version = versionOf(owner)
-    const timers: NodeJS.Timeout[] = []
-    const ofParts = signalOfParts(signal, partsLimit, timers)
     let failure: Rendering['failure']
     /** The widgets of the drawing that is under way. */
     let drawings = new Map<string, { widget: SlotWidget; html: Promise<string | null> }>()

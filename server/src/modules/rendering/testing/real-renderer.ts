@@ -6,7 +6,6 @@ import type { ReleaseStore } from '#modules/releases/store/release-store.ts'
 import { makeShell, present, type MadeRelease } from '#modules/releases/testing/make-release.ts'
 import { documentMaker, screenAt } from '#modules/site/documents.ts'
 import { createPageRenderer, renderLimits, type PageRenderer } from '../page-renderer.ts'
-import type { PageReader } from '../protocol.ts'
 import type { AnswerCall, RenderLimits } from '../renderer-thread.ts'
 import { shellCode } from './shell-code.ts'
 
@@ -44,16 +43,12 @@ export class FilesInMemory {
 
 const noAnswer: AnswerCall = async () => ({ status: 404, body: '{}' })
 
-export interface Asked {
-  reader?: PageReader
-  answerCall?: AnswerCall
-}
-
 /** The renderer with threads of its own, and the documents that are made of its pages. */
 export const openRenderer = (files: FilesInMemory, current: () => Served, limits: Partial<RenderLimits> = {}) => {
   const failures: FailureReport[] = []
+  const reader = files.reader()
   const renderer: PageRenderer = createPageRenderer({
-    site: { files: files.reader(), current },
+    site: { files: reader, current },
     siteData: {},
     inBrowsers: [],
     log: { info: () => {}, warn: () => {}, error: () => {} },
@@ -62,12 +57,12 @@ export const openRenderer = (files: FilesInMemory, current: () => Served, limits
     },
     limits: { ...renderLimits, ...limits },
   })
-  const documentFor = documentMaker({ development: false, siteData: {}, files: files.reader() })
+  const documentFor = documentMaker({ files: reader, development: false, siteData: {} })
   /** The document of an address, as it leaves the server; whether it holds a page. */
-  const documentAt = async (address: string, { reader, answerCall = noAnswer }: Asked = {}) => {
+  const documentAt = async (address: string) => {
     const served = current()
-    const page = await renderer.render(served, { address, locale: 'en', reader: reader ?? null, answerCall })
-    const about = { locale: 'en' as const, hasSession: reader !== undefined, wasHere: false }
+    const page = await renderer.render(served, { address, locale: 'en', reader: null, answerCall: noAnswer })
+    const about = { locale: 'en' as const, hasSession: false, wasHere: false }
     const { raw } = await documentFor(served, screenAt(served, address), about, undefined, page ?? undefined)
     return { html: raw.toString(), isRendered: page !== null, served }
   }
