@@ -116,7 +116,8 @@ it(
     const customer = await bookEmeka(12 * 24, 'Ask nobody else')
     const { page, number, email } = customer
     await whoComes(page).getByText('If Emeka cannot come, we ask you what to do.').waitFor(patient)
-    const chosen = await as(emeka, browser, site.url)
+    // Whoever has declined may not see the order any more, and the page asks once.
+    const chosen = await as(emeka, browser, site.url, { expected: [/404/] })
     await openJob(chosen.page, number)
     await press(chosen.page, 'Decline', 'Decline the job')
     await chosen.page.getByText('You have already declined this job.').waitFor(patient)
@@ -141,9 +142,10 @@ it(
     await page.getByText('We are asking other inspectors now.').first().waitFor(patient)
     await expect(whoComes(page).getByText('Emeka cannot come.')).toHaveCount(0)
 
-    await openJob(other.page, number)
-    await other.page.getByRole('button', { name: 'I am interested' }).click(patient)
-    await whoComes(page).getByRole('button', { name: 'Accept Aisha Bello' }).waitFor(patient)
+    // The best matches are asked, the first of them being the one who said no.
+    await whoComes(page)
+      .getByText(/^[2-9]\d* inspectors asked/)
+      .waitFor(patient)
     await end(customer, chosen, other)
   },
 )
