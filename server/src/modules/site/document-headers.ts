@@ -1,35 +1,61 @@
+import type { ChatProvider } from '@fieldproof/contracts/chat-provider'
 import type { MapTiles } from '#kernel/config/places.ts'
 import { securityHeaders } from '#kernel/http/security-headers.ts'
+import { chatSources, type AddedSources } from './chat-policy.ts'
 
 /** A host name or address with an optional port; anything else has no place in a header of ours. */
 const plainHost = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
+/** What the operator has configured that comes from elsewhere. */
+export interface FromElsewhere {
+  mapTiles?: MapTiles | undefined
+  chatProvider?: ChatProvider | undefined
+}
+
 /**
  * The Content-Security-Policy of the site. Scripts and styles come from the site itself only, and none stands in the
  * document; the socket's address is named because older browsers do not count it as `'self'`. Pictures come from a
- * configured tile server, too.
+ * configured tile server, too. A configured chat adds the origins of its provider (SUPPORT-13).
  */
-export const contentPolicy = (host: string, isSecure: boolean, tiles?: MapTiles): string => {
-  const socket = plainHost.test(host) ? ` ${isSecure ? 'wss' : 'ws'}://${host}` : ''
+export const contentPolicy = (
+  host: string,
+  isSecure: boolean,
+  { mapTiles, chatProvider }: FromElsewhere = {},
+): string => {
+  const socket = plainHost.test(host) ? [`${isSecure ? 'wss' : 'ws'}://${host}`] : []
+  const own: [directive: string, sources: readonly string[]][] = [
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'"]],
+    ['style-src', ["'self'"]],
+    ['img-src', ["'self'", 'data:', 'blob:', ...(mapTiles ? [new URL(mapTiles.url).origin] : [])]],
+    ['font-src', ["'self'"]],
+    ['connect-src', ["'self'", ...socket]],
+    ['manifest-src', ["'self'"]],
+    ['worker-src', ["'self'"]],
+    ['base-uri', ["'none'"]],
+    ['form-action', ["'self'"]],
+    ['frame-ancestors', ["'none'"]],
+    ['object-src', ["'none'"]],
+  ]
+  const added: AddedSources = chatProvider ? chatSources[chatProvider.name] : {}
+  const named = new Set(own.map(([directive]) => directive))
   return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src 'self' data: blob:${tiles ? ` ${new URL(tiles.url).origin}` : ''}`,
-    "font-src 'self'",
-    `connect-src 'self'${socket}`,
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "object-src 'none'",
-  ].join('; ')
+    ...own.map(([directive, sources]) => [directive, ...sources, ...(added[directive] ?? [])]),
+    ...Object.entries(added)
+      .filter(([directive]) => !named.has(directive))
+      .map(([directive, sources]) => [directive, ...sources]),
+  ]
+    .map((parts) => parts.join(' '))
+    .join('; ')
 }
 
 /** The headers of a document, whole: a document may be sent where no hook has run. */
-export const documentHeaders = (host: string, isSecure: boolean, tiles?: MapTiles): Record<string, string> => ({
-  ...securityHeaders(isSecure, contentPolicy(host, isSecure, tiles)),
+export const documentHeaders = (
+  host: string,
+  isSecure: boolean,
+  fromElsewhere?: FromElsewhere,
+): Record<string, string> => ({
+  ...securityHeaders(isSecure, contentPolicy(host, isSecure, fromElsewhere)),
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
   vary: 'accept-encoding, accept, cookie',
