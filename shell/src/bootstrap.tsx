@@ -28,6 +28,7 @@ import { PageLoading, WidgetFailed } from './layout/fallbacks.tsx'
 import { Providers } from './layout/providers.tsx'
 import { dropAddressTags } from './moves/address-tags.ts'
 import { watchArrivals } from './moves/arrivals.ts'
+import { showLateFonts } from './moves/late-fonts.ts'
 import { followLinks } from './moves/links.ts'
 import { watchTitle } from './moves/titles.ts'
 import { LazyLine } from './realtime/server-line.ts'
@@ -170,6 +171,7 @@ const followMail = async () => {
 navigator.subscribe(() => {
   void followMail()
 })
+showLateFonts(navigator, document.styleSheets)
 
 keepSession(store, bus, window, () => {
   isBeginning = true

@@ -1,36 +1,44 @@
 import { releaseBase } from './load-release.ts'
 
-const put = new Map<string, HTMLLinkElement[]>()
+/** A style sheet of a release: a link, or the text itself in a document that the server rendered. */
+type Sheet = HTMLLinkElement | HTMLStyleElement
+
+const put = new Map<string, Sheet[]>()
 const keyOf = (area: string, version: string) => releaseBase(area, version)
+
+const addressOf = (sheet: Sheet): string =>
+  new URL(sheet.dataset['href'] ?? sheet.getAttribute('href') ?? '', document.baseURI).pathname
 
 /**
  * Takes a release's style sheets out of the document. They are kept, since the bundler believes that they are loaded,
  * and come back with the release.
  */
 export const detachStyles = (area: string, version: string): void => {
-  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter((link) =>
-    new URL(link.href).pathname.startsWith(keyOf(area, version)),
+  const sheets = [...document.head.querySelectorAll<Sheet>('link[rel="stylesheet"], style[data-href]')].filter(
+    (sheet) => addressOf(sheet).startsWith(keyOf(area, version)),
   )
-  if (links.length === 0) return
-  for (const link of links) link.remove()
-  put.set(keyOf(area, version), [...(put.get(keyOf(area, version)) ?? []), ...links])
+  if (sheets.length === 0) return
+  for (const sheet of sheets) sheet.remove()
+  put.set(keyOf(area, version), [...(put.get(keyOf(area, version)) ?? []), ...sheets])
 }
 
 /** Puts the style sheets of a release back and waits until they apply. */
 export const attachStyles = async (area: string, version: string): Promise<void> => {
-  const links = put.get(keyOf(area, version)) ?? []
+  const sheets = put.get(keyOf(area, version)) ?? []
   put.delete(keyOf(area, version))
   await Promise.all(
-    links.map(
-      (link) =>
+    sheets.map(
+      (sheet) =>
         new Promise<void>((resolve) => {
           const settled = new AbortController()
           const settle = () => {
             settled.abort()
             resolve()
           }
-          for (const event of ['load', 'error']) link.addEventListener(event, settle, { signal: settled.signal })
-          document.head.append(link)
+          for (const event of ['load', 'error']) sheet.addEventListener(event, settle, { signal: settled.signal })
+          document.head.append(sheet)
+          // What stands in the document applies at once.
+          if (sheet instanceof HTMLStyleElement) settle()
         }),
     ),
   )

@@ -39,7 +39,11 @@ const shellTags = ({ name, version, entry, files, pages }: ReleaseRecord): strin
 export const editedDocument = (html: string, standIns: StandIns): string => {
   const { record: shell } = standIns.shell
   const replaced = [SHELL, ...standIns.areas.keys()].join('|')
-  const tags = new RegExp(`<(?:link|script)\\b[^>]*(?:href|src)="/areas/(?:${replaced})/[^>]*>(?:</script>)?\\n?`, 'g')
+  const tags = new RegExp(
+    `<(?:link|script)\\b[^>]*(?:href|src)="/areas/(?:${replaced})/[^>]*>(?:</script>)?\\n?|` +
+      `<style data-href="/areas/(?:${replaced})/[^>]*>[^<]*</style>\\n?`,
+    'g',
+  )
   let id = ''
   const changed = withComposition(html.replace(tags, ''), (composition) => {
     const edited = editedComposition(composition, standIns)

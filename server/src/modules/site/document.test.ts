@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { compose, type Composed } from '#modules/releases/compose.ts'
 import { makeArea, makeShell, present } from '#modules/releases/testing/make-release.ts'
-import { forDocument, renderDocument, siteDataOf } from './document.ts'
+import { showChosenTheme } from './chosen-theme.ts'
+import { forDocument, renderDocument, siteDataOf, styleSheetsFor } from './document.ts'
 import { embeddedJson } from './embedded-json.ts'
 
 const siteData = siteDataOf(
@@ -87,6 +88,8 @@ describe('the document', () => {
     const { record: shell } = makeShell('1.0.0')
     const scripts = named('script').filter((script) => !('type' in script))
     expect(scripts).toEqual([
+      // Before anything is painted; the content security policy has its hash.
+      { text: showChosenTheme },
       {
         defer: '',
         src: '/areas/shell/1.0.0/start.js',
@@ -129,6 +132,29 @@ describe('the document', () => {
         crossorigin: '',
       }),
     )
+  })
+
+  it('has the style sheets of a rendered page in it where their texts are there, in their order, and links to the others', () => {
+    const page = { id: '1', html: '<h1>Vans</h1>', state: { store: {}, address: '/fleet' }, widgets: [] }
+    const parts = { composed: composed(area), screen, locale: 'en' as const, development: false, siteData, page }
+    const { frame, page: ofPage } = styleSheetsFor(parts)
+    expect(ofPage.map(({ href }) => href)).toEqual([
+      '/areas/shell/1.0.0/table.99999999.css',
+      '/areas/mfe-fleet/1.4.0/page-list.33333333.css',
+    ])
+    const sheets = new Map(
+      [...frame, ofPage[1]].map((sheet) => [present(sheet).href, `.of { content: '${present(sheet).path}' }`]),
+    )
+    const found = elementsOf(renderDocument({ ...parts, sheets })).filter(
+      (element) => element.tagName === 'style' || attributesOf(element)['rel'] === 'stylesheet',
+    )
+    expect(found.map((element) => attributesOf(element)['data-href'] ?? attributesOf(element)['href'])).toEqual([
+      ...frame.map(({ href }) => href),
+      '/areas/shell/1.0.0/table.99999999.css',
+      '/areas/mfe-fleet/1.4.0/page-list.33333333.css',
+    ])
+    expect(found.map(({ tagName }) => tagName)).toEqual([...frame.map(() => 'style'), 'link', 'style'])
+    expect(textOf(present(found.at(-1)))).toBe(".of { content: 'page-list.33333333.css' }")
   })
 
   it('carries the composition', () => {
@@ -306,5 +332,6 @@ test('a page that the server rendered stands in the document as it is, and what 
     (element) =>
       element.tagName === 'script' && !('src' in attributesOf(element)) && !('type' in attributesOf(element)),
   )
-  expect(inline).toEqual([])
+  // Before anything is painted it shows the theme that was chosen; the content security policy has its hash.
+  expect(inline.map(textOf)).toEqual([showChosenTheme])
 })

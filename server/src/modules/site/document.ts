@@ -8,6 +8,7 @@ import type { SocialLogin } from '#kernel/ports/social-login.ts'
 import type { MapTiles } from '#kernel/config/places.ts'
 import type { RenderedPage } from '#modules/rendering/protocol.ts'
 import type { Composed } from '#modules/releases/compose.ts'
+import { showChosenTheme } from './chosen-theme.ts'
 import { attribute, embeddedJson } from './embedded-json.ts'
 import { languages } from '#texts/index.ts'
 import type { Text } from '#texts/text.ts'
@@ -44,6 +45,8 @@ export interface DocumentParts {
   head?: readonly string[] | undefined
   /** The page, where the server rendered it. */
   page?: RenderedPage | undefined
+  /** Texts of style sheets by their address, which then stand in the document itself. */
+  sheets?: ReadonlyMap<string, string>
 }
 
 const UNTITLED = '<title>Fieldproof</title>'
@@ -63,6 +66,12 @@ const addressOf = ({ name, version }: ReleaseRecord, path: string): string => `/
 interface Asset {
   href: string
   integrity: string
+}
+
+/** A style sheet of a document, with the file that it is. */
+export interface StyleSheet extends Asset {
+  record: ReleaseRecord
+  path: string
 }
 
 const assetOf = (record: ReleaseRecord, path: string): Asset[] => {
@@ -95,14 +104,8 @@ const preload =
   (asset: Asset): string =>
     `<link rel="preload" as="${as}"${priority} ${vouched(asset)}>`
 
-/** The styles of the widgets that stand in a page. */
-const widgetStyles = ({ shell, areas }: Composed, { widgets }: RenderedPage): Asset[] =>
-  widgets.flatMap(({ area, widget }) => {
-    const record = areas.get(area)
-    if (record === undefined) return []
-    const waves = wavesOf(record, [`widget-${widget}`])
-    return [...filesOf(shell, 'styles', sharedWaves(shell, waves)), ...filesOf(record, 'styles', waves)]
-  })
+/** What stands in the page's own document says by `data-href` which file it is: the bundler then asks for it no more. */
+const inlined = ({ href }: Asset, text: string): string => `<style data-href="${attribute(href)}">${text}</style>`
 
 /**
  * The scripts of the widgets that every logged-in reader sees in a slot, with the containers that they come in. One that
@@ -203,37 +206,74 @@ export const forDocument = (composition: Composition): Composition => {
   }
 }
 
-/**
- * The site's document: the composition, and links that make the browser ask for everything that the first screen needs
- * in one wave. Every script and style stands with its hash.
- */
-export const renderDocument = ({
-  composed,
+/** The waves that the first screen of a document is made of. */
+const wavesFor = ({
+  composed: { shell, areas },
   screen,
   locale,
-  development,
-  mapTiles,
-  siteData,
-  head = siteHead(locale),
-  page,
-}: DocumentParts): string => {
-  const { composition, shell, areas } = composed
+}: Pick<DocumentParts, 'composed' | 'screen' | 'locale'>) => {
   const own = wavesOf(shell, [
     'start',
     'bootstrap',
     `locale-${locale}`,
     ...(screen?.area === null ? [screen.page] : []),
   ])
-  const shellWaves = [...own, ...sharedWaves(shell, own)]
   const area = screen?.area == null ? undefined : areas.get(screen.area)
   const areaWaves =
     area === undefined
       ? []
       : wavesOf(area, [screen?.page ?? '', `locale-${locale}`, `locale-${locale}-${screen?.texts ?? ''}`])
-  const shared = sharedWaves(shell, areaWaves)
+  return {
+    shellWaves: [...own, ...sharedWaves(shell, own)],
+    area,
+    areaWaves,
+    shared: sharedWaves(shell, areaWaves),
+  }
+}
 
-  const shellStyles = filesOf(shell, 'styles', shellWaves)
-  const applied = new Set(shellStyles.map(({ href }) => href))
+/**
+ * The style sheets of a document's first screen, each once: those of the frame, and those of the page and of the widgets in
+ * it, where the server rendered it.
+ */
+export const styleSheetsFor = (
+  parts: Pick<DocumentParts, 'composed' | 'screen' | 'locale' | 'page'>,
+): { frame: StyleSheet[]; page: StyleSheet[] } => {
+  const { shell, areas } = parts.composed
+  const { shellWaves, area, areaWaves, shared } = wavesFor(parts)
+  const known = new Set<string>()
+  const sheetsOf = (record: ReleaseRecord, waves: readonly Wave[]): StyleSheet[] =>
+    waves
+      .flatMap(({ styles }) => styles)
+      .flatMap((path) => assetOf(record, path).map((asset) => ({ ...asset, record, path })))
+      .filter(({ href }) => {
+        if (known.has(href)) return false
+        known.add(href)
+        return true
+      })
+  const frame = sheetsOf(shell, shellWaves)
+  const page = [...sheetsOf(shell, shared), ...(area === undefined ? [] : sheetsOf(area, areaWaves))]
+  for (const { area: name, widget } of parts.page?.widgets ?? []) {
+    const record = areas.get(name)
+    if (record === undefined) continue
+    const waves = wavesOf(record, [`widget-${widget}`])
+    page.push(...sheetsOf(shell, sharedWaves(shell, waves)), ...sheetsOf(record, waves))
+  }
+  return { frame, page }
+}
+
+/**
+ * The site's document: the composition, and links that make the browser ask for everything that the first screen needs
+ * in one wave. Every script and style stands with its hash.
+ */
+export const renderDocument = (parts: DocumentParts): string => {
+  const { composed, screen, locale, development, mapTiles, siteData, head = siteHead(locale), page, sheets } = parts
+  const { composition, shell } = composed
+  const { shellWaves, area, areaWaves, shared } = wavesFor(parts)
+  const styles = styleSheetsFor(parts)
+  const applied = (sheet: StyleSheet): string => {
+    const text = sheets?.get(sheet.href)
+    return text === undefined ? styleSheet(sheet) : inlined(sheet, text)
+  }
   const scripts = [
     ...filesOf(shell, 'scripts', [...shellWaves, ...shared]).filter(
       ({ href }) => href !== addressOf(shell, shell.entry),
@@ -243,12 +283,6 @@ export const renderDocument = ({
   const asked = new Set(scripts.map(({ href }) => href))
   const widgets = screen?.slot === undefined ? [] : widgetScripts(composed, screen.slot, locale)
   const soon = [...new Map(widgets.filter(({ href }) => !asked.has(href)).map((asset) => [asset.href, asset])).values()]
-  const laterStyles = [
-    ...filesOf(shell, 'styles', shared).filter(({ href }) => !applied.has(href)),
-    ...(area === undefined ? [] : filesOf(area, 'styles', areaWaves)),
-  ]
-  const ofWidgets = new Map((page ? widgetStyles(composed, page) : []).map((asset) => [asset.href, asset]))
-  for (const { href } of [...shellStyles, ...laterStyles]) ofWidgets.delete(href)
   const entry = assetOf(shell, shell.entry).map(
     ({ href, integrity }) =>
       `<script defer src="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous"></script>`,
@@ -274,10 +308,9 @@ export const renderDocument = ({
     ...iconLinks(shell),
     // Half a page is laid out in another way than all of it: a browser paints once the page is there, so that nothing moves.
     ...(page ? ['<link rel="expect" href="#rendered" blocking="render">'] : []),
-    ...shellStyles.map(styleSheet),
-    ...(page ? [...laterStyles, ...ofWidgets.values()].map(styleSheet) : []),
-    ...(page ? [] : code),
-    ...(page ? [] : laterStyles.map(preload('style'))),
+    `<script>${showChosenTheme}</script>`,
+    ...styles.frame.map(applied),
+    ...(page ? styles.page.map(applied) : [...code, ...styles.page.map(preload('style'))]),
     ...fontLinks(shell),
     '</head>',
     '<body>',

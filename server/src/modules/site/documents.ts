@@ -7,9 +7,10 @@ import { createHash } from 'node:crypto'
 import type { Served } from '#modules/releases/served-site.ts'
 import type { Encoding } from '#kernel/http/negotiate.ts'
 import { brotli, gzipped } from '#modules/releases/store/precompress.ts'
+import type { ReleaseFiles } from '#modules/releases/store/release-files.ts'
 import type { RenderedPage } from '#modules/rendering/protocol.ts'
 import type { FoundScreen } from './describe-address.ts'
-import { renderDocument, type DocumentParts, type FirstScreen } from './document.ts'
+import { renderDocument, styleSheetsFor, type DocumentParts, type FirstScreen } from './document.ts'
 import { freshStore } from './fresh-store.ts'
 
 /** A document as it is sent, with its compressed forms. */
@@ -17,6 +18,8 @@ export interface ReadyDocument {
   raw: Buffer
   compressed: Partial<Record<Encoding, Buffer>>
   etag: string
+  /** Hashes of the style sheets that stand in it, for the content security policy. */
+  styles: readonly string[]
 }
 
 /** Quick, and nearly as small as the best: a document is made again for every composition. */
@@ -89,12 +92,36 @@ export interface Reader {
   locale: Locale
   /** A session's cookie came along; it was not checked, and nothing but haste depends on it. */
   hasSession: boolean
+  /** Their browser may have the style sheets already: it was here before. */
+  wasHere: boolean
 }
 
-const ready = async (html: string, quality: number): Promise<ReadyDocument> => {
+const ready = async (html: string, quality: number, styles: readonly string[] = []): Promise<ReadyDocument> => {
   const raw = Buffer.from(html)
   const [br, gzip] = await Promise.all([brotli(raw, quality), gzipped(raw)])
-  return { raw, compressed: { br, gzip }, etag: `"${createHash('sha256').update(raw).digest('base64url')}"` }
+  return { raw, compressed: { br, gzip }, etag: `"${createHash('sha256').update(raw).digest('base64url')}"`, styles }
+}
+
+/**
+ * A page with its style sheets in it, so that it is painted as soon as it is there. One that cannot be read stays a link. The
+ * hash in a release's record is what the content security policy asks for.
+ */
+const readyWithStyles = async (files: ReleaseFiles, parts: DocumentParts, quality: number): Promise<ReadyDocument> => {
+  const sheets = styleSheetsFor(parts)
+  const read = await Promise.all(
+    [...sheets.frame, ...sheets.page].map(async ({ record, path, href, integrity }) => {
+      const result = await files.read(record, path)
+      const text = result.kind === 'sound' ? result.file.raw.toString() : null
+      return text === null || /<\/style/i.test(text) ? [] : [{ href, integrity, text }]
+    }),
+  )
+  const found = read.flat()
+  const html = renderDocument({ ...parts, sheets: new Map(found.map(({ href, text }) => [href, text])) })
+  return ready(
+    html,
+    quality,
+    found.map(({ integrity }) => integrity),
+  )
 }
 
 /** Screens that open with a slot full of widgets. */
@@ -109,7 +136,8 @@ export const documentMaker = ({
   development,
   mapTiles,
   siteData,
-}: Pick<DocumentParts, 'development' | 'mapTiles' | 'siteData'>): ((
+  files,
+}: Pick<DocumentParts, 'development' | 'mapTiles' | 'siteData'> & { files: ReleaseFiles }): ((
   served: Served,
   screen: FirstScreen | null,
   reader: Reader,
@@ -124,7 +152,7 @@ export const documentMaker = ({
     retryAfter: 0,
     now: Date.now,
   })
-  return async (served, found, { locale, hasSession }, head, page) => {
+  return async (served, found, { locale, hasSession, wasHere }, head, page) => {
     if (of !== served) {
       of = served
       made.clear()
@@ -132,10 +160,11 @@ export const documentMaker = ({
     const slot = found !== null && hasSession ? slotOf(found) : undefined
     const screen = found !== null && slot !== undefined ? { ...found, slot } : found
     if (page) {
-      const html = () =>
-        renderDocument({ composed: served, screen, locale, development, mapTiles, siteData, head, page })
-      if (hasSession) return ready(html(), QUICK)
-      return made.get(JSON.stringify([locale, page.id, head]), () => ready(html(), QUALITY))
+      const parts = { composed: served, screen, locale, development, mapTiles, siteData, head, page }
+      const make = (quality: number) =>
+        wasHere ? ready(renderDocument(parts), quality) : readyWithStyles(files, parts, quality)
+      if (hasSession) return make(QUICK)
+      return made.get(JSON.stringify([locale, page.id, head, wasHere]), () => make(QUALITY))
     }
     const place = screen === null ? '' : `${screen.area ?? SHELL} ${screen.page}`
     return made.get(JSON.stringify([locale, slot, place, head]), () =>

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
@@ -194,4 +194,25 @@ it('makes pages anew where it may have missed a change', async () => {
   await publish('unheard')
   await onceShown('unheard', one)
   await onceShown('unheard', other)
+})
+
+it('has its style sheets in it for a first visit, each with its hash in the policy, and links for who was here before', async () => {
+  const { registry } = one
+  const first = await registry.get('/fleet')
+  const sheets = [...first.body.matchAll(/<style data-href="([^"]+)">([^]*?)<\/style>/g)]
+  expect(sheets.map(([, href]) => href)).toContainEqual(
+    expect.stringMatching(/^\/areas\/mfe-fleet\/[\d.]+\/page-list\.33333333\.css$/),
+  )
+  const policy = String(first.headers['content-security-policy'])
+  for (const [, , text = ''] of sheets)
+    expect(policy).toContain(`'sha384-${createHash('sha384').update(text).digest('base64')}'`)
+  expect(first.body).not.toContain('rel="stylesheet"')
+
+  const again = await registry.app.inject({
+    url: '/fleet',
+    headers: { accept: 'text/html', cookie: 'timeZone=Africa%2FLagos' },
+  })
+  expect(again.body).not.toContain('<style')
+  expect(again.body).toMatch(/<link rel="stylesheet" href="\/areas\/mfe-fleet\/[\d.]+\/page-list\.33333333\.css"/)
+  expect(again.headers['content-security-policy']).toContain("style-src 'self';")
 })

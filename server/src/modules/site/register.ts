@@ -170,6 +170,7 @@ export const registerSite = (
     world,
     origin,
     content,
+    files: site.files,
     ...(renderer && { renderer }),
   })
   serveRobots(app, {

@@ -5,6 +5,7 @@ import { findReader } from '#kernel/http/authenticate.ts'
 import { chooseEncoding, hasCopy } from '#kernel/http/negotiate.ts'
 import { showsSession } from '#kernel/http/session-cookie.ts'
 import type { Served } from '#modules/releases/served-site.ts'
+import type { ReleaseFiles } from '#modules/releases/store/release-files.ts'
 import type { PageRenderer } from '#modules/rendering/page-renderer.ts'
 import type { RenderedPage } from '#modules/rendering/protocol.ts'
 import { siteDataOf, startingDocument } from './document.ts'
@@ -52,6 +53,7 @@ export interface SenderParts {
   /** Without it browsers make every page. */
   renderer?: PageRenderer
   content: ContentChanges
+  files: ReleaseFiles
 }
 
 /** No cache keeps what is a reader's own. */
@@ -60,14 +62,14 @@ const ofReaderHeaders = { 'cache-control': 'no-store' }
 /** Sends documents, each with what its address says of itself. */
 export const documentSender = (
   app: FastifyInstance,
-  { development, describers, world, origin, renderer, content }: SenderParts,
+  { development, describers, world, origin, renderer, content, files }: SenderParts,
 ): SendDocument => {
   const {
     config: { mapTiles, chatProvider, company },
     ports,
   } = app.parts
   const siteData = siteDataOf(company, ports.socialLogin.providers, chatProvider)
-  const documentFor = documentMaker({ development, mapTiles, siteData })
+  const documentFor = documentMaker({ development, mapTiles, siteData, files })
   const { describe, forget } = addressDescriber({ describers, world, origin, log: app.log, content })
   let described: Served | null = null
   const pages = renderer && renderedPages(app, renderer, content)
@@ -100,7 +102,12 @@ export const documentSender = (
       described = served
       forget()
     }
-    const reader = { locale: localeOf(request), hasSession: showsSession(request) }
+    const reader = {
+      locale: localeOf(request),
+      hasSession: showsSession(request),
+      // The shell tells the zone at the end of a first visit.
+      wasHere: zoneTold(request.headers.cookie) !== null,
+    }
     const answer = await describe(path === null ? null : foundScreen(served, path), {
       ...reader,
       search: searchOf(request.url),
@@ -116,12 +123,12 @@ export const documentSender = (
     const screen = path === null ? null : screenAt(served, path)
     const page = answer.status === 200 && path !== null ? await pageFor(request, reply, served, path) : null
     const isReaders = page !== null && reader.hasSession
-    const { raw, compressed, etag } = await documentFor(served, screen, reader, answer.head, page ?? undefined)
+    const { raw, compressed, etag, styles } = await documentFor(served, screen, reader, answer.head, page ?? undefined)
     const encoding = chooseEncoding(request.headers['accept-encoding'], compressed)
     const tag = encoding === null ? etag : `${etag.slice(0, -1)}-${encoding}"`
     const isApart = asksApart(request)
     reply.headers({
-      ...documentHeaders(request.host, request.protocol === 'https', { mapTiles, chatProvider }),
+      ...documentHeaders(request.host, request.protocol === 'https', { mapTiles, chatProvider, styles }),
       etag: tag,
       ...(path !== null && isSecretAddress(served, path, searchOf(request.url))
         ? { 'x-robots-tag': 'noindex, nofollow' }

@@ -1,13 +1,15 @@
+import { chosenThemeHash } from './chosen-theme.ts'
 import { contentPolicy, documentHeaders } from './document-headers.ts'
 import { contentType } from './content-types.ts'
 import { zoneTold } from './language.ts'
 import { chooseEncoding, hasCopy, takesAnything, wantsDocument } from '#kernel/http/negotiate.ts'
 
 describe('the content policy', () => {
-  it('lets no inline or evaluated script run and no foreign site in', () => {
+  it('lets no evaluated script run, one that stands in the document, and no foreign site in', () => {
     const policy = contentPolicy('example.com:3000', false)
     expect(policy).toContain("default-src 'none'")
-    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain(`script-src 'self' '${chosenThemeHash}';`)
+    expect(policy).toContain("style-src 'self';")
     expect(policy).toContain("connect-src 'self' ws://example.com:3000;")
     expect(policy).not.toMatch(/unsafe|\*|https?:/)
     expect(contentPolicy('example.com', true)).toContain(' wss://example.com;')
@@ -20,6 +22,11 @@ describe('the content policy', () => {
       expect(contentPolicy(host, false)).toContain("connect-src 'self';")
     },
   )
+
+  it('lets the style sheets in that stand in the document, by their hashes', () => {
+    const hash = `sha384-${'B'.repeat(64)}`
+    expect(contentPolicy('example.com', false, undefined, [hash])).toContain(`style-src 'self' '${hash}';`)
+  })
 
   it('lets pictures of a configured tile server in, and nothing else of it', () => {
     const policy = contentPolicy('example.com', true, {
@@ -37,7 +44,7 @@ describe('the content policy', () => {
     'lets the origins of %s in where it is the chat, and of no other (SUPPORT-13)',
     (name, scripts, others) => {
       const policy = contentPolicy('example.com', true, { chatProvider: { name, id: 'x' } })
-      expect(policy).toContain(`script-src 'self' ${scripts};`)
+      expect(policy).toMatch(new RegExp(`script-src 'self' 'sha[^ ]+ ${scripts};`))
       expect(policy).toMatch(/connect-src 'self' wss:\/\/example\.com https:/)
       expect(policy).toMatch(/; frame-src https:/)
       expect(policy).not.toMatch(others)

@@ -17,21 +17,22 @@ interface ChatProps {
 /** The chat of a provider. Its script is loaded once the reader has agreed, for as long as the page is open (SUPPORT-14). */
 const ProvidersChat = ({ provider, asked, onNone }: ChatProps & { provider: ChatProvider }) => {
   const { t } = useTranslation('shell')
-  const [isAsking, setIsAsking] = useState(false)
+  // The time of asking that the reader has answered.
+  const [answered, setAnswered] = useState(0)
+  const isAsking = answered !== asked && !isChatAgreed()
   const open = () => {
-    setIsAsking(false)
+    setAnswered(asked)
     openLiveChat(provider).catch(onNone)
   }
   const begin = useEffectEvent(() => {
-    if (isChatAgreed()) open()
-    else setIsAsking(true)
+    if (isChatAgreed()) openLiveChat(provider).catch(onNone)
   })
   useEffect(() => begin(), [asked])
   const name = chatNameOf(provider)
   return (
     <Dialog
       description={t('chat.about', { name })}
-      onClose={() => setIsAsking(false)}
+      onClose={() => setAnswered(asked)}
       open={isAsking}
       size="small"
       title={t('chat.ask', { name })}
@@ -42,7 +43,7 @@ const ProvidersChat = ({ provider, asked, onNone }: ChatProps & { provider: Chat
         </Button>
         <Button
           onClick={() => {
-            setIsAsking(false)
+            setAnswered(asked)
             onNone()
           }}
         >

@@ -1,0 +1,39 @@
+import { showLateFonts } from './late-fonts.ts'
+
+/** jsdom reads no font faces. */
+class FontFaceRule {
+  cssText: string
+  constructor(display: string) {
+    this.cssText = `@font-face { font-family: Ours; font-display: ${display}; }`
+  }
+  style = { getPropertyValue: () => /font-display: (\w+)/.exec(this.cssText)?.[1] }
+}
+beforeAll(() => {
+  Object.assign(globalThis, { CSSFontFaceRule: FontFaceRule })
+})
+
+const sheetOf = (...rules: object[]) => {
+  const sheet = {
+    cssRules: rules as { cssText: string }[],
+    deleteRule: (at: number) => sheet.cssRules.splice(at, 1),
+    insertRule: (cssText: string, at: number) => sheet.cssRules.splice(at, 0, { cssText }),
+  }
+  return sheet
+}
+
+test('fonts that came late are shown from the first move on', () => {
+  let moves = new Set<() => void>()
+  const subscribe = (hear: () => void) => {
+    moves.add(hear)
+    return () => {
+      moves = new Set([...moves].filter((other) => other !== hear))
+    }
+  }
+  const sheet = sheetOf({ cssText: 'a { color: red; }' }, new FontFaceRule('optional'), new FontFaceRule('block'))
+  const texts = () => sheet.cssRules.map(({ cssText }) => cssText)
+  showLateFonts({ subscribe }, [sheet as unknown as CSSStyleSheet])
+  const before = texts()
+  for (const move of moves) move()
+  expect(moves.size).toBe(0)
+  expect(texts()).toEqual([before[0], '@font-face { font-family: Ours; font-display: swap; }', before[2]])
+})
