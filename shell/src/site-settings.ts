@@ -4,8 +4,8 @@ const never = () => () => undefined
 const nothing = () => ''
 
 /**
- * What the operator configured for this site, as the server wrote it on the document: `data-chat-provider` is the
- * address of the live-chat widget's script. Empty where nothing is configured.
+ * What the operator configured for this site, as the server wrote it on the document: `data-chat-provider` names the provider
+ * of the chat and its id (`readChatProvider`). Empty where nothing is configured.
  */
 export const useSiteSetting = (name: 'chatProvider'): string =>
   useSyncExternalStore(never, () => document.documentElement.dataset[name] ?? '', nothing)

@@ -115,7 +115,7 @@ export const startServer = async (
     undo.push(releases.close)
     const renderer = createPageRenderer({
       site: releases.site,
-      siteData: siteDataOf(config.company, ports.socialLogin.providers),
+      siteData: siteDataOf(config.company, ports.socialLogin.providers, config.chatProvider),
       inBrowsers: config.renderedInBrowsers,
       log,
       countFailure: (report) => countFailure(db, clock, report),

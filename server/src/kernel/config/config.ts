@@ -1,3 +1,4 @@
+import { readChatProvider, type ChatProviderConfig } from './chat-provider.ts'
 import { readCompany, type CompanyConfig } from './company.ts'
 import { readData, type DataConfig } from './data.ts'
 import { readFiles, type FilesConfig } from './files.ts'
@@ -44,7 +45,8 @@ export interface Config
     InvoicingConfig,
     CompanyConfig,
     StaffConfig,
-    SupportConfig {}
+    SupportConfig,
+    ChatProviderConfig {}
 
 /** What is known of a configuration once every variable has been looked at. */
 export interface ExaminedConfig {
@@ -81,6 +83,7 @@ export const examineConfig = (env: ConfigEnvironment): ExaminedConfig => {
     ...readCompany(read),
     ...readStaff(read),
     ...readSupport(read),
+    ...readChatProvider(read),
   }
   const { settings, faults } = reading
   return {

@@ -57,3 +57,27 @@ test('a tile server is named with its makers, and has a plain host', () => {
     examineConfig({ MAP_TILES_URL: 'https://tiles.example.test/{z}', MAP_TILES_ATTRIBUTION: 'x' }).faults[0],
   ).toMatch(/\{x\} and \{y\}/)
 })
+
+test("a chat's provider is one that is known, with an id of its form (SUPPORT-12)", () => {
+  const crisp = '0a1b2c3d-0a1b-4c3d-8a1b-0a1b2c3d4e5f'
+  expect(readConfig({}).chatProvider).toBeUndefined()
+  expect(readConfig({ CHAT_PROVIDER: 'crisp', CHAT_PROVIDER_ID: crisp }).chatProvider).toEqual({
+    name: 'crisp',
+    id: crisp,
+  })
+  const tawk = '0123456789abcdef01234567/default'
+  expect(readConfig({ CHAT_PROVIDER: 'tawk', CHAT_PROVIDER_ID: tawk }).chatProvider?.id).toBe(tawk)
+  expect(examineConfig({ CHAT_PROVIDER: 'zendesk', CHAT_PROVIDER_ID: 'x' }).faults).toEqual([
+    expect.stringMatching(/^CHAT_PROVIDER has to be one of crisp, intercom, tawk/),
+  ])
+  expect(() => readConfig({ CHAT_PROVIDER: 'zendesk', CHAT_PROVIDER_ID: 'x' })).toThrow(
+    /CHAT_PROVIDER has to be one of/,
+  )
+  expect(examineConfig({ CHAT_PROVIDER: 'intercom' }).faults).toEqual([
+    'CHAT_PROVIDER=intercom needs CHAT_PROVIDER_ID: the workspace id, such as abc12345',
+  ])
+  expect(examineConfig({ CHAT_PROVIDER: 'crisp', CHAT_PROVIDER_ID: '../evil' }).faults[0]).toMatch(
+    /^CHAT_PROVIDER_ID has to be the website id/,
+  )
+  expect(examineConfig({ CHAT_PROVIDER_ID: crisp }).faults).toEqual(['CHAT_PROVIDER_ID needs CHAT_PROVIDER'])
+})

@@ -1,3 +1,4 @@
+import { readChatProvider } from '@fieldproof/contracts/chat-provider'
 import { SHELL, type ReleaseRecord } from '@fieldproof/contracts/release'
 import fc from 'fast-check'
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
@@ -17,6 +18,14 @@ const siteData = siteDataOf(
   },
   [{ provider: 'google', name: 'Google' }],
 )
+
+test("a document names the chat's provider where there is one (SUPPORT-12)", () => {
+  const company = { contactEmail: 'a@b.ng', contactPhone: '', registration: '', socialLinks: [], appStores: [] }
+  expect(siteDataOf(company, [])).toEqual({ contactEmail: 'a@b.ng' })
+  const { chatProvider = '' } = siteDataOf(company, [], { name: 'intercom', id: 'abc12345' })
+  expect(readChatProvider(chatProvider)).toEqual({ name: 'intercom', id: 'abc12345' })
+  expect(['', 'intercom', 'zendesk:abc12345', 'intercom:../x'].map(readChatProvider)).toEqual([null, null, null, null])
+})
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element

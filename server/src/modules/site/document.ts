@@ -1,3 +1,4 @@
+import { writeChatProvider, type ChatProvider } from '@fieldproof/contracts/chat-provider'
 import type { SlotEntry } from '@fieldproof/contracts/area'
 import { locales, type Locale } from '@fieldproof/contracts/lists'
 import type { Composition, LiveRelease, ReleaseRecord } from '@fieldproof/contracts/release'
@@ -151,11 +152,12 @@ const mapAttributes = ({ url, attribution }: MapTiles): string =>
 
 /**
  * What screens show of what the operator has configured: who runs the site (`companyOf` of the kit reads it), and the providers
- * that one can sign in with. It is in the document, so that no screen waits for it.
+ * that one can sign in with, and the provider of the chat. It is in the document, so that no screen waits for it.
  */
 export const siteDataOf = (
   { contactEmail, contactPhone, registration, socialLinks, appStores }: CompanyConfig['company'],
   signInProviders: SocialLogin['providers'],
+  chatProvider?: ChatProvider,
 ): Record<string, string> =>
   Object.fromEntries(
     Object.entries({
@@ -164,6 +166,7 @@ export const siteDataOf = (
       registration,
       socialLinks: socialLinks.join(' '),
       appStores: appStores.join(' '),
+      chatProvider: chatProvider === undefined ? '' : writeChatProvider(chatProvider),
       signInProviders: signInProviders.length === 0 ? '' : JSON.stringify(signInProviders),
     }).filter(([, value]) => value !== ''),
   )

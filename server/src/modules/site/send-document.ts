@@ -65,10 +65,10 @@ export const documentSender = (
   { development, describers, world, origin, renderer, content, files }: SenderParts,
 ): SendDocument => {
   const {
-    config: { mapTiles, company },
+    config: { mapTiles, chatProvider, company },
     ports,
   } = app.parts
-  const siteData = siteDataOf(company, ports.socialLogin.providers)
+  const siteData = siteDataOf(company, ports.socialLogin.providers, chatProvider)
   const documentFor = documentMaker({ development, mapTiles, siteData, files })
   const { describe, forget } = addressDescriber({ describers, world, origin, log: app.log, content })
   let described: Served | null = null
@@ -115,7 +115,10 @@ export const documentSender = (
     if (answer.status === 301)
       return reply
         .code(301)
-        .headers({ ...documentHeaders(request.host, request.protocol === 'https', mapTiles), location: answer.to })
+        .headers({
+          ...documentHeaders(request.host, request.protocol === 'https', { mapTiles, chatProvider }),
+          location: answer.to,
+        })
         .send()
     const screen = path === null ? null : screenAt(served, path)
     const page = answer.status === 200 && path !== null ? await pageFor(request, reply, served, path) : null
@@ -125,7 +128,7 @@ export const documentSender = (
     const tag = encoding === null ? etag : `${etag.slice(0, -1)}-${encoding}"`
     const isApart = asksApart(request)
     reply.headers({
-      ...documentHeaders(request.host, request.protocol === 'https', mapTiles, styles),
+      ...documentHeaders(request.host, request.protocol === 'https', { mapTiles, chatProvider, styles }),
       etag: tag,
       ...(path !== null && isSecretAddress(served, path, searchOf(request.url))
         ? { 'x-robots-tag': 'noindex, nofollow' }

@@ -25,17 +25,44 @@ describe('the content policy', () => {
 
   it('lets the style sheets in that stand in the document, by their hashes', () => {
     const hash = `sha384-${'B'.repeat(64)}`
-    expect(contentPolicy('example.com', false, undefined, [hash])).toContain(`style-src 'self' '${hash}';`)
+    expect(contentPolicy('example.com', false, { styles: [hash] })).toContain(`style-src 'self' '${hash}';`)
   })
 
   it('lets pictures of a configured tile server in, and nothing else of it', () => {
     const policy = contentPolicy('example.com', true, {
-      url: 'https://tiles.example.test/{z}/{x}/{y}.png',
-      attribution: 'Tiles',
+      mapTiles: { url: 'https://tiles.example.test/{z}/{x}/{y}.png', attribution: 'Tiles' },
     })
     expect(policy).toContain("img-src 'self' data: blob: https://tiles.example.test;")
     expect(policy.match(/tiles\.example\.test/g)).toHaveLength(1)
   })
+
+  it.each([
+    ['crisp', 'https://client.crisp.chat', /intercom|tawk/],
+    ['intercom', 'https://app.intercom.io https://widget.intercom.io https://js.intercomcdn.com', /crisp|tawk/],
+    ['tawk', 'https://embed.tawk.to', /intercom|crisp/],
+  ] as const)(
+    'lets the origins of %s in where it is the chat, and of no other (SUPPORT-13)',
+    (name, scripts, others) => {
+      const policy = contentPolicy('example.com', true, {
+        chatProvider: { name, id: 'x' },
+        styles: ['sha384-of-a-sheet'],
+      })
+      expect(policy).toMatch(new RegExp(`script-src 'self' 'sha[^ ]+ ${scripts};`))
+      expect(policy).toMatch(/connect-src 'self' wss:\/\/example\.com https:/)
+      expect(policy).toMatch(/; frame-src https:/)
+      expect(policy).not.toMatch(others)
+      // Styles alone may stand in the page; what is the site's own stays closed.
+      expect(policy.match(/'unsafe-[a-z-]+'/g)).toEqual(["'unsafe-inline'"])
+      // Beside a hash a browser would ignore it.
+      expect(policy).toMatch(/style-src 'self' 'unsafe-inline'/)
+      expect(policy).not.toContain('sha384-of-a-sheet')
+      for (const kept of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'"])
+        expect(policy).toContain(kept)
+      const directives = policy.split('; ').map((directive) => directive.split(' ')[0])
+      expect(new Set(directives).size).toBe(directives.length)
+      expect(contentPolicy('example.com', true)).not.toMatch(/crisp|intercom|tawk|unsafe/)
+    },
+  )
 
   it('comes with the other headers, and with strict transport over TLS', () => {
     expect(documentHeaders('example.com', false)).not.toHaveProperty('strict-transport-security')

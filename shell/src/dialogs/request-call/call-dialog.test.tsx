@@ -1,5 +1,5 @@
 import { refuse, type RenderPageOptions } from '@fieldproof/platform/testing'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderShell, type RenderShellOptions } from '../../testing/render-shell.tsx'
 import { Header } from '../../layout/header/header.tsx'
@@ -120,20 +120,75 @@ test('opens with the category that was asked for', async () => {
   expect(await screen.findByRole('radio', { name: /Home/ })).toBeChecked()
 })
 
-test('a live chat whose script does not come within two minutes gives way to a call (LEGAL-7)', async () => {
-  document.documentElement.dataset.chatProvider = 'https://chat.example/slow.js'
-  jest.useFakeTimers({ advanceTimers: true })
-  try {
-    const { platform } = await renderShell(<CallDialogHost />)
-    act(() => platform.bus.emit('chat.requested@1', { from: 'help-page' }))
-    await waitFor(() => expect(document.head.querySelector('script[src*="slow.js"]')).not.toBeNull())
-    await act(() => jest.advanceTimersByTimeAsync(119_000))
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    await act(() => jest.advanceTimersByTimeAsync(1_000))
-    expect(await screen.findByRole('dialog', { name: 'Request a call' })).toBeInTheDocument()
-    expect(document.head.querySelector('script[src*="slow.js"]')).toBeNull()
-  } finally {
-    jest.useRealTimers()
-    delete document.documentElement.dataset.chatProvider
+describe('where a provider is configured (SUPPORT-12, SUPPORT-14)', () => {
+  const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src)
+  const askFor = async (provider: string, options: RenderShellOptions = {}) => {
+    document.documentElement.dataset['chatProvider'] = provider
+    const { platform } = await renderShell(<CallDialogHost />, options)
+    const again = () => act(async () => platform.bus.emit('chat.requested@1', { from: 'help-page' }))
+    await again()
+    return again
   }
+  const agree = () => userEvent.click(screen.getByRole('button', { name: 'Open the chat' }))
+  const load = (event: 'load' | 'error') =>
+    act(async () => {
+      document.head.querySelector('script[src]')?.dispatchEvent(new Event(event))
+    })
+  afterEach(() => {
+    delete document.documentElement.dataset['chatProvider']
+    for (const script of document.head.querySelectorAll('script[src]')) script.remove()
+  })
+
+  test('nothing of it is loaded before the reader agrees, and whoever does not is offered a call', async () => {
+    const mountWidget = jest.fn(async () => async () => undefined)
+    const list = [{ area: 'mfe-test', widget: 'chat', order: 1, key: 'mfe-test/chat', isOptional: true }]
+    await askFor('intercom:abc12345', { widgets: { widgetsOf: () => list, mountWidget } })
+    expect(await screen.findByRole('dialog', { name: 'Chat with Intercom?' })).toHaveTextContent(/may store cookies/)
+    expect(scripts()).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Ask to be called instead' }))
+    expect(await screen.findByRole('dialog', { name: 'Request a call' })).toBeInTheDocument()
+    expect(scripts()).toEqual([])
+    expect(mountWidget).not.toHaveBeenCalled()
+  })
+
+  test('a script that fails gives way to a call, and one that does not come within two minutes (LEGAL-7)', async () => {
+    const again = await askFor('intercom:abc12345')
+    await screen.findByRole('dialog', { name: 'Chat with Intercom?' })
+    await agree()
+    await load('error')
+    const call = await screen.findByRole('dialog', { name: 'Request a call' })
+    await userEvent.click(within(call).getByRole('button', { name: 'Close' }))
+    await again()
+    await screen.findByRole('dialog', { name: 'Chat with Intercom?' })
+    jest.useFakeTimers({ advanceTimers: true })
+    try {
+      act(() => screen.getByRole('button', { name: 'Open the chat' }).click())
+      await waitFor(() => expect(scripts()).toEqual(['https://widget.intercom.io/widget/abc12345']))
+      await act(() => jest.advanceTimersByTimeAsync(119_000))
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+      await act(() => jest.advanceTimersByTimeAsync(1_000))
+      expect(await screen.findByRole('dialog', { name: 'Request a call' })).toBeInTheDocument()
+      expect(scripts()).toEqual([])
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  test('once agreed it is loaded once, and opens each time', async () => {
+    const again = await askFor('crisp:0a1b2c3d-0a1b-4c3d-8a1b-0a1b2c3d4e5f')
+    await screen.findByRole('dialog', { name: 'Chat with Crisp?' })
+    await agree()
+    expect(scripts()).toEqual(['https://client.crisp.chat/l.js'])
+    await load('load')
+    await again()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(scripts()).toEqual(['https://client.crisp.chat/l.js'])
+    expect(globalThis).toMatchObject({
+      CRISP_WEBSITE_ID: '0a1b2c3d-0a1b-4c3d-8a1b-0a1b2c3d4e5f',
+      $crisp: [
+        ['do', 'chat:open'],
+        ['do', 'chat:open'],
+      ],
+    })
+  })
 })

@@ -1,20 +1,71 @@
-import { Slot, useWidgets } from '@fieldproof/platform'
-import { useEffect, useEffectEvent } from 'react'
+import { readChatProvider, type ChatProvider } from '@fieldproof/contracts/chat-provider'
+import { Slot, useTranslation, useWidgets } from '@fieldproof/platform'
+import { Button, Cluster } from '@fieldproof/ui'
+import { Dialog } from '@fieldproof/ui/dialog'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSiteSetting } from '../../site-settings.ts'
-import { openLiveChat } from './live-chat.ts'
+import { chatNameOf } from './chat-programs.ts'
+import { isChatAgreed, openLiveChat } from './live-chat.ts'
 
-/**
- * Opens the chat: the configured provider's, or the widget that a live area brings for this reader.
- * @param asked how often somebody has asked for it; each time it opens anew
- * @param onNone called where there is neither, or the provider's does not load
- */
-export const Chat = ({ asked, onNone }: { asked: number; onNone: () => void }) => {
-  const chatProvider = useSiteSetting('chatProvider')
-  const hasWidget = useWidgets('help.chat').length > 0
+interface ChatProps {
+  /** How often somebody has asked for it; each time it opens anew. */
+  asked: number
+  /** Called where there is no chat, where a provider's does not load, and where the reader wants none. */
+  onNone: () => void
+}
+
+/** The chat of a provider. Its script is loaded once the reader has agreed, for as long as the page is open (SUPPORT-14). */
+const ProvidersChat = ({ provider, asked, onNone }: ChatProps & { provider: ChatProvider }) => {
+  const { t } = useTranslation('shell')
+  // The time of asking that the reader has answered.
+  const [answered, setAnswered] = useState(0)
+  const isAsking = answered !== asked && !isChatAgreed()
+  const open = () => {
+    setAnswered(asked)
+    openLiveChat(provider).catch(onNone)
+  }
   const begin = useEffectEvent(() => {
-    if (chatProvider !== '') openLiveChat(chatProvider).catch(onNone)
-    else if (!hasWidget) onNone()
+    if (isChatAgreed()) openLiveChat(provider).catch(onNone)
   })
   useEffect(() => begin(), [asked])
-  return chatProvider === '' && hasWidget ? <Slot isLate name="help.chat" props={{ asked }} /> : null
+  const name = chatNameOf(provider)
+  return (
+    <Dialog
+      description={t('chat.about', { name })}
+      onClose={() => setAnswered(asked)}
+      open={isAsking}
+      size="small"
+      title={t('chat.ask', { name })}
+    >
+      <Cluster>
+        <Button data-initial-focus="" onClick={open} variant="primary">
+          {t('chat.open')}
+        </Button>
+        <Button
+          onClick={() => {
+            setAnswered(asked)
+            onNone()
+          }}
+        >
+          {t('chat.call')}
+        </Button>
+      </Cluster>
+    </Dialog>
+  )
+}
+
+/** The widget that a live area brings for this reader. */
+const OwnChat = ({ asked, onNone }: ChatProps) => {
+  const hasWidget = useWidgets('help.chat').length > 0
+  const begin = useEffectEvent(() => {
+    if (!hasWidget) onNone()
+  })
+  useEffect(() => begin(), [asked])
+  return hasWidget ? <Slot isLate name="help.chat" props={{ asked }} /> : null
+}
+
+/** Opens the chat: the configured provider's, else the site's own (SUPPORT-12). */
+export const Chat = (props: ChatProps) => {
+  const provider = readChatProvider(useSiteSetting('chatProvider'))
+  return provider ? <ProvidersChat {...props} provider={provider} /> : <OwnChat {...props} />
 }

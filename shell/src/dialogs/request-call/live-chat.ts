@@ -1,16 +1,19 @@
+import type { ChatProvider } from '@fieldproof/contracts/chat-provider'
 import { scriptLoadTimeout } from '@fieldproof/contracts/limits'
+import { chatProgramOf } from './chat-programs.ts'
 
 let loading: Promise<void> | null = null
 
-/** Loads the widget's script, once; a load that failed, or took too long (LEGAL-7), is forgotten. */
-const loadWidget = (address: string): Promise<void> => {
+/** Loads a provider's script, once; a load that failed, or took too long (LEGAL-7), is forgotten. */
+const loadProgram = ({ script: address, prepare }: ReturnType<typeof chatProgramOf>): Promise<void> => {
   loading ??= new Promise<void>((resolve, reject) => {
+    prepare()
     const script = document.createElement('script')
     script.src = address
     script.async = true
     const giveUp = () => {
       script.remove()
-      reject(new Error('The live-chat widget did not load'))
+      reject(new Error("The chat provider's script did not load"))
     }
     const tooLong = setTimeout(giveUp, scriptLoadTimeout)
     script.addEventListener('load', () => {
@@ -29,12 +32,15 @@ const loadWidget = (address: string): Promise<void> => {
   return loading
 }
 
+/** Whether the reader has agreed to the provider's script on this page (SUPPORT-14). */
+export const isChatAgreed = (): boolean => loading !== null
+
 /**
- * Opens the configured live chat. Its script is loaded only when the reader asks for the chat, whatever they chose
- * about cookies. The `fieldproof:open-chat` event of the document then opens the chat.
- * @param address the widget's script, from the site's settings
+ * Opens the chat of the configured provider. Call it only once the reader has agreed (SUPPORT-14): it loads the provider's script.
+ * @throws where the script does not load
  */
-export const openLiveChat = async (address: string): Promise<void> => {
-  await loadWidget(address)
-  document.dispatchEvent(new CustomEvent('fieldproof:open-chat'))
+export const openLiveChat = async (provider: ChatProvider): Promise<void> => {
+  const program = chatProgramOf(provider)
+  await loadProgram(program)
+  program.open()
 }

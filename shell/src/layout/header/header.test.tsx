@@ -165,7 +165,7 @@ test('without a configured chat the Help menu offers a call and no chat', async 
 })
 
 test('with a configured chat the Help menu has its entry', async () => {
-  document.documentElement.dataset.chatProvider = 'https://chat.example/widget.js'
+  document.documentElement.dataset.chatProvider = 'intercom:abc12345'
   const { platform } = await renderShell(<Header />)
   const asked: unknown[] = []
   platform.bus.on('chat.requested@1', (payload) => asked.push(payload))
