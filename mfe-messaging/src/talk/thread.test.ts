@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { aMessage } from '../testing/conversations.ts'
-import { emptyThread, leavesGap, newestOf, withMessages, withNewest, withOlder, type Thread } from './thread.ts'
+import {
+  emptyThread,
+  leavesGap,
+  newestOf,
+  settledUntil,
+  withMessages,
+  withNewest,
+  withOlder,
+  type Thread,
+} from './thread.ts'
 
 const numbers = ({ messages }: Thread): number[] => messages.map(({ sequence }) => sequence)
 const range = (from: number, until: number) =>
@@ -23,6 +32,20 @@ test('a message that leaves others out waits for them', () => {
 test('a deletion takes the place of the message, and stays', () => {
   const deleted = withMessages(loaded, [aMessage(15, { deletedFor: 'everyone', text: '' })])
   expect(withMessages(deleted, [aMessage(15)]).messages[4]).toMatchObject({ deletedFor: 'everyone', text: '' })
+})
+
+test('after a gap, what may have been deleted meanwhile is asked for again (CHAT-3)', () => {
+  const minute = 60_000
+  const at = (time: number) => new Date(time).toISOString()
+  const began = Date.parse('2026-03-02T08:00:00.000Z')
+  const everyMinute = range(1, 120).map((message, place) => ({ ...message, createdAt: at(began + place * minute) }))
+  const thread = withNewest(emptyThread, everyMinute, false)
+  // Of an hour ago: number 61 was written then, and number 47 could still be deleted.
+  expect(settledUntil(thread, began + 60 * minute)).toBe(46)
+  expect(settledUntil(thread, 0)).toBe(0)
+  // A clock that is hours ahead: the newest are asked for all the same.
+  expect(settledUntil(thread, began + 10_000 * minute)).toBe(70)
+  expect(settledUntil(emptyThread, 0)).toBe(0)
 })
 
 test('a newest page that does not meet what is here takes its place', () => {

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import { chatLimits } from '@fieldproof/contracts/limits'
 
 /** The part of a conversation that this browser has: messages in the order of their numbers, without a gap. */
 export interface Thread {
@@ -13,6 +14,21 @@ export const emptyThread: Thread = { messages: [], hasOlder: false, isLoaded: fa
 
 /** The number of the newest message that is here; 0 without one. */
 export const newestOf = ({ messages }: Thread): number => messages.at(-1)?.sequence ?? 0
+
+/** Messages at the end that are asked for again after a gap, whatever their time: clocks of devices may be wrong. */
+const ALWAYS_AGAIN = 50
+
+/**
+ * The number up to which nothing has changed since `since`, in ms by the device's clock: older messages can no longer be
+ * deleted for everybody (CHAT-3).
+ */
+export const settledUntil = ({ messages }: Thread, since: number): number => {
+  const mayBeDeleted = ({ createdAt }: ChatMessage) => Date.parse(createdAt) + chatLimits.deleteForEveryone > since
+  const atRisk = messages.findIndex(mayBeDeleted)
+  const last = Math.max(0, messages.length - ALWAYS_AGAIN)
+  const first = atRisk === -1 ? last : Math.min(atRisk, last)
+  return (messages[first]?.sequence ?? 1) - 1
+}
 
 /** Messages by their numbers; of two with the same, what was deleted wins, else the later word on it. */
 const joined = (known: readonly ChatMessage[], told: readonly ChatMessage[]): ChatMessage[] => {

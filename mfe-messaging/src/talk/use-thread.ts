@@ -3,7 +3,16 @@ import { answerOnce, useDispatch } from '@fieldproof/platform'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useServerEvent } from '../line/use-server-event.ts'
 import { chatEndpoints } from '../store/chats-api.ts'
-import { emptyThread, leavesGap, newestOf, withMessages, withNewest, withOlder, type Thread } from './thread.ts'
+import {
+  emptyThread,
+  leavesGap,
+  newestOf,
+  settledUntil,
+  withMessages,
+  withNewest,
+  withOlder,
+  type Thread,
+} from './thread.ts'
 
 /** Messages that are asked for at once. */
 const PAGE = 50
@@ -32,8 +41,10 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
   /** What is here now, for messages that arrive before the next render. */
   const current = useRef(thread)
   const isCatchingUp = useRef(false)
-  /** Something newer than the newest here was sent, or may have been. */
-  const isMissing = useRef(false)
+  /** Something after this number was sent or deleted, or may have been; null where nothing was. */
+  const missingAfter = useRef<number | null>(null)
+  /** When what is here was last known to be all, in ms by the device's clock. */
+  const inStepAt = useRef(0)
   const change = (to: (thread: Thread) => Thread) => {
     current.current = to(current.current)
     setThread(current.current)
@@ -46,25 +57,30 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
     try {
       const { items, hasMore } = await ask({ limit: PAGE })
       change((thread) => withNewest(thread, items, hasMore))
+      inStepAt.current = Date.now()
       setHasFailed(false)
     } catch {
       setHasFailed(!current.current.isLoaded)
     }
   }
 
-  /** Asks for what came after the newest that is here, until there is nothing more. */
-  const catchUp = async (): Promise<void> => {
-    isMissing.current = true
+  /** Asks for what came after a message, until there is nothing more. */
+  const catchUp = async (after: number): Promise<void> => {
+    missingAfter.current = Math.min(after, missingAfter.current ?? after)
     if (isCatchingUp.current) return
     if (!current.current.isLoaded) return load()
     isCatchingUp.current = true
     try {
-      while (isMissing.current) {
+      while (missingAfter.current !== null) {
+        const from = missingAfter.current
         // What is reported missing while the answer is under way may not be in it.
-        isMissing.current = false
-        const answer = await ask({ after: newestOf(current.current), limit: CATCH_UP })
-        change((thread) => withMessages(thread, answer.items))
-        if (answer.hasMore) isMissing.current = true
+        missingAfter.current = null
+        const began = Date.now()
+        const { items, hasMore } = await ask({ after: from, limit: CATCH_UP })
+        change((thread) => withMessages(thread, items))
+        const next = items.at(-1)?.sequence ?? from
+        if (hasMore) missingAfter.current = Math.min(next, missingAfter.current ?? next)
+        else inStepAt.current = began
       }
     } catch {
       // The line says when it is back, and this begins again.
@@ -80,12 +96,12 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
 
   useServerEvent('CHAT_MESSAGE', (message) => {
     if (message.chatRoomId !== chatRoomId || !current.current.isLoaded) return
-    if (leavesGap(current.current, message)) void catchUp()
+    if (leavesGap(current.current, message)) void catchUp(newestOf(current.current))
     else change((thread) => withMessages(thread, [message]))
     if (message.deletedFor === null) onArrival(message)
   })
   useServerEvent('EVENTS_MISSED', () => {
-    void catchUp()
+    void catchUp(settledUntil(current.current, inStepAt.current))
   })
 
   return {
@@ -113,7 +129,7 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
     },
     take: (message) => {
       if (message.chatRoomId !== chatRoomId) return
-      if (leavesGap(current.current, message)) void catchUp()
+      if (leavesGap(current.current, message)) void catchUp(newestOf(current.current))
       else change((thread) => withMessages(thread, [message]))
     },
   }

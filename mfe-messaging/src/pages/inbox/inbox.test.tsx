@@ -172,6 +172,26 @@ describe('a conversation', () => {
     expect(screen.queryByText('elsewhere')).not.toBeInTheDocument()
   })
 
+  it('shows no message any more that was deleted while the line was lost', async () => {
+    const heard: string[] = []
+    const { tell } = await show({
+      'GET /chats/get-messages/{chatRoomId}': ({ query: { after } }) => {
+        if (after === undefined) return { items: [aMessage(1), aMessage(2)], lastSequence: 2, hasMore: false }
+        heard.push(String(after))
+        const deleted = aMessage(1, { text: '', deletedFor: 'everyone' })
+        const items = [deleted, aMessage(2), aMessage(3)].filter(({ sequence }) => sequence > Number(after))
+        return { items, lastSequence: 3, hasMore: false }
+      },
+    })
+    const list = await messages()
+    await within(list).findByText('Message 1')
+    await tell('EVENTS_MISSED')
+    expect(await within(list).findByText('Message 3')).toBeInTheDocument()
+    expect(within(list).queryByText('Message 1')).not.toBeInTheDocument()
+    expect(within(list).getByText('This message was deleted.')).toBeInTheDocument()
+    expect(new Set(heard)).toEqual(new Set(['0']))
+  })
+
   it('shows that the other writes, is there, and has read', async () => {
     const { tell, emitted } = await show()
     const list = await messages()
