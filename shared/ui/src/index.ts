@@ -68,6 +68,7 @@ export { Link, LinkProvider, TextLink, type LinkComponent, type LinkProps, type 
 export { Progress, Skeleton, Spinner, type ProgressProps, type SkeletonProps } from './core/loading.tsx'
 export { Logo, LogoMark, type LogoProps } from './core/logo.tsx'
 export { Money, formatMoney, useMoneyText, type MoneyFormat, type MoneyProps } from './core/money.tsx'
+export { NeedsScripts } from './core/needs-scripts.tsx'
 export { Notice, OfflineNotice, type NoticeProps, type NoticeTone } from './core/notice.tsx'
 export { Breadcrumbs, Page, SkipLink, type Crumb, type PageProps } from './core/page.tsx'
 export { Pagination, pageAddress, type PaginationProps } from './core/pagination.tsx'

@@ -12,6 +12,7 @@ import {
 import { FormProvider, useFormState, type FieldValues, type SubmitHandler, type UseFormReturn } from 'react-hook-form'
 import {
   Button,
+  NeedsScripts,
   Notice,
   TextLink,
   classNames,
@@ -73,6 +74,7 @@ export function Form<Values extends FieldValues, Context, Output>({
               })(event)
           }}
         >
+          <NeedsScripts />
           <FormFaults form={form} formId={formId} labels={labels} />
           {children}
         </form>

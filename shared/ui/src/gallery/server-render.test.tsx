@@ -15,3 +15,9 @@ test.each(states)('$title is drawn on the server, twice alike', ({ render }) => 
   expect(first.length).toBeGreaterThan(20)
   expect(renderToString(<main>{render()}</main>)).toBe(first)
 })
+
+test('a form says at its own place that it needs scripts', () => {
+  const forms = gallery.filter(({ name }) => /^form/i.test(name)).flatMap((entry) => entry.states)
+  const drawn = forms.map(({ render }) => renderToString(<main>{render()}</main>))
+  expect(drawn.join()).toMatch(/<form[^>]*><noscript><p[^>]*>This needs JavaScript\./)
+})

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
-import { Button, FieldFrame, Glyph, IconButton, TextInput, classNames, useUiText } from '@fieldproof/ui'
+import { Button, FieldFrame, Glyph, IconButton, NeedsScripts, TextInput, classNames, useUiText } from '@fieldproof/ui'
 import { MagnifyingGlassIcon } from '@fieldproof/ui/icons'
 import styles from './search-box.module.css'
 
@@ -99,6 +99,7 @@ export function SearchBox({
         )}
       </FieldFrame>
       {submit !== undefined && <Button type="submit">{submit}</Button>}
+      <NeedsScripts />
     </form>
   )
 }

@@ -19,6 +19,7 @@ export type UiText = {
   errorTitle: string
   errorBody: string
   toPlans: string
+  needsScripts: string
   offlineTitle: string
   offlineBody: string
   noPermissionTitle: string

@@ -315,7 +315,7 @@ it('nothing moves by itself where the reader asks for reduced motion', quick, as
 it('without scripts the reader is told what is missing, in both languages', quick, async () => {
   const { page, context } = await visitor(browser, site.url, { javaScriptEnabled: false })
   await page.goto('/')
-  const told = page.locator('noscript p')
+  const told = page.locator('noscript p[lang="en"]')
   await expect(told.first()).toHaveText(/^Fieldproof needs JavaScript\./, { useInnerText: true })
   await expect(page.locator('noscript p[lang="nb"]')).toHaveText(/^Fieldproof trenger JavaScript\./, {
     useInnerText: true,

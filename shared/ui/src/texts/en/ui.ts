@@ -24,6 +24,7 @@ export const uiTextEn: UiText = {
   errorTitle: 'This did not load',
   errorBody: 'Nothing you entered is lost. Check your connection, then try again.',
   toPlans: 'See the plans',
+  needsScripts: 'This needs JavaScript. Please allow it for this site, then load the page again.',
   offlineTitle: 'You are offline',
   offlineBody: 'You see the copy that this device has. It comes up to date by itself when the connection is back.',
   noPermissionTitle: 'You do not have access to this',

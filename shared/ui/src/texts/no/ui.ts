@@ -24,6 +24,7 @@ export const ui: UiText = {
   errorTitle: 'Dette ble ikke lastet',
   errorBody: 'Ingenting du har skrevet, er borte. Sjekk forbindelsen, og prøv igjen.',
   toPlans: 'Se planene',
+  needsScripts: 'Dette trenger JavaScript. Tillat det for dette nettstedet, og last siden på nytt.',
   offlineTitle: 'Du er frakoblet',
   offlineBody: 'Du ser kopien på denne enheten. Den oppdateres av seg selv når forbindelsen er tilbake.',
   noPermissionTitle: 'Du har ikke tilgang til dette',
