@@ -6,6 +6,7 @@ import type { ReleaseStore } from '#modules/releases/store/release-store.ts'
 import { makeShell, present, type MadeRelease } from '#modules/releases/testing/make-release.ts'
 import { documentMaker, screenAt } from '#modules/site/documents.ts'
 import { createPageRenderer, renderLimits, type PageRenderer } from '../page-renderer.ts'
+import type { PageReader } from '../protocol.ts'
 import type { AnswerCall, RenderLimits } from '../renderer-thread.ts'
 import { shellCode } from './shell-code.ts'
 
@@ -43,6 +44,12 @@ export class FilesInMemory {
 
 const noAnswer: AnswerCall = async () => ({ status: 404, body: '{}' })
 
+/** Who asks for a document, a visitor where nobody is named, and what the server answers to the calls of its page. */
+export interface Asked {
+  reader?: PageReader | null
+  answerCall?: AnswerCall
+}
+
 /** The renderer with threads of its own, and the documents that are made of its pages. */
 export const openRenderer = (files: FilesInMemory, current: () => Served, limits: Partial<RenderLimits> = {}) => {
   const failures: FailureReport[] = []
@@ -59,10 +66,10 @@ export const openRenderer = (files: FilesInMemory, current: () => Served, limits
   })
   const documentFor = documentMaker({ files: reader, development: false, siteData: {} })
   /** The document of an address, as it leaves the server; whether it holds a page. */
-  const documentAt = async (address: string) => {
+  const documentAt = async (address: string, { reader = null, answerCall = noAnswer }: Asked = {}) => {
     const served = current()
-    const page = await renderer.render(served, { address, locale: 'en', reader: null, answerCall: noAnswer })
-    const about = { locale: 'en' as const, hasSession: false, wasHere: false }
+    const page = await renderer.render(served, { address, locale: 'en', reader, answerCall })
+    const about = { locale: 'en' as const, hasSession: reader !== null, wasHere: false }
     const { raw } = await documentFor(served, screenAt(served, address), about, undefined, page ?? undefined)
     return { html: raw.toString(), isRendered: page !== null, served }
   }
