@@ -15,13 +15,15 @@ const PATIENCE = 20_000
 /**
  * Waits for a message to an address or a number.
  * @param wanted which of those that have come; the newest one of them is taken
+ * @param patience in ms
  */
 export const messageTo = async (
   url: string,
   to: string,
   wanted: (message: Delivered) => boolean = () => true,
+  patience = PATIENCE,
 ): Promise<Delivered> => {
-  const end = performance.now() + PATIENCE
+  const end = performance.now() + patience
   while (performance.now() < end) {
     const answer = await fetch(new URL(`/dev/mail.json?to=${encodeURIComponent(to)}`, url))
     const { messages } = (await answer.json()) as { messages: Delivered[] }
