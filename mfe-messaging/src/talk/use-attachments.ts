@@ -1,14 +1,13 @@
 import { largestFile, uploadTypes } from '@fieldproof/contracts/entities/chat-message'
 import { fileLimits } from '@fieldproof/contracts/limits'
-import { putFile } from '@fieldproof/kit/sending'
-import { plainType, useUploads } from '@fieldproof/kit/upload'
+import { sendSigned } from '@fieldproof/kit/signed-upload'
+import { useUploads } from '@fieldproof/kit/upload'
 import { useDispatch, useSlice, useTranslation } from '@fieldproof/platform'
 import { useGenerateSignedFileUrlMutation } from '../store/chats-api.ts'
 import { fileArrived, fileRemoved, filesTaken, slice } from '../store/slice.ts'
 import type { WaitingFile } from './outbox.ts'
 
 const none: readonly WaitingFile[] = []
-const uploadType = (file: File) => uploadTypes.find((type) => type === plainType(file))
 
 /**
  * Files that go with the message that is being written; each is sent as soon as it is chosen. Those that got through are
@@ -24,22 +23,13 @@ export const useAttachments = (chatRoomId: string) => {
     mostBytes: (type) => largestFile('chat-room', type),
     room: fileLimits.perMessage - there.length,
     showsRefused: 'in-list',
-    send: async (file, { id }, sending) => {
-      const contentType = uploadType(file) ?? uploadTypes[0]
-      const { size } = file
-      const signed = await sign({
-        body: {
-          purpose: 'upload',
-          fileId: id,
-          target: 'chat-room',
-          targetId: chatRoomId,
-          name: file.name,
-          size,
-          contentType,
-        },
-      }).unwrap()
-      await putFile(signed, file, sending)
-      return { _id: id, name: signed.name, size, contentType: file.type }
+    send: async (file, { id: fileId }, sending) => {
+      const to = { target: 'chat-room', targetId: chatRoomId, types: uploadTypes } as const
+      const { id, ...stored } = await sendSigned(file, fileId, sending, {
+        ...to,
+        sign: (body) => sign({ body }).unwrap(),
+      })
+      return { _id: id, ...stored }
     },
     onStored: (file) => {
       dispatch(fileArrived({ chatRoomId, file }))

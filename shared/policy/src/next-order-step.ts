@@ -29,7 +29,7 @@ export interface OrderStepFacts {
   openQuotations?: number
   /** Candidates who wait for the customer's answer, as far as they are known. */
   openCandidates?: number
-  /** The inspector whom the customer chose, as far as it is known (MATCH-22); `answerBy` is null until they are asked. */
+  /** The inspector that the customer chose, where one is known (MATCH-22); `answerBy` is null until they are asked. */
   firstChoice?: {
     answerBy: number | null
     outcome: (typeof firstChoiceOutcomes)[number] | null

@@ -26,7 +26,7 @@ export class CompositionStore {
   readonly ownShell: Composition['shell']
   #composition: Composition
   #routes: SiteRoute[]
-  /** Screens that were looked for: every link of a page asks whether its screen is there, most of them each time. */
+  /** The screens of paths that were looked up: each link of a page asks whether its screen exists, at each drawing. */
   readonly #found = new Map<string, SiteRoute | null>()
   /** By area: what its widgets on screen are of, while a change-over of it waits. */
   #held: ReadonlyMap<string, CompositionArea> = new Map()
@@ -85,7 +85,7 @@ export class CompositionStore {
     const known = this.#found.get(pathname)
     if (known !== undefined) return known
     const route = findRoute(this.#routes, pathname)
-    // Addresses come from readers: what is kept of them has an end.
+    // Addresses come from readers, so the number of kept ones is limited.
     if (this.#found.size >= mostFound) this.#found.clear()
     this.#found.set(pathname, route)
     return route

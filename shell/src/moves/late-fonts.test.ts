@@ -21,7 +21,7 @@ const sheetOf = (...rules: object[]) => {
   return sheet
 }
 
-test('fonts that came late are shown from the first move on', () => {
+test('fonts that came late are shown from the first move on, whatever other style sheets there are', () => {
   let moves = new Set<() => void>()
   const subscribe = (hear: () => void) => {
     moves.add(hear)
@@ -31,7 +31,12 @@ test('fonts that came late are shown from the first move on', () => {
   }
   const sheet = sheetOf({ cssText: 'a { color: red; }' }, new FontFaceRule('optional'), new FontFaceRule('block'))
   const texts = () => sheet.cssRules.map(({ cssText }) => cssText)
-  showLateFonts({ subscribe }, [sheet as unknown as CSSStyleSheet])
+  const closed = {
+    get cssRules(): CSSRuleList {
+      throw new DOMException('Not of this origin', 'SecurityError')
+    },
+  }
+  showLateFonts({ subscribe }, [closed, sheet] as unknown as CSSStyleSheet[])
   const before = texts()
   for (const move of moves) move()
   expect(moves.size).toBe(0)

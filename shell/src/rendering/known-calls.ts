@@ -9,7 +9,7 @@ const mostPages = 500
 
 /**
  * What every rendering of a page has asked for so far. The next one begins with it, and draws the page once instead of
- * twice. Only pages of visitors belong here: what a reader's page is called with may be theirs.
+ * twice. For pages of visitors only: the arguments on a logged-in reader's page may be private.
  */
 export class KnownCalls {
   readonly #pages = new Map<string, Map<string, KnownCall>>()

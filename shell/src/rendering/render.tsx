@@ -1,6 +1,4 @@
-import type { User } from '@fieldproof/contracts/entities'
 import type { Locale } from '@fieldproof/contracts/languages'
-import type { Composition } from '@fieldproof/contracts/release'
 import {
   api,
   contentOfHtml,
@@ -12,13 +10,11 @@ import {
   preferencesRead,
   prefixOfWidget,
   sessionStarted,
-  type AreaModule,
   type Platform,
   type SlotWidget,
   type Texts,
 } from '@fieldproof/platform/host'
 import { redirectFor } from '@fieldproof/policy/guard'
-import type { ReactNode } from 'react'
 import { CompositionStore } from '../composition/composition-store.ts'
 import type { SiteState } from '../composition/site-state.ts'
 import { slotWidgets } from '../composition/slot-widgets.ts'
@@ -28,46 +24,14 @@ import { Providers } from '../layout/providers.tsx'
 import { prepareScreen, screenCode } from '../screens/screen-code.ts'
 import { loaders, namespace } from '../texts.ts'
 import { areaElement } from '../composition/area-element.ts'
-import { KnownCalls, type KnownCall } from './known-calls.ts'
+import { KnownCalls } from './known-calls.ts'
+import { answered, beginCalls, callsOf, inTime, isAskedIn } from './page-calls.ts'
+import { Begun, signalOfParts, unlessAborted } from './parts-in-time.tsx'
 import { renderWhole } from './render-whole.ts'
 import { drawnKey, type RenderedState } from './rendered.ts'
+import type { RendererParts, Rendering, RenderRequest } from './request.ts'
 
 export { sharedModules } from './shared-modules.ts'
-
-/** What one rendering is asked for. */
-export interface RenderRequest {
-  /** Path and query, still encoded. */
-  address: string
-  locale: Locale
-  /** Who is logged in; null for a visitor. */
-  reader: { sessionId: string; user: User; timeZone: string | null } | null
-  signal: AbortSignal
-  /** Milliseconds that the page's calls may take; what is late comes in the browser. */
-  callsLimit: number
-  /** Milliseconds after which an area whose part is not there yet costs that part, and the rest leaves; none where left out. */
-  partsLimit?: number
-}
-export interface Rendering {
-  /** What `#root` holds. */
-  html: string
-  state: RenderedState
-  /** The widgets in it. */
-  widgets: Pick<SlotWidget, 'area' | 'widget'>[]
-  /** An answer came too late to be shown: the browser fills it in. */
-  isPartial?: true
-  /** The fragment of an area is missing: the browser composes it. */
-  failure?: { area: string; version: string; cause: string }
-}
-
-export interface RendererParts {
-  composition: Composition
-  /** Absolute: addresses are read against it and never leave it. */
-  origin: string
-  /** The module of an area's live release; null where it has no code for the server. */
-  loadArea: (name: string) => AreaModule | null
-  /** Told before each part of a rendering begins, so that one that never ends is put down to it. */
-  onBegin: (part: string) => void
-}
 
 /** Renderings of one page at most: each asks for what the one before has shown to be needed. */
 const mostPasses = 4
@@ -77,86 +41,6 @@ const windowAt = (url: URL): Window =>
   ({ location: url, history: { state: null }, addEventListener: () => {}, removeEventListener: () => {} }) as never
 
 const causeOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
-
-/** What comes of some work, or the reason of an abort, whichever is first: an area's code may wait for ever. */
-const unlessAborted = <Made,>(work: Promise<Made>, signal: AbortSignal): Promise<Made> =>
-  new Promise((resolve, reject) => {
-    const breakOff = () => reject(signal.reason as Error)
-    if (signal.aborted) breakOff()
-    signal.addEventListener('abort', breakOff, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', breakOff))
-  })
-
-/** Aborted with the whole rendering, or when the time of its parts is over. */
-const signalOfParts = (signal: AbortSignal, limit: number | undefined, timers: NodeJS.Timeout[]): AbortSignal => {
-  if (limit === undefined) return signal
-  const parts = new AbortController()
-  timers.push(setTimeout(() => parts.abort(new Error('It was not there in its time')), limit))
-  return AbortSignal.any([signal, parts.signal])
-}
-
-/** Tells that its part is drawn now: others may have begun since its code was loaded. */
-const Begun = ({ onBegin, children }: { onBegin: () => void; children: ReactNode }) => {
-  onBegin()
-  return children
-}
-
-type State = ReturnType<Platform['store']['getState']>
-
-/** Waits for calls, but no longer than until an instant in ms. */
-const inTime = async (calls: Promise<unknown>, until: number): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined
-  const timeIsUp = new Promise((resolve) => {
-    timer = setTimeout(resolve, until - Date.now())
-  })
-  await Promise.race([calls, timeIsUp])
-  clearTimeout(timer)
-}
-
-/**
- * The state with answers alone. A call under way would be under way for ever in the browser; one that was refused is shown
- * as under way, and the browser makes it itself.
- */
-const answered = (state: State, isDue: (key: string) => boolean): State => ({
-  ...state,
-  api: {
-    ...state.api,
-    queries: Object.fromEntries(
-      Object.entries(state.api.queries).filter(([key, entry]) => entry?.status === 'fulfilled' && isDue(key)),
-    ),
-  },
-})
-
-type Store = Platform['store']
-
-/** Whether a component has asked for a call, by its key, whoever began it. */
-const isAskedIn = (store: Store): ((key: string) => boolean) => {
-  // It is how the hooks read them; its type does not say what a store with the cache's middleware answers.
-  const selectors = store.dispatch(api.internalActions.internal_getRTKQSubscriptions()) as unknown as {
-    getSubscriptionCount: (key: string) => number
-  }
-  return (key) => selectors.getSubscriptionCount(key) > 0
-}
-
-const callsOf = (entries: [key: string, entry: State['api']['queries'][string]][]): ReadonlyMap<string, KnownCall> =>
-  new Map(
-    entries.flatMap(([key, entry]) =>
-      entry?.endpointName === undefined ? [] : [[key, { endpoint: entry.endpointName, argument: entry.originalArgs }]],
-    ),
-  )
-
-interface Initiating {
-  initiate: (argument: unknown, options: { subscribe: false }) => Parameters<Store['dispatch']>[0]
-}
-
-/** Begins calls before a component asks for them; endpoints of areas that are not loaded yet are left out. */
-const beginCalls = (store: Store, calls: readonly KnownCall[]): Promise<unknown> =>
-  Promise.allSettled(
-    calls.map(({ endpoint, argument }) => {
-      const known = (api.endpoints as Record<string, Initiating | undefined>)[endpoint]
-      return known && (store.dispatch(known.initiate(argument, { subscribe: false })) as unknown)
-    }),
-  )
 
 /**
  * Whether an element has a style of its own. The content security policy refuses it in HTML; in the browser React sets it by

@@ -1,5 +1,5 @@
 import { href, useNavigate, useTranslation } from '@fieldproof/platform'
-import { Button, Card, FieldFrame, TextInput } from '@fieldproof/ui'
+import { Button, Card, FieldFrame, NeedsScripts, TextInput } from '@fieldproof/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { isCode, readCode } from './report-code.ts'
 import styles from './verify-report.module.css'
@@ -21,6 +21,7 @@ export const CheckCode = ({ code }: { code: string }) => {
   return (
     <Card as="section" level={2} title={t('verify.another')}>
       <form className={styles.check} noValidate onSubmit={send}>
+        <NeedsScripts />
         <FieldFrame
           label={t('verify.code')}
           hint={t('verify.codeHint')}

@@ -104,7 +104,7 @@ const preload =
   (asset: Asset): string =>
     `<link rel="preload" as="${as}"${priority} ${vouched(asset)}>`
 
-/** What stands in the page's own document says by `data-href` which file it is: the bundler then asks for it no more. */
+/** A style sheet inside the document. `data-href` names its file, so that the bundler does not load it again. */
 const inlined = ({ href }: Asset, text: string): string => `<style data-href="${attribute(href)}">${text}</style>`
 
 /**

@@ -1,6 +1,2 @@
-export {
-  useSignedUploads,
-  type SignedUploads,
-  type SignedUploadsOptions,
-  type WaitingFile,
-} from './use-signed-uploads.ts'
+export { sendSigned, type SignedTarget, type WaitingFile } from './send-signed.ts'
+export { useSignedUploads, type SignedUploads, type SignedUploadsOptions } from './use-signed-uploads.ts'

@@ -1,47 +1,24 @@
-import type { SignedFileUrl, SignedFileUrlBody } from '@fieldproof/contracts/entities/chat-message'
 import { largestFile } from '@fieldproof/contracts/entities/chat-message'
 import { useHold } from '@fieldproof/platform'
 import { useState } from 'react'
-import { putFile } from '../sending/index.ts'
-import { plainType, useUploads, type UploadWords } from '../upload/index.ts'
+import { useUploads, type UploadsOptions, type UploadWords } from '../upload/index.ts'
+import { sendSigned, type SignedTarget, type WaitingFile } from './send-signed.ts'
 
-type Announced = Extract<SignedFileUrlBody, { purpose: 'upload' }>
-
-/** A file that has been sent, and waits for what it is for. */
-export interface WaitingFile {
-  id: string
-  name: string
-  /** Bytes. */
-  size: number
-  contentType: string
-}
-
-export interface SignedUploadsOptions {
-  target: Announced['target']
-  targetId: string
-  types: readonly Announced['contentType'][]
+export interface SignedUploadsOptions extends SignedTarget, Pick<UploadsOptions<WaitingFile, null>, 'showsRefused'> {
   /** Files at most. */
   most: number
-  /** Asks for an address that takes one file: `POST /chats/generate-signed-file-url`. */
-  sign: (body: Announced) => Promise<SignedFileUrl>
   words: UploadWords
 }
 
 /** Sends files as soon as they are chosen, each to an address that is signed for it; what they are for takes them by their ids. */
-export const useSignedUploads = ({ target, targetId, types, most, sign, words }: SignedUploadsOptions) => {
+export const useSignedUploads = ({ most, words, showsRefused, ...to }: SignedUploadsOptions) => {
   const [files, setFiles] = useState<readonly WaitingFile[]>([])
   const { uploads, refused, isSending, add, retry, giveUp, settle } = useUploads<WaitingFile>({
-    types,
-    mostBytes: (type) => largestFile(target, type),
+    types: to.types,
+    mostBytes: (type) => largestFile(to.target, type),
     room: most - files.length,
-    send: async (file, { id }, sending) => {
-      const contentType = types.find((type) => type === plainType(file))
-      if (contentType === undefined) throw new Error('A file of this type is not taken')
-      const { name, size } = file
-      const signed = await sign({ purpose: 'upload', fileId: id, target, targetId, name, size, contentType })
-      await putFile(signed, file, sending)
-      return { id, name: signed.name, size, contentType }
-    },
+    ...(showsRefused && { showsRefused }),
+    send: (file, { id }, sending) => sendSigned(file, id, sending, to),
     onStored: (file) => setFiles((all) => [...all, file]),
     words,
   })
@@ -59,7 +36,9 @@ export const useSignedUploads = ({ target, targetId, types, most, sign, words }:
     giveUp,
     settle,
     /** A file that stays behind at the server is in nothing, and goes by itself. */
-    remove: (removed: WaitingFile) => setFiles((all) => all.filter(({ id }) => id !== removed.id)),
+    remove: (removed: Pick<WaitingFile, 'id'>) => setFiles((all) => all.filter(({ id }) => id !== removed.id)),
+    /** Files that now belong to what they were for; those on their way, and those that failed, stay. */
+    taken: (ids: readonly string[]) => setFiles((all) => all.filter(({ id }) => !ids.includes(id))),
   }
 }
 export type SignedUploads = ReturnType<typeof useSignedUploads>

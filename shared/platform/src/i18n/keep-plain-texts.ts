@@ -1,12 +1,12 @@
 import type { i18n as I18n, TFunction } from 'i18next'
 
-/** Languages, namespaces and their texts change by these. */
+/** Events after which a key may have another text. */
 const changes = ['loaded', 'languageChanged'] as const
 const changesOfStore = ['added', 'removed'] as const
 
 /**
- * Keeps the texts that nothing is filled into. i18next copies all its options for each text, also where a page asks for the
- * same one again: it was a seventh of the work of a page that the server renders.
+ * Keeps texts without placeholders. i18next copies all its options for each text, even for one that it has just looked up:
+ * that was a seventh of the work of rendering a page on the server.
  */
 export const keepPlainTexts = (i18n: I18n): void => {
   const kept = new Map<string, Map<string, unknown>>()
@@ -31,7 +31,7 @@ export const keepPlainTexts = (i18n: I18n): void => {
       texts.set(key, text)
       return text
     }
-    // Who was given it reads its language and namespaces from it.
+    // Callers read the language and the namespaces from the function.
     return Object.assign(fixed, translate) as TFunction
   }
   i18n.getFixedT = fixedWithKept as I18n['getFixedT']

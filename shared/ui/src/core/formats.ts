@@ -1,9 +1,9 @@
-/** Formats kept at most; they differ by language, currency and zone, of which a page shows few. */
+/** Formats kept at most. They differ by language, currency and zone, and a page uses few of these. */
 const mostKept = 200
 
 /**
- * Keeps what a constructor of `Intl` makes: making one takes a hundred times as long as writing with it, and a page
- * writes a price in each of its cards.
+ * Keeps the formats of `Intl`. To make one takes far longer than to write with it, and a page writes a price on each of its
+ * cards.
  */
 const kept = <Options extends object, Format>(make: (locale: string, options: Options) => Format) => {
   const formats = new Map<string, Format>()
@@ -20,7 +20,7 @@ const kept = <Options extends object, Format>(make: (locale: string, options: Op
 
 /** `Intl.NumberFormat`, made once for a language and options. */
 export const numberFormat = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
-/** `Intl.DateTimeFormat`, made once for a language and options; without a zone it keeps to that of its first use. */
+/** `Intl.DateTimeFormat`, made once for a language and options; without a zone it uses the device's zone at its first use. */
 export const dateTimeFormat = kept(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 )

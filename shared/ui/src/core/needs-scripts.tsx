@@ -1,7 +1,7 @@
 import { Text } from './text.tsx'
 import { useUiText } from './ui-text.tsx'
 
-/** Says at a form's own place that it needs scripts, to whoever reads a page that the server rendered without them. */
+/** Says, right at a form, that it needs scripts. Readers see it only where scripts are switched off. */
 export function NeedsScripts() {
   const text = useUiText()
   return (

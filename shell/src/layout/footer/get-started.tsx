@@ -1,7 +1,7 @@
 import { useNavigate, useTranslation } from '@fieldproof/platform'
 import { href } from '@fieldproof/contracts/routes'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
-import { Button, FieldFrame, TextInput } from '@fieldproof/ui'
+import { Button, FieldFrame, NeedsScripts, TextInput } from '@fieldproof/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { useLazyCheckIfEmailIsRegisteredQuery } from '../../session/account-api.ts'
 import { useReferToQuery } from '../../session/refer-to.ts'
@@ -46,6 +46,7 @@ export const GetStarted = () => {
       }}
     >
       <h2 className={styles.title}>{t('footer.getStarted')}</h2>
+      <NeedsScripts />
       <FieldFrame error={fault && t(`fields.email.${fault}`)} label={t('fields.email.label')}>
         {(control) => (
           <div className={styles.box}>

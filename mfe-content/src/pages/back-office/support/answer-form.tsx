@@ -1,12 +1,10 @@
-import { uploadTypes } from '@fieldproof/contracts/entities/chat-message'
 import { chatLimits } from '@fieldproof/contracts/limits'
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import { selectLocale, useHold, useSelector, useTranslation } from '@fieldproof/platform'
-import { Button, Cluster, FieldFrame, SelectInput, Text, TextAreaInput } from '@fieldproof/ui'
-import { FileRows } from '@fieldproof/ui/files'
+import { Button, Cluster, FieldFrame, SelectInput, TextAreaInput } from '@fieldproof/ui'
 import { useRef, useState, type FormEvent } from 'react'
+import { AnswerFiles, useAnswerFiles } from './answer-files.tsx'
 import { useAnswerSupportMutation, useGetCannedAnswersQuery } from './support-api.ts'
-import { useAnswerFiles } from './use-answer-files.ts'
 import styles from './support.module.css'
 
 /** Inserts one of the answers that are kept ready, in the language of the reader. Nothing is shown where there are none. */
@@ -29,49 +27,6 @@ const CannedAnswers = ({ onChosen }: { onChosen: (text: string) => void }) => {
   )
 }
 
-/** The files that go with an answer, and the way to add some. */
-const AnswerFiles = ({ files }: { files: ReturnType<typeof useAnswerFiles> }) => {
-  const { t } = useTranslation()
-  const picker = useRef<HTMLInputElement>(null)
-  const { there, uploads, refused, giveUp, remove, retry } = files
-  return (
-    <>
-      {there.length + uploads.length > 0 && (
-        <FileRows
-          files={there}
-          label={t('backOffice.support.files.chosen')}
-          onGiveUp={giveUp}
-          onRemove={remove}
-          onRetry={retry}
-          sending={uploads}
-        />
-      )}
-      {refused.map((fault) => (
-        <Text key={fault} size="small">
-          {fault}
-        </Text>
-      ))}
-      <input
-        accept={uploadTypes.join(',')}
-        aria-label={t('backOffice.support.files.add')}
-        hidden
-        multiple
-        onChange={(event) => {
-          files.add([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-        ref={picker}
-        type="file"
-      />
-      <div>
-        <Button onClick={() => picker.current?.click()} size="small">
-          {t('backOffice.support.files.add')}
-        </Button>
-      </div>
-    </>
-  )
-}
-
 /** Where the staff answer. What is refused stays as typed; sent again, it is written once. */
 export const AnswerForm = ({ chatRoomId }: { chatRoomId: string }) => {
   const { t } = useTranslation()
@@ -79,14 +34,14 @@ export const AnswerForm = ({ chatRoomId }: { chatRoomId: string }) => {
   const [text, setText] = useState('')
   const [fault, setFault] = useState('')
   const [answer, { isLoading }] = useAnswerSupportMutation()
-  const files = useAnswerFiles(chatRoomId)
+  const chosen = useAnswerFiles(chatRoomId)
   const sent = useRef({ contents: '', id: '' })
   useHold(text === '' ? null : 'work')
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const written = text.trim()
-    if (files.isSending) return setFault(t('backOffice.support.files.underWay'))
-    const fileIds = files.there.map(({ id }) => id)
+    if (chosen.isSending) return setFault(t('backOffice.support.files.underWay'))
+    const fileIds = chosen.files.map(({ id }) => id)
     if (written === '' && fileIds.length === 0) return setFault(t('backOffice.support.empty'))
     const contents = JSON.stringify([written, fileIds])
     if (sent.current.contents !== contents) sent.current = { contents, id: crypto.randomUUID() }
@@ -94,7 +49,7 @@ export const AnswerForm = ({ chatRoomId }: { chatRoomId: string }) => {
     try {
       await answer({ body: { _id: sent.current.id, chatRoomId, text: written, fileIds } }).unwrap()
       sent.current = { contents: '', id: '' }
-      files.taken(fileIds)
+      chosen.taken(fileIds)
       setText('')
     } catch (error) {
       setFault(refusalText(error) ?? '')
@@ -117,7 +72,7 @@ export const AnswerForm = ({ chatRoomId }: { chatRoomId: string }) => {
           />
         )}
       </FieldFrame>
-      <AnswerFiles files={files} />
+      <AnswerFiles chosen={chosen} />
       <Cluster>
         <CannedAnswers
           onChosen={(chosen) =>
