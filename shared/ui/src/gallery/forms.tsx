@@ -209,7 +209,8 @@ export const forms: GalleryEntry[] = [
   {
     name: 'Form',
     group,
-    covers: ['SubmitButton', 'FormActions', 'FieldGroup'],
+    // NeedsScripts stands in every form, and shows where scripts are switched off.
+    covers: ['SubmitButton', 'FormActions', 'FieldGroup', 'NeedsScripts'],
     states: [{ name: 'A whole form: send it empty', render: () => <WholeForm /> }],
   },
   {

@@ -50,6 +50,8 @@ it(
     const note = staff.page.getByRole('dialog', { name: 'Add a note' })
     await note.getByRole('textbox', { name: 'Note' }).fill('Asked the same in March.')
     await note.getByRole('button', { name: 'Add a note' }).click(patient)
+    // While the dialog is open, what is typed goes into it.
+    await note.waitFor({ state: 'hidden', ...patient })
     await staff.page.getByText('Asked the same in March.').first().waitFor(patient)
     await staff.page.getByRole('textbox', { name: 'Your answer' }).fill('Open the order and choose Cancel.')
     await staff.page.getByRole('button', { name: 'Send the answer' }).click(patient)
