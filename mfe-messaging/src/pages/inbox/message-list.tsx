@@ -76,16 +76,7 @@ const Rows = ({
 }
 
 /** What was said, from the oldest that has been read to what is not sent yet. */
-export const MessageList = ({
-  room,
-  userId,
-  parts,
-  marks,
-  outbox,
-  editing,
-  onReport,
-  nameOf,
-}: MessageListProps) => {
+export const MessageList = ({ room, userId, parts, marks, outbox, editing, onReport, nameOf }: MessageListProps) => {
   const { t } = useTranslation()
   const isTeam = room.kind === 'project'
   const { thread, hasFailed, isReadingOlder } = parts

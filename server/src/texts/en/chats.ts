@@ -40,7 +40,8 @@ export const chats = {
   onlyWriterEdits: 'Only the writer of a message can edit it.',
   deletedIsNotEdited: 'This message was deleted, so it cannot be edited.',
   callIsNotEdited: 'The line of a video call cannot be edited.',
-  editedMeanwhile: 'This message has been edited somewhere else since you opened it. Look at its text, then save again.',
+  editedMeanwhile:
+    'This message has been edited somewhere else since you opened it. Look at its text, then save again.',
   tooLateToEdit: 'You can edit a message only in its first 15 minutes. Send another message instead.',
   editedTooOften: ({ most }: { most: number }) =>
     `You can edit a message at most ${most} times. Send another message instead.`,
