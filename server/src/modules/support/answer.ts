@@ -4,7 +4,7 @@ import { supportDueAt, type SupportHours } from '@fieldproof/policy/support-hour
 import type { Db } from '#kernel/db/connect.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { onlineAmong } from '#kernel/realtime/connections.ts'
+import { onlineAmong, sharingPresence } from '#kernel/realtime/connections.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { noSuchConversation } from '#modules/chats/find-room.ts'
@@ -38,6 +38,12 @@ const namesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<stri
     .where('id', 'in', [...new Set(ids)])
     .execute()
   return new Map(rows.map(({ id, first_name: first, last_name: last }) => [id, `${first} ${last}`]))
+}
+
+/** Whether a person has the site open; null where they do not show it, or are gone (CHAT-20). */
+const isThere = async (db: Db, userId: string | null): Promise<boolean | null> => {
+  const shown = await sharingPresence(db, userId === null ? [] : [userId])
+  return shown.length === 0 ? null : (await onlineAmong(db, shown)).size > 0
 }
 
 /**
@@ -82,7 +88,7 @@ export const readThread = async (
     hasMore: rows.length > limit,
     lastSequence: Math.max(room.last_sequence, ...shown.map(({ sequence }) => sequence)),
     readUntil: member?.read_sequence ?? 0,
-    isOnline: found.user_id !== null && (await onlineAmong(db, [found.user_id])).size > 0,
+    isOnline: await isThere(db, found.user_id),
     canAnswer: found.user_id !== viewerId,
     dueAt:
       found.waits_since && found.closed_at === null

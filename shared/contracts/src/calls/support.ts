@@ -108,8 +108,8 @@ export const supportCalls = defineGroup('support', {
       lastSequence: z.int(),
       /** The number of the last message that the person has read. */
       readUntil: z.int(),
-      /** Whether the person has the site open. */
-      isOnline: z.boolean(),
+      /** Whether the person has the site open; null where they do not show it (CHAT-20). */
+      isOnline: z.nullable(z.boolean()),
       canAnswer: z.boolean(),
       dueAt: z.nullable(instant),
     }),
