@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db/connect.ts'
 import { hashToken } from '#kernel/hash-token.ts'
 import { notFound, type Refusal } from '#kernel/refusals/refusal.ts'
+import { lockSupportRoom } from '#modules/chats/support-room.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import type { SupportConversationRow, SupportVisitorRow } from '../tables.ts'
 
@@ -13,18 +14,28 @@ export type FoundVisitor = SupportVisitorRow & Pick<SupportConversationRow, 'clo
 
 /**
  * The one authorisation of visitors: the conversation that a token opens, and no other (SUPPORT-16).
- * @param lock keeps the visitor for the transaction
  * @throws {Refusal} 404 for any other token, and for one that has ended
  */
-export const findVisitor = async (db: Db, token: string, now: Date, { lock = false } = {}): Promise<FoundVisitor> => {
-  const asked = db
+export const findVisitor = async (db: Db, token: string, now: Date): Promise<FoundVisitor> => {
+  const found = await db
     .selectFrom('support_visitors as visitor')
     .innerJoin('support_conversations as talk', 'talk.room_id', 'visitor.room_id')
     .selectAll('visitor')
     .select('talk.closed_at')
     .where('visitor.token_hash', '=', hashToken(token))
     .where('visitor.expires_at', '>', now)
-  const found = await (lock ? asked.forUpdate('visitor') : asked).executeTakeFirst()
+    .executeTakeFirst()
   if (!found) throw noLongerOpen()
   return found
+}
+
+/**
+ * As {@link findVisitor}, and keeps the conversation for the transaction: it is locked before its visitor, as the staff's answers
+ * lock it.
+ * @throws {Refusal} 404, also where it became a user's meanwhile
+ */
+export const holdVisitor = async (transaction: Db, token: string, now: Date): Promise<FoundVisitor> => {
+  const { room_id: roomId } = await findVisitor(transaction, token, now)
+  await lockSupportRoom(transaction, roomId)
+  return findVisitor(transaction, token, now)
 }

@@ -1,10 +1,10 @@
 import type { AnswerOf, InputOf } from '@fieldproof/contracts'
 import { inTransaction } from '#kernel/db/transactions.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { giveSupportRoomTo, lockSupportRoom } from '#modules/chats/support-room.ts'
+import { giveSupportRoomTo } from '#modules/chats/support-room.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { refreshStaff } from '../tell-staff.ts'
-import { findVisitor } from './find-visitor.ts'
+import { holdVisitor } from './find-visitor.ts'
 
 /**
  * Takes the conversation of a visitor into the account of whoever shows its token (SUPPORT-18). Where the address that the visitor
@@ -24,16 +24,14 @@ export const joinConversation = async (
   } = context
   await limits.count('visitor-join.account', userId)
   return inTransaction(db, async (transaction) => {
-    const visitor = await findVisitor(transaction, token, clock.now(), { lock: true })
-    const { room_id: roomId, email } = visitor
+    const { room_id: roomId, email, read_sequence: readSequence } = await holdVisitor(transaction, token, clock.now())
     if (!isOwn && email !== user.email) return { chatRoomId: null, email }
-    await lockSupportRoom(transaction, roomId)
     await transaction
       .updateTable('support_conversations')
       .set({ user_id: userId })
       .where('room_id', '=', roomId)
       .execute()
-    await giveSupportRoomTo(transaction, { roomId, userId, readSequence: visitor.read_sequence }, realtime)
+    await giveSupportRoomTo(transaction, { roomId, userId, readSequence }, realtime)
     // With the row its token goes, and the name and address that were given.
     await transaction.deleteFrom('support_visitors').where('room_id', '=', roomId).execute()
     await refreshStaff(workWithin(context, transaction), roomId)

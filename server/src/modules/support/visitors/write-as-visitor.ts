@@ -8,8 +8,8 @@ import { inTransaction } from '#kernel/db/transactions.ts'
 import { hashToken } from '#kernel/hash-token.ts'
 import type { CallContext } from '#kernel/http/context.ts'
 import { refuseTakenId } from '#modules/chats/send-message.ts'
-import { lockSupportRoom, openSupportRoom, writeAsVisitor } from '#modules/chats/support-room.ts'
-import { findVisitor } from './find-visitor.ts'
+import { openSupportRoom, writeAsVisitor } from '#modules/chats/support-room.ts'
+import { holdVisitor } from './find-visitor.ts'
 
 /** A message as the visitor's chat shows it: without who of the staff wrote it (SUPPORT-3). */
 export const toVisitorMessage = ({ _id, sequence, text, files, createdAt }: ChatMessage, isOwn: boolean): VisitorMessage => ({
@@ -34,8 +34,7 @@ const write = async (
   context: CallContext,
 ): Promise<VisitorMessage> => {
   const now = context.clock.now()
-  const { room_id: roomId } = await findVisitor(transaction, token, now)
-  await lockSupportRoom(transaction, roomId)
+  const { room_id: roomId } = await holdVisitor(transaction, token, now)
   const message = await writeAsVisitor(transaction, { _id, chatRoomId: roomId, text }, context)
   await transaction
     .updateTable('support_visitors')
