@@ -29,7 +29,7 @@ export const supportMails: MailWriters<keyof SupportMails> = {
     paragraphs: answers.flatMap((answer) =>
       answer === '' ? [texts.files()] : answer.split(/\n+/).filter((line) => line.trim() !== ''),
     ),
-    button: { label: isOpen ? texts.open() : texts.ask(), link },
+    button: { label: texts.button(), link },
     notes: [isOpen ? texts.where() : texts.anew()],
     reason: texts.reason(),
   }),
