@@ -74,10 +74,10 @@ export const useVisitorThread = (token: string, onOver: () => void) => {
     ...thread,
     /** Asks at once. */
     refresh: () => setWish((count) => count + 1),
-    /** Reads everything again: the addresses of files have an end. */
-    reload: () => {
-      newest.current = 0
-      setWish((count) => count + 1)
+    /** The address of a message's file anew: one that came some minutes ago has ended. */
+    freshAddress: async (sequence: number, fileId: string): Promise<string | undefined> => {
+      const { items } = await ask({ body: { token, after: sequence - 1 } }).unwrap()
+      return items[0]?.files.find(({ _id }) => _id === fileId)?.url
     },
   }
 }

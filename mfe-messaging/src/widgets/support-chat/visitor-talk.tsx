@@ -14,6 +14,7 @@ import {
   Skeleton,
   TextAreaInput,
   TextLink,
+  toasts,
   useUiSettings,
   VisuallyHidden,
 } from '@fieldproof/ui'
@@ -28,17 +29,25 @@ import styles from './support-chat.module.css'
 
 const DRAFT = 'support'
 
-const FileLinks = ({ files, onStale }: { files: readonly StoredFile[]; onStale: () => void }) => {
+type FreshAddress = ReturnType<typeof useVisitorThread>['freshAddress']
+
+const FileLink = ({ file, fresh }: { file: StoredFile; fresh: () => Promise<string | undefined> }) => {
   const { t } = useTranslation()
   const { locale } = useUiSettings()
-  return files.map(({ _id: id, name, size, url }) => (
-    <p key={id}>
+  const { name, size, url } = file
+  const open = async () => {
+    const address = await fresh().catch(() => undefined)
+    if (address === undefined) toasts.notify({ tone: 'danger', message: t('files.notThere') })
+    else window.location.assign(address)
+  }
+  return (
+    <p>
       <TextLink
         href={url}
         onClick={(event) => {
           if (!hasEnded(url)) return
           event.preventDefault()
-          onStale()
+          void open()
         }}
         rel="noreferrer"
         target="_blank"
@@ -46,17 +55,19 @@ const FileLinks = ({ files, onStale }: { files: readonly StoredFile[]; onStale: 
         {t('files.nameAndSize', { name, size: formatBytes(size, locale) })}
       </TextLink>
     </p>
-  ))
+  )
 }
 
-const Said = ({ message, onStale }: { message: VisitorMessage; onStale: () => void }) => {
+const Said = ({ message, freshAddress }: { message: VisitorMessage; freshAddress: FreshAddress }) => {
   const { t } = useTranslation()
-  const { text, files, isOwn, createdAt } = message
+  const { sequence, text, files, isOwn, createdAt } = message
   return (
     <li className={classNames(styles.said, isOwn && styles.own)}>
       <VisuallyHidden>{isOwn ? t('messages.you') : t('messages.from', { name: t('support.name') })}</VisuallyHidden>
       {text !== '' && <p className={styles.text}>{text}</p>}
-      <FileLinks files={files} onStale={onStale} />
+      {files.map((file) => (
+        <FileLink file={file} fresh={() => freshAddress(sequence, file._id)} key={file._id} />
+      ))}
       <p className={styles.when}>
         <DateTime form="date-time" value={createdAt} zone="never" />
       </p>
@@ -149,7 +160,7 @@ interface VisitorTalkProps {
 /** What the visitor and support have said, and where the visitor goes on. */
 export const VisitorTalk = ({ token, onOver, onEnded }: VisitorTalkProps) => {
   const { t } = useTranslation()
-  const { items, about, hasFailed, refresh, reload } = useVisitorThread(token, onOver)
+  const { items, about, hasFailed, refresh, freshAddress } = useVisitorThread(token, onOver)
   const ending = useEnd(token, about?.email ?? '', onEnded)
   const box = useRef<HTMLDivElement>(null)
   const newest = items.at(-1)
@@ -176,7 +187,7 @@ export const VisitorTalk = ({ token, onOver, onEnded }: VisitorTalkProps) => {
         >
           <ol className={styles.thread} role="list">
             {items.map((message) => (
-              <Said key={message._id} message={message} onStale={reload} />
+              <Said freshAddress={freshAddress} key={message._id} message={message} />
             ))}
           </ol>
         </div>
