@@ -63,7 +63,10 @@ const show = async (answers: Answers = {}, user: RenderPageOptions['user'] = und
   return { ...shown, bodies }
 }
 const fill = async () => {
-  await userEvent.type(await screen.findByRole('textbox', { name: /What can we help you with/ }), 'Do you inspect boats?')
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: /What can we help you with/ }),
+    'Do you inspect boats?',
+  )
   await userEvent.type(screen.getByRole('textbox', { name: /Your name/ }), 'Chidi Okeke')
   await userEvent.type(screen.getByRole('textbox', { name: /Your email address/ }), 'chidi@example.test')
 }
@@ -121,7 +124,9 @@ describe('a conversation that was begun in this browser', () => {
     expect(await screen.findByText('Not yet.')).toBeInTheDocument()
     expect(screen.getByText('Fieldproof support says: Not yet.')).toBeInTheDocument()
     await act(() => jest.advanceTimersByTimeAsync(5_000))
-    await waitFor(() => expect(bodies('POST /support/read-as-visitor').at(-1)).toMatchObject({ after: 2, readUntil: 2 }))
+    await waitFor(() =>
+      expect(bodies('POST /support/read-as-visitor').at(-1)).toMatchObject({ after: 2, readUntil: 2 }),
+    )
     expect(screen.getAllByText('Not yet.')).toHaveLength(1)
     jest.useRealTimers()
   })

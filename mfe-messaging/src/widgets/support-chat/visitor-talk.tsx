@@ -104,10 +104,7 @@ const WriteOn = ({ token, onSent }: { token: string; onSent: () => void }) => {
   }
   return (
     <form className={styles.first} noValidate onSubmit={(event) => void send(event)}>
-      <FieldFrame
-        error={fault === '' ? undefined : fault}
-        label={t('composer.label', { name: t('support.name') })}
-      >
+      <FieldFrame error={fault === '' ? undefined : fault} label={t('composer.label', { name: t('support.name') })}>
         {(control) => (
           <TextAreaInput
             {...control}
@@ -192,7 +189,9 @@ export const VisitorTalk = ({ token, onOver, onEnded }: VisitorTalkProps) => {
           </ol>
         </div>
         <p aria-live="polite" className={styles.heard}>
-          {newest && !newest.isOwn && t('talk.heard', { name: t('support.name'), text: newest.text || t('talk.aFile') })}
+          {newest &&
+            !newest.isOwn &&
+            t('talk.heard', { name: t('support.name'), text: newest.text || t('talk.aFile') })}
         </p>
         {about.closedAt !== null && <Notice quiet>{t('support.closed')}</Notice>}
         <WriteOn onSent={refresh} token={token} />

@@ -33,8 +33,7 @@ export const markAsRead = (
         others.map((member) => member.user_id),
         'shares_reads',
       )
-      for (const memberId of [userId, ...told])
-        await realtime.toUser(memberId, 'CHAT_READ', mark, transaction)
+      for (const memberId of [userId, ...told]) await realtime.toUser(memberId, 'CHAT_READ', mark, transaction)
       if (await recountUnread(transaction, room.id, userId))
         await realtime.show('unread', { userIds: [userId] }, { within: transaction })
     }

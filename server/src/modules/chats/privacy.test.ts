@@ -130,7 +130,10 @@ test('whoever switches presence off is watched by nobody any more, and watches n
 
   await show(inspector, {})
   await there.hears('EVENTS_MISSED', 2)
-  expect([await watch(here, [inspector.id]), await watch(there, [customer.id])]).toEqual([[inspector.id], [customer.id]])
+  expect([await watch(here, [inspector.id]), await watch(there, [customer.id])]).toEqual([
+    [inspector.id],
+    [customer.id],
+  ])
 })
 
 test('the staff of support see what was read whatever is switched off, and presence only where it is shown', async () => {

@@ -4,7 +4,11 @@ import { forgetSupportMessages } from '#modules/chats/support-room.ts'
 /** What was said in these conversations goes, with its files and the staff's notes. */
 export const forgetConversations = async (transaction: Db, roomIds: readonly string[], now: Date): Promise<void> => {
   await forgetSupportMessages(transaction, roomIds, now)
-  if (roomIds.length > 0) await transaction.deleteFrom('support_notes').where('room_id', 'in', [...roomIds]).execute()
+  if (roomIds.length > 0)
+    await transaction
+      .deleteFrom('support_notes')
+      .where('room_id', 'in', [...roomIds])
+      .execute()
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { MailWriters } from '#kernel/outbox/writers.ts'
+import type { Said } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 /** What support sends by mail. */
@@ -26,7 +27,7 @@ export const supportMails: MailWriters<keyof SupportMails> = {
     subject: texts.subject(),
     preview: texts.preview(),
     title: texts.title(),
-    paragraphs: answers.flatMap((answer) =>
+    paragraphs: answers.flatMap<Said>((answer) =>
       answer === '' ? [texts.files()] : answer.split(/\n+/).filter((line) => line.trim() !== ''),
     ),
     button: { label: texts.button(), link },

@@ -120,7 +120,10 @@ it(
     await guest.page.locator('main').getByRole('button', { name: 'Log in' }).click(patient)
     await guest.page.waitForURL(({ pathname }) => pathname !== '/login', patient)
     await guest.page.goto('/dashboard/messages')
-    await guest.page.getByRole('link', { name: /Fieldproof/ }).first().click(patient)
+    await guest.page
+      .getByRole('link', { name: /Fieldproof/ })
+      .first()
+      .click(patient)
     await guest.page.getByText('From next year on.').first().waitFor(patient)
     await guest.page.getByText(question).first().waitFor(patient)
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from '@fieldproof/contracts'
+import type { AnswerOf } from '@fieldproof/contracts'
 import { chatLimits } from '@fieldproof/contracts/limits'
 import type { SupportHours } from '@fieldproof/policy/support-hours'
 import { sql } from 'kysely'
@@ -40,7 +40,7 @@ const markSeen = async (db: Db, visitor: FoundVisitor, readUntil: number, now: D
  * @throws {Refusal} 404 where the token opens nothing; 429
  */
 export const readAsVisitor = async (
-  { token, after, readUntil = 0 }: InputOf<'POST /support/read-as-visitor'>['body'],
+  { token, after, readUntil = 0 }: { token: string; after: number; readUntil?: number | undefined },
   context: CallContext,
   hours: SupportHours,
 ): Promise<AnswerOf<'POST /support/read-as-visitor'>> => {
@@ -73,7 +73,10 @@ export const readAsVisitor = async (
 }
 
 /** Ends a visitor's token, so that nobody reads on in this browser; answers still go by mail. @throws {Refusal} 404, 429 */
-export const endAsVisitor = async ({ token }: { token: string }, { db, clock, limits, ip }: CallContext): Promise<void> => {
+export const endAsVisitor = async (
+  { token }: { token: string },
+  { db, clock, limits, ip }: CallContext,
+): Promise<void> => {
   await limits.count('visitor-support.address', ip)
   const { room_id: roomId } = await findVisitor(db, token, clock.now())
   await db.updateTable('support_visitors').set({ token_hash: null }).where('room_id', '=', roomId).execute()

@@ -5,6 +5,7 @@ import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { messagesOf, roomsOf, upload } from '#modules/chats/testing/talking.ts'
 import { somebody } from '#modules/orders/testing/ordering.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
+import { putSession } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { answerAs, ask, queueOf, supportOf, threadOf } from '../testing/asking.ts'
 import { forgetVisitors } from './forget-visitors.ts'
@@ -24,6 +25,11 @@ beforeAll(async () => {
   ada = await putPerson(server, ['support'], { first_name: 'Ada', last_name: 'Obi' })
 })
 afterAll(() => server.close())
+/** The clock has moved: sessions of the staff are short. */
+const logInAgain = async () => {
+  ada = { ...ada, token: await putSession(server.db, server.clock.now(), ada.id) }
+}
+beforeEach(logInAgain)
 
 const newToken = () => randomBytes(32).toString('base64url')
 interface Visitor {
@@ -54,7 +60,9 @@ const begin = async (change: Record<string, unknown> = {}): Promise<Visitor> => 
   return { token: body.token, email: body.email, roomId: await roomOfVisitor(body.email) }
 }
 const read = (token: string, more: Record<string, unknown> = {}) =>
-  server.call<AnswerOf<'POST /support/read-as-visitor'>>('POST', '/support/read-as-visitor', { body: { token, ...more } })
+  server.call<AnswerOf<'POST /support/read-as-visitor'>>('POST', '/support/read-as-visitor', {
+    body: { token, ...more },
+  })
 const write = (token: string, text: string, _id: string = randomUUID()) =>
   server.call<AnswerOf<'POST /support/write-as-visitor'>>('POST', '/support/write-as-visitor', {
     body: { token, _id, text },
@@ -127,7 +135,11 @@ describe('a visitor', () => {
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
     expect(await said(body)).toEqual([['visitor', 'Do you inspect boats?']])
     expect((await server.call('POST', BEGIN, { body: { ...body, text: 'Another' } })).status).toBe(422)
-    const rooms = await server.db.selectFrom('support_visitors').select('room_id').where('email', '=', body.email).execute()
+    const rooms = await server.db
+      .selectFrom('support_visitors')
+      .select('room_id')
+      .where('email', '=', body.email)
+      .execute()
     expect(rooms).toHaveLength(1)
   })
 
@@ -279,7 +291,9 @@ describe('whoever logs in', () => {
     await read(visitor.token, { readUntil: 2 })
     const user = await somebody(server, { email: visitor.email })
     expect((await join(user, visitor.token)).data).toEqual({ chatRoomId: visitor.roomId, email: visitor.email })
-    expect((await messagesOf(server, user, visitor.roomId)).items.map(({ text, senderId }) => [text, senderId])).toEqual([
+    expect(
+      (await messagesOf(server, user, visitor.roomId)).items.map(({ text, senderId }) => [text, senderId]),
+    ).toEqual([
       ['Do you inspect boats?', user.id],
       ['Not yet.', ada.id],
       ['Soon.', ada.id],

@@ -12,7 +12,10 @@ import { openSupportRoom, writeAsVisitor } from '#modules/chats/support-room.ts'
 import { holdVisitor } from './find-visitor.ts'
 
 /** A message as the visitor's chat shows it: without who of the staff wrote it (SUPPORT-3). */
-export const toVisitorMessage = ({ _id, sequence, text, files, createdAt }: ChatMessage, isOwn: boolean): VisitorMessage => ({
+export const toVisitorMessage = (
+  { _id, sequence, text, files, createdAt }: ChatMessage,
+  isOwn: boolean,
+): VisitorMessage => ({
   _id,
   sequence,
   text,

@@ -158,7 +158,8 @@ export const profileCalls = {
     path: '/users/me/chat-privacy',
     who: 'user',
     ours: true,
-    summary: 'Changes what others see of the user in conversations. What the user does not show, they do not see either.',
+    summary:
+      'Changes what others see of the user in conversations. What the user does not show, they do not see either.',
     body: chatPrivacy,
     answer: chatPrivacy,
   },

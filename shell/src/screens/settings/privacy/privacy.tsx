@@ -31,12 +31,7 @@ const Switches = ({ chosen }: { chosen: ChatPrivacy }) => {
       <Card as="section" level={2} padding="large" title={t('privacy.conversations')}>
         <Stack gap="small">
           {(['typing', 'presence', 'readMarks'] as const).map((kind) => (
-            <SwitchField
-              hint={t(`privacy.hints.${kind}`)}
-              key={kind}
-              label={t(`privacy.kinds.${kind}`)}
-              name={kind}
-            />
+            <SwitchField hint={t(`privacy.hints.${kind}`)} key={kind} label={t(`privacy.kinds.${kind}`)} name={kind} />
           ))}
         </Stack>
       </Card>
