@@ -70,10 +70,9 @@ export const VisitorQuestion = ({ isOver, onBegun, onAnswered }: VisitorQuestion
       <Form form={form} onSubmit={send}>
         {isOver && <Notice quiet>{t('support.visitor.over')}</Notice>}
         <TextArea
-          data-initial-focus=""
           hint={t('support.visitor.hint')}
           label={t('support.first.label')}
-          maxLength={chatLimits.textMax}
+          most={chatLimits.textMax}
           name="text"
           required
           rows={4}

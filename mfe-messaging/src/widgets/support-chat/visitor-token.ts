@@ -25,11 +25,10 @@ export const keepVisitorToken = (): string => {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
-  held = token
   try {
     localStorage.setItem(KEY, token)
   } catch {
-    // It is held by the page.
+    held = token
   }
   return token
 }

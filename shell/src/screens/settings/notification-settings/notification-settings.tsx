@@ -53,7 +53,7 @@ const useSwitches = (settings: Settings) => {
       reset(structuredClone(kept.current))
     }
   }
-  useEveryChange(form, save)
+  useEveryChange<typeof notificationSettings>(form, save)
   return { form, push }
 }
 

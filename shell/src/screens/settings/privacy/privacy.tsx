@@ -16,7 +16,7 @@ const Switches = ({ chosen }: { chosen: ChatPrivacy }) => {
   const [update] = useUpdateChatPrivacyMutation()
   const form = useContractForm(chatPrivacy, { defaultValues: { ...chosen } })
   const kept = useRef(chosen)
-  useEveryChange(form, async (_name, values) => {
+  useEveryChange<typeof chatPrivacy>(form, async (_name, values) => {
     try {
       await update({ body: values }).unwrap()
       kept.current = values
