@@ -7,7 +7,8 @@ import { inSavepoint } from '#kernel/db/transactions.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, refuse } from '#kernel/refusals/refusal.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
-import { findRoomFor, refuseClosed, type FoundRoom } from '#modules/chats/find-room.ts'
+import { findRoomFor, type FoundRoom } from '#modules/chats/find-room.ts'
+import { refuseWithoutVideo } from '#modules/chats/video-room-token.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import {
   changeVideoCall,
@@ -26,9 +27,7 @@ type Body = CallParts<typeof chatsCalls.calls.beginVideoCall>['body']
 
 /** @throws {Refusal} 409 where there is nobody to call, or not yet (VIDEO-1) */
 const otherOf = async (work: UnitOfWork, userId: string, found: FoundRoom): Promise<string> => {
-  if (found.room.kind === 'project') throw conflict(texts.ofTwoAlone())
-  await refuseClosed(work.db, userId, found)
-  if (found.room.subject !== null && found.room.answered_at === null) throw conflict(texts.notAnswered())
+  await refuseWithoutVideo(work.db, userId, found)
   if (!found.other) throw conflict(texts.nobodyElse())
   return found.other.user_id
 }

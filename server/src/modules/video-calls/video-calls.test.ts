@@ -320,11 +320,10 @@ describe('who may be in it (VIDEO-6)', () => {
       token: stranger.token,
       body: { about: 'inspector', subjectId: talk.inspector.id },
     })
-    expect(refused(await begin(first.server, stranger, room._id, laptop))).toEqual([
-      409,
-      'conflict',
-      'You can call once both of you have written in this conversation.',
-    ])
+    const tooEarly = [409, 'conflict', 'You can call once both of you have written in this conversation.']
+    expect(refused(await begin(first.server, stranger, room._id, laptop))).toEqual(tooEarly)
+    const token = await first.server.call('GET', `/api/users/generate_twilio_access_token/${room._id}`, stranger)
+    expect(refused(token)).toEqual(tooEarly)
   })
 })
 

@@ -4,8 +4,6 @@ import type { Catalogue } from '../text.ts'
 export const videoCalls = {
   noSuchCall: 'We could not find this video call.',
   nobodyElse: 'There is nobody to call in this conversation.',
-  ofTwoAlone: 'Video calls are between two people. Call from the conversation with one of them.',
-  notAnswered: 'You can call once both of you have written in this conversation.',
   inAnother: 'You are in another video call. End it before you begin a new one.',
   busy: ({ name }: { name: string }) =>
     name === ''

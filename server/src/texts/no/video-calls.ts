@@ -4,8 +4,6 @@ import type { Translation } from '../text.ts'
 export const videoCalls: Translation<typeof english> = {
   noSuchCall: 'Denne videosamtalen finnes ikke.',
   nobodyElse: 'Det er ingen å ringe i denne samtalen.',
-  ofTwoAlone: 'En videosamtale er mellom to personer. Ring fra samtalen med en av dem.',
-  notAnswered: 'Du kan ringe når begge har skrevet i samtalen.',
   inAnother: 'Du er i en annen videosamtale. Avslutt den før du begynner en ny.',
   busy: ({ name }) =>
     name === ''
