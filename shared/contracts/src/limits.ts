@@ -120,6 +120,14 @@ export const chatLimits = {
   openedPerDay: 20,
 } as const
 
+/** Support for visitors, who have no account. */
+export const visitorSupportLimits = {
+  /** Milliseconds that a visitor's token holds after their last message (SUPPORT-16). */
+  tokenLifetime: 30 * 24 * 60 * 60 * 1_000,
+  /** Milliseconds after the end of the token that the conversation is kept (SUPPORT-19). */
+  keptAfterwards: 150 * 24 * 60 * 60 * 1_000,
+} as const
+
 export const videoCallLimits = {
   /** Milliseconds that a video call rings (VIDEO-2). */
   ring: 45_000,
