@@ -176,7 +176,7 @@ describe('what stood in it before (CHAT-17)', () => {
     await edit(server, inspector, { ...data, revision: 3 }, 'Good morning.')
     await call(inspector.token, 'delete-message', { messageId: data._id, deleteFor: 'everyone' })
     const support = backOffice(server, (await putPerson(server, ['support'])).token)
-    expect((await support.record('chat-reports', id)).data.values).toMatchObject({
+    expect((await support.record('chat-reports', id)).data.record.values).toMatchObject({
       messageText: 'See you at nine.',
       earlierTexts: ['Pay me in cash.', 'Pay me as you like.'],
     })
