@@ -112,6 +112,10 @@ export const chatLimits = {
   pageMax: 100,
   /** Milliseconds in which the writer may delete a message for both (CHAT-3). */
   deleteForEveryone: 15 * 60 * 1_000,
+  /** Milliseconds in which the writer may edit a message (CHAT-16). */
+  edit: 15 * 60 * 1_000,
+  /** Times that one message is edited, at most (CHAT-16). */
+  editsMax: 20,
   /** Conversations that one account opens with others within 24 hours, at most (CHAT-12). */
   openedPerDay: 20,
 } as const

@@ -20,6 +20,8 @@ declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
     /** Somebody has written to support (SUPPORT-1); a visitor has no account. */
     'support.asked': { roomId: string; userId: string | null; messageId: string }
+    /** A message in a conversation with support was edited or deleted. */
+    'support.message-changed': { roomId: string }
   }
 }
 
@@ -46,7 +48,7 @@ export const findEarlier = async (
 }
 
 /** Before there is an order between two, they do not get each other's telephone number and mail address. */
-const shownText = async (db: Db, userId: string, { room, other }: FoundRoom, text: string): Promise<string> => {
+export const shownText = async (db: Db, userId: string, { room, other }: FoundRoom, text: string): Promise<string> => {
   if (room.kind !== 'one-to-one' || !other) return text
   const masked = maskContactDetails(text)
   return masked === text || (await haveAnOrder(db, userId, other.user_id)) ? text : masked

@@ -37,6 +37,9 @@ export const refreshStaff = async (
     await realtime.toUser(id, 'SUPPORT_CHANGED', { chatRoomId }, db)
 }
 
+/** The staff see a message as it is now. */
+export const showChangedMessage: Reaction<'support.message-changed'> = (work, { roomId }) => refreshStaff(work, roomId)
+
 const resourceOf = { 'call-request': 'call-requests', complaint: 'complaints' } as const
 
 /** A request to be called or a complaint came in: the staff are told at once. */

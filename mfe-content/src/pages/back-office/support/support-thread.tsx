@@ -21,7 +21,7 @@ const Message = ({
   isRead: boolean
 }) => {
   const { t } = useTranslation()
-  const { text, files, deletedFor, createdAt } = message
+  const { text, files, deletedFor, createdAt, editedAt } = message
   return (
     <li className={classNames(styles.message, staffName !== null && styles.fromStaff)}>
       <p className={styles.writer}>
@@ -42,6 +42,11 @@ const Message = ({
             </li>
           ))}
         </ul>
+      )}
+      {editedAt && (
+        <p className={styles.writer}>
+          {t('backOffice.support.edited')} <DateTime form="time" value={editedAt} zone="never" />
+        </p>
       )}
       {isRead && <p className={styles.writer}>{t('backOffice.support.read')}</p>}
     </li>
