@@ -50,7 +50,7 @@ export const everyMail: MailTemplates = {
   'newsletter-welcome': { firstName: 'Ifeoma', leaveLink: `${origin}/newsletter/leave?token=c2VhbGVk` },
   'support-answer': {
     firstName: 'Ifeoma',
-    answers: ['Your report comes within a day of the inspection.\n\nWrite to us if it does not.', ''],
+    answers: ['Reports come within a day.\n\nWrite again if one does not.', ''],
     isOpen: true,
     link: `${origin}/help`,
   },
