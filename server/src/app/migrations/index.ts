@@ -92,6 +92,7 @@ import * as support from './0110-support.ts'
 import * as contentNotices from './0113-content-notices.ts'
 import * as firstChoices from './0115-first-choices.ts'
 import * as videoCalls from './0116-video-calls.ts'
+import * as videoCallsOfFour from './0120-video-calls-of-four.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -188,4 +189,5 @@ export const migrations: readonly Migration[] = [
   { name: '0113-content-notices', up: contentNotices.up },
   { name: '0115-first-choices', up: firstChoices.up },
   { name: '0116-video-calls', up: videoCalls.up },
+  { name: '0120-video-calls-of-four', up: videoCallsOfFour.up },
 ]
