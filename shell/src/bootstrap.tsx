@@ -245,6 +245,9 @@ const begin = async () => {
   if (rendered) await takeOverFrame(root, parts)
   else createRoot(root).render(<AppRoot {...parts} />)
   followLinks({ navigator, isScreen: (path) => compositions.routeAt(path) !== null, prepare })
+  whenIdle(() => {
+    delete document.documentElement.dataset['arriving']
+  })
   // No address of a file ends in a visit's first minutes.
   whenIdle(() => {
     void watchFiles()

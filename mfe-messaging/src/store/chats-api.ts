@@ -18,6 +18,7 @@ const chatsApi = api.injectEndpoints({
     // Kept by the conversation itself, which puts pages, missed ones and new ones together.
     getMessages: build.query({ ...call('GET /chats/get-messages/{chatRoomId}'), keepUnusedDataFor: 0 }),
     sendMessage: build.mutation({ ...call('POST /chats/send-message'), invalidatesTags: ['Chats'] }),
+    editMessage: build.mutation({ ...call('POST /chats/edit-message'), invalidatesTags: ['Chats'] }),
     deleteMessage: build.mutation({ ...call('POST /chats/delete-message'), invalidatesTags: ['Chats'] }),
     generateSignedFileUrl: build.mutation(call('POST /chats/generate-signed-file-url')),
     starChatRoom: build.mutation({ ...call('POST /chats/star-chat-room'), invalidatesTags: ['Chats'] }),
@@ -44,6 +45,7 @@ export const {
   useSearchForOneOnOneChatroomsQuery,
   useGetOneToOneChatRoomQuery,
   useDeleteMessageMutation,
+  useEditMessageMutation,
   useGenerateSignedFileUrlMutation,
   useStarChatRoomMutation,
   useArchiveChatRoomMutation,

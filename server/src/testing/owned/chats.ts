@@ -95,6 +95,9 @@ export const chatsObjects: Readonly<Record<string, MakeObject>> = {
   'POST /chats/delete-message': async (server, ownerId) => ({
     body: { messageId: (await putConversation(server, ownerId)).own, deleteFor: 'everyone' },
   }),
+  'POST /chats/edit-message': async (server, ownerId) => ({
+    body: { messageId: (await putConversation(server, ownerId)).own, revision: 1, text: 'Hello again' },
+  }),
   'POST /chats/generate-signed-file-url': async (server, ownerId) => ({
     body: {
       purpose: 'upload',

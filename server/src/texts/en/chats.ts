@@ -37,6 +37,14 @@ export const chats = {
   onlyWriterDeletesForAll: 'Only the writer of a message can delete it for everybody.',
   tooLateToDeleteForAll:
     'You can delete a message for everybody only in its first 15 minutes. You can still delete it for yourself.',
+  onlyWriterEdits: 'Only the writer of a message can edit it.',
+  deletedIsNotEdited: 'This message was deleted, so it cannot be edited.',
+  callIsNotEdited: 'The line of a video call cannot be edited.',
+  editedMeanwhile:
+    'This message has been edited somewhere else since you opened it. Look at its text, then save again.',
+  tooLateToEdit: 'You can edit a message only in its first 15 minutes. Send another message instead.',
+  editedTooOften: ({ most }: { most: number }) =>
+    `You can edit a message at most ${most} times. Send another message instead.`,
   noBlockInProject:
     'Nobody is blocked in the conversation of a project. Report the message, or ask for the person to be removed from the project.',
   reportOneMessage: 'Report the message that it is about.',

@@ -4,6 +4,7 @@ import { pageNumber, pageOf } from '../entities.ts'
 import {
   chatMessage,
   deleteMessageBody,
+  editMessageBody,
   sendMessageBody,
   signedFileUrl,
   signedFileUrlBody,
@@ -96,6 +97,16 @@ export const chatsCalls = defineGroup('chats', {
     body: deleteMessageBody,
     answer: chatMessage,
     errors: ['not-found', 'conflict'],
+  },
+  editMessage: {
+    method: 'POST',
+    path: '/chats/edit-message',
+    who: 'user',
+    ours: true,
+    summary: "Gives one of the user's messages another text, within 15 minutes of sending it.",
+    body: editMessageBody,
+    answer: chatMessage,
+    errors: ['not-found', 'conflict', 'rate-limited'],
   },
   searchForOneOnOneChatrooms: {
     method: 'GET',
