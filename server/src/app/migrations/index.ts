@@ -95,6 +95,7 @@ import * as firstChoices from './0115-first-choices.ts'
 import * as videoCalls from './0116-video-calls.ts'
 import * as whatOthersSee from './0117-what-others-see.ts'
 import * as visitorsInSupport from './0118-visitors-in-support.ts'
+import * as videoCallsOfFour from './0120-video-calls-of-four.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -194,4 +195,5 @@ export const migrations: readonly Migration[] = [
   { name: '0116-video-calls', up: videoCalls.up },
   { name: '0117-what-others-see', up: whatOthersSee.up },
   { name: '0118-visitors-in-support', up: visitorsInSupport.up },
+  { name: '0120-video-calls-of-four', up: videoCallsOfFour.up },
 ]

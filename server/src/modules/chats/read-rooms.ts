@@ -115,6 +115,7 @@ export const listRooms = async (
         'orders.inspection_at',
         'orders.time_zone',
         'me.role',
+        'other.user_id as other_id',
         'room.inspector_id',
         'orders.inspector_id as inspector_now',
       ])
@@ -136,6 +137,7 @@ export const listRooms = async (
     items: paged.items.map((row) => ({
       _id: row.id,
       title: row.title,
+      otherId: row.other_id,
       kind: row.kind,
       avatar: row.avatar,
       unread: row.unread,

@@ -51,6 +51,8 @@ export type ChatSubject = z.output<typeof chatSubject>
 export const chatRoomSummary = z.object({
   _id: z.string(),
   title: z.string(),
+  /** The other of a conversation of two. */
+  otherId: z.optional(z.nullable(z.uuid())),
   lastMessageAt: z.nullable(instant),
   unread: z.int(),
   kind: z.optional(z.enum(chatRoomKinds)),
