@@ -120,6 +120,14 @@ export const chatLimits = {
   openedPerDay: 20,
 } as const
 
+/** Support for visitors, who have no account. */
+export const visitorSupportLimits = {
+  /** Milliseconds that a visitor's token holds after their last message (SUPPORT-16). */
+  tokenLifetime: 30 * 24 * 60 * 60 * 1_000,
+  /** Milliseconds after the end of the token that the conversation is kept (SUPPORT-19). */
+  keptAfterwards: 150 * 24 * 60 * 60 * 1_000,
+} as const
+
 export const videoCallLimits = {
   /** Milliseconds that a video call rings (VIDEO-2). */
   ring: 45_000,
@@ -127,6 +135,8 @@ export const videoCallLimits = {
   sign: 10_000,
   /** Milliseconds without a sign of life after which a device is no longer in its video call (VIDEO-7). */
   lost: 30_000,
+  /** People for whom a video call rings or who are in it, at most (VIDEO-9). */
+  peopleMax: 4,
   /** Characters of one signal between two devices: a description of a session has up to about 10,000. */
   signalMax: 14_000,
   /** Signals that are read at once. */

@@ -93,6 +93,9 @@ import * as editedMessages from './0111-edited-messages.ts'
 import * as contentNotices from './0113-content-notices.ts'
 import * as firstChoices from './0115-first-choices.ts'
 import * as videoCalls from './0116-video-calls.ts'
+import * as whatOthersSee from './0117-what-others-see.ts'
+import * as visitorsInSupport from './0118-visitors-in-support.ts'
+import * as videoCallsOfFour from './0120-video-calls-of-four.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -190,4 +193,7 @@ export const migrations: readonly Migration[] = [
   { name: '0113-content-notices', up: contentNotices.up },
   { name: '0115-first-choices', up: firstChoices.up },
   { name: '0116-video-calls', up: videoCalls.up },
+  { name: '0117-what-others-see', up: whatOthersSee.up },
+  { name: '0118-visitors-in-support', up: visitorsInSupport.up },
+  { name: '0120-video-calls-of-four', up: videoCallsOfFour.up },
 ]

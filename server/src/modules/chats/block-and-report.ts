@@ -97,7 +97,7 @@ const reportedIn = async (
     .where('room_id', '=', found.room.id)
     .where('sender_id', '!=', userId)
     .executeTakeFirst()
-  if (!message) throw notFound(texts.noSuchMessage())
+  if (!message || message.sender_id === null) throw notFound(texts.noSuchMessage())
   return message.sender_id
 }
 

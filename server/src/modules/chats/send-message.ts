@@ -18,8 +18,8 @@ import { asSeenBy, shownColumns, showMessages, showNewMessage, type MessageRow }
 
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
-    /** Somebody has written to support (SUPPORT-1). */
-    'support.asked': { roomId: string; userId: string; messageId: string }
+    /** Somebody has written to support (SUPPORT-1); a visitor has no account. */
+    'support.asked': { roomId: string; userId: string | null; messageId: string }
     /** A message in a conversation with support was edited or deleted. */
     'support.message-changed': { roomId: string }
   }
@@ -30,10 +30,10 @@ export const keyReused = () => refuse('key-reused', textsOf('refusals').sentBefo
 const hashOf = ({ text, fileIds }: SendMessageBody): string =>
   bodyHash({ text, fileIds: fileIds.map((id) => id.toLowerCase()) })
 
-/** The message that came from this user with this id before. @throws {Refusal} 422 where that was another one */
+/** The message that came from this user, or from the visitor, with this id before. @throws {Refusal} 422 where that was another one */
 export const findEarlier = async (
   transaction: Db,
-  userId: string,
+  userId: string | null,
   body: SendMessageBody,
   roomId: string,
 ): Promise<MessageRow | undefined> => {
@@ -68,21 +68,24 @@ const write = async (
   return keepMessage(transaction, now, userId, body, await shownText(transaction, userId, found, body.text))
 }
 
-/** Writes a message into a conversation that is locked, with its files. */
+/** Writes a message into a conversation that is locked, with its files; a visitor, who is no user, sends none. */
 export const keepMessage = async (
   transaction: Db,
   now: Date,
-  userId: string,
+  userId: string | null,
   body: SendMessageBody,
   text: string,
 ): Promise<{ row: MessageRow; files: StoredFileRow[] }> => {
   const roomId = body.chatRoomId
-  const files = await attachUploads(transaction, now, {
-    target: 'chat-room',
-    targetId: roomId,
-    ownerId: userId,
-    fileIds: body.fileIds,
-  })
+  const files =
+    userId === null
+      ? []
+      : await attachUploads(transaction, now, {
+          target: 'chat-room',
+          targetId: roomId,
+          ownerId: userId,
+          fileIds: body.fileIds,
+        })
   const row = await transaction
     .insertInto('chat_messages')
     .values({

@@ -43,7 +43,8 @@ const toMessage = (row: MessageRow, files: ChatMessage['files']): ChatMessage =>
   _id: row.id,
   chatRoomId: row.room_id,
   sequence: row.sequence,
-  senderId: row.sender_id,
+  // Of a visitor, who has no account, the conversation's id stands in its place.
+  senderId: row.sender_id ?? row.room_id,
   text: row.deleted_at ? '' : row.body,
   files: row.deleted_at ? [] : files,
   deletedFor: row.deleted_at ? 'everyone' : null,

@@ -50,7 +50,8 @@ export interface ChatRoomMembersTable {
 export interface ChatMessagesTable {
   id: Generated<string>
   room_id: string
-  sender_id: string
+  /** Null for a visitor, who has no account; in conversations with support alone (SUPPORT-15). */
+  sender_id: string | null
   /** As it is shown; empty once it is deleted for everybody. */
   body: string
   created_at: Date

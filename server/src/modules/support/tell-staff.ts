@@ -29,7 +29,10 @@ export const notifyStaff = async (
 }
 
 /** Has the open screens of the staff ask again what waits; what is new they read for themselves. */
-export const refreshStaff = async ({ db, realtime }: UnitOfWork, chatRoomId: string | null): Promise<void> => {
+export const refreshStaff = async (
+  { db, realtime }: Pick<UnitOfWork, 'db' | 'realtime'>,
+  chatRoomId: string | null,
+): Promise<void> => {
   for (const { id } of await staffWith(db, supportRoles))
     await realtime.toUser(id, 'SUPPORT_CHANGED', { chatRoomId }, db)
 }

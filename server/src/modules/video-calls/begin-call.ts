@@ -25,15 +25,15 @@ const texts = textsOf('video-calls')
 
 type Body = CallParts<typeof chatsCalls.calls.beginVideoCall>['body']
 
-/** @throws {Refusal} 409 where there is nobody to call, or not yet (VIDEO-1) */
-const otherOf = async (work: UnitOfWork, userId: string, found: FoundRoom): Promise<string> => {
+/** The other of a conversation, who may be called. @throws {Refusal} 409 where there is nobody to call, or not yet (VIDEO-1) */
+export const otherOf = async (work: UnitOfWork, userId: string, found: FoundRoom): Promise<string> => {
   await refuseWithoutVideo(work.db, userId, found)
   if (!found.other) throw conflict(texts.nobodyElse())
   return found.other.user_id
 }
 
 /** Whether somebody is in another video call, once what is due in that has been done (VIDEO-3). */
-const isBusy = async (work: UnitOfWork, userId: string): Promise<boolean> => {
+export const isBusy = async (work: UnitOfWork, userId: string): Promise<boolean> => {
   const current = await currentVideoCall(work.db, userId)
   const found = current === undefined ? undefined : await lockVideoCall(work.db, current)
   if (!found) return false

@@ -11,6 +11,10 @@ export const videoCalls = {
       : `${name} is in another video call. Try again later, or write a message.`,
   over: 'This video call has ended.',
   elsewhere: 'You have taken this video call on another device.',
+  full: 'Four people are in this call. Nobody else can be added.',
+  there: 'They are in this call already.',
+  cannotBeAdded: ({ name }: { name: string }) =>
+    name === '' ? 'They cannot be added to this call.' : `${name} cannot be added to this call.`,
   missed: ({ name, order }: { name: string; order: string | null }) =>
     order === null
       ? `You missed a video call from ${name}.`

@@ -11,6 +11,10 @@ export const videoCalls: Translation<typeof english> = {
       : `${name} er i en annen videosamtale. Prøv igjen senere, eller skriv en melding.`,
   over: 'Denne videosamtalen er avsluttet.',
   elsewhere: 'Du har tatt denne videosamtalen på en annen enhet.',
+  full: 'Det er fire i samtalen. Ingen flere kan bli med.',
+  there: 'Personen er allerede med i samtalen.',
+  cannotBeAdded: ({ name }) =>
+    name === '' ? 'Personen kan ikke legges til i denne samtalen.' : `${name} kan ikke legges til i denne samtalen.`,
   missed: ({ name, order }) =>
     order === null
       ? `Du har et tapt videoanrop fra ${name}.`

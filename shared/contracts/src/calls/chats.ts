@@ -197,6 +197,17 @@ export const chatsCalls = defineGroup('chats', {
     answer: videoCall,
     errors: ['not-found', 'conflict'],
   },
+  addToVideoCall: {
+    method: 'POST',
+    path: '/chats/add-to-video-call',
+    who: 'user',
+    ours: true,
+    summary:
+      'Calls one more person to a video call that is on: the other of one of the conversations of whoever adds them.',
+    body: z.object({ videoCallId: reference, deviceId: z.uuid(), chatRoomId: reference }),
+    answer: videoCall,
+    errors: ['not-found', 'conflict', 'rate-limited'],
+  },
   declineVideoCall: {
     method: 'POST',
     path: '/chats/decline-video-call',

@@ -131,6 +131,7 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
   'POST /chats/delete-message': fc.record({ messageId: id, deleteFor: fc.constantFrom('me', 'everyone') }),
   'POST /chats/begin-video-call': fc.record({ _id: id, chatRoomId: id, deviceId: id }),
   'POST /chats/take-video-call': fc.record({ videoCallId: id, deviceId: id, isMoved: fc.boolean() }),
+  'POST /chats/add-to-video-call': fc.record({ videoCallId: id, deviceId: id, chatRoomId: id }),
   'POST /chats/decline-video-call': fc.record({ videoCallId: id }),
   'POST /chats/leave-video-call': fc.record({ videoCallId: id, deviceId: id }),
   'POST /reports/add-feedback-task': fc.record({ _id: id, reportId: id, title: text, description: text }),

@@ -86,9 +86,11 @@ const Shown = ({ thread, chatRoomId, person }: { thread: Thread; chatRoomId: str
     <Card
       as="section"
       aside={
-        <Badge tone={thread.isOnline ? 'success' : 'neutral'}>
-          {t(thread.isOnline ? 'backOffice.support.online' : 'backOffice.support.offline')}
-        </Badge>
+        thread.isOnline !== null && (
+          <Badge tone={thread.isOnline ? 'success' : 'neutral'}>
+            {t(thread.isOnline ? 'backOffice.support.online' : 'backOffice.support.offline')}
+          </Badge>
+        )
       }
       level={2}
       title={t('backOffice.support.thread')}

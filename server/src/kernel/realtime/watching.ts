@@ -1,0 +1,25 @@
+import { userRoom, watchersRoom, type SiteServer, type SiteSocket } from './rooms.ts'
+
+/** From now on a socket hears when these users come and go, and no others. */
+export const watchOnly = async (socket: SiteSocket, userIds: readonly string[]): Promise<void> => {
+  const rooms = new Set(userIds.map(watchersRoom))
+  for (const room of [...socket.rooms])
+    if (room.startsWith(watchersRoom('')) && !rooms.has(room)) await socket.leave(room)
+  await socket.join([...rooms])
+}
+
+/**
+ * At this instance nobody watches a user any more, nor the user anybody. Their browsers and those that watched are told
+ * to ask again; they then watch whom they may.
+ */
+export const endWatching = (io: SiteServer, userId: string): void => {
+  const watchers = watchersRoom(userId)
+  const own = userRoom(userId)
+  const { rooms, sids } = io.sockets.adapter
+  const watched = [...(rooms.get(own) ?? [])].flatMap((socketId) =>
+    [...(sids.get(socketId) ?? [])].filter((room) => room.startsWith(watchersRoom(''))),
+  )
+  io.to([watchers, own]).emit('EVENTS_MISSED')
+  io.in(watchers).socketsLeave(watchers)
+  if (watched.length > 0) io.in(own).socketsLeave(watched)
+}

@@ -1,0 +1,41 @@
+import type { Db } from '#kernel/db/connect.ts'
+import { hashToken } from '#kernel/hash-token.ts'
+import { notFound, type Refusal } from '#kernel/refusals/refusal.ts'
+import { lockSupportRoom } from '#modules/chats/support-room.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import type { SupportConversationRow, SupportVisitorRow } from '../tables.ts'
+
+const texts = textsOf('support')
+
+/** 404: no conversation has this token, or it has ended; which of these is not told. */
+export const noLongerOpen = (): Refusal => notFound(texts.noLongerOpen())
+
+export type FoundVisitor = SupportVisitorRow & Pick<SupportConversationRow, 'closed_at'>
+
+/**
+ * The one authorisation of visitors: the conversation that a token opens, and no other (SUPPORT-16).
+ * @throws {Refusal} 404 for any other token, and for one that has ended
+ */
+export const findVisitor = async (db: Db, token: string, now: Date): Promise<FoundVisitor> => {
+  const found = await db
+    .selectFrom('support_visitors as visitor')
+    .innerJoin('support_conversations as talk', 'talk.room_id', 'visitor.room_id')
+    .selectAll('visitor')
+    .select('talk.closed_at')
+    .where('visitor.token_hash', '=', hashToken(token))
+    .where('visitor.expires_at', '>', now)
+    .executeTakeFirst()
+  if (!found) throw noLongerOpen()
+  return found
+}
+
+/**
+ * As {@link findVisitor}, and keeps the conversation for the transaction: it is locked before its visitor, as the staff's answers
+ * lock it.
+ * @throws {Refusal} 404, also where it became a user's meanwhile
+ */
+export const holdVisitor = async (transaction: Db, token: string, now: Date): Promise<FoundVisitor> => {
+  const { room_id: roomId } = await findVisitor(transaction, token, now)
+  await lockSupportRoom(transaction, roomId)
+  return findVisitor(transaction, token, now)
+}
