@@ -61,7 +61,6 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
       change((thread) => withNewest(thread, items, hasMore))
       inStepAt.current = Date.now()
       setHasFailed(false)
-      if (isBehind(current.current)) void catchUp(newestOf(current.current))
     } catch {
       setHasFailed(!current.current.isLoaded)
     }
@@ -92,7 +91,13 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
     }
   }
 
-  const begin = useEffectEvent(load)
+  /** Loads, and asks for what was told meanwhile and is not in the page. */
+  const loadAll = async (): Promise<void> => {
+    await load()
+    if (isBehind(current.current)) await catchUp(newestOf(current.current))
+  }
+
+  const begin = useEffectEvent(loadAll)
   useEffect(() => {
     void Promise.resolve().then(() => begin())
   }, [])
@@ -115,7 +120,7 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
     isReadingOlder,
     reload: () => {
       setHasFailed(false)
-      void load()
+      void loadAll()
     },
     readOlder: () => {
       const before = current.current.messages[0]?.sequence
