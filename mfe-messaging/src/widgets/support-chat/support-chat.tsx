@@ -1,15 +1,16 @@
 import { selectUser, useSelector, useTranslation } from '@fieldproof/platform'
 import { ErrorState, Skeleton } from '@fieldproof/ui'
 import { Drawer } from '@fieldproof/ui/dialog'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useServerEvent } from '../../line/use-server-event.ts'
 import { FirstQuestion } from './first-question.tsx'
 import { Hours } from './hours.tsx'
 import { JoinQuestion } from './join-question.tsx'
 import { useGetSupportQuery } from './support-api.ts'
 import { SupportTalk } from './support-talk.tsx'
-import { VisitorChat } from './visitor-chat.tsx'
 import styles from './support-chat.module.css'
+
+const VisitorChat = lazy(() => import(/* webpackChunkName: "visitor-chat" */ './visitor-chat.tsx'))
 
 /** The chat of a user: the conversation that they have, or a first question. */
 const UserChat = ({ onAnswered }: { onAnswered: () => void }) => {
@@ -55,7 +56,13 @@ const SupportChat = () => {
   const isUser = useSelector(selectUser) !== null
   return (
     <Drawer onClose={close} open={isOpen} title={t('support.title')}>
-      {isUser ? <UserChat onAnswered={close} /> : <VisitorChat onAnswered={close} />}
+      {isUser ? (
+        <UserChat onAnswered={close} />
+      ) : (
+        <Suspense fallback={<Skeleton count={3} label={t('support.loading')} />}>
+          <VisitorChat onAnswered={close} />
+        </Suspense>
+      )}
     </Drawer>
   )
 }

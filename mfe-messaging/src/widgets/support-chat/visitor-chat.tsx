@@ -4,7 +4,7 @@ import { VisitorQuestion } from './visitor-question.tsx'
 import { VisitorTalk } from './visitor-talk.tsx'
 
 /** The chat of somebody who is not logged in: the conversation that was begun in this browser, or a first question. */
-export const VisitorChat = ({ onAnswered }: { onAnswered: () => void }) => {
+const VisitorChat = ({ onAnswered }: { onAnswered: () => void }) => {
   const [token, setToken] = useState(readVisitorToken)
   const [isOver, setIsOver] = useState(false)
   const leave = (isTold: boolean) => {
@@ -15,3 +15,5 @@ export const VisitorChat = ({ onAnswered }: { onAnswered: () => void }) => {
   if (token !== null) return <VisitorTalk onEnded={() => leave(false)} onOver={() => leave(true)} token={token} />
   return <VisitorQuestion isOver={isOver} onAnswered={onAnswered} onBegun={setToken} />
 }
+
+export default VisitorChat

@@ -45,7 +45,7 @@ export const presenceOf = async (db: Db, userIds: readonly string[]): Promise<Ma
   )
 }
 
-/** Those of these users who let others see when they come and go (CHAT-20). */
+/** Those of these users who let others see when they come and go (CHAT-18). */
 export const sharingPresence = async (db: Db, userIds: readonly string[]): Promise<string[]> => {
   if (userIds.length === 0) return []
   const { rows } = await sql<{ id: string }>`select id from users

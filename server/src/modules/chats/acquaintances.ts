@@ -7,7 +7,7 @@ type Shared = 'shares_typing' | 'shares_presence' | 'shares_reads'
 
 /**
  * Those of these users with whom the user shares something: nobody where the user has switched it off, and nobody who has
- * (CHAT-20).
+ * (CHAT-18).
  */
 export const sharingWith = async (
   db: Db,
@@ -27,7 +27,7 @@ export const sharingWith = async (
 
 /**
  * Of these users, those that the user has a conversation of two with whose order is still theirs or in which both have
- * written, where neither has blocked the other, and both show when they are there (CHAT-9, CHAT-10, CHAT-14, CHAT-20).
+ * written, where neither has blocked the other, and both show when they are there (CHAT-9, CHAT-10, CHAT-14, CHAT-18).
  */
 export const acquaintancesAmong = async (db: Db, userId: string, userIds: readonly string[]): Promise<string[]> => {
   if (userIds.length === 0) return []

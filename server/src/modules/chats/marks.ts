@@ -9,7 +9,7 @@ import { recountUnread } from './unread.ts'
 
 /**
  * Messages up to a number are read; an older mark than the last changes nothing, and one beyond the newest means that one.
- * The others are told where both show it (CHAT-20).
+ * The others are told where both show it (CHAT-18).
  * @throws {Refusal} 404
  */
 export const markAsRead = (

@@ -42,7 +42,7 @@ const sees = async (client: TestClient, { id }: Person, others: string[] = []): 
   while (!(await watch(client, [id, ...others])).includes(id)) await setImmediate()
 }
 
-test('everything is shown until the user switches it off, and what is chosen is kept (CHAT-20)', async () => {
+test('everything is shown until the user switches it off, and what is chosen is kept (CHAT-18)', async () => {
   const chosen = async () =>
     (await second.server.call('GET', '/users/me/chat-privacy', { token: talk.customer.token })).data
   expect(await chosen()).toEqual(everything)
@@ -51,7 +51,7 @@ test('everything is shown until the user switches it off, and what is chosen is 
 })
 
 test.each(['customer', 'inspector'] as const)(
-  'typing is told to neither where the %s has switched it off (CHAT-20)',
+  'typing is told to neither where the %s has switched it off (CHAT-18)',
   async (who) => {
     const { customer, inspector, roomId } = talk
     const [here, there] = [await first.connect(customer.token), await second.connect(inspector.token)]
@@ -71,7 +71,7 @@ test.each(['customer', 'inspector'] as const)(
   },
 )
 
-test('a read mark is told to neither where one has switched it off; what is unread counts on (CHAT-20)', async () => {
+test('a read mark is told to neither where one has switched it off; what is unread counts on (CHAT-18)', async () => {
   const { customer, inspector, roomId } = talk
   await send(first.server, customer, roomId, 'one')
   await send(first.server, inspector, roomId, 'two')
@@ -100,7 +100,7 @@ test('a read mark is told to neither where one has switched it off; what is unre
   expect((await here.hears('CHAT_READ', 2)).at(-1)).toMatchObject({ userId: inspector.id, sequence: 4 })
 })
 
-test('whoever switches presence off is watched by nobody any more, and watches nobody (CHAT-20)', async () => {
+test('whoever switches presence off is watched by nobody any more, and watches nobody (CHAT-18)', async () => {
   const { customer, inspector, roomId } = talk
   const witness = await anInspector(first.server)
   await orderWithInspector(first.server, customer, witness)

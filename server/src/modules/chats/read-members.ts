@@ -8,7 +8,7 @@ const initialsOf = (first: string, last: string): string =>
   [first, last].map((name) => [...name][0]?.toUpperCase() ?? '').join('')
 
 /**
- * The members of a conversation as one of them sees them. Who reads and who is there is shown where both show it (CHAT-20).
+ * The members of a conversation as one of them sees them. Who reads and who is there is shown where both show it (CHAT-18).
  * @param isHidden whether presence is kept back anyway
  */
 export const readMembers = async (

@@ -16,7 +16,7 @@ const isTimeToTell = (typed: Map<string, number>, roomId: string, now: number): 
 }
 
 /**
- * Tells the others that somebody types, once both have written (CHAT-14), where both show it (CHAT-20); nothing is stored.
+ * Tells the others that somebody types, once both have written (CHAT-14), where both show it (CHAT-18); nothing is stored.
  * @param typed what this socket said before; `now` in milliseconds of the machine's clock
  * @throws {Refusal} 404 where they are no member
  */

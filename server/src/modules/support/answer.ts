@@ -50,7 +50,7 @@ const isChatOpen = ({ seen_at: seenAt }: SupportVisitorRow, now: Date): boolean 
 const visitorOf = (db: Db, roomId: string): Promise<SupportVisitorRow | undefined> =>
   db.selectFrom('support_visitors').selectAll().where('room_id', '=', roomId).executeTakeFirst()
 
-/** Whether a person has the site open; null where they do not show it, or are gone (CHAT-20). */
+/** Whether a person has the site open; null where they do not show it, or are gone (CHAT-18). */
 const isThere = async (db: Db, userId: string | null): Promise<boolean | null> => {
   const shown = await sharingPresence(db, userId === null ? [] : [userId])
   return shown.length === 0 ? null : (await onlineAmong(db, shown)).size > 0

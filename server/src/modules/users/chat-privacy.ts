@@ -2,7 +2,7 @@ import type { ChatPrivacy } from '@fieldproof/contracts/calls/users'
 import { inTransaction } from '#kernel/db/transactions.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 
-/** What others see of the user in conversations: all of it where nothing was chosen (CHAT-20). */
+/** What others see of the user in conversations: all of it where nothing was chosen (CHAT-18). */
 export const chatPrivacyOf = ({ session: { user } }: Pick<UserContext, 'session'>): ChatPrivacy => ({
   typing: user.shares_typing,
   presence: user.shares_presence,
@@ -11,7 +11,7 @@ export const chatPrivacyOf = ({ session: { user } }: Pick<UserContext, 'session'
 
 /**
  * Keeps what the user chooses. Where presence is switched, nobody goes on watching them, nor they others, and open browsers
- * ask again what they may see (CHAT-20).
+ * ask again what they may see (CHAT-18).
  */
 export const changeChatPrivacy = (body: ChatPrivacy, context: UserContext): Promise<ChatPrivacy> => {
   const {

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { isInVideoCall } from '@fieldproof/policy/video-calls'
 import { Refusal } from '#kernel/refusals/refusal.ts'
 import { closureOf, findRoomFor, type FoundRoom } from '#modules/chats/find-room.ts'
-import type { FoundVideoCall } from './change-call.ts'
+import type { FoundVideoCall } from './tables.ts'
 
 const roomFor = async (db: Db, userId: string, roomId: string): Promise<FoundRoom | null> => {
   try {

@@ -10,14 +10,8 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { findRoomFor, type FoundRoom } from '#modules/chats/find-room.ts'
 import { refuseWithoutVideo } from '#modules/chats/video-room-token.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import {
-  changeVideoCall,
-  currentVideoCall,
-  inVideoCallWork,
-  lockVideoCall,
-  showVideoCall,
-  type FoundVideoCall,
-} from './change-call.ts'
+import { changeVideoCall, currentVideoCall, inVideoCallWork, lockVideoCall, showVideoCall } from './change-call.ts'
+import type { FoundVideoCall } from './tables.ts'
 import { roomsAsSeen } from './seen-room.ts'
 import { videoCallAsSeen } from './show-call.ts'
 

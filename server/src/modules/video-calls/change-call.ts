@@ -10,13 +10,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
 import { workWithin, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
 import { leaveLines } from './lines.ts'
-import type { VideoCallMemberRow, VideoCallRow } from './tables.ts'
-
-/** A video call with everybody in it. */
-export interface FoundVideoCall {
-  row: VideoCallRow
-  members: readonly VideoCallMemberRow[]
-}
+import type { FoundVideoCall } from './tables.ts'
 
 /** A step in video calls: it takes the locks of a call and of its conversation, and is done again where another step has ended it. */
 export const inVideoCallWork = <Result>(

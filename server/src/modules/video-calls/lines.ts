@@ -4,9 +4,8 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { writeVideoCallLine, type EndedVideoCall } from '#modules/chats/video-call-line.ts'
 import { notify } from '#modules/notifications/service.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import type { FoundVideoCall } from './change-call.ts'
 import { roomsAsSeen } from './seen-room.ts'
-import type { VideoCallMemberRow } from './tables.ts'
+import type { FoundVideoCall, VideoCallMemberRow } from './tables.ts'
 
 const texts = textsOf('video-calls')
 

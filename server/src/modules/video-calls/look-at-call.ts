@@ -2,13 +2,8 @@ import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Reaction, UnitOfWork, WorkParts } from '#kernel/work/unit-of-work.ts'
 import { allLostIn, lostIn } from './access.ts'
-import {
-  changeVideoCall,
-  currentVideoCall,
-  inVideoCallWork,
-  lockVideoCall,
-  type FoundVideoCall,
-} from './change-call.ts'
+import { changeVideoCall, currentVideoCall, inVideoCallWork, lockVideoCall } from './change-call.ts'
+import type { FoundVideoCall } from './tables.ts'
 import { videoCallAsSeen } from './show-call.ts'
 
 /** Video calls of one run; the next one is a minute later. */

@@ -1,9 +1,8 @@
 import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
 import type { Db } from '#kernel/db/connect.ts'
-import type { FoundVideoCall } from './change-call.ts'
 import { roomBetween } from './access.ts'
 import { roomsAsSeen, strangersAsSeen } from './seen-room.ts'
-import type { VideoCallMemberRow } from './tables.ts'
+import type { FoundVideoCall, VideoCallMemberRow } from './tables.ts'
 
 /** Video calls by their ids, with everybody in them. */
 export const findVideoCalls = async (db: Db, ids: readonly string[]): Promise<Map<string, FoundVideoCall>> => {

@@ -64,3 +64,9 @@ declare module '#kernel/db/schema.ts' {
     video_call_signals: VideoCallSignalsTable
   }
 }
+
+/** A video call with everybody in it. */
+export interface FoundVideoCall {
+  row: VideoCallRow
+  members: readonly VideoCallMemberRow[]
+}

@@ -128,6 +128,11 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
   ),
   'POST /chats/open-conversation': fc.record({ about: fc.constantFrom(...chatSubjects), subjectId: id }),
   'POST /chats/archive-chat-room': fc.record({ chatRoomId: id, isArchived: fc.boolean() }),
+  'POST /chats/edit-message': fc.record({
+    messageId: id,
+    revision: fc.integer({ min: 1, max: 20 }),
+    text: fc.constantFrom('The gate is green.', 'Tomorrow at ten'),
+  }),
   'POST /chats/delete-message': fc.record({ messageId: id, deleteFor: fc.constantFrom('me', 'everyone') }),
   'POST /chats/begin-video-call': fc.record({ _id: id, chatRoomId: id, deviceId: id }),
   'POST /chats/take-video-call': fc.record({ videoCallId: id, deviceId: id, isMoved: fc.boolean() }),

@@ -111,7 +111,7 @@ export const supportCalls = defineGroup('support', {
       lastSequence: z.int(),
       /** The number of the last message that the person has read. */
       readUntil: z.int(),
-      /** Whether the person has the site open; null where they do not show it (CHAT-20). */
+      /** Whether the person has the site open; null where they do not show it (CHAT-18). */
       isOnline: z.nullable(z.boolean()),
       canAnswer: z.boolean(),
       dueAt: z.nullable(instant),

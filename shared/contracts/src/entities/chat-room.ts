@@ -16,7 +16,7 @@ export const chatMember = z.object({
   initials: z.string(),
   avatar: z.nullable(z.string()),
   role: z.nullable(z.enum(['customer', 'inspector'])),
-  /** The sequence of the last message that they have read; 0 before the first, and where one of the two does not show it (CHAT-20). */
+  /** The sequence of the last message that they have read; 0 before the first, and where one of the two does not show it (CHAT-18). */
   readUntil: z.int(),
   isOnline: z.boolean(),
   lastSeenAt: z.nullable(instant),

@@ -229,7 +229,7 @@ describe('notification settings', () => {
   })
 })
 
-describe('what others see in conversations (CHAT-20)', () => {
+describe('what others see in conversations (CHAT-18)', () => {
   const open = async (answers: Answers = {}) => {
     const rendered = await renderShell(<Privacy />, {
       user,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What others see of a user in conversations, and the user of them (CHAT-20). */
+/** What others see of a user in conversations, and the user of them (CHAT-18). */
 export const chatPrivacy = z.object({
   /** That the user types. */
   typing: z.boolean(),

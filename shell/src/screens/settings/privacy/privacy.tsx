@@ -39,7 +39,7 @@ const Switches = ({ chosen }: { chosen: ChatPrivacy }) => {
   )
 }
 
-/** /dashboard/settings/privacy: what others see of the reader in conversations (CHAT-20). */
+/** /dashboard/settings/privacy: what others see of the reader in conversations (CHAT-18). */
 const Privacy = () => {
   const { t } = useTranslation()
   const query = useGetChatPrivacyQuery(undefined, { refetchOnMountOrArgChange: true })
