@@ -110,6 +110,8 @@ describe('a video call that rings', () => {
       await second.connect(talk.inspector.token),
     ]
     const id = await ring()
+    // A device is told how the call is by then: one that hears of it late would hear of its end alone.
+    for (const device of [caller, here, there]) await device.hears('VIDEO_CALL_CHANGED')
     await act(first.server, talk.inspector, 'decline', id)
     for (const device of [caller, here, there]) {
       await device.hears('VIDEO_CALL_CHANGED', 2)
