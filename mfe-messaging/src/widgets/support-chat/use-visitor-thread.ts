@@ -18,8 +18,8 @@ interface Thread {
 const nothing: Thread = { items: [], about: null, hasFailed: false }
 
 /**
- * The visitor's conversation, asked for every few seconds while the page is looked at. What stands on the screen then counts as
- * read with the next question.
+ * The visitor's conversation, asked for every few seconds while the page is looked at. What came counts as read with the next
+ * question, which follows at once.
  * @param onOver the token opens nothing any more
  */
 export const useVisitorThread = (token: string, onOver: () => void) => {
@@ -37,7 +37,8 @@ export const useVisitorThread = (token: string, onOver: () => void) => {
       about,
       hasFailed: false,
     }))
-    if (hasMore) await readOn()
+    // Asks once more: that says that what came is read, before the visitor leaves.
+    if (hasMore || items.length > 0) await readOn()
   }
   const look = useEffectEvent(async (): Promise<void> => {
     // One at a time: two would bring the same messages.

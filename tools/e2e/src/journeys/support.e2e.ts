@@ -108,6 +108,7 @@ it(
     }
     await answer('Not yet.')
     await said.getByText('Not yet.').waitFor(patient)
+    await thread.getByText('Read', { exact: true }).waitFor(patient)
 
     // The chat is closed; the answer goes by mail once it has waited for a minute.
     await guest.page.goto('/login')
