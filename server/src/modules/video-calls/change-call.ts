@@ -111,6 +111,25 @@ const keepMembers = async (db: Db, callId: string, before: VideoCallFacts, after
   }
 }
 
+/**
+ * Whoever is no longer in a call has no connection to the others any more. What was said to make it would disturb the next one, if they
+ * come back on the same device (VIDEO-11).
+ */
+const forgetSignals = async (db: Db, callId: string, before: VideoCallFacts, after: VideoCallFacts): Promise<void> => {
+  const gone = before.members
+    .filter(
+      ({ userId, state }) =>
+        state === 'joined' && after.members.find((one) => one.userId === userId)?.state !== 'joined',
+    )
+    .map(({ userId }) => userId)
+  if (gone.length === 0) return
+  await db
+    .deleteFrom('video_call_signals')
+    .where('call_id', '=', callId)
+    .where(({ or, eb }) => or([eb('from_user', 'in', gone), eb('to_user', 'in', gone)]))
+    .execute()
+}
+
 /** Whether something of a call changed that its people see. */
 const isSeen = (before: VideoCallFacts, after: VideoCallFacts): boolean =>
   after.state !== before.state ||
@@ -134,6 +153,7 @@ export const changeVideoCall = async (
   const { db } = work
   await keepMembers(db, found.row.id, before, after)
   if (!isSeen(before, after)) return { found, refusal }
+  await forgetSignals(db, found.row.id, before, after)
   const row = await db
     .updateTable('video_calls')
     .set({ state: after.state, ended_how: after.endedHow, answered_at: after.answeredAt, ended_at: after.endedAt })

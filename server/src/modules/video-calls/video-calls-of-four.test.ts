@@ -6,7 +6,7 @@ import { listNotifications } from '#modules/notifications/service.ts'
 import { somebody, type Person } from '#modules/orders/testing/ordering.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
 import { endDueVideoCalls } from './look-at-call.ts'
-import { act, begin, look, signal } from './testing/calling.ts'
+import { act, begin, caughtUp, look, signal } from './testing/calling.ts'
 
 jest.setTimeout(60_000)
 
@@ -206,6 +206,18 @@ describe('the lines of a video call of more than two (VIDEO-10)', () => {
       { videoCall: { endedHow: 'missed', seconds: 0 } },
     ])
     expect(await stateOf(id)).toEqual({ customer: 'joined', inspector: 'joined', expert: 'missed' })
+  })
+
+  test('whoever left and comes back on the same device hears nothing of the connection that they had', async () => {
+    const { id, expertsPhone } = await ofThree()
+    const [inspector, efe] = [await second.connect(talk.inspector.token), await first.connect(expert.token)]
+    const to = { videoCallId: id, deviceId: other, to: expert.id }
+    expect(await signal(inspector, { ...to, signal: 'the first offer' })).toBe(true)
+    await act(first.server, expert, 'leave', id, { deviceId: expertsPhone })
+    expect((await act(first.server, expert, 'take', id, { deviceId: expertsPhone, isMoved: true })).status).toBe(200)
+    expect(await signal(inspector, { ...to, signal: 'the second offer' })).toBe(true)
+    const ask = { videoCallId: id, deviceId: expertsPhone, after: 0 }
+    expect((await caughtUp(efe, ask)).map((one) => one.signal)).toEqual(['the second offer'])
   })
 
   test('whoever left comes back while it goes on, and not from another call (VIDEO-11)', async () => {
