@@ -10,32 +10,34 @@ import { forgetVisitorToken, readVisitorToken } from './visitor-token.ts'
 export const useJoin = () => {
   const [asked, setAsked] = useState<string | null>(null)
   const [join, { isLoading }] = useJoinConversationMutation()
-  const attempt = async (isOwn: boolean) => {
-    const token = readVisitorToken()
-    if (token === null) return setAsked(null)
-    try {
-      const { chatRoomId, email } = await join({ body: { token, isOwn } }).unwrap()
-      if (chatRoomId === null) return setAsked(email)
-      forgetVisitorToken()
-      setAsked(null)
-    } catch (error) {
-      // Nothing is there to be joined any more. After any other refusal it is tried again the next time.
-      if (!isCallFailure(error) || error.status !== 404) throw error
-      forgetVisitorToken()
-      setAsked(null)
-    }
+  const forget = () => {
+    forgetVisitorToken()
+    setAsked(null)
   }
+  const attempt = (token: string, isOwn: boolean): Promise<void> =>
+    join({ body: { token, isOwn } })
+      .unwrap()
+      .then(
+        ({ chatRoomId, email }) => (chatRoomId === null ? setAsked(email) : forget()),
+        (error: unknown) => {
+          // Nothing is there to be joined any more. After any other refusal it is tried again the next time.
+          if (!isCallFailure(error) || error.status !== 404) throw error
+          forget()
+        },
+      )
   const begin = useEffectEvent(() => {
-    if (readVisitorToken() !== null) attempt(false).catch(() => undefined)
+    const token = readVisitorToken()
+    if (token !== null) attempt(token, false).catch(() => undefined)
   })
   useEffect(() => begin(), [])
   return {
     asked,
     isLoading,
-    isTheirs: () => attempt(true),
-    isNotTheirs: () => {
-      forgetVisitorToken()
-      setAsked(null)
+    isTheirs: async () => {
+      const token = readVisitorToken()
+      if (token === null) setAsked(null)
+      else await attempt(token, true)
     },
+    isNotTheirs: forget,
   }
 }

@@ -116,8 +116,8 @@ it(
     const mail = await messageTo(site.url, person.email, ({ text }) => text.includes('From next year on.'), 180_000)
     assert.ok(!mail.text.includes('Not yet.'), 'what was read in the chat is mailed as well')
 
-    await guest.page.locator('input[name="email"]').fill(person.email)
-    await guest.page.locator('input[name="password"]').fill(freshPassword)
+    await guest.page.locator('main input[name="email"]').fill(person.email)
+    await guest.page.locator('main input[name="password"]').fill(freshPassword)
     await guest.page.locator('main').getByRole('button', { name: 'Log in' }).click(patient)
     await guest.page.waitForURL(({ pathname }) => pathname !== '/login', patient)
     await guest.page.goto('/dashboard/messages')
