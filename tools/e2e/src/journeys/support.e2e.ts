@@ -122,7 +122,8 @@ it(
     await guest.page.waitForURL(({ pathname }) => pathname !== '/login', patient)
     await guest.page.goto('/dashboard/messages')
     await guest.page
-      .getByRole('link', { name: /Fieldproof/ })
+      .getByRole('region', { name: /conversations/i })
+      .getByRole('link', { name: /Fieldproof support/ })
       .first()
       .click(patient)
     await guest.page.getByText('From next year on.').first().waitFor(patient)
