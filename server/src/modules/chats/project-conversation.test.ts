@@ -137,7 +137,8 @@ test('whoever joins later reads what was said before, and has it as read', async
 
 test('nobody calls by video in it, and nobody gets a token for a room (VIDEO-1)', async () => {
   const { projectId, owner, viewer } = await aTeam()
-  const message = 'Video calls are between two people. Call from the conversation with one of them.'
+  const message =
+    'Nobody calls from the conversation of a project. Call one person from your conversation with them, and add others to the call.'
   for (const { token } of [owner, viewer]) {
     const video = await here.server.call('GET', `/api/users/generate_twilio_access_token/${projectId}`, { token })
     expect([video.status, video.body]).toMatchObject([409, { code: 'conflict', message }])

@@ -18,7 +18,8 @@ export const chats = {
   unreadFromSupport: ({ count }: { count: number }, { plural }) =>
     plural(count, { one: 'Support has answered you.', other: 'Support has sent you {count} messages.' }),
   noVideoWithSupport: 'There are no video calls with support. Write to us, or ask us to call you.',
-  noVideoInProject: 'Video calls are between two people. Call from the conversation with one of them.',
+  noVideoInProject:
+    'Nobody calls from the conversation of a project. Call one person from your conversation with them, and add others to the call.',
   noVideoBeforeAnswer: 'You can call once both of you have written in this conversation.',
   notToOneself: 'You cannot write to yourself.',
   takesNoMessages: 'This person takes no messages at the moment.',

@@ -16,7 +16,8 @@ export const chats: Translation<typeof english> = {
   unreadFromSupport: ({ count }: { count: number }, { plural }) =>
     plural(count, { one: 'Kundestøtte har svart deg.', other: 'Kundestøtte har sendt deg {count} meldinger.' }),
   noVideoWithSupport: 'Kundestøtten tar ikke videosamtaler. Skriv til oss, eller be oss ringe deg.',
-  noVideoInProject: 'En videosamtale er mellom to personer. Ring fra samtalen med en av dem.',
+  noVideoInProject:
+    'Ingen ringer fra samtalen i et prosjekt. Ring én person fra samtalen dere har, og legg til andre i videosamtalen.',
   noVideoBeforeAnswer: 'Du kan ringe når begge har skrevet i samtalen.',
   notToOneself: 'Du kan ikke skrive til deg selv.',
   takesNoMessages: 'Denne personen tar ikke imot meldinger for tiden.',
