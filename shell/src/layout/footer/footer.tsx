@@ -39,7 +39,7 @@ export const Footer = () => {
   const { contactEmail, contactPhone, registration, socialLinks, appStores } = companyOf(siteData())
   const elsewhere = [...socialLinks, ...appStores]
   return (
-    <footer className={styles.footer} data-below="">
+    <footer className={styles.footer}>
       <div className={styles.content}>
         <div className={styles.start}>
           <a className={styles.home} href={href('content.home')}>
