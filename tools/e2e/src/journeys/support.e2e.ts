@@ -5,7 +5,7 @@ import { launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { patient, slow } from '../harness/waiting.ts'
 import { messageTo } from './mailbox.ts'
-import { as, newPerson } from './people.ts'
+import { as, freshPassword, newPerson } from './people.ts'
 
 let site: TestSite
 let browser: Browser
@@ -75,7 +75,7 @@ it(
 )
 
 it(
-  'a visitor asks support on a phone, reads the answer there and has the next by mail',
+  'a visitor asks support on a phone, reads the answer there and has the next by mail, and finds all of it in the inbox after a log-in',
   slow,
   async () => {
     const person = await newPerson(site.url)
@@ -115,6 +115,19 @@ it(
     await answer('From next year on.')
     const mail = await messageTo(site.url, person.email, ({ text }) => text.includes('From next year on.'), 180_000)
     assert.ok(!mail.text.includes('Not yet.'), 'what was read in the chat is mailed as well')
+
+    await guest.page.locator('main input[name="email"]').fill(person.email)
+    await guest.page.locator('main input[name="password"]').fill(freshPassword)
+    await guest.page.locator('main').getByRole('button', { name: 'Log in' }).click(patient)
+    await guest.page.waitForURL(({ pathname }) => pathname !== '/login', patient)
+    await guest.page.goto('/dashboard/messages')
+    await guest.page
+      .getByRole('region', { name: /conversations/i })
+      .getByRole('link', { name: /Fieldproof support/ })
+      .first()
+      .click(patient)
+    await guest.page.getByText('From next year on.').first().waitFor(patient)
+    await guest.page.getByText(question).first().waitFor(patient)
 
     guest.console.check()
     staff.console.check()
