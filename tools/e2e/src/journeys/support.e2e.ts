@@ -123,7 +123,7 @@ it(
     await guest.page.goto('/dashboard/messages')
     await guest.page
       .getByRole('region', { name: /conversations/i })
-      .getByRole('link', { name: /Fieldproof support/ })
+      .getByRole('link', { name: /Fieldproof/ })
       .first()
       .click(patient)
     await guest.page.getByText('From next year on.').first().waitFor(patient)
