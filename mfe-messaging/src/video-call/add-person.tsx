@@ -10,7 +10,7 @@ import { isIn } from './people.ts'
 import type { VideoCallActs } from './use-video-call.ts'
 import styles from './video-call.module.css'
 
-/** People whom the user has a conversation with and who are not in the call, each once: the newest first, or those that are searched for. */
+/** People that the user has a conversation with and that are not in the call, each once: the newest first, or those that are searched for. */
 const usePeople = (search: string, { members }: VideoCall) => {
   const isSearched = search !== ''
   const listed = useGetMyOneToOneChatRoomsQuery({ query: { page: 1 } }, { skip: isSearched })
@@ -25,7 +25,7 @@ const usePeople = (search: string, { members }: VideoCall) => {
   return { rooms, isFetching }
 }
 
-/** Whom the user may call to the call that is on: those with whom they have a conversation (VIDEO-9). */
+/** Adds one of the user's conversation partners to the call (VIDEO-9). */
 export const AddPerson = ({ call, acts, onClose }: { call: VideoCall; acts: VideoCallActs; onClose: () => void }) => {
   const { t } = useTranslation()
   const textOf = useRefusalText()

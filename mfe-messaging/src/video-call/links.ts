@@ -18,7 +18,7 @@ export interface LinksParts {
 export class Links {
   readonly #parts: LinksParts
   readonly #links = new Map<string, Link>()
-  /** What came from people of whom this page has not heard yet that they are in the call. */
+  /** Signals of people that this page does not know to be in the call yet, by user id. */
   readonly #early = new Map<string, Signal[]>()
   #others: Readonly<Record<string, OtherState>> = {}
 

@@ -5,7 +5,7 @@ export type Person = VideoCall['members'][number]
 /** Whether a call rings for somebody, or they are in it. */
 export const isIn = ({ state }: Person): boolean => state === 'ringing' || state === 'joined'
 
-/** The others for whom a call rings or who are in it. */
+/** The other people that are in the call, or that it rings for. */
 export const othersIn = ({ members }: VideoCall, me: string): Person[] =>
   members.filter((member) => member.userId !== me && isIn(member))
 

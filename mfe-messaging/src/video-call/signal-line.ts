@@ -78,7 +78,7 @@ export class SignalLine {
     })
   }
 
-  /** @param to the person whom it is for */
+  /** @param to its receiver's user id */
   send(to: string, signal: Signal): void {
     if (this.#isClosed) return
     const { videoCallId, deviceId } = this.#parts

@@ -18,9 +18,12 @@ export const EditForm = ({ message, editing }: { message: ChatMessage; editing: 
   const [before] = useState(message.text)
   const [reason, setReason] = useState('')
   const [isSaving, setIsSaving] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     box.current?.focus()
+    // The last message grows below the edge of a phone's window, with the buttons.
+    form.current?.scrollIntoView({ block: 'nearest' })
     box.current?.setSelectionRange(box.current.value.length, box.current.value.length)
   }, [])
 
@@ -58,6 +61,7 @@ export const EditForm = ({ message, editing }: { message: ChatMessage; editing: 
   return (
     <form
       className={styles.form}
+      ref={form}
       onSubmit={(event) => {
         void save(event)
       }}

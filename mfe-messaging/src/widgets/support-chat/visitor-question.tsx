@@ -77,9 +77,10 @@ export const VisitorQuestion = ({ isOver, onBegun, onAnswered }: VisitorQuestion
           required
           rows={4}
         />
-        <Answers onAnswered={onAnswered} />
         <TextField autoComplete="name" label={t('support.visitor.name')} name="name" required />
         <EmailField hint={t('support.visitor.emailHint')} label={t('support.visitor.email')} name="email" required />
+        {/* They come while the other fields are filled in: above these they would push them away. */}
+        <Answers onAnswered={onAnswered} />
         <Notice quiet>{t('support.visitor.about')}</Notice>
         <SubmitButton wide>{t('support.first.send')}</SubmitButton>
       </Form>

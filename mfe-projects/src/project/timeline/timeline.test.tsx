@@ -220,7 +220,7 @@ it('draws few of 2,000 tasks', async () => {
 
 it('is an agenda by day on a phone, from which a task can be put off', async () => {
   window.matchMedia = ((query: string) => ({
-    matches: query.includes('max-width'),
+    matches: query === '(width < 48rem)',
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   })) as never

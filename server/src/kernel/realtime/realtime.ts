@@ -48,8 +48,7 @@ export interface Realtime {
   /** Tells those who watch a user that they came or went. */
   tellPresence: (change: PayloadOf<'PRESENCE'>, within?: Db) => Promise<void>
   /**
-   * Nobody watches a user any more, nor the user anybody; their browsers, and those that watched, ask for what they may see
-   * now.
+   * Ends all watching of a user and by the user, at every instance. The browsers concerned ask again what they may see.
    */
   endWatching: (userId: string, within?: Db) => Promise<void>
   /** Closes the sockets of a session that has ended. */

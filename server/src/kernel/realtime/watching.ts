@@ -9,8 +9,8 @@ export const watchOnly = async (socket: SiteSocket, userIds: readonly string[]):
 }
 
 /**
- * At this instance nobody watches a user any more, nor the user anybody. Their browsers and those that watched are told
- * to ask again; they then watch whom they may.
+ * Ends all watching of a user and by the user at this instance. The browsers concerned are told to ask again, and then
+ * watch only the people that they may.
  */
 export const endWatching = (io: SiteServer, userId: string): void => {
   const watchers = watchersRoom(userId)

@@ -51,8 +51,8 @@ export const blocksAmong = async (
     .execute()
 
 /**
- * Everybody in a call who has no part in it any more: by the conversations that they are in it by, and since one has blocked another whom they met
- * in it. Of such two the one goes who was added; of two who were added, the blocked one.
+ * Everybody who can no longer be in a call: their conversation is closed, or one has blocked another person of the call. Of two like that the one
+ * goes who was added; of two who were added, the blocked one.
  */
 export const allLostIn = async (db: Db, found: FoundVideoCall): Promise<string[]> => {
   const inIt = found.members.filter(isInVideoCall)

@@ -126,8 +126,8 @@ it(
       .getByRole('link', { name: /Fieldproof/ })
       .first()
       .click(patient)
-    await guest.page.getByText('From next year on.').first().waitFor(patient)
-    await guest.page.getByText(question).first().waitFor(patient)
+    const inInbox = guest.page.getByRole('region', { name: /^Messages with/ })
+    for (const words of [question, 'Not yet.', 'From next year on.']) await inInbox.getByText(words).waitFor(patient)
 
     guest.console.check()
     staff.console.check()
