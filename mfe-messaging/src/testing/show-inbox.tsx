@@ -1,9 +1,9 @@
-import type { ServerToClientEvents } from '@fieldproof/contracts/realtime'
 import { renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
 import { ConfirmProvider } from '@fieldproof/ui/dialog'
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import Inbox from '../pages/inbox/inbox.tsx'
 import { aMessage, aRoom, aSummary, inboxTexts, ME, ROOM } from './conversations.ts'
+import { lineOf } from './line-of.ts'
 
 export type Answers = NonNullable<RenderPageOptions['answers']>
 export const pageOf = <Item,>(items: Item[]) => ({ items, total: items.length, page: 1, pageSize: 20 })
@@ -24,15 +24,7 @@ export const showInbox = async (answers: Answers = {}, path = `/dashboard/messag
       ...answers,
     },
   })
-  const tell = <Event extends keyof ServerToClientEvents>(
-    event: Event,
-    payload?: Parameters<ServerToClientEvents[Event]>[0],
-  ) =>
-    act(async () => {
-      for (const hear of shown.platform.line.hearers) hear(event, payload)
-    })
-  const bodies = (key: string) => shown.asked.filter((one) => one.key === key).map(({ call }) => call.body)
-  return { ...shown, tell, bodies }
+  return { ...shown, ...lineOf(shown) }
 }
 export const messages = () => screen.findByRole('region', { name: 'Messages with Tunde Bakare' })
 export const box = () => screen.findByRole('textbox', { name: 'Message to Tunde Bakare' })

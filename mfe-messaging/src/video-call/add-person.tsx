@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useGetMyOneToOneChatRoomsQuery, useSearchForOneOnOneChatroomsQuery } from '../store/chats-api.ts'
 import { isIn } from './people.ts'
 import type { VideoCallActs } from './use-video-call.ts'
-import styles from './video-call.module.css'
+import styles from './add-person.module.css'
 
 /** People that the user has a conversation with and that are not in the call, each once: the newest first, or those that are searched for. */
 const usePeople = (search: string, { members }: VideoCall) => {

@@ -4,7 +4,7 @@ import { Button } from '@fieldproof/ui'
 import { VideoCameraIcon } from '@fieldproof/ui/icons'
 import { useEffect, useRef } from 'react'
 import type { VideoCallActs } from './use-video-call.ts'
-import styles from './video-call.module.css'
+import styles from './elsewhere.module.css'
 
 /**
  * The user's call goes on in another window or on another device, also after this page was loaded again; or it goes on without them, and they may

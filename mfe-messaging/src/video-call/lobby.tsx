@@ -13,7 +13,8 @@ import { useKnownDevices } from './use-known-devices.ts'
 import { useSession } from './use-session.ts'
 import { useSoundLevel } from './use-sound-level.ts'
 import type { VideoCallActs } from './use-video-call.ts'
-import styles from './video-call.module.css'
+import styles from './lobby.module.css'
+import shared from './video-call.module.css'
 
 /** The own picture before a call, as the other will see it but mirrored, with the two switches on it. */
 const Mirror = ({ session }: { session: VideoSession }) => {
@@ -27,7 +28,7 @@ const Mirror = ({ session }: { session: VideoSession }) => {
       {isOpened && (
         <StreamVideo
           aria-label={t('lobby.picture')}
-          className={classNames(styles.ownLarge, styles.asMirror)}
+          className={classNames(styles.ownLarge, shared.asMirror)}
           hidden={isHidden}
           muted
           stream={own}
@@ -122,7 +123,7 @@ export const Lobby = ({ roomId, acts }: { roomId: string; acts: VideoCallActs })
             <Mirror session={session} />
             <div className={styles.choices}>
               <Choices session={session} />
-              <div className={styles.answers}>
+              <div className={shared.answers}>
                 <Button
                   icon={<VideoCameraIcon />}
                   loading={acts.isBusy}

@@ -1,13 +1,13 @@
 import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
-import type { ServerToClientEvents } from '@fieldproof/contracts/realtime'
 import { useDispatch, useSlice } from '@fieldproof/platform'
 import { refuse, renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import areaEn from '../../../locales/en/messaging.json'
 import videoEn from '../../../locales/en/video-call.json'
 import { slice, videoCallPrepared } from '../../store/slice.ts'
 import { aRoom, idOf, ME, OTHER, ROOM } from '../../testing/conversations.ts'
+import { lineOf } from '../../testing/line-of.ts'
 import VideoCallWidget from './video-call.tsx'
 
 jest.setTimeout(30_000)
@@ -91,18 +91,7 @@ const show = async (answers: NonNullable<RenderPageOptions['answers']> = {}) => 
       answers: { 'GET /chats/get-one-to-one-chat-room/{id}': aRoom(), ...answers },
     },
   )
-  const tell = <Event extends keyof ServerToClientEvents>(
-    event: Event,
-    payload?: Parameters<ServerToClientEvents[Event]>[0],
-  ) =>
-    act(async () => {
-      for (const hear of shown.platform.line.hearers) hear(event, payload)
-    })
-  return {
-    ...shown,
-    tell,
-    bodies: (key: string) => shown.asked.filter((one) => one.key === key).map(({ call }) => call.body),
-  }
+  return { ...shown, ...lineOf(shown) }
 }
 const ringing = () => screen.queryByRole('dialog', { name: 'Tunde Bakare calls you by video', hidden: true })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }))
