@@ -15,6 +15,8 @@ export interface SupportConversationsTable {
   waits_since: OrNull<Date>
   assigned_to: OrNull<string>
   closed_at: OrNull<Date>
+  /** SHA-256 of the token, hex, with which its user took it over from a visitor (SUPPORT-18). It opens nothing any more. */
+  joined_token_hash: OrNull<string>
 }
 export type SupportConversationRow = Selectable<SupportConversationsTable>
 

@@ -12,12 +12,8 @@ export const noLongerOpen = (): Refusal => notFound(texts.noLongerOpen())
 
 export type FoundVisitor = SupportVisitorRow & Pick<SupportConversationRow, 'closed_at'>
 
-/**
- * The one authorisation of visitors: the conversation that a token opens, and no other (SUPPORT-16).
- * @throws {Refusal} 404 for any other token, and for one that has ended
- */
-export const findVisitor = async (db: Db, token: string, now: Date): Promise<FoundVisitor> => {
-  const found = await db
+const whoHas = (db: Db, token: string, now: Date): Promise<FoundVisitor | undefined> =>
+  db
     .selectFrom('support_visitors as visitor')
     .innerJoin('support_conversations as talk', 'talk.room_id', 'visitor.room_id')
     .selectAll('visitor')
@@ -25,17 +21,34 @@ export const findVisitor = async (db: Db, token: string, now: Date): Promise<Fou
     .where('visitor.token_hash', '=', hashToken(token))
     .where('visitor.expires_at', '>', now)
     .executeTakeFirst()
+
+/**
+ * The one authorisation of visitors: the conversation that a token opens, and no other (SUPPORT-16).
+ * @throws {Refusal} 404 for any other token, and for one that has ended
+ */
+export const findVisitor = async (db: Db, token: string, now: Date): Promise<FoundVisitor> => {
+  const found = await whoHas(db, token, now)
   if (!found) throw noLongerOpen()
   return found
 }
 
 /**
- * As {@link findVisitor}, and keeps the conversation for the transaction: it is locked before its visitor, as the staff's answers
- * lock it.
+ * Keeps the conversation of a token for the transaction: it is locked before its visitor, as the staff's answers lock it.
+ * @returns undefined where the token opens nothing, or nothing any more
+ */
+export const holdIfOpen = async (transaction: Db, token: string, now: Date): Promise<FoundVisitor | undefined> => {
+  const found = await whoHas(transaction, token, now)
+  if (!found) return undefined
+  await lockSupportRoom(transaction, found.room_id)
+  return whoHas(transaction, token, now)
+}
+
+/**
+ * As {@link findVisitor}, and keeps the conversation for the transaction.
  * @throws {Refusal} 404, also where it became a user's meanwhile
  */
 export const holdVisitor = async (transaction: Db, token: string, now: Date): Promise<FoundVisitor> => {
-  const { room_id: roomId } = await findVisitor(transaction, token, now)
-  await lockSupportRoom(transaction, roomId)
-  return findVisitor(transaction, token, now)
+  const found = await holdIfOpen(transaction, token, now)
+  if (!found) throw noLongerOpen()
+  return found
 }

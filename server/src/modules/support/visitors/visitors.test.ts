@@ -302,6 +302,8 @@ describe('whoever logs in', () => {
     expect((await roomsOf(server, user, '?kind=support')).items).toMatchObject([{ _id: visitor.roomId }])
     expect((await read(visitor.token)).status).toBe(404)
     expect((await join(await somebody(server), visitor.token, true)).status).toBe(404)
+    // Whoever did not hear the first answer asks again.
+    expect((await join(user, visitor.token)).data).toEqual({ chatRoomId: visitor.roomId, email: visitor.email })
     const waiting = (await queueOf(server, ada, 'open')).data.items.find(({ _id }) => _id === visitor.roomId)
     expect(waiting).toMatchObject({ visitorEmail: null })
     await answerAs(server, ada, visitor.roomId, 'Next year.')
@@ -319,6 +321,13 @@ describe('whoever logs in', () => {
     expect((await roomsOf(server, user, '?kind=support')).items.map(({ _id }) => _id).sort()).toEqual(
       [earlier, visitor.roomId].sort(),
     )
+  })
+
+  test('twice at once gets the same answer twice', async () => {
+    const visitor = await begin()
+    const user = await somebody(server, { email: visitor.email })
+    const answers = await Promise.all([join(user, visitor.token), join(user, visitor.token)])
+    expect(answers.map(({ data }) => data.chatRoomId)).toEqual([visitor.roomId, visitor.roomId])
   })
 
   test('at the moment at which the visitor writes loses nothing', async () => {

@@ -119,7 +119,7 @@ export const visitorSupportCalls = {
     answer: z.object({
       /** Null where the user has to say first whether it is theirs. */
       chatRoomId: z.nullable(id),
-      /** The address that the visitor gave. */
+      /** The address that the visitor gave; the account's where it was joined before. */
       email: z.string(),
     }),
     errors: ['not-found', 'rate-limited'],
