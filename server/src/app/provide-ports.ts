@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { publicCalendars } from '#providers/calendars/read-address.ts'
+import { publicLinkPages } from '#providers/link-pages/read-page.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config/config.ts'
 import type { Db } from '#kernel/db/connect.ts'
@@ -38,6 +39,7 @@ export const providePorts = async (config: Config, world: { db: Db; clock: Clock
     socialLogin: provideSocialLogin(config),
     payments: providePaymentProvider(config, { ...world, secrets }),
     calendars: publicCalendars,
+    linkPages: publicLinkPages(config.linkPreviews),
     invoicing: invoicingFrom({ ...config.invoicing, registration: config.company.registration }),
   }
 }

@@ -6,6 +6,7 @@ import { sweepDevMails } from '#providers/dev-mailbox/store.ts'
 import { sweepFiles } from '#kernel/files/stored-files.ts'
 import { sweepUploads } from '#kernel/files/uploads.ts'
 import { sweepLimits } from '#kernel/limits/call-limits.ts'
+import { sweepLinkPreviews } from '#modules/chats/link-previews/sweep-previews.ts'
 import { tellOfUnread } from '#modules/chats/tell-of-unread.ts'
 import { sweepIdempotencyKeys } from '#kernel/idempotency/idempotency.ts'
 import { forgetPeopleOfOldOrders } from '#modules/orders/forget-people.ts'
@@ -81,6 +82,7 @@ export const schedule: readonly ScheduledWork<ScheduleParts>[] = [
   { name: 'sweep-quote-files', cron: '26 * * * *', run: ({ db, clock }) => sweepQuoteFiles(db, clock.now()) },
   { name: 'sweep-uploads', cron: '29 * * * *', run: ({ db, clock }) => sweepUploads(db, clock.now()) },
   { name: 'sweep-files', cron: '33 * * * *', run: ({ db, clock, files }) => sweepFiles(db, files, clock.now()) },
+  { name: 'sweep-link-previews', cron: '36 * * * *', run: ({ db, clock }) => sweepLinkPreviews(db, clock.now()) },
   { name: 'delete-accounts', cron: '38 * * * *', run: deleteDueAccounts },
   {
     name: 'sweep-replaced-addresses',

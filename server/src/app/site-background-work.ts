@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#kernel/config/config.ts'
 import { provideChannels } from './provide-channels.ts'
+import { linkPreviewsWorker } from '#modules/chats/link-previews/worker.ts'
 import { matchingWorker } from '#modules/matching/worker.ts'
 import { paymentsWorker } from '#modules/payments/worker.ts'
 import { securityAlertsWorker } from '#modules/custom-admin/security-alerts.ts'
+import { callLimits } from '#kernel/limits/call-limits.ts'
 import { outboxWorker } from '#kernel/outbox/worker.ts'
 import type { Ports } from '#kernel/ports/index.ts'
 import type { WorkParts } from '#kernel/work/unit-of-work.ts'
@@ -43,6 +45,7 @@ export const createSiteBackgroundWork = async ({
       outboxWorker({ db, clock, log, turn, channels: delivery.channels }),
       paymentsWorker({ db, clock, log, ports, realtime, reactions, origin: realtime.siteOrigin() }),
       matchingWorker({ db, clock, log, realtime, reactions, turn }),
+      linkPreviewsWorker({ db, clock, log, ports, realtime, turn, limits: callLimits(db, clock, config.limitFactor) }),
       securityAlertsWorker({ db, clock, log }, { mail, webhook }),
       scheduledWorker({ db, clock, log, files: ports.files, ports, realtime, reactions, demo: config.demo }, schedule, {
         databaseUrl,

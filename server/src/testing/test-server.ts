@@ -14,7 +14,7 @@ import { createLog } from '#kernel/http/request-log.ts'
 import { callLimits } from '#kernel/limits/call-limits.ts'
 import { modules } from '#app/modules.ts'
 import { reactions } from '#app/reactions.ts'
-import { CalendarUnreadable, type Ports } from '#kernel/ports/index.ts'
+import { CalendarUnreadable, LinkUnreadable, type Ports } from '#kernel/ports/index.ts'
 import { providePorts } from '#app/provide-ports.ts'
 import { provideFanOut } from '#kernel/realtime/provide-fan-out.ts'
 import { createRealtime } from '#kernel/realtime/publisher.ts'
@@ -94,6 +94,14 @@ const noCalendars: Ports['calendars'] = {
   },
 }
 
+/** Nor the page that a link leads to. */
+const noLinkPages: Ports['linkPages'] = {
+  isOn: false,
+  read: async () => {
+    throw new LinkUnreadable()
+  },
+}
+
 export const openTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const database = options.database ?? (await createTestDatabase())
   const db = openDatabase(database.url, { onQuery: options.tracing?.traceQuery })
@@ -121,6 +129,7 @@ export const openTestServer = async (options: TestServerOptions = {}): Promise<T
     ports: {
       ...(await providePorts({ ...config, secretKey: Buffer.alloc(32, 7) }, { db, clock })),
       calendars: noCalendars,
+      linkPages: noLinkPages,
       ...options.ports,
     },
     findReleaseActor: options.findReleaseActor ?? (async () => 'unknown'),

@@ -1,5 +1,6 @@
 import { readChatProvider, type ChatProviderConfig } from './chat-provider.ts'
 import { readCompany, type CompanyConfig } from './company.ts'
+import { readConversations, type ConversationsConfig } from './conversations.ts'
 import { readData, type DataConfig } from './data.ts'
 import { readFiles, type FilesConfig } from './files.ts'
 import { readInstances, type InstancesConfig } from './instances.ts'
@@ -46,6 +47,7 @@ export interface Config
     CompanyConfig,
     StaffConfig,
     SupportConfig,
+    ConversationsConfig,
     ChatProviderConfig {}
 
 /** What is known of a configuration once every variable has been looked at. */
@@ -83,6 +85,7 @@ export const examineConfig = (env: ConfigEnvironment): ExaminedConfig => {
     ...readCompany(read),
     ...readStaff(read),
     ...readSupport(read),
+    ...readConversations(read),
     ...readChatProvider(read),
   }
   const { settings, faults } = reading

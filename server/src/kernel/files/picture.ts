@@ -17,6 +17,8 @@ const inTurn = turns(2)
 const DOCUMENT_SIDE = 5_000
 /** Pixels that a photo's longer side keeps: a full screen. */
 const PHOTO_SIDE = 1_600
+/** Pixels of the sides of a link's picture: twice as many as it is shown with. */
+const PREVIEW_SIDE = 192
 /** Pixels of a profile picture's sides. */
 export const AVATAR_SIDE = 512
 
@@ -64,6 +66,19 @@ export const drawAvatar = (content: Buffer): Promise<Buffer> =>
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: 85, mozjpeg: true }),
+  )
+
+/**
+ * The small picture of a link's preview: the middle of what a page shows, as a square JPEG of 192 pixels without metadata.
+ * @throws {Refusal} as {@link drawAvatar}
+ */
+export const drawLinkPicture = (content: Buffer): Promise<Buffer> =>
+  draw(content, (picture) =>
+    picture
+      .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 78, mozjpeg: true }),
   )
 
 /**

@@ -21,6 +21,7 @@ const folders: Record<FileKind, string> = {
   complaint: 'complaint-files',
   order: 'order-files',
   project: 'files-of-projects',
+  'link-preview': 'link-pictures',
 }
 
 /** Where a file of a kind lies in the store. */

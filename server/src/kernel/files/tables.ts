@@ -21,6 +21,7 @@ export const fileKinds = [
   'complaint',
   'order',
   'project',
+  'link-preview',
 ] as const
 export type FileKind = (typeof fileKinds)[number]
 
@@ -31,7 +32,7 @@ export interface StoredFilesTable {
   id: string
   /** `<folder>/<id>` in the store. */
   key: string
-  /** Null for a visitor's file (`quote-file`), until it is ordered with. */
+  /** Null for a visitor's file (`quote-file`), until it is ordered with, and for a link's picture (`link-preview`). */
   owner_id: string | null
   kind: FileKind
   /** What its owner calls it, freed of paths and control characters; shown, and never used as a name on our side. */

@@ -117,6 +117,8 @@ export const limitTable = {
     window: MINUTE,
     message: texts.chatMessages(),
   },
+  'link-preview.account': { times: 60, window: HOUR, message: texts.requests() },
+  'link-preview.host': { times: 60, window: MINUTE, message: texts.requests() },
   'visitor-support.address': { times: 10, window: HOUR, message: texts.requests() },
   'visitor-support.account': { times: 5, window: 24 * HOUR, message: texts.requests() },
   'visitor-message.address': { times: 60, window: MINUTE, message: texts.chatMessages() },

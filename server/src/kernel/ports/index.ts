@@ -1,6 +1,7 @@
 import type { Calendars } from './calendars.ts'
 import type { Files } from './files.ts'
 import type { Invoicing } from './invoicing.ts'
+import type { LinkPages } from './link-pages.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { Places } from './places.ts'
 import type { Secrets } from './secrets.ts'
@@ -14,12 +15,14 @@ export interface Ports {
   secrets: Secrets
   payments: PaymentProvider
   calendars: Calendars
+  linkPages: LinkPages
   invoicing: Invoicing
 }
 
 export { CalendarUnreadable, type Calendars, type CalendarFault } from './calendars.ts'
 export type { Files, FileStore, StoredFile } from './files.ts'
 export { invoicingFrom, payToOf, type Invoicing, type MarketTax, type ReceivingAccount } from './invoicing.ts'
+export { LinkUnreadable, type LinkPage, type LinkPages } from './link-pages.ts'
 export type { PaymentProvider } from './payment-provider.ts'
 export type { Places, PlaceZone } from './places.ts'
 export { secretsFrom, type Secrets, type SecretUse } from './secrets.ts'

@@ -9,6 +9,7 @@ import { announceEvent } from '#kernel/work/announce-event.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { refuseClosed } from './find-room.ts'
+import { relinkMessage } from './link-previews/link-message.ts'
 import { lockMessage, noSuchMessage, readMessage } from './lock-message.ts'
 import { shownText } from './send-message.ts'
 import { asSeenBy, showMessages, type FoundMessage, type MessageRow } from './show-messages.ts'
@@ -89,6 +90,7 @@ export const editMessage = async (
     await refuseNow(transaction, row, revision, now)
     await refuseClosed(transaction, userId, found)
     await rewrite(transaction, row, written, now)
+    await relinkMessage(transaction, row, written, context)
     await realtime.show(
       'chat-message',
       { userIds: [userId, ...found.others.map((member) => member.user_id)], messageId: row.id, counts: [] },

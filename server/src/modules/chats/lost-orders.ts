@@ -45,5 +45,6 @@ export const sightOfRoom = async (
     ...message,
     text: hide(message.text),
     files: message.senderId === userId ? message.files : [],
+    linkPreview: message.senderId === userId ? message.linkPreview : null,
   })
 }

@@ -11,6 +11,7 @@ import { inTransaction } from '#kernel/db/transactions.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { linkMessage } from './link-previews/link-message.ts'
 import { bringBack } from './marks.ts'
 import { findRoomFor, holdProjectOf, refuseClosed, type FoundRoom } from './find-room.ts'
 import { haveAnOrder } from './shown-person.ts'
@@ -140,6 +141,7 @@ export const sendWithin = async (
   const earlier = await findEarlier(transaction, userId, body, found.room.id)
   if (earlier) return showEarlier(transaction, context, earlier)
   const { row, files } = await write(transaction, now, userId, found, body)
+  const preview = await linkMessage(transaction, row, context)
   const others = found.others.map((member) => member.user_id)
   await realtime.show(
     'chat-message',
@@ -152,7 +154,7 @@ export const sendWithin = async (
       userId,
       messageId: row.id,
     })
-  return showNewMessage(ports.files, now, row, files)
+  return showNewMessage(ports.files, now, row, files, preview)
 }
 
 /** Has an act that keeps a message refused where the message's id is somebody else's. @throws {Refusal} 422 */

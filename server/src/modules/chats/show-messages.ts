@@ -4,6 +4,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { showFile } from '#kernel/files/show-file.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
 import type { Files } from '#kernel/ports/files.ts'
+import { previewsOf } from './link-previews/show-previews.ts'
 import type { ChatMessagesTable } from './tables.ts'
 
 /** Columns that a message is shown from. */
@@ -39,7 +40,11 @@ const grouped = <Row, Value>(
   return groups
 }
 
-const toMessage = (row: MessageRow, files: ChatMessage['files']): ChatMessage => ({
+const toMessage = (
+  row: MessageRow,
+  files: ChatMessage['files'],
+  preview: ChatMessage['linkPreview'],
+): ChatMessage => ({
   _id: row.id,
   chatRoomId: row.room_id,
   sequence: row.sequence,
@@ -53,6 +58,7 @@ const toMessage = (row: MessageRow, files: ChatMessage['files']): ChatMessage =>
   }),
   revision: row.revision,
   editedAt: row.deleted_at ? null : (row.edited_at?.toISOString() ?? null),
+  linkPreview: row.deleted_at ? null : (preview ?? null),
   createdAt: row.created_at.toISOString(),
 })
 
@@ -62,10 +68,12 @@ export const showNewMessage = (
   now: Date,
   row: MessageRow,
   attached: readonly StoredFileRow[],
+  preview: ChatMessage['linkPreview'] = null,
 ): ChatMessage =>
   toMessage(
     row,
     attached.map((file) => showFile(files, now, file)),
+    preview,
   )
 
 /** Messages with their files and who hid them, in the order of the rows. */
@@ -92,6 +100,7 @@ export const showMessages = async (
     .select(['message_id', 'user_id'])
     .where('message_id', 'in', ids)
     .execute()
+  const previews = await previewsOf(db, files, now, ids)
   const filesOf = grouped(
     attached,
     (row) => row.message_id,
@@ -103,7 +112,7 @@ export const showMessages = async (
     (row) => row.user_id,
   )
   return rows.map((row) => ({
-    message: toMessage(row, filesOf.get(row.id) ?? []),
+    message: toMessage(row, filesOf.get(row.id) ?? [], previews.get(row.id)),
     hiddenFor: new Set(hiddenFor.get(row.id)),
   }))
 }
@@ -111,7 +120,7 @@ export const showMessages = async (
 /** A message as one member sees it: what was deleted keeps its place without text and files. */
 export const asSeenBy = (userId: string, { message, hiddenFor }: FoundMessage): ChatMessage =>
   hiddenFor.has(userId) && message.deletedFor === null
-    ? { ...message, text: '', files: [], videoCall: null, editedAt: null, deletedFor: 'me' }
+    ? { ...message, text: '', files: [], videoCall: null, editedAt: null, linkPreview: null, deletedFor: 'me' }
     : message
 
 /** Messages by their ids; the caller has decided that the reader may see them. */

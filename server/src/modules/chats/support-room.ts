@@ -8,6 +8,7 @@ import { announceEvent } from '#kernel/work/announce-event.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { noSuchConversation } from './find-room.ts'
 import { findEarlier, keepMessage, showEarlier } from './send-message.ts'
+import { linkMessage } from './link-previews/link-message.ts'
 import { showNewMessage } from './show-messages.ts'
 import { recountUnread } from './unread.ts'
 
@@ -106,6 +107,7 @@ export const answerWithin = async (
   const now = clock.now()
   // Contact details are not hidden: support gives and takes them (SUPPORT-2).
   const { row, files } = await keepMessage(transaction, now, userId, body, body.text)
+  const preview = await linkMessage(transaction, row, context)
   const members = await transaction
     .selectFrom('chat_room_members')
     .select('user_id')
@@ -117,7 +119,7 @@ export const answerWithin = async (
     { userIds, messageId: row.id, counts: userIds },
     { within: transaction, inOrder: true },
   )
-  return { message: showNewMessage(ports.files, now, row, files), isNew: true }
+  return { message: showNewMessage(ports.files, now, row, files, preview), isNew: true }
 }
 
 /** What was said in conversations with support goes, with its files; what was reported of it stays with the staff. */

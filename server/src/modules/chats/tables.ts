@@ -128,7 +128,41 @@ export interface ChatMessageFilesTable {
   file_id: string
 }
 
+/** What is known about a link, by its address; of all conversations together (CHAT-22). */
+export interface LinkPreviewsTable {
+  /** SHA-256, hex, of the address. */
+  url_hash: string
+  /** The address while its page is to be read; empty afterwards. */
+  url: string
+  /** When the page is read, or when it is read again if whoever reads it is gone; null while nothing is to be done. */
+  due_at: Date | null
+  /** Since when the page is to be read. */
+  asked_at: Date
+  /** How often somebody began to read the page. */
+  attempts: Generated<number>
+  /** Null while nothing is known about the page. */
+  title: ColumnType<string | null, undefined, string>
+  description: Generated<string>
+  site_name: Generated<string>
+  picture_id: ColumnType<string | null, undefined, string | null>
+  /** When the page was last read, or could not be read. */
+  fetched_at: ColumnType<Date | null, undefined, Date>
+  /** When all of it is forgotten. */
+  expires_at: Date
+}
+export type LinkPreviewRow = Selectable<LinkPreviewsTable>
+
+/** The link of a message that has a preview or waits for one: its first. */
+export interface ChatMessageLinksTable {
+  message_id: string
+  url_hash: string
+  /** `removed` by the message's writer. */
+  state: 'waiting' | 'shown' | 'removed'
+}
+
 export interface ChatsTables {
+  link_previews: LinkPreviewsTable
+  chat_message_links: ChatMessageLinksTable
   chat_rooms: ChatRoomsTable
   chat_room_members: ChatRoomMembersTable
   chat_messages: ChatMessagesTable

@@ -98,6 +98,9 @@ export const chatsObjects: Readonly<Record<string, MakeObject>> = {
   'POST /chats/edit-message': async (server, ownerId) => ({
     body: { messageId: (await putConversation(server, ownerId)).own, revision: 1, text: 'Hello again' },
   }),
+  'POST /chats/remove-link-preview': async (server, ownerId) => ({
+    body: { messageId: (await putConversation(server, ownerId)).own },
+  }),
   'POST /chats/generate-signed-file-url': async (server, ownerId) => ({
     body: {
       purpose: 'upload',

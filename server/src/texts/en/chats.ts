@@ -39,6 +39,7 @@ export const chats = {
   tooLateToDeleteForAll:
     'You can delete a message for everybody only in its first 15 minutes. You can still delete it for yourself.',
   onlyWriterEdits: 'Only the writer of a message can edit it.',
+  onlyWriterRemovesPreview: 'Only the writer of a message can remove its preview.',
   deletedIsNotEdited: 'This message was deleted, so it cannot be edited.',
   callIsNotEdited: 'The line of a video call cannot be edited.',
   editedMeanwhile:

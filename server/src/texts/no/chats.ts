@@ -36,6 +36,7 @@ export const chats: Translation<typeof english> = {
   tooLateToDeleteForAll:
     'En melding kan slettes for alle de første 15 minuttene. Du kan fortsatt slette den for deg selv.',
   onlyWriterEdits: 'Bare den som skrev en melding, kan endre den.',
+  onlyWriterRemovesPreview: 'Bare den som skrev en melding, kan fjerne forhåndsvisningen.',
   deletedIsNotEdited: 'Meldingen er slettet, så den kan ikke endres.',
   callIsNotEdited: 'Linjen om en videosamtale kan ikke endres.',
   editedMeanwhile: 'Meldingen er endret et annet sted siden du åpnet den. Se på teksten, og lagre på nytt.',

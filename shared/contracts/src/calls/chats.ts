@@ -108,6 +108,16 @@ export const chatsCalls = defineGroup('chats', {
     answer: chatMessage,
     errors: ['not-found', 'conflict', 'rate-limited'],
   },
+  removeLinkPreview: {
+    method: 'POST',
+    path: '/chats/remove-link-preview',
+    who: 'user',
+    ours: true,
+    summary: "Removes the preview of a link from one of the user's messages, for everybody.",
+    body: z.object({ messageId: z.uuid() }),
+    answer: chatMessage,
+    errors: ['not-found', 'conflict'],
+  },
   searchForOneOnOneChatrooms: {
     method: 'GET',
     path: '/chats/search-for-one-on-one-chatrooms',

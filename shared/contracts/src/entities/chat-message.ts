@@ -4,6 +4,17 @@ import { chatLimits, fileLimits } from '../limits.ts'
 import { messageDeletions, uploadTargets, videoCallEndings } from '../lists.ts'
 import { fieldMessages, idList, storedFile } from './field-types.ts'
 
+/** What the page of a message's first link says about itself, as plain text (CHAT-21). */
+export const linkPreview = z.object({
+  title: z.string(),
+  /** Empty where the page says none. */
+  description: z.string(),
+  siteName: z.string(),
+  /** An address of this site; null where the page has no picture. */
+  picture: z.nullable(z.string()),
+})
+export type LinkPreview = z.output<typeof linkPreview>
+
 /**
  * A message. Its sender makes the id, so that sending twice keeps one; the server makes the sequence. A deleted message
  * keeps its place in the sequence, without text and files.
@@ -26,6 +37,8 @@ export const chatMessage = z.object({
   revision: z.optional(z.int().check(z.gte(1))),
   /** When its text was last edited; null where it never was. */
   editedAt: z.optional(z.nullable(instant)),
+  /** Of its first link; null where there is none, it is not made yet, or the writer removed it (CHAT-21). */
+  linkPreview: z.optional(z.nullable(linkPreview)),
   createdAt: instant,
 })
 export type ChatMessage = z.output<typeof chatMessage>

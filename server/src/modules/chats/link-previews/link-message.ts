@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import { chatLimits } from '@fieldproof/contracts/limits'
+import { firstLink } from '@fieldproof/policy/links-in-text'
+import { announce } from '#kernel/db/announcements.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { callLimits } from '#kernel/limits/call-limits.ts'
+import { publicUrl } from '#kernel/public-hosts/public-url.ts'
+import { Refusal } from '#kernel/refusals/refusal.ts'
+import type { MessageRow } from '../show-messages.ts'
+import { showPreview } from './show-previews.ts'
+
+/** Where instances hear that the page of a link is to be read. */
+export const LINK_PREVIEWS_CHANNEL = 'link-previews'
+
+type LinkContext = Pick<UserContext, 'clock' | 'ports' | 'realtime' | 'limits' | 'session'>
+
+/** The address whose page the link of a text is shown by; undefined where there is none, and for a page of this site. */
+const previewAddress = (text: string, siteOrigin: string): string | undefined => {
+  const link = firstLink(text)
+  if (link === undefined) return undefined
+  const url = publicUrl(link.replace(/^http:/, 'https:'))
+  if (!url || url.hostname === new URL(siteOrigin).hostname) return undefined
+  url.hash = ''
+  return url.href
+}
+
+const hashOf = (address: string): string => createHash('sha256').update(address).digest('hex')
+
+/** Whether a user may have one more page read; what they send is sent without a preview otherwise. */
+const mayAsk = async (transaction: Db, { clock, limits, session }: LinkContext): Promise<boolean> => {
+  try {
+    await callLimits(transaction, clock, limits.scaled(1)).count('link-preview.account', session.userId)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** Has a page read. */
+const ask = async (transaction: Db, now: Date, address: string): Promise<void> => {
+  const due = { url: address, due_at: now, asked_at: now, attempts: 0 }
+  await transaction
+    .insertInto('link_previews')
+    .values({
+      ...due,
+      url_hash: hashOf(address),
+      expires_at: new Date(now.getTime() + chatLimits.previewFresh),
+    })
+    // A page that somebody reads already is read once.
+    .onConflict((same) => same.column('url_hash').doUpdateSet(due).where('link_previews.due_at', 'is', null))
+    .execute()
+  // Keeps what there is until the message is written, also where the conflict changed nothing.
+  await transaction
+    .selectFrom('link_previews')
+    .select('url_hash')
+    .where('url_hash', '=', hashOf(address))
+    .forNoKeyUpdate()
+    .execute()
+  await announce(transaction, LINK_PREVIEWS_CHANNEL)
+}
+
+/**
+ * Gives a message that is being written the preview of its first link: the one that is known, else one that follows once the page
+ * has been read (CHAT-21).
+ * @returns the preview that the message has at once
+ */
+export const linkMessage = async (
+  transaction: Db,
+  { id, body }: Pick<MessageRow, 'id' | 'body'>,
+  context: LinkContext,
+): Promise<NonNullable<ChatMessage['linkPreview']> | null> => {
+  const { clock, ports, realtime } = context
+  const address = ports.linkPages.isOn ? previewAddress(body, realtime.siteOrigin()) : undefined
+  if (address === undefined) return null
+  const now = clock.now()
+  const known = await transaction
+    .selectFrom('link_previews')
+    .selectAll()
+    .where('url_hash', '=', hashOf(address))
+    .where('expires_at', '>', now)
+    // It is not swept before the message is written.
+    .forKeyShare()
+    .executeTakeFirst()
+  const age = now.getTime() - (known?.fetched_at?.getTime() ?? -Infinity)
+  const preview = known && showPreview(ports.files, known)
+  // A page that could not be read a short time ago.
+  if (known?.due_at === null && !preview && age < chatLimits.previewFailed) return null
+  const isFresh = preview !== undefined && preview !== null && age < chatLimits.previewFresh
+  if (!isFresh) {
+    if (!(await mayAsk(transaction, context))) return null
+    await ask(transaction, now, address)
+  }
+  await transaction
+    .insertInto('chat_message_links')
+    .values({ message_id: id, url_hash: hashOf(address), state: isFresh ? 'shown' : 'waiting' })
+    .execute()
+  return isFresh ? preview : null
+}
+
+/** A message has another text: where its first link is another one, so is the preview. One that was removed stays removed. */
+export const relinkMessage = async (
+  transaction: Db,
+  { id, body: before }: Pick<MessageRow, 'id' | 'body'>,
+  body: string,
+  context: LinkContext,
+): Promise<void> => {
+  if (firstLink(before) === firstLink(body)) return
+  await transaction.deleteFrom('chat_message_links').where('message_id', '=', id).execute()
+  await linkMessage(transaction, { id, body }, context)
+}

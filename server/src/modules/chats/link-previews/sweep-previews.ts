@@ -1,0 +1,17 @@
+import { chatLimits } from '@fieldproof/contracts/limits'
+import type { Db } from '#kernel/db/connect.ts'
+import { letFileGo } from '#kernel/files/stored-files.ts'
+
+/** Forgets previews whose time is over, with their pictures (CHAT-22). */
+export const sweepLinkPreviews = (db: Db, now: Date): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const gone = await transaction
+      .deleteFrom('link_previews')
+      .where('expires_at', '<=', now)
+      .where(({ or, eb }) =>
+        or([eb('due_at', 'is', null), eb('asked_at', '<=', new Date(now.getTime() - chatLimits.previewFresh))]),
+      )
+      .returning('picture_id')
+      .execute()
+    for (const { picture_id: picture } of gone) if (picture !== null) await letFileGo(transaction, picture, now)
+  })

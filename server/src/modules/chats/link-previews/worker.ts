@@ -1,0 +1,42 @@
+import type { BackgroundWorker } from '#kernel/background/background-work.ts'
+import { LINK_PREVIEWS_CHANNEL } from './link-message.ts'
+import { makeNextPreview, type PreviewParts } from './make-previews.ts'
+
+/** Milliseconds between looks for pages that a killed instance has begun. */
+const LOOK_EVERY = 20_000
+/** Pages that an instance reads at a time: a slow one holds up no other. */
+const TOGETHER = 8
+
+/** Makes previews as soon as a message with a link is sent on any instance. */
+export const linkPreviewsWorker =
+  (parts: PreviewParts): BackgroundWorker =>
+  async (boss) => {
+    const runners = new Set<Promise<void>>()
+    let isStopped = false
+    const run = async (): Promise<void> => {
+      try {
+        while (!isStopped && (await makeNextPreview(parts)));
+      } catch (error) {
+        // Without the words of the fault: there may be an address in them.
+        parts.log.warn(
+          { cause: error instanceof Error ? error.name : 'unknown' },
+          'Previews of links could not be made; this is tried again',
+        )
+      }
+    }
+    const look = (): void => {
+      if (runners.size >= TOGETHER) return
+      const runner = run().finally(() => runners.delete(runner))
+      runners.add(runner)
+    }
+    const timer = setInterval(look, LOOK_EVERY)
+    timer.unref()
+    const listening = await boss.getDb().listen?.(LINK_PREVIEWS_CHANNEL, look, look)
+    if (!listening) throw new Error('Background work has no connection that listens')
+    return async () => {
+      isStopped = true
+      clearInterval(timer)
+      await listening.close()
+      await Promise.all(runners)
+    }
+  }

@@ -1,0 +1,121 @@
+import { isOfType } from '#kernel/files/upload-type.ts'
+import { LinkUnreadable, type LinkPage, type LinkPages } from '#kernel/ports/link-pages.ts'
+import { askPublic, type Network, type PublicAnswer } from '#kernel/public-hosts/ask-public.ts'
+import { readHead, type PageHead } from './read-head.ts'
+
+/** As it names itself to other sites. */
+const USER_AGENT = 'Fieldproof link preview'
+/** Milliseconds that a page, and then its picture, may take. */
+const PATIENCE = 8_000
+const REDIRECTS = 3
+/** Bytes of a page that are read: what it says about itself stands at its beginning. */
+const PAGE_BYTES = 512 * 1_024
+const PICTURE_BYTES = 1_024 * 1_024
+/** Characters that are kept. */
+const [TITLE, DESCRIPTION, SITE_NAME] = [200, 300, 80]
+
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+const typeOf = (contentType: string): string => (contentType.split(';')[0] ?? '').trim().toLowerCase()
+
+/** One line without control characters, and without the signs that turn the direction of what follows. */
+const plain = (text: string, most: number): string => {
+  const line = text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+  const signs = [...line]
+  return signs.length <= most ? line : `${signs.slice(0, most - 1).join('').trimEnd()}…`
+}
+
+const decoded = (body: Buffer, charset: string | undefined): string | undefined => {
+  try {
+    return charset === undefined ? undefined : new TextDecoder(charset).decode(body)
+  } catch {
+    // A character set that nobody knows.
+    return undefined
+  }
+}
+
+/** A page says its character set in its headers or in its head; without one it is UTF-8. */
+const headOf = ({ headers, body }: PublicAnswer): PageHead => {
+  const told = /charset=["']?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1]
+  const text = decoded(body, told)
+  if (text !== undefined) return readHead(text)
+  const head = readHead(body.toString('utf8'))
+  const better = head.charset && !/^utf-?8$/i.test(head.charset) ? decoded(body, head.charset) : undefined
+  return better === undefined ? head : readHead(better)
+}
+
+/** The page's picture; null where it has none that can be read. */
+const pictureOf = async ({ metas }: PageHead, base: URL, network?: Network): Promise<Buffer | null> => {
+  const named = metas.get('og:image:secure_url') ?? metas.get('og:image') ?? metas.get('twitter:image')
+  const url = named === undefined ? null : URL.parse(named.trim(), base.href)
+  if (!url) return null
+  // Many name it without encryption, and have it with encryption as well.
+  if (url.protocol === 'http:' && url.port === '') url.protocol = 'https:'
+  try {
+    const { body } = await askPublic(
+      url.href,
+      {
+        userAgent: USER_AGENT,
+        accept: pictureTypes.join(', '),
+        patience: PATIENCE,
+        redirects: REDIRECTS,
+        bytes: PICTURE_BYTES,
+        takes: (type) => pictureTypes.some((one) => one === typeOf(type)),
+      },
+      network,
+    )
+    return pictureTypes.some((type) => isOfType(body, type)) ? body : null
+  } catch {
+    return null
+  }
+}
+
+const readPage = async (address: string, network?: Network): Promise<LinkPage> => {
+  const answer = await askPublic(
+    address,
+    {
+      userAgent: USER_AGENT,
+      accept: 'text/html',
+      patience: PATIENCE,
+      redirects: REDIRECTS,
+      bytes: PAGE_BYTES,
+      longer: 'cut',
+      takes: (type) => typeOf(type) === 'text/html',
+    },
+    network,
+  )
+  const head = headOf(answer)
+  const first = (most: number, ...texts: (string | undefined)[]): string =>
+    texts.map((text) => plain(text ?? '', most)).find((text) => text !== '') ?? ''
+  const { metas } = head
+  const title = first(TITLE, metas.get('og:title'), metas.get('twitter:title'), head.title)
+  if (title === '') throw new LinkUnreadable()
+  return {
+    title,
+    description: first(
+      DESCRIPTION,
+      metas.get('og:description'),
+      metas.get('twitter:description'),
+      metas.get('description'),
+    ),
+    siteName: first(SITE_NAME, metas.get('og:site_name'), answer.url.hostname.replace(/^www\./, '')),
+    picture: await pictureOf(head, answer.url, network),
+  }
+}
+
+/**
+ * Reads pages of the public internet.
+ * @param network how hosts are reached, in tests
+ */
+export const publicLinkPages = (isOn: boolean, network?: Network): LinkPages => ({
+  isOn,
+  read: async (address) => {
+    try {
+      return await readPage(address, network)
+    } catch (error) {
+      throw error instanceof LinkUnreadable ? error : new LinkUnreadable(error)
+    }
+  },
+})
