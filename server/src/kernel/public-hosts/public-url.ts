@@ -1,4 +1,4 @@
-import { lookup as askNames } from 'node:dns'
+import { lookup as askNames, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
@@ -20,18 +20,30 @@ export const publicUrl = (text: string, base?: URL): URL | undefined => {
   return !host.includes('.') || host.endsWith('.') || ownName.test(host) ? undefined : url
 }
 
+/** Tells all addresses of a name. */
+type AskNames = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
+/** As {@link publicLookup}, by another directory of names. */
+export const publicLookupBy =
+  (ask: AskNames): LookupFunction =>
+  (host, options, done) => {
+    ask(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, '', 4)
+      const [first] = addresses
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+        return done(new Error('The name leads to a host that is not public'), '', 4)
+      // Node asks for all of them when it tries both families.
+      if (options.all) return done(null, addresses)
+      return done(null, first.address, first.family)
+    })
+  }
+
 /**
  * Looks a name up at the moment of connecting, so that the connection goes to what was checked: a name that answers otherwise the
  * second time leads nowhere. Fails where one of its addresses is not of the public internet.
  */
-export const publicLookup: LookupFunction = (host, options, done) => {
-  askNames(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '', 4)
-    const [first] = addresses
-    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-      return done(new Error('The name leads to a host that is not public'), '', 4)
-    // Node asks for all of them when it tries both families.
-    if (options.all) return done(null, addresses)
-    return done(null, first.address, first.family)
-  })
-}
+export const publicLookup: LookupFunction = publicLookupBy(askNames)

@@ -14,6 +14,12 @@ const PICTURE_BYTES = 1_024 * 1_024
 /** Characters that are kept. */
 const [TITLE, DESCRIPTION, SITE_NAME] = [200, 300, 80]
 
+/** How hosts are reached; the public internet otherwise. */
+interface Reached {
+  network?: Network
+  patience?: number | undefined
+}
+
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 const typeOf = (contentType: string): string => (contentType.split(';')[0] ?? '').trim().toLowerCase()
 
@@ -47,7 +53,7 @@ const headOf = ({ headers, body }: PublicAnswer): PageHead => {
 }
 
 /** The page's picture; null where it has none that can be read. */
-const pictureOf = async ({ metas }: PageHead, base: URL, network?: Network): Promise<Buffer | null> => {
+const pictureOf = async ({ metas }: PageHead, base: URL, reached: Reached): Promise<Buffer | null> => {
   const named = metas.get('og:image:secure_url') ?? metas.get('og:image') ?? metas.get('twitter:image')
   const url = named === undefined ? null : URL.parse(named.trim(), base.href)
   if (!url) return null
@@ -59,12 +65,12 @@ const pictureOf = async ({ metas }: PageHead, base: URL, network?: Network): Pro
       {
         userAgent: USER_AGENT,
         accept: pictureTypes.join(', '),
-        patience: PATIENCE,
+        patience: reached.patience ?? PATIENCE,
         redirects: REDIRECTS,
         bytes: PICTURE_BYTES,
         takes: (type) => pictureTypes.some((one) => one === typeOf(type)),
       },
-      network,
+      reached.network,
     )
     return pictureTypes.some((type) => isOfType(body, type)) ? body : null
   } catch {
@@ -72,19 +78,19 @@ const pictureOf = async ({ metas }: PageHead, base: URL, network?: Network): Pro
   }
 }
 
-const readPage = async (address: string, network?: Network): Promise<LinkPage> => {
+const readPage = async (address: string, reached: Reached): Promise<LinkPage> => {
   const answer = await askPublic(
     address,
     {
       userAgent: USER_AGENT,
       accept: 'text/html',
-      patience: PATIENCE,
+      patience: reached.patience ?? PATIENCE,
       redirects: REDIRECTS,
       bytes: PAGE_BYTES,
       longer: 'cut',
       takes: (type) => typeOf(type) === 'text/html',
     },
-    network,
+    reached.network,
   )
   const head = headOf(answer)
   const first = (most: number, ...texts: (string | undefined)[]): string =>
@@ -101,19 +107,19 @@ const readPage = async (address: string, network?: Network): Promise<LinkPage> =
       metas.get('description'),
     ),
     siteName: first(SITE_NAME, metas.get('og:site_name'), answer.url.hostname.replace(/^www\./, '')),
-    picture: await pictureOf(head, answer.url, network),
+    picture: await pictureOf(head, answer.url, reached),
   }
 }
 
 /**
  * Reads pages of the public internet.
- * @param network how hosts are reached, in tests
+ * @param reached how hosts are reached, in tests
  */
-export const publicLinkPages = (isOn: boolean, network?: Network): LinkPages => ({
+export const publicLinkPages = (isOn: boolean, reached: Reached = {}): LinkPages => ({
   isOn,
   read: async (address) => {
     try {
-      return await readPage(address, network)
+      return await readPage(address, reached)
     } catch (error) {
       throw error instanceof LinkUnreadable ? error : new LinkUnreadable(error)
     }

@@ -1,4 +1,4 @@
-import { makeCertificate } from '#providers/push/testing/certificate.ts'
+import { makeCertificate } from '#testing/certificate.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 import type { Mail } from './mailer.ts'
 import { openMailServer, settingsFor } from './testing/mail-server.ts'

@@ -2,7 +2,7 @@ import { createServer } from 'node:https'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { browserKeys, secretPath } from './browser-keys.ts'
-import { makeCertificate } from './certificate.ts'
+import { makeCertificate } from '#testing/certificate.ts'
 
 /** A push that arrived. */
 export interface ReceivedPush {

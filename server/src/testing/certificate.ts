@@ -3,8 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Makes a certificate for 127.0.0.1 that nobody believes but who is given it. */
-export const makeCertificate = (): { key: string; cert: string } => {
+/**
+ * Makes a certificate that nobody believes but who is given it.
+ * @param names whom it is for, as openssl writes them
+ */
+export const makeCertificate = (names: readonly string[] = ['IP:127.0.0.1']): { key: string; cert: string } => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldproof-certificate-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   try {
@@ -27,13 +30,13 @@ export const makeCertificate = (): { key: string; cert: string } => {
         '-subj',
         '/CN=127.0.0.1',
         '-addext',
-        'subjectAltName=IP:127.0.0.1',
+        `subjectAltName=${names.join(',')}`,
       ],
       { stdio: 'pipe' },
     )
     return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
   } catch (cause) {
-    throw new Error('The push service of these tests needs a certificate: please install the package openssl', {
+    throw new Error('These tests need a certificate: please install the package openssl', {
       cause,
     })
   } finally {
