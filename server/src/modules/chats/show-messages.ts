@@ -40,11 +40,7 @@ const grouped = <Row, Value>(
   return groups
 }
 
-const toMessage = (
-  row: MessageRow,
-  files: ChatMessage['files'],
-  preview: ChatMessage['linkPreview'],
-): ChatMessage => ({
+const toMessage = (row: MessageRow, files: ChatMessage['files'], preview: ChatMessage['linkPreview']): ChatMessage => ({
   _id: row.id,
   chatRoomId: row.room_id,
   sequence: row.sequence,

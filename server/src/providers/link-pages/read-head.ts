@@ -21,7 +21,8 @@ export const readHead = (html: string): PageHead => {
   const keepMeta = ({ name, property, content, charset: named, ...rest }: Record<string, string>): void => {
     const key = (property ?? name ?? '').trim().toLowerCase()
     if (key !== '' && content !== undefined && content.trim() !== '' && !metas.has(key)) metas.set(key, content)
-    if (rest['http-equiv']?.toLowerCase() === 'content-type') charset ??= /charset=["']?([\w-]+)/i.exec(content ?? '')?.[1]
+    if (rest['http-equiv']?.toLowerCase() === 'content-type')
+      charset ??= /charset=["']?([\w-]+)/i.exec(content ?? '')?.[1]
     charset ??= named
   }
   const parser = new Parser({

@@ -30,7 +30,12 @@ const plain = (text: string, most: number): string => {
     .replace(/\s+/gu, ' ')
     .trim()
   const signs = [...line]
-  return signs.length <= most ? line : `${signs.slice(0, most - 1).join('').trimEnd()}…`
+  return signs.length <= most
+    ? line
+    : `${signs
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
 }
 
 const decoded = (body: Buffer, charset: string | undefined): string | undefined => {

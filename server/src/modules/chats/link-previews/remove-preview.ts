@@ -29,10 +29,7 @@ export const removeLinkPreview = (
       .returning('message_id')
       .executeTakeFirst()
     if (removed)
-      await raiseRevision(transaction, realtime, message.id, [
-        userId,
-        ...found.others.map((member) => member.user_id),
-      ])
+      await raiseRevision(transaction, realtime, message.id, [userId, ...found.others.map((member) => member.user_id)])
     const [shown] = await showMessages(transaction, ports.files, clock.now(), [
       await readMessage(transaction, message.id),
     ])

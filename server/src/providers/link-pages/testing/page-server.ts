@@ -33,7 +33,11 @@ export const startPages = async () => {
   })
   const guarded = publicLookupBy((host, _options, done) => {
     const addresses = directory[host]
-    if (addresses) done(null, addresses.map((address) => ({ address, family: 4 })))
+    if (addresses)
+      done(
+        null,
+        addresses.map((address) => ({ address, family: 4 })),
+      )
     else done(new Error('There is no such host'), [])
   })
   const lookup: LookupFunction = (host, options, done) => {
