@@ -1,5 +1,6 @@
-/** Takes the place of a telephone number or an address. */
-export const HIDDEN_CONTACT = '•••'
+import { HIDDEN_CONTACT } from './hidden-contact.ts'
+
+export { HIDDEN_CONTACT } from './hidden-contact.ts'
 
 /** A row of this many digits is a telephone number. */
 const LEAST_DIGITS = 8

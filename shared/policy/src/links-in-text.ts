@@ -1,4 +1,4 @@
-import { HIDDEN_CONTACT } from './contact-details.ts'
+import { HIDDEN_CONTACT } from './hidden-contact.ts'
 
 /** A link in a text, from `start` up to `end`. */
 export interface TextLink {

@@ -3,6 +3,8 @@ import { useTranslation } from '@fieldproof/platform'
 import { classNames, DateTime, VisuallyHidden } from '@fieldproof/ui'
 import type { Editing } from '../../talk/use-editing.ts'
 import { EditForm } from './edit-form.tsx'
+import { LinkCard } from './link-card.tsx'
+import { LinkedText } from './linked-text.tsx'
 import { MessageMenu, type MessageMenuProps } from './message-menu.tsx'
 import { SentFiles } from './sent-files.tsx'
 import { VideoCallLine } from './video-call-line.tsx'
@@ -19,12 +21,17 @@ interface MessageItemProps extends MessageMenuProps {
 /** What a message says: its text or the form for another one, its files, and when it was written and edited. */
 const Said = ({ message, isOwn, editing }: { message: ChatMessage; isOwn: boolean; editing: Editing | null }) => {
   const { t } = useTranslation()
-  const { text, files, videoCall, createdAt, editedAt } = message
+  const { text, files, videoCall, linkPreview, createdAt, editedAt } = message
   return (
     <>
       {videoCall && <VideoCallLine isOwn={isOwn} line={videoCall} />}
       {editing !== null && <EditForm editing={editing} message={message} />}
-      {editing === null && text !== '' && <p className={styles.text}>{text}</p>}
+      {editing === null && text !== '' && (
+        <p className={styles.text}>
+          <LinkedText text={text} />
+        </p>
+      )}
+      {linkPreview && <LinkCard preview={linkPreview} text={text} />}
       <SentFiles files={files} />
       <p className={styles.when}>
         <DateTime form="time" value={createdAt} zone="never" />

@@ -93,6 +93,7 @@ export const MessageList = ({ room, userId, parts, marks, outbox, editing, onRep
     oldest: thread.messages[0]?.sequence ?? 0,
     newest: `${thread.isLoaded} ${last?.key ?? ''}`,
     isOwn: last?.kind === 'waiting',
+    grown: thread.messages.filter(({ linkPreview }) => linkPreview).length,
     onEnd: marks.setAtEnd,
     onStart: parts.readOlder,
   })

@@ -6,7 +6,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { DotsThreeIcon } from '@fieldproof/ui/icons'
 import { Menu, type MenuItem } from '@fieldproof/ui/menu'
-import { useDeleteMessageMutation } from '../../store/chats-api.ts'
+import { useDeleteMessageMutation, useRemoveLinkPreviewMutation } from '../../store/chats-api.ts'
 import { isEditable } from '../../talk/thread.ts'
 import { useIsWithin } from '../../talk/use-is-within.ts'
 import styles from './messages.module.css'
@@ -16,6 +16,7 @@ export interface MessageMenuProps {
   isOwn: boolean
   /** Whether more than two talk here: a message is deleted for everybody. */
   isTeam: boolean
+  /** Told the message as it is once it, or a part of it, is deleted. */
   onDeleted: (message: ChatMessage) => void
   /** Left out where nothing can be written. */
   onEdit?: ((message: ChatMessage) => void) | undefined
@@ -46,11 +47,24 @@ const useDeletion = ({ message, isTeam, onDeleted }: MessageMenuProps) => {
   }
 }
 
+const usePreviewRemoval = ({ message, onDeleted }: MessageMenuProps) => {
+  const say = useSayRefusal()
+  const [remove] = useRemoveLinkPreviewMutation()
+  return async () => {
+    try {
+      onDeleted(await remove({ body: { messageId: message._id } }).unwrap())
+    } catch (error) {
+      say(error)
+    }
+  }
+}
+
 /** What can be done with a message. What works for some minutes is offered no longer than that (CHAT-3, CHAT-16). */
 export const MessageMenu = (props: MessageMenuProps) => {
   const { message, isOwn, isTeam, onEdit, onReport } = props
   const { t } = useTranslation()
   const remove = useDeletion(props)
+  const removePreview = usePreviewRemoval(props)
   const isDeletable = useIsWithin(message.createdAt, chatLimits.deleteForEveryone)
   const isInTime = useIsWithin(message.createdAt, chatLimits.edit)
   const items: (MenuItem | false | undefined)[] = [
@@ -62,6 +76,14 @@ export const MessageMenu = (props: MessageMenuProps) => {
         label: t('edit.begin'),
         hint: t('edit.hint'),
         onSelect: () => onEdit(message),
+      },
+    isOwn &&
+      Boolean(message.linkPreview) && {
+        key: 'preview',
+        label: t('preview.remove'),
+        onSelect: () => {
+          void removePreview()
+        },
       },
     {
       key: 'me',

@@ -10,6 +10,8 @@ interface Scrolled {
   newest: string
   /** Whether the last line is the reader's own, just written. */
   isOwn: boolean
+  /** Changes when a line grows, such as by the preview of a link. */
+  grown: number
   onEnd: (isAtEnd: boolean) => void
   onStart: () => void
 }
@@ -18,7 +20,7 @@ interface Scrolled {
  * Keeps the reader's place: older lines come above it, new ones below. A reader at the end stays there. A conversation
  * opens at what is new, or else at the end.
  */
-export const useScrolling = ({ oldest, newest, isOwn, onEnd, onStart }: Scrolled) => {
+export const useScrolling = ({ oldest, newest, isOwn, grown, onEnd, onStart }: Scrolled) => {
   const box = useRef<HTMLDivElement>(null)
   const firstNew = useRef<HTMLLIElement>(null)
   const before = useRef<{ oldest: number; newest: string; fromEnd: number } | null>(null)
@@ -53,6 +55,12 @@ export const useScrolling = ({ oldest, newest, isOwn, onEnd, onStart }: Scrolled
     // Only what is added moves it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [oldest, newest])
+
+  useLayoutEffect(() => {
+    if (before.current !== null && isAtEnd) toEnd()
+    // Only what grows moves it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [grown])
 
   return {
     box,

@@ -3,6 +3,7 @@ import { Button, classNames, Cluster, Glyph, VisuallyHidden } from '@fieldproof/
 import { FileIcon } from '@fieldproof/ui/icons'
 import type { WaitingMessage } from '../../talk/outbox.ts'
 import type { OutboxParts } from '../../talk/use-outbox.ts'
+import { LinkedText } from './linked-text.tsx'
 import styles from './messages.module.css'
 
 /** A message that is on its way, or that the server refused. */
@@ -13,7 +14,11 @@ export const WaitingItem = ({ waiting, outbox }: { waiting: WaitingMessage; outb
     <li className={classNames(styles.message, styles.own)}>
       <div className={classNames(styles.bubble, refusal === null ? styles.onItsWay : styles.refused)}>
         <VisuallyHidden>{t('messages.you')}</VisuallyHidden>
-        {text !== '' && <p className={styles.text}>{text}</p>}
+        {text !== '' && (
+          <p className={styles.text}>
+            <LinkedText text={text} />
+          </p>
+        )}
         {files.map((file) => (
           <p className={styles.file} key={file._id}>
             <FileIcon />

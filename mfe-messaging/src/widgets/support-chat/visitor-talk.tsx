@@ -21,6 +21,7 @@ import {
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { formatBytes } from '@fieldproof/ui/files'
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { LinkedText } from '../../pages/inbox/linked-text.tsx'
 import { readDraft, writeDraft } from '../../pages/inbox/text-draft.ts'
 import { Hours } from './hours.tsx'
 import { useEndAsVisitorMutation, useWriteAsVisitorMutation } from './support-api.ts'
@@ -64,7 +65,11 @@ const Said = ({ message, freshAddress }: { message: VisitorMessage; freshAddress
   return (
     <li className={classNames(styles.said, isOwn && styles.own)}>
       <VisuallyHidden>{isOwn ? t('messages.you') : t('messages.from', { name: t('support.name') })}</VisuallyHidden>
-      {text !== '' && <p className={styles.text}>{text}</p>}
+      {text !== '' && (
+        <p className={styles.text}>
+          <LinkedText text={text} />
+        </p>
+      )}
       {files.map((file) => (
         <FileLink file={file} fresh={() => freshAddress(sequence, file._id)} key={file._id} />
       ))}
