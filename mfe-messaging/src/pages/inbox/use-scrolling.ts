@@ -53,7 +53,7 @@ export const useScrolling = ({ oldest, newest, isOwn, grown, onEnd, onStart }: S
     else if (newest !== last.newest && (isAtEnd || isOwn)) element.scrollTop = element.scrollHeight
     look()
     // Only what is added moves it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [oldest, newest])
 
   useLayoutEffect(() => {
