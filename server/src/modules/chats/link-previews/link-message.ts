@@ -8,11 +8,16 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { callLimits } from '#kernel/limits/call-limits.ts'
 import { publicUrl } from '#kernel/public-hosts/public-url.ts'
 import { Refusal } from '#kernel/refusals/refusal.ts'
-import type { MessageRow } from '../show-messages.ts'
 import { showPreview } from './show-previews.ts'
 
 /** Where instances hear that the page of a link is to be read. */
 export const LINK_PREVIEWS_CHANNEL = 'link-previews'
+
+/** What is looked at of a message. */
+interface LinkedMessage {
+  id: string
+  body: string
+}
 
 type LinkContext = Pick<UserContext, 'clock' | 'ports' | 'realtime' | 'limits' | 'session'>
 
@@ -69,7 +74,7 @@ const ask = async (transaction: Db, now: Date, address: string): Promise<void> =
  */
 export const linkMessage = async (
   transaction: Db,
-  { id, body }: Pick<MessageRow, 'id' | 'body'>,
+  { id, body }: LinkedMessage,
   context: LinkContext,
 ): Promise<NonNullable<ChatMessage['linkPreview']> | null> => {
   const { clock, ports, realtime } = context
@@ -103,7 +108,7 @@ export const linkMessage = async (
 /** A message has another text: where its first link is another one, so is the preview. One that was removed stays removed. */
 export const relinkMessage = async (
   transaction: Db,
-  { id, body: before }: Pick<MessageRow, 'id' | 'body'>,
+  { id, body: before }: LinkedMessage,
   body: string,
   context: LinkContext,
 ): Promise<void> => {

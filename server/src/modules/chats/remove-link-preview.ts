@@ -3,9 +3,9 @@ import { inTransaction } from '#kernel/db/transactions.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { lockMessage, noSuchMessage, readMessage } from '../lock-message.ts'
-import { asSeenBy, showMessages } from '../show-messages.ts'
-import { raiseRevision } from './raise-revision.ts'
+import { lockMessage, noSuchMessage, readMessage } from './lock-message.ts'
+import { asSeenBy, showMessages } from './show-messages.ts'
+import { raiseRevision } from './link-previews/raise-revision.ts'
 
 const texts = textsOf('chats')
 
