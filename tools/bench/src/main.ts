@@ -14,12 +14,13 @@ npm run bench -- matching       the search for a job's inspectors among a hundre
 npm run bench -- payday         a Friday's payouts, undisturbed and killed with -9 in the middle
 npm run bench -- report         typing in a report of 160 points and 40 photos on a slowed phone, and opening it without a network
 npm run bench -- projects       500 projects, 100,000 tasks: calls, board and timeline with 2,000 tasks, a drag, somebody else's change
+npm run bench -- search         the search of conversations with 100,000 messages
 npm run bench -- project-form   typing in a report of 300 fields with conditions, on a slowed phone
 
 Each starts a site of its own on fresh demo data, measures, and writes its section of docs/benchmarks.md. The command
 ends with 0 where everything ran, whether or not a target was reached. The composition takes a quarter of an hour.
 
-  --runs <n>         composition: page loads of each variant, page and line (default 9); page, server, money, matching, report, projects, project-form: turns (default 5)
+  --runs <n>         composition: page loads of each variant, page and line (default 9); page, server, money, matching, report, projects, search, project-form: turns (default 5)
   --moves <n>        composition: moves of each kind (default 15)
   --sockets <n>      connected sockets (fan-out, chat: default 1000; server: default 2000)
   --promotions <n>   fan-out: promotions (default 10)
@@ -40,6 +41,7 @@ const benches: Record<string, () => Promise<(request: BenchRequest) => Promise<s
   payday: async () => (await import('./payday/run.ts')).measurePayday,
   report: async () => (await import('./report-form/run.ts')).measureReportForm,
   projects: async () => (await import('./projects/run.ts')).measureProjects,
+  search: async () => (await import('./search/run.ts')).measureSearch,
   'project-form': async () => (await import('./project-form/run.ts')).measureProjectForm,
 }
 
