@@ -116,6 +116,8 @@ export const chatLimits = {
   edit: 15 * 60 * 1_000,
   /** Times that one message is edited, at most (CHAT-16). */
   editsMax: 20,
+  /** Characters of a message that are quoted where another one replies to it, at most (CHAT-19). */
+  quoteMax: 200,
   /** Conversations that one account opens with others within 24 hours, at most (CHAT-12). */
   openedPerDay: 20,
 } as const

@@ -72,6 +72,8 @@ export interface ChatMessagesTable {
   text_revision: ColumnType<number, never, never>
   /** When its sender last edited the text. */
   edited_at: ColumnType<Date | null, undefined, Date>
+  /** The message of the same conversation that it replies to (CHAT-19). */
+  reply_to: ColumnType<string | null, string | null | undefined, never>
 }
 
 /** What stood in an edited message before; for the reports on it alone (CHAT-17). */
