@@ -1,3 +1,4 @@
+import type { QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 
 /** A file of a message that waits; it is on the server already. */
@@ -10,6 +11,8 @@ export interface WaitingMessage {
   chatRoomId: string
   text: string
   files: WaitingFile[]
+  /** The message that it replies to; absent in what an earlier release kept. */
+  replyTo?: QuotedMessage | null
   createdAt: string
   /** The server's refusal; null while it waits to be sent. */
   refusal: string | null

@@ -1,6 +1,6 @@
-import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import { useTranslation } from '@fieldproof/platform'
 import { classNames, DateTime, VisuallyHidden } from '@fieldproof/ui'
+import type { ReactNode } from 'react'
 import type { Editing } from '../../talk/use-editing.ts'
 import { EditForm } from './edit-form.tsx'
 import { MessageMenu, type MessageMenuProps } from './message-menu.tsx'
@@ -14,14 +14,24 @@ interface MessageItemProps extends MessageMenuProps {
   /** Its writer's. */
   name: string
   editing: Editing
+  /** The message that it replies to. */
+  quote: ReactNode
+  /** It was just brought into view. */
+  isFound: boolean
 }
 
 /** What a message says: its text or the form for another one, its files, and when it was written and edited. */
-const Said = ({ message, isOwn, editing }: { message: ChatMessage; isOwn: boolean; editing: Editing | null }) => {
+const Said = ({
+  message,
+  isOwn,
+  editing,
+  quote,
+}: Pick<MessageItemProps, 'message' | 'isOwn' | 'quote'> & { editing: Editing | null }) => {
   const { t } = useTranslation()
   const { text, files, videoCall, createdAt, editedAt } = message
   return (
     <>
+      {quote}
       {videoCall && <VideoCallLine isOwn={isOwn} line={videoCall} />}
       {editing !== null && <EditForm editing={editing} message={message} />}
       {editing === null && text !== '' && <p className={styles.text}>{text}</p>}
@@ -40,13 +50,22 @@ const Said = ({ message, isOwn, editing }: { message: ChatMessage; isOwn: boolea
 }
 
 /** A message that was sent. A deleted one keeps its place. */
-export const MessageItem = ({ isLastRead, name, editing, ...menu }: MessageItemProps) => {
+export const MessageItem = ({ isLastRead, name, editing, quote, isFound, ...menu }: MessageItemProps) => {
   const { message, isOwn, isTeam } = menu
   const { t } = useTranslation()
   const isDeleted = message.deletedFor !== null
   const isEdited = editing.messageId === message._id && !isDeleted
   return (
-    <li className={classNames(styles.message, isOwn && styles.own, isEdited && styles.edited)}>
+    <li
+      className={classNames(
+        styles.message,
+        isOwn && styles.own,
+        isEdited && styles.edited,
+        isFound && styles.found,
+      )}
+      data-message={message._id}
+      tabIndex={-1}
+    >
       <div className={classNames(styles.bubble, isDeleted && styles.deleted)}>
         {isTeam && !isOwn ? (
           <p className={styles.writer}>{t('messages.from', { name })}</p>
@@ -54,7 +73,7 @@ export const MessageItem = ({ isLastRead, name, editing, ...menu }: MessageItemP
           <VisuallyHidden>{isOwn ? t('messages.you') : t('messages.from', { name })}</VisuallyHidden>
         )}
         {message.deletedFor === null ? (
-          <Said editing={isEdited ? editing : null} isOwn={isOwn} message={message} />
+          <Said editing={isEdited ? editing : null} isOwn={isOwn} message={message} quote={quote} />
         ) : (
           <>
             <p>{t(`messages.deletedFor.${message.deletedFor}`)}</p>

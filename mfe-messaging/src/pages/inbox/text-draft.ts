@@ -1,3 +1,5 @@
+import { quotedMessage, type QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
+
 /** @param of the conversation that is written in, or the message that is edited, by its id */
 const keyOf = (of: string): string => `fieldproof.draft.chat.${of}`
 
@@ -18,3 +20,17 @@ export const writeDraft = (of: string, text: string): void => {
     // The box shows it all the same.
   }
 }
+
+const replyOf = (chatRoomId: string): string => `${chatRoomId}.reply`
+
+/** The message that is being replied to in a conversation, beside the text that is kept there; null where there is none. */
+export const readReply = (chatRoomId: string): QuotedMessage | null => {
+  try {
+    return quotedMessage.safeParse(JSON.parse(readDraft(replyOf(chatRoomId)))).data ?? null
+  } catch {
+    return null
+  }
+}
+
+export const writeReply = (chatRoomId: string, quote: QuotedMessage | null): void =>
+  writeDraft(replyOf(chatRoomId), quote === null ? '' : JSON.stringify(quote))
