@@ -29,4 +29,5 @@ export const presentQuote = ({ messages, early }: Thread, quote: QuotedMessage):
 }
 
 /** Whether a message can be replied to. A server of the version before has no replies. */
-export const isQuotable = ({ deletedFor, replyTo }: ChatMessage): boolean => deletedFor === null && replyTo !== undefined
+export const isQuotable = ({ deletedFor, replyTo }: ChatMessage): boolean =>
+  deletedFor === null && replyTo !== undefined

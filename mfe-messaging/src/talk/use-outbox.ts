@@ -9,12 +9,7 @@ import { OutboxWorker, type Sent } from './outbox-worker.ts'
 export interface OutboxParts {
   waiting: readonly WaitingMessage[]
   /** @returns false where too many wait already */
-  send: (message: {
-    chatRoomId: string
-    text: string
-    files: WaitingFile[]
-    replyTo: QuotedMessage | null
-  }) => boolean
+  send: (message: { chatRoomId: string; text: string; files: WaitingFile[]; replyTo: QuotedMessage | null }) => boolean
   retry: (id: string) => void
   discard: (id: string) => void
 }

@@ -57,12 +57,7 @@ export const MessageItem = ({ isLastRead, name, editing, quote, isFound, ...menu
   const isEdited = editing.messageId === message._id && !isDeleted
   return (
     <li
-      className={classNames(
-        styles.message,
-        isOwn && styles.own,
-        isEdited && styles.edited,
-        isFound && styles.found,
-      )}
+      className={classNames(styles.message, isOwn && styles.own, isEdited && styles.edited, isFound && styles.found)}
       data-message={message._id}
       tabIndex={-1}
     >

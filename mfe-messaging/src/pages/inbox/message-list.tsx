@@ -67,12 +67,7 @@ const Rows = ({
           </li>
         )
       case 'waiting':
-        return <WaitingItem
-            key={row.key}
-            outbox={outbox}
-            quote={quoted(row.waiting.replyTo)}
-            waiting={row.waiting}
-          />
+        return <WaitingItem key={row.key} outbox={outbox} quote={quoted(row.waiting.replyTo)} waiting={row.waiting} />
       case 'message':
         return (
           <MessageItem

@@ -14,10 +14,11 @@ export const useJump = ({ readBackTo }: ThreadParts, box: RefObject<HTMLElement 
   const [found, setFound] = useState<{ id: string } | null>(null)
   useEffect(() => {
     if (!found) return undefined
-    const item = box.current?.querySelector<HTMLElement>(`[data-message="${found.id}"]`)
-    if (box.current && item) {
-      const above = item.getBoundingClientRect().top - box.current.getBoundingClientRect().top
-      box.current.scrollTop += above - Math.max(0, (box.current.clientHeight - item.clientHeight) / 2)
+    const list = box.current
+    const item = list?.querySelector<HTMLElement>(`[data-message="${found.id}"]`)
+    if (list && item) {
+      const above = item.getBoundingClientRect().top - list.getBoundingClientRect().top
+      list.scrollTop += above - Math.max(0, (list.clientHeight - item.clientHeight) / 2)
       item.focus({ preventScroll: true })
     }
     const timer = setTimeout(() => setFound(null), SEEN_FOR)
