@@ -1,6 +1,6 @@
 import type { ChatMessage, QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import { useState, type RefObject } from 'react'
-import { readReply, writeReply } from '../pages/inbox/text-draft.ts'
+import { readReply, writeReply } from './text-draft.ts'
 import { presentQuote, quoteOf } from './quotes.ts'
 import type { Thread } from './thread.ts'
 

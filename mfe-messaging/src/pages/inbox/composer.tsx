@@ -12,7 +12,7 @@ import type { Replying } from '../../talk/use-replying.ts'
 import { ChosenFiles } from './chosen-files.tsx'
 import { entersLines } from './enters-lines.ts'
 import { ReplyBar } from './reply-bar.tsx'
-import { readDraft, writeDraft } from './text-draft.ts'
+import { readDraft, writeDraft } from '../../talk/text-draft.ts'
 import styles from './composer.module.css'
 
 interface ComposerProps {

@@ -112,7 +112,7 @@ export const MessageList = (props: MessageListProps) => {
     onEnd: marks.setAtEnd,
     onStart: parts.readOlder,
   })
-  const { foundId, jump } = useJump(parts, scrolling.box)
+  const { foundId, jump } = useJump(parts, scrolling.toMessage)
   const quoted = (quote: QuotedMessage | null | undefined) =>
     quote && (
       <Quote

@@ -1,29 +1,24 @@
 import type { QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import { useTranslation } from '@fieldproof/platform'
 import { toasts } from '@fieldproof/ui'
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ThreadParts } from '../../talk/use-thread.ts'
 
 /** Milliseconds that a message which was brought into view stands out. */
 const SEEN_FOR = 3_000
 
-/** Brings a message of the list into view, with the focus, after reading the pages that are missing. */
-export const useJump = ({ readBackTo }: ThreadParts, box: RefObject<HTMLElement | null>) => {
+/** Brings a message into view after reading the pages that are missing. @param toMessage scrolls to one that is in the list */
+export const useJump = ({ readBackTo }: ThreadParts, toMessage: (id: string) => void) => {
   const { t } = useTranslation()
   /** A new object with each jump, so that a second one to the same message moves again. */
   const [found, setFound] = useState<{ id: string } | null>(null)
+  const move = useEffectEvent(toMessage)
   useEffect(() => {
     if (!found) return undefined
-    const list = box.current
-    const item = list?.querySelector<HTMLElement>(`[data-message="${found.id}"]`)
-    if (list && item) {
-      const above = item.getBoundingClientRect().top - list.getBoundingClientRect().top
-      list.scrollTop += above - Math.max(0, (list.clientHeight - item.clientHeight) / 2)
-      item.focus({ preventScroll: true })
-    }
+    move(found.id)
     const timer = setTimeout(() => setFound(null), SEEN_FOR)
     return () => clearTimeout(timer)
-  }, [found, box])
+  }, [found])
   return {
     foundId: found?.id,
     jump: async ({ _id: id, sequence }: QuotedMessage): Promise<void> => {

@@ -21,7 +21,7 @@ import {
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { formatBytes } from '@fieldproof/ui/files'
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
-import { readDraft, writeDraft } from '../../pages/inbox/text-draft.ts'
+import { readDraft, writeDraft } from '../../talk/text-draft.ts'
 import { Hours } from './hours.tsx'
 import { useEndAsVisitorMutation, useWriteAsVisitorMutation } from './support-api.ts'
 import { useVisitorThread } from './use-visitor-thread.ts'
