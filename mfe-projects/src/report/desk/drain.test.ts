@@ -249,7 +249,7 @@ it('a refusal is told at its entry and holds up no other', async () => {
   const second = await desk.addEntry('2026-11-03T08:01:00.000Z')
   const { add } = server.calls
   server.calls.add = async (body) => {
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- a refused call is a plain record everywhere
+    // oxlint-disable-next-line typescript/only-throw-error -- a refused call is a plain record everywhere
     if (body._id === first) throw { status: 400, code: 'invalid', message: 'Too long.' }
     return add(body)
   }

@@ -11,7 +11,7 @@ const run = ({
   type?: string
 }) => {
   const dataset: Record<string, string> = {}
-  // eslint-disable-next-line no-new-func -- it stands in the document as a text
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- it stands in the document as a text
   new Function('document', 'localStorage', 'location', 'performance', beforePaint)(
     { documentElement: { dataset } },
     { getItem: () => theme },
