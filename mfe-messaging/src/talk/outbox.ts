@@ -21,6 +21,10 @@ export interface WaitingMessage {
 const hasFields = (value: unknown, names: readonly string[]): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && names.every((name) => name in value)
 
+/** Whether what stood in a storage is a quote of ours. */
+export const isQuote = (value: unknown): value is QuotedMessage =>
+  hasFields(value, ['_id', 'sequence', 'senderId', 'kind', 'text', 'deletedFor', 'revision'])
+
 /** Whether what stood in the storage is one of ours; another version of the site may have written it. */
 const isWaiting = (value: unknown): value is WaitingMessage =>
   hasFields(value, ['_id', 'chatRoomId', 'text', 'files', 'createdAt', 'refusal']) &&

@@ -1,4 +1,5 @@
-import { quotedMessage, type QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
+import type { QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
+import { isQuote } from './outbox.ts'
 
 /** @param of the conversation that is written in, or the message that is edited, by its id */
 const keyOf = (of: string): string => `fieldproof.draft.chat.${of}`
@@ -26,7 +27,8 @@ const replyOf = (chatRoomId: string): string => `${chatRoomId}.reply`
 /** The message that is being replied to in a conversation, beside the text that is kept there; null where there is none. */
 export const readReply = (chatRoomId: string): QuotedMessage | null => {
   try {
-    return quotedMessage.safeParse(JSON.parse(readDraft(replyOf(chatRoomId)))).data ?? null
+    const kept: unknown = JSON.parse(readDraft(replyOf(chatRoomId)))
+    return isQuote(kept) ? kept : null
   } catch {
     return null
   }

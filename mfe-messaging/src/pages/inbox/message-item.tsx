@@ -1,12 +1,13 @@
 import { useTranslation } from '@fieldproof/platform'
 import { classNames, DateTime, VisuallyHidden } from '@fieldproof/ui'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { Editing } from '../../talk/use-editing.ts'
-import { EditForm } from './edit-form.tsx'
 import { MessageMenu, type MessageMenuProps } from './message-menu.tsx'
 import { SentFiles } from './sent-files.tsx'
 import { VideoCallLine } from './video-call-line.tsx'
 import styles from './messages.module.css'
+
+const EditForm = lazy(() => import(/* webpackChunkName: "edit-message" */ './edit-form.tsx'))
 
 interface MessageItemProps extends MessageMenuProps {
   /** Of the user's own messages the last that all others have read. */
@@ -33,8 +34,13 @@ const Said = ({
     <>
       {quote}
       {videoCall && <VideoCallLine isOwn={isOwn} line={videoCall} />}
-      {editing !== null && <EditForm editing={editing} message={message} />}
-      {editing === null && text !== '' && <p className={styles.text}>{text}</p>}
+      {editing === null ? (
+        text !== '' && <p className={styles.text}>{text}</p>
+      ) : (
+        <Suspense fallback={<p className={styles.text}>{text}</p>}>
+          <EditForm editing={editing} message={message} />
+        </Suspense>
+      )}
       <SentFiles files={files} />
       <p className={styles.when}>
         <DateTime form="time" value={createdAt} zone="never" />
