@@ -1,3 +1,4 @@
+import type { QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 
 /** A file of a message that waits; it is on the server already. */
@@ -10,6 +11,8 @@ export interface WaitingMessage {
   chatRoomId: string
   text: string
   files: WaitingFile[]
+  /** The message that it replies to; absent in what an earlier release kept. */
+  replyTo?: QuotedMessage | null
   createdAt: string
   /** The server's refusal; null while it waits to be sent. */
   refusal: string | null
@@ -17,6 +20,10 @@ export interface WaitingMessage {
 
 const hasFields = (value: unknown, names: readonly string[]): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && names.every((name) => name in value)
+
+/** Whether what stood in a storage is a quote of ours. */
+export const isQuote = (value: unknown): value is QuotedMessage =>
+  hasFields(value, ['_id', 'sequence', 'senderId', 'kind', 'text', 'deletedFor', 'revision'])
 
 /** Whether what stood in the storage is one of ours; another version of the site may have written it. */
 const isWaiting = (value: unknown): value is WaitingMessage =>

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import type { ChatMessage, QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import { isCallFailure, selectUser, useDispatch, useSelector } from '@fieldproof/platform'
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { useServerEvent } from '../line/use-server-event.ts'
@@ -9,7 +9,7 @@ import { OutboxWorker, type Sent } from './outbox-worker.ts'
 export interface OutboxParts {
   waiting: readonly WaitingMessage[]
   /** @returns false where too many wait already */
-  send: (message: { chatRoomId: string; text: string; files: WaitingFile[] }) => boolean
+  send: (message: { chatRoomId: string; text: string; files: WaitingFile[]; replyTo: QuotedMessage | null }) => boolean
   retry: (id: string) => void
   discard: (id: string) => void
 }
@@ -24,8 +24,14 @@ const useWorker = (outbox: Outbox): OutboxWorker => {
   const dispatch = useDispatch()
   return useMemo(
     () =>
-      new OutboxWorker(outbox, async ({ _id, chatRoomId, text, files }) => {
-        const body = { _id, chatRoomId, text, fileIds: files.map((file) => file._id) }
+      new OutboxWorker(outbox, async ({ _id, chatRoomId, text, files, replyTo }) => {
+        const body = {
+          _id,
+          chatRoomId,
+          text,
+          fileIds: files.map((file) => file._id),
+          ...(replyTo && { replyTo: replyTo._id }),
+        }
         try {
           return { message: await dispatch(chatEndpoints.sendMessage.initiate({ body }, { track: false })).unwrap() }
         } catch (error) {
@@ -61,12 +67,13 @@ export const useOutbox = (onSent: (message: ChatMessage) => void): OutboxParts =
   })
   return {
     waiting,
-    send: ({ chatRoomId, text, files }) => {
+    send: ({ chatRoomId, text, files, replyTo }) => {
       const isTaken = outbox.add({
         _id: crypto.randomUUID(),
         chatRoomId,
         text,
         files,
+        replyTo,
         createdAt: new Date().toISOString(),
         refusal: null,
       })

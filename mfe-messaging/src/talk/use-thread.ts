@@ -25,6 +25,8 @@ export interface ThreadParts {
   isReadingOlder: boolean
   reload: () => void
   readOlder: () => void
+  /** Reads older messages until one with this number is here. @returns false where it could not be read */
+  readBackTo: (sequence: number) => Promise<boolean>
   /** A message that this browser sent, edited or deleted. */
   take: (message: ChatMessage) => void
   /** Asks for one message again, whose last change this browser may not have heard of; undefined where no answer came. */
@@ -97,6 +99,19 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
     if (isBehind(current.current)) await catchUp(newestOf(current.current))
   }
 
+  /** Asks for the page before the oldest message. @returns false where there is none, or no answer came */
+  const readPage = async (limit: number): Promise<boolean> => {
+    const before = current.current.messages[0]?.sequence
+    if (before === undefined || !current.current.hasOlder) return false
+    try {
+      const { items, hasMore } = await ask({ before, limit })
+      change((thread) => withOlder(thread, items, hasMore))
+      return true
+    } catch {
+      return false
+    }
+  }
+
   const begin = useEffectEvent(loadAll)
   useEffect(() => {
     void Promise.resolve().then(() => begin())
@@ -123,19 +138,18 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
       void loadAll()
     },
     readOlder: () => {
-      const before = current.current.messages[0]?.sequence
-      if (isReadingOlder || before === undefined || !current.current.hasOlder) return
+      if (isReadingOlder) return
       setIsReadingOlder(true)
-      ask({ before, limit: PAGE })
-        .then(
-          ({ items, hasMore }) => {
-            change((thread) => withOlder(thread, items, hasMore))
-          },
-          () => undefined,
-        )
-        .finally(() => {
-          setIsReadingOlder(false)
-        })
+      void readPage(PAGE).finally(() => {
+        setIsReadingOlder(false)
+      })
+    },
+    readBackTo: async (sequence) => {
+      const isMissing = () => !current.current.messages.some((message) => message.sequence === sequence)
+      setIsReadingOlder(true)
+      while (isMissing() && (await readPage(CATCH_UP)));
+      setIsReadingOlder(false)
+      return !isMissing()
     },
     take: (message) => {
       if (message.chatRoomId !== chatRoomId) return

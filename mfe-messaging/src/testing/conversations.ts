@@ -93,6 +93,7 @@ export const aMessage = (sequence: number, change: Partial<ChatMessage> = {}): C
   deletedFor: null,
   revision: 1,
   editedAt: null,
+  replyTo: null,
   createdAt: new Date(Date.UTC(2026, 2, 2, 9, sequence)).toISOString(),
   ...change,
 })

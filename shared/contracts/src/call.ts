@@ -44,6 +44,8 @@ export const refusalCodes = {
   'not-in-plan': 403,
   /** The service is not offered at this place or time. */
   'not-offered': 422,
+  /** The message that is replied to is none of this conversation (CHAT-19). */
+  'not-in-conversation': 422,
 } as const
 export type RefusalCode = keyof typeof refusalCodes
 

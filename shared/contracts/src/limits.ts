@@ -116,13 +116,15 @@ export const chatLimits = {
   edit: 15 * 60 * 1_000,
   /** Times that one message is edited, at most (CHAT-16). */
   editsMax: 20,
+  /** Characters of a message that are quoted where another one replies to it, at most (CHAT-19). */
+  quoteMax: 200,
   /** Conversations that one account opens with others within 24 hours, at most (CHAT-12). */
   openedPerDay: 20,
-  /** Milliseconds after which a link's preview is made anew for the next message with that link (CHAT-22). */
+  /** Milliseconds after which a link's preview is made anew for the next message with that link (CHAT-21). */
   previewFresh: 24 * 60 * 60 * 1_000,
-  /** Milliseconds after which it is forgotten (CHAT-22). */
+  /** Milliseconds after which it is forgotten (CHAT-21). */
   previewKept: 30 * 24 * 60 * 60 * 1_000,
-  /** Milliseconds in which a page that could not be read is not asked again (CHAT-22). */
+  /** Milliseconds in which a page that could not be read is not asked again (CHAT-21). */
   previewFailed: 60 * 60 * 1_000,
 } as const
 

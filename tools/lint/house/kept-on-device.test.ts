@@ -19,7 +19,7 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
   'mfe-inspector/src/pages/orientation/kept-answers.ts': ['fieldproof.orientation.*'],
   'mfe-inspector/src/registration/draft-storage.ts': ['fieldproof.inspector-application.*'],
   'mfe-inspector/src/report/desk/device.ts': ['reportsOnDevice'],
-  'mfe-messaging/src/pages/inbox/text-draft.ts': ['fieldproof.draft.chat.*'],
+  'mfe-messaging/src/talk/text-draft.ts': ['fieldproof.draft.chat.*'],
   'mfe-messaging/src/talk/outbox.ts': ['fieldproof.outbox.*'],
   'mfe-messaging/src/widgets/support-chat/visitor-token.ts': ['fieldproof.visitor-support'],
   'mfe-orders/src/kept/kept-text.ts': [

@@ -3,14 +3,16 @@ import { chatLimits, fileLimits } from '@fieldproof/contracts/limits'
 import { useTranslation } from '@fieldproof/platform'
 import { IconButton, TextAreaInput, toasts } from '@fieldproof/ui'
 import { PaperclipIcon, PaperPlaneTiltIcon } from '@fieldproof/ui/icons'
-import { useRef, useState, type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent } from 'react'
 import { useTellTyping } from '../../line/use-typing.ts'
 import { useAttachments } from '../../talk/use-attachments.ts'
 import type { Editing } from '../../talk/use-editing.ts'
 import type { OutboxParts } from '../../talk/use-outbox.ts'
+import type { Replying } from '../../talk/use-replying.ts'
 import { ChosenFiles } from './chosen-files.tsx'
 import { entersLines } from './enters-lines.ts'
-import { readDraft, writeDraft } from './text-draft.ts'
+import { ReplyBar } from './reply-bar.tsx'
+import { readDraft, writeDraft } from '../../talk/text-draft.ts'
 import styles from './composer.module.css'
 
 interface ComposerProps {
@@ -18,19 +20,23 @@ interface ComposerProps {
   name: string
   outbox: OutboxParts
   editing: Editing
+  replying: Replying
+  /** The name of whoever wrote a message, by their id. */
+  writerOf: (senderId: string) => string
 }
 
 /**
  * Where one writes. Enter sends, with Shift it begins a new line; in an empty box the arrow up edits the last message that was sent.
- * What is not sent yet is kept while the tab is open.
+ * Escape takes back to which message it replies. What is not sent yet is kept while the tab is open.
  */
-export const Composer = ({ chatRoomId, name, outbox, editing }: ComposerProps) => {
+export const Composer = ({ chatRoomId, name, outbox, editing, replying, writerOf }: ComposerProps) => {
   const { t } = useTranslation()
   const [text, setText] = useState(() => readDraft(chatRoomId))
   const files = useAttachments(chatRoomId)
   const tellTyping = useTellTyping(chatRoomId)
   const picker = useRef<HTMLInputElement>(null)
   const { box } = editing
+  const repliesTo = useId()
   const write = (value: string) => {
     setText(value)
     writeDraft(chatRoomId, value)
@@ -41,9 +47,10 @@ export const Composer = ({ chatRoomId, name, outbox, editing }: ComposerProps) =
     event?.preventDefault()
     box.current?.focus()
     if (!canSend) return
-    if (!outbox.send({ chatRoomId, text: text.trim(), files: [...files.there] }))
+    if (!outbox.send({ chatRoomId, text: text.trim(), files: [...files.there], replyTo: replying.to }))
       return toasts.notify({ tone: 'danger', message: t('outbox.full') })
     files.taken()
+    if (replying.to) replying.end()
     write('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,6 +58,12 @@ export const Composer = ({ chatRoomId, name, outbox, editing }: ComposerProps) =
     if (event.key === 'ArrowUp' && isPlain && text === '' && files.count === 0) {
       if (editing.beginLast()) event.preventDefault()
       return
+    }
+    if (event.key === 'Escape' && replying.to) {
+      // A window around the conversation stays open.
+      event.preventDefault()
+      event.stopPropagation()
+      return replying.end()
     }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || entersLines()) return
     event.preventDefault()
@@ -75,6 +88,9 @@ export const Composer = ({ chatRoomId, name, outbox, editing }: ComposerProps) =
 
   return (
     <form className={styles.composer} onDragOver={(event) => event.preventDefault()} onDrop={onDrop} onSubmit={send}>
+      {replying.to && (
+        <ReplyBar id={repliesTo} name={writerOf(replying.to.senderId)} onEnd={replying.end} quote={replying.to} />
+      )}
       <ChosenFiles files={files} />
       <div className={styles.row}>
         <input
@@ -95,6 +111,7 @@ export const Composer = ({ chatRoomId, name, outbox, editing }: ComposerProps) =
           onClick={() => picker.current?.click()}
         />
         <TextAreaInput
+          aria-describedby={replying.to ? repliesTo : undefined}
           aria-label={t('composer.label', { name })}
           className={styles.text}
           maxLength={chatLimits.textMax}

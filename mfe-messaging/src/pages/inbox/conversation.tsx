@@ -8,6 +8,7 @@ import { useGetOneToOneChatRoomQuery } from '../../store/chats-api.ts'
 import type { OutboxParts } from '../../talk/use-outbox.ts'
 import { useEditing } from '../../talk/use-editing.ts'
 import { useReadMarks } from '../../talk/use-read-marks.ts'
+import { useReplying } from '../../talk/use-replying.ts'
 import { useThread } from '../../talk/use-thread.ts'
 import { Composer } from './composer.tsx'
 import { ConversationHead } from './conversation-head.tsx'
@@ -53,6 +54,8 @@ const Opened = ({
   })
   const marks = useReadMarks(room, userId, parts.thread)
   const editing = useEditing(parts, userId)
+  const replying = useReplying(room._id, parts.thread, editing.box)
+  const writerOf = (senderId: string) => (senderId === userId ? t('reply.you') : nameOf(senderId))
   const { take } = parts
   useEffect(() => {
     takeRef.current = take
@@ -86,15 +89,24 @@ const Opened = ({
         }
         outbox={outbox}
         parts={parts}
+        replying={replying}
         room={room}
         userId={userId}
+        writerOf={writerOf}
       />
       <p aria-live="polite" className={styles.heard}>
         {heard}
       </p>
       <OtherTypes chatRoomId={room._id} nameOf={nameOf} />
       {room.closedBecause === null ? (
-        <Composer chatRoomId={room._id} editing={editing} name={room.title} outbox={outbox} />
+        <Composer
+          chatRoomId={room._id}
+          editing={editing}
+          name={room.title}
+          outbox={outbox}
+          replying={replying}
+          writerOf={writerOf}
+        />
       ) : (
         <Closed reason={room.closedBecause} room={room} />
       )}

@@ -5,14 +5,14 @@ import { Button, Cluster, Glyph, TextAreaInput } from '@fieldproof/ui'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { Editing } from '../../talk/use-editing.ts'
 import { entersLines } from './enters-lines.ts'
-import { readDraft, writeDraft } from './text-draft.ts'
+import { readDraft, writeDraft } from '../../talk/text-draft.ts'
 import styles from './edit-form.module.css'
 
 /**
  * Where a message gets another text, in its own place. Enter saves, Escape gives it up. What was typed stays after a refusal, and while
  * the tab is open.
  */
-export const EditForm = ({ message, editing }: { message: ChatMessage; editing: Editing }) => {
+const EditForm = ({ message, editing }: { message: ChatMessage; editing: Editing }) => {
   const { t } = useTranslation()
   const [text, setText] = useState(() => readDraft(message._id) || message.text)
   const [before] = useState(message.text)
@@ -92,3 +92,5 @@ export const EditForm = ({ message, editing }: { message: ChatMessage; editing: 
     </form>
   )
 }
+
+export default EditForm

@@ -1,14 +1,15 @@
-import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import { useTranslation } from '@fieldproof/platform'
 import { classNames, DateTime, VisuallyHidden } from '@fieldproof/ui'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { Editing } from '../../talk/use-editing.ts'
-import { EditForm } from './edit-form.tsx'
-import { LinkCard } from './link-card.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { MessageMenu, type MessageMenuProps } from './message-menu.tsx'
 import { SentFiles } from './sent-files.tsx'
 import { VideoCallLine } from './video-call-line.tsx'
 import styles from './messages.module.css'
+
+const LinkCard = lazy(() => import(/* webpackChunkName: "link-card" */ './link-card.tsx'))
+const EditForm = lazy(() => import(/* webpackChunkName: "edit-message" */ './edit-form.tsx'))
 
 interface MessageItemProps extends MessageMenuProps {
   /** Of the user's own messages the last that all others have read. */
@@ -16,22 +17,43 @@ interface MessageItemProps extends MessageMenuProps {
   /** Its writer's. */
   name: string
   editing: Editing
+  /** The message that it replies to. */
+  quote: ReactNode
+  /** It was just brought into view. */
+  isFound: boolean
 }
 
 /** What a message says: its text or the form for another one, its files, and when it was written and edited. */
-const Said = ({ message, isOwn, editing }: { message: ChatMessage; isOwn: boolean; editing: Editing | null }) => {
+const Said = ({
+  message,
+  isOwn,
+  editing,
+  quote,
+}: Pick<MessageItemProps, 'message' | 'isOwn' | 'quote'> & { editing: Editing | null }) => {
   const { t } = useTranslation()
   const { text, files, videoCall, linkPreview, createdAt, editedAt } = message
   return (
     <>
+      {quote}
       {videoCall && <VideoCallLine isOwn={isOwn} line={videoCall} />}
-      {editing !== null && <EditForm editing={editing} message={message} />}
-      {editing === null && text !== '' && (
-        <p className={styles.text}>
-          <LinkedText text={text} />
-        </p>
+      {editing === null ? (
+        text !== '' && (
+          <p className={styles.text}>
+            <LinkedText text={text} />
+          </p>
+        )
+      ) : (
+        <Suspense fallback={<p className={styles.text}>{text}</p>}>
+          <EditForm editing={editing} message={message} />
+        </Suspense>
       )}
-      {linkPreview && <LinkCard preview={linkPreview} text={text} />}
+      {linkPreview && (
+        <div className={styles.preview}>
+          <Suspense fallback={null}>
+            <LinkCard preview={linkPreview} text={text} />
+          </Suspense>
+        </div>
+      )}
       <SentFiles files={files} />
       <p className={styles.when}>
         <DateTime form="time" value={createdAt} zone="never" />
@@ -47,13 +69,17 @@ const Said = ({ message, isOwn, editing }: { message: ChatMessage; isOwn: boolea
 }
 
 /** A message that was sent. A deleted one keeps its place. */
-export const MessageItem = ({ isLastRead, name, editing, ...menu }: MessageItemProps) => {
+export const MessageItem = ({ isLastRead, name, editing, quote, isFound, ...menu }: MessageItemProps) => {
   const { message, isOwn, isTeam } = menu
   const { t } = useTranslation()
   const isDeleted = message.deletedFor !== null
   const isEdited = editing.messageId === message._id && !isDeleted
   return (
-    <li className={classNames(styles.message, isOwn && styles.own, isEdited && styles.edited)}>
+    <li
+      className={classNames(styles.message, isOwn && styles.own, isEdited && styles.edited, isFound && styles.found)}
+      data-message={message._id}
+      tabIndex={-1}
+    >
       <div className={classNames(styles.bubble, isDeleted && styles.deleted)}>
         {isTeam && !isOwn ? (
           <p className={styles.writer}>{t('messages.from', { name })}</p>
@@ -61,7 +87,7 @@ export const MessageItem = ({ isLastRead, name, editing, ...menu }: MessageItemP
           <VisuallyHidden>{isOwn ? t('messages.you') : t('messages.from', { name })}</VisuallyHidden>
         )}
         {message.deletedFor === null ? (
-          <Said editing={isEdited ? editing : null} isOwn={isOwn} message={message} />
+          <Said editing={isEdited ? editing : null} isOwn={isOwn} message={message} quote={quote} />
         ) : (
           <>
             <p>{t(`messages.deletedFor.${message.deletedFor}`)}</p>

@@ -1,15 +1,19 @@
-import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import type { ChatMessage, QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, DateTime, EmptyState, ErrorState, Skeleton } from '@fieldproof/ui'
 import { ArrowDownIcon } from '@fieldproof/ui/icons'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { Editing } from '../../talk/use-editing.ts'
 import type { OutboxParts } from '../../talk/use-outbox.ts'
+import { presentQuote } from '../../talk/quotes.ts'
 import type { ReadMarks } from '../../talk/use-read-marks.ts'
+import type { Replying } from '../../talk/use-replying.ts'
 import type { ThreadParts } from '../../talk/use-thread.ts'
 import { MessageItem } from './message-item.tsx'
 import { rowsOf, type Row } from './message-rows.ts'
+import { Quote } from './quote.tsx'
+import { useJump } from './use-jump.ts'
 import { useScrolling } from './use-scrolling.ts'
 import { WaitingItem } from './waiting-item.tsx'
 import styles from './messages.module.css'
@@ -21,9 +25,12 @@ interface MessageListProps {
   marks: ReadMarks
   outbox: OutboxParts
   editing: Editing
+  replying: Replying
   onReport?: ((message: ChatMessage) => void) | undefined
   /** The name of whoever wrote a message, by their id. */
   nameOf: (senderId: string) => string
+  /** The same, and "You" for the reader's own. */
+  writerOf: (senderId: string) => string
 }
 
 const Rows = ({
@@ -32,12 +39,17 @@ const Rows = ({
   parts,
   outbox,
   editing,
+  replying,
   onReport,
   firstNew,
   nameOf,
-}: Pick<MessageListProps, 'room' | 'parts' | 'outbox' | 'editing' | 'onReport' | 'nameOf'> & {
+  foundId,
+  quoted,
+}: Pick<MessageListProps, 'room' | 'parts' | 'outbox' | 'editing' | 'replying' | 'onReport' | 'nameOf'> & {
   rows: readonly Row[]
   firstNew: RefObject<HTMLLIElement | null>
+  foundId: string | undefined
+  quoted: (quote: QuotedMessage | null | undefined) => ReactNode
 }) => {
   const { t } = useTranslation()
   return rows.map((row) => {
@@ -55,11 +67,12 @@ const Rows = ({
           </li>
         )
       case 'waiting':
-        return <WaitingItem key={row.key} outbox={outbox} waiting={row.waiting} />
+        return <WaitingItem key={row.key} outbox={outbox} quote={quoted(row.waiting.replyTo)} waiting={row.waiting} />
       case 'message':
         return (
           <MessageItem
             editing={editing}
+            isFound={row.message._id === foundId}
             isLastRead={row.isLastRead}
             isOwn={row.isOwn}
             key={row.key}
@@ -68,7 +81,9 @@ const Rows = ({
             name={nameOf(row.message.senderId)}
             onDeleted={parts.take}
             onEdit={room.closedBecause === null ? editing.begin : undefined}
+            onReply={room.closedBecause === null ? replying.begin : undefined}
             onReport={onReport}
+            quote={quoted(row.message.replyTo)}
           />
         )
     }
@@ -76,7 +91,8 @@ const Rows = ({
 }
 
 /** What was said, from the oldest that has been read to what is not sent yet. */
-export const MessageList = ({ room, userId, parts, marks, outbox, editing, onReport, nameOf }: MessageListProps) => {
+export const MessageList = (props: MessageListProps) => {
+  const { room, userId, parts, marks, outbox, editing, replying, onReport, nameOf, writerOf } = props
   const { t } = useTranslation()
   const isTeam = room.kind === 'project'
   const { thread, hasFailed, isReadingOlder } = parts
@@ -97,6 +113,17 @@ export const MessageList = ({ room, userId, parts, marks, outbox, editing, onRep
     onEnd: marks.setAtEnd,
     onStart: parts.readOlder,
   })
+  const { foundId, jump } = useJump(parts, scrolling.toMessage)
+  const quoted = (quote: QuotedMessage | null | undefined) =>
+    quote && (
+      <Quote
+        name={writerOf(quote.senderId)}
+        onShow={() => {
+          void jump(quote)
+        }}
+        quote={presentQuote(thread, quote)}
+      />
+    )
   if (hasFailed)
     return (
       <div className={styles.box}>
@@ -135,10 +162,13 @@ export const MessageList = ({ room, userId, parts, marks, outbox, editing, onRep
           <Rows
             editing={editing}
             firstNew={scrolling.firstNew}
+            foundId={foundId}
             nameOf={nameOf}
             onReport={onReport}
             outbox={outbox}
             parts={parts}
+            quoted={quoted}
+            replying={replying}
             room={room}
             rows={rows}
           />

@@ -7,6 +7,7 @@ import { useConfirm } from '@fieldproof/ui/dialog'
 import { DotsThreeIcon } from '@fieldproof/ui/icons'
 import { Menu, type MenuItem } from '@fieldproof/ui/menu'
 import { useDeleteMessageMutation, useRemoveLinkPreviewMutation } from '../../store/chats-api.ts'
+import { isQuotable } from '../../talk/quotes.ts'
 import { isEditable } from '../../talk/thread.ts'
 import { useIsWithin } from '../../talk/use-is-within.ts'
 import styles from './messages.module.css'
@@ -20,6 +21,8 @@ export interface MessageMenuProps {
   onDeleted: (message: ChatMessage) => void
   /** Left out where nothing can be written. */
   onEdit?: ((message: ChatMessage) => void) | undefined
+  /** Left out where nothing can be written. */
+  onReply?: ((message: ChatMessage) => void) | undefined
   /** Left out where nobody is reported: in a conversation with support. */
   onReport?: ((message: ChatMessage) => void) | undefined
 }
@@ -61,13 +64,14 @@ const usePreviewRemoval = ({ message, onDeleted }: MessageMenuProps) => {
 
 /** What can be done with a message. What works for some minutes is offered no longer than that (CHAT-3, CHAT-16). */
 export const MessageMenu = (props: MessageMenuProps) => {
-  const { message, isOwn, isTeam, onEdit, onReport } = props
+  const { message, isOwn, isTeam, onEdit, onReply, onReport } = props
   const { t } = useTranslation()
   const remove = useDeletion(props)
   const removePreview = usePreviewRemoval(props)
   const isDeletable = useIsWithin(message.createdAt, chatLimits.deleteForEveryone)
   const isInTime = useIsWithin(message.createdAt, chatLimits.edit)
   const items: (MenuItem | false | undefined)[] = [
+    onReply && isQuotable(message) && { key: 'reply', label: t('reply.begin'), onSelect: () => onReply(message) },
     isOwn &&
       isInTime &&
       isEditable(message) &&

@@ -71,6 +71,15 @@ export const useScrolling = ({ oldest, newest, isOwn, grown, onEnd, onStart }: S
       if (box.current && box.current.scrollTop < NEAR) onStart()
     },
     toEnd,
+    /** Brings a message that is in the list to the middle, with the focus. */
+    toMessage: (id: string) => {
+      const element = box.current
+      const item = element?.querySelector<HTMLElement>(`[data-message="${id}"]`)
+      if (!element || !item) return
+      const above = item.getBoundingClientRect().top - element.getBoundingClientRect().top
+      element.scrollTop += above - Math.max(0, (element.clientHeight - item.clientHeight) / 2)
+      item.focus({ preventScroll: true })
+    },
     /** A picture has arrived and takes its room: a reader at the end sees all of it. */
     onGrown: () => {
       if (isAtEnd) toEnd()

@@ -1,19 +1,30 @@
 import { useTranslation } from '@fieldproof/platform'
 import { Button, classNames, Cluster, Glyph, VisuallyHidden } from '@fieldproof/ui'
 import { FileIcon } from '@fieldproof/ui/icons'
+import type { ReactNode } from 'react'
 import type { WaitingMessage } from '../../talk/outbox.ts'
 import type { OutboxParts } from '../../talk/use-outbox.ts'
 import { LinkedText } from './linked-text.tsx'
 import styles from './messages.module.css'
 
 /** A message that is on its way, or that the server refused. */
-export const WaitingItem = ({ waiting, outbox }: { waiting: WaitingMessage; outbox: OutboxParts }) => {
+export const WaitingItem = ({
+  waiting,
+  outbox,
+  quote,
+}: {
+  waiting: WaitingMessage
+  outbox: OutboxParts
+  /** The message that it replies to. */
+  quote: ReactNode
+}) => {
   const { t } = useTranslation()
   const { _id: id, text, files, refusal } = waiting
   return (
     <li className={classNames(styles.message, styles.own)}>
       <div className={classNames(styles.bubble, refusal === null ? styles.onItsWay : styles.refused)}>
         <VisuallyHidden>{t('messages.you')}</VisuallyHidden>
+        {quote}
         {text !== '' && (
           <p className={styles.text}>
             <LinkedText text={text} />

@@ -9,6 +9,7 @@ import { useGetOneToOneChatRoomQuery } from '../../store/chats-api.ts'
 import { useOutbox } from '../../talk/use-outbox.ts'
 import { useEditing } from '../../talk/use-editing.ts'
 import { useReadMarks } from '../../talk/use-read-marks.ts'
+import { useReplying } from '../../talk/use-replying.ts'
 import { useThread } from '../../talk/use-thread.ts'
 import styles from './support-chat.module.css'
 
@@ -29,6 +30,8 @@ const Opened = ({ room, userId, isClosed }: { room: ChatRoom; userId: string; is
   }, [takeIn])
   const marks = useReadMarks(room, userId, parts.thread)
   const editing = useEditing(parts, userId)
+  const replying = useReplying(room._id, parts.thread, editing.box)
+  const writerOf = (senderId: string) => (senderId === userId ? t('reply.you') : name)
   return (
     <div className={styles.talk}>
       <MessageList
@@ -37,14 +40,23 @@ const Opened = ({ room, userId, isClosed }: { room: ChatRoom; userId: string; is
         nameOf={() => name}
         outbox={outbox}
         parts={parts}
+        replying={replying}
         room={room}
         userId={userId}
+        writerOf={writerOf}
       />
       <p aria-live="polite" className={styles.heard}>
         {heard}
       </p>
       {isClosed && <Notice quiet>{t('support.closed')}</Notice>}
-      <Composer chatRoomId={room._id} editing={editing} name={name} outbox={outbox} />
+      <Composer
+        chatRoomId={room._id}
+        editing={editing}
+        name={name}
+        outbox={outbox}
+        replying={replying}
+        writerOf={writerOf}
+      />
     </div>
   )
 }

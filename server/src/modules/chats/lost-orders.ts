@@ -44,6 +44,7 @@ export const sightOfRoom = async (
   return (message) => ({
     ...message,
     text: hide(message.text),
+    ...(message.replyTo && { replyTo: { ...message.replyTo, text: hide(message.replyTo.text) } }),
     files: message.senderId === userId ? message.files : [],
     linkPreview: message.senderId === userId ? message.linkPreview : null,
   })

@@ -29,7 +29,8 @@ export const readMessages = async (
   if (after === undefined) shown.reverse()
   const found = await showMessages(db, ports.files, clock.now(), shown)
   return {
-    items: found.map((message) => sight(asSeenBy(userId, message))),
+    // What is kept back is taken out before a quote is cut.
+    items: found.map((one) => asSeenBy(userId, { ...one, message: sight(one.message) })),
     hasMore: rows.length > limit,
     lastSequence: Math.max(room.last_sequence, ...shown.map(({ sequence }) => sequence)),
   }

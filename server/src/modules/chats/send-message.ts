@@ -28,8 +28,13 @@ declare module '#kernel/work/unit-of-work.ts' {
 
 export const keyReused = () => refuse('key-reused', textsOf('refusals').sentBefore())
 
-const hashOf = ({ text, fileIds }: SendMessageBody): string =>
-  bodyHash({ text, fileIds: fileIds.map((id) => id.toLowerCase()) })
+/** A message that quotes none has the hash that the version before gave it. */
+const hashOf = ({ text, fileIds, replyTo }: SendMessageBody): string =>
+  bodyHash({
+    text,
+    fileIds: fileIds.map((id) => id.toLowerCase()),
+    ...(replyTo !== undefined && { replyTo: replyTo.toLowerCase() }),
+  })
 
 /** The message that came from this user, or from the visitor, with this id before. @throws {Refusal} 422 where that was another one */
 export const findEarlier = async (
@@ -69,7 +74,22 @@ const write = async (
   return keepMessage(transaction, now, userId, body, await shownText(transaction, userId, found, body.text))
 }
 
-/** Writes a message into a conversation that is locked, with its files; a visitor, who is no user, sends none. */
+/** @throws {Refusal} 422 where the message that is replied to is none of the conversation (CHAT-19) */
+const refuseStrayReply = async (transaction: Db, { chatRoomId, replyTo }: SendMessageBody): Promise<void> => {
+  if (replyTo === undefined) return
+  const quoted = await transaction
+    .selectFrom('chat_messages')
+    .select('id')
+    .where('id', '=', replyTo)
+    .where('room_id', '=', chatRoomId)
+    .executeTakeFirst()
+  if (!quoted) throw refuse('not-in-conversation', textsOf('chats').strayReply())
+}
+
+/**
+ * Writes a message into a conversation that is locked, with its files; a visitor, who is no user, sends none.
+ * @throws {Refusal} 404 for files that are not the user's; 422 where it replies to a message of another conversation
+ */
 export const keepMessage = async (
   transaction: Db,
   now: Date,
@@ -78,6 +98,7 @@ export const keepMessage = async (
   text: string,
 ): Promise<{ row: MessageRow; files: StoredFileRow[] }> => {
   const roomId = body.chatRoomId
+  await refuseStrayReply(transaction, body)
   const files =
     userId === null
       ? []
@@ -96,6 +117,7 @@ export const keepMessage = async (
       body: text,
       content_hash: hashOf(body),
       created_at: now,
+      reply_to: body.replyTo ?? null,
     })
     .returning(shownColumns)
     .executeTakeFirstOrThrow()
@@ -108,20 +130,20 @@ export const keepMessage = async (
   return { row, files }
 }
 
-/** Shows a message again that was sent before. */
-export const showEarlier = async (
+/** Shows a message that is kept, as its sender sees it. */
+export const showKept = async (
   transaction: Db,
   { clock, ports, session: { userId } }: UserContext,
-  earlier: MessageRow,
+  row: MessageRow,
 ): Promise<ChatMessage> => {
-  const [shown] = await showMessages(transaction, ports.files, clock.now(), [earlier])
+  const [shown] = await showMessages(transaction, ports.files, clock.now(), [row])
   if (!shown) throw new Error('A message is not there')
   return asSeenBy(userId, shown)
 }
 
 /**
  * Sends a message within a transaction, as {@link sendMessage} does.
- * @throws {Refusal} 404; 409; 422 where the id came with other contents
+ * @throws {Refusal} 404; 409; 422 where the id came with other contents, or the message replies to one of another conversation
  */
 export const sendWithin = async (
   transaction: Db,
@@ -139,7 +161,7 @@ export const sendWithin = async (
   // Senders in a room take turns, so that numbers come in the order in which they are seen.
   const found = await findRoomFor(transaction, userId, body.chatRoomId, { lock: true })
   const earlier = await findEarlier(transaction, userId, body, found.room.id)
-  if (earlier) return showEarlier(transaction, context, earlier)
+  if (earlier) return showKept(transaction, context, earlier)
   const { row, files } = await write(transaction, now, userId, found, body)
   const preview = await linkMessage(transaction, row, context)
   const others = found.others.map((member) => member.user_id)
@@ -154,7 +176,9 @@ export const sendWithin = async (
       userId,
       messageId: row.id,
     })
-  return showNewMessage(ports.files, now, row, files, preview)
+  return row.reply_to === null
+    ? showNewMessage(ports.files, now, row, files, preview)
+    : showKept(transaction, context, row)
 }
 
 /** Has an act that keeps a message refused where the message's id is somebody else's. @throws {Refusal} 422 */
@@ -169,8 +193,8 @@ export const refuseTakenId = async <Result>(act: () => Promise<Result>): Promise
 
 /**
  * Sends a message. The answer is the acknowledgement: the message with its number, the same however often its id is sent.
- * @throws {Refusal} 404; 409 where the conversation is closed or a block stands; 422 where the id came with other contents;
- * 429
+ * @throws {Refusal} 404; 409 where the conversation is closed or a block stands; 422 where the id came with other contents, or the
+ * message replies to one of another conversation; 429
  */
 export const sendMessage = async (body: SendMessageBody, context: UserContext): Promise<ChatMessage> => {
   await context.limits.count('chat-message.account', context.session.userId)

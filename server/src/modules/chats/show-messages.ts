@@ -1,4 +1,5 @@
-import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import type { ChatMessage, QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
+import { chatLimits } from '@fieldproof/contracts/limits'
 import type { Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { showFile } from '#kernel/files/show-file.ts'
@@ -20,6 +21,7 @@ export const shownColumns = [
   'call_seconds',
   'revision',
   'edited_at',
+  'reply_to',
 ] as const
 
 export type MessageRow = Pick<Selectable<ChatMessagesTable>, (typeof shownColumns)[number]>
@@ -28,6 +30,8 @@ export type MessageRow = Pick<Selectable<ChatMessagesTable>, (typeof shownColumn
 export interface FoundMessage {
   message: ChatMessage
   hiddenFor: ReadonlySet<string>
+  /** Those who deleted the quoted message for themselves. */
+  quoteHiddenFor: ReadonlySet<string>
 }
 
 const grouped = <Row, Value>(
@@ -40,7 +44,11 @@ const grouped = <Row, Value>(
   return groups
 }
 
-const toMessage = (row: MessageRow, files: ChatMessage['files'], preview: ChatMessage['linkPreview']): ChatMessage => ({
+const toMessage = (
+  row: MessageRow,
+  files: ChatMessage['files'],
+  { linkPreview = null, replyTo = null }: Pick<ChatMessage, 'linkPreview' | 'replyTo'>,
+): ChatMessage => ({
   _id: row.id,
   chatRoomId: row.room_id,
   sequence: row.sequence,
@@ -54,9 +62,37 @@ const toMessage = (row: MessageRow, files: ChatMessage['files'], preview: ChatMe
   }),
   revision: row.revision,
   editedAt: row.deleted_at ? null : (row.edited_at?.toISOString() ?? null),
-  linkPreview: row.deleted_at ? null : (preview ?? null),
+  linkPreview: row.deleted_at ? null : linkPreview,
+  replyTo: row.deleted_at ? null : replyTo,
   createdAt: row.created_at.toISOString(),
 })
+
+/** What is quoted of a message: its text, or what else it is. The whole text, so that nothing that is kept back is cut in two. */
+const toQuote = (row: MessageRow, firstFile: string | undefined): QuotedMessage => {
+  const isText = row.body !== '' || (firstFile === undefined && row.call_ended === null)
+  const otherwise = row.call_ended !== null ? 'video-call' : firstFile?.startsWith('image/') ? 'photo' : 'file'
+  return {
+    _id: row.id,
+    sequence: row.sequence,
+    senderId: row.sender_id ?? row.room_id,
+    kind: isText ? 'text' : otherwise,
+    text: row.deleted_at ? '' : row.body,
+    deletedFor: row.deleted_at ? 'everyone' : null,
+    revision: row.revision,
+  }
+}
+
+/** The messages that others reply to, by their ids. */
+const readQuoted = async (db: Db, rows: readonly MessageRow[]): Promise<ReadonlyMap<string, MessageRow>> => {
+  const ids = rows.flatMap(({ reply_to: id }) => (id === null ? [] : [id]))
+  if (ids.length === 0) return new Map()
+  const quoted = await db
+    .selectFrom('chat_messages')
+    .select(shownColumns)
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(quoted.map((row) => [row.id, row]))
+}
 
 /** A message that was written in this transaction, with its files: nobody can have hidden it. */
 export const showNewMessage = (
@@ -69,7 +105,7 @@ export const showNewMessage = (
   toMessage(
     row,
     attached.map((file) => showFile(files, now, file)),
-    preview,
+    { linkPreview: preview },
   )
 
 /** Messages with their files and who hid them, in the order of the rows. */
@@ -79,8 +115,9 @@ export const showMessages = async (
   now: Date,
   rows: readonly MessageRow[],
 ): Promise<FoundMessage[]> => {
-  const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return []
+  if (rows.length === 0) return []
+  const quoted = await readQuoted(db, rows)
+  const ids = [...new Set([...rows.map(({ id }) => id), ...quoted.keys()])]
   const attached = await db
     .selectFrom('chat_message_files')
     .innerJoin('stored_files', 'stored_files.id', 'chat_message_files.file_id')
@@ -100,24 +137,43 @@ export const showMessages = async (
   const filesOf = grouped(
     attached,
     (row) => row.message_id,
-    (row) => showFile(files, now, row),
+    (row) => row,
   )
   const hiddenFor = grouped(
     hidden,
     (row) => row.message_id,
     (row) => row.user_id,
   )
-  return rows.map((row) => ({
-    message: toMessage(row, filesOf.get(row.id) ?? [], previews.get(row.id)),
-    hiddenFor: new Set(hiddenFor.get(row.id)),
-  }))
+  return rows.map((row) => {
+    const original = quoted.get(row.reply_to ?? '')
+    return {
+      message: toMessage(
+        row,
+        (filesOf.get(row.id) ?? []).map((file) => showFile(files, now, file)),
+        {
+          linkPreview: previews.get(row.id),
+          replyTo: original ? toQuote(original, filesOf.get(original.id)?.[0]?.content_type) : null,
+        },
+      ),
+      hiddenFor: new Set(hiddenFor.get(row.id)),
+      quoteHiddenFor: new Set(hiddenFor.get(original?.id ?? '')),
+    }
+  })
 }
 
+/** A quote as one member sees it: no text of what they deleted, and otherwise the beginning. */
+const quoteSeenBy = (userId: string, quote: QuotedMessage, hiddenFor: ReadonlySet<string>): QuotedMessage =>
+  hiddenFor.has(userId) && quote.deletedFor === null
+    ? { ...quote, text: '', deletedFor: 'me' }
+    : { ...quote, text: [...quote.text].slice(0, chatLimits.quoteMax).join('') }
+
+const nothingOfIt = { text: '', files: [], videoCall: null, editedAt: null, linkPreview: null, replyTo: null }
+
 /** A message as one member sees it: what was deleted keeps its place without text and files. */
-export const asSeenBy = (userId: string, { message, hiddenFor }: FoundMessage): ChatMessage =>
-  hiddenFor.has(userId) && message.deletedFor === null
-    ? { ...message, text: '', files: [], videoCall: null, editedAt: null, linkPreview: null, deletedFor: 'me' }
-    : message
+export const asSeenBy = (userId: string, { message, hiddenFor, quoteHiddenFor }: FoundMessage): ChatMessage => {
+  if (hiddenFor.has(userId) && message.deletedFor === null) return { ...message, ...nothingOfIt, deletedFor: 'me' }
+  return message.replyTo ? { ...message, replyTo: quoteSeenBy(userId, message.replyTo, quoteHiddenFor) } : message
+}
 
 /** Messages by their ids; the caller has decided that the reader may see them. */
 export const findMessages = async (

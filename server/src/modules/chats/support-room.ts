@@ -7,7 +7,7 @@ import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { noSuchConversation } from './find-room.ts'
-import { findEarlier, keepMessage, showEarlier } from './send-message.ts'
+import { findEarlier, keepMessage, showKept } from './send-message.ts'
 import { linkMessage } from './link-previews/link-message.ts'
 import { showNewMessage } from './show-messages.ts'
 import { recountUnread } from './unread.ts'
@@ -103,7 +103,7 @@ export const answerWithin = async (
     session: { userId },
   } = context
   const earlier = await findEarlier(transaction, userId, body, body.chatRoomId)
-  if (earlier) return { message: await showEarlier(transaction, context, earlier), isNew: false }
+  if (earlier) return { message: await showKept(transaction, context, earlier), isNew: false }
   const now = clock.now()
   // Contact details are not hidden: support gives and takes them (SUPPORT-2).
   const { row, files } = await keepMessage(transaction, now, userId, body, body.text)
@@ -119,7 +119,11 @@ export const answerWithin = async (
     { userIds, messageId: row.id, counts: userIds },
     { within: transaction, inOrder: true },
   )
-  return { message: showNewMessage(ports.files, now, row, files, preview), isNew: true }
+  const message =
+    row.reply_to === null
+      ? showNewMessage(ports.files, now, row, files, preview)
+      : await showKept(transaction, context, row)
+  return { message, isNew: true }
 }
 
 /** What was said in conversations with support goes, with its files; what was reported of it stays with the staff. */

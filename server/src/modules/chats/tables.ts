@@ -72,6 +72,8 @@ export interface ChatMessagesTable {
   text_revision: ColumnType<number, never, never>
   /** When its sender last edited the text. */
   edited_at: ColumnType<Date | null, undefined, Date>
+  /** The message of the same conversation that it replies to (CHAT-19). */
+  reply_to: ColumnType<string | null, string | null | undefined, never>
 }
 
 /** What stood in an edited message before; for the reports on it alone (CHAT-17). */
@@ -128,7 +130,7 @@ export interface ChatMessageFilesTable {
   file_id: string
 }
 
-/** What is known about a link, by its address; of all conversations together (CHAT-22). */
+/** What is known about a link, by its address; of all conversations together (CHAT-21). */
 export interface LinkPreviewsTable {
   /** SHA-256, hex, of the address. */
   url_hash: string

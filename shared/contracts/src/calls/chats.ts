@@ -69,7 +69,7 @@ export const chatsCalls = defineGroup('chats', {
     summary: 'Sends a message once, however often its id is sent, and answers its number in the conversation.',
     body: sendMessageBody,
     answer: chatMessage,
-    errors: ['not-found', 'conflict', 'key-reused', 'rate-limited'],
+    errors: ['not-found', 'conflict', 'key-reused', 'not-in-conversation', 'rate-limited'],
   },
   getOneToOneChatRoom: {
     method: 'GET',

@@ -127,7 +127,7 @@ export const supportCalls = defineGroup('support', {
       'Answers in a conversation with support, once however often the id is sent. Whoever answers first has taken it.',
     body: sendMessageBody,
     answer: chatMessage,
-    errors: ['not-found', 'conflict', 'key-reused', 'rate-limited'],
+    errors: ['not-found', 'conflict', 'key-reused', 'not-in-conversation', 'rate-limited'],
   },
   getCannedAnswers: {
     method: 'GET',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
 import { chatLimits, fileLimits } from '../limits.ts'
-import { messageDeletions, uploadTargets, videoCallEndings } from '../lists.ts'
+import { messageDeletions, quotedKinds, uploadTargets, videoCallEndings } from '../lists.ts'
 import { fieldMessages, idList, storedFile } from './field-types.ts'
 
-/** What the page of a message's first link says about itself, as plain text (CHAT-21). */
+/** What the page of a message's first link says about itself, as plain text (CHAT-20). */
 export const linkPreview = z.object({
   title: z.string(),
   /** Empty where the page says none. */
@@ -14,6 +14,24 @@ export const linkPreview = z.object({
   picture: z.nullable(z.string()),
 })
 export type LinkPreview = z.output<typeof linkPreview>
+
+/**
+ * The message that another one replies to, as the reader may see it now (CHAT-19). Of what was deleted, for everybody or for the reader,
+ * there is no text.
+ */
+export const quotedMessage = z.object({
+  _id: z.uuid(),
+  sequence: z.int().check(z.positive()),
+  senderId: z.uuid(),
+  /** What it is: a text, or else its first file, or the line of a video call. */
+  kind: z.enum(quotedKinds),
+  /** Its beginning, of at most `chatLimits.quoteMax` characters. */
+  text: z.string(),
+  deletedFor: z.nullable(z.enum(messageDeletions)),
+  /** Of the message that is quoted, so that of two answers about it the later one is known. */
+  revision: z.int().check(z.gte(1)),
+})
+export type QuotedMessage = z.output<typeof quotedMessage>
 
 /**
  * A message. Its sender makes the id, so that sending twice keeps one; the server makes the sequence. A deleted message
@@ -37,8 +55,10 @@ export const chatMessage = z.object({
   revision: z.optional(z.int().check(z.gte(1))),
   /** When its text was last edited; null where it never was. */
   editedAt: z.optional(z.nullable(instant)),
-  /** Of its first link; null where there is none, it is not made yet, or the writer removed it (CHAT-21). */
+  /** Of its first link; null where there is none, it is not made yet, or the writer removed it (CHAT-20). */
   linkPreview: z.optional(z.nullable(linkPreview)),
+  /** The message that it replies to; null where there is none, left out by a server of the version before. */
+  replyTo: z.optional(z.nullable(quotedMessage)),
   createdAt: instant,
 })
 export type ChatMessage = z.output<typeof chatMessage>
@@ -50,6 +70,8 @@ export const sendMessageBody = z
     text: z._default(z.string().check(z.trim(), z.maxLength(chatLimits.textMax, fieldMessages.tooLong)), ''),
     /** The files of the message, uploaded for this conversation. */
     fileIds: z._default(idList(fileLimits.perMessage), []),
+    /** The message of the same conversation that it replies to (CHAT-19). */
+    replyTo: z.optional(z.uuid()),
   })
   .check(
     z.refine(({ text, fileIds }) => text !== '' || fileIds.length > 0, {

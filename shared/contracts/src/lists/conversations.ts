@@ -31,6 +31,9 @@ export const chatClosures = [
 /** Who no longer sees a deleted message. */
 export const messageDeletions = ['me', 'everyone'] as const
 
+/** What a message is that another one quotes. */
+export const quotedKinds = ['text', 'photo', 'file', 'video-call'] as const
+
 /** The purpose of an uploaded file. */
 export const uploadTargets = [
   'chat-room',

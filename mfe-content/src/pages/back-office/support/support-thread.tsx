@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@fieldproof/contracts'
+import type { QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, Card, classNames, DateTime, ErrorState, Link, Skeleton, Text } from '@fieldproof/ui'
 import { useEffect, useState } from 'react'
@@ -21,12 +22,17 @@ const Message = ({
   isRead: boolean
 }) => {
   const { t } = useTranslation()
-  const { text, files, deletedFor, createdAt, editedAt } = message
+  const { text, files, deletedFor, createdAt, editedAt, replyTo } = message
+  const quoteWords = (quote: QuotedMessage) => {
+    if (quote.deletedFor !== null) return t('backOffice.support.quoted.deleted')
+    return quote.kind === 'text' ? quote.text : t(`backOffice.support.quoted.${quote.kind}`)
+  }
   return (
     <li className={classNames(styles.message, staffName !== null && styles.fromStaff)}>
       <p className={styles.writer}>
         {staffName ?? person} <DateTime form="date-time" value={createdAt} zone="never" />
       </p>
+      {replyTo && <p className={styles.quote}>{t('backOffice.support.repliesTo', { text: quoteWords(replyTo) })}</p>}
       {deletedFor === null ? (
         text !== '' && <p className={styles.text}>{text}</p>
       ) : (

@@ -1,0 +1,29 @@
+import type { QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
+import { useTranslation } from '@fieldproof/platform'
+import { toasts } from '@fieldproof/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ThreadParts } from '../../talk/use-thread.ts'
+
+/** Milliseconds that a message which was brought into view stands out. */
+const SEEN_FOR = 3_000
+
+/** Brings a message into view after reading the pages that are missing. @param toMessage scrolls to one that is in the list */
+export const useJump = ({ readBackTo }: ThreadParts, toMessage: (id: string) => void) => {
+  const { t } = useTranslation()
+  /** A new object with each jump, so that a second one to the same message moves again. */
+  const [found, setFound] = useState<{ id: string } | null>(null)
+  const move = useEffectEvent(toMessage)
+  useEffect(() => {
+    if (!found) return undefined
+    move(found.id)
+    const timer = setTimeout(() => setFound(null), SEEN_FOR)
+    return () => clearTimeout(timer)
+  }, [found])
+  return {
+    foundId: found?.id,
+    jump: async ({ _id: id, sequence }: QuotedMessage): Promise<void> => {
+      if (await readBackTo(sequence)) setFound({ id })
+      else toasts.notify({ tone: 'danger', message: t('reply.notReached') })
+    },
+  }
+}

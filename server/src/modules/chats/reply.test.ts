@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import { photo } from '#kernel/files/testing/make-files.ts'
+import { bodyHash } from '#kernel/idempotency/body-hash.ts'
+import { putPerson } from '#modules/custom-admin/testing/staff.ts'
+import { changeOrder } from '#modules/orders/change-order.ts'
+import { somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { answerAs, ask, threadOf } from '#modules/support/testing/asking.ts'
+import { putConversation } from '#testing/owned/chats.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { aTalk, edit, messagesOf, send, upload, type Talk } from './testing/talking.ts'
+
+jest.setTimeout(60_000)
+
+let server: TestServer
+let talk: Talk
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  talk = await aTalk(server)
+})
+
+const remove = ({ token }: Person, messageId: string, deleteFor: 'me' | 'everyone') =>
+  server.call('POST', '/chats/delete-message', { token, body: { messageId, deleteFor } })
+/** What a person reads as the quote of a message. */
+const quoteIn = async (person: Person, { _id, chatRoomId }: ChatMessage) =>
+  (await messagesOf(server, person, chatRoomId)).items.find((message) => message._id === _id)?.replyTo
+const reply = (person: Person, { _id, chatRoomId }: ChatMessage, text = 'Yes, at nine.') =>
+  send(server, person, chatRoomId, text, { replyTo: _id })
+
+describe('a message that replies to another one (CHAT-19)', () => {
+  test('shows both what it replies to, as it is by now', async () => {
+    const { customer, inspector, roomId } = talk
+    const { data: asked } = await send(server, customer, roomId, 'At nine?')
+    const { status, data } = await reply(inspector, asked)
+    expect([status, data.replyTo]).toEqual([
+      200,
+      {
+        _id: asked._id,
+        sequence: 1,
+        senderId: customer.id,
+        kind: 'text',
+        text: 'At nine?',
+        deletedFor: null,
+        revision: 1,
+      },
+    ])
+    await edit(server, customer, asked, 'At ten?')
+    expect(await quoteIn(customer, data)).toMatchObject({ text: 'At ten?', revision: 2 })
+    expect(asked.replyTo).toBeNull()
+  })
+
+  test('keeps the place of what was deleted, without its text for whoever no longer sees it', async () => {
+    const { customer, inspector, roomId } = talk
+    const { data: asked } = await send(server, customer, roomId, 'At nine?')
+    const { data } = await reply(inspector, asked)
+    await remove(inspector, asked._id, 'me')
+    expect(await quoteIn(inspector, data)).toMatchObject({ _id: asked._id, text: '', deletedFor: 'me' })
+    expect(await quoteIn(customer, data)).toMatchObject({ text: 'At nine?', deletedFor: null })
+    await remove(customer, asked._id, 'everyone')
+    for (const person of [customer, inspector])
+      expect(await quoteIn(person, data)).toMatchObject({ text: '', deletedFor: 'everyone' })
+    await remove(inspector, data._id, 'everyone')
+    expect(await quoteIn(customer, data)).toBeNull()
+  })
+
+  test('quotes the beginning of a long text, and says what a message without a text is', async () => {
+    const { customer, inspector, roomId } = talk
+    const { data: long } = await send(server, customer, roomId, '🚪'.repeat(300))
+    expect((await reply(inspector, long)).data.replyTo?.text).toBe('🚪'.repeat(200))
+    const fileId = randomUUID()
+    const named = { fileId, targetId: roomId, name: 'gate.jpg', contentType: 'image/jpeg' }
+    await upload(server, customer, named, await photo())
+    const { data: picture } = await send(server, customer, roomId, '', { fileIds: [fileId] })
+    expect((await reply(inspector, picture)).data.replyTo).toMatchObject({ kind: 'photo', text: '' })
+  })
+
+  test('is refused where the other message is none of the conversation, and nothing is sent', async () => {
+    const { customer, roomId } = talk
+    const elsewhere = await aTalk(server)
+    const { data: strange } = await send(server, elsewhere.customer, elsewhere.roomId, 'A secret')
+    for (const replyTo of [strange._id, randomUUID()]) {
+      const { status, body } = await send(server, customer, roomId, 'Well?', { replyTo })
+      expect([status, body.code, body.message]).toEqual([
+        422,
+        'not-in-conversation',
+        'The message that you reply to is not in this conversation. Send your message without the quote.',
+      ])
+    }
+    expect((await messagesOf(server, customer, roomId)).items).toEqual([])
+  })
+
+  test('is the same message for whoever sends it again, and another one with another quote', async () => {
+    const { customer, roomId } = talk
+    const [one, other] = [
+      (await send(server, customer, roomId, 'one')).data,
+      (await send(server, customer, roomId, 'other')).data,
+    ]
+    const _id = randomUUID()
+    const { data } = await send(server, customer, roomId, 'Well?', { _id, replyTo: one._id })
+    const again = await send(server, customer, roomId, 'Well?', { _id, replyTo: one._id.toUpperCase() })
+    expect([again.status, again.data]).toEqual([200, data])
+    for (const more of [{ replyTo: other._id }, {}])
+      expect((await send(server, customer, roomId, 'Well?', { _id, ...more })).body.code).toBe('key-reused')
+  })
+
+  test('without a quote is the same as for the server of the version before', async () => {
+    const { customer, roomId } = talk
+    const { data } = await send(server, customer, roomId, 'Well?')
+    const { content_hash: hash } = await server.db
+      .selectFrom('chat_messages')
+      .select('content_hash')
+      .where('id', '=', data._id)
+      .executeTakeFirstOrThrow()
+    expect(hash).toBe(bodyHash({ text: 'Well?', fileIds: [] }))
+  })
+})
+
+describe('what is kept back in a message is kept back where it is quoted', () => {
+  test('contact details of two who have no order (CHAT-4)', async () => {
+    const me = await somebody(server)
+    const { roomId } = await putConversation(server, me.id)
+    const { data } = await send(server, me, roomId, 'Call 0803 123 4567')
+    expect((await reply(me, data)).data.replyTo?.text).toBe('Call •••')
+  })
+
+  test('the street, for an inspector who lost the order, also where the quote is cut within it (MATCH-16)', async () => {
+    const { customer, inspector, roomId, orderId } = talk
+    const { street } = await server.db
+      .selectFrom('orders')
+      .select('street')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const { data: where } = await send(server, customer, roomId, `${'Go on. '.repeat(27)}It is ${street}, the door.`)
+    const { data } = await reply(customer, where)
+    const shown = data.replyTo?.text ?? ''
+    expect(shown).toContain(String(street).slice(0, 4))
+    expect(shown).not.toContain(street)
+    await changeOrder(server.db, orderId, { inspector_id: null, status: 'Pending' })
+    const left = (await quoteIn(inspector, data))?.text ?? ''
+    expect(left).toContain('It is ')
+    expect(left).not.toContain(String(street).slice(0, 4))
+  })
+})
+
+test('in a conversation with support both reply, and the user reads no name of the staff (SUPPORT-3)', async () => {
+  const ada = await putPerson(server, ['support'], { first_name: 'Ada', last_name: 'Obi' })
+  const { customer } = talk
+  const roomId = await ask(server, customer, 'Where is my refund?')
+  const [asked] = (await messagesOf(server, customer, roomId)).items
+  const { status, data: answered } = await answerAs(server, ada, roomId, 'On its way.', { replyTo: asked?._id })
+  expect([status, answered.replyTo?.text]).toEqual([200, 'Where is my refund?'])
+  const { data: thanks } = await reply(customer, answered, 'Thanks.')
+  expect(thanks.replyTo).toMatchObject({ senderId: ada.id, text: 'On its way.' })
+  expect(JSON.stringify(thanks)).not.toMatch(/Ada|Obi/)
+  const { items } = (await threadOf(server, ada, roomId)).data
+  expect(items.map(({ message }) => message.replyTo?.text)).toEqual([undefined, 'Where is my refund?', 'On its way.'])
+})
