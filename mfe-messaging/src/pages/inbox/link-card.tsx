@@ -9,7 +9,7 @@ import styles from './link-card.module.css'
  * nothing before the link is opened.
  */
 const LinkCard = ({ text, preview }: { text: string; preview: LinkPreview }) => {
-  // The picture of a preview that was forgotten since the page was opened (CHAT-20).
+  // The picture of a preview that was forgotten since the page was opened (CHAT-21).
   const [isGone, setGone] = useState(false)
   const href = firstLink(text)
   if (href === undefined) return null

@@ -24,7 +24,7 @@ const refuseForEveryone = (message: MessageRow, isTeam: boolean, userId: string,
   }
 }
 
-/** What stood in it before goes as well (CHAT-17), and its link's preview (CHAT-21). */
+/** What stood in it before goes as well (CHAT-17), and its link's preview (CHAT-22). */
 const deleteForEveryone = async (transaction: Db, now: Date, messageId: string): Promise<void> => {
   await transaction
     .updateTable('chat_messages')
