@@ -10,14 +10,18 @@ import { useDeleteMessageMutation } from '../../store/chats-api.ts'
 import { isQuotable } from '../../talk/quotes.ts'
 import { isEditable } from '../../talk/thread.ts'
 import { useIsWithin } from '../../talk/use-is-within.ts'
+import { ReactionPicker } from './reactions.tsx'
 import styles from './messages.module.css'
 
 export interface MessageMenuProps {
+  /** Who reads, and may react. */
+  userId: string
   message: ChatMessage
   isOwn: boolean
   /** Whether more than two talk here: a message is deleted for everybody. */
   isTeam: boolean
-  onDeleted: (message: ChatMessage) => void
+  /** The message has changed: it was deleted, or the user reacted to it. */
+  onChanged: (message: ChatMessage) => void
   /** Left out where nothing can be written. */
   onEdit?: ((message: ChatMessage) => void) | undefined
   /** Left out where nothing can be written. */
@@ -26,7 +30,7 @@ export interface MessageMenuProps {
   onReport?: ((message: ChatMessage) => void) | undefined
 }
 
-const useDeletion = ({ message, isTeam, onDeleted }: MessageMenuProps) => {
+const useDeletion = ({ message, isTeam, onChanged }: MessageMenuProps) => {
   const { t } = useTranslation()
   const say = useSayRefusal()
   const confirm = useConfirm()
@@ -42,7 +46,7 @@ const useDeletion = ({ message, isTeam, onDeleted }: MessageMenuProps) => {
     })
     if (!isMeant) return
     try {
-      onDeleted(await remove({ body: { messageId: message._id, deleteFor } }).unwrap())
+      onChanged(await remove({ body: { messageId: message._id, deleteFor } }).unwrap())
     } catch (error) {
       say(error)
     }
@@ -51,7 +55,7 @@ const useDeletion = ({ message, isTeam, onDeleted }: MessageMenuProps) => {
 
 /** What can be done with a message. What works for some minutes is offered no longer than that (CHAT-3, CHAT-16). */
 export const MessageMenu = (props: MessageMenuProps) => {
-  const { message, isOwn, isTeam, onEdit, onReply, onReport } = props
+  const { message, userId, isOwn, isTeam, onChanged, onEdit, onReply, onReport } = props
   const { t } = useTranslation()
   const remove = useDeletion(props)
   const isDeletable = useIsWithin(message.createdAt, chatLimits.deleteForEveryone)
@@ -90,6 +94,13 @@ export const MessageMenu = (props: MessageMenuProps) => {
     <Menu
       align={isOwn ? 'start' : 'end'}
       className={styles.menu}
+      head={
+        onReply && message.reactions
+          ? (close) => (
+              <ReactionPicker canReact message={message} onPicked={close} onReacted={onChanged} userId={userId} />
+            )
+          : undefined
+      }
       items={items.filter((item): item is MenuItem => Boolean(item))}
       label={t('messages.more')}
       look="bare"

@@ -117,6 +117,7 @@ export const limitTable = {
     window: MINUTE,
     message: texts.chatMessages(),
   },
+  'chat-reaction.account': { times: 60, window: MINUTE, message: texts.chatReactions() },
   'visitor-support.address': { times: 10, window: HOUR, message: texts.requests() },
   'visitor-support.account': { times: 5, window: 24 * HOUR, message: texts.requests() },
   'visitor-message.address': { times: 60, window: MINUTE, message: texts.chatMessages() },

@@ -1,5 +1,6 @@
 import type { ChatMessage, QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import { chatLimits } from '@fieldproof/contracts/limits'
+import { messageReactions } from '@fieldproof/contracts/lists'
 import type { Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { showFile } from '#kernel/files/show-file.ts'
@@ -46,7 +47,7 @@ const grouped = <Row, Value>(
 const toMessage = (
   row: MessageRow,
   files: ChatMessage['files'],
-  replyTo: ChatMessage['replyTo'] = null,
+  { replyTo = null, reactions = [] }: Pick<ChatMessage, 'replyTo' | 'reactions'> = {},
 ): ChatMessage => ({
   _id: row.id,
   chatRoomId: row.room_id,
@@ -62,6 +63,7 @@ const toMessage = (
   revision: row.revision,
   editedAt: row.deleted_at ? null : (row.edited_at?.toISOString() ?? null),
   replyTo: row.deleted_at ? null : replyTo,
+  reactions: row.deleted_at ? [] : reactions,
   createdAt: row.created_at.toISOString(),
 })
 
@@ -104,6 +106,38 @@ export const showNewMessage = (
     attached.map((file) => showFile(files, now, file)),
   )
 
+/** Reactions to messages by the ids of these, in the order of the list, and the first to react first. */
+const readReactions = async (
+  db: Db,
+  rows: readonly MessageRow[],
+): Promise<ReadonlyMap<string, NonNullable<ChatMessage['reactions']>>> => {
+  const put = await db
+    .selectFrom('chat_reactions')
+    .select(['message_id', 'user_id', 'emoji'])
+    .where(
+      'message_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('created_at')
+    .orderBy('user_id')
+    .execute()
+  const byMessage = grouped(
+    put,
+    (row) => row.message_id,
+    (row) => row,
+  )
+  return new Map(
+    [...byMessage].map(([messageId, all]) => [
+      messageId,
+      messageReactions.flatMap((emoji) => {
+        const userIds = all.filter((row) => row.emoji === emoji).map((row) => row.user_id)
+        return userIds.length === 0 ? [] : [{ emoji, userIds }]
+      }),
+    ]),
+  )
+}
+
 /** Messages with their files and who hid them, in the order of the rows. */
 export const showMessages = async (
   db: Db,
@@ -129,6 +163,7 @@ export const showMessages = async (
     .select(['message_id', 'user_id'])
     .where('message_id', 'in', ids)
     .execute()
+  const reactionsOf = await readReactions(db, rows)
   const filesOf = grouped(
     attached,
     (row) => row.message_id,
@@ -145,7 +180,10 @@ export const showMessages = async (
       message: toMessage(
         row,
         (filesOf.get(row.id) ?? []).map((file) => showFile(files, now, file)),
-        original ? toQuote(original, filesOf.get(original.id)?.[0]?.content_type) : null,
+        {
+          replyTo: original ? toQuote(original, filesOf.get(original.id)?.[0]?.content_type) : null,
+          reactions: reactionsOf.get(row.id) ?? [],
+        },
       ),
       hiddenFor: new Set(hiddenFor.get(row.id)),
       quoteHiddenFor: new Set(hiddenFor.get(original?.id ?? '')),
@@ -162,7 +200,16 @@ const quoteSeenBy = (userId: string, quote: QuotedMessage, hiddenFor: ReadonlySe
 /** A message as one member sees it: what was deleted keeps its place without text and files. */
 export const asSeenBy = (userId: string, { message, hiddenFor, quoteHiddenFor }: FoundMessage): ChatMessage => {
   if (hiddenFor.has(userId) && message.deletedFor === null)
-    return { ...message, text: '', files: [], videoCall: null, editedAt: null, replyTo: null, deletedFor: 'me' }
+    return {
+      ...message,
+      text: '',
+      files: [],
+      videoCall: null,
+      editedAt: null,
+      replyTo: null,
+      reactions: [],
+      deletedFor: 'me',
+    }
   return message.replyTo ? { ...message, replyTo: quoteSeenBy(userId, message.replyTo, quoteHiddenFor) } : message
 }
 

@@ -98,6 +98,9 @@ export const chatsObjects: Readonly<Record<string, MakeObject>> = {
   'POST /chats/edit-message': async (server, ownerId) => ({
     body: { messageId: (await putConversation(server, ownerId)).own, revision: 1, text: 'Hello again' },
   }),
+  'POST /chats/react-to-message': async (server, ownerId) => ({
+    body: { messageId: (await putConversation(server, ownerId)).others, emoji: 'thumbs-up', isOn: true },
+  }),
   'POST /chats/generate-signed-file-url': async (server, ownerId) => ({
     body: {
       purpose: 'upload',

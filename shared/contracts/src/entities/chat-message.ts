@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
 import { chatLimits, fileLimits } from '../limits.ts'
-import { messageDeletions, quotedKinds, uploadTargets, videoCallEndings } from '../lists.ts'
+import { messageDeletions, messageReactions, quotedKinds, uploadTargets, videoCallEndings } from '../lists.ts'
 import { fieldMessages, idList, storedFile } from './field-types.ts'
 
 /**
@@ -46,6 +46,8 @@ export const chatMessage = z.object({
   editedAt: z.optional(z.nullable(instant)),
   /** The message that it replies to; null where there is none, left out by a server of the version before. */
   replyTo: z.optional(z.nullable(quotedMessage)),
+  /** Who reacted and how, each kind once; left out by a server of the version before. */
+  reactions: z.optional(z.array(z.object({ emoji: z.enum(messageReactions), userIds: z.array(z.uuid()) }))),
   createdAt: instant,
 })
 export type ChatMessage = z.output<typeof chatMessage>
@@ -81,6 +83,14 @@ export const editMessageBody = z.object({
   text: z.string().check(z.trim(), z.maxLength(chatLimits.textMax, fieldMessages.tooLong)),
 })
 export type EditMessageBody = z.output<typeof editMessageBody>
+
+export const reactToMessageBody = z.object({
+  messageId: z.uuid(),
+  emoji: z.enum(messageReactions, fieldMessages.selectOne),
+  /** Whether the reaction is there afterwards. */
+  isOn: z.boolean(),
+})
+export type ReactToMessageBody = z.output<typeof reactToMessageBody>
 
 /** Types of files that may be sent in a conversation or added to a report. */
 export const uploadTypes = [
