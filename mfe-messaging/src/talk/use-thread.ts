@@ -47,6 +47,8 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
   const isCatchingUp = useRef(false)
   /** Something after this number was sent or deleted, or may have been; null where nothing was. */
   const missingAfter = useRef<number | null>(null)
+  /** Counts how often everything that is here was asked for again. */
+  const askedAgain = useRef(0)
   /** When what is here was last known to be all, in ms by the device's clock. */
   const inStepAt = useRef(0)
   const change = (to: (thread: Thread) => Thread) => {
@@ -93,6 +95,31 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
     }
   }
 
+  /**
+   * Asks again for what is here up to a number, the newest first: it is neither edited nor deleted for everybody any more, but
+   * members may have reacted to it (CHAT-20). Another round ends this one.
+   */
+  const askAgain = async (until: number): Promise<void> => {
+    const round = (askedAgain.current += 1)
+    const oldest = () => current.current.messages[0]?.sequence ?? until + 1
+    let before = until + 1
+    try {
+      while (before > oldest()) {
+        const { items } = await ask({ before, limit: CATCH_UP })
+        if (round !== askedAgain.current) return
+        change((thread) =>
+          withMessages(
+            thread,
+            items.filter(({ sequence }) => sequence >= oldest()),
+          ),
+        )
+        before = items[0]?.sequence ?? 0
+      }
+    } catch {
+      // The line says when it is back, and this begins again.
+    }
+  }
+
   /** Loads, and asks for what was told meanwhile and is not in the page. */
   const loadAll = async (): Promise<void> => {
     await load()
@@ -126,7 +153,9 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
     if (isLoaded && isNew && message.deletedFor === null) onArrival(message)
   })
   useServerEvent('EVENTS_MISSED', () => {
-    void catchUp(settledUntil(current.current, inStepAt.current))
+    const settled = settledUntil(current.current, inStepAt.current)
+    void catchUp(settled)
+    void askAgain(settled)
   })
 
   return {

@@ -94,6 +94,7 @@ export const aMessage = (sequence: number, change: Partial<ChatMessage> = {}): C
   revision: 1,
   editedAt: null,
   replyTo: null,
+  reactions: [],
   createdAt: new Date(Date.UTC(2026, 2, 2, 9, sequence)).toISOString(),
   ...change,
 })

@@ -120,11 +120,11 @@ export const chatLimits = {
   quoteMax: 200,
   /** Conversations that one account opens with others within 24 hours, at most (CHAT-12). */
   openedPerDay: 20,
-  /** Milliseconds after which a link's preview is made anew for the next message with that link (CHAT-21). */
+  /** Milliseconds after which a link's preview is made anew for the next message with that link (CHAT-22). */
   previewFresh: 24 * 60 * 60 * 1_000,
-  /** Milliseconds after which it is forgotten (CHAT-21). */
+  /** Milliseconds after which it is forgotten (CHAT-22). */
   previewKept: 30 * 24 * 60 * 60 * 1_000,
-  /** Milliseconds in which a page that could not be read is not asked again (CHAT-21). */
+  /** Milliseconds in which a page that could not be read is not asked again (CHAT-22). */
   previewFailed: 60 * 60 * 1_000,
 } as const
 

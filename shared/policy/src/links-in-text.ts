@@ -38,7 +38,7 @@ const addressOf = (text: string): string | undefined => {
 }
 
 /**
- * The links in a text, in their order (CHAT-20): web addresses that are written out with `http://` or `https://`. What is hidden
+ * The links in a text, in their order (CHAT-21): web addresses that are written out with `http://` or `https://`. What is hidden
  * (CHAT-4) is part of none.
  * @example linksInText('See https://example.com/car.') // [{ start: 4, end: 27, href: 'https://example.com/car' }]
  */

@@ -6,7 +6,7 @@ import { linksInText } from '@fieldproof/policy/links-in-text'
  */
 export const awayProps = { rel: 'noopener noreferrer nofollow', target: '_blank' } as const
 
-/** A text whose web addresses are links (CHAT-20). */
+/** A text whose web addresses are links (CHAT-21). */
 export const LinkedText = ({ text }: { text: string }) => {
   const links = linksInText(text)
   return (

@@ -4,6 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import type { Editing } from '../../talk/use-editing.ts'
 import { LinkedText } from './linked-text.tsx'
 import { MessageMenu, type MessageMenuProps } from './message-menu.tsx'
+import { Reactions } from './reactions.tsx'
 import { SentFiles } from './sent-files.tsx'
 import { VideoCallLine } from './video-call-line.tsx'
 import styles from './messages.module.css'
@@ -19,6 +20,8 @@ interface MessageItemProps extends MessageMenuProps {
   editing: Editing
   /** The message that it replies to. */
   quote: ReactNode
+  /** The name of a member by their id; "You" for the reader. */
+  writerOf: (userId: string) => string
   /** It was just brought into view. */
   isFound: boolean
 }
@@ -69,7 +72,7 @@ const Said = ({
 }
 
 /** A message that was sent. A deleted one keeps its place. */
-export const MessageItem = ({ isLastRead, name, editing, quote, isFound, ...menu }: MessageItemProps) => {
+export const MessageItem = ({ isLastRead, name, editing, quote, writerOf, isFound, ...menu }: MessageItemProps) => {
   const { message, isOwn, isTeam } = menu
   const { t } = useTranslation()
   const isDeleted = message.deletedFor !== null
@@ -96,6 +99,13 @@ export const MessageItem = ({ isLastRead, name, editing, quote, isFound, ...menu
             </p>
           </>
         )}
+        <Reactions
+          canReact={menu.onReply !== undefined}
+          message={message}
+          onReacted={menu.onChanged}
+          userId={menu.userId}
+          writerOf={writerOf}
+        />
       </div>
       {!isDeleted && !isEdited && <MessageMenu {...menu} />}
       {isLastRead && <p className={styles.read}>{t('messages.read')}</p>}

@@ -43,9 +43,14 @@ const Rows = ({
   onReport,
   firstNew,
   nameOf,
+  userId,
+  writerOf,
   foundId,
   quoted,
-}: Pick<MessageListProps, 'room' | 'parts' | 'outbox' | 'editing' | 'replying' | 'onReport' | 'nameOf'> & {
+}: Pick<
+  MessageListProps,
+  'room' | 'parts' | 'outbox' | 'editing' | 'replying' | 'onReport' | 'nameOf' | 'userId' | 'writerOf'
+> & {
   rows: readonly Row[]
   firstNew: RefObject<HTMLLIElement | null>
   foundId: string | undefined
@@ -79,11 +84,13 @@ const Rows = ({
             message={row.message}
             isTeam={room.kind === 'project'}
             name={nameOf(row.message.senderId)}
-            onDeleted={parts.take}
+            onChanged={parts.take}
             onEdit={room.closedBecause === null ? editing.begin : undefined}
             onReply={room.closedBecause === null ? replying.begin : undefined}
             onReport={onReport}
             quote={quoted(row.message.replyTo)}
+            userId={userId}
+            writerOf={writerOf}
           />
         )
     }
@@ -171,6 +178,8 @@ export const MessageList = (props: MessageListProps) => {
             replying={replying}
             room={room}
             rows={rows}
+            userId={userId}
+            writerOf={writerOf}
           />
         </ol>
       </div>

@@ -10,15 +10,18 @@ import { useDeleteMessageMutation, useRemoveLinkPreviewMutation } from '../../st
 import { isQuotable } from '../../talk/quotes.ts'
 import { isEditable } from '../../talk/thread.ts'
 import { useIsWithin } from '../../talk/use-is-within.ts'
+import { ReactionPicker } from './reactions.tsx'
 import styles from './messages.module.css'
 
 export interface MessageMenuProps {
+  /** Who reads, and may react. */
+  userId: string
   message: ChatMessage
   isOwn: boolean
   /** Whether more than two talk here: a message is deleted for everybody. */
   isTeam: boolean
-  /** Told the message as it is once it, or a part of it, is deleted. */
-  onDeleted: (message: ChatMessage) => void
+  /** The message has changed: it, or its preview, was deleted, or the user reacted to it. */
+  onChanged: (message: ChatMessage) => void
   /** Left out where nothing can be written. */
   onEdit?: ((message: ChatMessage) => void) | undefined
   /** Left out where nothing can be written. */
@@ -27,7 +30,7 @@ export interface MessageMenuProps {
   onReport?: ((message: ChatMessage) => void) | undefined
 }
 
-const useDeletion = ({ message, isTeam, onDeleted }: MessageMenuProps) => {
+const useDeletion = ({ message, isTeam, onChanged }: MessageMenuProps) => {
   const { t } = useTranslation()
   const say = useSayRefusal()
   const confirm = useConfirm()
@@ -43,19 +46,19 @@ const useDeletion = ({ message, isTeam, onDeleted }: MessageMenuProps) => {
     })
     if (!isMeant) return
     try {
-      onDeleted(await remove({ body: { messageId: message._id, deleteFor } }).unwrap())
+      onChanged(await remove({ body: { messageId: message._id, deleteFor } }).unwrap())
     } catch (error) {
       say(error)
     }
   }
 }
 
-const usePreviewRemoval = ({ message, onDeleted }: MessageMenuProps) => {
+const usePreviewRemoval = ({ message, onChanged }: MessageMenuProps) => {
   const say = useSayRefusal()
   const [remove] = useRemoveLinkPreviewMutation()
   return async () => {
     try {
-      onDeleted(await remove({ body: { messageId: message._id } }).unwrap())
+      onChanged(await remove({ body: { messageId: message._id } }).unwrap())
     } catch (error) {
       say(error)
     }
@@ -64,7 +67,7 @@ const usePreviewRemoval = ({ message, onDeleted }: MessageMenuProps) => {
 
 /** What can be done with a message. What works for some minutes is offered no longer than that (CHAT-3, CHAT-16). */
 export const MessageMenu = (props: MessageMenuProps) => {
-  const { message, isOwn, isTeam, onEdit, onReply, onReport } = props
+  const { message, userId, isOwn, isTeam, onChanged, onEdit, onReply, onReport } = props
   const { t } = useTranslation()
   const remove = useDeletion(props)
   const removePreview = usePreviewRemoval(props)
@@ -112,6 +115,13 @@ export const MessageMenu = (props: MessageMenuProps) => {
     <Menu
       align={isOwn ? 'start' : 'end'}
       className={styles.menu}
+      head={
+        onReply && message.reactions
+          ? (close) => (
+              <ReactionPicker canReact message={message} onPicked={close} onReacted={onChanged} userId={userId} />
+            )
+          : undefined
+      }
       items={items.filter((item): item is MenuItem => Boolean(item))}
       label={t('messages.more')}
       look="bare"

@@ -98,6 +98,7 @@ import * as visitorsInSupport from './0118-visitors-in-support.ts'
 import * as videoCallsOfFour from './0120-video-calls-of-four.ts'
 import * as joinedOnce from './0121-joined-once.ts'
 import * as repliesToMessages from './0122-replies-to-messages.ts'
+import * as reactions from './0123-reactions.ts'
 import * as linkPreviews from './0124-link-previews.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
@@ -201,5 +202,6 @@ export const migrations: readonly Migration[] = [
   { name: '0120-video-calls-of-four', up: videoCallsOfFour.up },
   { name: '0121-joined-once', up: joinedOnce.up },
   { name: '0122-replies-to-messages', up: repliesToMessages.up },
+  { name: '0123-reactions', up: reactions.up },
   { name: '0124-link-previews', up: linkPreviews.up },
 ]

@@ -3,7 +3,7 @@ import type { ReadSetting } from './settings.ts'
 
 /** Conversations. */
 export interface ConversationsConfig {
-  /** Whether links in messages get a preview (CHAT-20). */
+  /** Whether links in messages get a preview (CHAT-21). */
   linkPreviews: boolean
 }
 

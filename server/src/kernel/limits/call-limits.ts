@@ -117,6 +117,7 @@ export const limitTable = {
     window: MINUTE,
     message: texts.chatMessages(),
   },
+  'chat-reaction.account': { times: 60, window: MINUTE, message: texts.chatReactions() },
   'link-preview.account': { times: 60, window: HOUR, message: texts.requests() },
   'link-preview.host': { times: 60, window: MINUTE, message: texts.requests() },
   'visitor-support.address': { times: 10, window: HOUR, message: texts.requests() },

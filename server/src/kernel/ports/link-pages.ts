@@ -19,7 +19,7 @@ export class LinkUnreadable extends Error {
 
 /** Reads the pages that links in conversations lead to. */
 export interface LinkPages {
-  /** Whether this installation makes previews of links (CHAT-20). */
+  /** Whether this installation makes previews of links (CHAT-21). */
   isOn: boolean
   /**
    * What the page at an address says about itself: over https, of public hosts only, within limits of size and time.

@@ -6,6 +6,7 @@ import { iceServersFor } from '#providers/video/ice-servers.ts'
 import { blockMember, reportMember } from './block-and-report.ts'
 import { deleteMessage } from './delete-message.ts'
 import { editMessage } from './edit-message.ts'
+import { reactToMessage } from './react-to-message.ts'
 import { archiveRoom, markAsRead, starRoom } from './marks.ts'
 import { readMessages } from './read-messages.ts'
 import { listRooms, readRoom } from './read-rooms.ts'
@@ -23,6 +24,7 @@ export const serveChats = (app: FastifyInstance): void => {
     deleteMessage: ({ body }, context) => deleteMessage(body, context),
     editMessage: ({ body }, context) => editMessage(body, context),
     removeLinkPreview: ({ body }, context) => removeLinkPreview(body, context),
+    reactToMessage: ({ body }, context) => reactToMessage(body, context),
     archiveChatRoom: ({ body }, context) => archiveRoom(body, context),
     starChatRoom: ({ body }, context) => starRoom(body, context),
     markAsRead: ({ body }, context) => markAsRead(body, context),

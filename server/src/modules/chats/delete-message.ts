@@ -24,7 +24,7 @@ const refuseForEveryone = (message: MessageRow, isTeam: boolean, userId: string,
   }
 }
 
-/** What stood in it before goes as well (CHAT-17), and its link's preview (CHAT-22). */
+/** What stood in it before goes as well (CHAT-17), and so do the reactions to it (CHAT-20) and its link's preview (CHAT-23). */
 const deleteForEveryone = async (transaction: Db, now: Date, messageId: string): Promise<void> => {
   await transaction
     .updateTable('chat_messages')
@@ -33,6 +33,7 @@ const deleteForEveryone = async (transaction: Db, now: Date, messageId: string):
     .execute()
   await transaction.deleteFrom('chat_earlier_texts').where('message_id', '=', messageId).execute()
   await transaction.deleteFrom('chat_message_links').where('message_id', '=', messageId).execute()
+  await transaction.deleteFrom('chat_reactions').where('message_id', '=', messageId).execute()
   const files = await transaction
     .selectFrom('chat_message_files')
     .select('file_id')

@@ -2,7 +2,8 @@ import type { Db } from '#kernel/db/connect.ts'
 import { letFileGo } from '#kernel/files/stored-files.ts'
 
 /**
- * An account is deleted, with its blocks, with what it hid from itself, and with what stood in its messages before it edited them.
+ * An account is deleted, with its blocks, its reactions, with what it hid from itself, and with what stood in its messages before it
+ * edited them.
  * Messages stay: they belong to the other person, too.
  */
 export const forgetConversations = async (transaction: Db, userId: string): Promise<void> => {
@@ -11,6 +12,7 @@ export const forgetConversations = async (transaction: Db, userId: string): Prom
     .where(({ or, eb }) => or([eb('blocker_id', '=', userId), eb('blocked_id', '=', userId)]))
     .execute()
   await transaction.deleteFrom('chat_hidden_messages').where('user_id', '=', userId).execute()
+  await transaction.deleteFrom('chat_reactions').where('user_id', '=', userId).execute()
   await transaction
     .deleteFrom('chat_earlier_texts')
     .using('chat_messages as message')

@@ -91,6 +91,18 @@ test('an edit at one instance is heard at the other, and the later revision last
   expect((await there.hears('CHAT_MESSAGE', 3)).at(-1)).toMatchObject({ _id: data._id, text: 'At noon.', revision: 3 })
 })
 
+test('a reaction at one instance is heard at the other as a later revision of its message (CHAT-20)', async () => {
+  const { customer, inspector, roomId } = talk
+  const there = await second.connect(inspector.token)
+  const { data } = await send(first.server, customer, roomId, 'I left the key.')
+  await call(first, customer, 'react-to-message', { messageId: data._id, emoji: 'done', isOn: true })
+  expect((await there.hears('CHAT_MESSAGE', 2)).at(-1)).toMatchObject({
+    _id: data._id,
+    revision: 2,
+    reactions: [{ emoji: 'done', userIds: [customer.id] }],
+  })
+})
+
 test('unread totals are told when they change, and read marks to both', async () => {
   const { customer, inspector, roomId } = talk
   const [here, there] = [await first.connect(customer.token), await second.connect(inspector.token)]

@@ -10,7 +10,7 @@ import { raiseRevision } from './link-previews/raise-revision.ts'
 const texts = textsOf('chats')
 
 /**
- * Removes the preview of a link from a message, for everybody: by its writer, at any time (CHAT-22). The link stays. A message
+ * Removes the preview of a link from a message, for everybody: by its writer, at any time (CHAT-23). The link stays. A message
  * without a preview is answered as it stands.
  * @throws {Refusal} 404; 409 for a message of somebody else's
  */

@@ -1,5 +1,6 @@
 import type { ChatMessage, QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import { chatLimits } from '@fieldproof/contracts/limits'
+import { messageReactions } from '@fieldproof/contracts/lists'
 import type { Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { showFile } from '#kernel/files/show-file.ts'
@@ -47,7 +48,7 @@ const grouped = <Row, Value>(
 const toMessage = (
   row: MessageRow,
   files: ChatMessage['files'],
-  { linkPreview = null, replyTo = null }: Pick<ChatMessage, 'linkPreview' | 'replyTo'>,
+  { linkPreview = null, replyTo = null, reactions = [] }: Pick<ChatMessage, 'linkPreview' | 'replyTo' | 'reactions'>,
 ): ChatMessage => ({
   _id: row.id,
   chatRoomId: row.room_id,
@@ -64,6 +65,7 @@ const toMessage = (
   editedAt: row.deleted_at ? null : (row.edited_at?.toISOString() ?? null),
   linkPreview: row.deleted_at ? null : linkPreview,
   replyTo: row.deleted_at ? null : replyTo,
+  reactions: row.deleted_at ? [] : reactions,
   createdAt: row.created_at.toISOString(),
 })
 
@@ -108,6 +110,38 @@ export const showNewMessage = (
     { linkPreview: preview },
   )
 
+/** Reactions to messages by the ids of these, in the order of the list, and the first to react first. */
+const readReactions = async (
+  db: Db,
+  rows: readonly MessageRow[],
+): Promise<ReadonlyMap<string, NonNullable<ChatMessage['reactions']>>> => {
+  const put = await db
+    .selectFrom('chat_reactions')
+    .select(['message_id', 'user_id', 'emoji'])
+    .where(
+      'message_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('created_at')
+    .orderBy('user_id')
+    .execute()
+  const byMessage = grouped(
+    put,
+    (row) => row.message_id,
+    (row) => row,
+  )
+  return new Map(
+    [...byMessage].map(([messageId, all]) => [
+      messageId,
+      messageReactions.flatMap((emoji) => {
+        const userIds = all.filter((row) => row.emoji === emoji).map((row) => row.user_id)
+        return userIds.length === 0 ? [] : [{ emoji, userIds }]
+      }),
+    ]),
+  )
+}
+
 /** Messages with their files and who hid them, in the order of the rows. */
 export const showMessages = async (
   db: Db,
@@ -134,6 +168,7 @@ export const showMessages = async (
     .where('message_id', 'in', ids)
     .execute()
   const previews = await previewsOf(db, files, now, ids)
+  const reactionsOf = await readReactions(db, rows)
   const filesOf = grouped(
     attached,
     (row) => row.message_id,
@@ -153,6 +188,7 @@ export const showMessages = async (
         {
           linkPreview: previews.get(row.id),
           replyTo: original ? toQuote(original, filesOf.get(original.id)?.[0]?.content_type) : null,
+          reactions: reactionsOf.get(row.id) ?? [],
         },
       ),
       hiddenFor: new Set(hiddenFor.get(row.id)),
@@ -167,7 +203,15 @@ const quoteSeenBy = (userId: string, quote: QuotedMessage, hiddenFor: ReadonlySe
     ? { ...quote, text: '', deletedFor: 'me' }
     : { ...quote, text: [...quote.text].slice(0, chatLimits.quoteMax).join('') }
 
-const nothingOfIt = { text: '', files: [], videoCall: null, editedAt: null, linkPreview: null, replyTo: null }
+const nothingOfIt = {
+  text: '',
+  files: [],
+  videoCall: null,
+  editedAt: null,
+  linkPreview: null,
+  replyTo: null,
+  reactions: [],
+}
 
 /** A message as one member sees it: what was deleted keeps its place without text and files. */
 export const asSeenBy = (userId: string, { message, hiddenFor, quoteHiddenFor }: FoundMessage): ChatMessage => {

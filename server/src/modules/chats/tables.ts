@@ -1,4 +1,4 @@
-import type { chatReportReasons, chatSubjects, videoCallEndings } from '@fieldproof/contracts/lists'
+import type { chatReportReasons, chatSubjects, messageReactions, videoCallEndings } from '@fieldproof/contracts/lists'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 export interface ChatRoomsTable {
@@ -98,6 +98,14 @@ export interface ChatHiddenMessagesTable {
   hidden_at: Date
 }
 
+/** How members reacted to messages (CHAT-20). */
+export interface ChatReactionsTable {
+  message_id: string
+  user_id: string
+  emoji: (typeof messageReactions)[number]
+  created_at: Date
+}
+
 /** The blocked cannot write to the blocker, in no conversation of the two. */
 export interface ChatBlocksTable {
   blocker_id: string
@@ -130,7 +138,7 @@ export interface ChatMessageFilesTable {
   file_id: string
 }
 
-/** What is known about a link, by its address; of all conversations together (CHAT-21). */
+/** What is known about a link, by its address; of all conversations together (CHAT-22). */
 export interface LinkPreviewsTable {
   /** SHA-256, hex, of the address. */
   url_hash: string
@@ -170,6 +178,7 @@ export interface ChatsTables {
   chat_messages: ChatMessagesTable
   chat_earlier_texts: ChatEarlierTextsTable
   chat_hidden_messages: ChatHiddenMessagesTable
+  chat_reactions: ChatReactionsTable
   chat_blocks: ChatBlocksTable
   chat_reports: ChatReportsTable
   chat_message_files: ChatMessageFilesTable

@@ -101,6 +101,9 @@ export const chatsObjects: Readonly<Record<string, MakeObject>> = {
   'POST /chats/remove-link-preview': async (server, ownerId) => ({
     body: { messageId: (await putConversation(server, ownerId)).own },
   }),
+  'POST /chats/react-to-message': async (server, ownerId) => ({
+    body: { messageId: (await putConversation(server, ownerId)).others, emoji: 'thumbs-up', isOn: true },
+  }),
   'POST /chats/generate-signed-file-url': async (server, ownerId) => ({
     body: {
       purpose: 'upload',

@@ -38,6 +38,7 @@ export const chats = {
   onlyWriterDeletesForAll: 'Only the writer of a message can delete it for everybody.',
   tooLateToDeleteForAll:
     'You can delete a message for everybody only in its first 15 minutes. You can still delete it for yourself.',
+  noReactionToDeleted: 'This message was deleted, so nobody can react to it.',
   strayReply: 'The message that you reply to is not in this conversation. Send your message without the quote.',
   onlyWriterEdits: 'Only the writer of a message can edit it.',
   onlyWriterRemovesPreview: 'Only the writer of a message can remove its preview.',

@@ -35,6 +35,7 @@ export const chats: Translation<typeof english> = {
   onlyWriterDeletesForAll: 'Bare den som skrev en melding, kan slette den for alle.',
   tooLateToDeleteForAll:
     'En melding kan slettes for alle de første 15 minuttene. Du kan fortsatt slette den for deg selv.',
+  noReactionToDeleted: 'Denne meldingen er slettet, så ingen kan reagere på den.',
   strayReply: 'Meldingen du svarer på, er ikke i denne samtalen. Send meldingen din uten sitatet.',
   onlyWriterEdits: 'Bare den som skrev en melding, kan endre den.',
   onlyWriterRemovesPreview: 'Bare den som skrev en melding, kan fjerne forhåndsvisningen.',

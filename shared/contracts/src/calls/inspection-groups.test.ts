@@ -8,7 +8,7 @@ import {
   inspectorReferenceBody,
 } from '../entities/inspector-profile.ts'
 import { inspectorStatuses, vehicleChecklistGroups } from '../lists.ts'
-import { chatSubjects } from '../lists/conversations.ts'
+import { chatSubjects, messageReactions } from '../lists/conversations.ts'
 import { chatsCalls } from './chats.ts'
 import { inspectorsCalls } from './inspectors.ts'
 import { jobsCalls } from './jobs.ts'
@@ -132,6 +132,11 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
     messageId: id,
     revision: fc.integer({ min: 1, max: 20 }),
     text: fc.constantFrom('The gate is green.', 'Tomorrow at ten'),
+  }),
+  'POST /chats/react-to-message': fc.record({
+    messageId: id,
+    emoji: fc.constantFrom(...messageReactions),
+    isOn: fc.boolean(),
   }),
   'POST /chats/delete-message': fc.record({ messageId: id, deleteFor: fc.constantFrom('me', 'everyone') }),
   'POST /chats/remove-link-preview': fc.record({ messageId: id }),

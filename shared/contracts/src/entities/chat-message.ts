@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
 import { chatLimits, fileLimits } from '../limits.ts'
-import { messageDeletions, quotedKinds, uploadTargets, videoCallEndings } from '../lists.ts'
+import { messageDeletions, messageReactions, quotedKinds, uploadTargets, videoCallEndings } from '../lists.ts'
 import { fieldMessages, idList, storedFile } from './field-types.ts'
 
-/** What the page of a message's first link says about itself, as plain text (CHAT-20). */
+/** What the page of a message's first link says about itself, as plain text (CHAT-21). */
 export const linkPreview = z.object({
   title: z.string(),
   /** Empty where the page says none. */
@@ -55,10 +55,12 @@ export const chatMessage = z.object({
   revision: z.optional(z.int().check(z.gte(1))),
   /** When its text was last edited; null where it never was. */
   editedAt: z.optional(z.nullable(instant)),
-  /** Of its first link; null where there is none, it is not made yet, or the writer removed it (CHAT-20). */
+  /** Of its first link; null where there is none, it is not made yet, or the writer removed it (CHAT-21). */
   linkPreview: z.optional(z.nullable(linkPreview)),
   /** The message that it replies to; null where there is none, left out by a server of the version before. */
   replyTo: z.optional(z.nullable(quotedMessage)),
+  /** Who reacted and how, each kind once; left out by a server of the version before. */
+  reactions: z.optional(z.array(z.object({ emoji: z.enum(messageReactions), userIds: z.array(z.uuid()) }))),
   createdAt: instant,
 })
 export type ChatMessage = z.output<typeof chatMessage>
@@ -94,6 +96,14 @@ export const editMessageBody = z.object({
   text: z.string().check(z.trim(), z.maxLength(chatLimits.textMax, fieldMessages.tooLong)),
 })
 export type EditMessageBody = z.output<typeof editMessageBody>
+
+export const reactToMessageBody = z.object({
+  messageId: z.uuid(),
+  emoji: z.enum(messageReactions, fieldMessages.selectOne),
+  /** Whether the reaction is there afterwards. */
+  isOn: z.boolean(),
+})
+export type ReactToMessageBody = z.output<typeof reactToMessageBody>
 
 /** Types of files that may be sent in a conversation or added to a report. */
 export const uploadTypes = [

@@ -34,6 +34,9 @@ export const messageDeletions = ['me', 'everyone'] as const
 /** What a message is that another one quotes. */
 export const quotedKinds = ['text', 'photo', 'file', 'video-call'] as const
 
+/** How a member reacts to a message (CHAT-20), in the order in which reactions are shown. */
+export const messageReactions = ['thumbs-up', 'heart', 'laugh', 'surprised', 'thanks', 'done'] as const
+
 /** The purpose of an uploaded file. */
 export const uploadTargets = [
   'chat-room',

@@ -18,8 +18,8 @@ export type MenuProps = {
   /** Names the button when its content is a picture. */
   label?: string
   items: readonly (MenuItem | 'line')[]
-  /** Stands above the items: who is signed in. */
-  head?: ReactNode
+  /** Stands above the items: who is signed in, or choices of its own, which close the menu by what they are given. */
+  head?: ReactNode | ((close: () => void) => ReactNode)
   /** The last item stays in view however long the list is: the way out. */
   pinsLast?: boolean
   align?: 'start' | 'end'
@@ -62,6 +62,11 @@ export function Menu({
     }
   }, [open])
 
+  /** Closes it with the focus on its button. */
+  const leave = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
   const focusAt = (index: number) => {
     const all = entries()
@@ -70,8 +75,7 @@ export function Menu({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
       event.stopPropagation()
-      setOpen(false)
-      button.current?.focus()
+      leave()
       return
     }
     const here = entries().findIndex((entry) => entry === document.activeElement)
@@ -112,7 +116,7 @@ export function Menu({
         {look !== 'bare' && <Glyph className={styles.caret} name="caretDown" />}
       </button>
       <div className={classNames(styles.panel, styles[align])} hidden={!open} id={id}>
-        {head !== undefined && <div className={styles.head}>{head}</div>}
+        {head !== undefined && <div className={styles.head}>{typeof head === 'function' ? head(leave) : head}</div>}
         <ul className={classNames(styles.list, pinsLast && styles.pinned)} ref={list} role="list">
           {items.map((item, index) =>
             item === 'line' ? (

@@ -69,7 +69,7 @@ const ask = async (transaction: Db, now: Date, address: string): Promise<void> =
 
 /**
  * Gives a message that is being written the preview of its first link: the one that is known, else one that follows once the page
- * has been read (CHAT-20).
+ * has been read (CHAT-21).
  * @returns the preview that the message has at once
  */
 export const linkMessage = async (

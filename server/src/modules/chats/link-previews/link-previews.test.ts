@@ -55,7 +55,7 @@ const remove = ({ token }: Person, messageId: string) =>
   server.call<ChatMessage>('POST', '/chats/remove-link-preview', { token, body: { messageId } })
 const fetchPicture = (url: string) => server.app.inject({ url, headers: { host: 'site.test' } })
 
-describe('a message with a link (CHAT-20)', () => {
+describe('a message with a link (CHAT-21)', () => {
   test('is sent at once, and has the preview of its page once that has been read', async () => {
     const { customer, inspector } = talk
     const sent = await say(`Look: ${car} and https://cars.example.com/other`)
@@ -158,7 +158,7 @@ describe('a message with a link (CHAT-20)', () => {
   })
 })
 
-describe('a preview (CHAT-21)', () => {
+describe('a preview (CHAT-22)', () => {
   test('is made once for all conversations, and is there at once for the next message', async () => {
     await say(car)
     await makeAll()
@@ -278,7 +278,7 @@ describe('a preview (CHAT-21)', () => {
   })
 })
 
-describe('the preview of a message (CHAT-22)', () => {
+describe('the preview of a message (CHAT-23)', () => {
   const shown = async () => {
     const { _id } = await say(car)
     await makeAll()

@@ -150,7 +150,7 @@ const makeOne = async (parts: PreviewParts, taken: Taken): Promise<void> => {
 }
 
 /**
- * Reads the page that is longest due, and shows the messages that wait for what is known by now (CHAT-20). Several may do it at
+ * Reads the page that is longest due, and shows the messages that wait for what is known by now (CHAT-21). Several may do it at
  * once: each page is read by one. What a killed instance has begun is read again once its lease ends.
  * @returns whether there was one
  */

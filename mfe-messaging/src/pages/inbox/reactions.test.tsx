@@ -1,0 +1,108 @@
+import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import { refuse } from '@fieldproof/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { aMessage, aRoom, idOf, ME, OTHER } from '../../testing/conversations.ts'
+import { messages, showInbox, type Answers } from '../../testing/show-inbox.tsx'
+
+jest.setTimeout(30_000)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const heart = (...userIds: string[]): ChatMessage['reactions'] => [{ emoji: 'heart', userIds }]
+const said = (...items: ChatMessage[]): Answers => ({
+  'GET /chats/get-messages/{chatRoomId}': { items, lastSequence: items.at(-1)?.sequence ?? 0, hasMore: false },
+})
+const openMenu = async (text: string) => {
+  const item = (await within(await messages()).findByText(text)).closest('li')
+  if (!item) throw new Error('There is no message')
+  const trigger = within(item).getByRole('button', { name: 'More about this message' })
+  await userEvent.click(trigger)
+  return { trigger, picker: within(within(item).getByRole('group', { name: 'React to this message' })) }
+}
+const chip = (name: string) => screen.findByRole('button', { name })
+
+it('is picked in the menu, and shown below the message with who reacted', async () => {
+  const { bodies } = await showInbox({
+    ...said(aMessage(1), aMessage(2, { reactions: heart(OTHER) })),
+    'POST /chats/react-to-message': aMessage(2, { revision: 2, reactions: heart(OTHER, ME) }),
+  })
+  const shown = await chip('Heart: Tunde Bakare')
+  expect(shown).toHaveTextContent('1')
+  expect(shown).toHaveAttribute('aria-pressed', 'false')
+  const { trigger, picker } = await openMenu('Message 2')
+  await userEvent.click(picker.getByRole('button', { name: 'Heart' }))
+  expect(await chip('Heart: Tunde Bakare, You')).toHaveAttribute('aria-pressed', 'true')
+  expect(bodies('POST /chats/react-to-message')).toEqual([{ messageId: idOf(2), emoji: 'heart', isOn: true }])
+  expect(trigger).toHaveAttribute('aria-expanded', 'false')
+  expect(trigger).toHaveFocus()
+})
+
+it('is taken back where it is shown', async () => {
+  const { bodies } = await showInbox({
+    ...said(aMessage(1, { reactions: heart(ME) })),
+    'POST /chats/react-to-message': aMessage(1, { revision: 3, reactions: [] }),
+  })
+  await userEvent.click(await chip('Heart: You'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Heart/ })).not.toBeInTheDocument())
+  expect(bodies('POST /chats/react-to-message')).toEqual([{ messageId: idOf(1), emoji: 'heart', isOn: false }])
+})
+
+it('says why it was refused', async () => {
+  await showInbox({
+    ...said(aMessage(1)),
+    'POST /chats/react-to-message': refuse(409, { message: 'This message was deleted.' }),
+  })
+  const { picker } = await openMenu('Message 1')
+  await userEvent.click(picker.getByRole('button', { name: 'Done' }))
+  expect(await screen.findByText('This message was deleted.')).toBeInTheDocument()
+})
+
+it('is heard, and a page that was read before does not take it back', async () => {
+  const { tell } = await showInbox(said(aMessage(1)))
+  await within(await messages()).findByText('Message 1')
+  await tell('CHAT_MESSAGE', aMessage(1, { revision: 2, reactions: heart(OTHER) }))
+  await tell('CHAT_MESSAGE', aMessage(1))
+  expect(await chip('Heart: Tunde Bakare')).toBeInTheDocument()
+})
+
+it('is seen and not changed where nothing can be written, and not offered by a server of the version before', async () => {
+  const closed = aRoom({ canWrite: false, closedBecause: 'blocked-by-other' })
+  const { unmount } = await showInbox({
+    ...said(aMessage(1, { reactions: heart(OTHER) })),
+    'GET /chats/get-one-to-one-chat-room/{id}': closed,
+  })
+  expect(await chip('Heart: Tunde Bakare')).toBeDisabled()
+  expect(screen.queryByRole('group', { name: 'React to this message', hidden: true })).not.toBeInTheDocument()
+  unmount()
+  await showInbox(said(aMessage(1, { reactions: undefined })))
+  await within(await messages()).findByText('Message 1')
+  expect(screen.queryByRole('group', { name: 'React to this message', hidden: true })).not.toBeInTheDocument()
+})
+
+it('of any message that is loaded comes after a lost line', async () => {
+  let isLater = false
+  const all = () =>
+    Array.from({ length: 260 }, (_, place) =>
+      aMessage(place + 1, place === 9 && isLater ? { revision: 2, reactions: heart(OTHER) } : {}),
+    )
+  const { tell } = await showInbox({
+    'GET /chats/get-messages/{chatRoomId}': ({ query: { before, after, limit } }) => {
+      const inRange = all().filter(({ sequence }) =>
+        after === undefined ? sequence < Number(before ?? 1_000) : sequence > Number(after),
+      )
+      // The browser has what follows 5, and no more is asked for.
+      const items =
+        after === undefined ? inRange.slice(-Number(isLater ? limit : 255)) : inRange.slice(0, Number(limit))
+      return { items, lastSequence: 260, hasMore: items.length < inRange.length }
+    },
+  })
+  await within(await messages()).findByText('Message 10')
+  isLater = true
+  await tell('EVENTS_MISSED')
+  expect(await chip('Heart: Tunde Bakare')).toBeInTheDocument()
+  expect(screen.queryByText('Message 5')).not.toBeInTheDocument()
+})
