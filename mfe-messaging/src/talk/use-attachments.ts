@@ -1,4 +1,4 @@
-import { largestFile, uploadTypes } from '@fieldproof/contracts/entities/chat-message'
+import { largestFile, uploadTypes } from '@fieldproof/contracts/entities/upload-types'
 import { fileLimits } from '@fieldproof/contracts/limits'
 import { sendSigned } from '@fieldproof/kit/signed-upload'
 import { useUploads } from '@fieldproof/kit/upload'

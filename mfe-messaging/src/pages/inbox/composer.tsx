@@ -1,4 +1,4 @@
-import { uploadTypes } from '@fieldproof/contracts/entities/chat-message'
+import { uploadTypes } from '@fieldproof/contracts/entities/upload-types'
 import { chatLimits, fileLimits } from '@fieldproof/contracts/limits'
 import { useTranslation } from '@fieldproof/platform'
 import { IconButton, TextAreaInput, toasts } from '@fieldproof/ui'

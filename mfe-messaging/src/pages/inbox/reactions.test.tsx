@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import { refuse } from '@fieldproof/platform/testing'
+import { toasts } from '@fieldproof/ui'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aMessage, aRoom, idOf, ME, OTHER } from '../../testing/conversations.ts'
@@ -58,7 +59,7 @@ it('says why it was refused', async () => {
   })
   const { picker } = await openMenu('Message 1')
   await userEvent.click(picker.getByRole('button', { name: 'Done' }))
-  expect(await screen.findByText('This message was deleted.')).toBeInTheDocument()
+  await waitFor(() => expect(toasts.read().at(-1)).toMatchObject({ message: 'This message was deleted.' }))
 })
 
 it('is heard, and a page that was read before does not take it back', async () => {

@@ -1,4 +1,4 @@
-import { uploadTypes } from '@fieldproof/contracts/entities/chat-message'
+import { uploadTypes } from '@fieldproof/contracts/entities/upload-types'
 import type { Project } from '@fieldproof/contracts/entities/project'
 import type { ProjectFile } from '@fieldproof/contracts/entities/project-file'
 import { useSayRefusal } from '@fieldproof/kit/refusal'

@@ -1,4 +1,4 @@
-import { largestFile, uploadTypes } from '@fieldproof/contracts/entities/chat-message'
+import { largestFile, uploadTypes } from '@fieldproof/contracts/entities/upload-types'
 import { putFile } from '@fieldproof/kit/sending'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { plainType, useUploads } from '@fieldproof/kit/upload'

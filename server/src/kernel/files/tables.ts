@@ -1,5 +1,5 @@
 import type { FileType } from '@fieldproof/contracts'
-import type { uploadTypes } from '@fieldproof/contracts/entities/chat-message'
+import type { uploadTypes } from '@fieldproof/contracts/entities/upload-types'
 import type { uploadTargets } from '@fieldproof/contracts/lists'
 import type { ColumnType, Selectable } from 'kysely'
 

@@ -3,6 +3,7 @@ import { instant } from '../entities.ts'
 import { chatLimits, fileLimits } from '../limits.ts'
 import { messageDeletions, messageReactions, quotedKinds, uploadTargets, videoCallEndings } from '../lists.ts'
 import { fieldMessages, idList, storedFile } from './field-types.ts'
+import { largestFile, uploadTypes } from './upload-types.ts'
 
 /** What the page of a message's first link says about itself, as plain text (CHAT-21). */
 export const linkPreview = z.object({
@@ -105,24 +106,6 @@ export const reactToMessageBody = z.object({
 })
 export type ReactToMessageBody = z.output<typeof reactToMessageBody>
 
-/** Types of files that may be sent in a conversation or added to a report. */
-export const uploadTypes = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'video/mp4',
-  'video/webm',
-  'video/quicktime',
-  'audio/mpeg',
-  'audio/mp4',
-  'audio/webm',
-  'application/pdf',
-  'text/plain',
-  'text/csv',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-] as const
-
 export const fileMessages = {
   wrongType: 'We cannot accept files of this type.',
   tooLarge: 'This file is too large.',
@@ -141,16 +124,6 @@ export const fileName = z.string(fieldMessages.required).check(
 const fileSize = z
   .int(fieldMessages.wholeNumber)
   .check(z.gte(1, fileMessages.empty), z.lte(fileLimits.reportVideoBytes, fileMessages.tooLarge))
-
-/**
- * The largest size of a file, in bytes, by its target and type: photos in reports have their own limit (REPORT-4,
- * CHAT-6).
- */
-export const largestFile = (target: (typeof uploadTargets)[number], contentType: string): number => {
-  if (['chat-room', 'no-show', 'complaint', 'order', 'project'].includes(target)) return fileLimits.chatFileBytes
-  if (contentType.startsWith('image/')) return fileLimits.reportPhotoBytes
-  return contentType.startsWith('video/') ? fileLimits.reportVideoBytes : fileLimits.chatFileBytes
-}
 
 /** The request for an address that takes one file, or that shows one. */
 export const signedFileUrlBody = z.discriminatedUnion(

@@ -1,4 +1,4 @@
-import { largestFile } from '@fieldproof/contracts/entities/chat-message'
+import { largestFile } from '@fieldproof/contracts/entities/upload-types'
 import { useHold } from '@fieldproof/platform'
 import { useState } from 'react'
 import { useUploads, type UploadsOptions, type UploadWords } from '../upload/index.ts'

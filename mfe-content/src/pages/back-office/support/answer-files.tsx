@@ -1,4 +1,4 @@
-import { uploadTypes } from '@fieldproof/contracts/entities/chat-message'
+import { uploadTypes } from '@fieldproof/contracts/entities/upload-types'
 import { fileLimits } from '@fieldproof/contracts/limits'
 import { useSignedUploads, type SignedUploads } from '@fieldproof/kit/signed-upload'
 import { useTranslation } from '@fieldproof/platform'

@@ -1,0 +1,32 @@
+import { fileLimits } from '../limits.ts'
+import type { uploadTargets } from '../lists.ts'
+
+// No schema stands here: a screen that takes files does not need the library of schemas for it.
+
+/** Types of files that may be sent in a conversation or added to a report. */
+export const uploadTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'video/mp4',
+  'video/webm',
+  'video/quicktime',
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/webm',
+  'application/pdf',
+  'text/plain',
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const
+
+/**
+ * The largest size of a file, in bytes, by its target and type: photos in reports have their own limit (REPORT-4,
+ * CHAT-6).
+ */
+export const largestFile = (target: (typeof uploadTargets)[number], contentType: string): number => {
+  if (['chat-room', 'no-show', 'complaint', 'order', 'project'].includes(target)) return fileLimits.chatFileBytes
+  if (contentType.startsWith('image/')) return fileLimits.reportPhotoBytes
+  return contentType.startsWith('video/') ? fileLimits.reportVideoBytes : fileLimits.chatFileBytes
+}
