@@ -8,7 +8,7 @@ import styles from './link-card.module.css'
  * What the page of a message's first link says about itself (CHAT-21), as the server found it: the reader's device asks that site for
  * nothing before the link is opened.
  */
-const LinkCard = ({ text, preview }: { text: string; preview: LinkPreview }) => {
+export const LinkCard = ({ text, preview }: { text: string; preview: LinkPreview }) => {
   // The picture of a preview that was forgotten since the page was opened (CHAT-22).
   const [isGone, setGone] = useState(false)
   const href = firstLink(text)
@@ -35,5 +35,3 @@ const LinkCard = ({ text, preview }: { text: string; preview: LinkPreview }) => 
     </a>
   )
 }
-
-export default LinkCard

@@ -2,6 +2,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { classNames, DateTime, VisuallyHidden } from '@fieldproof/ui'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Editing } from '../../talk/use-editing.ts'
+import { LinkCard } from './link-card.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { MessageMenu, type MessageMenuProps } from './message-menu.tsx'
 import { Reactions } from './reactions.tsx'
@@ -9,7 +10,6 @@ import { SentFiles } from './sent-files.tsx'
 import { VideoCallLine } from './video-call-line.tsx'
 import styles from './messages.module.css'
 
-const LinkCard = lazy(() => import(/* webpackChunkName: "link-card" */ './link-card.tsx'))
 const EditForm = lazy(() => import(/* webpackChunkName: "edit-message" */ './edit-form.tsx'))
 
 interface MessageItemProps extends MessageMenuProps {
@@ -50,13 +50,7 @@ const Said = ({
           <EditForm editing={editing} message={message} />
         </Suspense>
       )}
-      {linkPreview && (
-        <div className={styles.preview}>
-          <Suspense fallback={null}>
-            <LinkCard preview={linkPreview} text={text} />
-          </Suspense>
-        </div>
-      )}
+      {linkPreview && <LinkCard preview={linkPreview} text={text} />}
       <SentFiles files={files} />
       <p className={styles.when}>
         <DateTime form="time" value={createdAt} zone="never" />
