@@ -12,7 +12,7 @@ import styles from './edit-form.module.css'
  * Where a message gets another text, in its own place. Enter saves, Escape gives it up. What was typed stays after a refusal, and while
  * the tab is open.
  */
-const EditForm = ({ message, editing }: { message: ChatMessage; editing: Editing }) => {
+export const EditForm = ({ message, editing }: { message: ChatMessage; editing: Editing }) => {
   const { t } = useTranslation()
   const [text, setText] = useState(() => readDraft(message._id) || message.text)
   const [before] = useState(message.text)
@@ -92,5 +92,3 @@ const EditForm = ({ message, editing }: { message: ChatMessage; editing: Editing
     </form>
   )
 }
-
-export default EditForm

@@ -1,7 +1,8 @@
 import { useTranslation } from '@fieldproof/platform'
 import { classNames, DateTime, VisuallyHidden } from '@fieldproof/ui'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Editing } from '../../talk/use-editing.ts'
+import { EditForm } from './edit-form.tsx'
 import { LinkCard } from './link-card.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { MessageMenu, type MessageMenuProps } from './message-menu.tsx'
@@ -9,8 +10,6 @@ import { Reactions } from './reactions.tsx'
 import { SentFiles } from './sent-files.tsx'
 import { VideoCallLine } from './video-call-line.tsx'
 import styles from './messages.module.css'
-
-const EditForm = lazy(() => import(/* webpackChunkName: "edit-message" */ './edit-form.tsx'))
 
 interface MessageItemProps extends MessageMenuProps {
   /** Of the user's own messages the last that all others have read. */
@@ -46,9 +45,7 @@ const Said = ({
           </p>
         )
       ) : (
-        <Suspense fallback={<p className={styles.text}>{text}</p>}>
-          <EditForm editing={editing} message={message} />
-        </Suspense>
+        <EditForm editing={editing} message={message} />
       )}
       {linkPreview && <LinkCard preview={linkPreview} text={text} />}
       <SentFiles files={files} />

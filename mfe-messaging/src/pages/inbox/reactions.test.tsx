@@ -17,13 +17,20 @@ const heart = (...userIds: string[]): ChatMessage['reactions'] => [{ emoji: 'hea
 const said = (...items: ChatMessage[]): Answers => ({
   'GET /chats/get-messages/{chatRoomId}': { items, lastSequence: items.at(-1)?.sequence ?? 0, hasMore: false },
 })
-const openMenu = async (text: string) => {
+const menuOf = async (text: string) => {
   const item = (await within(await messages()).findByText(text)).closest('li')
   if (!item) throw new Error('There is no message')
   const trigger = within(item).getByRole('button', { name: 'More about this message' })
   await userEvent.click(trigger)
-  return { trigger, picker: within(within(item).getByRole('group', { name: 'React to this message' })) }
+  return { trigger, item: within(item) }
 }
+const openMenu = async (text: string) => {
+  const { trigger, item } = await menuOf(text)
+  return { trigger, picker: within(item.getByRole('group', { name: 'React to this message' })) }
+}
+/** With the menu open. */
+const hasPicker = async () =>
+  (await menuOf('Message 1')).item.queryByRole('group', { name: 'React to this message' }) !== null
 const chip = (name: string) => screen.findByRole('button', { name })
 
 it('is picked in the menu, and shown below the message with who reacted', async () => {
@@ -77,17 +84,16 @@ it('is seen and not changed where nothing can be written, and not offered by a s
     'GET /chats/get-one-to-one-chat-room/{id}': closed,
   })
   expect(await chip('Heart: Tunde Bakare')).toBeDisabled()
-  expect(screen.queryByRole('group', { name: 'React to this message', hidden: true })).not.toBeInTheDocument()
+  expect(await hasPicker()).toBe(false)
   unmount()
   await showInbox(said(aMessage(1, { reactions: undefined })))
-  await within(await messages()).findByText('Message 1')
-  expect(screen.queryByRole('group', { name: 'React to this message', hidden: true })).not.toBeInTheDocument()
+  expect(await hasPicker()).toBe(false)
 })
 
 it('of any message that is loaded comes after a lost line', async () => {
   let isLater = false
   const all = () =>
-    Array.from({ length: 260 }, (_, place) =>
+    Array.from({ length: 170 }, (_, place) =>
       aMessage(place + 1, place === 9 && isLater ? { revision: 2, reactions: heart(OTHER) } : {}),
     )
   const { tell } = await showInbox({
@@ -97,8 +103,8 @@ it('of any message that is loaded comes after a lost line', async () => {
       )
       // The browser has what follows 5, and no more is asked for.
       const items =
-        after === undefined ? inRange.slice(-Number(isLater ? limit : 255)) : inRange.slice(0, Number(limit))
-      return { items, lastSequence: 260, hasMore: items.length < inRange.length }
+        after === undefined ? inRange.slice(-Number(isLater ? limit : 165)) : inRange.slice(0, Number(limit))
+      return { items, lastSequence: 170, hasMore: items.length < inRange.length }
     },
   })
   await within(await messages()).findByText('Message 10')

@@ -1,20 +1,11 @@
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
-import { messageReactions } from '@fieldproof/contracts/lists'
+import { messageReactions, reactionSigns } from '@fieldproof/contracts/lists'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { useReactToMessageMutation } from '../../store/chats-api.ts'
 import styles from './reactions.module.css'
 
 type Emoji = (typeof messageReactions)[number]
-
-const signs: Record<Emoji, string> = {
-  'thumbs-up': '👍',
-  heart: '❤️',
-  laugh: '😂',
-  surprised: '😮',
-  thanks: '🙏',
-  done: '✅',
-}
 
 export interface ReactionsProps {
   message: ChatMessage
@@ -65,7 +56,7 @@ export const Reactions = (props: ReactionsProps & { writerOf: (userId: string) =
               title={who}
               type="button"
             >
-              <span aria-hidden="true">{signs[emoji]}</span> {userIds.length}
+              <span aria-hidden="true">{reactionSigns[emoji]}</span> {userIds.length}
             </button>
           </li>
         )
@@ -93,7 +84,7 @@ export const ReactionPicker = ({ onPicked, ...props }: ReactionsProps & { onPick
           title={t(`reactions.names.${emoji}`)}
           type="button"
         >
-          {signs[emoji]}
+          {reactionSigns[emoji]}
         </button>
       ))}
     </div>

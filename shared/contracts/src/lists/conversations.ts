@@ -37,6 +37,15 @@ export const quotedKinds = ['text', 'photo', 'file', 'video-call'] as const
 /** How a member reacts to a message (CHAT-20), in the order in which reactions are shown. */
 export const messageReactions = ['thumbs-up', 'heart', 'laugh', 'surprised', 'thanks', 'done'] as const
 
+export const reactionSigns: Readonly<Record<(typeof messageReactions)[number], string>> = {
+  'thumbs-up': '👍',
+  heart: '❤️',
+  laugh: '😂',
+  surprised: '😮',
+  thanks: '🙏',
+  done: '✅',
+}
+
 /** The purpose of an uploaded file. */
 export const uploadTargets = [
   'chat-room',

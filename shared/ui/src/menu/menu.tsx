@@ -18,7 +18,7 @@ export type MenuProps = {
   /** Names the button when its content is a picture. */
   label?: string
   items: readonly (MenuItem | 'line')[]
-  /** Stands above the items: who is signed in, or choices of its own, which close the menu by what they are given. */
+  /** Stands above the items: who is signed in, or choices of its own, which are there while it is open and close it by what they are given. */
   head?: ReactNode | ((close: () => void) => ReactNode)
   /** The last item stays in view however long the list is: the way out. */
   pinsLast?: boolean
@@ -116,7 +116,9 @@ export function Menu({
         {look !== 'bare' && <Glyph className={styles.caret} name="caretDown" />}
       </button>
       <div className={classNames(styles.panel, styles[align])} hidden={!open} id={id}>
-        {head !== undefined && <div className={styles.head}>{typeof head === 'function' ? head(leave) : head}</div>}
+        {head !== undefined && (
+          <div className={styles.head}>{typeof head === 'function' ? open && head(leave) : head}</div>
+        )}
         <ul className={classNames(styles.list, pinsLast && styles.pinned)} ref={list} role="list">
           {items.map((item, index) =>
             item === 'line' ? (

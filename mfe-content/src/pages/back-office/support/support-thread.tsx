@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
+import { reactionSigns } from '@fieldproof/contracts/lists'
 import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, Card, classNames, DateTime, ErrorState, Link, Skeleton, Text } from '@fieldproof/ui'
 import { useEffect, useState } from 'react'
@@ -22,7 +23,7 @@ const Message = ({
   isRead: boolean
 }) => {
   const { t } = useTranslation()
-  const { text, files, deletedFor, createdAt, editedAt, replyTo } = message
+  const { text, files, deletedFor, createdAt, editedAt, replyTo, reactions = [] } = message
   const quoteWords = (quote: QuotedMessage) => {
     if (quote.deletedFor !== null) return t('backOffice.support.quoted.deleted')
     return quote.kind === 'text' ? quote.text : t(`backOffice.support.quoted.${quote.kind}`)
@@ -48,6 +49,11 @@ const Message = ({
             </li>
           ))}
         </ul>
+      )}
+      {reactions.length > 0 && (
+        <p className={styles.writer}>
+          {t('backOffice.support.reactions', { signs: reactions.map(({ emoji }) => reactionSigns[emoji]).join(' ') })}
+        </p>
       )}
       {editedAt && (
         <p className={styles.writer}>

@@ -149,6 +149,33 @@ describe('the queue', () => {
 })
 
 describe('a conversation', () => {
+  test('shows what a message replies to, and how the person reacted', async () => {
+    const quoted = {
+      _id: ROOM,
+      sequence: 1,
+      senderId: PERSON,
+      kind: 'text',
+      text: 'Where is it?',
+      deletedFor: null,
+      revision: 1,
+    } as const
+    await open(inRecord, {
+      'GET /support/get-thread/{chatRoomId}': thread({
+        items: [
+          item(2, 'Under way.', 'Ada Obi', { replyTo: quoted, reactions: [{ emoji: 'thanks', userIds: [PERSON] }] }),
+          item(3, 'Here.', null, { replyTo: { ...quoted, kind: 'photo', text: '' } }),
+          item(4, 'And?', null, { replyTo: { ...quoted, text: '', deletedFor: 'everyone' } }),
+        ],
+      }),
+    })
+    const said = within(await talk())
+    const [answer, second, third] = said.getAllByRole('listitem')
+    expect(answer).toHaveTextContent('In reply to: Where is it?')
+    expect(answer).toHaveTextContent('Reacted with 🙏')
+    expect(second).toHaveTextContent('In reply to: a photo')
+    expect(third).toHaveTextContent('In reply to: a deleted message')
+  })
+
   test('shows who wrote what, what the person has read, and what they deleted', async () => {
     await open(inRecord, {
       'GET /support/get-thread/{chatRoomId}': thread({
