@@ -26,7 +26,7 @@ export interface Held {
 
 /** Milliseconds without a move that count as a rest, and after which who follows is told in any case. */
 const REST = 80
-const AT_MOST = 400
+const AT_MOST = 500
 
 export const createHeld = (): Held => {
   let bar: HeldBar | null = null
