@@ -118,6 +118,8 @@ export const chatLimits = {
   editsMax: 20,
   /** Characters of a message that are quoted where another one replies to it, at most (CHAT-19). */
   quoteMax: 200,
+  /** Milliseconds that a voice message is long, at most (CHAT-24). */
+  voice: 5 * 60 * 1_000,
   /** Conversations that one account opens with others within 24 hours, at most (CHAT-12). */
   openedPerDay: 20,
   /** Milliseconds after which a link's preview is made anew for the next message with that link (CHAT-22). */

@@ -2,8 +2,18 @@ import { uploadTypes } from '@fieldproof/contracts/entities/upload-types'
 import { chatLimits, fileLimits } from '@fieldproof/contracts/limits'
 import { useTranslation } from '@fieldproof/platform'
 import { IconButton, TextAreaInput, toasts } from '@fieldproof/ui'
-import { PaperclipIcon, PaperPlaneTiltIcon } from '@fieldproof/ui/icons'
-import { useId, useRef, useState, type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent } from 'react'
+import { MicrophoneIcon, PaperclipIcon, PaperPlaneTiltIcon } from '@fieldproof/ui/icons'
+import {
+  lazy,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react'
 import { useTellTyping } from '../../line/use-typing.ts'
 import { useAttachments } from '../../talk/use-attachments.ts'
 import type { Editing } from '../../talk/use-editing.ts'
@@ -14,6 +24,8 @@ import { entersLines } from './enters-lines.ts'
 import { ReplyBar } from './reply-bar.tsx'
 import { readDraft, writeDraft } from '../../talk/text-draft.ts'
 import styles from './composer.module.css'
+
+const VoiceRecorder = lazy(() => import(/* webpackChunkName: "voice-recorder" */ './voice-recorder.tsx'))
 
 interface ComposerProps {
   chatRoomId: string
@@ -32,6 +44,7 @@ interface ComposerProps {
 export const Composer = ({ chatRoomId, name, outbox, editing, replying, writerOf }: ComposerProps) => {
   const { t } = useTranslation()
   const [text, setText] = useState(() => readDraft(chatRoomId))
+  const [isRecording, setIsRecording] = useState(false)
   const files = useAttachments(chatRoomId)
   const tellTyping = useTellTyping(chatRoomId)
   const picker = useRef<HTMLInputElement>(null)
@@ -92,6 +105,21 @@ export const Composer = ({ chatRoomId, name, outbox, editing, replying, writerOf
         <ReplyBar id={repliesTo} name={writerOf(replying.to.senderId)} onEnd={replying.end} quote={replying.to} />
       )}
       <ChosenFiles files={files} />
+      {isRecording && (
+        <Suspense fallback={null}>
+          <VoiceRecorder
+            onDone={(file) => {
+              setIsRecording(false)
+              add([file])
+              box.current?.focus()
+            }}
+            onGivenUp={() => {
+              setIsRecording(false)
+              box.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
       <div className={styles.row}>
         <input
           accept={uploadTypes.join(',')}
@@ -110,6 +138,13 @@ export const Composer = ({ chatRoomId, name, outbox, editing, replying, writerOf
           label={t('files.add')}
           onClick={() => picker.current?.click()}
         />
+        {!isRecording && (
+          <IconButton
+            icon={<MicrophoneIcon size="medium" />}
+            label={t('voice.begin')}
+            onClick={() => setIsRecording(true)}
+          />
+        )}
         <TextAreaInput
           aria-describedby={replying.to ? repliesTo : undefined}
           aria-label={t('composer.label', { name })}

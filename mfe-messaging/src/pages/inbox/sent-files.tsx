@@ -41,11 +41,10 @@ const FileLink = ({ file }: { file: StoredFile }) => {
 }
 
 /**
- * A picture. If its address has ended since the page was opened, it asks for a new one when it is needed, so that the
+ * The address of a file. If it has ended since the page was opened, a new one is asked for when it is needed, so that the
  * conversation need not be read again.
  */
-const Picture = ({ file }: { file: StoredFile }) => {
-  const { t } = useTranslation()
+const useFreshAddress = (file: StoredFile) => {
   const [address] = useGenerateSignedFileUrlMutation()
   const [fresh, setFresh] = useState<{ of: string; url: string } | null>(null)
   const url = fresh?.of === file.url ? fresh.url : file.url
@@ -58,32 +57,69 @@ const Picture = ({ file }: { file: StoredFile }) => {
       const { url: another } = await address({ body: { purpose: 'download', fileId: file._id } }).unwrap()
       setFresh({ of: file.url, url: another })
     } catch {
-      // The picture's name is shown instead.
+      // The file's name is shown instead.
     }
   }
-  const onNeeded = () => {
-    if (hasEnded(url)) void ask()
+  return {
+    url,
+    onStale: () => void ask(),
+    onNeeded: () => {
+      if (hasEnded(url)) void ask()
+    },
   }
+}
+
+const Picture = ({ file }: { file: StoredFile }) => {
+  const { t } = useTranslation()
+  const { url, onStale, onNeeded } = useFreshAddress(file)
   return (
     <a href={url} rel="noreferrer" target="_blank" onFocus={onNeeded} onPointerEnter={onNeeded}>
       <KeptPicture
         alt={t('files.picture', { name: file.name })}
         className={styles.picture}
         loading="lazy"
-        onStale={() => void ask()}
+        onStale={onStale}
         src={url}
       />
     </a>
   )
 }
 
-/** The files of a message: pictures are seen, others are offered. */
+/** A sound is heard in its place. It is fetched when somebody plays it. */
+const Sound = ({ file }: { file: StoredFile }) => {
+  const { t } = useTranslation()
+  const { url, onStale, onNeeded } = useFreshAddress(file)
+  return (
+    <>
+      <audio
+        aria-label={t('files.sound', { name: file.name })}
+        className={styles.sound}
+        controls
+        onError={onStale}
+        onFocus={onNeeded}
+        onPointerEnter={onNeeded}
+        preload="none"
+        src={url}
+      />
+      <FileLink file={file} />
+    </>
+  )
+}
+
+const SentFile = ({ file }: { file: StoredFile }) => {
+  if (isPicture(file)) return <Picture file={file} />
+  return file.contentType.startsWith('audio/') ? <Sound file={file} /> : <FileLink file={file} />
+}
+
+/** The files of a message: pictures are seen, sounds heard, others are offered. */
 export const SentFiles = ({ files }: { files: readonly StoredFile[] }) => {
   if (files.length === 0) return null
   return (
     <ul className={styles.files} role="list">
       {files.map((file) => (
-        <li key={file._id}>{isPicture(file) ? <Picture file={file} /> : <FileLink file={file} />}</li>
+        <li key={file._id}>
+          <SentFile file={file} />
+        </li>
       ))}
     </ul>
   )

@@ -59,7 +59,7 @@ export const useScrolling = ({ oldest, newest, isOwn, grown, onEnd, onStart }: S
   useLayoutEffect(() => {
     if (before.current !== null && isAtEnd) toEnd()
     // Only what grows moves it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [grown])
 
   return {

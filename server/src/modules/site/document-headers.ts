@@ -33,6 +33,7 @@ export const contentPolicy = (
     ['script-src', ["'self'", `'${beforePaintHash}'`]],
     ['style-src', ["'self'", ...(chatProvider ? [] : styles.map((hash) => `'${hash}'`))]],
     ['img-src', ["'self'", 'data:', 'blob:', ...(mapTiles ? [new URL(mapTiles.url).origin] : [])]],
+    ['media-src', ["'self'"]],
     ['font-src', ["'self'"]],
     ['connect-src', ["'self'", ...socket]],
     ['manifest-src', ["'self'"]],

@@ -110,6 +110,31 @@ it('declined on one device, it ends on all; whoever called reads it', slow, asyn
   }
 })
 
+it('a voice message is recorded, and heard by the other', slow, async () => {
+  const customer = await loggedIn(browser, site.url, 'customer')
+  const inspector = await loggedIn(browser, site.url, 'inspector', { viewport: { width: 360, height: 720 } })
+  await openConversation(inspector.page, customerName)
+  await openConversation(customer.page, inspectorName)
+  await customer.page.getByRole('button', { name: 'Record a voice message' }).click(patient)
+  await expect(customer.page.getByRole('group', { name: 'Voice message' })).toContainText('0:03', { timeout: 30_000 })
+  await customer.page.getByRole('button', { name: 'Stop and add it to the message' }).click(patient)
+  await customer.page.getByText(/^Voice message\.(webm|m4a)$/).waitFor(patient)
+  await customer.page.getByRole('button', { name: 'Send', exact: true }).click(patient)
+  const sound = inspector.page.getByLabel(/^Sound: Voice message\./).last()
+  await sound.waitFor({ ...patient, state: 'attached' })
+  const heard = await sound.evaluate(async (element) => {
+    const player = element as HTMLAudioElement
+    await player.play()
+    await new Promise((resolve) => player.addEventListener('ended', resolve, { once: true }))
+    return player.currentTime
+  })
+  assert.ok(heard > 2 && heard < 10, `${heard} s were heard`)
+  for (const visit of [customer, inspector]) {
+    visit.console.check()
+    await visit.context.close()
+  }
+})
+
 it('while a call is on, its people are asked before they begin another', slow, async () => {
   const customer = await loggedIn(browser, site.url, 'customer')
   const phone = await loggedIn(browser, site.url, 'inspector')

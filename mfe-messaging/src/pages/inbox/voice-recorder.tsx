@@ -1,0 +1,134 @@
+import { chatLimits } from '@fieldproof/contracts/limits'
+import { useTranslation } from '@fieldproof/platform'
+import { IconButton, Notice, Text, VisuallyHidden } from '@fieldproof/ui'
+import { CheckIcon, TrashIcon, XIcon } from '@fieldproof/ui/icons'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { canRecord, recordVoice, type Recording } from '../../talk/record-voice.ts'
+import { openDevices, stopAll, type DeviceFault } from '../../video-call/devices.ts'
+import { useSoundLevel } from '../../video-call/use-sound-level.ts'
+import styles from './voice-recorder.module.css'
+
+interface VoiceRecorderProps {
+  onDone: (file: File) => void
+  onGivenUp: () => void
+}
+
+/** Milliseconds between two looks at how long it has gone on. */
+const EVERY = 250
+
+const minutesOf = (milliseconds: number): string => {
+  const seconds = Math.floor(milliseconds / 1_000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+const Level = ({ stream }: { stream: MediaStream }) => (
+  <meter aria-hidden="true" className={styles.level} max={1} min={0} value={useSoundLevel(stream)} />
+)
+
+/** Records from a microphone that is open, until it is told to stop or the time is over (CHAT-24). */
+const Running = ({ stream, onDone, onGivenUp }: VoiceRecorderProps & { stream: MediaStream }) => {
+  const { t } = useTranslation()
+  const [length, setLength] = useState(0)
+  const recording = useRef<Recording>(undefined)
+  const isGivenUp = useRef(false)
+  const finish = async () => {
+    const file = await recording.current?.stop()
+    if (isGivenUp.current) return
+    isGivenUp.current = true
+    if (file) onDone(file)
+    else onGivenUp()
+  }
+  const begin = useEffectEvent(() => {
+    const now = recordVoice(stream, t('voice.fileName'))
+    recording.current = now
+    // A microphone that is pulled out ends it; what was said until then is kept.
+    void now?.ended.then(finish)
+  })
+  const end = useEffectEvent(() => void finish())
+  useEffect(() => {
+    begin()
+    const begun = performance.now()
+    const looks = setInterval(() => {
+      const gone = performance.now() - begun
+      setLength(gone)
+      if (gone >= chatLimits.voice) end()
+    }, EVERY)
+    return () => {
+      clearInterval(looks)
+      isGivenUp.current = true
+      void recording.current?.stop()
+    }
+  }, [])
+  return (
+    <div aria-label={t('voice.title')} className={styles.recorder} role="group">
+      <IconButton
+        icon={<TrashIcon size="medium" />}
+        label={t('voice.discard')}
+        onClick={() => {
+          isGivenUp.current = true
+          onGivenUp()
+        }}
+      />
+      <span aria-hidden="true" className={styles.dot} />
+      <span className={styles.length}>
+        <VisuallyHidden>{t('voice.length')} </VisuallyHidden>
+        {minutesOf(length)}
+      </span>
+      <Level stream={stream} />
+      <IconButton
+        autoFocus
+        icon={<CheckIcon size="medium" />}
+        label={t('voice.stop')}
+        onClick={() => void finish()}
+        variant="primary"
+      />
+    </div>
+  )
+}
+
+/**
+ * Where a voice message is recorded. It asks for the microphone, and closes it when it goes. What was recorded becomes a file of the
+ * message that is being written.
+ */
+const VoiceRecorder = (props: VoiceRecorderProps) => {
+  const { t } = useTranslation()
+  const [stream, setStream] = useState<MediaStream | null>(null)
+  const [fault, setFault] = useState<DeviceFault | 'unable' | null>(null)
+  useEffect(() => {
+    let isGone = false
+    let mine: MediaStream | null = null
+    const open = async () => {
+      if (!canRecord()) return setFault('unable')
+      const { stream: opened, microphoneFault } = await openDevices({ isWithoutCamera: true })
+      mine = opened
+      if (isGone) stopAll(opened)
+      else if (microphoneFault === null) setStream(opened)
+      else setFault(microphoneFault)
+    }
+    void open()
+    return () => {
+      isGone = true
+      stopAll(mine)
+    }
+  }, [])
+  if (fault !== null)
+    return (
+      <div className={styles.fault}>
+        <Notice quiet title={t(`voice.faults.${fault}`)} tone="warning">
+          {t(`voice.todo.${fault}`)}
+        </Notice>
+        <IconButton autoFocus icon={<XIcon size="medium" />} label={t('voice.close')} onClick={props.onGivenUp} />
+      </div>
+    )
+  if (stream) return <Running {...props} stream={stream} />
+  return (
+    <div className={styles.recorder}>
+      <IconButton icon={<XIcon size="medium" />} label={t('voice.close')} onClick={props.onGivenUp} />
+      <Text role="status" size="small" tone="muted">
+        {t('voice.asking')}
+      </Text>
+    </div>
+  )
+}
+
+export default VoiceRecorder
