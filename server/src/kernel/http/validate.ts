@@ -1,6 +1,7 @@
 import { callName, type CallParts, type CallSpec, type Schema } from '@fieldproof/contracts'
 import type { FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { check } from '@fieldproof/contracts/check'
 import { fieldMessages as messages } from '@fieldproof/contracts/entities/field-types'
 import { schemaFault } from '#texts/schema-sentences.ts'
 import { securityEvent } from '#kernel/security-events/security-event.ts'
@@ -15,7 +16,7 @@ export const defaultMessage = (issue: z.core.$ZodRawIssue): string => {
 }
 
 /** One fault a field, the first; `field` is a dotted path. */
-const faultsOf = (issues: readonly z.core.$ZodIssue[]): Fault[] => {
+const faultsOf = (issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[]): Fault[] => {
   const faults = new Map<string, string>()
   for (const { path, message } of issues) {
     const field = path.map(String).join('.')
@@ -39,9 +40,9 @@ const findNul = (value: unknown, path: string[] = []): string[] | undefined => {
 
 const read = <S extends Schema>(schema: S | undefined, value: unknown, faults: Fault[]): z.output<S> | undefined => {
   if (!schema) return undefined
-  const parsed = z.safeParse(schema, value, { error: defaultMessage })
+  const parsed = check(schema, value, defaultMessage)
   if (!parsed.success) {
-    faults.push(...faultsOf(parsed.error.issues))
+    faults.push(...faultsOf(parsed.issues))
     return undefined
   }
   const nul = findNul(parsed.data)

@@ -1,4 +1,5 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@fieldproof/contracts'
+import { check } from '@fieldproof/contracts/check'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Db } from '#kernel/db/connect.ts'
@@ -42,7 +43,7 @@ export const socketAsk = <Schema extends z.ZodMiniType>(
   answer: (asker: Asker, ask: z.output<Schema>) => Promise<void>,
 ): SocketAsk => ({
   read: (sent) => {
-    const { success, data } = takes.safeParse(sent)
+    const { success, data } = check(takes, sent)
     return success ? (asker) => answer(asker, data) : undefined
   },
 })

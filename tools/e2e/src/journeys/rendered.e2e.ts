@@ -139,11 +139,9 @@ const lookAtAll = async (page: Page, screens: readonly string[]): Promise<{ faul
     if (asked.has(call)) faults.push(`${looksAt}: asks ${call} twice`)
     asked.add(call)
   })
-  // What changed meanwhile, or may have, is rightly asked for again: other journeys use the same site.
-  let lines = 0
+  // What changed meanwhile, or may have before the line was there, is rightly asked for again: other journeys use the same site.
   page.on('websocket', (line) => {
-    lines += 1
-    if (lines > 1) asked.clear()
+    asked.clear()
     line.on('framereceived', ({ payload }) => {
       if (/^42\["\w+_(CHANGED|MISSED)"/.test(String(payload))) asked.clear()
     })
@@ -152,7 +150,6 @@ const lookAtAll = async (page: Page, screens: readonly string[]): Promise<{ faul
   for (const path of screens) {
     const before = faults.length
     asked.clear()
-    lines = 0
     looksAt = path
     await page.goto(path)
     await atRest(page)
