@@ -4,7 +4,7 @@
  */
 const kinds = [
   { recorded: 'audio/mp4;codecs=mp4a.40.2', type: 'audio/mp4', ending: 'm4a' },
-  { recorded: 'audio/webm;codecs=opus', type: 'audio/webm', ending: 'webm' },
+  { recorded: 'audio/webm;codecs=opus', type: 'audio/webm', ending: 'weba' },
   { recorded: 'audio/mp4', type: 'audio/mp4', ending: 'm4a' },
 ] as const
 

@@ -59,7 +59,7 @@ afterEach(() => {
 
 const begin = async () => userEvent.click(await screen.findByRole('button', { name: 'Record a voice message' }))
 const stop = () => screen.findByRole('button', { name: 'Stop and add it to the message' })
-const chosen = () => screen.findByText('Voice message.webm')
+const chosen = () => screen.findByText('Voice message.weba')
 
 it('becomes a file of the message when it is stopped, and the microphone is closed', async () => {
   await showInbox()
@@ -77,7 +77,7 @@ it('leaves nothing when it is discarded, and closes the microphone', async () =>
   await stop()
   await userEvent.click(screen.getByRole('button', { name: 'Discard the recording' }))
   await waitFor(() => expect(open).toBe(0))
-  expect(screen.queryByText('Voice message.webm')).not.toBeInTheDocument()
+  expect(screen.queryByText('Voice message.weba')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Record a voice message' })).toBeInTheDocument()
 })
 
@@ -123,7 +123,7 @@ it('is not offered as possible where the browser cannot record', async () => {
 it('is heard in its place in the conversation', async () => {
   const file = {
     _id: 'f1a0b7a2-7a2e-4f6b-9d6a-0d9a4a1c2b3e',
-    name: 'Voice message.webm',
+    name: 'Voice message.weba',
     contentType: 'audio/webm',
     size: 5,
     url: '/files/voice?expires=9999999999999',
@@ -135,7 +135,7 @@ it('is heard in its place in the conversation', async () => {
       hasMore: false,
     },
   })
-  const sound = await within(await messages()).findByLabelText('Sound: Voice message.webm')
+  const sound = await within(await messages()).findByLabelText('Sound: Voice message.weba')
   expect(sound).toHaveAttribute('src', file.url)
   expect(sound).toHaveAttribute('preload', 'none')
 })

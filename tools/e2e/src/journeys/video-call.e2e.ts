@@ -118,7 +118,7 @@ it('a voice message is recorded, and heard by the other', slow, async () => {
   await customer.page.getByRole('button', { name: 'Record a voice message' }).click(patient)
   await expect(customer.page.getByRole('group', { name: 'Voice message' })).toContainText('0:03', { timeout: 30_000 })
   await customer.page.getByRole('button', { name: 'Stop and add it to the message' }).click(patient)
-  await customer.page.getByText(/^Voice message\.(webm|m4a)$/).waitFor(patient)
+  await customer.page.getByText(/^Voice message\.(weba|m4a)$/).waitFor(patient)
   await customer.page.getByRole('button', { name: 'Send', exact: true }).click(patient)
   const sound = inspector.page.getByLabel(/^Sound: Voice message\./).last()
   await sound.waitFor({ ...patient, state: 'attached' })

@@ -3,6 +3,7 @@ import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { href, isCallFailure, selectLocale, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
 import { EmptyState, ErrorState, LinkButton, Page, Skeleton } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
+import { lazy, Suspense } from 'react'
 import { useGetResourceRecordQuery } from '../back-office-api.ts'
 import { EditRecord } from './edit-record.tsx'
 import type { OpenRecord } from './open-record.ts'
@@ -13,8 +14,10 @@ import { RecordParts } from './record-parts.tsx'
 import { RecordTrail } from './record-trail.tsx'
 import { RelatedFiles } from './related-files.tsx'
 import { RelatedRecords } from './related-records.tsx'
-import { SupportThread } from '../support/support-thread.tsx'
 import styles from './record.module.css'
+
+/** What was said to support: of one kind of record alone. */
+const SupportThread = lazy(() => import(/* webpackChunkName: "support-thread" */ '../support/support-thread.tsx'))
 
 const Missing = ({ privilege }: { privilege: AssignedPrivilege }) => {
   const { t } = useTranslation()
@@ -38,6 +41,7 @@ const Missing = ({ privilege }: { privilege: AssignedPrivilege }) => {
 }
 
 const Shown = ({ privilege, open }: { privilege: AssignedPrivilege; open: OpenRecord }) => {
+  const { t } = useTranslation()
   const { record } = open
   return (
     <Page
@@ -52,7 +56,9 @@ const Shown = ({ privilege, open }: { privilege: AssignedPrivilege; open: OpenRe
         <div className={styles.main}>
           <RecordFacts privilege={privilege} record={record} />
           {privilege.resourceName === 'support-conversations' && (
-            <SupportThread chatRoomId={record._id} person={record.title} />
+            <Suspense fallback={<Skeleton lines={3} count={4} label={t('backOffice.loading')} />}>
+              <SupportThread chatRoomId={record._id} person={record.title} />
+            </Suspense>
           )}
           <RecordParts resourceName={privilege.resourceName} record={record} />
           <RelatedFiles resourceName={privilege.resourceName} recordId={record._id} />

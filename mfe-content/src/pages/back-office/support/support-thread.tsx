@@ -150,7 +150,7 @@ const Shown = ({ thread, chatRoomId, person }: { thread: Thread; chatRoomId: str
 }
 
 /** What was said in a conversation with support, and where the staff answer; it follows what is written meanwhile. */
-export const SupportThread = ({ chatRoomId, person }: { chatRoomId: string; person: string }) => {
+const SupportThread = ({ chatRoomId, person }: { chatRoomId: string; person: string }) => {
   const { t } = useTranslation()
   useSupportChanges()
   const { data, isError, isFetching, refetch } = useGetSupportThreadQuery(
@@ -175,3 +175,5 @@ export const SupportThread = ({ chatRoomId, person }: { chatRoomId: string; pers
     </Card>
   )
 }
+
+export default SupportThread
