@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Makes a certificate that nobody believes but who is given it.
- * @param names whom it is for, as openssl writes them
+ * Makes a certificate that only its own receiver trusts.
+ * @param names hosts that it is valid for, as openssl writes them
  */
 export const makeCertificate = (names: readonly string[] = ['IP:127.0.0.1']): { key: string; cert: string } => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldproof-certificate-'))

@@ -7,6 +7,7 @@ test.each([
   ['(https://example.com/a_(b)), and HTTP://Example.com!', ['https://example.com/a_(b)', 'HTTP://Example.com']],
   ['«https://example.com/å?q=1&r=2#part»', ['https://example.com/å?q=1&r=2#part']],
   ['https://example.com/x…, "https://example.com/y"', ['https://example.com/x…', 'https://example.com/y']],
+  [`https://example.com/${')'.repeat(3_900)}`, ['https://example.com/']],
   ['a\nhttps://example.com\nb', ['https://example.com']],
 ])('%j has its links without the signs of the sentence', (text, links) => {
   expect(written(text)).toEqual(links)

@@ -15,19 +15,21 @@ const LONGEST = 2_000
 const begun = /(?<![\p{L}\p{N}])https?:\/\/[^\s<>"“”«»]+/giu
 
 const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
-const isOften = (text: string, sign: string): number => text.split(sign).length - 1
 
 /** Without the sentence's own signs at the end. A closing bracket stays where the address opens it. */
 const withoutEnd = (found: string): string => {
-  let text = found
-  for (;;) {
-    const last = text.at(-1) ?? ''
+  const counts = new Map<string, number>()
+  for (const sign of found) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+  const countOf = (sign: string): number => counts.get(sign) ?? 0
+  let end = found.length
+  for (; end > 0; end -= 1) {
+    const last = found.charAt(end - 1)
     const opening = openings[last]
-    const isOfSentence =
-      opening === undefined ? /[.,;:!?'’*_~|]/.test(last) : isOften(text, last) > isOften(text, opening)
-    if (last === '' || !isOfSentence) return text
-    text = text.slice(0, -1)
+    const isOfSentence = opening === undefined ? /[.,;:!?'’*_~|]/.test(last) : countOf(last) > countOf(opening)
+    if (!isOfSentence) break
+    counts.set(last, countOf(last) - 1)
   }
+  return found.slice(0, end)
 }
 
 /** Undefined for what leads nowhere, and for what names a user before its host, as addresses do that pretend to be another's. */

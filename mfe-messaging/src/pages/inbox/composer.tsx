@@ -39,7 +39,7 @@ interface ComposerProps {
 
 /**
  * Where one writes. Enter sends, with Shift it begins a new line; in an empty box the arrow up edits the last message that was sent.
- * Escape takes back to which message it replies. What is not sent yet is kept while the tab is open.
+ * Escape ends a reply. What is not sent yet is kept while the tab is open.
  */
 export const Composer = ({ chatRoomId, name, outbox, editing, replying, writerOf }: ComposerProps) => {
   const { t } = useTranslation()

@@ -10,12 +10,6 @@ export interface ConsoleWatch {
 /** The harness's own scripts stay out of a frame that runs none, such as a mail's. */
 const own = /^Blocked script execution in '[^']*\/dev\/mail\//
 
-/**
- * Chromium says so a few seconds after a page's load, however busy the machine is: what a document names for its first screen may
- * run later than that where others use the processor.
- */
-const late = /^The resource \S+ was preloaded using link preload but not used within a few seconds/
-
 /** Notes every warning, error and uncaught exception of every page of a context. */
 export const watchConsole = (context: BrowserContext, expected: RegExp[]): ConsoleWatch => {
   const faults: string[] = []
@@ -23,11 +17,7 @@ export const watchConsole = (context: BrowserContext, expected: RegExp[]): Conso
     if (!expected.some((pattern) => pattern.test(text))) faults.push(`${text}\n    at ${where}`)
   }
   context.on('console', (message) => {
-    if (
-      !['warning', 'error', 'assert'].includes(message.type()) ||
-      [own, late].some((pattern) => pattern.test(message.text()))
-    )
-      return
+    if (!['warning', 'error', 'assert'].includes(message.type()) || own.test(message.text())) return
     const { url, lineNumber } = message.location()
     note(
       `${message.type()}: ${message.text()}`,

@@ -321,7 +321,7 @@ describe('the preview of a message (CHAT-23)', () => {
     expect((await edit(server, customer, { _id: message._id, revision: 3 }, 'No link')).data.linkPreview).toBeNull()
   })
 
-  test('goes with the message, for whom it is deleted', async () => {
+  test('is gone for everybody who no longer sees the message', async () => {
     const { customer, inspector } = talk
     const { _id } = await shown()
     const del = (who: Person, deleteFor: string) =>
