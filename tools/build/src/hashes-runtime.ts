@@ -1,0 +1,66 @@
+import { HASHES_FILE } from '@fieldproof/contracts/release'
+import webpack, { type Chunk, type Compilation } from 'webpack'
+
+/** An integrity that no file has: a file without a recorded hash must not run. */
+export const refused = `sha384-${'A'.repeat(64)}`
+
+/** The function of the bundler's runtime that loads an element with its hash. */
+export const VOUCH = '__webpack_require__.vouch'
+
+/**
+ * Gives an element its hash before the browser fetches it. The entry has few hashes, and the document has those of its first
+ * screen. For any other file, the release's table of hashes comes first; the element has its place in the document
+ * meanwhile, so that style sheets keep their order. A file that failed is asked for under another address, since the
+ * browser would answer the same one from its cache.
+ *
+ * `fieldproofHashes` has a function for each release that fetches its table. Where a service worker keeps the files,
+ * the table comes at once, so that it is kept with them.
+ */
+export const hashesRuntime = `
+const failed = self.fieldproofFailed ??= {}, table = __webpack_require__.p + "${HASHES_FILE}";
+let coming;
+const known = (url) => (self.fieldproofIntegrity || {})[url]
+  || document.querySelector(':is(head,body)>link[rel=preload][href="' + url + '"]')?.integrity;
+const begin = (element, attribute, url) => {
+  element.crossOrigin = "anonymous";
+  element.integrity = known(url) || "${refused}";
+  element.addEventListener("error", () => { failed[url] = (failed[url] || 0) + 1; });
+  element[attribute] = failed[url] ? url + "?retry=" + failed[url] : url;
+};
+const fetchTable = () => coming ??= new Promise((arrived, failed) => {
+  const script = document.createElement("script");
+  script.onload = arrived;
+  script.onerror = failed;
+  begin(script, "src", table);
+  document.head.append(script);
+}).catch(() => { coming = undefined; });
+(self.fieldproofHashes ??= {})[__webpack_require__.p] = fetchTable;
+if (navigator.serviceWorker?.controller) fetchTable();
+${VOUCH} = (element, attribute, url) => {
+  if (known(url)) return begin(element, attribute, url);
+  element.removeAttribute(attribute);
+  fetchTable().then(() => begin(element, attribute, url));
+};`
+
+class HashesRuntimeModule extends webpack.RuntimeModule {
+  constructor() {
+    super('hashes of files')
+  }
+
+  override generate(): string {
+    return hashesRuntime
+  }
+}
+
+/** Adds {@link VOUCH} to every runtime of a build that fetches files. */
+export const addHashesRuntime = (compilation: Compilation): void => {
+  const known = new WeakSet<Chunk>()
+  compilation.hooks.runtimeRequirementInTree
+    .for(webpack.RuntimeGlobals.ensureChunkHandlers)
+    .tap('HashesRuntime', (chunk, requirements) => {
+      if (known.has(chunk)) return
+      known.add(chunk)
+      requirements.add(webpack.RuntimeGlobals.publicPath)
+      compilation.addRuntimeModule(chunk, new HashesRuntimeModule())
+    })
+}
