@@ -4,6 +4,9 @@ import webpack, { type Chunk, type Compilation } from 'webpack'
 /** An integrity that no file has: a file without a recorded hash must not run. */
 export const refused = `sha384-${'A'.repeat(64)}`
 
+/** Milliseconds after which a table that has not come is asked for anew. */
+const tableLimit = 8_000
+
 /** The function of the bundler's runtime that loads an element with its hash. */
 export const VOUCH = '__webpack_require__.vouch'
 
@@ -27,12 +30,13 @@ const begin = (element, attribute, url) => {
   element.addEventListener("error", () => { failed[url] = (failed[url] || 0) + 1; });
   element[attribute] = failed[url] ? url + "?retry=" + failed[url] : url;
 };
-const fetchTable = () => coming ??= new Promise((arrived, failed) => {
+const fetchTable = () => coming ??= new Promise((resolve, reject) => {
   const script = document.createElement("script");
-  script.onload = arrived;
-  script.onerror = failed;
+  script.onload = resolve;
+  script.onerror = reject;
   begin(script, "src", table);
   document.head.append(script);
+  setTimeout(reject, ${tableLimit});
 }).catch(() => { coming = undefined; });
 (self.fieldproofHashes ??= {})[__webpack_require__.p] = fetchTable;
 if (navigator.serviceWorker?.controller) fetchTable();

@@ -109,14 +109,17 @@ export const stampFiles = async (
   )
   const entry = files.find(({ path }) => path === build.entry)
   if (!entry) throw new Error(`${build.name}: the build has no ${build.entry}`)
-  const loaded = files.filter(
-    (file) => file !== entry && /\.(js|css)$/.test(file.path) && file.path !== RENDERING_FILE,
-  )
+  const loaded = files.filter((file) => file !== entry && /\.(js|css)$/.test(file.path) && file.path !== RENDERING_FILE)
   const early = vouchedByEntry(build)
   const isEarly = ({ path }: StampedFile) => early.has(path)
   const table = {
     path: HASHES_FILE,
-    content: Buffer.from(vouch(base, loaded.filter((file) => !isEarly(file)))),
+    content: Buffer.from(
+      vouch(
+        base,
+        loaded.filter((file) => !isEarly(file)),
+      ),
+    ),
   }
   entry.content = Buffer.concat([Buffer.from(vouch(base, [table, ...loaded.filter(isEarly)])), entry.content])
   return [...files, table]

@@ -1,5 +1,11 @@
 import type { AreaManifest } from '@fieldproof/contracts/area'
-import { HASHES_FILE, SHELL, type Composition, type LiveRelease, type ReleaseRecord } from '@fieldproof/contracts/release'
+import {
+  HASHES_FILE,
+  SHELL,
+  type Composition,
+  type LiveRelease,
+  type ReleaseRecord,
+} from '@fieldproof/contracts/release'
 import type { ReleaseKey } from './store/release-store.ts'
 import { compositionId } from './composition-id.ts'
 import { needFaults, PLATFORM, routeFaults } from './set-faults.ts'

@@ -1,3 +1,12 @@
+/** Fetches the hashes of every file of the releases that run here; the build's runtime leaves them where this looks. */
+const fetchTables = async (): Promise<void> => {
+  const tables: unknown = Reflect.get(globalThis, 'fieldproofHashes')
+  if (typeof tables !== 'object' || tables === null) return
+  await Promise.all(
+    Object.values(tables).map((fetchTable: unknown) => typeof fetchTable === 'function' && fetchTable()),
+  )
+}
+
 /** Files that were loaded carry their hashes here (see the build's integrity plugin); the containers' stand in the document. */
 const vouched = (): Record<string, string> => {
   const known: unknown = Reflect.get(globalThis, 'fieldproofIntegrity')
@@ -35,6 +44,7 @@ const keep = async (onSite: RegExp): Promise<boolean> => {
   if (!('serviceWorker' in navigator) || !window.isSecureContext || !navigator.onLine) return false
   await navigator.serviceWorker.register('/service-worker.js', { scope: '/' })
   await controlled()
+  await fetchTables()
   const hashes = vouched()
   // The worker keeps what passes through it and has its hash. Only when all is there does the document take the older one's place.
   const files = await Promise.all(

@@ -46,6 +46,8 @@ const watch = (page: Page): Promise<unknown> =>
       for (const element of [node, ...node.querySelectorAll('script, link, style, [onclick], [onload]')]) {
         const address = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
         const integrity = element.getAttribute('integrity') ?? ''
+        // It keeps its place until its hash is there.
+        if (address === '' && element.matches('link[rel="stylesheet"], script:empty')) continue
         if (element instanceof HTMLScriptElement && element.src)
           seen.loaded.push({ kind: 'script', address, integrity })
         // Data does not run, and the policy does not ask about it.
@@ -68,8 +70,9 @@ const watch = (page: Page): Promise<unknown> =>
       }
     }
     new MutationObserver((records) => {
-      for (const { addedNodes } of records) for (const node of addedNodes) note(node)
-    }).observe(document, { childList: true, subtree: true })
+      for (const { addedNodes, target, attributeName } of records)
+        for (const node of attributeName === null ? addedNodes : [target]) note(node)
+    }).observe(document, { childList: true, subtree: true, attributeFilter: ['src', 'href'] })
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       seen.violations.push(`${violatedDirective} ${blockedURI}`)
     })
