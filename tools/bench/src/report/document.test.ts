@@ -16,8 +16,17 @@ it('comes to the same text when the same is written twice', () => {
   expect(withSection(once, 'composition', 'ratio 1.02')).toBe(once)
 })
 
-it('puts back the introduction where somebody took it out', () => {
-  expect(withSection('nothing of ours', 'composition', 'ratio 1.02')).toMatch(/^# Measurements/)
+it('begins a document with an introduction, and leaves one that people have changed', () => {
+  expect(withSection('', 'composition', 'ratio 1.02')).toMatch(/^# Measurements/)
+  const changed = '# Measurements\n\nBy hand: a table.\n'
+  expect(withSection(changed, 'composition', 'ratio 1.02')).toContain('By hand: a table.')
+})
+
+it('leaves what people wrote between two sections where it is', () => {
+  const two = withSection(withSection('', 'fan-out', 'told in 46 ms'), 'walks', 'nine screens')
+  const between = two.replace('<!-- walks: begin -->', '## By hand\n\n<!-- walks: begin -->')
+  const again = withSection(withSection(between, 'fan-out', 'told in 40 ms'), 'report', '21.7 ms')
+  expect(again).toMatch(/told in 40 ms[^]*## By hand[^]*nine screens/)
 })
 
 it('keeps the walks, which people count, when a bench writes its section', () => {

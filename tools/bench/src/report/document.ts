@@ -3,16 +3,12 @@ import { dirname } from 'node:path'
 
 const intro = `# Measurements
 
-Written by \`npm run bench -- composition\`, \`-- page\`, \`-- fan-out\`, \`-- server\`, \`-- chat\`, \`-- money\`, \`-- matching\`, \`-- payday\`,
-\`-- report\`, \`-- projects\` and \`-- project-form\`; each replaces its own section, and only renewals, which a test counts, and the walks, which people count, are edited by hand. Bytes, requests and rounds are the same on
-every machine. Times are not: read them as ratios of two
-variants that were measured in turns, in one run, under one server.
+Each measurement's section is written by \`npm run bench -- <its name>\`, which replaces it and nothing else. Four are edited by hand: renewals, which a
+test counts; the walks, which people count; the tests' time; and the first visit's JavaScript by package. Bytes, requests and rounds are the same on every
+machine. Times are not: read them as ratios of two variants that were measured in turns, in one run, under one server.
 `
 
-/**
- * Renewals are counted by a test (`killed-renewals.long.ts`), walks and the tests' time by people: no bench writes them,
- * and each keeps them.
- */
+/** In which order sections stand. Those that no bench writes are counted by a test (renewals) or by people. */
 const order = [
   'composition',
   'page',
@@ -32,19 +28,19 @@ const order = [
 const begin = (name: string): string => `<!-- ${name}: begin -->`
 const end = (name: string): string => `<!-- ${name}: end -->`
 
-const sectionIn = (text: string, name: string): string | undefined => {
-  const from = text.indexOf(begin(name))
-  const to = text.indexOf(end(name))
-  return from < 0 || to < from ? undefined : text.slice(from + begin(name).length, to).trim()
-}
-
-/** The document with one section put in or replaced; the others stay as they are. */
+/** The document with one section put in or replaced; all else, what people wrote among it, stays as it is. */
 export const withSection = (text: string, name: string, section: string): string => {
-  const sections = order.flatMap((candidate) => {
-    const content = candidate === name ? section.trim() : sectionIn(text, candidate)
-    return content === undefined ? [] : [`${begin(candidate)}\n\n${content}\n\n${end(candidate)}\n`]
-  })
-  return [intro, ...sections].join('\n')
+  const content = `${begin(name)}\n\n${section.trim()}\n\n${end(name)}\n`
+  const from = text.indexOf(begin(name))
+  const to = text.indexOf(end(name), from)
+  if (from >= 0 && to >= 0) return text.slice(0, from) + content + text.slice(to + end(name).length).replace(/^\n/, '')
+  const whole = text === '' ? intro : text
+  const next = order
+    .slice(order.indexOf(name) + 1)
+    .map((later) => whole.indexOf(begin(later)))
+    .find((at) => at >= 0)
+  if (next === undefined) return `${whole.trimEnd()}\n\n${content}`
+  return `${whole.slice(0, next)}${content}\n${whole.slice(next)}`
 }
 
 export const writeSection = async (file: string, name: string, section: string): Promise<void> => {
