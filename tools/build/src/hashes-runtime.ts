@@ -23,7 +23,7 @@ export const hashesRuntime = `
 const failed = self.fieldproofFailed ??= {}, table = __webpack_require__.p + "${HASHES_FILE}";
 let coming;
 const known = (url) => (self.fieldproofIntegrity || {})[url]
-  || document.querySelector(':is(head,body)>link[rel=preload][href="' + url + '"]')?.integrity;
+  || document.querySelector(':is(head,body)>link[rel=preload][href="' + url + '"]')?.getAttribute("integrity");
 const begin = (element, attribute, url) => {
   element.crossOrigin = "anonymous";
   element.integrity = known(url) || "${refused}";
