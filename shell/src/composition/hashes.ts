@@ -5,6 +5,15 @@ declare global {
   var fieldproofHashes: Record<string, () => Promise<unknown>> | undefined
 }
 
+/** Whether it comes is told by the script that needs it. A release may have put something else in the place of `fetch`. */
+const fetchAhead = async (address: string): Promise<void> => {
+  try {
+    await fetch(address)
+  } catch {
+    // The script asks again.
+  }
+}
+
 /**
  * Begins to fetch an area's table of hashes beside its entry: whatever is fetched of an area that the document does not
  * name waits for both. The script that needs it finds it in the browser's cache.
@@ -12,8 +21,7 @@ declare global {
  */
 export const fetchTableBeside = (base: string, { entry, hashes }: LiveRelease): void => {
   const isNamed = document.querySelector(`link[rel="preload"][href="${base}${entry.path}"]`) !== null
-  // Whether it comes is told by the script that needs it.
-  if (hashes !== undefined && !isNamed) void fetch(base + hashes).catch(() => null)
+  if (hashes !== undefined && !isNamed) void fetchAhead(base + hashes)
 }
 
 /**
