@@ -48,7 +48,8 @@ ${VOUCH} = (element, attribute, url) => {
 
 class HashesRuntimeModule extends webpack.RuntimeModule {
   constructor() {
-    super('hashes of files')
+    // After the public path is known.
+    super('hashes of files', webpack.RuntimeModule.STAGE_ATTACH)
   }
 
   override generate(): string {
