@@ -247,6 +247,9 @@ const begin = async () => {
   else createRoot(root).render(<AppRoot {...parts} />)
   fetchTablesForReader()
   followLinks({ navigator, isScreen: (path) => compositions.routeAt(path) !== null, prepare })
+  whenIdle(() => {
+    delete document.documentElement.dataset['arriving']
+  })
   // No address of a file ends in a visit's first minutes.
   whenIdle(() => {
     void watchFiles()

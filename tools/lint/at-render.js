@@ -66,7 +66,7 @@ const isHarmless = ({ parent }) =>
  * Keeps what only a browser has out of the import and the rendering of screens, so that they can be rendered on a server. What depends
  * on the device is read in an effect, in a handler, or by `useSyncExternalStore` with what the server knows as its third
  * argument.
- * @type {import('eslint').Rule.RuleModule}
+ * @type {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]}
  */
 const atRender = {
   meta: {
@@ -98,4 +98,4 @@ const atRender = {
   },
 }
 
-export default { rules: { 'at-render': atRender } }
+export default atRender

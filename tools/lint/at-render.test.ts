@@ -1,18 +1,11 @@
-import { RuleTester } from 'eslint'
-import tseslint from 'typescript-eslint'
-import plugin from './at-render.js'
+import { RuleTester } from 'oxlint/plugins-dev'
+import atRender from './at-render.js'
 
 const browser = [{ messageId: 'browser' }]
 const snapshot = [{ messageId: 'snapshot' }]
 
-const tester = new RuleTester({
-  languageOptions: {
-    parser: tseslint.parser,
-    parserOptions: { ecmaFeatures: { jsx: true } },
-    sourceType: 'module',
-  },
-})
-tester.run('at-render', plugin.rules['at-render'], {
+const tester = new RuleTester({ languageOptions: { parserOptions: { lang: 'tsx' } } })
+tester.run('at-render', atRender, {
   valid: [
     `const Page = () => { useEffect(() => { document.title = 'x' }, []); return null }`,
     `const Page = () => <button onClick={() => window.open('/')}>x</button>`,

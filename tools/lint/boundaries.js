@@ -40,8 +40,8 @@ const reason = (from, to) => {
 }
 
 /**
- * Keeps every part of the repository to the parts that it may know. Option `root`: the repository's folder.
- * @type {import('eslint').Rule.RuleModule}
+ * Keeps every part of the repository to the parts that it may know. Option `root`: the repository's folder, where it is another one than the linter's.
+ * @type {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]}
  */
 const boundaries = {
   meta: {
@@ -49,16 +49,14 @@ const boundaries = {
     docs: {
       description: 'An area imports no other area, the shell no area, and shared packages only import downwards.',
     },
-    schema: [
-      { type: 'object', properties: { root: { type: 'string' } }, required: ['root'], additionalProperties: false },
-    ],
+    schema: [{ type: 'object', properties: { root: { type: 'string' } }, additionalProperties: false }],
     messages: {
       forbidden: '{{from}} may not import {{to}}: {{why}}.',
       path: '{{from}} may import {{to}} by its package name only, not by a path into its folder.',
     },
   },
   create(context) {
-    const { root } = context.options[0]
+    const root = context.options[0]?.root ?? context.cwd
     const from = partOfFile(root, context.filename)
     if (from === undefined || from === 'tools') return {}
     const allowed = allowedFor(from) ?? []
@@ -98,4 +96,4 @@ const boundaries = {
   },
 }
 
-export default { meta: { name: 'boundaries' }, rules: { boundaries } }
+export default boundaries

@@ -1,15 +1,16 @@
-import { RuleTester } from 'eslint'
-import { execFileSync } from 'node:child_process'
-import { join, resolve } from 'node:path'
-import tseslint from 'typescript-eslint'
-import plugin from './boundaries.js'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { RuleTester } from 'oxlint/plugins-dev'
+import boundaries from './boundaries.js'
 
 const root = resolve(import.meta.dirname, '../..')
 const at = (path: string) => ({ filename: join(root, path), options: [{ root }] })
 const forbidden = [{ messageId: 'forbidden' }]
 
-const tester = new RuleTester({ languageOptions: { parser: tseslint.parser, sourceType: 'module' } })
-tester.run('boundaries', plugin.rules.boundaries, {
+const tester = new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } })
+tester.run('boundaries', boundaries, {
   valid: [
     { ...at('mfe-orders/src/a.ts'), code: `import { href } from '@fieldproof/contracts/routes'` },
     {
@@ -82,59 +83,74 @@ const attempts = {
   anotherArea: ['mfe-orders/src/trespass.ts', `export * from '../../mfe-wallet/src/area.ts'\n`],
   areaInShell: ['shell/src/trespass.ts', `export const area = import('@fieldproof/mfe-orders')\n`],
   pastThePlatform: [
-    'mfe-orders/src/trespass.ts',
+    'mfe-orders/src/past-the-platform.ts',
     `export { useNavigate } from 'react-router'\nexport { z } from 'zod'\n`,
   ],
   allowed: ['mfe-orders/src/neighbourly.ts', `export { href } from '@fieldproof/contracts/routes'\n`],
 } as const
 
-/**
- * ESLint as `npm run lint` has it, in its own process: Jest's modules are not what it loads its settings with. One
- * process for all attempts, since loading takes longest.
- */
-const lintScript = `
-  import { ESLint } from 'eslint'
-  import { join } from 'node:path'
-  import tseslint from 'typescript-eslint'
-  const [cwd, attempts] = process.argv.slice(1)
-  // Rules that ask the compiler need a file on disk; the boundaries do not.
-  const eslint = new ESLint({ cwd, overrideConfig: { files: ['**/*.ts'], ...tseslint.configs.disableTypeChecked } })
-  const said = {}
-  for (const [name, [path, code]] of Object.entries(JSON.parse(attempts))) {
-    const [result] = await eslint.lintText(code, { filePath: join(cwd, path) })
-    said[name] = result.messages.map(({ ruleId, message }) => ruleId + ': ' + message)
+/** What the linter says of each attempt under the repository's own settings, in a folder that is laid out as the repository. */
+const lint = (): Record<string, string[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldproof-lint-'))
+  try {
+    for (const shared of ['tools', 'node_modules']) symlinkSync(join(root, shared), join(folder, shared))
+    copyFileSync(join(root, '.oxlintrc.jsonc'), join(folder, '.oxlintrc.jsonc'))
+    for (const [path, code] of Object.values(attempts)) {
+      mkdirSync(join(folder, dirname(path)), { recursive: true })
+      writeFileSync(join(folder, path), code)
+    }
+    const args = [
+      join(root, 'node_modules/oxlint/bin/oxlint'),
+      '-c',
+      '.oxlintrc.jsonc',
+      '-f',
+      'json',
+      'mfe-orders',
+      'shell',
+    ]
+    const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+    const { diagnostics } = JSON.parse(stdout) as {
+      diagnostics: { code: string; message: string; help?: string; filename: string }[]
+    }
+    return Object.fromEntries(
+      Object.entries(attempts).map(([name, [path]]) => [
+        name,
+        diagnostics
+          .filter(({ filename }) => filename.endsWith(path))
+          .map(({ code, message, help = '' }) => `${code}: ${message} ${help}`.trim()),
+      ]),
+    )
+  } finally {
+    rmSync(folder, { recursive: true })
   }
-  console.log(JSON.stringify(said))
-`
+}
 
 describe("the repository's own lint", () => {
-  jest.setTimeout(120_000)
-  let said: Record<keyof typeof attempts, string[]>
+  let said: Record<string, string[]>
   beforeAll(() => {
-    const args = ['--input-type=module', '-e', lintScript, root, JSON.stringify(attempts)]
-    said = JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' })) as typeof said
+    said = lint()
   })
 
   test('stops an area from importing another', () => {
-    expect(said.anotherArea).toEqual([
-      'boundaries/boundaries: mfe-orders may not import mfe-wallet: areas meet by address, event, store and slot, never by import.',
+    expect(said['anotherArea']).toEqual([
+      'house(boundaries): mfe-orders may not import mfe-wallet: areas meet by address, event, store and slot, never by import.',
     ])
   })
 
   test('stops the shell from importing an area', () => {
-    expect(said.areaInShell).toEqual([
-      'boundaries/boundaries: shell may not import mfe-orders: areas are released on their own and composed at run time.',
+    expect(said['areaInShell']).toEqual([
+      'house(boundaries): shell may not import mfe-orders: areas are released on their own and composed at run time.',
     ])
   })
 
   test('stops an area from taking a shared library past the platform, and the full zod', () => {
-    expect(said.pastThePlatform).toEqual([
+    expect(said['pastThePlatform']).toEqual([
       expect.stringContaining('@fieldproof/platform'),
       expect.stringContaining('zod/mini'),
     ])
   })
 
   test('lets an area use what it stands on', () => {
-    expect(said.allowed).toEqual([])
+    expect(said['allowed']).toEqual([])
   })
 })

@@ -3,5 +3,5 @@ export type Neighbours = Readonly<Record<string, Readonly<Record<string, readonl
 export declare const readNeighbours: (root: string) => Neighbours
 /** Why a file of the server may not import another; undefined where it may. Paths from `server/src`. */
 export declare const whyNot: (from: string, to: string, neighbours: Neighbours) => string | undefined
-declare const plugin: { rules: { floors: import('eslint').Rule.RuleModule } }
-export default plugin
+declare const floors: Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]
+export default floors

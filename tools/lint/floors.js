@@ -40,22 +40,21 @@ export const whyNot = (from, to, neighbours) => {
 
 /**
  * Keeps the floors of the server: imports go down, and beside only to rooms that `server/floors.json` names.
- * @type {import('eslint').Rule.RuleModule}
+ * @type {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]}
  */
 const floorsRule = {
   meta: {
     type: 'problem',
     docs: { description: 'A floor of the server imports only the floors below it.' },
-    schema: [
-      { type: 'object', properties: { root: { type: 'string' } }, required: ['root'], additionalProperties: false },
-    ],
+    schema: [{ type: 'object', properties: { root: { type: 'string' } }, additionalProperties: false }],
     messages: { upward: '{{from}} may not import {{to}}: {{why}}.' },
   },
   create(context) {
-    const source = join(context.options[0].root, 'server/src')
+    const root = context.options[0]?.root ?? context.cwd
+    const source = join(root, 'server/src')
     const from = relative(source, context.filename).split(sep).join('/')
     if (from.startsWith('..')) return {}
-    const neighbours = readNeighbours(context.options[0].root)
+    const neighbours = readNeighbours(root)
 
     const check = (node) => {
       const request = node?.value
@@ -78,4 +77,4 @@ const floorsRule = {
   },
 }
 
-export default { meta: { name: 'floors' }, rules: { floors: floorsRule } }
+export default floorsRule

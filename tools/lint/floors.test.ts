@@ -1,9 +1,8 @@
-import { RuleTester } from 'eslint'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import tseslint from 'typescript-eslint'
-import plugin from './floors.js'
+import { RuleTester } from 'oxlint/plugins-dev'
+import floors from './floors.js'
 
 const root = mkdtempSync(join(tmpdir(), 'fieldproof-floors-'))
 mkdirSync(join(root, 'server'))
@@ -16,8 +15,8 @@ afterAll(() => rmSync(root, { recursive: true }))
 const at = (path: string) => ({ filename: join(root, 'server/src', path), options: [{ root }] })
 const upward = [{ messageId: 'upward' }]
 
-const tester = new RuleTester({ languageOptions: { parser: tseslint.parser, sourceType: 'module' } })
-tester.run('floors', plugin.rules.floors, {
+const tester = new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } })
+tester.run('floors', floors, {
   valid: [
     { ...at('kernel/http/a.ts'), code: `import '#kernel/db/connect.ts'; import './b.ts'; import 'fastify'` },
     { ...at('providers/sms/a.ts'), code: `import '#kernel/clock.ts'` },

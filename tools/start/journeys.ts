@@ -98,6 +98,9 @@ const runFile = async (file: string, signal: AbortSignal, site?: SiteAddress): P
 /** Whether a file can do with a site that others used before it; the others change what is live, or break something. */
 const canShare = (file: string): boolean => readFileSync(file, 'utf8').includes('sharedSite(')
 
+/** Whether a file has sound and picture that must arrive as they are made: beside others they go down to sound, as they should. */
+const isRealTime = (file: string): boolean => readFileSync(file, 'utf8').includes('fakeDevices')
+
 /**
  * Journeys that run at a time. Each of them waits for a third of its time, for what a page or the site does in its own
  * time, so that three keep two processors busy.
@@ -118,11 +121,13 @@ const longestFirst = (files: readonly string[]): string[] => {
 
 /**
  * Runs browser journeys, three at once, and counts their tests. Whoever is done with those that share a site helps with
- * the others.
+ * the others. Video calls come last, each by itself.
  */
 export const runJourneys = async ({ root, files, signal }: JourneysRequest): Promise<JourneysOutcome> => {
-  const together = longestFirst(files.filter(canShare))
-  const apart = longestFirst(files.filter((file) => !canShare(file)))
+  const realTime = files.filter(isRealTime)
+  const others = files.filter((file) => !isRealTime(file))
+  const together = longestFirst(others.filter(canShare))
+  const apart = longestFirst(others.filter((file) => !canShare(file)))
   // A single file needs a single site.
   const prepared = files.length > 1 && process.platform !== 'win32' ? await prepareData(root) : undefined
   const sites: RunningSite[] = []
@@ -148,6 +153,7 @@ export const runJourneys = async ({ root, files, signal }: JourneysRequest): Pro
         await work(apart)
       }),
     )
+    await work(realTime)
     return sum
   } finally {
     for (const site of sites) await site.close()

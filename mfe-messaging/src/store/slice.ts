@@ -12,6 +12,8 @@ export interface KeptVideoCall {
   /** The user has opened it and has not called yet. */
   isPrepared: boolean
   isActive: boolean
+  /** The conversation in which the user wants to call next, while they are asked whether to end this call. */
+  nextRoomId?: string | null
 }
 
 interface MessagingState {
@@ -38,13 +40,18 @@ export const slice = createSlice({
       files[chatRoomId] = (files[chatRoomId] ?? []).filter(({ _id }) => _id !== id)
     },
     videoCallPrepared: (state, { payload: roomId }: PayloadAction<string>) => {
-      if (!state.videoCall?.isActive) state.videoCall = { roomId, token: null, isPrepared: true, isActive: false }
+      if (state.videoCall?.isActive) state.videoCall.nextRoomId = roomId
+      else state.videoCall = { roomId, token: null, isPrepared: true, isActive: false }
+    },
+    videoCallNext: (state, { payload: roomId }: PayloadAction<string | null>) => {
+      if (state.videoCall) state.videoCall.nextRoomId = roomId
     },
     videoCallBegun: (
       state,
       { payload: { roomId, token } }: PayloadAction<{ roomId: string; token: string | null }>,
     ) => {
-      state.videoCall = { roomId, token: token ?? state.videoCall?.token ?? null, isPrepared: false, isActive: true }
+      const { token: known = null, nextRoomId = null } = state.videoCall ?? {}
+      state.videoCall = { roomId, token: token ?? known, isPrepared: false, isActive: true, nextRoomId }
     },
     videoCallEnded: (state) => {
       state.videoCall = null
@@ -55,4 +62,12 @@ export const slice = createSlice({
   },
 })
 
-export const { fileArrived, fileRemoved, filesTaken, videoCallPrepared, videoCallBegun, videoCallEnded } = slice.actions
+export const {
+  fileArrived,
+  fileRemoved,
+  filesTaken,
+  videoCallPrepared,
+  videoCallNext,
+  videoCallBegun,
+  videoCallEnded,
+} = slice.actions

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
-import { aMessage } from '../testing/conversations.ts'
+import { aMessage, ME } from '../testing/conversations.ts'
 import {
   emptyThread,
+  isBehind,
+  lastEditable,
   leavesGap,
   newestOf,
   settledUntil,
@@ -32,6 +34,49 @@ test('a message that leaves others out waits for them', () => {
 test('a deletion takes the place of the message, and stays', () => {
   const deleted = withMessages(loaded, [aMessage(15, { deletedFor: 'everyone', text: '' })])
   expect(withMessages(deleted, [aMessage(15)]).messages[4]).toMatchObject({ deletedFor: 'everyone', text: '' })
+})
+
+describe('a message that changed (CHAT-16)', () => {
+  const edited = aMessage(15, { text: 'Later', revision: 2 })
+
+  test('is not brought back to an earlier revision by a late page', () => {
+    const thread = withMessages(loaded, [edited])
+    for (const late of [withNewest(thread, range(11, 20), true), withOlder(thread, range(1, 15), false)])
+      expect(late.messages.find(({ sequence }) => sequence === 15)?.text).toBe('Later')
+    expect(withMessages(thread, [aMessage(15, { text: 'Last', revision: 3 })]).messages[4]?.text).toBe('Last')
+  })
+
+  test('before its page has come keeps the place for its later text', () => {
+    const early = withMessages(loaded, [aMessage(5, { text: 'Later', revision: 2 })])
+    expect(numbers(early)[0]).toBe(11)
+    expect(withOlder(early, range(1, 10), false).messages[4]).toMatchObject({ text: 'Later', revision: 2 })
+    const first = withNewest(withMessages(emptyThread, [edited, aMessage(21)]), range(11, 20), true)
+    expect(first.messages[4]?.text).toBe('Later')
+    expect(newestOf(first)).toBe(21)
+  })
+
+  test('is behind while what was told is not reached', () => {
+    const thread = withMessages(loaded, [aMessage(23)])
+    expect([isBehind(loaded), isBehind(thread)]).toEqual([false, true])
+    expect(isBehind(withMessages(thread, [aMessage(21), aMessage(22)]))).toBe(false)
+  })
+
+  test('stays deleted for oneself when the other edits it', () => {
+    const hidden = withMessages(loaded, [aMessage(16, { deletedFor: 'me', text: '', revision: 1 })])
+    expect(withMessages(hidden, [aMessage(16, { revision: 2 })]).messages[5]?.deletedFor).toBe('me')
+    const shown = withMessages(loaded, [aMessage(16, { revision: 2 })])
+    expect(withMessages(shown, [aMessage(16, { deletedFor: 'me', revision: 1 })]).messages[5]?.deletedFor).toBe('me')
+  })
+
+  test('is edited last by whoever wrote it last, in its first 15 minutes', () => {
+    const at = Date.parse(aMessage(19).createdAt)
+    expect(lastEditable(loaded, ME, at)?.sequence).toBe(19)
+    const deleted = withMessages(loaded, [aMessage(19, { deletedFor: 'everyone' })])
+    expect(lastEditable(deleted, ME, at)?.sequence).toBe(17)
+    expect(lastEditable(loaded, ME, at + 15 * 60_000)).toBeUndefined()
+    const before = withNewest(emptyThread, [aMessage(1, { revision: undefined })], false)
+    expect(lastEditable(before, ME, Date.parse(aMessage(1).createdAt))).toBeUndefined()
+  })
 })
 
 test('after a gap, what may have been deleted meanwhile is asked for again (CHAT-3)', () => {

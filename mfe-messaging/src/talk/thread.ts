@@ -8,9 +8,14 @@ export interface Thread {
   hasOlder: boolean
   /** Set when the newest page has come. */
   isLoaded: boolean
+  /** Messages that were told and have no place yet: the page for them may be under way, read before they changed. */
+  early: readonly ChatMessage[]
 }
 
-export const emptyThread: Thread = { messages: [], hasOlder: false, isLoaded: false }
+export const emptyThread: Thread = { messages: [], hasOlder: false, isLoaded: false, early: [] }
+
+/** Early messages that are kept, the newest ones. */
+const EARLY_AT_MOST = 200
 
 /** The number of the newest message that is here; 0 without one. */
 export const newestOf = ({ messages }: Thread): number => messages.at(-1)?.sequence ?? 0
@@ -18,57 +23,85 @@ export const newestOf = ({ messages }: Thread): number => messages.at(-1)?.seque
 /** Messages at the end that are asked for again after a gap, whatever their time: clocks of devices may be wrong. */
 const ALWAYS_AGAIN = 50
 
+/** Milliseconds after which a message stays as it is. */
+const SETTLED = Math.max(chatLimits.deleteForEveryone, chatLimits.edit)
+
 /**
  * The number up to which nothing has changed since `since`, in ms by the device's clock: older messages can no longer be
- * deleted for everybody (CHAT-3).
+ * edited, or deleted for everybody (CHAT-3, CHAT-16).
  */
 export const settledUntil = ({ messages }: Thread, since: number): number => {
-  const mayBeDeleted = ({ createdAt }: ChatMessage) => Date.parse(createdAt) + chatLimits.deleteForEveryone > since
-  const atRisk = messages.findIndex(mayBeDeleted)
+  const mayHaveChanged = ({ createdAt }: ChatMessage) => Date.parse(createdAt) + SETTLED > since
+  const atRisk = messages.findIndex(mayHaveChanged)
   const last = Math.max(0, messages.length - ALWAYS_AGAIN)
   const first = atRisk === -1 ? last : Math.min(atRisk, last)
   return (messages[first]?.sequence ?? 1) - 1
 }
 
-/** Messages by their numbers; of two with the same, what was deleted wins, else the later word on it. */
+/** Of two answers about one message the one that is kept: what was deleted stays so, then the later revision, then the later word. */
+const later = (before: ChatMessage | undefined, message: ChatMessage): ChatMessage => {
+  if (before === undefined) return message
+  const [wasDeleted, isDeleted] = [before.deletedFor !== null, message.deletedFor !== null]
+  if (wasDeleted !== isDeleted) return wasDeleted ? before : message
+  return (before.revision ?? 0) > (message.revision ?? 0) ? before : message
+}
+
+/** Messages by their numbers, each in its latest form (CHAT-16). */
 const joined = (known: readonly ChatMessage[], told: readonly ChatMessage[]): ChatMessage[] => {
   const all = new Map(known.map((message) => [message.sequence, message]))
-  for (const message of told) {
-    const before = all.get(message.sequence)
-    if (before?.deletedFor && message.deletedFor === null) continue
-    all.set(message.sequence, message)
-  }
+  for (const message of told) all.set(message.sequence, later(all.get(message.sequence), message))
   return [...all.values()].sort((one, other) => one.sequence - other.sequence)
+}
+
+/** Gives early messages the places that there are for them by now. */
+const placed = (thread: Thread): Thread => {
+  if (!thread.isLoaded || thread.early.length === 0) return thread
+  let { messages } = thread
+  const early: ChatMessage[] = []
+  const oldest = messages[0]?.sequence ?? 1
+  for (const message of thread.early) {
+    const hasPlace = message.sequence >= oldest && message.sequence <= (messages.at(-1)?.sequence ?? 0) + 1
+    if (hasPlace) messages = joined(messages, [message])
+    else early.push(message)
+  }
+  return { ...thread, messages, early: early.slice(-EARLY_AT_MOST) }
 }
 
 /** The newest page has come, at first or again. One that does not meet what is here takes its place. */
 export const withNewest = (thread: Thread, items: readonly ChatMessage[], hasMore: boolean): Thread => {
   const first = items[0]?.sequence ?? 1
   const meets = thread.isLoaded && newestOf(thread) + 1 >= first
-  return meets
-    ? { ...thread, messages: joined(thread.messages, items) }
-    : { messages: items, hasOlder: hasMore, isLoaded: true }
+  return placed(
+    meets
+      ? { ...thread, messages: joined(thread.messages, items) }
+      : { ...thread, messages: items, hasOlder: hasMore, isLoaded: true },
+  )
 }
 
 /** The page before the oldest that is here has come. */
-export const withOlder = (thread: Thread, items: readonly ChatMessage[], hasMore: boolean): Thread => ({
-  ...thread,
-  messages: joined(thread.messages, items),
-  hasOlder: hasMore,
-})
+export const withOlder = (thread: Thread, items: readonly ChatMessage[], hasMore: boolean): Thread =>
+  placed({ ...thread, messages: joined(thread.messages, items), hasOlder: hasMore })
 
 /** Whether a received message skips others before it, which have to be asked for first. */
 export const leavesGap = (thread: Thread, { sequence }: ChatMessage): boolean => sequence > newestOf(thread) + 1
 
-/** A message that was received or acknowledged: new, or deleted since. One that would leave a gap waits. */
-export const withMessages = (thread: Thread, told: readonly ChatMessage[]): Thread => {
-  if (!thread.isLoaded) return thread
-  let messages = [...thread.messages]
-  for (const message of [...told].sort((one, other) => one.sequence - other.sequence)) {
-    const newest = messages.at(-1)?.sequence ?? 0
-    const oldest = messages[0]?.sequence ?? 1
-    if (message.sequence > newest + 1 || message.sequence < oldest) continue
-    messages = joined(messages, [message])
-  }
-  return { ...thread, messages }
+/** Messages that were received or acknowledged: new ones, or ones that changed. What has no place yet waits for its page. */
+export const withMessages = (thread: Thread, told: readonly ChatMessage[]): Thread =>
+  placed({ ...thread, early: joined(thread.early, told) })
+
+/** Whether something was told that what is here does not reach yet. */
+export const isBehind = (thread: Thread): boolean => {
+  const last = thread.early.at(-1)
+  return thread.isLoaded && last !== undefined && leavesGap(thread, last)
 }
+
+/** Whether a message can be edited by its writer as long as it is time. A server of the version before has no edits. */
+export const isEditable = ({ deletedFor, videoCall, revision }: ChatMessage): boolean =>
+  deletedFor === null && !videoCall && revision !== undefined
+
+/** The user's last message that can still be edited; undefined where there is none. `now` in ms by the device's clock (CHAT-16). */
+export const lastEditable = ({ messages }: Thread, userId: string, now: number): ChatMessage | undefined =>
+  messages.findLast(
+    (message) =>
+      message.senderId === userId && isEditable(message) && Date.parse(message.createdAt) + chatLimits.edit > now,
+  )

@@ -5,7 +5,7 @@ import { useServerEvent } from '../line/use-server-event.ts'
 import { chatEndpoints } from '../store/chats-api.ts'
 import {
   emptyThread,
-  leavesGap,
+  isBehind,
   newestOf,
   settledUntil,
   withMessages,
@@ -25,8 +25,10 @@ export interface ThreadParts {
   isReadingOlder: boolean
   reload: () => void
   readOlder: () => void
-  /** A message that this browser sent or deleted. */
+  /** A message that this browser sent, edited or deleted. */
   take: (message: ChatMessage) => void
+  /** Asks for one message again, whose last change this browser may not have heard of; undefined where no answer came. */
+  refresh: (message: ChatMessage) => Promise<ChatMessage | undefined>
 }
 
 /**
@@ -89,16 +91,24 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
     }
   }
 
-  const begin = useEffectEvent(load)
+  /** Loads, and asks for what was told meanwhile and is not in the page. */
+  const loadAll = async (): Promise<void> => {
+    await load()
+    if (isBehind(current.current)) await catchUp(newestOf(current.current))
+  }
+
+  const begin = useEffectEvent(loadAll)
   useEffect(() => {
     void Promise.resolve().then(() => begin())
   }, [])
 
   useServerEvent('CHAT_MESSAGE', (message) => {
-    if (message.chatRoomId !== chatRoomId || !current.current.isLoaded) return
-    if (leavesGap(current.current, message)) void catchUp(newestOf(current.current))
-    else change((thread) => withMessages(thread, [message]))
-    if (message.deletedFor === null) onArrival(message)
+    if (message.chatRoomId !== chatRoomId) return
+    const { isLoaded } = current.current
+    const isNew = message.sequence > newestOf(current.current)
+    change((thread) => withMessages(thread, [message]))
+    if (isBehind(current.current)) void catchUp(newestOf(current.current))
+    if (isLoaded && isNew && message.deletedFor === null) onArrival(message)
   })
   useServerEvent('EVENTS_MISSED', () => {
     void catchUp(settledUntil(current.current, inStepAt.current))
@@ -110,7 +120,7 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
     isReadingOlder,
     reload: () => {
       setHasFailed(false)
-      void load()
+      void loadAll()
     },
     readOlder: () => {
       const before = current.current.messages[0]?.sequence
@@ -129,8 +139,18 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
     },
     take: (message) => {
       if (message.chatRoomId !== chatRoomId) return
-      if (leavesGap(current.current, message)) void catchUp(newestOf(current.current))
-      else change((thread) => withMessages(thread, [message]))
+      change((thread) => withMessages(thread, [message]))
+      if (isBehind(current.current)) void catchUp(newestOf(current.current))
+    },
+    refresh: async ({ sequence }) => {
+      try {
+        const { items } = await ask({ after: sequence - 1, limit: 1 })
+        change((thread) => withMessages(thread, items))
+        return items[0]
+      } catch {
+        // What is here stays until the line is back.
+        return undefined
+      }
     },
   }
 }

@@ -91,6 +91,8 @@ export const aMessage = (sequence: number, change: Partial<ChatMessage> = {}): C
   text: `Message ${sequence}`,
   files: [],
   deletedFor: null,
+  revision: 1,
+  editedAt: null,
   createdAt: new Date(Date.UTC(2026, 2, 2, 9, sequence)).toISOString(),
   ...change,
 })

@@ -4,7 +4,9 @@ import { CallWindow } from './call-window.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { ownDeviceId } from './held-session.ts'
 import { Lobby } from './lobby.tsx'
+import { isAway } from './people.ts'
 import { Ringing } from './ringing.tsx'
+import { SecondCall } from './second-call.tsx'
 import { Talk } from './talk.tsx'
 import { useVideoCall } from './use-video-call.ts'
 
@@ -16,11 +18,20 @@ const CallHost = (props: CallHostProps) => {
   useServerEvent('EVENTS_MISSED', acts.catchUp)
   const me = call?.members.find((member) => member.userId === userId)
   if (kept?.isActive && call !== null)
-    return <CallWindow label={call.title}>{(size) => <Talk acts={acts} call={call} size={size} />}</CallWindow>
-  if (call?.state === 'ringing' && me?.state === 'ringing') return <Ringing acts={acts} call={call} />
+    return (
+      <>
+        <CallWindow isDark label={call.title}>
+          {(size) => <Talk acts={acts} call={call} size={size} />}
+        </CallWindow>
+        {kept.nextRoomId != null && call.state !== 'ended' && <SecondCall acts={acts} call={call} />}
+      </>
+    )
+  if (call !== null && call.state !== 'ended' && me?.state === 'ringing') return <Ringing acts={acts} call={call} />
+  const isElsewhere = call !== null && me?.state === 'joined' && me.deviceId !== ownDeviceId()
+  if (kept?.isPrepared && isElsewhere) return <SecondCall acts={acts} call={call} isElsewhere />
   if (kept?.isPrepared) return <Lobby acts={acts} roomId={kept.roomId} />
-  if (call !== null && me?.state === 'joined' && me.deviceId !== ownDeviceId())
-    return <Elsewhere acts={acts} call={call} />
+  if (isElsewhere || (call !== null && isAway(call, userId)))
+    return <Elsewhere acts={acts} call={call} isElsewhere={isElsewhere} />
   return null
 }
 

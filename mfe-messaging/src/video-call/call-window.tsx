@@ -1,6 +1,6 @@
 import { useTranslation } from '@fieldproof/platform'
 import { classNames, IconButton } from '@fieldproof/ui'
-import { CaretDownIcon, LayoutIcon } from '@fieldproof/ui/icons'
+import { ArrowsInSimpleIcon, ArrowsOutSimpleIcon } from '@fieldproof/ui/icons'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './video-call.module.css'
 
@@ -25,15 +25,16 @@ const keepInside = (element: HTMLElement, event: KeyboardEvent): void => {
  */
 export const CallWindow = ({
   label,
-  first = 'large',
+  isDark = false,
   children,
 }: {
   label: string
-  first?: WindowSize
+  /** Around pictures, whatever the theme of the page. */
+  isDark?: boolean
   children: (size: WindowSize) => ReactNode
 }) => {
   const { t } = useTranslation()
-  const [size, setSize] = useState<WindowSize>(first)
+  const [size, setSize] = useState<WindowSize>('large')
   const window = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = window.current
@@ -49,7 +50,10 @@ export const CallWindow = ({
     <div
       aria-label={t('call.window', { name: label })}
       className={classNames(styles.window, styles[size])}
+      data-theme={isDark ? 'dark' : undefined}
       onKeyDown={(event) => {
+        // A dialog above the window has its own keys.
+        if (event.target instanceof Element && event.target.closest('dialog')) return
         if (size === 'large' && event.key === 'Escape' && !document.fullscreenElement) setSize('small')
         if (size === 'large' && event.key === 'Tab' && window.current) keepInside(window.current, event)
       }}
@@ -60,7 +64,7 @@ export const CallWindow = ({
     >
       <div className={styles.resize}>
         <IconButton
-          icon={size === 'large' ? <CaretDownIcon size="medium" /> : <LayoutIcon size="medium" />}
+          icon={size === 'large' ? <ArrowsInSimpleIcon size="medium" /> : <ArrowsOutSimpleIcon size="medium" />}
           label={t(size === 'large' ? 'call.makeSmall' : 'call.makeLarge')}
           onClick={() => setSize(size === 'large' ? 'small' : 'large')}
           variant="secondary"

@@ -1,26 +1,29 @@
+import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
 import { useTranslation } from '@fieldproof/platform'
 import { IconButton, VisuallyHidden } from '@fieldproof/ui'
 import {
-  ArrowClockwiseIcon,
-  ArrowUpRightIcon,
-  DesktopIcon,
-  EyeSlashIcon,
-  LayoutIcon,
-  MicrophoneIcon,
-  MicrophoneSlashIcon,
+  CameraRotateIcon,
+  CornersOutIcon,
+  FlashlightIcon,
   PhoneSlashIcon,
-  SunIcon,
-  VideoCameraIcon,
+  PictureInPictureIcon,
+  ScreencastIcon,
 } from '@fieldproof/ui/icons'
 import { useSyncExternalStore, type RefObject } from 'react'
+import { AddControl } from './add-control.tsx'
 import type { WindowSize } from './call-window.tsx'
-import type { SessionState, VideoSession } from './session.ts'
+import { DeviceSwitches } from './device-switches.tsx'
+import type { SessionState } from './session-state.ts'
+import type { VideoSession } from './session.ts'
 import { useKnownDevices } from './use-known-devices.ts'
 import type { VideoCallActs } from './use-video-call.ts'
 import styles from './video-call.module.css'
 
 interface ControlsProps {
   acts: VideoCallActs
+  call: VideoCall
+  /** Whether there is one picture of another that can stand alone. */
+  hasPicture: boolean
   session: VideoSession
   state: SessionState
   size: WindowSize
@@ -37,7 +40,7 @@ const canFill = () => document.fullscreenEnabled
 /** Whether this browser can do something with a picture; on the server none can. */
 const useAbility = (read: () => boolean): boolean => useSyncExternalStore(never, read, no)
 
-const Rest = ({ session, state, pictureRef, boxRef }: ControlsProps) => {
+const Rest = ({ acts, call, session, state, hasPicture, pictureRef, boxRef }: ControlsProps) => {
   const { t } = useTranslation()
   const { cameras } = useKnownDevices(state.own)
   const { shown } = state
@@ -45,9 +48,10 @@ const Rest = ({ session, state, pictureRef, boxRef }: ControlsProps) => {
   const hasCamera = state.own.getVideoTracks().length > 0
   return (
     <>
+      {call.state === 'active' && <AddControl acts={acts} call={call} />}
       {hasCamera && cameras.length > 1 && (
         <IconButton
-          icon={<ArrowClockwiseIcon size="medium" />}
+          icon={<CameraRotateIcon size="medium" />}
           label={t('talk.turnCamera')}
           onClick={() => {
             void session.turnCamera(cameras)
@@ -58,7 +62,7 @@ const Rest = ({ session, state, pictureRef, boxRef }: ControlsProps) => {
       {state.isTorchOffered && (
         <IconButton
           aria-pressed={state.isTorchOn}
-          icon={<SunIcon size="medium" />}
+          icon={<FlashlightIcon size="medium" />}
           label={t('talk.torch')}
           onClick={() => {
             void session.light(!state.isTorchOn)
@@ -69,7 +73,7 @@ const Rest = ({ session, state, pictureRef, boxRef }: ControlsProps) => {
       {can.share && (
         <IconButton
           aria-pressed={shown.isSharing}
-          icon={<DesktopIcon size="medium" />}
+          icon={<ScreencastIcon size="medium" />}
           label={t(shown.isSharing ? 'talk.endShare' : 'talk.share')}
           onClick={() => {
             void (shown.isSharing ? session.endShare() : session.share())
@@ -77,9 +81,9 @@ const Rest = ({ session, state, pictureRef, boxRef }: ControlsProps) => {
           variant="secondary"
         />
       )}
-      {can.float && state.other !== null && (
+      {can.float && hasPicture && (
         <IconButton
-          icon={<ArrowUpRightIcon size="medium" />}
+          icon={<PictureInPictureIcon size="medium" />}
           label={t('talk.pictureInPicture')}
           onClick={() => {
             void pictureRef.current?.requestPictureInPicture().catch(() => undefined)
@@ -89,7 +93,7 @@ const Rest = ({ session, state, pictureRef, boxRef }: ControlsProps) => {
       )}
       {can.fill && (
         <IconButton
-          icon={<LayoutIcon size="medium" />}
+          icon={<CornersOutIcon size="medium" />}
           label={t('talk.fullScreen')}
           onClick={() => {
             void (document.fullscreenElement ? document.exitFullscreen() : boxRef.current?.requestFullscreen())
@@ -105,25 +109,12 @@ const Rest = ({ session, state, pictureRef, boxRef }: ControlsProps) => {
 export const Controls = (props: ControlsProps) => {
   const { acts, session, state, size } = props
   const { t } = useTranslation()
-  const { shown } = state
   return (
     <div aria-label={t('talk.controls')} className={styles.controls} role="group">
-      <IconButton
-        aria-pressed={shown.isMuted}
-        icon={shown.isMuted ? <MicrophoneSlashIcon size="medium" /> : <MicrophoneIcon size="medium" />}
-        label={t(shown.isMuted ? 'talk.unmute' : 'talk.mute')}
-        onClick={() => session.mute(!shown.isMuted)}
-        variant="secondary"
-      />
-      <IconButton
-        aria-pressed={shown.isCameraOff}
-        icon={shown.isCameraOff ? <EyeSlashIcon size="medium" /> : <VideoCameraIcon size="medium" />}
-        label={t(shown.isCameraOff ? 'talk.cameraOn' : 'talk.cameraOff')}
-        onClick={() => session.hideCamera(!shown.isCameraOff)}
-        variant="secondary"
-      />
+      <DeviceSwitches session={session} state={state} />
       {size === 'large' && <Rest {...props} />}
       <IconButton
+        className={styles.leave}
         icon={<PhoneSlashIcon size="medium" />}
         label={t('talk.leave')}
         onClick={() => {

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fieldproof/platform'
 import { Notice } from '@fieldproof/ui'
-import type { SessionState } from './session.ts'
+import type { SessionState } from './session-state.ts'
 
 /** Why there is no picture or no sound from here, and what to do about it. */
 export const DeviceFaults = ({

@@ -1,41 +1,80 @@
 import { useTranslation } from '@fieldproof/platform'
-import { Button, FieldFrame, Heading, Progress, SelectInput, Spinner, Text } from '@fieldproof/ui'
-import { VideoCameraIcon } from '@fieldproof/ui/icons'
+import { Button, classNames, FieldFrame, Heading, Progress, SelectInput, Spinner, Text } from '@fieldproof/ui'
+import { VideoCameraIcon, VideoCameraSlashIcon } from '@fieldproof/ui/icons'
 import { useEffect, useState } from 'react'
 import { useGetOneToOneChatRoomQuery } from '../store/chats-api.ts'
 import { CallWindow } from './call-window.tsx'
 import { DeviceFaults } from './device-faults.tsx'
+import { DeviceSwitches } from './device-switches.tsx'
+import type { WantedDevices } from './devices.ts'
+import type { VideoSession } from './session.ts'
 import { StreamVideo } from './stream-video.tsx'
 import { useKnownDevices } from './use-known-devices.ts'
 import { useSession } from './use-session.ts'
 import { useSoundLevel } from './use-sound-level.ts'
 import type { VideoCallActs } from './use-video-call.ts'
-import styles from './video-call.module.css'
+import styles from './lobby.module.css'
+import shared from './video-call.module.css'
 
-const Choices = ({ acts }: { acts: VideoCallActs }) => {
+/** The own picture before a call, as the other will see it but mirrored, with the two switches on it. */
+const Mirror = ({ session }: { session: VideoSession }) => {
   const { t } = useTranslation()
-  const [session] = useState(() => acts.session())
-  const { own, isOpened, cameraFault, microphoneFault, shown } = useSession(session)
+  const state = useSession(session)
+  const { own, isOpened, cameraFault, shown } = state
+  const isHidden = cameraFault !== null || shown.isCameraOff
+  return (
+    <div className={styles.mirror} data-theme="dark">
+      {!isOpened && <Spinner label={t('lobby.opening')} />}
+      {isOpened && (
+        <StreamVideo
+          aria-label={t('lobby.picture')}
+          className={classNames(styles.ownLarge, shared.asMirror)}
+          hidden={isHidden}
+          muted
+          stream={own}
+        />
+      )}
+      {isOpened && isHidden && (
+        <p className={styles.noPicture}>
+          <VideoCameraSlashIcon size="medium" />
+          {t('lobby.noPicture')}
+        </p>
+      )}
+      <div aria-label={t('lobby.switches')} className={styles.switches} role="group">
+        <DeviceSwitches session={session} state={state} />
+      </div>
+    </div>
+  )
+}
+
+/** Which camera and which microphone, and whether that hears something. */
+const Choices = ({ session }: { session: VideoSession }) => {
+  const { t } = useTranslation()
+  const { own, isOpened, cameraFault, microphoneFault } = useSession(session)
   const { cameras, microphones } = useKnownDevices(own)
   const level = useSoundLevel(own)
-  useEffect(() => {
-    void session.open()
-  }, [session])
   const now = (kind: string): string =>
     own
       .getTracks()
       .find((track) => track.kind === kind)
       ?.getSettings().deviceId ?? ''
-  const optionsOf = (devices: typeof cameras) => devices.map(({ deviceId, label }) => ({ value: deviceId, label }))
+  const choice = (label: string, devices: typeof cameras, value: string, choose: (id: string) => WantedDevices) =>
+    devices.length > 0 && (
+      <FieldFrame label={label}>
+        {(control) => (
+          <SelectInput
+            {...control}
+            onChange={({ target }) => {
+              void session.open(choose(target.value))
+            }}
+            options={devices.map((device) => ({ value: device.deviceId, label: device.label }))}
+            value={value}
+          />
+        )}
+      </FieldFrame>
+    )
   return (
     <>
-      <div className={styles.mirror}>
-        {isOpened ? (
-          <StreamVideo aria-label={t('lobby.picture')} className={styles.ownLarge} muted stream={own} />
-        ) : (
-          <Spinner label={t('lobby.opening')} />
-        )}
-      </div>
       {isOpened && <DeviceFaults cameraFault={cameraFault} microphoneFault={microphoneFault} />}
       {isOpened && (cameraFault !== null || microphoneFault !== null) && (
         <Button
@@ -47,34 +86,11 @@ const Choices = ({ acts }: { acts: VideoCallActs }) => {
           {t('lobby.again')}
         </Button>
       )}
-      {cameras.length > 0 && (
-        <FieldFrame label={t('lobby.camera')}>
-          {(control) => (
-            <SelectInput
-              {...control}
-              onChange={({ target }) => {
-                void session.open({ ...session.wanted, cameraId: target.value })
-              }}
-              options={optionsOf(cameras)}
-              value={now('video')}
-            />
-          )}
-        </FieldFrame>
-      )}
-      {microphones.length > 0 && (
-        <FieldFrame label={t('lobby.microphone')}>
-          {(control) => (
-            <SelectInput
-              {...control}
-              onChange={({ target }) => {
-                void session.open({ ...session.wanted, microphoneId: target.value })
-              }}
-              options={optionsOf(microphones)}
-              value={now('audio')}
-            />
-          )}
-        </FieldFrame>
-      )}
+      {choice(t('lobby.camera'), cameras, now('video'), (cameraId) => ({ ...session.wanted, cameraId }))}
+      {choice(t('lobby.microphone'), microphones, now('audio'), (microphoneId) => ({
+        ...session.wanted,
+        microphoneId,
+      }))}
       {isOpened && microphoneFault === null && (
         <div>
           <Progress label={t('lobby.level')} value={Math.round(level * 100)} />
@@ -83,9 +99,6 @@ const Choices = ({ acts }: { acts: VideoCallActs }) => {
           </Text>
         </div>
       )}
-      <Button aria-pressed={shown.isCameraOff} onClick={() => session.hideCamera(!shown.isCameraOff)} size="small">
-        {t(shown.isCameraOff ? 'talk.cameraOn' : 'talk.cameraOff')}
-      </Button>
     </>
   )
 }
@@ -95,6 +108,10 @@ export const Lobby = ({ roomId, acts }: { roomId: string; acts: VideoCallActs })
   const { t } = useTranslation()
   const { data } = useGetOneToOneChatRoomQuery({ params: { id: roomId } })
   const name = data?.title ?? ''
+  const [session] = useState(() => acts.session())
+  useEffect(() => {
+    void session.open()
+  }, [session])
   return (
     <CallWindow label={name}>
       {() => (
@@ -102,19 +119,24 @@ export const Lobby = ({ roomId, acts }: { roomId: string; acts: VideoCallActs })
           <Heading level={2} size="title">
             {t('lobby.title', { name })}
           </Heading>
-          <Choices acts={acts} />
-          <div className={styles.answers}>
-            <Button
-              icon={<VideoCameraIcon />}
-              loading={acts.isBusy}
-              onClick={() => {
-                void acts.begin(roomId)
-              }}
-              variant="primary"
-            >
-              {t('lobby.call')}
-            </Button>
-            <Button onClick={acts.close}>{t('lobby.cancel')}</Button>
+          <div className={styles.lobbyParts}>
+            <Mirror session={session} />
+            <div className={styles.choices}>
+              <Choices session={session} />
+              <div className={shared.answers}>
+                <Button
+                  icon={<VideoCameraIcon />}
+                  loading={acts.isBusy}
+                  onClick={() => {
+                    void acts.begin(roomId)
+                  }}
+                  variant="primary"
+                >
+                  {t('lobby.call')}
+                </Button>
+                <Button onClick={acts.close}>{t('lobby.cancel')}</Button>
+              </div>
+            </div>
           </div>
         </div>
       )}

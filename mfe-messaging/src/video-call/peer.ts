@@ -8,7 +8,8 @@ export interface PeerParts {
   configuration: RTCConfiguration
   /** Of two who describe themselves at once, this one gives way (perfect negotiation). The other one begins. */
   isPolite: boolean
-  own: MediaStream
+  /** What is sent at present. */
+  own: () => MediaStream
   send: (signal: Signal) => void
   gather: (signal: Signal, candidate: RTCIceCandidateInit) => void
   onStream: (stream: MediaStream) => void
@@ -61,11 +62,14 @@ export class Peer {
   }
 
   #track(kind: 'audio' | 'video'): MediaStreamTrack | undefined {
-    return this.#parts.own.getTracks().find((track) => track.kind === kind)
+    return this.#parts
+      .own()
+      .getTracks()
+      .find((track) => track.kind === kind)
   }
 
   #addKind(kind: 'audio' | 'video'): void {
-    this.connection.addTransceiver(this.#track(kind) ?? kind, { direction: 'sendrecv', streams: [this.#parts.own] })
+    this.connection.addTransceiver(this.#track(kind) ?? kind, { direction: 'sendrecv', streams: [this.#parts.own()] })
   }
 
   async #offer(): Promise<void> {
@@ -92,7 +96,7 @@ export class Peer {
       const kind = transceiver.receiver.track.kind as 'audio' | 'video'
       if (transceiver.direction === 'sendrecv') continue
       transceiver.direction = 'sendrecv'
-      transceiver.sender.setStreams(this.#parts.own)
+      transceiver.sender.setStreams(this.#parts.own())
       await transceiver.sender.replaceTrack(this.#track(kind) ?? null)
     }
   }

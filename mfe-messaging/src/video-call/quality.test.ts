@@ -24,6 +24,12 @@ it('gets better a step at a time, once the line has room for more', () => {
   expect(after(20, { kilobits: 1_000, loss: 0 }, at('medium')).level).toBe('medium')
 })
 
+it('gets no better than what is sent to several', () => {
+  let state = at('low')
+  for (let look = 0; look < 20; look += 1) state = qualityAfter(state, { kilobits: 9_000, loss: 0 }, 'medium')
+  expect(state.level).toBe('medium')
+})
+
 it('tries the picture again after twenty seconds of sound alone, where nothing can be measured', () => {
   const silent = { kilobits: 100, loss: 0 }
   expect(after(9, silent, at('sound')).level).toBe('sound')

@@ -38,17 +38,21 @@ const above = (level: Level): Level => levels[Math.min(levels.length - 1, levels
 
 const isWorse = (level: Level, { kilobits, loss }: LineSample): boolean =>
   level !== 'sound' && (loss > 0.12 || (kilobits !== null && kilobits < needs[level]))
-const isBetter = (level: Level, { kilobits, loss }: LineSample): boolean =>
-  level !== 'high' && loss < 0.03 && kilobits !== null && kilobits > needs[above(level)] * 1.3
+const isBetter = (level: Level, highest: Level, { kilobits, loss }: LineSample): boolean =>
+  level !== highest && loss < 0.03 && kilobits !== null && kilobits > needs[above(level)] * 1.3
 
-/** The picture bends to the line, a step at a time. */
-export const qualityAfter = ({ level, worse, better }: QualityState, sample: LineSample): QualityState => {
+/** The picture bends to the line, a step at a time. @param highest what is sent where the line carries all */
+export const qualityAfter = (
+  { level, worse, better }: QualityState,
+  sample: LineSample,
+  highest: Level = 'high',
+): QualityState => {
   if (isWorse(level, sample))
     return worse + 1 >= DOWN_AFTER
       ? { level: below(level), worse: 0, better: 0 }
       : { level, worse: worse + 1, better: 0 }
   const patience = level === 'sound' ? TRY_AFTER : UP_AFTER
-  if (level === 'sound' || isBetter(level, sample))
+  if (level === 'sound' || isBetter(level, highest, sample))
     return better + 1 >= patience
       ? { level: above(level), worse: 0, better: 0 }
       : { level, worse: 0, better: better + 1 }

@@ -1,6 +1,6 @@
 import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
 import { useServerLine, useTranslation } from '@fieldproof/platform'
-import { Avatar, Button, Text } from '@fieldproof/ui'
+import { Avatar, Button, classNames, Text } from '@fieldproof/ui'
 import { MicrophoneIcon, PhoneSlashIcon, VideoCameraIcon } from '@fieldproof/ui/icons'
 import { useEffect, useId, useRef } from 'react'
 import { AboutCall } from './about-call.tsx'
@@ -30,10 +30,13 @@ export const Ringing = ({ call, acts }: { call: VideoCall; acts: VideoCallActs }
     return () => clearTimeout(over)
   }, [line, ringsFor])
   const other = call.members.find(({ userId }) => userId === call.begunBy)
+  const others = call.members.filter(({ state, userId }) => state === 'joined' && userId !== call.begunBy)
   return (
     <div aria-labelledby={title} className={styles.ringing} popover="manual" ref={box} role="dialog">
       <div className={styles.caller} role="alert">
-        <Avatar decorative name={call.title} src={other?.avatar} />
+        <span className={classNames(styles.face, styles.calling)}>
+          <Avatar decorative name={call.title} src={other?.avatar} />
+        </span>
         <div>
           <p className={styles.callerName} id={title}>
             {t('call.rings', { name: call.title })}
@@ -41,9 +44,14 @@ export const Ringing = ({ call, acts }: { call: VideoCall; acts: VideoCallActs }
           <Text size="small" tone="muted">
             <AboutCall call={call} />
           </Text>
+          {others.length > 0 && (
+            <Text size="small" tone="muted">
+              {t('call.alsoIn', { names: others.map(({ fullName }) => fullName).join(', ') })}
+            </Text>
+          )}
         </div>
       </div>
-      <div className={styles.answers}>
+      <div className={styles.ringAnswers}>
         <Button
           icon={<VideoCameraIcon />}
           loading={acts.isBusy}
@@ -55,14 +63,6 @@ export const Ringing = ({ call, acts }: { call: VideoCall; acts: VideoCallActs }
           {t('call.take')}
         </Button>
         <Button
-          icon={<MicrophoneIcon />}
-          onClick={() => {
-            void acts.take({ isSoundOnly: true })
-          }}
-        >
-          {t('call.takeSound')}
-        </Button>
-        <Button
           icon={<PhoneSlashIcon />}
           onClick={() => {
             void acts.decline()
@@ -70,6 +70,15 @@ export const Ringing = ({ call, acts }: { call: VideoCall; acts: VideoCallActs }
           variant="danger"
         >
           {t('call.decline')}
+        </Button>
+        <Button
+          className={styles.wide}
+          icon={<MicrophoneIcon />}
+          onClick={() => {
+            void acts.take({ isSoundOnly: true })
+          }}
+        >
+          {t('call.takeSound')}
         </Button>
       </div>
     </div>

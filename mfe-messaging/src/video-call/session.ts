@@ -1,80 +1,38 @@
 import type { VideoCall, VideoCallSignal } from '@fieldproof/contracts/entities/video-call'
 import { videoCallLimits } from '@fieldproof/contracts/limits'
-import type { useServerLine } from '@fieldproof/platform'
-import {
-  hasTorch,
-  openCamera,
-  openDevices,
-  setTorch,
-  stopAll,
-  type DeviceFault,
-  type WantedDevices,
-} from './devices.ts'
-import { Peer } from './peer.ts'
-import { encodings, firstQuality, qualityAfter, sampleOf } from './quality.ts'
-import { SignalLine, type Shown, type Signal } from './signal-line.ts'
+import { hasTorch, openCamera, openDevices, setTorch, stopAll, type WantedDevices } from './devices.ts'
+import { Links } from './links.ts'
+import { configurationOf, stateAtFirst, type SessionParts, type SessionState } from './session-state.ts'
+import { SignalLine, type Shown } from './signal-line.ts'
 
 /** Milliseconds between two looks at what the line carries. */
 const LOOK_EVERY = 2_000
 /** Milliseconds until the server is asked again for the way to the other. */
 const ASK_AGAIN = 2_000
+/** Milliseconds between two askings for the credentials of a relay, well within the hour that they hold. */
+const RENEW_EVERY = 20 * 60_000
 
-/** By which a session reaches the server. */
-export interface SessionParts {
-  line: ReturnType<typeof useServerLine>
-  userId: string
-  deviceId: string
-  /** The servers by which devices find each other, and the room's token. */
-  admission: () => Promise<{
-    token: string
-    iceServers?: RTCIceServer[] | undefined
-    isRelayOnly?: boolean | undefined
-  }>
+/** What is known of the call once the server has said how the others are reached. */
+interface Way {
+  signals: SignalLine
+  links: Links
 }
-
-export interface SessionState {
-  own: MediaStream
-  other: MediaStream | null
-  cameraFault: DeviceFault | null
-  microphoneFault: DeviceFault | null
-  /** Whether camera and microphone were asked for, and the answer is there. */
-  isOpened: boolean
-  shown: Shown
-  otherShown: Shown
-  line: 'connecting' | 'connected' | 'lost'
-  isTorchOffered: boolean
-  isTorchOn: boolean
-}
-
-const nothingOff: Shown = { isMuted: false, isCameraOff: false, isSharing: false, isSoundOnly: false }
 
 /**
- * Devices and connection of one video call in this document. It lives outside of every screen: a call goes on when its user
+ * Devices and connections of one video call in this document. It lives outside of every screen: a call goes on when its user
  * moves to another page.
  */
 export class VideoSession {
   readonly #parts: SessionParts
-  #state: SessionState = {
-    own: new MediaStream(),
-    other: null,
-    cameraFault: null,
-    microphoneFault: null,
-    isOpened: false,
-    shown: nothingOff,
-    otherShown: nothingOff,
-    line: 'connecting',
-    isTorchOffered: false,
-    isTorchOn: false,
-  }
+  #state = stateAtFirst()
   readonly #listeners = new Set<() => void>()
   #wanted: WantedDevices = { facing: 'user' }
   #call: VideoCall | null = null
-  #signals: SignalLine | null = null
-  #peer: Peer | null = null
-  #configuration: RTCConfiguration = {}
+  #way: Way | null = null
+  #isAsking = false
+  #renewals: ReturnType<typeof setInterval> | undefined
   #looks: ReturnType<typeof setInterval> | undefined
   #signs: ReturnType<typeof setInterval> | undefined
-  #quality = firstQuality
   #screen: MediaStreamTrack | null = null
   #isEnded = false
 
@@ -119,76 +77,78 @@ export class VideoSession {
       isTorchOffered: hasTorch(stream.getVideoTracks()[0]),
       isTorchOn: false,
     })
-    await this.#peer?.sender('audio')?.replaceTrack(stream.getAudioTracks()[0] ?? null)
-    if (this.#screen === null) await this.#peer?.sender('video')?.replaceTrack(this.#camera() ?? null)
+    await this.#send('audio', stream.getAudioTracks()[0] ?? null)
+    if (this.#screen === null) await this.#send('video', this.#camera() ?? null)
   }
 
-  /** The call is on: finds the way to the other, and gives signs of life from now on. */
-  async connect(call: VideoCall): Promise<void> {
-    if (this.#call !== null || this.#isEnded) return
+  async #send(kind: 'audio' | 'video', track: MediaStreamTrack | null): Promise<void> {
+    await this.#way?.links.send(kind, track)
+  }
+
+  /** What is sent at present: in place of the camera the screen, where that is shown. */
+  #sent(): MediaStream {
+    const { own } = this.#state
+    return this.#screen === null ? own : new MediaStream([...own.getAudioTracks(), this.#screen])
+  }
+
+  /** The call is on: finds the way to everybody who is in it, and forgets those who are not any more. */
+  async follow(call: VideoCall): Promise<void> {
     this.#call = call
-    const { line, deviceId, userId } = this.#parts
-    const other = call.members.find((member) => member.userId !== userId)
-    if (!other) return
-    const admission = await this.#parts.admission().catch(() => null)
     if (this.#isEnded) return
+    if (this.#way !== null) return this.#way.links.match(call)
+    if (this.#isAsking) return
+    this.#isAsking = true
+    const admission = await this.#parts.admission().catch(() => null)
+    this.#isAsking = false
+    if (this.#isEnded) return
+    this.#set({ isWaiting: admission === null })
     if (admission === null) {
       // The line to the server is gone, or it is busy: the call waits for it.
-      this.#call = null
-      this.#set({ line: 'lost' })
       setTimeout(() => {
-        void this.connect(call)
+        if (this.#call) void this.follow(this.#call)
       }, ASK_AGAIN)
       return
     }
-    const { iceServers = [], isRelayOnly = false } = admission
-    this.#configuration = { iceServers, iceTransportPolicy: isRelayOnly ? 'relay' : 'all' }
-    this.#signals = new SignalLine({
-      line,
-      videoCallId: call._id,
-      deviceId,
-      to: other.userId,
-      hear: async (signal) => {
-        await this.#peer?.hear(signal)
-      },
-    })
-    this.#peer = this.#newPeer(userId < other.userId)
-    this.#signals.catchUp()
-    // Whoever waits for the first offer is known by this, also when its page was loaded again.
-    this.#peer.show(this.#state.shown)
-    this.#looks = setInterval(() => {
-      void this.#lookAtLine()
-    }, LOOK_EVERY)
+    const way = this.#newWay(call._id, configurationOf(admission))
+    this.#way = way
+    way.links.match(this.#call)
+    way.signals.catchUp()
+    this.#looks = setInterval(() => way.links.look(), LOOK_EVERY)
+    this.#renewals = setInterval(() => {
+      void this.#renew(way)
+    }, RENEW_EVERY)
     globalThis.addEventListener('online', this.#restart)
   }
 
-  #newPeer(isPolite: boolean): Peer {
-    const peer = new Peer({
-      configuration: this.#configuration,
-      isPolite,
-      own:
-        this.#screen === null ? this.#state.own : new MediaStream([...this.#state.own.getAudioTracks(), this.#screen]),
-      send: (signal) => this.#signals?.send(signal),
-      gather: (signal, candidate) => this.#signals?.gather(signal, candidate),
-      onStream: (other) => this.#set({ other }),
-      onShown: (otherShown) => this.#set({ otherShown: { ...nothingOff, ...otherShown } }),
-      onLine: (line) => {
-        this.#set({ line })
-        if (line === 'connected') peer.show(this.#state.shown)
-      },
-      onReplaced: (signal: Signal) => {
-        peer.close()
-        this.#set({ other: null, line: 'connecting' })
-        this.#peer = this.#newPeer(isPolite)
-        void this.#peer.hear({ ...signal, to: null })
-      },
+  /** A relay takes credentials for an hour: somebody who comes later, or another way after that, needs new ones. */
+  async #renew({ links }: Way): Promise<void> {
+    const admission = await this.#parts.admission().catch(() => null)
+    if (admission !== null && !this.#isEnded) links.configure(configurationOf(admission))
+  }
+
+  #newWay(videoCallId: string, configuration: RTCConfiguration): Way {
+    const { line, deviceId, userId } = this.#parts
+    const signals: SignalLine = new SignalLine({
+      line,
+      videoCallId,
+      deviceId,
+      hear: (from, signal) => links.hear(from, signal),
     })
-    return peer
+    const links = new Links({
+      userId,
+      signals,
+      configuration,
+      sent: () => this.#sent(),
+      shown: () => this.#state.shown,
+      onOthers: (others) => this.#set({ others }),
+      onSoundOnly: (isSoundOnly) => this.#set({ shown: { ...this.#state.shown, isSoundOnly } }),
+    })
+    return { signals, links }
   }
 
   readonly #restart = (): void => {
-    this.#peer?.restart()
-    this.#signals?.catchUp()
+    this.#way?.links.restart()
+    this.#way?.signals.catchUp()
   }
 
   /** This device is in the call: until it ends, the server hears of it now and then (VIDEO-7). */
@@ -203,33 +163,18 @@ export class VideoSession {
   }
 
   take(signal: VideoCallSignal): void {
-    if (signal.toDevice === this.#parts.deviceId) this.#signals?.take(signal)
+    if (signal.toDevice === this.#parts.deviceId) this.#way?.signals.take(signal)
   }
 
   /** The socket is back: what was told meanwhile is asked for. */
   catchUp(): void {
-    this.#signals?.catchUp()
-  }
-
-  async #lookAtLine(): Promise<void> {
-    const peer = this.#peer
-    if (!peer || this.#state.line !== 'connected') return
-    const stats = await peer.connection.getStats()
-    const before = this.#quality.level
-    this.#quality = qualityAfter(this.#quality, sampleOf(stats.values() as Iterable<unknown>))
-    const { level } = this.#quality
-    if (level === before) return
-    const sender = peer.sender('video')
-    const parameters = sender?.getParameters()
-    for (const encoding of parameters?.encodings ?? []) Object.assign(encoding, encodings[level])
-    if (sender && parameters) await sender.setParameters(parameters).catch(() => undefined)
-    this.#show({ isSoundOnly: level === 'sound' })
+    this.#way?.signals.catchUp()
   }
 
   #show(change: Partial<Shown>): void {
     const shown = { ...this.#state.shown, ...change }
     this.#set({ shown })
-    this.#peer?.show(shown)
+    this.#way?.links.show()
   }
 
   mute(isMuted: boolean): void {
@@ -262,7 +207,7 @@ export class VideoSession {
     track.enabled = !this.#state.shown.isCameraOff
     const own = new MediaStream([...this.#state.own.getAudioTracks(), track])
     this.#set({ own, cameraFault: null, isTorchOffered: hasTorch(track), isTorchOn: false })
-    if (this.#screen === null) await this.#peer?.sender('video')?.replaceTrack(track)
+    if (this.#screen === null) await this.#send('video', track)
   }
 
   async light(isOn: boolean): Promise<void> {
@@ -285,26 +230,27 @@ export class VideoSession {
     screen.onended = () => {
       void this.endShare()
     }
-    await this.#peer?.sender('video')?.replaceTrack(screen)
+    await this.#send('video', screen)
     this.#show({ isSharing: true })
   }
 
   async endShare(): Promise<void> {
     this.#screen?.stop()
     this.#screen = null
-    await this.#peer?.sender('video')?.replaceTrack(this.#camera() ?? null)
+    await this.#send('video', this.#camera() ?? null)
     this.#show({ isSharing: false })
   }
 
   end(): void {
     this.#isEnded = true
     clearInterval(this.#looks)
+    clearInterval(this.#renewals)
     clearInterval(this.#signs)
     globalThis.removeEventListener('online', this.#restart)
-    this.#signals?.close()
-    this.#peer?.close()
+    this.#way?.signals.close()
+    this.#way?.links.close()
     this.#screen?.stop()
     stopAll(this.#state.own)
-    this.#set({ own: new MediaStream(), other: null })
+    this.#set({ own: new MediaStream(), others: {} })
   }
 }

@@ -22,8 +22,7 @@ const open = ({ isTaking = true, kept = [] as VideoCallSignal[] } = {}) => {
     line: line as never,
     videoCallId: call,
     deviceId: own,
-    to: other,
-    hear: async ({ peer }) => {
+    hear: async (_from, { peer }) => {
       heard.push(peer)
     },
   })
@@ -48,7 +47,7 @@ afterEach(() => {
 
 it('sends again, with the same id, until the server has it', async () => {
   const { signals, sent, server } = open({ isTaking: false })
-  signals.send({ peer: 'a', to: null })
+  signals.send(other, { peer: 'a', to: null })
   await jest.advanceTimersByTimeAsync(6_500)
   expect(sent()).toHaveLength(3)
   expect(new Set(sent().map(([, data]) => (data as { _id: string })._id)).size).toBe(1)
@@ -60,7 +59,7 @@ it('sends again, with the same id, until the server has it', async () => {
 
 it('sends ways that are found in one moment together', async () => {
   const { signals, sent } = open()
-  for (const candidate of ['one', 'two', 'three']) signals.gather({ peer: 'a', to: 'b' }, { candidate })
+  for (const candidate of ['one', 'two', 'three']) signals.gather(other, { peer: 'a', to: 'b' }, { candidate })
   await jest.advanceTimersByTimeAsync(100)
   expect(sent()).toHaveLength(1)
   expect(JSON.parse((sent()[0]?.[1] as { signal: string }).signal)).toEqual({
@@ -68,6 +67,22 @@ it('sends ways that are found in one moment together', async () => {
     to: 'b',
     candidates: [{ candidate: 'one' }, { candidate: 'two' }, { candidate: 'three' }],
   })
+  signals.close()
+})
+
+it('keeps apart what is found for one person and for another', async () => {
+  const { signals, sent } = open()
+  const third = idOf(4)
+  for (const to of [other, third, other, third]) signals.gather(to, { peer: `to ${to}`, to: null }, { candidate: to })
+  await jest.advanceTimersByTimeAsync(100)
+  const told = sent().map(([, data]) => data as { to: string; signal: string })
+  expect(told.map(({ to }) => to)).toEqual([other, third])
+  for (const { to, signal } of told)
+    expect(JSON.parse(signal)).toEqual({
+      peer: `to ${to}`,
+      to: null,
+      candidates: [{ candidate: to }, { candidate: to }],
+    })
   signals.close()
 })
 

@@ -31,8 +31,15 @@ interface SignalLineParts {
   line: ServerLine
   videoCallId: string
   deviceId: string
+  /** @param from the person who sent it */
+  hear: (from: string, signal: Signal) => Promise<void>
+}
+
+/** What is gathered for one person, to be sent together. */
+interface Gathered {
   to: string
-  hear: (signal: Signal) => Promise<void>
+  signal: Signal
+  candidates: RTCIceCandidateInit[]
 }
 
 const readSignal = (text: string): Signal | undefined => {
@@ -55,7 +62,7 @@ export class SignalLine {
   #last = 0
   #early = new Map<number, VideoCallSignal>()
   #hearing: Promise<void> = Promise.resolve()
-  #gathered: { signal: Signal; candidates: RTCIceCandidateInit[] } | null = null
+  readonly #gathered = new Map<string, Gathered>()
   #isClosed = false
 
   constructor(parts: SignalLineParts) {
@@ -71,32 +78,35 @@ export class SignalLine {
     })
   }
 
-  send(signal: Signal): void {
+  /** @param to its receiver's user id */
+  send(to: string, signal: Signal): void {
     if (this.#isClosed) return
-    const { videoCallId, deviceId, to } = this.#parts
+    const { videoCallId, deviceId } = this.#parts
     const sent = { _id: crypto.randomUUID(), videoCallId, deviceId, to, signal: JSON.stringify(signal) }
     this.#waiting.set(sent._id, sent)
     this.#emit(sent)
   }
 
   /** Sends a way by which this device may be reached, with the others that are found in the same moment. */
-  gather(signal: Signal, candidate: RTCIceCandidateInit): void {
-    if (this.#gathered?.signal.to === signal.to && this.#gathered.signal.peer === signal.peer) {
-      this.#gathered.candidates.push(candidate)
+  gather(to: string, signal: Signal, candidate: RTCIceCandidateInit): void {
+    const earlier = this.#gathered.get(to)
+    if (earlier?.signal.to === signal.to && earlier.signal.peer === signal.peer) {
+      earlier.candidates.push(candidate)
       return
     }
-    this.#flush()
-    this.#gathered = { signal, candidates: [candidate] }
+    if (earlier) this.#flush(earlier)
+    const gathered = { to, signal, candidates: [candidate] }
+    this.#gathered.set(to, gathered)
     setTimeout(() => {
-      this.#flush()
+      this.#flush(gathered)
     }, GATHER)
   }
 
-  #flush(): void {
-    if (this.#gathered === null) return
-    const { signal, candidates } = this.#gathered
-    this.#gathered = null
-    this.send({ ...signal, candidates })
+  #flush(gathered: Gathered): void {
+    const { to, signal, candidates } = gathered
+    if (this.#gathered.get(to) !== gathered) return
+    this.#gathered.delete(to)
+    this.send(to, { ...signal, candidates })
   }
 
   /** Takes what the server told: in order, and what is missing before it is asked for. */
@@ -127,7 +137,8 @@ export class SignalLine {
       this.#early.delete(next.sequence)
       this.#last = next.sequence
       const signal = readSignal(next.signal)
-      if (signal) this.#hearing = this.#hearing.then(() => (this.#isClosed ? undefined : this.#parts.hear(signal)))
+      if (signal)
+        this.#hearing = this.#hearing.then(() => (this.#isClosed ? undefined : this.#parts.hear(next.from, signal)))
     }
   }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { SessionState, VideoSession } from './session.ts'
+import type { SessionState } from './session-state.ts'
+import type { VideoSession } from './session.ts'
 
 /** What a session shows; a component draws again with every change. */
 export const useSession = (session: VideoSession): SessionState =>

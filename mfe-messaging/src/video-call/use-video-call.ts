@@ -4,12 +4,13 @@ import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { useEffect, useState } from 'react'
 import {
   chatEndpoints,
+  useAddToVideoCallMutation,
   useBeginVideoCallMutation,
   useDeclineVideoCallMutation,
   useLeaveVideoCallMutation,
   useTakeVideoCallMutation,
 } from '../store/chats-api.ts'
-import { videoCallBegun, videoCallEnded } from '../store/slice.ts'
+import { videoCallBegun, videoCallEnded, videoCallNext, videoCallPrepared } from '../store/slice.ts'
 import type { CallHostProps } from './call-host-props.ts'
 import { endHeld, held, ownDeviceId } from './held-session.ts'
 import { VideoSession } from './session.ts'
@@ -23,6 +24,13 @@ export interface VideoCallActs {
   take: (how?: { isSoundOnly?: boolean; isMoved?: boolean }) => Promise<void>
   decline: () => Promise<void>
   leave: () => Promise<void>
+  /** Calls one more person, by a conversation with them. */
+  add: (roomId: string) => Promise<void>
+  /** Ends the call, here or on another device, and prepares the one that the user wants next; or stays in it. */
+  endForNext: () => Promise<void>
+  stay: () => void
+  /** Prepares a call to the same person, once this one has ended. */
+  again: () => void
   /** Closes what is left of a call that has ended, or was not begun. */
   close: () => void
   hear: (signal: VideoCallSignal) => void
@@ -36,6 +44,7 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
   const say = useSayRefusal()
   const [isBusy, setIsBusy] = useState(false)
   const [beginCall] = useBeginVideoCallMutation()
+  const [addToCall] = useAddToVideoCallMutation()
   const [takeCall] = useTakeVideoCallMutation()
   const [declineCall] = useDeclineVideoCallMutation()
   const [leaveCall] = useLeaveVideoCallMutation()
@@ -51,7 +60,7 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
         const answer = await dispatch(
           chatEndpoints.getVideoToken.initiate({ params: { roomId } }, { forceRefetch: true, subscribe: false }),
         ).unwrap()
-        dispatch(videoCallBegun({ roomId, token: answer.token }))
+        if (held.session !== null) dispatch(videoCallBegun({ roomId, token: answer.token }))
         return answer
       },
     }))
@@ -74,12 +83,15 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
     onCall(answer)
     dispatch(videoCallBegun({ roomId: answer.chatRoomId, token: null }))
     session().giveSigns((now) => {
-      const isHere = now?.members.some((member) => member.userId === userId && member.deviceId === deviceId)
-      onCall(isHere ? now : null)
-      if (!isHere) {
+      // The server took this device out while the line was gone: that is said, and the window does not just vanish.
+      if (now === null) {
         endHeld()
-        dispatch(videoCallEnded())
+        return onCall({ ...answer, state: 'ended', endedHow: 'ended' })
       }
+      onCall(now)
+      if (now.members.some((member) => member.userId === userId && member.deviceId === deviceId)) return
+      endHeld()
+      dispatch(videoCallEnded())
     })
   }
 
@@ -87,7 +99,7 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
   const isOver = call?.state === 'ended'
   const isMovedAway = isOn && !call.members.some((member) => member.userId === userId && member.deviceId === deviceId)
   useEffect(() => {
-    if (isOn && !isMovedAway) void held.session?.connect(call)
+    if (isOn && !isMovedAway) void held.session?.follow(call)
   }, [isOn, isMovedAway, call])
   useEffect(() => {
     if (isOver) endHeld()
@@ -129,6 +141,27 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
         dispatch(videoCallEnded())
         if (call !== null) onCall(await leaveCall({ body: { videoCallId: call._id, deviceId } }).unwrap())
       }),
+    add: async (chatRoomId) => {
+      if (call !== null) onCall(await addToCall({ body: { videoCallId: call._id, deviceId, chatRoomId } }).unwrap())
+    },
+    endForNext: () =>
+      attempt(async () => {
+        const next = kept?.nextRoomId ?? kept?.roomId
+        const own = call?.members.find((member) => member.userId === userId)
+        if (call === null || next === undefined || own?.deviceId == null) return
+        onCall(await leaveCall({ body: { videoCallId: call._id, deviceId: own.deviceId } }).unwrap())
+        endHeld()
+        dispatch(videoCallEnded())
+        onCall(null)
+        dispatch(videoCallPrepared(next))
+      }),
+    stay: () => {
+      dispatch(kept?.isActive ? videoCallNext(null) : videoCallEnded())
+    },
+    again: () => {
+      close()
+      if (call !== null) dispatch(videoCallPrepared(call.chatRoomId))
+    },
     hear: (signal) => held.session?.take(signal),
     catchUp: () => held.session?.catchUp(),
   }

@@ -1,4 +1,4 @@
-/* eslint-disable no-template-curly-in-string -- XLSForm writes references to other questions so. */
+/* oxlint-disable no-template-curly-in-string -- XLSForm writes references to other questions so. */
 import { conditionRatings } from '@fieldproof/contracts/lists'
 import { conditionFaults, type Field } from '@fieldproof/policy/template-fields'
 import fc from 'fast-check'

@@ -132,7 +132,7 @@ export const Builder = ({ first, begun, isImported = false }: BuilderProps) => {
             : null
     if (!act) return
     event.preventDefault()
-    void act()
+    act()
   }
   return (
     <div ref={root} className={styles.builder} data-view={view} onKeyDown={onKeyDown}>

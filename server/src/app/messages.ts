@@ -8,6 +8,7 @@ import { projectsMails } from '#modules/projects/mails.ts'
 import { referralsMails } from '#modules/referrals/mails.ts'
 import { subscriptionsMails } from '#modules/subscriptions/mails.ts'
 import { customAdminMails } from '#modules/custom-admin/mails.ts'
+import { supportMails } from '#modules/support/mails.ts'
 import { usersMails } from '#modules/users/mails.ts'
 import { usersTextMessages } from '#modules/users/text-messages.ts'
 
@@ -22,6 +23,7 @@ export const mails: MailWriters = {
   ...projectsMails,
   ...referralsMails,
   ...subscriptionsMails,
+  ...supportMails,
   ...usersMails,
 }
 

@@ -566,7 +566,7 @@ describe('a notification leads to the page of what it is about, which its reader
     await begin(server, talk.customer, talk.roomId, randomUUID())
     server.clock.advance(46_000)
     await endDueVideoCalls(backgroundParts(server))
-    expect(await follow('video-calls/change-call.ts', [talk.inspector])).toBeGreaterThan(1)
+    expect(await follow('video-calls/lines.ts', [talk.inspector])).toBeGreaterThan(1)
 
     const { token, user } = await server.signUp()
     expect(await follow('users/accounts.ts', [{ id: user._id, token }], ['content.how-it-works'])).toBe(1)

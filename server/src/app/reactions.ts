@@ -23,7 +23,7 @@ import { accrueReferral } from '#modules/referrals/accrue-referral.ts'
 import { followOrderTasks } from '#modules/reports/sync-tasks.ts'
 import { completePaidSubscription, endFailedSubscription } from '#modules/subscriptions/payment-came.ts'
 import { followQuestion } from '#modules/support/follow-messages.ts'
-import { tellOfCase, tellOfHandOver } from '#modules/support/tell-staff.ts'
+import { showChangedMessage, tellOfCase, tellOfHandOver } from '#modules/support/tell-staff.ts'
 import { endSurchargesOfLost } from '#modules/surcharges/service.ts'
 import {
   endVideoCallOfSuspended,
@@ -65,6 +65,7 @@ export const reactions: Reactions = {
   'project.archived': [endSeriesOfProject],
   'project.outline-changed': [tellProjectConversation],
   'support.asked': [followQuestion],
+  'support.message-changed': [showChangedMessage],
   'support.case-came': [tellOfCase],
   'support.case-changed': [tellOfHandOver],
 }

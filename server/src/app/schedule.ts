@@ -38,6 +38,8 @@ import { sweepConfirmations } from '#modules/newsletters/service.ts'
 import { doDueSubscriptions } from '#modules/subscriptions/due-subscriptions.ts'
 import { earnDueDays } from '#modules/subscriptions/earn.ts'
 import { endDueVideoCalls } from '#modules/video-calls/look-at-call.ts'
+import { forgetVisitors } from '#modules/support/visitors/forget-visitors.ts'
+import { mailAnswersToVisitors } from '#modules/support/visitors/mail-answers.ts'
 import { sweepOneTimeSecrets, sweepPendingSignups } from '#modules/users/expired-secrets.ts'
 import { sweepReplacedAddresses } from '#modules/users/replaced-address.ts'
 
@@ -66,6 +68,7 @@ export const schedule: readonly ScheduledWork<ScheduleParts>[] = [
   },
   { name: 'close-orders', cron: '* * * * *', run: closeCompletedOrders },
   { name: 'unread-messages', cron: '* * * * *', run: tellOfUnread },
+  { name: 'answers-to-visitors', cron: '* * * * *', run: mailAnswersToVisitors },
   { name: 'due-video-calls', cron: '* * * * *', run: endDueVideoCalls },
   { name: 'payday', cron: '* * * * *', run: runPayday },
   { name: 'ending-documents', cron: '41 * * * *', run: lookAfterEndingDocuments },
@@ -116,6 +119,7 @@ export const schedule: readonly ScheduledWork<ScheduleParts>[] = [
   { name: 'sweep-outbox', cron: '23 3 * * *', run: ({ db, clock }) => sweepOutbox(db, clock.now()) },
   { name: 'sweep-idempotency-keys', cron: '43 3 * * *', run: ({ db, clock }) => sweepIdempotencyKeys(db, clock.now()) },
   { name: 'forget-people', cron: '48 3 * * *', run: ({ db, clock }) => forgetPeopleOfOldOrders(db, clock.now()) },
+  { name: 'forget-visitors', cron: '58 3 * * *', run: ({ db, clock }) => forgetVisitors(db, clock.now()) },
   { name: 'sweep-dev-mails', cron: '28 3 * * *', run: ({ db, clock }) => sweepDevMails(db, clock.now()) },
   {
     name: 'demo-data',

@@ -157,6 +157,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
     '<script>alert(1)</script>',
     '{{7*7}}',
     '00000000-0000-4000-8000-000000000000',
+    // oxlint-disable-next-line no-loss-of-precision -- that is what it is for
     9_007_199_254_740_993,
     '9'.repeat(40),
   ),

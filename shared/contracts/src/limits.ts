@@ -112,8 +112,20 @@ export const chatLimits = {
   pageMax: 100,
   /** Milliseconds in which the writer may delete a message for both (CHAT-3). */
   deleteForEveryone: 15 * 60 * 1_000,
+  /** Milliseconds in which the writer may edit a message (CHAT-16). */
+  edit: 15 * 60 * 1_000,
+  /** Times that one message is edited, at most (CHAT-16). */
+  editsMax: 20,
   /** Conversations that one account opens with others within 24 hours, at most (CHAT-12). */
   openedPerDay: 20,
+} as const
+
+/** Support for visitors, who have no account. */
+export const visitorSupportLimits = {
+  /** Milliseconds that a visitor's token holds after their last message (SUPPORT-16). */
+  tokenLifetime: 30 * 24 * 60 * 60 * 1_000,
+  /** Milliseconds after the end of the token that the conversation is kept (SUPPORT-19). */
+  keptAfterwards: 150 * 24 * 60 * 60 * 1_000,
 } as const
 
 export const videoCallLimits = {
@@ -123,6 +135,8 @@ export const videoCallLimits = {
   sign: 10_000,
   /** Milliseconds without a sign of life after which a device is no longer in its video call (VIDEO-7). */
   lost: 30_000,
+  /** People for whom a video call rings or who are in it, at most (VIDEO-9). */
+  peopleMax: 4,
   /** Characters of one signal between two devices: a description of a session has up to about 10,000. */
   signalMax: 14_000,
   /** Signals that are read at once. */

@@ -72,7 +72,7 @@ export interface ServerToClientEvents {
   PROJECT_CHANGED: (change: { projectId: string; revision: number | null }) => void
   /** A draft of the user's own was changed, or handed in: by this device or by another one of theirs, or by what its customer asks for. */
   REPORT_CHANGED: (change: { orderId: string; reportId: string; revision: number }) => void
-  /** A message of a conversation: a new one, or one that was deleted since (`deletedFor`). */
+  /** A message of a conversation: a new one, or one that was edited or deleted since (`revision`). */
   CHAT_MESSAGE: (message: ChatMessage) => void
   /** Somebody has read up to a message. */
   CHAT_READ: (mark: { chatRoomId: string; userId: string; sequence: number }) => void

@@ -92,6 +92,7 @@ export const routes = {
   'shell.password': { path: '/dashboard/settings/password-settings', guard: 'user' },
   'shell.notification-settings': { path: '/dashboard/settings/notification-settings', guard: 'user' },
   // Ours, beside the promised screens (NAV-10).
+  'shell.privacy': { path: '/dashboard/settings/privacy', guard: 'user' },
   'shell.sessions': { path: '/dashboard/settings/sessions', guard: 'user' },
   'shell.activity': { path: '/dashboard/settings/activity', guard: 'user' },
   'shell.account': { path: '/dashboard/settings/account', guard: 'user' },

@@ -3,6 +3,7 @@ import { videoCallAfter, type VideoCallAct, type VideoCallFacts } from './video-
 const began = new Date('2026-03-02T09:00:00.000Z')
 const after = (seconds: number): Date => new Date(began.getTime() + seconds * 1_000)
 
+const fromTheBeginning = { addedBy: null, roomId: null, ringsUntil: null, joinedAt: null }
 const ringing: VideoCallFacts = {
   state: 'ringing',
   endedHow: null,
@@ -11,8 +12,8 @@ const ringing: VideoCallFacts = {
   answeredAt: null,
   endedAt: null,
   members: [
-    { userId: 'ada', state: 'joined', deviceId: 'ada-phone', heardAt: began },
-    { userId: 'ben', state: 'ringing', deviceId: null, heardAt: null },
+    { ...fromTheBeginning, userId: 'ada', state: 'joined', deviceId: 'ada-phone', heardAt: began },
+    { ...fromTheBeginning, userId: 'ben', state: 'ringing', deviceId: null, heardAt: null },
   ],
 }
 
@@ -125,7 +126,86 @@ describe('a video call that is on', () => {
   })
 
   it('ends at once when its conversation is closed (VIDEO-6)', () => {
-    expect(follow(on, [9, { act: 'close' }])).toMatchObject({ state: 'ended', endedHow: 'closed' })
-    expect(follow(on, [9, { act: 'close' }], [10, take('ben-phone', true)])).toMatchObject({ refusal: 'over' })
+    const lost: VideoCallAct = { act: 'lose', userIds: ['ben'] }
+    expect(follow(on, [9, lost])).toMatchObject({ state: 'ended', endedHow: 'closed', states: ['left', 'removed'] })
+    expect(follow(on, [9, lost], [10, take('ben-phone', true)])).toMatchObject({ refusal: 'over' })
+    expect(follow([9, { act: 'lose', userIds: ['ada'] }])).toMatchObject({ state: 'ended', endedHow: 'closed' })
+  })
+})
+
+describe('a video call of up to four', () => {
+  const add = (userId: string, addedBy = 'ada'): VideoCallAct => ({
+    act: 'add',
+    userId: addedBy,
+    deviceId: `${addedBy}-phone`,
+    added: { userId, addedBy, roomId: `${addedBy}-${userId}` },
+  })
+  const enter = (userId: string, isMoved = false): VideoCallAct => ({
+    act: 'take',
+    userId,
+    deviceId: `${userId}-phone`,
+    isMoved,
+  })
+  const ofThree: [number, VideoCallAct][] = [
+    [3, enter('ben')],
+    [10, add('cleo')],
+    [12, enter('cleo')],
+  ]
+  const ofFour: [number, VideoCallAct][] = [...ofThree, [20, add('dan', 'cleo')], [22, enter('dan')]]
+
+  it('rings 45 seconds for somebody who is added, and goes on without them (VIDEO-9)', () => {
+    const added = follow([3, enter('ben')], [60, add('cleo')])
+    expect(added).toMatchObject({ state: 'active', refusal: null, states: ['joined', 'joined', 'ringing'] })
+    expect(added.members[2]).toMatchObject({ addedBy: 'ada', roomId: 'ada-cleo', ringsUntil: after(105) })
+    const twoOnly = follow([3, enter('ben')], [60, add('cleo')], [105, { act: 'look' }])
+    expect(twoOnly).toMatchObject({ state: 'active', states: ['joined', 'joined', 'missed'] })
+  })
+
+  it('takes nobody while it rings, nobody twice, and no fifth; whoever is not in it adds nobody (VIDEO-9)', () => {
+    expect(follow([3, add('cleo')])).toMatchObject({ refusal: 'over' })
+    expect(follow([3, enter('ben')], [10, add('cleo')], [11, add('cleo', 'ben')])).toMatchObject({ refusal: 'there' })
+    expect(follow(...ofFour, [30, add('eve')])).toMatchObject({ refusal: 'full' })
+    expect(follow([3, enter('ben')], [9, add('dan', 'cleo')])).toMatchObject({ refusal: 'over' })
+  })
+
+  it('goes on while two are in it, or one waits for another (VIDEO-10)', () => {
+    const twoLeft = follow(...ofFour, [60, leave('ada', 'ada-phone')], [61, leave('ben', 'ben-phone')])
+    expect(twoLeft).toMatchObject({ state: 'active', states: ['left', 'left', 'joined', 'joined'] })
+    expect(follow(...ofThree, [60, leave('ada', 'ada-phone')], [61, leave('ben', 'ben-phone')])).toMatchObject({
+      state: 'ended',
+      endedHow: 'ended',
+    })
+    const waits = follow([3, enter('ben')], [10, add('cleo')], [11, leave('ben', 'ben-phone')])
+    expect(waits).toMatchObject({ state: 'active', states: ['joined', 'left', 'ringing'] })
+    expect(follow([3, enter('ben')], [10, add('cleo')], [11, { act: 'decline', userId: 'cleo' }])).toMatchObject({
+      state: 'active',
+      states: ['joined', 'joined', 'declined'],
+    })
+  })
+
+  it('takes back whoever was in it, as long as there is room (VIDEO-11)', () => {
+    const away: [number, VideoCallAct][] = [...ofThree, [30, leave('ben', 'ben-phone')]]
+    expect(follow(...away, [40, enter('ben')])).toMatchObject({ refusal: 'over' })
+    expect(follow(...away, [40, enter('ben', true)])).toMatchObject({
+      refusal: null,
+      states: ['joined', 'joined', 'joined'],
+    })
+    const full = follow(...away, [31, add('dan')], [32, add('eve')], [33, enter('ben', true)])
+    expect(full).toMatchObject({ refusal: 'full' })
+  })
+
+  it('takes out whoever has no part in it any more, with those that they added (VIDEO-12)', () => {
+    const lose = (...userIds: string[]): VideoCallAct => ({ act: 'lose', userIds })
+    expect(follow(...ofThree, [30, lose('ben')])).toMatchObject({
+      state: 'active',
+      states: ['joined', 'removed', 'joined'],
+    })
+    expect(follow(...ofThree, [30, lose('ben')], [31, enter('ben', true)])).toMatchObject({ refusal: 'over' })
+    expect(follow(...ofFour, [30, lose('cleo')])).toMatchObject({
+      state: 'active',
+      states: ['joined', 'joined', 'removed', 'removed'],
+    })
+    expect(follow(...ofFour, [30, lose('ada')])).toMatchObject({ state: 'ended', endedHow: 'closed' })
+    expect(follow(...ofThree, [30, lose('somebody')])).toMatchObject({ state: 'active' })
   })
 })

@@ -8,6 +8,13 @@ export interface VideoCallMember {
   deviceId: string | null
   /** The last sign of life of that device. */
   heardAt: Date | null
+  /** Who added them to the call, and by which conversation; null for the two of its own conversation (VIDEO-9). */
+  addedBy: string | null
+  roomId: string | null
+  /** Until when it rings for somebody who was added; null where the call's own time counts. */
+  ringsUntil: Date | null
+  /** When they took it last. */
+  joinedAt: Date | null
 }
 
 /** What is decided from: a video call as it is kept. */
@@ -22,21 +29,32 @@ export interface VideoCallFacts {
   members: readonly VideoCallMember[]
 }
 
-/** What somebody does in a video call; `look` is time that passes, `close` the end of the conversation. */
+/** What somebody does in a video call; `look` is time that passes, `lose` that people have no part in it any more. */
 export type VideoCallAct =
   | { act: 'take'; userId: string; deviceId: string; isMoved: boolean }
   | { act: 'decline'; userId: string }
   | { act: 'leave'; userId: string; deviceId: string }
   | { act: 'look'; userId?: string; deviceId?: string | null }
-  | { act: 'close' }
+  | { act: 'add'; userId: string; deviceId: string; added: Pick<VideoCallMember, 'userId' | 'addedBy' | 'roomId'> }
+  | { act: 'lose'; userIds: readonly string[] }
 
-/** Why a video call cannot be taken: it is over, or the user is in it on another device. */
-export type VideoCallRefusal = 'over' | 'elsewhere'
+/**
+ * Why a video call cannot be taken, or nobody added: it is over, the user is in it on another device, four are in it, or the other is
+ * in it already.
+ */
+export type VideoCallRefusal = 'over' | 'elsewhere' | 'full' | 'there'
 
 export interface VideoCallOutcome {
   call: VideoCallFacts
   refusal: VideoCallRefusal | null
 }
+
+/** Whether a call rings for somebody, or they are in it. */
+export const isInVideoCall = ({ state }: Pick<VideoCallMember, 'state'>): boolean =>
+  state === 'ringing' || state === 'joined'
+
+const isFull = ({ members }: VideoCallFacts): boolean =>
+  members.filter(isInVideoCall).length >= videoCallLimits.peopleMax
 
 const joined = ({ members }: VideoCallFacts): readonly VideoCallMember[] =>
   members.filter(({ state }) => state === 'joined')
@@ -79,16 +97,15 @@ const pass = (call: VideoCallFacts, now: Date): VideoCallFacts => {
         : member,
     ),
   }
-  const isOver = now >= call.ringsUntil
-  const hushed: VideoCallFacts = isOver
-    ? {
-        ...without,
-        members: without.members.map((member) =>
-          member.state === 'ringing' ? { ...member, state: 'missed' } : member,
-        ),
-      }
-    : without
-  if (hushed.state === 'ringing' && isOver) return end(hushed, 'missed', call.ringsUntil)
+  const hushed: VideoCallFacts = {
+    ...without,
+    members: without.members.map((member) =>
+      member.state === 'ringing' && now >= (member.ringsUntil ?? call.ringsUntil)
+        ? { ...member, state: 'missed' }
+        : member,
+    ),
+  }
+  if (hushed.state === 'ringing' && now >= call.ringsUntil) return end(hushed, 'missed', call.ringsUntil)
   return settle(hushed, now)
 }
 
@@ -100,23 +117,72 @@ const take = (
   const me = call.members.find((member) => member.userId === userId)
   if (call.state === 'ended' || !me) return { call, refusal: 'over' }
   if (me.state === 'joined' && me.deviceId !== deviceId && !isMoved) return { call, refusal: 'elsewhere' }
-  if (me.state !== 'joined' && me.state !== 'ringing' && !isMoved) return { call, refusal: 'over' }
-  const entered = withMember(call, userId, { state: 'joined', deviceId, heardAt: now })
+  if (!isInVideoCall(me)) {
+    // Whoever was in it comes back by the same act as one who moves to another device (VIDEO-11).
+    if (!isMoved || me.state === 'removed') return { call, refusal: 'over' }
+    if (isFull(call)) return { call, refusal: 'full' }
+  }
+  const joinedAt = me.state === 'joined' ? me.joinedAt : now
+  const entered = withMember(call, userId, { state: 'joined', deviceId, heardAt: now, joinedAt })
   if (joined(entered).length < 2) return { call: entered, refusal: null }
   return { call: { ...entered, state: 'active', answeredAt: entered.answeredAt ?? now }, refusal: null }
 }
 
+/** Rings for one more person (VIDEO-9). */
+const add = (
+  call: VideoCallFacts,
+  { userId, deviceId, added }: Extract<VideoCallAct, { act: 'add' }>,
+  now: Date,
+): VideoCallOutcome => {
+  const isIn = joined(call).some((member) => member.userId === userId && member.deviceId === deviceId)
+  if (call.state !== 'active' || !isIn) return { call, refusal: 'over' }
+  const before = call.members.find((member) => member.userId === added.userId)
+  if (before && isInVideoCall(before)) return { call, refusal: 'there' }
+  if (isFull(call)) return { call, refusal: 'full' }
+  const member: VideoCallMember = {
+    ...added,
+    state: 'ringing',
+    deviceId: null,
+    heardAt: null,
+    joinedAt: null,
+    ringsUntil: new Date(now.getTime() + videoCallLimits.ring),
+  }
+  const others = call.members.filter((one) => one !== before)
+  return { call: { ...call, members: [...others, member] }, refusal: null }
+}
+
 /**
- * What becomes of a video call when somebody acts, or when time passes (VIDEO-2, VIDEO-6, VIDEO-7). An act that no longer
+ * Takes people out who have no part in the call any more, with those that they added (VIDEO-12). With nobody left to talk to, it ends
+ * as closed.
+ */
+const lose = (call: VideoCallFacts, userIds: readonly string[], now: Date): VideoCallFacts => {
+  const lost = new Set(userIds)
+  for (const { userId, addedBy } of [...call.members, ...call.members])
+    if (addedBy !== null && lost.has(addedBy)) lost.add(userId)
+  const isHit = call.members.some((member) => isInVideoCall(member) && lost.has(member.userId))
+  if (!isHit) return call
+  const without: VideoCallFacts = {
+    ...call,
+    members: call.members.map((member) => (lost.has(member.userId) ? { ...member, state: 'removed' } : member)),
+  }
+  const inIt = joined(without).length
+  const isRinging = without.members.some(({ state }) => state === 'ringing')
+  const goesOn = call.state === 'active' && (inIt > 1 || (inIt === 1 && isRinging))
+  return goesOn ? without : end(without, 'closed', now)
+}
+
+/**
+ * What becomes of a video call when somebody acts, or when time passes (VIDEO-2, VIDEO-7, VIDEO-9 to VIDEO-12). An act that no longer
  * fits changes nothing, so each can be sent twice.
  */
 export const videoCallAfter = (before: VideoCallFacts, act: VideoCallAct, now: Date): VideoCallOutcome => {
   const call = pass(before, now)
   if (act.act === 'take') return take(call, act, now)
+  if (act.act === 'add') return add(call, act, now)
   if (call.state === 'ended') return { call, refusal: null }
   switch (act.act) {
-    case 'close':
-      return { call: end(call, 'closed', now), refusal: null }
+    case 'lose':
+      return { call: lose(call, act.userIds, now), refusal: null }
     case 'decline': {
       const isRinging = call.members.some(({ userId, state }) => userId === act.userId && state === 'ringing')
       return {

@@ -11,7 +11,7 @@ const built = (name: string) => readFileSync(join(import.meta.dirname, `testing/
 
 /** What a script element would do once its file is there. */
 const run = (code: string, script: HTMLScriptElement) => {
-  // oxlint-disable-next-line no-eval -- the container puts itself on the global object
+  // The container puts itself on the global object.
   window.eval(code)
   script.dispatchEvent(new Event('load'))
 }

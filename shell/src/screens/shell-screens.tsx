@@ -72,6 +72,10 @@ export const shellScreens: Record<Extract<RouteName, `shell.${string}`>, ShellSc
         /* webpackChunkName: "page-notification-settings" */ './settings/notification-settings/notification-settings.tsx'
       ),
   },
+  'shell.privacy': {
+    texts: 'settings',
+    load: () => import(/* webpackChunkName: "page-privacy" */ './settings/privacy/privacy.tsx'),
+  },
   'shell.sessions': {
     texts: 'settings',
     load: () => import(/* webpackChunkName: "page-sessions" */ './settings/sessions/sessions.tsx'),

@@ -21,6 +21,7 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
   'mfe-inspector/src/report/desk/device.ts': ['reportsOnDevice'],
   'mfe-messaging/src/pages/inbox/text-draft.ts': ['fieldproof.draft.chat.*'],
   'mfe-messaging/src/talk/outbox.ts': ['fieldproof.outbox.*'],
+  'mfe-messaging/src/widgets/support-chat/visitor-token.ts': ['fieldproof.visitor-support'],
   'mfe-orders/src/kept/kept-text.ts': [
     'fieldproof.draft.*',
     'fieldproof.quote-besides.*',

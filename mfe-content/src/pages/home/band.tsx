@@ -16,7 +16,7 @@ interface BandProps {
 export const Band = ({ title, lead, aside, tone = 'paper', className, children }: BandProps) => {
   const id = useId()
   return (
-    <section className={classNames(styles.band, styles[tone])} aria-labelledby={id}>
+    <section data-below="" className={classNames(styles.band, styles[tone])} aria-labelledby={id}>
       <div className={classNames(styles.inner, className)}>
         <div className={styles.head}>
           <div className={styles.words}>

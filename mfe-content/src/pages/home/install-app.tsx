@@ -9,7 +9,7 @@ export const InstallApp = () => {
   const { t } = useTranslation()
   const { install, isInstalled } = useInstall()
   return (
-    <section className={styles.band} aria-labelledby="app">
+    <section data-below="" className={styles.band} aria-labelledby="app">
       <div className={styles.inner}>
         <div className={styles.picture}>
           <Illustration name="app-phones" />

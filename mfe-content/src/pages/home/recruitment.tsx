@@ -9,7 +9,7 @@ const promises = ['pay', 'schedule', 'wallet'] as const
 export const Recruitment = () => {
   const { t } = useTranslation()
   return (
-    <section className={styles.band} aria-labelledby="recruitment">
+    <section data-below="" className={styles.band} aria-labelledby="recruitment">
       <div className={styles.panel}>
         <div className={styles.words}>
           <Heading level={2} size="title" id="recruitment">

@@ -1,4 +1,5 @@
 import type { OrientationCourse } from '@fieldproof/contracts/entities/orientation'
+import { useWindowMatches } from '@fieldproof/kit/window-matches'
 import {
   href,
   isCallFailure,
@@ -30,12 +31,13 @@ import styles from './orientation.module.css'
 
 /** The last step, beside the lessons' keys. */
 const END = 'end'
-/** Whether the list of lessons stands above the lesson, where it is folded so that the lesson is in view. */
-const isNarrow = (): boolean => matchMedia('(width < 60rem)').matches
+/** In such a window the list of lessons stands above the lesson, and is folded so that the lesson is in view. */
+const narrow = '(width < 60rem)'
 const lessonHref = (key: string): string => href('inspector.orientation', {}, { query: { lesson: key } })
 
 const Course = ({ course, userId }: { course: OrientationCourse; userId: string }) => {
   const { t } = useTranslation()
+  const isNarrow = useWindowMatches(narrow)
   const [search] = useSearchParams()
   const { answers, answer, forget } = useKeptAnswers(userId, course.version)
   const isPassed = course.completedAt !== null
@@ -55,7 +57,7 @@ const Course = ({ course, userId }: { course: OrientationCourse; userId: string 
       />
       <div className={styles.frame}>
         <nav aria-label={t('orientation.lessons')}>
-          <Disclosure key={wanted} title={t('orientation.lessons')} open={!isNarrow()}>
+          <Disclosure key={wanted} title={t('orientation.lessons')} open={!isNarrow}>
             <ol className={styles.lessons} role="list">
               {course.lessons.map((one) => (
                 <li key={one.key}>

@@ -98,3 +98,37 @@ test('only one runner sends at a time', async () => {
   await jest.advanceTimersByTimeAsync(100)
   expect(most).toBe(1)
 })
+
+test('while somebody types nothing is sent between two letters, but after ten seconds in any case', async () => {
+  const { server, outbox } = await begin()
+  const type = async (letters: number) => {
+    for (let letter = 0; letter < letters; letter += 1) {
+      outbox.wake(1_500)
+      await jest.advanceTimersByTimeAsync(110)
+    }
+  }
+  await type(40)
+  expect(server.sent).toEqual([])
+  await jest.advanceTimersByTimeAsync(1_400)
+  expect(server.point('inside', 'floor')?.rating).toBe('good')
+  const { length } = server.sent
+  await type(120)
+  expect(server.sent.length).toBe(length)
+})
+
+test('what is typed while something is on its way waits for its own pause', async () => {
+  const runs: number[] = []
+  const { outbox } = await begin({
+    alone: async (work) => {
+      runs.push(Date.now())
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      await work()
+    },
+  })
+  const begun = Date.now()
+  outbox.wake()
+  await jest.advanceTimersByTimeAsync(100)
+  outbox.wake(1_500)
+  await jest.advanceTimersByTimeAsync(5_000)
+  expect(runs.map((at) => at - begun)).toEqual([0, 1_600])
+})

@@ -17,7 +17,7 @@ const lost: CallFailure = { status: 0, code: 'unreachable', message: 'unreachabl
 const busy: CallFailure = { status: 503, code: 'unavailable', message: 'busy' }
 /** Refuses a call as the site's own callers see it. */
 export const fail = (failure: CallFailure): never => {
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- a refused call is a plain record everywhere
+  // oxlint-disable-next-line typescript/only-throw-error -- a refused call is a plain record everywhere
   throw failure
 }
 

@@ -6,22 +6,31 @@ import { PaperclipIcon, PaperPlaneTiltIcon } from '@fieldproof/ui/icons'
 import { useRef, useState, type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent } from 'react'
 import { useTellTyping } from '../../line/use-typing.ts'
 import { useAttachments } from '../../talk/use-attachments.ts'
+import type { Editing } from '../../talk/use-editing.ts'
 import type { OutboxParts } from '../../talk/use-outbox.ts'
 import { ChosenFiles } from './chosen-files.tsx'
+import { entersLines } from './enters-lines.ts'
 import { readDraft, writeDraft } from './text-draft.ts'
 import styles from './composer.module.css'
 
-/** A keyboard of glass has no other key for a new line. */
-const entersLines = (): boolean => matchMedia('(pointer: coarse)').matches
+interface ComposerProps {
+  chatRoomId: string
+  name: string
+  outbox: OutboxParts
+  editing: Editing
+}
 
-/** Where one writes. Enter sends, with Shift it begins a new line; what is not sent yet is kept while the tab is open. */
-export const Composer = ({ chatRoomId, name, outbox }: { chatRoomId: string; name: string; outbox: OutboxParts }) => {
+/**
+ * Where one writes. Enter sends, with Shift it begins a new line; in an empty box the arrow up edits the last message that was sent.
+ * What is not sent yet is kept while the tab is open.
+ */
+export const Composer = ({ chatRoomId, name, outbox, editing }: ComposerProps) => {
   const { t } = useTranslation()
   const [text, setText] = useState(() => readDraft(chatRoomId))
   const files = useAttachments(chatRoomId)
   const tellTyping = useTellTyping(chatRoomId)
   const picker = useRef<HTMLInputElement>(null)
-  const box = useRef<HTMLTextAreaElement>(null)
+  const { box } = editing
   const write = (value: string) => {
     setText(value)
     writeDraft(chatRoomId, value)
@@ -38,6 +47,11 @@ export const Composer = ({ chatRoomId, name, outbox }: { chatRoomId: string; nam
     write('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    const isPlain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey
+    if (event.key === 'ArrowUp' && isPlain && text === '' && files.count === 0) {
+      if (editing.beginLast()) event.preventDefault()
+      return
+    }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || entersLines()) return
     event.preventDefault()
     send()

@@ -87,18 +87,18 @@ const Subject = ({ subject }: { subject: ChatSubject }) => {
   )
 }
 
-/** Opens the window in which camera and microphone are tried before the call. */
+/** Opens the window in which camera and microphone are tried before the call; in another call, asks whether to end that first. */
 const CallButton = ({ roomId }: { roomId: string }) => {
   const { t } = useTranslation()
   const dispatch = useDispatch()
-  const isInCall = useSlice(slice, ({ videoCall }) => Boolean(videoCall))
+  const isInThis = useSlice(slice, ({ videoCall }) => videoCall?.roomId === roomId)
   return (
     <IconButton
-      aria-disabled={isInCall || undefined}
+      aria-disabled={isInThis || undefined}
       icon={<VideoCameraIcon size="medium" />}
       label={t('talk.call')}
       onClick={() => {
-        if (!isInCall) dispatch(videoCallPrepared(roomId))
+        if (!isInThis) dispatch(videoCallPrepared(roomId))
       }}
     />
   )

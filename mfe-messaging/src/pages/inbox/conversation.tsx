@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useState, type RefObject } from 'react'
 import { useServerEvent } from '../../line/use-server-event.ts'
 import { useGetOneToOneChatRoomQuery } from '../../store/chats-api.ts'
 import type { OutboxParts } from '../../talk/use-outbox.ts'
+import { useEditing } from '../../talk/use-editing.ts'
 import { useReadMarks } from '../../talk/use-read-marks.ts'
 import { useThread } from '../../talk/use-thread.ts'
 import { Composer } from './composer.tsx'
@@ -51,6 +52,7 @@ const Opened = ({
     setHeard(t('talk.heard', { name: nameOf(message.senderId), text: message.text || t('talk.aFile') }))
   })
   const marks = useReadMarks(room, userId, parts.thread)
+  const editing = useEditing(parts, userId)
   const { take } = parts
   useEffect(() => {
     takeRef.current = take
@@ -74,6 +76,7 @@ const Opened = ({
         </Suspense>
       )}
       <MessageList
+        editing={editing}
         marks={marks}
         nameOf={nameOf}
         onReport={
@@ -91,7 +94,7 @@ const Opened = ({
       </p>
       <OtherTypes chatRoomId={room._id} nameOf={nameOf} />
       {room.closedBecause === null ? (
-        <Composer chatRoomId={room._id} name={room.title} outbox={outbox} />
+        <Composer chatRoomId={room._id} editing={editing} name={room.title} outbox={outbox} />
       ) : (
         <Closed reason={room.closedBecause} room={room} />
       )}

@@ -1,50 +1,17 @@
 import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
-import type { ServerToClientEvents } from '@fieldproof/contracts/realtime'
-import { refuse, renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
-import { ConfirmProvider } from '@fieldproof/ui/dialog'
+import { refuse } from '@fieldproof/platform/testing'
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { aMessage, aRoom, aSummary, idOf, inboxTexts, ME, OTHER, ROOM } from '../../testing/conversations.ts'
-import { useDeletable } from '../../talk/use-deletable.ts'
-import Inbox from './inbox.tsx'
+import { aMessage, aRoom, aSummary, idOf, ME, OTHER, ROOM } from '../../testing/conversations.ts'
+import { box, messages, pageOf, showInbox as show, type Answers } from '../../testing/show-inbox.tsx'
+import { useIsWithin } from '../../talk/use-is-within.ts'
 
 jest.setTimeout(30_000)
-
-type Answers = NonNullable<RenderPageOptions['answers']>
-const pageOf = <Item,>(items: Item[]) => ({ items, total: items.length, page: 1, pageSize: 20 })
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
-
-const show = async (answers: Answers = {}, path = `/dashboard/messages?room=${ROOM}`) => {
-  const shown = await renderPage(<Inbox />, {
-    path,
-    user: testUser({ _id: ME }),
-    texts: inboxTexts,
-    Providers: ConfirmProvider,
-    answers: {
-      'GET /chats/get-my-one-to-one-chat-rooms': pageOf([aSummary()]),
-      'GET /chats/get-one-to-one-chat-room/{id}': aRoom(),
-      'GET /chats/get-messages/{chatRoomId}': { items: [aMessage(1), aMessage(2)], lastSequence: 2, hasMore: false },
-      'POST /chats/mark-as-read': aRoom(),
-      'POST /chats/send-message': ({ body }) => aMessage(3, { ...(body as object), senderId: ME }),
-      ...answers,
-    },
-  })
-  const tell = <Event extends keyof ServerToClientEvents>(
-    event: Event,
-    payload?: Parameters<ServerToClientEvents[Event]>[0],
-  ) =>
-    act(async () => {
-      for (const hear of shown.platform.line.hearers) hear(event, payload)
-    })
-  const bodies = (key: string) => shown.asked.filter((one) => one.key === key).map(({ call }) => call.body)
-  return { ...shown, tell, bodies }
-}
-const messages = () => screen.findByRole('region', { name: 'Messages with Tunde Bakare' })
-const box = () => screen.findByRole('textbox', { name: 'Message to Tunde Bakare' })
 
 it('shows the last photo whole once it has come: the end stays the end', async () => {
   const photo = {
@@ -393,7 +360,7 @@ describe('what can be done', () => {
     jest.useFakeTimers()
     try {
       const writtenAt = new Date(Date.now() - 14 * 60_000).toISOString()
-      const { result } = renderHook(() => useDeletable(writtenAt))
+      const { result } = renderHook(() => useIsWithin(writtenAt, 15 * 60_000))
       expect(result.current).toBe(true)
       act(() => jest.advanceTimersByTime(61_000))
       expect(result.current).toBe(false)

@@ -1,117 +1,70 @@
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
-import type { messageDeletions } from '@fieldproof/contracts/lists'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { classNames, DateTime, VisuallyHidden } from '@fieldproof/ui'
-import { useConfirm } from '@fieldproof/ui/dialog'
-import { DotsThreeIcon } from '@fieldproof/ui/icons'
-import { Menu, type MenuItem } from '@fieldproof/ui/menu'
-import { useDeleteMessageMutation } from '../../store/chats-api.ts'
-import { useDeletable } from '../../talk/use-deletable.ts'
+import type { Editing } from '../../talk/use-editing.ts'
+import { EditForm } from './edit-form.tsx'
+import { MessageMenu, type MessageMenuProps } from './message-menu.tsx'
 import { SentFiles } from './sent-files.tsx'
 import { VideoCallLine } from './video-call-line.tsx'
 import styles from './messages.module.css'
 
-interface MessageItemProps {
-  message: ChatMessage
-  isOwn: boolean
+interface MessageItemProps extends MessageMenuProps {
   /** Of the user's own messages the last that all others have read. */
   isLastRead: boolean
   /** Its writer's. */
   name: string
-  /** Whether more than two talk here: each message shows who wrote it, and is deleted for everybody. */
-  isTeam: boolean
-  onDeleted: (message: ChatMessage) => void
-  /** Left out where nobody is reported: in a conversation with support. */
-  onReport?: ((message: ChatMessage) => void) | undefined
+  editing: Editing
 }
 
-const useDeletion = ({ message, isTeam, onDeleted }: MessageItemProps) => {
+/** What a message says: its text or the form for another one, its files, and when it was written and edited. */
+const Said = ({ message, isOwn, editing }: { message: ChatMessage; isOwn: boolean; editing: Editing | null }) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
-  const confirm = useConfirm()
-  const [remove] = useDeleteMessageMutation()
-  return async (deleteFor: (typeof messageDeletions)[number]) => {
-    const wording = isTeam ? (`${deleteFor}InTeam` as const) : deleteFor
-    const isMeant = await confirm({
-      title: t(`delete.${wording}Title`),
-      message: t(`delete.${wording}Body`),
-      danger: true,
-      yes: t('delete.yes'),
-      no: t('delete.no'),
-    })
-    if (!isMeant) return
-    try {
-      onDeleted(await remove({ body: { messageId: message._id, deleteFor } }).unwrap())
-    } catch (error) {
-      say(error)
-    }
-  }
+  const { text, files, videoCall, createdAt, editedAt } = message
+  return (
+    <>
+      {videoCall && <VideoCallLine isOwn={isOwn} line={videoCall} />}
+      {editing !== null && <EditForm editing={editing} message={message} />}
+      {editing === null && text !== '' && <p className={styles.text}>{text}</p>}
+      <SentFiles files={files} />
+      <p className={styles.when}>
+        <DateTime form="time" value={createdAt} zone="never" />
+        {editedAt && (
+          <>
+            {' · '}
+            {t('messages.edited')} <DateTime form="time" value={editedAt} zone="never" />
+          </>
+        )}
+      </p>
+    </>
+  )
 }
 
 /** A message that was sent. A deleted one keeps its place. */
-export const MessageItem = (props: MessageItemProps) => {
-  const { message, isOwn, isLastRead, isTeam, name, onReport } = props
+export const MessageItem = ({ isLastRead, name, editing, ...menu }: MessageItemProps) => {
+  const { message, isOwn, isTeam } = menu
   const { t } = useTranslation()
-  const remove = useDeletion(props)
-  const isDeletable = useDeletable(message.createdAt)
-  const items: MenuItem[] = [
-    {
-      key: 'me',
-      label: t('delete.me'),
-      onSelect: () => {
-        void remove('me')
-      },
-    },
-    ...(isOwn && isDeletable && !message.videoCall
-      ? [
-          {
-            key: 'everyone',
-            label: t(isTeam ? 'delete.everyoneInTeam' : 'delete.everyone'),
-            hint: t('delete.everyoneHint'),
-            onSelect: () => {
-              void remove('everyone')
-            },
-          },
-        ]
-      : []),
-    ...(isOwn || !onReport ? [] : [{ key: 'report', label: t('report.message'), onSelect: () => onReport(message) }]),
-  ]
+  const isDeleted = message.deletedFor !== null
+  const isEdited = editing.messageId === message._id && !isDeleted
   return (
-    <li className={classNames(styles.message, isOwn && styles.own)}>
-      <div className={classNames(styles.bubble, message.deletedFor !== null && styles.deleted)}>
+    <li className={classNames(styles.message, isOwn && styles.own, isEdited && styles.edited)}>
+      <div className={classNames(styles.bubble, isDeleted && styles.deleted)}>
         {isTeam && !isOwn ? (
           <p className={styles.writer}>{t('messages.from', { name })}</p>
         ) : (
           <VisuallyHidden>{isOwn ? t('messages.you') : t('messages.from', { name })}</VisuallyHidden>
         )}
         {message.deletedFor === null ? (
-          <>
-            {message.videoCall && <VideoCallLine isOwn={isOwn} line={message.videoCall} />}
-            {message.text !== '' && <p className={styles.text}>{message.text}</p>}
-            <SentFiles files={message.files} />
-          </>
+          <Said editing={isEdited ? editing : null} isOwn={isOwn} message={message} />
         ) : (
-          <p>{t(`messages.deletedFor.${message.deletedFor}`)}</p>
+          <>
+            <p>{t(`messages.deletedFor.${message.deletedFor}`)}</p>
+            <p className={styles.when}>
+              <DateTime form="time" value={message.createdAt} zone="never" />
+            </p>
+          </>
         )}
-        <p className={styles.when}>
-          <DateTime form="time" value={message.createdAt} zone="never" />
-        </p>
       </div>
-      {message.deletedFor === null && (
-        <Menu
-          align={isOwn ? 'start' : 'end'}
-          className={styles.menu}
-          items={items}
-          label={t('messages.more')}
-          look="bare"
-          trigger={
-            <span className={styles.more}>
-              <DotsThreeIcon size="medium" />
-            </span>
-          }
-        />
-      )}
+      {!isDeleted && !isEdited && <MessageMenu {...menu} />}
       {isLastRead && <p className={styles.read}>{t('messages.read')}</p>}
     </li>
   )

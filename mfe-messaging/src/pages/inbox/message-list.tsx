@@ -4,6 +4,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { Button, DateTime, EmptyState, ErrorState, Skeleton } from '@fieldproof/ui'
 import { ArrowDownIcon } from '@fieldproof/ui/icons'
 import type { RefObject } from 'react'
+import type { Editing } from '../../talk/use-editing.ts'
 import type { OutboxParts } from '../../talk/use-outbox.ts'
 import type { ReadMarks } from '../../talk/use-read-marks.ts'
 import type { ThreadParts } from '../../talk/use-thread.ts'
@@ -19,6 +20,7 @@ interface MessageListProps {
   parts: ThreadParts
   marks: ReadMarks
   outbox: OutboxParts
+  editing: Editing
   onReport?: ((message: ChatMessage) => void) | undefined
   /** The name of whoever wrote a message, by their id. */
   nameOf: (senderId: string) => string
@@ -26,15 +28,15 @@ interface MessageListProps {
 
 const Rows = ({
   rows,
+  room,
   parts,
   outbox,
+  editing,
   onReport,
   firstNew,
   nameOf,
-  isTeam,
-}: Pick<MessageListProps, 'parts' | 'outbox' | 'onReport' | 'nameOf'> & {
+}: Pick<MessageListProps, 'room' | 'parts' | 'outbox' | 'editing' | 'onReport' | 'nameOf'> & {
   rows: readonly Row[]
-  isTeam: boolean
   firstNew: RefObject<HTMLLIElement | null>
 }) => {
   const { t } = useTranslation()
@@ -57,13 +59,15 @@ const Rows = ({
       case 'message':
         return (
           <MessageItem
+            editing={editing}
             isLastRead={row.isLastRead}
             isOwn={row.isOwn}
             key={row.key}
             message={row.message}
-            isTeam={isTeam}
+            isTeam={room.kind === 'project'}
             name={nameOf(row.message.senderId)}
             onDeleted={parts.take}
+            onEdit={room.closedBecause === null ? editing.begin : undefined}
             onReport={onReport}
           />
         )
@@ -72,7 +76,7 @@ const Rows = ({
 }
 
 /** What was said, from the oldest that has been read to what is not sent yet. */
-export const MessageList = ({ room, userId, parts, marks, outbox, onReport, nameOf }: MessageListProps) => {
+export const MessageList = ({ room, userId, parts, marks, outbox, editing, onReport, nameOf }: MessageListProps) => {
   const { t } = useTranslation()
   const isTeam = room.kind === 'project'
   const { thread, hasFailed, isReadingOlder } = parts
@@ -128,12 +132,13 @@ export const MessageList = ({ room, userId, parts, marks, outbox, onReport, name
         )}
         <ol className={styles.list} role="list">
           <Rows
+            editing={editing}
             firstNew={scrolling.firstNew}
-            isTeam={isTeam}
             nameOf={nameOf}
             onReport={onReport}
             outbox={outbox}
             parts={parts}
+            room={room}
             rows={rows}
           />
         </ol>

@@ -51,7 +51,7 @@ export const useScrolling = ({ oldest, newest, isOwn, onEnd, onStart }: Scrolled
     else if (newest !== last.newest && (isAtEnd || isOwn)) element.scrollTop = element.scrollHeight
     look()
     // Only what is added moves it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [oldest, newest])
 
   return {

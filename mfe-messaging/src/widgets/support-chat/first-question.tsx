@@ -2,27 +2,15 @@ import { chatLimits } from '@fieldproof/contracts/limits'
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, FieldFrame, Notice, TextAreaInput } from '@fieldproof/ui'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { readDraft, writeDraft } from '../../pages/inbox/text-draft.ts'
 import { FirstAnswers } from './first-answers.tsx'
-import { questionWords } from './question-words.ts'
 import { useBeginConversationMutation } from './support-api.ts'
+import { usePaused } from './use-paused.ts'
 import styles from './support-chat.module.css'
 
-/** Milliseconds without a key before the help is searched. */
-const PAUSE = 400
 /** What is typed stays for this tab, whatever is closed meanwhile. */
 const DRAFT = 'support'
-
-/** The words to search for, once the reader pauses. */
-const usePaused = (text: string): string => {
-  const [search, setSearch] = useState(() => questionWords(text))
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(questionWords(text)), PAUSE)
-    return () => clearTimeout(timer)
-  }, [text])
-  return search
-}
 
 /** What somebody asks first: with articles that may answer it while it is typed (SUPPORT-9). What is refused stays as typed. */
 export const FirstQuestion = ({ onAnswered }: { onAnswered: () => void }) => {

@@ -7,6 +7,7 @@ import { Composer } from '../../pages/inbox/composer.tsx'
 import { MessageList } from '../../pages/inbox/message-list.tsx'
 import { useGetOneToOneChatRoomQuery } from '../../store/chats-api.ts'
 import { useOutbox } from '../../talk/use-outbox.ts'
+import { useEditing } from '../../talk/use-editing.ts'
 import { useReadMarks } from '../../talk/use-read-marks.ts'
 import { useThread } from '../../talk/use-thread.ts'
 import styles from './support-chat.module.css'
@@ -27,14 +28,23 @@ const Opened = ({ room, userId, isClosed }: { room: ChatRoom; userId: string; is
     take.current = takeIn
   }, [takeIn])
   const marks = useReadMarks(room, userId, parts.thread)
+  const editing = useEditing(parts, userId)
   return (
     <div className={styles.talk}>
-      <MessageList marks={marks} nameOf={() => name} outbox={outbox} parts={parts} room={room} userId={userId} />
+      <MessageList
+        editing={editing}
+        marks={marks}
+        nameOf={() => name}
+        outbox={outbox}
+        parts={parts}
+        room={room}
+        userId={userId}
+      />
       <p aria-live="polite" className={styles.heard}>
         {heard}
       </p>
       {isClosed && <Notice quiet>{t('support.closed')}</Notice>}
-      <Composer chatRoomId={room._id} name={name} outbox={outbox} />
+      <Composer chatRoomId={room._id} editing={editing} name={name} outbox={outbox} />
     </div>
   )
 }

@@ -1,12 +1,15 @@
 import { href, selectUnreadTotals, useSelector, useTranslation } from '@fieldproof/platform'
 import { CountBadge, LinkButton, VisuallyHidden } from '@fieldproof/ui'
 import { ChatCircleIcon } from '@fieldproof/ui/icons'
+import { useJoin } from '../support-chat/use-join.ts'
 import styles from './unread-messages.module.css'
 
 /** In the header: how many messages wait to be read, of all kinds together, as the server tells. */
 const UnreadMessages = () => {
   const { t } = useTranslation()
   const totals = useSelector(selectUnreadTotals)
+  // What was asked in this browser before the log-in comes into the inbox.
+  useJoin()
   const count = totals
     ? totals.oneToOne + totals.orderCustomer + totals.orderInspector + (totals.project ?? 0) + (totals.support ?? 0)
     : 0

@@ -1,16 +1,18 @@
 import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
-import type { ServerToClientEvents } from '@fieldproof/contracts/realtime'
 import { useDispatch, useSlice } from '@fieldproof/platform'
 import { refuse, renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import areaEn from '../../../locales/en/messaging.json'
 import videoEn from '../../../locales/en/video-call.json'
 import { slice, videoCallPrepared } from '../../store/slice.ts'
 import { aRoom, idOf, ME, OTHER, ROOM } from '../../testing/conversations.ts'
+import { lineOf } from '../../testing/line-of.ts'
 import VideoCallWidget from './video-call.tsx'
 
 jest.setTimeout(30_000)
+
+const OTHER_ROOM = idOf(11)
 
 const aCall = (change: Partial<VideoCall> = {}): VideoCall => ({
   _id: idOf(1),
@@ -35,9 +37,14 @@ const Prepare = () => {
   const dispatch = useDispatch()
   useSlice(slice, () => null)
   return (
-    <button onClick={() => dispatch(videoCallPrepared(ROOM))} type="button">
-      Prepare
-    </button>
+    <>
+      <button onClick={() => dispatch(videoCallPrepared(ROOM))} type="button">
+        Prepare
+      </button>
+      <button onClick={() => dispatch(videoCallPrepared(OTHER_ROOM))} type="button">
+        Prepare another
+      </button>
+    </>
   )
 }
 
@@ -84,25 +91,14 @@ const show = async (answers: NonNullable<RenderPageOptions['answers']> = {}) => 
       answers: { 'GET /chats/get-one-to-one-chat-room/{id}': aRoom(), ...answers },
     },
   )
-  const tell = <Event extends keyof ServerToClientEvents>(
-    event: Event,
-    payload?: Parameters<ServerToClientEvents[Event]>[0],
-  ) =>
-    act(async () => {
-      for (const hear of shown.platform.line.hearers) hear(event, payload)
-    })
-  return {
-    ...shown,
-    tell,
-    bodies: (key: string) => shown.asked.filter((one) => one.key === key).map(({ call }) => call.body),
-  }
+  return { ...shown, ...lineOf(shown) }
 }
 const ringing = () => screen.queryByRole('dialog', { name: 'Tunde Bakare calls you by video', hidden: true })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }))
 
 it('shows nothing while nobody calls', async () => {
   await show()
-  expect(screen.getAllByRole('button', { hidden: true })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { hidden: true })).toHaveLength(2)
 })
 
 it('rings, with who calls and about what, and takes no focus', async () => {
@@ -142,7 +138,7 @@ it('offers to take over a call that goes on elsewhere', async () => {
   const elsewhere = { userId: ME, fullName: 'Amaka Okafor', avatar: null, state: 'joined', deviceId: idOf(6) } as const
   const [other] = aCall().members
   await tell('VIDEO_CALL_CHANGED', aCall({ state: 'active', ringsFor: 0, members: other ? [other, elsewhere] : [] }))
-  expect(await screen.findByRole('button', { name: 'Take the call over here' })).toHaveAttribute(
+  expect(await screen.findByRole('button', { name: 'Take the call over here', hidden: true })).toHaveAttribute(
     'title',
     'Your video call with Tunde Bakare goes on in another window or on another device.',
   )
@@ -181,5 +177,126 @@ it('says how a call ended that was not answered', async () => {
   await tell('VIDEO_CALL_CHANGED', { ...mine, state: 'ended', endedHow: 'missed' })
   expect(await screen.findByText('Tunde Bakare did not answer. They see that you called.')).toBeInTheDocument()
   await press('Close')
-  expect(screen.getAllByRole('button', { hidden: true })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { hidden: true })).toHaveLength(2)
+})
+
+it('calls again from what says how it ended', async () => {
+  const mine = aCall({ begunBy: ME })
+  const { tell } = await show({ 'POST /chats/begin-video-call': mine })
+  await press('Prepare')
+  await press('Call now')
+  await tell('VIDEO_CALL_CHANGED', { ...mine, state: 'ended', endedHow: 'declined' })
+  await press('Call again')
+  expect(await screen.findByRole('button', { name: 'Call now', hidden: true })).toBeInTheDocument()
+})
+
+describe('with more than two', () => {
+  const THIRD = idOf(21)
+  const [tunde, me] = [
+    { userId: OTHER, fullName: 'Tunde Bakare', avatar: null, state: 'joined', deviceId: idOf(5), addedBy: null },
+    { userId: ME, fullName: 'Amaka Okafor', avatar: null, state: 'joined', deviceId: null, addedBy: null },
+  ] as const
+  const third = {
+    userId: THIRD,
+    fullName: 'Efe',
+    avatar: null,
+    state: 'joined',
+    deviceId: idOf(7),
+    addedBy: OTHER,
+  } as const
+  const on = (change: Partial<VideoCall> = {}) =>
+    aCall({ begunBy: ME, state: 'active', ringsFor: 0, answeredAt: '2026-03-02T09:00:05.000Z', ...change })
+  /** A call of this page that is on; nothing is said of how the others are reached. */
+  const talking = async (answers: NonNullable<RenderPageOptions['answers']> = {}) => {
+    const shown = await show({
+      'GET /api/users/generate_twilio_access_token/{roomId}': refuse(503, { message: 'Later.' }),
+      'POST /chats/begin-video-call': aCall({ begunBy: ME }),
+      ...answers,
+    })
+    await press('Prepare')
+    await press('Call now')
+    await screen.findByText('It rings at Tunde Bakare …')
+    const [begun] = shown.bodies('POST /chats/begin-video-call') as { deviceId: string }[]
+    const here = { ...me, deviceId: begun?.deviceId ?? null }
+    const become = (call: Partial<VideoCall>) => shown.tell('VIDEO_CALL_CHANGED', on(call))
+    await become({ members: [tunde, here] })
+    return { ...shown, here, become }
+  }
+
+  it('shows each beside the others, with whoever it rings for', async () => {
+    const { become, here } = await talking()
+    await become({ members: [tunde, here, { ...third, state: 'ringing', deviceId: null }] })
+    const tiles = (await screen.findAllByRole('listitem', { hidden: true })).map(({ textContent }) => textContent)
+    expect(tiles).toEqual([
+      expect.stringContaining('Tunde Bakare'),
+      expect.stringMatching(/Efe.*It rings/),
+      expect.stringContaining('You'),
+    ])
+    await become({ members: [tunde, here] })
+    expect(screen.queryByText('It rings …')).not.toBeInTheDocument()
+  })
+
+  it('adds somebody from the conversations, and says in place why that is not possible', async () => {
+    const rooms = [
+      { _id: idOf(30), otherId: OTHER, title: 'Tunde Bakare', lastMessageAt: null, unread: 0, kind: 'order' as const },
+      {
+        _id: idOf(31),
+        otherId: THIRD,
+        title: 'Efe Okoro',
+        lastMessageAt: null,
+        unread: 0,
+        kind: 'one-to-one' as const,
+      },
+      { _id: idOf(32), title: 'A house in Ibadan', lastMessageAt: null, unread: 0, kind: 'project' as const },
+    ]
+    const { bodies } = await talking({
+      'GET /chats/get-my-one-to-one-chat-rooms': { items: rooms, total: 2, page: 1, pageSize: 20 } as never,
+      'POST /chats/add-to-video-call': refuse(409, { message: 'Efe Okoro is in another video call.' }),
+    })
+    await press('Add somebody to the call')
+    await userEvent.click(await screen.findByRole('button', { name: 'Call Efe Okoro to this call', hidden: true }))
+    expect(await screen.findByRole('alert', { hidden: true })).toHaveTextContent('Efe Okoro is in another video call.')
+    expect(bodies('POST /chats/add-to-video-call')).toMatchObject([{ videoCallId: idOf(1), chatRoomId: idOf(31) }])
+    // Nor a project, nor who is in the call.
+    expect(screen.getAllByRole('button', { name: /to this call$/, hidden: true })).toHaveLength(1)
+  })
+
+  it('takes nobody more than four', async () => {
+    const { become, here } = await talking()
+    await become({ members: [tunde, here, third, { ...third, userId: idOf(22), fullName: 'Chidi' }] })
+    await press('Four people are in this call. Nobody else can be added.')
+    expect(screen.queryByRole('dialog', { name: 'Add somebody to the call', hidden: true })).not.toBeInTheDocument()
+  })
+
+  it('offers to come back to a call that goes on without the user', async () => {
+    const { tell, bodies } = await show({ 'POST /chats/take-video-call': refuse(409, { message: 'It is full.' }) })
+    await tell('VIDEO_CALL_CHANGED', on({ members: [tunde, { ...me, state: 'left' }, third] }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Join the call again', hidden: true }))
+    await waitFor(() =>
+      expect(bodies('POST /chats/take-video-call')).toMatchObject([{ videoCallId: idOf(1), isMoved: true }]),
+    )
+  })
+
+  it('asks whether to end the call before a second one begins', async () => {
+    const { bodies } = await talking({ 'POST /chats/leave-video-call': on({ state: 'ended', endedHow: 'ended' }) })
+    await press('Prepare another')
+    const title = 'You are in a video call with Tunde Bakare'
+    expect(await screen.findByRole('alertdialog', { name: title, hidden: true })).toBeInTheDocument()
+    await press('Stay in the call')
+    expect(screen.queryByRole('alertdialog', { hidden: true })).not.toBeInTheDocument()
+    expect(bodies('POST /chats/leave-video-call')).toEqual([])
+    await press('Prepare another')
+    await press('End it and call')
+    await waitFor(() => expect(bodies('POST /chats/leave-video-call')).toMatchObject([{ videoCallId: idOf(1) }]))
+    expect(await screen.findByRole('button', { name: 'Call now', hidden: true })).toBeInTheDocument()
+  })
+
+  it('asks the same where the call goes on elsewhere', async () => {
+    const { tell } = await show()
+    await tell('VIDEO_CALL_CHANGED', on({ members: [tunde, { ...me, deviceId: idOf(6) }] }))
+    await press('Prepare')
+    expect(await screen.findByText(/another window or on another device/)).toBeInTheDocument()
+    await press('Stay in the call')
+    expect(await screen.findByRole('button', { name: 'Take the call over here', hidden: true })).toBeInTheDocument()
+  })
 })

@@ -16,21 +16,52 @@ export interface Held {
   /** As `read`, but where a pointer holds the bar, it stays what it was at first: nothing is drawn for each day. */
   readDrawn: () => HeldBar | null
   set: (bar: HeldBar | null) => void
+  /**
+   * A pointer moves the bar on; called at each move, whether it passes a day or not. Who follows the days is told at the first, then
+   * at rests and a few times a second: nobody can read words that change faster, and writing them costs a frame.
+   */
+  drag: (bar: HeldBar) => void
   subscribe: (listener: () => void) => () => void
 }
+
+/** Milliseconds without a move that count as a rest, and after which who follows is told in any case. */
+const REST = 80
+const AT_MOST = 500
 
 export const createHeld = (): Held => {
   let bar: HeldBar | null = null
   let drawn: HeldBar | null = null
+  let toldAt = -Infinity
+  let isBehind = false
+  let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
+  const tell = () => {
+    clearTimeout(timer)
+    isBehind = false
+    for (const listener of [...listeners]) listener()
+  }
   return {
     read: () => bar,
     readDrawn: () => drawn,
     set: (next) => {
-      const goesOn = next?.by === 'pointer' && drawn?.by === 'pointer' && drawn.taskId === next.taskId
-      if (!goesOn) drawn = next
       bar = next
-      for (const listener of [...listeners]) listener()
+      drawn = next
+      toldAt = -Infinity
+      tell()
+    },
+    drag: (next) => {
+      isBehind ||= bar?.days !== next.days
+      bar = next
+      if (!isBehind) return
+      clearTimeout(timer)
+      const now = performance.now()
+      const pause = Math.min(REST, toldAt + AT_MOST - now)
+      const follow = () => {
+        toldAt = performance.now()
+        tell()
+      }
+      if (pause <= 0) follow()
+      else timer = setTimeout(follow, pause)
     },
     subscribe: (listener) => {
       listeners.add(listener)
@@ -56,7 +87,7 @@ export const useHeldOf = (held: Held, taskId: string): HeldBar | null => {
   return only(held.read(), taskId)
 }
 
-/** Tells how the held bar of one of these tasks stands, at each day that a pointer moves it. Whoever is told changes the page itself. */
+/** Tells how the held bar of one of these tasks stands while a pointer moves it over days. Whoever is told changes the page itself. */
 export const useDaysOf = (held: Held, taskIds: string, tell: (bar: HeldBar) => void): void => {
   const latest = useRef(tell)
   useEffect(() => {

@@ -96,7 +96,7 @@ it('changes nothing but the row of a moved bar, and the lines to it, and nobody 
   const line = document.querySelector('svg g[data-back] path')
   const before = line?.getAttribute('d')
   pointer(castBar, 'pointerdown', 100)
-  pointer(castBar, 'pointermove', 110)
+  pointer(castBar, 'pointermove', 105)
   const heard = jest.fn()
   for (const type of ['pointermove', 'mousemove']) document.addEventListener(type, heard, { once: true })
   const seen = new MutationObserver(() => undefined)
@@ -115,6 +115,35 @@ it('changes nothing but the row of a moved bar, and the lines to it, and nobody 
   ).toEqual([])
   seen.disconnect()
   pointer(castBar, 'pointercancel', 142)
+})
+
+it('lets the words beside a bar follow a quick pointer at rests, and puts the bar down where it is', async () => {
+  const page = await open()
+  const fenceBar = await bar(/^Fence/)
+  jest.useFakeTimers()
+  pointer(fenceBar, 'pointerdown', 100)
+  pointer(fenceBar, 'pointermove', 100 + 14)
+  expect(screen.getByText('3 Mar')).toBeInTheDocument()
+  for (let days = 2; days <= 5; days += 1) pointer(fenceBar, 'pointermove', 100 + days * 14)
+  expect(screen.getByText('3 Mar')).toBeInTheDocument()
+  act(() => {
+    jest.advanceTimersByTime(80)
+  })
+  expect(screen.getByText('7 Mar')).toBeInTheDocument()
+  // A pointer that never rests is followed all the same.
+  for (let turn = 0; turn < 20; turn += 1) {
+    act(() => {
+      jest.advanceTimersByTime(40)
+    })
+    pointer(fenceBar, 'pointermove', 100 + (6 + turn) * 14)
+  }
+  expect(screen.queryByText('7 Mar')).not.toBeInTheDocument()
+  jest.useRealTimers()
+  pointer(fenceBar, 'pointermove', 100 + 14)
+  pointer(fenceBar, 'pointerup', 100 + 14)
+  await waitFor(() =>
+    expect(changes(page)).toEqual([{ taskId: idAt(13), revision: 1, startDate: '2099-03-03', dueDate: '2099-03-03' }]),
+  )
 })
 
 it('draws out one end by mouse, and no task ends before it begins', async () => {
@@ -220,7 +249,7 @@ it('draws few of 2,000 tasks', async () => {
 
 it('is an agenda by day on a phone, from which a task can be put off', async () => {
   window.matchMedia = ((query: string) => ({
-    matches: query.includes('max-width'),
+    matches: query === '(width < 48rem)',
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   })) as never

@@ -76,8 +76,8 @@ interface BarMoveOptions {
 
 /**
  * Moves bars of a timeline and draws out their ends: by mouse, by a finger that rests on a bar, and by keys (space takes and
- * puts down, arrows move, with Shift the last day, Esc leaves it). While a pointer moves, only the bar does; once a day is
- * passed, the words beside it and its lines change and nothing else.
+ * puts down, arrows move, with Shift the last day, Esc leaves it). While a pointer moves, only the bar does; the words beside
+ * it and its lines follow at rests and a few times a second, and nothing else changes.
  */
 export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOpen, onSay }: BarMoveOptions) => {
   const [held] = useState(createHeld)
@@ -190,8 +190,7 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
     now.slide?.to(pixels)
     if (now.edge !== 'whole')
       now.bar.style.inlineSize = `${Math.max(0, widthOf(now.bar) + (now.edge === 'end' ? pixels : -pixels))}px`
-    const days = Math.round(pixels / dayWidth)
-    if (held.read()?.days !== days) held.set({ taskId: now.task._id, edge: now.edge, days, by: 'pointer' })
+    held.drag({ taskId: now.task._id, edge: now.edge, days: Math.round(pixels / dayWidth), by: 'pointer' })
   }
   const onPointerUp = () => {
     const now = letGo()

@@ -108,6 +108,24 @@ describe('what was written without a network', () => {
     expect(server.sent).toHaveLength(4)
   })
 
+  it('goes with the next run where it was typed while the entry was on its way', async () => {
+    const { server, desk, drain } = await begin()
+    const id = await desk.addEntry()
+    desk.typeAnswer(id, at(note), text('Dr'))
+    const { add } = server.calls
+    server.calls.add = async (body) => {
+      desk.typeAnswer(id, at(note), text('Dry'))
+      await desk.flush()
+      return add(body)
+    }
+    await drain()
+    expect(server.sent).toEqual(['add'])
+    expect(server.report().entries[0]?.values).toEqual([text('Dr')])
+    await drain()
+    expect(server.report().entries[0]?.values).toEqual([text('Dry')])
+    expect(waitingOf(desk.all()).total).toBe(0)
+  })
+
   it.each(['lost-request', 'lost-answer'] as const)('arrives once each over a line with a %s', async (line) => {
     const { server, desk, drain } = await begin()
     const id = await desk.addEntry()
@@ -231,7 +249,7 @@ it('a refusal is told at its entry and holds up no other', async () => {
   const second = await desk.addEntry('2026-11-03T08:01:00.000Z')
   const { add } = server.calls
   server.calls.add = async (body) => {
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- a refused call is a plain record everywhere
+    // oxlint-disable-next-line typescript/only-throw-error -- a refused call is a plain record everywhere
     if (body._id === first) throw { status: 400, code: 'invalid', message: 'Too long.' }
     return add(body)
   }

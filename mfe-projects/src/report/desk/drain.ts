@@ -202,13 +202,14 @@ const tidyFiles = async ({ database }: DrainTools, reportId: string): Promise<vo
 export const drainReport = async (tools: DrainTools, reportId: string): Promise<void> => {
   let rows = await read(tools, reportId)
   if (!isWaiting(rows)) return
+  const sent = new Map<string, string>()
   try {
     // What others wrote is seen before anything of ours is laid over it.
     if (rows.sending === null && (rows.head?.toldAt ?? 0) < tools.now() - freshFor) await refresh(tools, reportId)
     while (true) {
       rows = await read(tools, reportId)
       if (!isWaiting(rows)) break
-      const entry = nextEntry(rows)
+      const entry = nextEntry(rows, sent)
       const gone = nextGone(rows, tools.now())
       const file = nextFile(rows)
       if (rows.sending !== null) await sendEntry(tools, reportId, rows.sending)
@@ -216,7 +217,8 @@ export const drainReport = async (tools: DrainTools, reportId: string): Promise<
         await change(tools, reportId, (now) => settled(now).map((row): Write => ({ put: { ...row, edit: null } })))
       else if (entry)
         await change(tools, reportId, (now) => {
-          const row = nextEntry(now)
+          const row = nextEntry(now, sent)
+          if (row?.edit) sent.set(row.id, row.edit.token)
           return row ? makeSending(now, row) : []
         })
       else if (gone) await sendGone(tools, reportId, gone)

@@ -23,7 +23,7 @@ export type ReportState =
   | { phase: 'not-found' }
 
 /** Milliseconds after the last change until it is sent, and after news until they are looked at. An object, so that tests need not wait. */
-export const pace = { sendAfter: 1_500, lookAfter: 1_500 }
+export const pace = { sendAfter: 1_500, lookAfter: 300 }
 
 /** The files of a report's screen, loaded or not; parts that they share have numbers for names. */
 const onSite =
@@ -106,7 +106,8 @@ export const useOthers = ({ desk, device: { database, outbox } }: OpenReport): v
       await database.change([headKey(desk.subject)], ([row]) =>
         row?.kind === 'head' ? [{ put: { ...row, isBehind: true } }] : [],
       )
-      outbox.wake()
+      // Not between two letters: the whole of it is read anew, and what was just typed would be sent.
+      outbox.wake(pace.sendAfter)
     }
     const hear = (event: keyof ServerToClientEvents, told?: unknown) => {
       const { projectId } = desk.all().head?.report ?? {}

@@ -47,10 +47,17 @@ const isReady = ({ edit, clash, gone }: EntryRow): boolean =>
 export const isToSend = (fields: readonly Field[], row: EntryRow, files: readonly FileRow[]): boolean =>
   isReady(row) && (row.server === null || !sameContent(wantedContent(fields, shownContent(row), files), row.server))
 
-/** The next entry to send. */
-export const nextEntry = (rows: ReportRows): EntryRow | undefined =>
+/**
+ * The next entry to send.
+ * @param sent by entry, the edit that this run has sent: one that was changed since is still being written, and waits for the next run
+ */
+export const nextEntry = (rows: ReportRows, sent?: ReadonlyMap<string, string>): EntryRow | undefined =>
   isOpen(rows) && rows.head
-    ? rows.entries.find((row) => isToSend(rows.head?.report.fields ?? [], row, rows.files))
+    ? rows.entries.find(
+        (row) =>
+          (sent?.get(row.id) ?? row.edit?.token) === row.edit?.token &&
+          isToSend(rows.head?.report.fields ?? [], row, rows.files),
+      )
     : undefined
 
 /** Entries whose change says nothing that the server does not say, and waits for no file: there is nothing to send. */

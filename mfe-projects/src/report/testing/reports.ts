@@ -86,7 +86,7 @@ export const failure = (status: number, code: CallFailure['code'], message = '')
   message,
 })
 const fail = (found: CallFailure): never => {
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- a refused call is a plain record everywhere
+  // oxlint-disable-next-line typescript/only-throw-error -- a refused call is a plain record everywhere
   throw found
 }
 

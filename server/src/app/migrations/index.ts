@@ -89,9 +89,14 @@ import * as reminders from './0107-reminders.ts'
 import * as quietHours from './0108-quiet-hours.ts'
 import * as digests from './0109-digests.ts'
 import * as support from './0110-support.ts'
+import * as editedMessages from './0111-edited-messages.ts'
 import * as contentNotices from './0113-content-notices.ts'
 import * as firstChoices from './0115-first-choices.ts'
 import * as videoCalls from './0116-video-calls.ts'
+import * as whatOthersSee from './0117-what-others-see.ts'
+import * as visitorsInSupport from './0118-visitors-in-support.ts'
+import * as videoCallsOfFour from './0120-video-calls-of-four.ts'
+import * as joinedOnce from './0121-joined-once.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -185,7 +190,12 @@ export const migrations: readonly Migration[] = [
   { name: '0108-quiet-hours', up: quietHours.up },
   { name: '0109-digests', up: digests.up },
   { name: '0110-support', up: support.up },
+  { name: '0111-edited-messages', up: editedMessages.up },
   { name: '0113-content-notices', up: contentNotices.up },
   { name: '0115-first-choices', up: firstChoices.up },
   { name: '0116-video-calls', up: videoCalls.up },
+  { name: '0117-what-others-see', up: whatOthersSee.up },
+  { name: '0118-visitors-in-support', up: visitorsInSupport.up },
+  { name: '0120-video-calls-of-four', up: videoCallsOfFour.up },
+  { name: '0121-joined-once', up: joinedOnce.up },
 ]

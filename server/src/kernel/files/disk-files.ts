@@ -26,7 +26,11 @@ export const diskFiles = (root: string, fileSystem: FileSystem = disk): FileStor
 
   const sync = async (path: string): Promise<void> => {
     const handle = await open(path, 'r')
-    await handle.sync().finally(() => handle.close())
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
   }
 
   const writeDurably = async (path: string, content: Buffer): Promise<void> => {

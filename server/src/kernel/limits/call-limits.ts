@@ -117,6 +117,14 @@ export const limitTable = {
     window: MINUTE,
     message: texts.chatMessages(),
   },
+  'visitor-support.address': { times: 10, window: HOUR, message: texts.requests() },
+  'visitor-support.account': { times: 5, window: 24 * HOUR, message: texts.requests() },
+  'visitor-message.address': { times: 60, window: MINUTE, message: texts.chatMessages() },
+  'visitor-message.conversation': { times: 20, window: MINUTE, message: texts.chatMessages() },
+  /** An open chat asks every five seconds, and several people may sit behind one address: twenty of them have room. */
+  'visitor-read.address': { times: 3_600, window: 15 * MINUTE, message: texts.questions() },
+  'visitor-read.conversation': { times: 60, window: MINUTE, message: texts.questions() },
+  'visitor-join.account': { times: 60, window: HOUR, message: texts.questions() },
   'chat-report.account': {
     times: 10,
     window: 24 * HOUR,

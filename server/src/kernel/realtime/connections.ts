@@ -45,6 +45,14 @@ export const presenceOf = async (db: Db, userIds: readonly string[]): Promise<Ma
   )
 }
 
+/** Those of these users who let others see when they come and go (CHAT-18). */
+export const sharingPresence = async (db: Db, userIds: readonly string[]): Promise<string[]> => {
+  if (userIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`select id from users
+    where id = any(${[...userIds]}::uuid[]) and shares_presence`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /**
  * A sign of life of an instance.
  * @returns whether it is a first one, so that who is connected to it has to be written again

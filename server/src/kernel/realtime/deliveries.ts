@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Server } from 'socket.io'
 import type { FanOutMessage } from './fan-out.ts'
 import { sessionRoom, userRoom, watchersRoom, type SiteServer } from './rooms.ts'
+import { endWatching } from './watching.ts'
 import type { Showing, Showings, TellUser } from './showing.ts'
 
 /** Messages that are delivered with one question for each kind of thing. */
@@ -50,7 +51,10 @@ export const createDeliveries = (
       case 'presence': {
         const { userId, isOnline, lastSeenAt } = message
         io.to(watchersRoom(userId)).emit('PRESENCE', { userId, isOnline, lastSeenAt })
+        break
       }
+      case 'watching-ended':
+        endWatching(io, message.userId)
     }
   }
 

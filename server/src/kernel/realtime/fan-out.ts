@@ -12,6 +12,7 @@ const fanOutMessage = z.discriminatedUnion('kind', [
     isOnline: z.boolean(),
     lastSeenAt: z.nullable(z.string()),
   }),
+  z.object({ kind: z.literal('watching-ended'), userId: z.string() }),
 ])
 /** A message from one instance to all, itself included. */
 export type FanOutMessage = z.output<typeof fanOutMessage>

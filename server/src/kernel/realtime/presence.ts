@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { beat, removeConnection, removeGoneInstances, removeInstance, writeConnections } from './connections.ts'
+import {
+  beat,
+  removeConnection,
+  removeGoneInstances,
+  removeInstance,
+  sharingPresence,
+  writeConnections,
+} from './connections.ts'
 
 /** Milliseconds between two signs of life of an instance. */
 const BEAT = 10_000
@@ -38,8 +45,8 @@ export class InstancePresence {
   }
 
   async #tellGone(userIds: readonly string[]): Promise<void> {
-    const { realtime, clock } = this.#app.parts
-    for (const userId of userIds)
+    const { db, realtime, clock } = this.#app.parts
+    for (const userId of await sharingPresence(db, userIds))
       await realtime.tellPresence({ userId, isOnline: false, lastSeenAt: clock.now().toISOString() })
   }
 
@@ -75,7 +82,8 @@ export class InstancePresence {
     this.#write(async () => {
       const { db, realtime } = this.#app.parts
       await writeConnections(db, this.#id, [userId])
-      await realtime.tellPresence({ userId, isOnline: true, lastSeenAt: null })
+      for (const shown of await sharingPresence(db, [userId]))
+        await realtime.tellPresence({ userId: shown, isOnline: true, lastSeenAt: null })
     })
   }
 

@@ -31,6 +31,7 @@ export const createRealtime = (
     show: (kind, reference, { within = db, inOrder = false } = {}) =>
       fanOut.publish(within, { kind: 'shown', thing: kind, reference }, { inOrder }),
     tellPresence: (change, within = db) => fanOut.publish(within, { kind: 'presence', ...change }),
+    endWatching: (userId, within = db) => fanOut.publish(within, { kind: 'watching-ended', userId }),
     endSession: (tokenHash, within = db) => fanOut.publish(within, { kind: 'session-ended', tokenHash }),
   }
 }

@@ -47,6 +47,10 @@ export interface Realtime {
   show: <Kind extends keyof ShownThings>(kind: Kind, reference: ShownThings[Kind], how?: HowTold) => Promise<void>
   /** Tells those who watch a user that they came or went. */
   tellPresence: (change: PayloadOf<'PRESENCE'>, within?: Db) => Promise<void>
+  /**
+   * Ends all watching of a user and by the user, at every instance. The browsers concerned ask again what they may see.
+   */
+  endWatching: (userId: string, within?: Db) => Promise<void>
   /** Closes the sockets of a session that has ended. */
   endSession: (tokenHash: string, within?: Db) => Promise<void>
   /** The site's own origin as readers see it, for the links in what is sent beside the socket. */

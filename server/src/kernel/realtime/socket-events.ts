@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { isDatabaseUnavailable } from '#kernel/db/failures.ts'
 import { Refusal } from '#kernel/refusals/refusal.ts'
 import { sessionGoesOn } from '#kernel/sessions/sessions.ts'
-import { watchersRoom, type SiteSocket } from './rooms.ts'
+import type { SiteSocket } from './rooms.ts'
 import type { Asker, SocketAsks } from './socket-ask.ts'
+import { watchOnly } from './watching.ts'
 
 /** Asks of one socket in one window; beyond it they are dropped. */
 const ASKS_AT_MOST = 60
@@ -22,13 +23,6 @@ const isTooOften = (app: FastifyInstance, { data }: SiteSocket, event: string): 
   return data.asked.count > ASKS_AT_MOST
 }
 
-const watch = async (socket: SiteSocket, userIds: readonly string[]): Promise<void> => {
-  const rooms = new Set(userIds.map(watchersRoom))
-  for (const room of [...socket.rooms])
-    if (room.startsWith(watchersRoom('')) && !rooms.has(room)) await socket.leave(room)
-  await socket.join([...rooms])
-}
-
 const askerOf = (app: FastifyInstance, socket: SiteSocket, userId: string, acknowledge: unknown): Asker => ({
   db: app.parts.db,
   parts: app.parts,
@@ -41,7 +35,7 @@ const askerOf = (app: FastifyInstance, socket: SiteSocket, userId: string, ackno
   answer: (answer) => {
     if (typeof acknowledge === 'function') acknowledge(answer)
   },
-  watch: (userIds) => watch(socket, userIds),
+  watch: (userIds) => watchOnly(socket, userIds),
 })
 
 const isAsk = (asks: SocketAsks, event: string): event is keyof SocketAsks => Object.hasOwn(asks, event)

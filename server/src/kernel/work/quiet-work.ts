@@ -8,6 +8,7 @@ export const silence: Realtime = {
   toUser: async () => undefined,
   show: async () => undefined,
   tellPresence: async () => undefined,
+  endWatching: async () => undefined,
   endSession: async () => undefined,
   siteOrigin: () => 'http://localhost:3000',
   reach: () => 'nobody',

@@ -2,9 +2,32 @@ import type { Db } from '#kernel/db/connect.ts'
 import { isOrderElsewhere } from './lost-orders.ts'
 import { isUnanswered } from './shown-person.ts'
 
+/** What a user lets others see in conversations. */
+type Shared = 'shares_typing' | 'shares_presence' | 'shares_reads'
+
+/**
+ * Those of these users with whom the user shares something: nobody where the user has switched it off, and nobody who has
+ * (CHAT-18).
+ */
+export const sharingWith = async (
+  db: Db,
+  userId: string,
+  userIds: readonly string[],
+  what: Shared,
+): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [userId, ...userIds])
+    .where(what, '=', true)
+    .execute()
+  const sharing = new Set(rows.map(({ id }) => id))
+  return sharing.delete(userId) ? sharing : new Set()
+}
+
 /**
  * Of these users, those that the user has a conversation of two with whose order is still theirs or in which both have
- * written, and where neither has blocked the other (CHAT-9, CHAT-10, CHAT-14).
+ * written, where neither has blocked the other, and both show when they are there (CHAT-9, CHAT-10, CHAT-14, CHAT-18).
  */
 export const acquaintancesAmong = async (db: Db, userId: string, userIds: readonly string[]): Promise<string[]> => {
   if (userIds.length === 0) return []
@@ -12,9 +35,13 @@ export const acquaintancesAmong = async (db: Db, userId: string, userIds: readon
     .selectFrom('chat_room_members as me')
     .innerJoin('chat_room_members as other', 'other.room_id', 'me.room_id')
     .innerJoin('chat_rooms as room', 'room.id', 'me.room_id')
+    .innerJoin('users as viewer', 'viewer.id', 'me.user_id')
+    .innerJoin('users as person', 'person.id', 'other.user_id')
     .select('other.user_id')
     .distinct()
     .where('me.user_id', '=', userId)
+    .where('viewer.shares_presence', '=', true)
+    .where('person.shares_presence', '=', true)
     .where('room.kind', '!=', 'project')
     .where('other.user_id', 'in', [...userIds])
     .where('other.user_id', '!=', userId)

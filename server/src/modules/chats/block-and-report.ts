@@ -10,6 +10,7 @@ import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { findRoomFor, type FoundRoom } from './find-room.ts'
 import { readRoom } from './read-rooms.ts'
+import type { ReportedText } from './tables.ts'
 
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
@@ -96,20 +97,29 @@ const reportedIn = async (
     .where('room_id', '=', found.room.id)
     .where('sender_id', '!=', userId)
     .executeTakeFirst()
-  if (!message) throw notFound(texts.noSuchMessage())
+  if (!message || message.sender_id === null) throw notFound(texts.noSuchMessage())
   return message.sender_id
 }
 
 type ReportBody = CallParts<typeof chatsCalls.calls.reportMember>['body']
 
-/** The other's message as it is now, whatever becomes of it. @throws {Refusal} 404 where they wrote none of that id here */
+interface Evidence {
+  message_text: string | null
+  /** As JSON. */
+  earlier_texts: string
+}
+
+/**
+ * The other's message as it is now, with what stood in it before, whatever becomes of it (CHAT-17).
+ * @throws {Refusal} 404 where they wrote none of that id here
+ */
 const evidence = async (
   transaction: Db,
   messageId: string | undefined,
   roomId: string,
   otherId: string,
-): Promise<string | null> => {
-  if (messageId === undefined) return null
+): Promise<Evidence> => {
+  if (messageId === undefined) return { message_text: null, earlier_texts: '[]' }
   const message = await transaction
     .selectFrom('chat_messages')
     .select('body')
@@ -118,7 +128,14 @@ const evidence = async (
     .where('sender_id', '=', otherId)
     .executeTakeFirst()
   if (!message) throw notFound(texts.noSuchMessage())
-  return message.body
+  const earlier = await transaction
+    .selectFrom('chat_earlier_texts')
+    .select(['body', 'written_at'])
+    .where('message_id', '=', messageId)
+    .orderBy('revision')
+    .execute()
+  const kept = earlier.map((one): ReportedText => ({ text: one.body, writtenAt: one.written_at.toISOString() }))
+  return { message_text: message.body, earlier_texts: JSON.stringify(kept) }
 }
 
 /**
@@ -131,7 +148,8 @@ export const reportMember = async (
 ): Promise<{ _id: string }> => {
   await limits.count('chat-report.account', userId)
   return inTransaction(db, async (transaction) => {
-    const found = await findRoomFor(transaction, userId, body.chatRoomId)
+    // Locked, so that the text and the earlier ones are of one moment.
+    const found = await findRoomFor(transaction, userId, body.chatRoomId, { lock: true })
     const otherId = await reportedIn(transaction, userId, found, body.messageId)
     const report = {
       id: body._id.toLowerCase(),
@@ -142,10 +160,10 @@ export const reportMember = async (
       reason: body.reason,
       description: body.description,
     }
-    const text = await evidence(transaction, body.messageId, found.room.id, otherId)
+    const message = await evidence(transaction, body.messageId, found.room.id, otherId)
     await transaction
       .insertInto('chat_reports')
-      .values({ ...report, message_text: text, created_at: clock.now() })
+      .values({ ...report, ...message, created_at: clock.now() })
       .onConflict((conflicting) => conflicting.column('id').doNothing())
       .execute()
     const kept = await transaction

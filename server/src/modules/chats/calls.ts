@@ -5,6 +5,7 @@ import { servePart } from '#kernel/http/serve-group.ts'
 import { iceServersFor } from '#providers/video/ice-servers.ts'
 import { blockMember, reportMember } from './block-and-report.ts'
 import { deleteMessage } from './delete-message.ts'
+import { editMessage } from './edit-message.ts'
 import { archiveRoom, markAsRead, starRoom } from './marks.ts'
 import { readMessages } from './read-messages.ts'
 import { listRooms, readRoom } from './read-rooms.ts'
@@ -19,6 +20,7 @@ export const serveChats = (app: FastifyInstance): void => {
     getMessages: ({ params, query }, context) => readMessages(context, params.chatRoomId, query),
     sendMessage: ({ body }, context) => sendMessage(body, context),
     deleteMessage: ({ body }, context) => deleteMessage(body, context),
+    editMessage: ({ body }, context) => editMessage(body, context),
     archiveChatRoom: ({ body }, context) => archiveRoom(body, context),
     starChatRoom: ({ body }, context) => starRoom(body, context),
     markAsRead: ({ body }, context) => markAsRead(body, context),

@@ -74,6 +74,13 @@ export const chatReports = defineResource({
       value: sql`chat_reports.message_text`,
     },
     {
+      name: 'earlierTexts',
+      kind: 'list',
+      label: labels.earlierTexts(),
+      hint: labels.earlierTextsHint(),
+      value: sql`array(select earlier ->> 'text' from jsonb_array_elements(chat_reports.earlier_texts) with ordinality as one (earlier, place) order by place)`,
+    },
+    {
       name: 'reported',
       kind: 'reference',
       label: labels.accountThatItIsAbout(),

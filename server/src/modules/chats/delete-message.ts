@@ -5,16 +5,16 @@ import { chatLimits } from '@fieldproof/contracts/limits'
 import type { Db } from '#kernel/db/connect.ts'
 import { letFileGo } from '#kernel/files/stored-files.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict, notFound, Refusal } from '#kernel/refusals/refusal.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
+import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { findRoomFor } from './find-room.ts'
-import { asSeenBy, shownColumns, showMessages, type MessageRow } from './show-messages.ts'
+import { lockMessage, noSuchMessage, readMessage } from './lock-message.ts'
+import { asSeenBy, showMessages, type MessageRow } from './show-messages.ts'
 import { recountUnread } from './unread.ts'
 
 const texts = textsOf('chats')
-
-const noSuchMessage = () => notFound(texts.noSuchMessage())
 
 /** @throws {Refusal} 409 where somebody else wrote it, or it is too late */
 const refuseForEveryone = (message: MessageRow, isTeam: boolean, userId: string, now: Date): void => {
@@ -24,12 +24,14 @@ const refuseForEveryone = (message: MessageRow, isTeam: boolean, userId: string,
   }
 }
 
+/** What stood in it before goes as well (CHAT-17). */
 const deleteForEveryone = async (transaction: Db, now: Date, messageId: string): Promise<void> => {
   await transaction
     .updateTable('chat_messages')
     .set({ body: '', deleted_at: now })
     .where('id', '=', messageId)
     .execute()
+  await transaction.deleteFrom('chat_earlier_texts').where('message_id', '=', messageId).execute()
   const files = await transaction
     .selectFrom('chat_message_files')
     .select('file_id')
@@ -45,24 +47,21 @@ const deleteForEveryone = async (transaction: Db, now: Date, messageId: string):
  */
 export const deleteMessage = async (
   { messageId, deleteFor }: CallParts<typeof chatsCalls.calls.deleteMessage>['body'],
-  { db, clock, ports, realtime, session: { userId } }: UserContext,
-): Promise<ChatMessage> =>
-  inTransaction(db, async (transaction) => {
-    const where = await transaction
-      .selectFrom('chat_messages')
-      .select('room_id')
-      .where('id', '=', messageId)
-      .executeTakeFirst()
-    if (!where) throw noSuchMessage()
-    const { room, others } = await findRoomFor(transaction, userId, where.room_id, { lock: true }).catch(
-      (error: unknown) => {
-        throw error instanceof Refusal ? noSuchMessage() : error
-      },
-    )
-    const read = (): Promise<MessageRow> =>
-      transaction.selectFrom('chat_messages').select(shownColumns).where('id', '=', messageId).executeTakeFirstOrThrow()
+  context: UserContext,
+): Promise<ChatMessage> => {
+  const {
+    db,
+    clock,
+    ports,
+    realtime,
+    session: { userId },
+  } = context
+  return inTransaction(db, async (transaction) => {
+    const {
+      message,
+      found: { room, others },
+    } = await lockMessage(transaction, userId, messageId)
     const now = clock.now()
-    const message = await read()
     if (message.deleted_at === null) {
       const isForAll = deleteFor === 'everyone'
       if (isForAll) refuseForEveryone(message, room.kind === 'project', userId, now)
@@ -83,8 +82,11 @@ export const deleteMessage = async (
       for (const reader of readers)
         if (await recountUnread(transaction, room.id, reader))
           await realtime.show('unread', { userIds: [reader] }, { within: transaction })
+      if (isForAll && room.kind === 'support')
+        await announceEvent(workWithin(context, transaction), 'support.message-changed', { roomId: room.id })
     }
-    const [shown] = await showMessages(transaction, ports.files, now, [await read()])
+    const [shown] = await showMessages(transaction, ports.files, now, [await readMessage(transaction, message.id)])
     if (!shown) throw noSuchMessage()
     return asSeenBy(userId, shown)
   })
+}

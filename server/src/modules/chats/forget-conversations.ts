@@ -2,8 +2,8 @@ import type { Db } from '#kernel/db/connect.ts'
 import { letFileGo } from '#kernel/files/stored-files.ts'
 
 /**
- * An account is deleted, with its blocks and with what it hid from itself. Messages stay: they belong to the other
- * person, too.
+ * An account is deleted, with its blocks, with what it hid from itself, and with what stood in its messages before it edited them.
+ * Messages stay: they belong to the other person, too.
  */
 export const forgetConversations = async (transaction: Db, userId: string): Promise<void> => {
   await transaction
@@ -11,6 +11,12 @@ export const forgetConversations = async (transaction: Db, userId: string): Prom
     .where(({ or, eb }) => or([eb('blocker_id', '=', userId), eb('blocked_id', '=', userId)]))
     .execute()
   await transaction.deleteFrom('chat_hidden_messages').where('user_id', '=', userId).execute()
+  await transaction
+    .deleteFrom('chat_earlier_texts')
+    .using('chat_messages as message')
+    .whereRef('message.id', '=', 'chat_earlier_texts.message_id')
+    .where('message.sender_id', '=', userId)
+    .execute()
 }
 
 /**

@@ -4,7 +4,7 @@ import type { TestClient } from '#kernel/realtime/testing/clients.ts'
 import { reaches } from '#kernel/realtime/testing/two-instances.ts'
 import { somebody, type Person } from '#modules/orders/testing/ordering.ts'
 import { beat, onlineAmong, removeGoneInstances, writeConnections } from '#kernel/realtime/connections.ts'
-import { aTalk, messagesOf, send, type Talk } from './testing/talking.ts'
+import { aTalk, edit, messagesOf, send, type Talk } from './testing/talking.ts'
 
 jest.setTimeout(60_000)
 
@@ -80,6 +80,15 @@ test('nobody else hears them, and a message that was deleted is told as such', a
   expect(await there.hears('CHAT_MESSAGE', 2)).toMatchObject([{}, { _id: data._id, text: '', deletedFor: 'everyone' }])
   await settled(stranger)
   expect([...stranger.heard('CHAT_MESSAGE'), ...visitor.heard('CHAT_MESSAGE')]).toEqual([])
+})
+
+test('an edit at one instance is heard at the other, and the later revision last', async () => {
+  const { customer, inspector, roomId } = talk
+  const there = await second.connect(inspector.token)
+  const { data } = await send(first.server, customer, roomId, 'At nine.')
+  await edit(second.server, customer, data, 'At ten.')
+  await edit(first.server, customer, { ...data, revision: 2 }, 'At noon.')
+  expect((await there.hears('CHAT_MESSAGE', 3)).at(-1)).toMatchObject({ _id: data._id, text: 'At noon.', revision: 3 })
 })
 
 test('unread totals are told when they change, and read marks to both', async () => {

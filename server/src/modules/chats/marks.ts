@@ -2,12 +2,14 @@ import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
+import { sharingWith } from './acquaintances.ts'
 import { findRoomFor } from './find-room.ts'
 import { readRoom } from './read-rooms.ts'
 import { recountUnread } from './unread.ts'
 
 /**
  * Messages up to a number are read; an older mark than the last changes nothing, and one beyond the newest means that one.
+ * The others are told where both show it (CHAT-18).
  * @throws {Refusal} 404
  */
 export const markAsRead = (
@@ -25,8 +27,13 @@ export const markAsRead = (
         .where('user_id', '=', userId)
         .execute()
       const mark = { chatRoomId: room.id, userId, sequence: read }
-      for (const memberId of [userId, ...others.map((member) => member.user_id)])
-        await realtime.toUser(memberId, 'CHAT_READ', mark, transaction)
+      const told = await sharingWith(
+        transaction,
+        userId,
+        others.map((member) => member.user_id),
+        'shares_reads',
+      )
+      for (const memberId of [userId, ...told]) await realtime.toUser(memberId, 'CHAT_READ', mark, transaction)
       if (await recountUnread(transaction, room.id, userId))
         await realtime.show('unread', { userIds: [userId] }, { within: transaction })
     }

@@ -135,6 +135,22 @@ test('whoever joins later reads what was said before, and has it as read', async
   expect((await listOf(late)).items).toMatchObject([{ unread: 1 }])
 })
 
+test('nobody calls by video in it, and nobody gets a token for a room (VIDEO-1)', async () => {
+  const { projectId, owner, viewer } = await aTeam()
+  const message =
+    'Nobody calls from the conversation of a project. Call one person from your conversation with them, and add others to the call.'
+  for (const { token } of [owner, viewer]) {
+    const video = await here.server.call('GET', `/api/users/generate_twilio_access_token/${projectId}`, { token })
+    expect([video.status, video.body]).toMatchObject([409, { code: 'conflict', message }])
+  }
+  const begun = await call(owner, 'begin-video-call', {
+    _id: randomUUID(),
+    chatRoomId: projectId,
+    deviceId: randomUUID(),
+  })
+  expect([begun.status, begun.body]).toMatchObject([409, { code: 'conflict', message }])
+})
+
 test('who is not in the project finds no conversation, nor does who is only invited', async () => {
   const { projectId } = await aTeam()
   const [outsider, invited] = [await person(here), await person(here)]

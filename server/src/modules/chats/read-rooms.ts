@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@fieldproof/contracts'
-import type { ChatMember, ChatRoom, ChatSubject } from '@fieldproof/contracts/entities/chat-room'
+import type { ChatRoom, ChatSubject } from '@fieldproof/contracts/entities/chat-room'
 import type { chatFilters, videoCallEndings } from '@fieldproof/contracts/lists'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { page } from '#kernel/db/page.ts'
 import { closureOf, findRoomFor, type FoundRoom, type MemberRow } from './find-room.ts'
 import { hidersOf, isOrderElsewhere } from './lost-orders.ts'
-import { isNamed, namedPeople, shownName } from './shown-person.ts'
-import { presenceOf, type Presence } from '#kernel/realtime/connections.ts'
+import { readMembers } from './read-members.ts'
+import { isNamed, shownName } from './shown-person.ts'
 
 type Rooms = AnswerOf<'GET /chats/get-my-one-to-one-chat-rooms'>
 type Filter = (typeof chatFilters)[number]
@@ -115,6 +115,7 @@ export const listRooms = async (
         'orders.inspection_at',
         'orders.time_zone',
         'me.role',
+        'other.user_id as other_id',
         'room.inspector_id',
         'orders.inspector_id as inspector_now',
       ])
@@ -136,6 +137,7 @@ export const listRooms = async (
     items: paged.items.map((row) => ({
       _id: row.id,
       title: row.title,
+      otherId: row.other_id,
       kind: row.kind,
       avatar: row.avatar,
       unread: row.unread,
@@ -227,45 +229,6 @@ const readOrder = async (db: Db, { room, me }: FoundRoom): Promise<ChatRoom['ord
 const readProject = async (db: Db, projectId: string | null): Promise<NonNullable<ChatRoom['project']> | null> => {
   const row = await db.selectFrom('projects').select(['id', 'name']).where('id', '=', projectId).executeTakeFirst()
   return row ? { _id: row.id, name: row.name } : null
-}
-
-const initialsOf = (first: string, last: string): string =>
-  [first, last].map((name) => [...name][0]?.toUpperCase() ?? '').join('')
-
-const readMembers = async (
-  db: Db,
-  userId: string,
-  room: FoundRoom['room'],
-  members: readonly MemberRow[],
-  isHidden: boolean,
-): Promise<ChatMember[]> => {
-  const ids = members.map((member) => member.user_id)
-  const people = await db
-    .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'avatar'])
-    .where('id', 'in', ids)
-    .execute()
-  const named = await namedPeople(db, userId, room, ids)
-  // A member who blocked the other, was blocked, or lost the order no longer sees when the other comes and goes
-  // (CHAT-9), nobody does among the people of a project (CHAT-10), and not before both have written (CHAT-14).
-  const presence = isHidden ? new Map<string, Presence>() : await presenceOf(db, ids)
-  return members.flatMap((member) => {
-    const person = people.find(({ id }) => id === member.user_id)
-    if (!person) return []
-    const { isOnline = false, lastSeenAt = null } = presence.get(person.id) ?? {}
-    return [
-      {
-        userId: person.id,
-        fullName: named.has(person.id) ? `${person.first_name} ${person.last_name}` : person.first_name,
-        initials: initialsOf(person.first_name, named.has(person.id) ? person.last_name : ''),
-        avatar: named.has(person.id) ? person.avatar : null,
-        role: member.role,
-        readUntil: member.read_sequence,
-        isOnline: isOnline || person.id === userId,
-        lastSeenAt,
-      },
-    ]
-  })
 }
 
 /** A conversation as its member sees it. */

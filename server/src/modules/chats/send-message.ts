@@ -18,8 +18,10 @@ import { asSeenBy, shownColumns, showMessages, showNewMessage, type MessageRow }
 
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
-    /** Somebody has written to support (SUPPORT-1). */
-    'support.asked': { roomId: string; userId: string; messageId: string }
+    /** Somebody has written to support (SUPPORT-1); a visitor has no account. */
+    'support.asked': { roomId: string; userId: string | null; messageId: string }
+    /** A message in a conversation with support was edited or deleted. */
+    'support.message-changed': { roomId: string }
   }
 }
 
@@ -28,10 +30,10 @@ export const keyReused = () => refuse('key-reused', textsOf('refusals').sentBefo
 const hashOf = ({ text, fileIds }: SendMessageBody): string =>
   bodyHash({ text, fileIds: fileIds.map((id) => id.toLowerCase()) })
 
-/** The message that came from this user with this id before. @throws {Refusal} 422 where that was another one */
+/** The message that came from this user, or from the visitor, with this id before. @throws {Refusal} 422 where that was another one */
 export const findEarlier = async (
   transaction: Db,
-  userId: string,
+  userId: string | null,
   body: SendMessageBody,
   roomId: string,
 ): Promise<MessageRow | undefined> => {
@@ -46,7 +48,7 @@ export const findEarlier = async (
 }
 
 /** Before there is an order between two, they do not get each other's telephone number and mail address. */
-const shownText = async (db: Db, userId: string, { room, other }: FoundRoom, text: string): Promise<string> => {
+export const shownText = async (db: Db, userId: string, { room, other }: FoundRoom, text: string): Promise<string> => {
   if (room.kind !== 'one-to-one' || !other) return text
   const masked = maskContactDetails(text)
   return masked === text || (await haveAnOrder(db, userId, other.user_id)) ? text : masked
@@ -66,21 +68,24 @@ const write = async (
   return keepMessage(transaction, now, userId, body, await shownText(transaction, userId, found, body.text))
 }
 
-/** Writes a message into a conversation that is locked, with its files. */
+/** Writes a message into a conversation that is locked, with its files; a visitor, who is no user, sends none. */
 export const keepMessage = async (
   transaction: Db,
   now: Date,
-  userId: string,
+  userId: string | null,
   body: SendMessageBody,
   text: string,
 ): Promise<{ row: MessageRow; files: StoredFileRow[] }> => {
   const roomId = body.chatRoomId
-  const files = await attachUploads(transaction, now, {
-    target: 'chat-room',
-    targetId: roomId,
-    ownerId: userId,
-    fileIds: body.fileIds,
-  })
+  const files =
+    userId === null
+      ? []
+      : await attachUploads(transaction, now, {
+          target: 'chat-room',
+          targetId: roomId,
+          ownerId: userId,
+          fileIds: body.fileIds,
+        })
   const row = await transaction
     .insertInto('chat_messages')
     .values({

@@ -6,11 +6,6 @@ import type { StoredFileRow } from '#kernel/files/tables.ts'
 import type { Files } from '#kernel/ports/files.ts'
 import type { ChatMessagesTable } from './tables.ts'
 
-export type MessageRow = Pick<
-  Selectable<ChatMessagesTable>,
-  'id' | 'room_id' | 'sequence' | 'sender_id' | 'body' | 'deleted_at' | 'created_at' | 'call_ended' | 'call_seconds'
->
-
 /** Columns that a message is shown from. */
 export const shownColumns = [
   'id',
@@ -22,7 +17,11 @@ export const shownColumns = [
   'created_at',
   'call_ended',
   'call_seconds',
+  'revision',
+  'edited_at',
 ] as const
+
+export type MessageRow = Pick<Selectable<ChatMessagesTable>, (typeof shownColumns)[number]>
 
 /** A message as everybody sees it, with those who deleted it for themselves. */
 export interface FoundMessage {
@@ -44,13 +43,16 @@ const toMessage = (row: MessageRow, files: ChatMessage['files']): ChatMessage =>
   _id: row.id,
   chatRoomId: row.room_id,
   sequence: row.sequence,
-  senderId: row.sender_id,
+  // Of a visitor, who has no account, the conversation's id stands in its place.
+  senderId: row.sender_id ?? row.room_id,
   text: row.deleted_at ? '' : row.body,
   files: row.deleted_at ? [] : files,
   deletedFor: row.deleted_at ? 'everyone' : null,
   ...(row.call_ended !== null && {
     videoCall: row.deleted_at ? null : { endedHow: row.call_ended, seconds: row.call_seconds ?? 0 },
   }),
+  revision: row.revision,
+  editedAt: row.deleted_at ? null : (row.edited_at?.toISOString() ?? null),
   createdAt: row.created_at.toISOString(),
 })
 
@@ -109,7 +111,7 @@ export const showMessages = async (
 /** A message as one member sees it: what was deleted keeps its place without text and files. */
 export const asSeenBy = (userId: string, { message, hiddenFor }: FoundMessage): ChatMessage =>
   hiddenFor.has(userId) && message.deletedFor === null
-    ? { ...message, text: '', files: [], videoCall: null, deletedFor: 'me' }
+    ? { ...message, text: '', files: [], videoCall: null, editedAt: null, deletedFor: 'me' }
     : message
 
 /** Messages by their ids; the caller has decided that the reader may see them. */

@@ -29,6 +29,14 @@ export const isNamed = (
 export const shownName = (userId: string): RawBuilder<string> =>
   sql<string>`concat_ws(' ', person.first_name, case when ${isNamed(userId)} then person.last_name end)`
 
+/** The name by which a user sees a `person` with whom they have no conversation. */
+export const shownToStranger = (userId: string): RawBuilder<string> =>
+  sql<string>`concat_ws(' ', person.first_name, case when ${isOfAnOrder(userId)} then person.last_name end)`
+
+/** The picture of a `person` with whom a user has no conversation; null where they are shown by the first name alone. */
+export const strangersPicture = (userId: string): RawBuilder<string | null> =>
+  sql<string | null>`case when ${isOfAnOrder(userId)} then person.avatar end`
+
 /** In a query that has the conversation as `room`: whether it was opened by one of two, and the other has not answered. */
 export const isUnanswered: RawBuilder<boolean> = sql<boolean>`(room.subject is not null and room.answered_at is null)`
 

@@ -2,7 +2,7 @@ import type { Realtime } from '#kernel/realtime/realtime.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { closureOf, findRoomFor } from './find-room.ts'
 import { onlineAmong } from '#kernel/realtime/connections.ts'
-import { acquaintancesAmong } from './acquaintances.ts'
+import { acquaintancesAmong, sharingWith } from './acquaintances.ts'
 
 /** Milliseconds in which one socket's typing in one conversation is announced once. */
 const TYPING_TOLD = 3_000
@@ -16,7 +16,7 @@ const isTimeToTell = (typed: Map<string, number>, roomId: string, now: number): 
 }
 
 /**
- * Tells the others that somebody types, once both have written (CHAT-14); nothing is stored.
+ * Tells the others that somebody types, once both have written (CHAT-14), where both show it (CHAT-18); nothing is stored.
  * @param typed what this socket said before; `now` in milliseconds of the machine's clock
  * @throws {Refusal} 404 where they are no member
  */
@@ -30,7 +30,13 @@ export const tellTyping = async (
   const { room, others } = found
   if (room.subject !== null && room.answered_at === null) return
   if (others.length === 0 || (await closureOf(db, userId, found)) !== null) return
-  for (const other of others) await realtime.toUser(other.user_id, 'CHAT_TYPING', { chatRoomId: room.id, userId })
+  const told = await sharingWith(
+    db,
+    userId,
+    others.map((other) => other.user_id),
+    'shares_typing',
+  )
+  for (const otherId of told) await realtime.toUser(otherId, 'CHAT_TYPING', { chatRoomId: room.id, userId })
 }
 
 /** Which of the people that a browser wants to watch its user may watch, and which of these are online. */

@@ -2,20 +2,75 @@ import type { ChatMessage, SendMessageBody } from '@fieldproof/contracts/entitie
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { letFileGo } from '#kernel/files/stored-files.ts'
-import type { UserContext } from '#kernel/http/context.ts'
+import type { CallContext, UserContext } from '#kernel/http/context.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
+import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { noSuchConversation } from './find-room.ts'
 import { findEarlier, keepMessage, showEarlier } from './send-message.ts'
 import { showNewMessage } from './show-messages.ts'
+import { recountUnread } from './unread.ts'
 
-/** Opens a conversation of a user with support; the staff are no members of it (SUPPORT-1). @returns its id */
-export const openSupportRoom = async (transaction: Db, userId: string, now: Date): Promise<string> => {
+/**
+ * Opens a conversation of a user with support; the staff are no members of it (SUPPORT-1). That of a visitor has no member.
+ * @returns its id
+ */
+export const openSupportRoom = async (transaction: Db, userId: string | null, now: Date): Promise<string> => {
   const { id } = await transaction
     .insertInto('chat_rooms')
     .values({ kind: 'support', order_id: null, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await transaction.insertInto('chat_room_members').values({ room_id: id, user_id: userId, role: null }).execute()
+  if (userId !== null)
+    await transaction.insertInto('chat_room_members').values({ room_id: id, user_id: userId, role: null }).execute()
   return id
+}
+
+/**
+ * Writes as the visitor of a conversation that is locked. Whoever calls has made sure that it is theirs.
+ * @throws {Refusal} 422 where the id came with other contents
+ */
+export const writeAsVisitor = async (
+  transaction: Db,
+  { _id, chatRoomId, text }: { _id: string; chatRoomId: string; text: string },
+  context: CallContext,
+): Promise<ChatMessage> => {
+  const { clock, ports } = context
+  const body = { _id, chatRoomId, text, fileIds: [] }
+  const now = clock.now()
+  const earlier = await findEarlier(transaction, null, body, chatRoomId)
+  if (earlier) return showNewMessage(ports.files, now, earlier, [])
+  const { row } = await keepMessage(transaction, now, null, body, text)
+  await announceEvent(workWithin(context, transaction), 'support.asked', {
+    roomId: chatRoomId,
+    userId: null,
+    messageId: row.id,
+  })
+  return showNewMessage(ports.files, now, row, [])
+}
+
+/**
+ * What a visitor said and was answered becomes a user's, who is a member from then on. The room is locked.
+ * @param readSequence up to which the visitor had read
+ */
+export const giveSupportRoomTo = async (
+  transaction: Db,
+  { roomId, userId, readSequence }: { roomId: string; userId: string; readSequence: number },
+  realtime: Pick<Realtime, 'toUser' | 'show'>,
+): Promise<void> => {
+  await transaction
+    .insertInto('chat_room_members')
+    .values({ room_id: roomId, user_id: userId, role: null, read_sequence: readSequence })
+    .execute()
+  await transaction
+    .updateTable('chat_messages')
+    .set({ sender_id: userId })
+    .where('room_id', '=', roomId)
+    .where('sender_id', 'is', null)
+    .execute()
+  await recountUnread(transaction, roomId, userId)
+  await realtime.toUser(userId, 'CHAT_ROOM_CHANGED', { chatRoomId: roomId }, transaction)
+  await realtime.show('unread', { userIds: [userId] }, { within: transaction })
 }
 
 /** Locks a conversation with support, so that messages and what becomes of it take turns. @throws {Refusal} 404 */

@@ -50,7 +50,8 @@ export interface ChatRoomMembersTable {
 export interface ChatMessagesTable {
   id: Generated<string>
   room_id: string
-  sender_id: string
+  /** Null for a visitor, who has no account; in conversations with support alone (SUPPORT-15). */
+  sender_id: string | null
   /** As it is shown; empty once it is deleted for everybody. */
   body: string
   created_at: Date
@@ -65,6 +66,27 @@ export interface ChatMessagesTable {
   call_ended: ColumnType<(typeof videoCallEndings)[number] | null, (typeof videoCallEndings)[number] | undefined, never>
   /** Seconds that the two talked. */
   call_seconds: ColumnType<number | null, number | undefined, never>
+  /** Counts from 1 with each change of the row; a trigger writes it (CHAT-16). */
+  revision: ColumnType<number, never, never>
+  /** The revision that brought the present text; written by the same trigger. */
+  text_revision: ColumnType<number, never, never>
+  /** When its sender last edited the text. */
+  edited_at: ColumnType<Date | null, undefined, Date>
+}
+
+/** What stood in an edited message before; for the reports on it alone (CHAT-17). */
+export interface ChatEarlierTextsTable {
+  message_id: string
+  /** The message's revision that brought this text. */
+  revision: number
+  body: string
+  written_at: Date
+}
+
+/** An earlier text in a report, as JSON. */
+export interface ReportedText {
+  text: string
+  writtenAt: string
 }
 
 /** Messages that somebody deleted for themselves alone. */
@@ -90,6 +112,8 @@ export interface ChatReportsTable {
   message_id: string | null
   /** The message as it was then: its sender may delete it afterwards. */
   message_text: string | null
+  /** What stood in the message before that, oldest first: a list of {@link ReportedText} as JSON. */
+  earlier_texts: ColumnType<ReportedText[], string | undefined, never>
   reason: (typeof chatReportReasons)[number]
   description: string
   status: Generated<'open' | 'handled' | 'dismissed'>
@@ -108,6 +132,7 @@ export interface ChatsTables {
   chat_rooms: ChatRoomsTable
   chat_room_members: ChatRoomMembersTable
   chat_messages: ChatMessagesTable
+  chat_earlier_texts: ChatEarlierTextsTable
   chat_hidden_messages: ChatHiddenMessagesTable
   chat_blocks: ChatBlocksTable
   chat_reports: ChatReportsTable

@@ -1,16 +1,30 @@
 import type { TwilioVideo } from '#kernel/config/video.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { videoToken } from '#providers/video/video-tokens.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { findRoomFor, refuseClosed } from './find-room.ts'
+import { findRoomFor, refuseClosed, type FoundRoom } from './find-room.ts'
 
 const texts = textsOf('chats')
 
 /**
+ * Refuses a conversation in which nobody calls by video (VIDEO-1). Two people call each other while they can write, once both
+ * have written where they have no order.
+ * @throws {Refusal} 409 in a project's conversation, with support (SUPPORT-10), where it is closed (CHAT-9): the order has another
+ * inspector, one has blocked the other, or an account is gone; and before the other has answered
+ */
+export const refuseWithoutVideo = async (db: Db, userId: string, found: FoundRoom): Promise<void> => {
+  const { room } = found
+  if (room.kind === 'support') throw conflict(texts.noVideoWithSupport())
+  if (room.kind === 'project') throw conflict(texts.noVideoInProject())
+  await refuseClosed(db, userId, found)
+  if (room.subject !== null && room.answered_at === null) throw conflict(texts.noVideoBeforeAnswer())
+}
+
+/**
  * A token for the video room of a conversation.
- * @throws {Refusal} 404 alike for a conversation that is not there and one that the user has no part in; 409 where it is
- * closed: the order has another inspector, one has blocked the other, or an account is gone (CHAT-9), or is with support (SUPPORT-10)
+ * @throws {Refusal} 404 alike for a conversation that is not there and one that the user has no part in; 409 where nobody calls
  */
 export const roomToken = async (
   roomId: string,
@@ -24,7 +38,6 @@ export const roomToken = async (
     session: { userId },
   } = context
   const found = await findRoomFor(db, userId, roomId)
-  if (found.room.kind === 'support') throw conflict(texts.noVideoWithSupport())
-  await refuseClosed(db, userId, found)
+  await refuseWithoutVideo(db, userId, found)
   return videoToken(ports.secrets, twilio, { userId, roomId }, clock.now())
 }

@@ -2,7 +2,7 @@ import type { ChatProvider } from '@fieldproof/contracts/chat-provider'
 import type { MapTiles } from '#kernel/config/places.ts'
 import { securityHeaders } from '#kernel/http/security-headers.ts'
 import { chatSources, type AddedSources } from './chat-policy.ts'
-import { chosenThemeHash } from './chosen-theme.ts'
+import { beforePaintHash } from './before-paint.ts'
 
 /** A host name or address with an optional port; anything else has no place in a header of ours. */
 const plainHost = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
@@ -30,7 +30,7 @@ export const contentPolicy = (
   const socket = plainHost.test(host) ? [`${isSecure ? 'wss' : 'ws'}://${host}`] : []
   const own: [directive: string, sources: readonly string[]][] = [
     ['default-src', ["'none'"]],
-    ['script-src', ["'self'", `'${chosenThemeHash}'`]],
+    ['script-src', ["'self'", `'${beforePaintHash}'`]],
     ['style-src', ["'self'", ...(chatProvider ? [] : styles.map((hash) => `'${hash}'`))]],
     ['img-src', ["'self'", 'data:', 'blob:', ...(mapTiles ? [new URL(mapTiles.url).origin] : [])]],
     ['font-src', ["'self'"]],

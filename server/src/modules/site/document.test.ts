@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { compose, type Composed } from '#modules/releases/compose.ts'
 import { makeArea, makeShell, present } from '#modules/releases/testing/make-release.ts'
-import { showChosenTheme } from './chosen-theme.ts'
+import { beforePaint } from './before-paint.ts'
 import { forDocument, renderDocument, siteDataOf, styleSheetsFor } from './document.ts'
 import { embeddedJson } from './embedded-json.ts'
 
@@ -89,7 +89,7 @@ describe('the document', () => {
     const scripts = named('script').filter((script) => !('type' in script))
     expect(scripts).toEqual([
       // Before anything is painted; the content security policy has its hash.
-      { text: showChosenTheme },
+      { text: beforePaint },
       {
         defer: '',
         src: '/areas/shell/1.0.0/start.js',
@@ -333,5 +333,5 @@ test('a page that the server rendered stands in the document as it is, and what 
       element.tagName === 'script' && !('src' in attributesOf(element)) && !('type' in attributesOf(element)),
   )
   // Before anything is painted it shows the theme that was chosen; the content security policy has its hash.
-  expect(inline.map(textOf)).toEqual([showChosenTheme])
+  expect(inline.map(textOf)).toEqual([beforePaint])
 })

@@ -8,7 +8,7 @@ import type { SocialLogin } from '#kernel/ports/social-login.ts'
 import type { MapTiles } from '#kernel/config/places.ts'
 import type { RenderedPage } from '#modules/rendering/protocol.ts'
 import type { Composed } from '#modules/releases/compose.ts'
-import { showChosenTheme } from './chosen-theme.ts'
+import { beforePaint } from './before-paint.ts'
 import { attribute, embeddedJson } from './embedded-json.ts'
 import { languages } from '#texts/index.ts'
 import type { Text } from '#texts/text.ts'
@@ -308,7 +308,7 @@ export const renderDocument = (parts: DocumentParts): string => {
     ...iconLinks(shell),
     // Half a page is laid out in another way than all of it: a browser paints once the page is there, so that nothing moves.
     ...(page ? ['<link rel="expect" href="#rendered" blocking="render">'] : []),
-    `<script>${showChosenTheme}</script>`,
+    `<script>${beforePaint}</script>`,
     ...styles.frame.map(applied),
     ...(page ? styles.page.map(applied) : [...code, ...styles.page.map(preload('style'))]),
     ...fontLinks(shell),

@@ -1,4 +1,4 @@
-import { chosenThemeHash } from './chosen-theme.ts'
+import { beforePaintHash } from './before-paint.ts'
 import { contentPolicy, documentHeaders } from './document-headers.ts'
 import { contentType } from './content-types.ts'
 import { zoneTold } from './language.ts'
@@ -8,7 +8,7 @@ describe('the content policy', () => {
   it('lets no evaluated script run, one that stands in the document, and no foreign site in', () => {
     const policy = contentPolicy('example.com:3000', false)
     expect(policy).toContain("default-src 'none'")
-    expect(policy).toContain(`script-src 'self' '${chosenThemeHash}';`)
+    expect(policy).toContain(`script-src 'self' '${beforePaintHash}';`)
     expect(policy).toContain("style-src 'self';")
     expect(policy).toContain("connect-src 'self' ws://example.com:3000;")
     expect(policy).not.toMatch(/unsafe|\*|https?:/)

@@ -1,10 +1,11 @@
 import type { AnswerOf, InputOf } from '@fieldproof/contracts'
 import type { ChatMessage, SendMessageBody } from '@fieldproof/contracts/entities/chat-message'
 import { supportDueAt, type SupportHours } from '@fieldproof/policy/support-hours'
+import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { onlineAmong } from '#kernel/realtime/connections.ts'
+import { onlineAmong, sharingPresence } from '#kernel/realtime/connections.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { noSuchConversation } from '#modules/chats/find-room.ts'
@@ -13,7 +14,7 @@ import { shownColumns, showMessages } from '#modules/chats/show-messages.ts'
 import { answerWithin, lockSupportRoom } from '#modules/chats/support-room.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { requireSupport } from './require-support.ts'
-import type { SupportConversationRow } from './tables.ts'
+import type { SupportConversationRow, SupportVisitorRow } from './tables.ts'
 import { refreshStaff } from './tell-staff.ts'
 
 const texts = textsOf('support')
@@ -38,6 +39,21 @@ const namesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<stri
     .where('id', 'in', [...new Set(ids)])
     .execute()
   return new Map(rows.map(({ id, first_name: first, last_name: last }) => [id, `${first} ${last}`]))
+}
+
+/** Milliseconds without a question of a visitor's chat after which it counts as closed. */
+const CHAT_CLOSED_AFTER = 30_000
+const isChatOpen = ({ seen_at: seenAt }: SupportVisitorRow, now: Date): boolean =>
+  now.getTime() - seenAt.getTime() < CHAT_CLOSED_AFTER
+
+/** The visitor of a conversation; undefined where it is a user's. */
+const visitorOf = (db: Db, roomId: string): Promise<SupportVisitorRow | undefined> =>
+  db.selectFrom('support_visitors').selectAll().where('room_id', '=', roomId).executeTakeFirst()
+
+/** Whether a person has the site open; null where they do not show it, or are gone (CHAT-18). */
+const isThere = async (db: Db, userId: string | null): Promise<boolean | null> => {
+  const shown = await sharingPresence(db, userId === null ? [] : [userId])
+  return shown.length === 0 ? null : (await onlineAmong(db, shown)).size > 0
 }
 
 /**
@@ -65,7 +81,7 @@ export const readThread = async (
   const messages = await showMessages(db, ports.files, clock.now(), shown)
   const names = await namesOf(
     db,
-    shown.map((row) => row.sender_id).filter((id) => id !== found.user_id),
+    shown.flatMap(({ sender_id: id }) => (id === null || id === found.user_id ? [] : [id])),
   )
   const room = await db
     .selectFrom('chat_rooms')
@@ -77,12 +93,13 @@ export const readThread = async (
     .select('read_sequence')
     .where('room_id', '=', roomId)
     .executeTakeFirst()
+  const visitor = await visitorOf(db, roomId)
   return {
     items: messages.map(({ message }) => ({ message, staffName: names.get(message.senderId) ?? null })),
     hasMore: rows.length > limit,
     lastSequence: Math.max(room.last_sequence, ...shown.map(({ sequence }) => sequence)),
-    readUntil: member?.read_sequence ?? 0,
-    isOnline: found.user_id !== null && (await onlineAmong(db, [found.user_id])).size > 0,
+    readUntil: member?.read_sequence ?? visitor?.read_sequence ?? 0,
+    isOnline: visitor ? isChatOpen(visitor, clock.now()) : await isThere(db, found.user_id),
     canAnswer: found.user_id !== viewerId,
     dueAt:
       found.waits_since && found.closed_at === null
@@ -110,7 +127,7 @@ export const answer = async (sent: SendMessageBody, context: UserContext): Promi
       await lockSupportRoom(transaction, body.chatRoomId)
       const found = await findConversation(transaction, body.chatRoomId)
       if (found.user_id === userId) throw conflict(texts.notToOneself())
-      if (found.user_id === null) throw conflict(texts.personGone())
+      if (found.user_id === null && !(await visitorOf(transaction, body.chatRoomId))) throw conflict(texts.personGone())
       const { message, isNew } = await answerWithin(transaction, body, context)
       if (isNew) {
         await transaction
@@ -118,8 +135,13 @@ export const answer = async (sent: SendMessageBody, context: UserContext): Promi
           .set({ waits_since: null, closed_at: null, assigned_to: found.assigned_to ?? userId })
           .where('room_id', '=', body.chatRoomId)
           .execute()
+        await transaction
+          .updateTable('support_visitors')
+          .set({ waits_since: sql<Date>`coalesce(waits_since, ${context.clock.now()})` })
+          .where('room_id', '=', body.chatRoomId)
+          .execute()
         // The person's open chat shows whether the conversation is closed.
-        if (found.closed_at !== null)
+        if (found.closed_at !== null && found.user_id !== null)
           await context.realtime.toUser(
             found.user_id,
             'CHAT_ROOM_CHANGED',

@@ -2,8 +2,14 @@ import { supportCalls } from '@fieldproof/contracts/calls/support'
 import type { FastifyInstance } from 'fastify'
 import { serveGroup } from '#kernel/http/serve-group.ts'
 import { answer, readCannedAnswers, readThread } from './answer.ts'
-import { beginConversation, readSupport } from './begin-conversation.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { beginConversation, presenceAt, readSupport } from './begin-conversation.ts'
 import { readQueue } from './queue.ts'
+import { joinConversation } from './visitors/join-conversation.ts'
+import { endAsVisitor, readAsVisitor } from './visitors/read-as-visitor.ts'
+import { beginAsVisitor, writeOn } from './visitors/write-as-visitor.ts'
+
+const texts = textsOf('support')
 
 /** What users ask support, and how the staff answer. */
 export const serveSupport = (app: FastifyInstance): void => {
@@ -11,6 +17,15 @@ export const serveSupport = (app: FastifyInstance): void => {
   serveGroup(app, supportCalls, {
     getSupport: (_parts, context) => readSupport(context, supportHours),
     beginConversation: ({ body }, context) => beginConversation(body, context),
+    getHours: async (_parts, { clock }) => presenceAt(supportHours, clock.now()),
+    beginAsVisitor: ({ body }, context) => beginAsVisitor(body, context),
+    readAsVisitor: ({ body }, context) => readAsVisitor(body, context, supportHours),
+    writeAsVisitor: ({ body }, context) => writeOn(body, context),
+    endAsVisitor: async ({ body }, context) => {
+      await endAsVisitor(body, context)
+      return { message: context.say(texts.ended()) }
+    },
+    joinConversation: ({ body }, context) => joinConversation(body, context),
     getQueue: ({ query }, context) => readQueue(context, query, supportHours),
     getThread: ({ params, query }, context) => readThread(context, params.chatRoomId, query, supportHours),
     answer: ({ body }, context) => answer(body, context),

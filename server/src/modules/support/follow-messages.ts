@@ -1,9 +1,29 @@
 import { href } from '@fieldproof/contracts/routes'
+import type { Db } from '#kernel/db/connect.ts'
 import type { Reaction } from '#kernel/work/unit-of-work.ts'
+import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { notifyStaff, refreshStaff } from './tell-staff.ts'
 
 const texts = textsOf('support')
+
+/** Who waits for an answer, in words. */
+const whoAsks = async (db: Db, roomId: string, userId: string | null): Promise<Text> => {
+  if (userId === null) {
+    const { name } = await db
+      .selectFrom('support_visitors')
+      .select('name')
+      .where('room_id', '=', roomId)
+      .executeTakeFirstOrThrow()
+    return texts.visitorAsks({ name })
+  }
+  const person = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return texts.somebodyAsks({ name: `${person.first_name} ${person.last_name}` })
+}
 
 /**
  * The person has written: the conversation waits for the staff, and is open again if it was closed. Where it did not wait before,
@@ -29,13 +49,8 @@ export const followQuestion: Reaction<'support.asked'> = async (work, { roomId, 
     .where('room_id', '=', roomId)
     .execute()
   if (isFresh || before.waits_since === null) {
-    const person = await db
-      .selectFrom('users')
-      .select(['first_name', 'last_name'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
     await notifyStaff(work, {
-      message: texts.somebodyAsks({ name: `${person.first_name} ${person.last_name}` }),
+      message: await whoAsks(db, roomId, userId),
       actionLink: href('content.record', { resourceName: 'support-conversations', recordId: roomId }),
       dedupeKey: `support:asked:${messageId}`,
       only: isFresh ? null : before.assigned_to,

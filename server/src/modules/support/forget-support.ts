@@ -1,6 +1,16 @@
 import type { Db } from '#kernel/db/connect.ts'
 import { forgetSupportMessages } from '#modules/chats/support-room.ts'
 
+/** What was said in these conversations goes, with its files and the staff's notes. */
+export const forgetConversations = async (transaction: Db, roomIds: readonly string[], now: Date): Promise<void> => {
+  await forgetSupportMessages(transaction, roomIds, now)
+  if (roomIds.length > 0)
+    await transaction
+      .deleteFrom('support_notes')
+      .where('room_id', 'in', [...roomIds])
+      .execute()
+}
+
 /**
  * An account goes, and what it said to support goes with it: messages, files and the staff's notes. The closed conversation stays
  * without them, for the audit trail and for what was reported.
@@ -18,7 +28,9 @@ export const forgetSupport = async (transaction: Db, userId: string, now: Date):
     .set({ assigned_to: null })
     .where('assigned_to', '=', userId)
     .execute()
-  const roomIds = rows.map((row) => row.room_id)
-  await forgetSupportMessages(transaction, roomIds, now)
-  if (roomIds.length > 0) await transaction.deleteFrom('support_notes').where('room_id', 'in', roomIds).execute()
+  await forgetConversations(
+    transaction,
+    rows.map((row) => row.room_id),
+    now,
+  )
 }

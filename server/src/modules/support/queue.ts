@@ -17,6 +17,7 @@ interface Row {
   id: string
   name: string
   about: string
+  visitor_email: string | null
   waits_since: Date | null
   assigned_to: string | null
   assignee: string | null
@@ -36,24 +37,26 @@ const shownIn = ({ show, userId }: View, waits: RawBuilder<unknown>): RawBuilder
 const assigneeName = sql`assignee.first_name || ' ' || assignee.last_name`
 
 const conversations = (view: View) => sql<Row>`
-  select 'conversation' as kind, talk.room_id as id, coalesce(person.first_name || ' ' || person.last_name, '') as name,
+  select 'conversation' as kind, talk.room_id as id, coalesce(person.first_name || ' ' || person.last_name, visitor.name, '') as name,
+    visitor.email as visitor_email,
     coalesce((select left(message.body, ${PREVIEW}::int) from chat_messages message where message.room_id = talk.room_id
       and message.deleted_at is null order by message.sequence desc limit 1), '') as about,
     talk.waits_since, assignee.id as assigned_to, ${assigneeName} as assignee
   from support_conversations talk left join users person on person.id = talk.user_id
+    left join support_visitors visitor on visitor.room_id = talk.room_id
     left join users assignee on assignee.id = talk.assigned_to
   where talk.closed_at is null and ${shownIn(view, sql`talk.waits_since`)}
   order by talk.waits_since nulls last, talk.room_id limit ${EACH_AT_MOST}`
 
 const calls = (view: View) => sql<Row>`
-  select 'call-request' as kind, asked.id, asked.full_name as name, asked.full_phone_number as about,
+  select 'call-request' as kind, asked.id, asked.full_name as name, null as visitor_email, asked.full_phone_number as about,
     asked.created_at as waits_since, assignee.id as assigned_to, ${assigneeName} as assignee
   from call_requests asked left join users assignee on assignee.id = asked.assigned_to
   where asked.answered_at is null and ${shownIn(view, sql`asked.created_at`)}
   order by asked.created_at, asked.id limit ${EACH_AT_MOST}`
 
 const complaints = (view: View) => sql<Row>`
-  select 'complaint' as kind, made.id, person.first_name || ' ' || person.last_name as name, orders.sequence_id as about,
+  select 'complaint' as kind, made.id, person.first_name || ' ' || person.last_name as name, null as visitor_email, orders.sequence_id as about,
     made.created_at as waits_since, assignee.id as assigned_to, ${assigneeName} as assignee
   from complaints made join orders on orders.id = made.order_id join users person on person.id = made.customer_id
     left join users assignee on assignee.id = made.assigned_to
@@ -61,7 +64,7 @@ const complaints = (view: View) => sql<Row>`
   order by made.created_at, made.id limit ${EACH_AT_MOST}`
 
 const toCase = (
-  { kind, id, name, about, waits_since: since, assigned_to: assignedTo, assignee }: Row,
+  { kind, id, name, about, visitor_email: visitorEmail, waits_since: since, assigned_to: assignedTo, assignee }: Row,
   hours: SupportHours,
   now: Date,
 ): SupportCase => {
@@ -70,6 +73,7 @@ const toCase = (
     kind,
     _id: id,
     name,
+    visitorEmail,
     about,
     waitsSince: since?.toISOString() ?? null,
     dueAt: due === null ? null : new Date(due).toISOString(),

@@ -29,10 +29,16 @@ export const notifyStaff = async (
 }
 
 /** Has the open screens of the staff ask again what waits; what is new they read for themselves. */
-export const refreshStaff = async ({ db, realtime }: UnitOfWork, chatRoomId: string | null): Promise<void> => {
+export const refreshStaff = async (
+  { db, realtime }: Pick<UnitOfWork, 'db' | 'realtime'>,
+  chatRoomId: string | null,
+): Promise<void> => {
   for (const { id } of await staffWith(db, supportRoles))
     await realtime.toUser(id, 'SUPPORT_CHANGED', { chatRoomId }, db)
 }
+
+/** The staff see a message as it is now. */
+export const showChangedMessage: Reaction<'support.message-changed'> = (work, { roomId }) => refreshStaff(work, roomId)
 
 const resourceOf = { 'call-request': 'call-requests', complaint: 'complaints' } as const
 

@@ -4,6 +4,7 @@ import { servePart } from '#kernel/http/serve-group.ts'
 import { serveFormPost } from '#providers/sign-in/form-post.ts'
 import { accountHandlers } from './handlers/account.ts'
 import { avatarHandlers } from './handlers/avatar.ts'
+import { chatPrivacyHandlers } from './handlers/chat-privacy.ts'
 import { notificationSettingsHandlers } from './handlers/notification-settings.ts'
 import { profileHandlers } from './handlers/profile.ts'
 import { securityHandlers } from './handlers/security.ts'
@@ -21,5 +22,6 @@ export const serveUsers = (app: FastifyInstance): void => {
     ...profileHandlers,
     ...avatarHandlers,
     ...notificationSettingsHandlers,
+    ...chatPrivacyHandlers,
   })
 }

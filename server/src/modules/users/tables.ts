@@ -56,6 +56,10 @@ export interface UsersTable {
   phone_2fa_enabled_at: Date | null
   /** Null where nothing has been chosen. */
   notification_settings: ColumnType<NotificationSettings | null, string | null, string | null>
+  /** Whether others see that the user types, is there, and has read (CHAT-18). */
+  shares_typing: Generated<boolean>
+  shares_presence: Generated<boolean>
+  shares_reads: Generated<boolean>
 }
 export type UserRow = Selectable<UsersTable>
 export type NewUser = Insertable<UsersTable>

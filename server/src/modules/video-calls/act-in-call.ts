@@ -1,21 +1,24 @@
 import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
-import type { VideoCallAct } from '@fieldproof/policy/video-calls'
+import type { VideoCallAct, VideoCallRefusal } from '@fieldproof/policy/video-calls'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict, notFound } from '#kernel/refusals/refusal.ts'
+import { conflict, notFound, type Refusal } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { hasAccess } from './access.ts'
-import { changeVideoCall, inVideoCallWork, lockVideoCall } from './change-call.ts'
+import { lostIn } from './access.ts'
+import { changeVideoCall, currentVideoCall, inVideoCallWork, lockVideoCall } from './change-call.ts'
 import { videoCallAsSeen } from './show-call.ts'
 
 const texts = textsOf('video-calls')
 
+/** Why an act was refused, in the user's words. */
+export const refusalOf = (refusal: VideoCallRefusal): Refusal => conflict(texts[refusal]())
+
 /**
- * Takes, declines or leaves a video call. Where the user has lost the conversation, that ends the call instead (VIDEO-6).
+ * Takes, declines or leaves a video call. Where somebody has lost the conversation, they are out of it first (VIDEO-6, VIDEO-12).
  * @throws {Refusal} 404 for everybody who is not in the call, as for one that does not exist; 409 where it cannot be taken
  */
 export const actInVideoCall = async (
   videoCallId: string,
-  act: Extract<VideoCallAct, { userId: string }>,
+  act: Extract<VideoCallAct, { act: 'take' | 'decline' | 'leave' }>,
   context: UserContext,
 ): Promise<VideoCall> => {
   const {
@@ -25,14 +28,17 @@ export const actInVideoCall = async (
   const { seen, refusal } = await inVideoCallWork(context, async (work) => {
     const found = await lockVideoCall(work.db, videoCallId)
     if (!found?.members.some(({ user_id }) => user_id === userId)) throw notFound(texts.noSuchCall())
-    const isOpen = await hasAccess(work.db, userId, found.row.room_id)
-    const changed = await changeVideoCall(work, found, isOpen ? act : { act: 'close' })
-    const isTaken = act.act !== 'take' || (isOpen && changed.refusal === null)
-    return {
-      seen: await videoCallAsSeen(work.db, userId, changed.found, work.now),
-      refusal: isTaken ? null : (changed.refusal ?? 'over'),
+    if (act.act === 'take') {
+      const current = await currentVideoCall(work.db, userId)
+      if (current !== undefined && current !== videoCallId) throw conflict(texts.inAnother())
     }
+    const lost = await lostIn(work.db, found, userId)
+    const left = lost.length > 0 ? (await changeVideoCall(work, found, { act: 'lose', userIds: lost })).found : found
+    const changed = lost.includes(userId)
+      ? { found: left, refusal: act.act === 'take' ? ('over' as const) : null }
+      : await changeVideoCall(work, left, act)
+    return { seen: await videoCallAsSeen(work.db, userId, changed.found, work.now), refusal: changed.refusal }
   })
-  if (refusal !== null) throw conflict(refusal === 'over' ? texts.over() : texts.elsewhere())
+  if (refusal !== null) throw refusalOf(refusal)
   return seen
 }

@@ -7,16 +7,11 @@ import { inSavepoint } from '#kernel/db/transactions.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, refuse } from '#kernel/refusals/refusal.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
-import { findRoomFor, refuseClosed, type FoundRoom } from '#modules/chats/find-room.ts'
+import { findRoomFor, type FoundRoom } from '#modules/chats/find-room.ts'
+import { refuseWithoutVideo } from '#modules/chats/video-room-token.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import {
-  changeVideoCall,
-  currentVideoCall,
-  inVideoCallWork,
-  lockVideoCall,
-  showVideoCall,
-  type FoundVideoCall,
-} from './change-call.ts'
+import { changeVideoCall, currentVideoCall, inVideoCallWork, lockVideoCall, showVideoCall } from './change-call.ts'
+import type { FoundVideoCall } from './tables.ts'
 import { roomsAsSeen } from './seen-room.ts'
 import { videoCallAsSeen } from './show-call.ts'
 
@@ -24,17 +19,15 @@ const texts = textsOf('video-calls')
 
 type Body = CallParts<typeof chatsCalls.calls.beginVideoCall>['body']
 
-/** @throws {Refusal} 409 where there is nobody to call, or not yet (VIDEO-1) */
-const otherOf = async (work: UnitOfWork, userId: string, found: FoundRoom): Promise<string> => {
-  if (found.room.kind === 'project') throw conflict(texts.ofTwoAlone())
-  await refuseClosed(work.db, userId, found)
-  if (found.room.subject !== null && found.room.answered_at === null) throw conflict(texts.notAnswered())
+/** The other of a conversation, who may be called. @throws {Refusal} 409 where there is nobody to call, or not yet (VIDEO-1) */
+export const otherOf = async (work: UnitOfWork, userId: string, found: FoundRoom): Promise<string> => {
+  await refuseWithoutVideo(work.db, userId, found)
   if (!found.other) throw conflict(texts.nobodyElse())
   return found.other.user_id
 }
 
 /** Whether somebody is in another video call, once what is due in that has been done (VIDEO-3). */
-const isBusy = async (work: UnitOfWork, userId: string): Promise<boolean> => {
+export const isBusy = async (work: UnitOfWork, userId: string): Promise<boolean> => {
   const current = await currentVideoCall(work.db, userId)
   const found = current === undefined ? undefined : await lockVideoCall(work.db, current)
   if (!found) return false

@@ -2,11 +2,13 @@ import { chatsCalls } from '@fieldproof/contracts/calls/chats'
 import type { FastifyInstance } from 'fastify'
 import { servePart } from '#kernel/http/serve-group.ts'
 import { actInVideoCall } from './act-in-call.ts'
+import { addToVideoCall } from './add-to-call.ts'
 import { beginVideoCall } from './begin-call.ts'
 
 export const serveVideoCalls = (app: FastifyInstance): void => {
   servePart(app, chatsCalls, {
     beginVideoCall: ({ body }, context) => beginVideoCall(body, context),
+    addToVideoCall: ({ body }, context) => addToVideoCall(body, context),
     takeVideoCall: ({ body: { videoCallId, deviceId, isMoved } }, context) =>
       actInVideoCall(videoCallId, { act: 'take', userId: context.session.userId, deviceId, isMoved }, context),
     declineVideoCall: ({ body: { videoCallId } }, context) =>

@@ -1,26 +1,16 @@
-import { href } from '@fieldproof/contracts/routes'
+import { randomUUID } from 'node:crypto'
 import {
   videoCallAfter,
   type VideoCallAct,
   type VideoCallFacts,
+  type VideoCallMember,
   type VideoCallRefusal,
 } from '@fieldproof/policy/video-calls'
 import type { Db } from '#kernel/db/connect.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
 import { workWithin, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
-import { writeVideoCallLine } from '#modules/chats/video-call-line.ts'
-import { notify } from '#modules/notifications/service.ts'
-import { textsOf } from '#texts/texts-of.ts'
-import { roomsAsSeen } from './seen-room.ts'
-import type { VideoCallMemberRow, VideoCallRow } from './tables.ts'
-
-const texts = textsOf('video-calls')
-
-/** A video call with everybody in it. */
-export interface FoundVideoCall {
-  row: VideoCallRow
-  members: readonly VideoCallMemberRow[]
-}
+import { leaveLines } from './lines.ts'
+import type { FoundVideoCall } from './tables.ts'
 
 /** A step in video calls: it takes the locks of a call and of its conversation, and is done again where another step has ended it. */
 export const inVideoCallWork = <Result>(
@@ -64,63 +54,89 @@ const factsOf = ({ row, members }: FoundVideoCall): VideoCallFacts => ({
     state: member.state,
     deviceId: member.device_id,
     heardAt: member.heard_at,
+    addedBy: member.added_by,
+    roomId: member.room_id,
+    ringsUntil: member.rings_until,
+    joinedAt: member.joined_at,
   })),
 })
 
-/** Tells open browsers of everybody in a call how it stands. */
-export const showVideoCall = async ({ db, realtime }: UnitOfWork, { row, members }: FoundVideoCall): Promise<void> => {
-  await realtime.show(
-    'video-call',
-    { userIds: members.map(({ user_id }) => user_id), videoCallId: row.id },
-    { within: db },
-  )
+/** Tells open browsers of everybody in a call how it stands. Whoever was taken out hears of that, and of nothing after it. */
+export const showVideoCall = async (
+  { db, realtime }: UnitOfWork,
+  { row, members }: FoundVideoCall,
+  before?: VideoCallFacts,
+): Promise<void> => {
+  const wereOut = before?.members.filter(({ state }) => state === 'removed').map(({ userId }) => userId)
+  const userIds = members.map(({ user_id }) => user_id).filter((userId) => !wereOut?.includes(userId))
+  await realtime.show('video-call', { userIds, videoCallId: row.id }, { within: db })
 }
 
-const keepMembers = async (db: Db, found: FoundVideoCall, after: VideoCallFacts): Promise<void> => {
+const isSame = (one: VideoCallMember, other: VideoCallMember): boolean =>
+  one.state === other.state &&
+  one.deviceId === other.deviceId &&
+  one.heardAt?.getTime() === other.heardAt?.getTime() &&
+  one.ringsUntil?.getTime() === other.ringsUntil?.getTime() &&
+  one.joinedAt?.getTime() === other.joinedAt?.getTime()
+
+const keepMembers = async (db: Db, callId: string, before: VideoCallFacts, after: VideoCallFacts): Promise<void> => {
   for (const member of after.members) {
-    const before = found.members.find(({ user_id }) => user_id === member.userId)
-    const isSame =
-      before?.state === member.state &&
-      before.device_id === member.deviceId &&
-      before.heard_at?.getTime() === member.heardAt?.getTime()
-    if (isSame) continue
-    await db
-      .updateTable('video_call_members')
-      .set({ state: member.state, device_id: member.deviceId, heard_at: member.heardAt })
-      .where('call_id', '=', found.row.id)
-      .where('user_id', '=', member.userId)
-      .execute()
+    const { userId, roomId, state } = member
+    const earlier = before.members.find((one) => one.userId === userId)
+    if (earlier && isSame(earlier, member)) continue
+    const isAdded = state === 'ringing' && earlier?.state !== 'ringing'
+    const values = {
+      state,
+      device_id: member.deviceId,
+      heard_at: member.heardAt,
+      added_by: member.addedBy,
+      room_id: roomId,
+      rings_until: member.ringsUntil,
+      joined_at: member.joinedAt,
+      // Each time that somebody is added leaves a line of its own.
+      ...(isAdded && { line_id: roomId === null ? null : randomUUID() }),
+    }
+    if (earlier)
+      await db
+        .updateTable('video_call_members')
+        .set(values)
+        .where('call_id', '=', callId)
+        .where('user_id', '=', userId)
+        .execute()
+    else
+      await db
+        .insertInto('video_call_members')
+        .values({ ...values, call_id: callId, user_id: userId })
+        .execute()
   }
 }
 
-/** Those who missed the call hear of it below the bell, by push and by mail; the line in the conversation stays for both. */
-const tellOfMissed = async (work: UnitOfWork, { row }: FoundVideoCall, after: VideoCallFacts): Promise<void> => {
-  for (const { userId, state } of after.members) {
-    if (state !== 'missed') continue
-    const seen = (await roomsAsSeen(work.db, [{ roomId: row.room_id, userId, otherId: row.begun_by }]))[0]
-    if (!seen) continue
-    await notify(work, {
-      userId,
-      typeOfNotification: 'Call',
-      actionLink: href('messaging.inbox', {}, { query: { room: row.room_id } }),
-      message: texts.missed({ name: seen.title, order: seen.about.order?.sequenceId ?? null }),
-      ...(seen.orderId !== null && { orderId: seen.orderId, orderSequenceId: seen.about.order?.sequenceId ?? '' }),
-      ...(seen.avatar !== null && { avatar: seen.avatar }),
-      initials: seen.initials,
-      dedupeKey: `video-call:${row.id}`,
-    })
-  }
+/**
+ * Whoever is no longer in a call has no connection to the others any more. What was said to make it would disturb the next one, if they
+ * come back on the same device (VIDEO-11).
+ */
+const forgetSignals = async (db: Db, callId: string, before: VideoCallFacts, after: VideoCallFacts): Promise<void> => {
+  const gone = before.members
+    .filter(
+      ({ userId, state }) =>
+        state === 'joined' && after.members.find((one) => one.userId === userId)?.state !== 'joined',
+    )
+    .map(({ userId }) => userId)
+  if (gone.length === 0) return
+  await db
+    .deleteFrom('video_call_signals')
+    .where('call_id', '=', callId)
+    .where(({ or, eb }) => or([eb('from_user', 'in', gone), eb('to_user', 'in', gone)]))
+    .execute()
 }
 
-const finish = async (work: UnitOfWork, found: FoundVideoCall, after: VideoCallFacts): Promise<void> => {
-  const { row } = found
-  const { endedHow, endedAt, answeredAt } = after
-  if (endedHow === null || endedAt === null) return
-  await work.db.deleteFrom('video_call_signals').where('call_id', '=', row.id).execute()
-  const seconds = answeredAt === null ? 0 : Math.round((endedAt.getTime() - answeredAt.getTime()) / 1_000)
-  await writeVideoCallLine(work, { id: row.id, roomId: row.room_id, begunBy: row.begun_by, endedHow, seconds })
-  if (endedHow === 'missed') await tellOfMissed(work, found, after)
-}
+/** Whether something of a call changed that its people see. */
+const isSeen = (before: VideoCallFacts, after: VideoCallFacts): boolean =>
+  after.state !== before.state ||
+  after.members.some(({ userId, state, deviceId }) => {
+    const earlier = before.members.find((one) => one.userId === userId)
+    return earlier?.state !== state || earlier.deviceId !== deviceId
+  })
 
 /**
  * Does what somebody does in a video call that is locked, with all that follows from it.
@@ -135,14 +151,9 @@ export const changeVideoCall = async (
   const { call: after, refusal } = videoCallAfter(before, act, work.now)
   if (after === before) return { found, refusal }
   const { db } = work
-  await keepMembers(db, found, after)
-  const isTold =
-    after.state !== before.state ||
-    after.members.some(({ state, deviceId }, place) => {
-      const member = before.members[place]
-      return member?.state !== state || member.deviceId !== deviceId
-    })
-  if (!isTold) return { found, refusal }
+  await keepMembers(db, found.row.id, before, after)
+  if (!isSeen(before, after)) return { found, refusal }
+  await forgetSignals(db, found.row.id, before, after)
   const row = await db
     .updateTable('video_calls')
     .set({ state: after.state, ended_how: after.endedHow, answered_at: after.answeredAt, ended_at: after.endedAt })
@@ -151,7 +162,7 @@ export const changeVideoCall = async (
     .executeTakeFirstOrThrow()
   const members = await db.selectFrom('video_call_members').selectAll().where('call_id', '=', row.id).execute()
   const changed = { row, members }
-  if (after.state === 'ended' && before.state !== 'ended') await finish(work, changed, after)
-  await showVideoCall(work, changed)
+  await leaveLines(work, changed, before)
+  await showVideoCall(work, changed, before)
   return { found: changed, refusal }
 }

@@ -1,7 +1,7 @@
 import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
-import { isNamed, shownName } from '#modules/chats/shown-person.ts'
+import { isNamed, shownName, shownToStranger, strangersPicture } from '#modules/chats/shown-person.ts'
 
 /** Who looks at which person in which conversation. */
 export interface Look {
@@ -25,6 +25,24 @@ const initialsOf = (name: string): string =>
     .slice(0, 2)
     .map((part) => [...part][0]?.toUpperCase() ?? '')
     .join('')
+
+/**
+ * Somebody whom a user meets in a call that another has brought them to: by the first name, and with the last name and the picture where the
+ * two have had an order (CHAT-13).
+ */
+export const strangersAsSeen = async (
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<{ userId: string; title: string; avatar: string | null }[]> => {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('users as person')
+    .select(['person.id', shownToStranger(userId).as('title'), strangersPicture(userId).as('avatar')])
+    .where('person.id', 'in', [...ids])
+    .execute()
+  return rows.map(({ id, title, avatar }) => ({ userId: id, title, avatar }))
+}
 
 /** By the same names as the conversation itself (CHAT-13). */
 export const roomsAsSeen = async (db: Db, looks: readonly Look[]): Promise<SeenRoom[]> => {

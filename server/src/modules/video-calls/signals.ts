@@ -2,7 +2,7 @@ import type { SentSignal, VideoCallSignal } from '@fieldproof/contracts/entities
 import { videoCallLimits } from '@fieldproof/contracts/limits'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
-import { hasAccess } from './access.ts'
+import { lostIn } from './access.ts'
 import { changeVideoCall, lockVideoCall } from './change-call.ts'
 
 const columns = ['call_id', 'sequence', 'from_user', 'from_device', 'to_user', 'to_device', 'signal'] as const
@@ -32,16 +32,16 @@ const toSignal = (row: SignalRow): VideoCallSignal => ({
  */
 export const relaySignal = async (work: UnitOfWork, userId: string, sent: SentSignal): Promise<boolean> => {
   const { db, realtime } = work
-  const found = await lockVideoCall(db, sent.videoCallId)
-  const joined = found?.members.filter(({ state }) => state === 'joined') ?? []
-  const isSenderIn = joined.some(({ user_id, device_id }) => user_id === userId && device_id === sent.deviceId)
-  if (!found || found.row.state === 'ended' || !isSenderIn || sent.to === userId) return false
-  if (!(await hasAccess(db, userId, found.row.room_id))) {
-    await changeVideoCall(work, found, { act: 'close' })
-    return false
-  }
-  const receiver = joined.find(({ user_id }) => user_id === sent.to)
-  if (!receiver || receiver.device_id === null) return false
+  const before = await lockVideoCall(db, sent.videoCallId)
+  const isSenderIn = before?.members.some(
+    ({ user_id, state, device_id }) => user_id === userId && state === 'joined' && device_id === sent.deviceId,
+  )
+  if (!before || before.row.state === 'ended' || !isSenderIn || sent.to === userId) return false
+  const userIds = await lostIn(db, before, userId)
+  const found = userIds.length > 0 ? (await changeVideoCall(work, before, { act: 'lose', userIds })).found : before
+  const of = (id: string) => found.members.find(({ user_id, state }) => user_id === id && state === 'joined')
+  const receiver = of(sent.to)
+  if (!of(userId) || !receiver || receiver.device_id === null) return false
   const earlier = await db
     .selectFrom('video_call_signals')
     .select('from_user')

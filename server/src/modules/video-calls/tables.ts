@@ -1,6 +1,9 @@
 import type { videoCallEndings, videoCallMemberStates, videoCallStates } from '@fieldproof/contracts/lists'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
+/** What is null where nobody gives it. */
+type OrNull<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
+
 export interface VideoCallsTable {
   /** Made by the screen of whoever began it. */
   id: string
@@ -27,6 +30,16 @@ export interface VideoCallMembersTable {
   heard_at: Date | null
   /** The number of the last signal to them. */
   last_signal: Generated<number>
+  /** Who added them; null for the two of the call's own conversation (VIDEO-9). */
+  added_by: OrNull<string>
+  /** The conversation with whoever added them, by which they are in the call. */
+  room_id: OrNull<string>
+  /** The line that the call leaves in that conversation. */
+  line_id: OrNull<string>
+  /** Until when it rings for them, where they were added. */
+  rings_until: OrNull<Date>
+  /** When they took the call last. */
+  joined_at: OrNull<Date>
 }
 export type VideoCallMemberRow = Selectable<VideoCallMembersTable>
 
@@ -50,4 +63,10 @@ declare module '#kernel/db/schema.ts' {
     video_call_members: VideoCallMembersTable
     video_call_signals: VideoCallSignalsTable
   }
+}
+
+/** A video call with everybody in it. */
+export interface FoundVideoCall {
+  row: VideoCallRow
+  members: readonly VideoCallMemberRow[]
 }

@@ -110,6 +110,8 @@ describe('a video call that rings', () => {
       await second.connect(talk.inspector.token),
     ]
     const id = await ring()
+    // A device is told how the call is by then: one that hears of it late would hear of its end alone.
+    for (const device of [caller, here, there]) await device.hears('VIDEO_CALL_CHANGED')
     await act(first.server, talk.inspector, 'decline', id)
     for (const device of [caller, here, there]) {
       await device.hears('VIDEO_CALL_CHANGED', 2)
@@ -320,11 +322,10 @@ describe('who may be in it (VIDEO-6)', () => {
       token: stranger.token,
       body: { about: 'inspector', subjectId: talk.inspector.id },
     })
-    expect(refused(await begin(first.server, stranger, room._id, laptop))).toEqual([
-      409,
-      'conflict',
-      'You can call once both of you have written in this conversation.',
-    ])
+    const tooEarly = [409, 'conflict', 'You can call once both of you have written in this conversation.']
+    expect(refused(await begin(first.server, stranger, room._id, laptop))).toEqual(tooEarly)
+    const token = await first.server.call('GET', `/api/users/generate_twilio_access_token/${room._id}`, stranger)
+    expect(refused(token)).toEqual(tooEarly)
   })
 })
 

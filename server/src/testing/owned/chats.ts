@@ -36,33 +36,51 @@ const inRoom =
   (rest: Record<string, unknown>): MakeObject =>
   async (server, ownerId) => ({ body: { chatRoomId: (await putConversation(server, ownerId)).roomId, ...rest } })
 
-/** A video call in a conversation of this user's, which rings for them. */
+/** A video call in a conversation of this user's with somebody who began it. */
+const putVideoCall = async (
+  server: TestServer,
+  ownerId: string,
+  state: 'ringing' | 'active',
+  deviceId: string | null,
+) => {
+  const { roomId, otherId } = await putConversation(server, ownerId)
+  const now = server.clock.now()
+  const { id } = await server.db
+    .insertInto('video_calls')
+    .values({
+      id: randomUUID(),
+      room_id: roomId,
+      begun_by: otherId,
+      state: 'ringing',
+      begun_at: now,
+      rings_until: new Date(now.getTime() + 45_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (state === 'active')
+    await server.db.updateTable('video_calls').set({ state, answered_at: now }).where('id', '=', id).execute()
+  const own = { state: state === 'active' ? ('joined' as const) : ('ringing' as const), device_id: deviceId }
+  await server.db
+    .insertInto('video_call_members')
+    .values([
+      { call_id: id, user_id: otherId, state: 'joined', device_id: randomUUID(), heard_at: now },
+      { call_id: id, user_id: ownerId, ...own, heard_at: deviceId === null ? null : now },
+    ])
+    .execute()
+  return id
+}
+
+/** A video call that rings for this user. */
 const ringing =
   (rest: Record<string, unknown>): MakeObject =>
-  async (server, ownerId) => {
-    const { roomId, otherId } = await putConversation(server, ownerId)
-    const now = server.clock.now()
-    const { id } = await server.db
-      .insertInto('video_calls')
-      .values({
-        id: randomUUID(),
-        room_id: roomId,
-        begun_by: otherId,
-        state: 'ringing',
-        begun_at: now,
-        rings_until: new Date(now.getTime() + 45_000),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await server.db
-      .insertInto('video_call_members')
-      .values([
-        { call_id: id, user_id: otherId, state: 'joined', device_id: randomUUID(), heard_at: now },
-        { call_id: id, user_id: ownerId, state: 'ringing', device_id: null, heard_at: null },
-      ])
-      .execute()
-    return { body: { videoCallId: id, ...rest } }
-  }
+  async (server, ownerId) => ({ body: { videoCallId: await putVideoCall(server, ownerId, 'ringing', null), ...rest } })
+
+/** A video call that this user is in, and a conversation with somebody whom they may add to it. */
+const addable: MakeObject = async (server, ownerId) => {
+  const deviceId = randomUUID()
+  const videoCallId = await putVideoCall(server, ownerId, 'active', deviceId)
+  return { body: { videoCallId, deviceId, chatRoomId: (await putConversation(server, ownerId)).roomId } }
+}
 
 /** Each call of this group that is asked for one object, with what makes one. */
 export const chatsObjects: Readonly<Record<string, MakeObject>> = {
@@ -76,6 +94,9 @@ export const chatsObjects: Readonly<Record<string, MakeObject>> = {
     inRoom({ _id: randomUUID(), text: 'Are you there?' })(server, ownerId),
   'POST /chats/delete-message': async (server, ownerId) => ({
     body: { messageId: (await putConversation(server, ownerId)).own, deleteFor: 'everyone' },
+  }),
+  'POST /chats/edit-message': async (server, ownerId) => ({
+    body: { messageId: (await putConversation(server, ownerId)).own, revision: 1, text: 'Hello again' },
   }),
   'POST /chats/generate-signed-file-url': async (server, ownerId) => ({
     body: {
@@ -95,6 +116,7 @@ export const chatsObjects: Readonly<Record<string, MakeObject>> = {
   'POST /chats/begin-video-call': async (server, ownerId) =>
     inRoom({ _id: randomUUID(), deviceId: randomUUID() })(server, ownerId),
   'POST /chats/take-video-call': async (server, ownerId) => ringing({ deviceId: randomUUID() })(server, ownerId),
+  'POST /chats/add-to-video-call': addable,
   'POST /chats/decline-video-call': ringing({}),
   'POST /chats/leave-video-call': async (server, ownerId) => ringing({ deviceId: randomUUID() })(server, ownerId),
   'POST /chats/report-member': async (server, ownerId) =>

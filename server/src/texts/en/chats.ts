@@ -18,6 +18,9 @@ export const chats = {
   unreadFromSupport: ({ count }: { count: number }, { plural }) =>
     plural(count, { one: 'Support has answered you.', other: 'Support has sent you {count} messages.' }),
   noVideoWithSupport: 'There are no video calls with support. Write to us, or ask us to call you.',
+  noVideoInProject:
+    'Nobody calls from the conversation of a project. Call one person from your conversation with them, and add others to the call.',
+  noVideoBeforeAnswer: 'You can call once both of you have written in this conversation.',
   notToOneself: 'You cannot write to yourself.',
   takesNoMessages: 'This person takes no messages at the moment.',
   tooManyOpened: ({ most, hours }: { most: number; hours: number }, { plural }) =>
@@ -35,6 +38,14 @@ export const chats = {
   onlyWriterDeletesForAll: 'Only the writer of a message can delete it for everybody.',
   tooLateToDeleteForAll:
     'You can delete a message for everybody only in its first 15 minutes. You can still delete it for yourself.',
+  onlyWriterEdits: 'Only the writer of a message can edit it.',
+  deletedIsNotEdited: 'This message was deleted, so it cannot be edited.',
+  callIsNotEdited: 'The line of a video call cannot be edited.',
+  editedMeanwhile:
+    'This message has been edited somewhere else since you opened it. Look at its text, then save again.',
+  tooLateToEdit: 'You can edit a message only in its first 15 minutes. Send another message instead.',
+  editedTooOften: ({ most }: { most: number }) =>
+    `You can edit a message at most ${most} times. Send another message instead.`,
   noBlockInProject:
     'Nobody is blocked in the conversation of a project. Report the message, or ask for the person to be removed from the project.',
   reportOneMessage: 'Report the message that it is about.',

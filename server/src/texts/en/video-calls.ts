@@ -4,8 +4,6 @@ import type { Catalogue } from '../text.ts'
 export const videoCalls = {
   noSuchCall: 'We could not find this video call.',
   nobodyElse: 'There is nobody to call in this conversation.',
-  ofTwoAlone: 'Video calls are between two people. Call from the conversation with one of them.',
-  notAnswered: 'You can call once both of you have written in this conversation.',
   inAnother: 'You are in another video call. End it before you begin a new one.',
   busy: ({ name }: { name: string }) =>
     name === ''
@@ -13,6 +11,10 @@ export const videoCalls = {
       : `${name} is in another video call. Try again later, or write a message.`,
   over: 'This video call has ended.',
   elsewhere: 'You have taken this video call on another device.',
+  full: 'Four people are in this call. Nobody else can be added.',
+  there: 'They are in this call already.',
+  cannotBeAdded: ({ name }: { name: string }) =>
+    name === '' ? 'They cannot be added to this call.' : `${name} cannot be added to this call.`,
   missed: ({ name, order }: { name: string; order: string | null }) =>
     order === null
       ? `You missed a video call from ${name}.`

@@ -16,6 +16,9 @@ export const chats: Translation<typeof english> = {
   unreadFromSupport: ({ count }: { count: number }, { plural }) =>
     plural(count, { one: 'Kundestøtte har svart deg.', other: 'Kundestøtte har sendt deg {count} meldinger.' }),
   noVideoWithSupport: 'Kundestøtten tar ikke videosamtaler. Skriv til oss, eller be oss ringe deg.',
+  noVideoInProject:
+    'Ingen ringer fra samtalen i et prosjekt. Ring én person fra samtalen dere har, og legg til andre i videosamtalen.',
+  noVideoBeforeAnswer: 'Du kan ringe når begge har skrevet i samtalen.',
   notToOneself: 'Du kan ikke skrive til deg selv.',
   takesNoMessages: 'Denne personen tar ikke imot meldinger for tiden.',
   tooManyOpened: ({ most, hours }, { plural }) =>
@@ -32,6 +35,12 @@ export const chats: Translation<typeof english> = {
   onlyWriterDeletesForAll: 'Bare den som skrev en melding, kan slette den for alle.',
   tooLateToDeleteForAll:
     'En melding kan slettes for alle de første 15 minuttene. Du kan fortsatt slette den for deg selv.',
+  onlyWriterEdits: 'Bare den som skrev en melding, kan endre den.',
+  deletedIsNotEdited: 'Meldingen er slettet, så den kan ikke endres.',
+  callIsNotEdited: 'Linjen om en videosamtale kan ikke endres.',
+  editedMeanwhile: 'Meldingen er endret et annet sted siden du åpnet den. Se på teksten, og lagre på nytt.',
+  tooLateToEdit: 'En melding kan bare endres de første 15 minuttene. Send heller en ny melding.',
+  editedTooOften: ({ most }) => `En melding kan endres høyst ${most} ganger. Send heller en ny melding.`,
   noBlockInProject:
     'Ingen kan blokkeres i samtalen til et prosjekt. Meld fra om meldingen, eller be om at personen fjernes fra prosjektet.',
   reportOneMessage: 'Meld fra om meldingen det gjelder.',

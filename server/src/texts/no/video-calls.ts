@@ -4,8 +4,6 @@ import type { Translation } from '../text.ts'
 export const videoCalls: Translation<typeof english> = {
   noSuchCall: 'Denne videosamtalen finnes ikke.',
   nobodyElse: 'Det er ingen å ringe i denne samtalen.',
-  ofTwoAlone: 'En videosamtale er mellom to personer. Ring fra samtalen med en av dem.',
-  notAnswered: 'Du kan ringe når begge har skrevet i samtalen.',
   inAnother: 'Du er i en annen videosamtale. Avslutt den før du begynner en ny.',
   busy: ({ name }) =>
     name === ''
@@ -13,6 +11,10 @@ export const videoCalls: Translation<typeof english> = {
       : `${name} er i en annen videosamtale. Prøv igjen senere, eller skriv en melding.`,
   over: 'Denne videosamtalen er avsluttet.',
   elsewhere: 'Du har tatt denne videosamtalen på en annen enhet.',
+  full: 'Det er fire i samtalen. Ingen flere kan bli med.',
+  there: 'Personen er allerede med i samtalen.',
+  cannotBeAdded: ({ name }) =>
+    name === '' ? 'Personen kan ikke legges til i denne samtalen.' : `${name} kan ikke legges til i denne samtalen.`,
   missed: ({ name, order }) =>
     order === null
       ? `Du har et tapt videoanrop fra ${name}.`

@@ -4,6 +4,7 @@ import { pageNumber, pageOf } from '../entities.ts'
 import {
   chatMessage,
   deleteMessageBody,
+  editMessageBody,
   sendMessageBody,
   signedFileUrl,
   signedFileUrlBody,
@@ -97,6 +98,16 @@ export const chatsCalls = defineGroup('chats', {
     answer: chatMessage,
     errors: ['not-found', 'conflict'],
   },
+  editMessage: {
+    method: 'POST',
+    path: '/chats/edit-message',
+    who: 'user',
+    ours: true,
+    summary: "Gives one of the user's messages another text, within 15 minutes of sending it.",
+    body: editMessageBody,
+    answer: chatMessage,
+    errors: ['not-found', 'conflict', 'rate-limited'],
+  },
   searchForOneOnOneChatrooms: {
     method: 'GET',
     path: '/chats/search-for-one-on-one-chatrooms',
@@ -185,6 +196,17 @@ export const chatsCalls = defineGroup('chats', {
     }),
     answer: videoCall,
     errors: ['not-found', 'conflict'],
+  },
+  addToVideoCall: {
+    method: 'POST',
+    path: '/chats/add-to-video-call',
+    who: 'user',
+    ours: true,
+    summary:
+      'Calls one more person to a video call that is on: the other of one of the conversations of whoever adds them.',
+    body: z.object({ videoCallId: reference, deviceId: z.uuid(), chatRoomId: reference }),
+    answer: videoCall,
+    errors: ['not-found', 'conflict', 'rate-limited'],
   },
   declineVideoCall: {
     method: 'POST',

@@ -7,18 +7,18 @@ import { reference } from '../entities/write-fields.ts'
 import { line } from '../forms/answers.ts'
 import { chatLimits } from '../limits.ts'
 import { locales, supportCaseKinds, supportViews } from '../lists.ts'
+import { supportPresence, visitorSupportCalls } from './support/visitors.ts'
+
+export {
+  supportPresence,
+  visitorMessage,
+  visitorQuestion,
+  type SupportPresence,
+  type VisitorMessage,
+  type VisitorQuestion,
+} from './support/visitors.ts'
 
 const sequence = z.optional(wholeNumber(0, 2_000_000_000))
-
-/** Whether somebody of the staff is there, and when that changes next (SUPPORT-6). */
-export const supportPresence = z.object({
-  isOpen: z.boolean(),
-  /** When somebody is there again; null while somebody is. */
-  opensAt: z.nullable(instant),
-  /** Until when somebody is there; null while nobody is. */
-  closesAt: z.nullable(instant),
-})
-export type SupportPresence = z.output<typeof supportPresence>
 
 const person = z.object({ _id: id, name: z.string() })
 
@@ -29,6 +29,8 @@ export const supportCase = z.object({
   _id: id,
   /** Who waits. */
   name: z.string(),
+  /** Of a visitor, who has no account: the mail address that they gave (SUPPORT-15). */
+  visitorEmail: z.optional(z.nullable(z.string())),
   /** The beginning of the last message, a telephone number as far as the reader may see it, or an order's number. */
   about: z.string(),
   /** Null where it does not wait for the staff. */
@@ -41,6 +43,7 @@ export type SupportCase = z.output<typeof supportCase>
 
 /** Support: what users ask the staff, and how the staff answer. */
 export const supportCalls = defineGroup('support', {
+  ...visitorSupportCalls,
   getSupport: {
     method: 'GET',
     path: '/support/get-support',
@@ -108,8 +111,8 @@ export const supportCalls = defineGroup('support', {
       lastSequence: z.int(),
       /** The number of the last message that the person has read. */
       readUntil: z.int(),
-      /** Whether the person has the site open. */
-      isOnline: z.boolean(),
+      /** Whether the person has the site open; null where they do not show it (CHAT-18). */
+      isOnline: z.nullable(z.boolean()),
       canAnswer: z.boolean(),
       dueAt: z.nullable(instant),
     }),

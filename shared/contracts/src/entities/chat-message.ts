@@ -19,6 +19,13 @@ export const chatMessage = z.object({
   deletedFor: z.nullable(z.enum(messageDeletions)),
   /** The line that a video call leaves, in place of a text (VIDEO-4); its sender began the call. */
   videoCall: z.optional(z.nullable(z.object({ endedHow: z.enum(videoCallEndings), seconds: z.int().check(z.gte(0)) }))),
+  /**
+   * Counts from 1 with each change of the message, so that of two answers the later one is known (CHAT-16); left out by a server of
+   * the version before.
+   */
+  revision: z.optional(z.int().check(z.gte(1))),
+  /** When its text was last edited; null where it never was. */
+  editedAt: z.optional(z.nullable(instant)),
   createdAt: instant,
 })
 export type ChatMessage = z.output<typeof chatMessage>
@@ -43,6 +50,15 @@ export const deleteMessageBody = z.object({
   messageId: z.uuid(),
   deleteFor: z.enum(messageDeletions, fieldMessages.selectOne),
 })
+
+export const editMessageBody = z.object({
+  messageId: z.uuid(),
+  /** Of the message as it was edited: where its text is another one by now, the edit is refused. */
+  revision: z.int().check(z.gte(1), z.lte(2_000_000_000)),
+  /** May be empty where the message has files. */
+  text: z.string().check(z.trim(), z.maxLength(chatLimits.textMax, fieldMessages.tooLong)),
+})
+export type EditMessageBody = z.output<typeof editMessageBody>
 
 /** Types of files that may be sent in a conversation or added to a report. */
 export const uploadTypes = [

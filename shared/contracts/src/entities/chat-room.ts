@@ -16,7 +16,7 @@ export const chatMember = z.object({
   initials: z.string(),
   avatar: z.nullable(z.string()),
   role: z.nullable(z.enum(['customer', 'inspector'])),
-  /** The sequence of the last message that they have read; 0 before the first. */
+  /** The sequence of the last message that they have read; 0 before the first, and where one of the two does not show it (CHAT-18). */
   readUntil: z.int(),
   isOnline: z.boolean(),
   lastSeenAt: z.nullable(instant),
@@ -51,6 +51,8 @@ export type ChatSubject = z.output<typeof chatSubject>
 export const chatRoomSummary = z.object({
   _id: z.string(),
   title: z.string(),
+  /** The other of a conversation of two. */
+  otherId: z.optional(z.nullable(z.uuid())),
   lastMessageAt: z.nullable(instant),
   unread: z.int(),
   kind: z.optional(z.enum(chatRoomKinds)),

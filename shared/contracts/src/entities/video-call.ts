@@ -11,23 +11,27 @@ export const videoCallMember = z.object({
   state: z.enum(videoCallMemberStates),
   /** The device on which they are in it; null while they are not. A browser's tab makes the id. */
   deviceId: z.nullable(z.uuid()),
+  /** Who added them to the call; null for the two of its conversation (VIDEO-9). */
+  addedBy: z.optional(z.nullable(z.uuid())),
 })
 
 /** A video call as one of its members sees it. Whoever began it makes the id, so that beginning twice is one call. */
 export const videoCall = z.object({
   _id: z.uuid(),
+  /** The conversation by which the user is in it: of somebody who was added, theirs with whoever added them (VIDEO-9). */
   chatRoomId: z.uuid(),
   state: z.enum(videoCallStates),
   /** Null while it has not ended. */
   endedHow: z.nullable(z.enum(videoCallEndings)),
-  /** The other's name, as the conversation shows it (CHAT-13). */
+  /** The name of the other in that conversation, as it shows it (CHAT-13). */
   title: z.string(),
+  /** Who calls the user: of somebody who was added, whoever added them. */
   begunBy: z.uuid(),
   begunAt: instant,
   answeredAt: z.nullable(instant),
   /** Milliseconds that it goes on ringing; 0 once it does not. */
   ringsFor: z.int(),
-  /** What the conversation is about. */
+  /** What that conversation is about. */
   about: z.object({
     order: z.nullable(z.object({ sequenceId: z.string(), inspectionType: z.enum(inspectionTypes) })),
     subject: z.nullable(z.object({ about: z.enum(chatSubjects), title: z.string() })),

@@ -48,5 +48,5 @@ export const videoCallStates = ['ringing', 'active', 'ended'] as const
 /** How a video call ended; `closed` is one whose conversation was closed (VIDEO-6). */
 export const videoCallEndings = ['ended', 'declined', 'missed', 'closed'] as const
 
-/** Where one person stands in a video call. */
-export const videoCallMemberStates = ['ringing', 'joined', 'declined', 'missed', 'left'] as const
+/** Where one person stands in a video call; `removed` is somebody who has no part in it any more (VIDEO-12). */
+export const videoCallMemberStates = ['ringing', 'joined', 'declined', 'missed', 'left', 'removed'] as const

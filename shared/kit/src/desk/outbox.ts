@@ -4,6 +4,8 @@ import { outcomeOf } from './failures.ts'
 /** Milliseconds between two tries: the first pause, doubled after each further failure, up to the last. */
 const firstPause = 1_000
 const longestPause = 60_000
+/** Milliseconds after which something is sent although more is still being typed. */
+const longestQuiet = 10_000
 
 export interface OutboxStatus {
   phase: 'rest' | 'sending' | 'no-network' | 'pause' | 'session-over'
@@ -64,7 +66,8 @@ export class Outbox<Row extends DeviceRow> {
   #status: OutboxStatus = { phase: 'rest', sending: null, retryAt: null }
   #timer: ReturnType<typeof setTimeout> | null = null
   #running: Promise<void> | null = null
-  #isWanted = false
+  /** When it was first woken since the last run began, in milliseconds since 1970. */
+  #wokenAt: number | null = null
   #isClosed = false
   #failures = 0
 
@@ -81,12 +84,16 @@ export class Outbox<Row extends DeviceRow> {
     }
   }
 
-  /** Sends soon: after `delay` milliseconds, so that a word is not sent letter by letter. */
+  /**
+   * Sends once nothing has woken it for `delay` milliseconds, so that a word is not sent letter by letter; after ten
+   * seconds in any case.
+   */
   wake = (delay = 0): void => {
     if (this.#isClosed) return
-    this.#isWanted = true
+    const now = this.#work.now()
+    this.#wokenAt ??= now
     if (this.#status.phase === 'pause' && delay > 0) return
-    this.#plan(delay)
+    this.#plan(Math.min(delay, Math.max(0, this.#wokenAt + longestQuiet - now)))
   }
 
   /** The line is back, or the user does not want to wait. */
@@ -134,11 +141,12 @@ export class Outbox<Row extends DeviceRow> {
       this.#running = null
     })
     await this.#running
-    if (this.#isWanted && this.#status.phase === 'rest') this.#plan(0)
+    // What is typed meanwhile has its own time, unless that came while this was under way.
+    if (this.#wokenAt !== null && this.#status.phase === 'rest' && this.#timer === null) this.#plan(0)
   }
 
   async #drainAll(): Promise<void> {
-    this.#isWanted = false
+    this.#wokenAt = null
     try {
       await this.#world.alone(async () => {
         for (const subject of this.#work.waiting(await this.#work.database.rows(''))) {
@@ -173,6 +181,7 @@ export class Outbox<Row extends DeviceRow> {
 
   /** Something that is still being worked on has its own time. */
   async #planNext(): Promise<void> {
+    if (this.#wokenAt !== null) return
     const { database, notBefore, now } = this.#work
     const times = (await database.rows('')).flatMap((row) => notBefore(row) ?? [])
     const next = Math.min(...times.filter((time) => time > now()))

@@ -16,6 +16,6 @@ export const putFile = async (
   file: Blob,
 ): Promise<void> => {
   const response = await fetch(url, { method, headers, body: file, credentials: 'omit' }).catch(() => null)
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- a refused call is a plain record everywhere
+  // oxlint-disable-next-line typescript/only-throw-error -- a refused call is a plain record everywhere
   if (!response?.ok) throw unreachable(response?.status ?? 0)
 }

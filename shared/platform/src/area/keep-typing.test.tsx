@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { keepTyping } from './keep-typing.ts'
 
 // The order in which a page comes alive is React's own, without the haste of a test.
+// oxlint-disable-next-line no-shadow-restricted-names -- its type alone is another one
 declare const globalThis: { IS_REACT_ACT_ENVIRONMENT?: boolean }
 const before = globalThis.IS_REACT_ACT_ENVIRONMENT
 beforeAll(() => {

@@ -40,6 +40,7 @@ export const keptOnDevice = {
   'fieldproof.orientation.*': { where: 'localStorage', atLogOut: 'goes' },
   'fieldproof.keys-off.*': { where: 'localStorage', atLogOut: 'goes' },
   'fieldproof.outbox.*': { where: 'localStorage', atLogOut: 'goes' },
+  'fieldproof.visitor-support': { where: 'localStorage', atLogOut: 'goes' },
   'fieldproof.draft.chat.*': { where: 'sessionStorage', atLogOut: 'goes' },
   'fieldproof.once.*': { where: 'sessionStorage', atLogOut: 'goes' },
   'fieldproof.meant.*': { where: 'sessionStorage', atLogOut: 'goes' },

@@ -12,6 +12,7 @@ const sections = [
   { name: 'password', href: href('shell.password'), icon: 'KeyIcon' },
   { name: 'twoFactor', href: href('shell.two-factor'), icon: 'ShieldCheckIcon' },
   { name: 'notificationSettings', href: href('shell.notification-settings'), icon: 'BellIcon' },
+  { name: 'privacy', href: href('shell.privacy'), icon: 'EyeIcon' },
   { name: 'sessions', href: href('shell.sessions'), icon: 'DesktopIcon' },
   { name: 'activity', href: href('shell.activity'), icon: 'ClockCounterClockwiseIcon' },
   { name: 'deletion', href: href('shell.account'), icon: 'TrashIcon' },

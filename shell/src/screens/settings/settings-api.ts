@@ -58,6 +58,8 @@ export const settingsApi = api
       }),
       getNotificationSettings: build.query({ ...call('GET /users/me/notification-settings') }),
       updateNotificationSettings: build.mutation({ ...call('PUT /users/me/notification-settings') }),
+      getChatPrivacy: build.query({ ...call('GET /users/me/chat-privacy') }),
+      updateChatPrivacy: build.mutation({ ...call('PUT /users/me/chat-privacy'), invalidatesTags: ['Chats'] }),
       getSessions: build.query({ ...call('GET /users/me/sessions'), providesTags: ['Sessions'] }),
       endSession: build.mutation({
         ...call('DELETE /users/me/sessions/{id}'),
@@ -97,6 +99,8 @@ export const {
   useVerifyPhoneOtpMutation,
   useGetNotificationSettingsQuery,
   useUpdateNotificationSettingsMutation,
+  useGetChatPrivacyQuery,
+  useUpdateChatPrivacyMutation,
   useGetSessionsQuery,
   useEndSessionMutation,
   useEndOtherSessionsMutation,

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@fieldproof/contracts'
-import type { NotificationSettings as Wanted, SecuritySettings } from '@fieldproof/contracts/calls/users'
+import type { ChatPrivacy, NotificationSettings as Wanted, SecuritySettings } from '@fieldproof/contracts/calls/users'
 import { refuse, testUser, type Answers } from '@fieldproof/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -12,6 +12,7 @@ import Account from './deletion/account.tsx'
 import NotificationSettings from './notification-settings/notification-settings.tsx'
 import { pushOfBrowser } from './notification-settings/use-push.ts'
 import Password from './password/password.tsx'
+import Privacy from './privacy/privacy.tsx'
 import Sessions from './sessions/sessions.tsx'
 import Settings from './settings.tsx'
 import { settingsApi } from './settings-api.ts'
@@ -39,6 +40,7 @@ test('the settings lead to each of their sections', async () => {
     ['Password', 'password-settings'],
     ['Two-step login', 'two-factor'],
     ['Notifications', 'notification-settings'],
+    ['Privacy', 'privacy'],
     ['Devices', 'sessions'],
     ['Recent activity', 'activity'],
     ['Delete the account', 'account'],
@@ -224,6 +226,38 @@ describe('notification settings', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Turn on for this device' }))
     expect(enable).toHaveBeenCalled()
     await waitFor(() => expect(screen.queryByText(/not on this device/)).not.toBeInTheDocument())
+  })
+})
+
+describe('what others see in conversations (CHAT-18)', () => {
+  const open = async (answers: Answers = {}) => {
+    const rendered = await renderShell(<Privacy />, {
+      user,
+      answers: {
+        'GET /users/me/chat-privacy': { typing: true, presence: false, readMarks: true },
+        'PUT /users/me/chat-privacy': ({ body }) => body as ChatPrivacy,
+        ...answers,
+      },
+    })
+    await screen.findByRole('switch', { name: /^Show that I am typing/ })
+    return rendered
+  }
+
+  it('is switched off, each by itself, and saved at once', async () => {
+    const { asked } = await open()
+    expect(screen.getByRole('switch', { name: /^Show that I am online/ })).not.toBeChecked()
+    await userEvent.click(screen.getByRole('switch', { name: /^Show what I have read/ }))
+    await waitFor(() =>
+      expect(bodyOf(asked, 'PUT /users/me/chat-privacy')).toEqual({ typing: true, presence: false, readMarks: false }),
+    )
+    expect(await screen.findByText('Saved.')).toBeInTheDocument()
+  })
+
+  it('goes back to what it was where the change is refused', async () => {
+    await open({ 'PUT /users/me/chat-privacy': refuse(503, { message: 'Unavailable just now.' }) })
+    await userEvent.click(screen.getByRole('switch', { name: /^Show that I am typing/ }))
+    expect(await screen.findByText('Unavailable just now.')).toBeInTheDocument()
+    expect(screen.getByRole('switch', { name: /^Show that I am typing/ })).toBeChecked()
   })
 })
 

@@ -24,6 +24,8 @@ interface Letter {
 
 interface Figures {
   letters: Letter[]
+  /** The same letters in a text field on an empty page: what the browser alone works for them. */
+  bare: Letter[]
   /** From the beginning of the navigation to the form's last field, in ms. */
   opened: number[]
   /** Processor time of the main thread a letter with all that follows it, as many times as the processor is slower, in ms. */
@@ -51,7 +53,16 @@ const typeInto = async (browser: Browser, page: Page, field: string): Promise<{ 
   return { letters, busy: (allOf(tasks) * SLOWER) / words.length }
 }
 
-const render = ({ letters, opened, busy, form, chromium, busyness }: Figures): string => {
+/** What the browser alone works for the letters: in a text field on an empty page, without any script. */
+const typeBare = async (browser: Browser): Promise<Letter[]> => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await page.setContent('<textarea rows="3"></textarea>')
+  const { letters } = await typeInto(browser, page, 'textarea')
+  await page.close()
+  return letters
+}
+
+const render = ({ letters, bare, opened, busy, form, chromium, busyness }: Figures): string => {
   const workOf = (which: readonly Letter[]) => which.map(({ worked }) => worked)
   const first = letters.filter(({ isFirst }) => isFirst)
   const later = letters.filter(({ isFirst }) => !isFirst)
@@ -80,6 +91,7 @@ else ran in between. It is from the browser's trace, not slowed, and taken ${SLO
         [
           ['first of a field, which shows another', first],
           ['others', later],
+          ['a text field on an empty page', bare],
         ] as const
       ).map(([what, which]) => [
         what,
@@ -108,7 +120,12 @@ export const measureProjectForm = (request: BenchRequest): Promise<string> =>
         storageState: keptSession(site.url, login),
         viewport: { width: 390, height: 844 },
       })
-      const figures: Pick<Figures, 'letters' | 'opened' | 'busy'> = { letters: [], opened: [], busy: [] }
+      const figures: Pick<Figures, 'letters' | 'bare' | 'opened' | 'busy'> = {
+        letters: [],
+        bare: [],
+        opened: [],
+        busy: [],
+      }
       for (let turn = 0; turn < runs; turn += 1) {
         signal.throwIfAborted()
         const page = await context.newPage()
@@ -133,6 +150,7 @@ export const measureProjectForm = (request: BenchRequest): Promise<string> =>
           )
         }
         await page.close()
+        figures.bare.push(...(await typeBare(browser)))
       }
       return render({ ...figures, form, chromium: browser.version(), busyness: [before, othersLoad()] })
     } finally {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
 import { launchBrowser } from '../../../e2e/src/harness/browser.ts'
-import { startSite } from '../../../e2e/src/harness/site.ts'
+import { startSite, type TestSite } from '../../../e2e/src/harness/site.ts'
 import {
   choosePhotos,
   fillGroup,
@@ -144,6 +144,16 @@ const measureTyping = async (
   return typed
 }
 
+/** An order that waits for its report, and its inspector. */
+const jobOf = async (site: TestSite): ReturnType<typeof orderToInspect> => {
+  const browser = await launchBrowser()
+  try {
+    return await orderToInspect(site, browser, 'vehicle')
+  } finally {
+    await browser.close()
+  }
+}
+
 /** Measures the report form on a slowed phone without a network; resolves to the section of the document. */
 export const measureReportForm = async (request: BenchRequest): Promise<string> => {
   const { root, log } = request
@@ -155,8 +165,7 @@ export const measureReportForm = async (request: BenchRequest): Promise<string> 
   const folder = await mkdtemp(join(tmpdir(), 'fieldproof-bench-'))
   let phone: Phone | undefined
   try {
-    const browser = await launchBrowser()
-    const { order, inspector } = await orderToInspect(site, browser, 'vehicle').finally(() => browser.close())
+    const { order, inspector } = await jobOf(site)
     phone = await startPhone({ url: site.url, profile: folder }, inspector)
     log('Writing a report without a network …')
     const report = await writeReport(phone, order._id, request)

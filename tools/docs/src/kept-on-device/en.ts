@@ -112,6 +112,10 @@ export const english: TableWords = {
       purpose: 'Messages that you have written and that wait for a network',
       howLong: 'Until they are sent. You are asked before you log out',
     },
+    'fieldproof.visitor-support': {
+      purpose: 'What opens the chat with our support that you began without an account',
+      howLong: 'Until 30 days after your last message, you close the chat on this device, or you log in',
+    },
     'fieldproof.draft.chat.*': {
       purpose: 'What you are writing in a conversation',
       howLong: 'Until you send it, close the tab or log out',

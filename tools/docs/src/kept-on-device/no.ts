@@ -112,6 +112,10 @@ export const norwegian: TableWords = {
       purpose: 'Meldinger du har skrevet og som venter på nett',
       howLong: 'Til de er sendt. Du blir spurt før du logger ut',
     },
+    'fieldproof.visitor-support': {
+      purpose: 'Det som åpner chatten med kundestøtten vår som du begynte uten konto',
+      howLong: 'Til 30 dager etter den siste meldingen din, du lukker chatten på denne enheten, eller du logger inn',
+    },
     'fieldproof.draft.chat.*': {
       purpose: 'Det du holder på å skrive i en samtale',
       howLong: 'Til du sender det, lukker fanen eller logger ut',

@@ -30,12 +30,12 @@ const post = async <Data>(url: string, path: string, body: unknown): Promise<Dat
 }
 
 /** Opens an account by the real calls and the real mail: for tests that must not change what the demo accounts have. */
-export const newPerson = async (url: string): Promise<Person> => {
+export const newPerson = async (url: string, { firstName = 'Ngozi', lastName = 'Eze' } = {}): Promise<Person> => {
   const email = freshEmail()
   await post(url, '/users/signup', {
     accountType: 'individual',
-    firstName: 'Ngozi',
-    lastName: 'Eze',
+    firstName,
+    lastName,
     email,
     phoneNumber: '+2348030001234',
     country: 'NG',

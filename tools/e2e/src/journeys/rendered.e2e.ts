@@ -130,15 +130,30 @@ const isAskedAnyway = (url: string): boolean => /\/composition\.json$|\/carts\/g
 
 /** What differs, moves or is asked twice on each of these screens; and how many of them the server rendered. */
 const lookAtAll = async (page: Page, screens: readonly string[]): Promise<{ faults: string[]; rendered: string[] }> => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'fetch' && request.method() === 'GET' && !isAskedAnyway(request.url()))
-      asked.push(new URL(request.url()).pathname + new URL(request.url()).search)
-  })
+  const asked = new Set<string>()
   const faults: string[] = []
+  let looksAt = ''
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'fetch' || request.method() !== 'GET' || isAskedAnyway(request.url())) return
+    const call = new URL(request.url()).pathname + new URL(request.url()).search
+    if (asked.has(call)) faults.push(`${looksAt}: asks ${call} twice`)
+    asked.add(call)
+  })
+  // What changed meanwhile, or may have, is rightly asked for again: other journeys use the same site.
+  let lines = 0
+  page.on('websocket', (line) => {
+    lines += 1
+    if (lines > 1) asked.clear()
+    line.on('framereceived', ({ payload }) => {
+      if (/^42\["\w+_(CHANGED|MISSED)"/.test(String(payload))) asked.clear()
+    })
+  })
   const rendered: string[] = []
   for (const path of screens) {
-    asked.length = 0
+    const before = faults.length
+    asked.clear()
+    lines = 0
+    looksAt = path
     await page.goto(path)
     await atRest(page)
     const seen = await page.evaluate(() => ({
@@ -147,7 +162,10 @@ const lookAtAll = async (page: Page, screens: readonly string[]): Promise<{ faul
       keepsTitle: watched.title === document.querySelector('main h1'),
       shift: watched.shift,
     }))
-    if (!seen.isRendered) continue
+    if (!seen.isRendered) {
+      faults.length = before
+      continue
+    }
     rendered.push(path)
     if (!seen.keepsHeader) faults.push(`${path}: another header`)
     // A report is read by script, in the reader's language: until then the page says that it comes.
@@ -155,8 +173,6 @@ const lookAtAll = async (page: Page, screens: readonly string[]): Promise<{ faul
     // An application goes on with what the device keeps of it.
     const goesOn = path.startsWith('/inspector/inspector-registration/')
     if (seen.shift > 0.002 && !goesOn) faults.push(`${path}: moves by ${seen.shift.toFixed(4)}`)
-    for (const call of new Set(asked.filter((one, at) => asked.indexOf(one) !== at)))
-      faults.push(`${path}: asks ${call} twice`)
   }
   return { faults, rendered }
 }

@@ -1,9 +1,11 @@
+import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import type { Browser } from '@playwright/test'
-import { launchBrowser, loggedIn } from '../harness/browser.ts'
+import { launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { patient, slow } from '../harness/waiting.ts'
-import { as, newPerson } from './people.ts'
+import { messageTo } from './mailbox.ts'
+import { as, freshPassword, newPerson } from './people.ts'
 
 let site: TestSite
 let browser: Browser
@@ -68,6 +70,68 @@ it(
     user.console.check()
     staff.console.check()
     await user.context.close()
+    await staff.context.close()
+  },
+)
+
+it(
+  'a visitor asks support on a phone, reads the answer there and has the next by mail, and finds all of it in the inbox after a log-in',
+  slow,
+  async () => {
+    const person = await newPerson(site.url)
+    const guest = await visitor(browser, site.url, { viewport: { width: 360, height: 740 } })
+    const staff = await loggedIn(browser, site.url, 'staff')
+    await guest.page.goto('/help')
+    await guest.page.getByRole('button', { name: 'Open the menu' }).click(patient)
+    await guest.page.getByRole('button', { name: 'Chat', exact: true }).click(patient)
+    const chat = guest.page.getByRole('dialog', { name: 'Chat with support' })
+    const question = `Do you inspect boats? ${person.user._id.slice(0, 8)}`
+    await chat.getByRole('textbox', { name: 'What can we help you with?' }).fill(question)
+    await chat.getByRole('textbox', { name: 'Your name' }).fill('Ngozi Eze')
+    await chat.getByRole('textbox', { name: 'Your email address' }).fill(person.email)
+    assert.ok(await guest.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+    await chat.getByRole('button', { name: 'Send', exact: true }).click(patient)
+    const said = chat.getByRole('region', { name: /^Messages with/ })
+    await said.getByText(question).waitFor(patient)
+    assert.ok(await guest.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+
+    await staff.page.goto('/back-office/support')
+    const waiting = staff.page.getByRole('listitem').filter({ hasText: question })
+    await waiting.getByText(`Visitor, ${person.email}`).waitFor(patient)
+    await waiting.getByRole('link', { name: 'Ngozi Eze' }).click(patient)
+    const thread = staff.page.getByRole('region', { name: 'What was said' })
+    await thread.getByText(question).waitFor(patient)
+    const answer = async (text: string) => {
+      await staff.page.getByRole('textbox', { name: 'Your answer' }).fill(text)
+      await staff.page.getByRole('button', { name: 'Send the answer' }).click(patient)
+      await thread.getByText(text).waitFor(patient)
+    }
+    await answer('Not yet.')
+    await said.getByText('Not yet.').waitFor(patient)
+    await thread.getByText('Read', { exact: true }).waitFor(patient)
+
+    // The chat is closed; the answer goes by mail once it has waited for a minute.
+    await guest.page.goto('/login')
+    await answer('From next year on.')
+    const mail = await messageTo(site.url, person.email, ({ text }) => text.includes('From next year on.'), 180_000)
+    assert.ok(!mail.text.includes('Not yet.'), 'what was read in the chat is mailed as well')
+
+    await guest.page.locator('main input[name="email"]').fill(person.email)
+    await guest.page.locator('main input[name="password"]').fill(freshPassword)
+    await guest.page.locator('main').getByRole('button', { name: 'Log in' }).click(patient)
+    await guest.page.waitForURL(({ pathname }) => pathname !== '/login', patient)
+    await guest.page.goto('/dashboard/messages')
+    await guest.page
+      .getByRole('region', { name: /conversations/i })
+      .getByRole('link', { name: /Fieldproof/ })
+      .first()
+      .click(patient)
+    const inInbox = guest.page.getByRole('region', { name: /^Messages with/ })
+    for (const words of [question, 'Not yet.', 'From next year on.']) await inInbox.getByText(words).waitFor(patient)
+
+    guest.console.check()
+    staff.console.check()
+    await guest.context.close()
     await staff.context.close()
   },
 )

@@ -100,6 +100,56 @@ export const soundComes = async (page: Page): Promise<void> => {
     .toBeGreaterThan(0.02)
 }
 
+/** Keeps the connections that a page makes, so that what they carry can be measured; its camera is small, since one machine draws all pictures. */
+export const keepConnections = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const all: RTCPeerConnection[] = []
+    Object.assign(globalThis, { connectionsOfCall: all })
+    const { mediaDevices } = navigator
+    const open = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = ({ video, ...rest } = {}) =>
+      open({ ...rest, ...(video && { video: { width: 160, height: 90, frameRate: 5 } }) })
+    globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration)
+        all.push(this)
+      }
+    }
+  })
+}
+
+/** For each open connection of a page: frames that were decoded, and the energy of the sound that came. */
+const received = (page: Page): Promise<{ frames: number; energy: number }[]> =>
+  page.evaluate(async () => {
+    const { connectionsOfCall } = globalThis as unknown as { connectionsOfCall: RTCPeerConnection[] }
+    const open = connectionsOfCall.filter(({ connectionState }) => connectionState === 'connected')
+    return Promise.all(
+      open.map(async (connection) => {
+        let [frames, energy] = [0, 0]
+        const stats = (await connection.getStats()) as unknown as Map<string, Record<string, unknown>>
+        for (const report of stats.values()) {
+          if (report['type'] !== 'inbound-rtp') continue
+          frames += Number(report['framesDecoded'] ?? 0)
+          energy += Number(report['totalAudioEnergy'] ?? 0)
+        }
+        return { frames, energy }
+      }),
+    )
+  })
+
+/**
+ * Waits until picture and sound come from this many others: of each, frames were decoded, and more is heard than a moment ago. On a machine that
+ * cannot draw so many pictures, a call goes down to sound after a while, as it should.
+ */
+export const allArrive = async (page: Page, others: number): Promise<void> => {
+  await expect.poll(async () => (await received(page)).length, { message: 'the others are connected' }).toBe(others)
+  const before = await received(page)
+  const haveCome = async () =>
+    (await received(page)).filter(({ frames, energy }, place) => frames >= 5 && energy > (before[place]?.energy ?? 0))
+      .length
+  await expect.poll(haveCome, { message: 'frames and sound of all others come' }).toBe(others)
+}
+
 export const ringing = (page: Page) => page.getByRole('dialog', { name: /calls you by video$/ })
 
 /** Closes what says how a call ended. */

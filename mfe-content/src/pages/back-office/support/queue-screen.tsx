@@ -44,7 +44,7 @@ const Due = ({ waiting: { dueAt, isOverdue } }: { waiting: SupportCase }) => {
 
 const Case = ({ waiting }: { waiting: SupportCase }) => {
   const { t } = useTranslation()
-  const { kind, _id: recordId, name, about, assignedTo } = waiting
+  const { kind, _id: recordId, name, visitorEmail, about, assignedTo } = waiting
   return (
     <Card
       as="li"
@@ -56,6 +56,7 @@ const Case = ({ waiting }: { waiting: SupportCase }) => {
     >
       <Text size="small" tone="muted">
         {t(`backOffice.support.kinds.${kind}`)}
+        {visitorEmail && ` · ${t('backOffice.support.visitor', { email: visitorEmail })}`}
         {' · '}
         {assignedTo
           ? t('backOffice.support.takenBy', { name: assignedTo.name })

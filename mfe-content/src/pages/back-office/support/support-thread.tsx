@@ -21,7 +21,7 @@ const Message = ({
   isRead: boolean
 }) => {
   const { t } = useTranslation()
-  const { text, files, deletedFor, createdAt } = message
+  const { text, files, deletedFor, createdAt, editedAt } = message
   return (
     <li className={classNames(styles.message, staffName !== null && styles.fromStaff)}>
       <p className={styles.writer}>
@@ -42,6 +42,11 @@ const Message = ({
             </li>
           ))}
         </ul>
+      )}
+      {editedAt && (
+        <p className={styles.writer}>
+          {t('backOffice.support.edited')} <DateTime form="time" value={editedAt} zone="never" />
+        </p>
       )}
       {isRead && <p className={styles.writer}>{t('backOffice.support.read')}</p>}
     </li>
@@ -81,9 +86,11 @@ const Shown = ({ thread, chatRoomId, person }: { thread: Thread; chatRoomId: str
     <Card
       as="section"
       aside={
-        <Badge tone={thread.isOnline ? 'success' : 'neutral'}>
-          {t(thread.isOnline ? 'backOffice.support.online' : 'backOffice.support.offline')}
-        </Badge>
+        thread.isOnline !== null && (
+          <Badge tone={thread.isOnline ? 'success' : 'neutral'}>
+            {t(thread.isOnline ? 'backOffice.support.online' : 'backOffice.support.offline')}
+          </Badge>
+        )
       }
       level={2}
       title={t('backOffice.support.thread')}

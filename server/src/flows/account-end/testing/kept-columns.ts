@@ -96,9 +96,12 @@ export const keptColumns: Readonly<Record<string, string>> = {
   'subscription_entries.by_user_id': 'the history of a subscription, without a name',
   'subscriptions.pays_by': 'card or wallet, which is no name',
   'subscriptions.user_id': 'what was paid for days stays in the books, without a name',
+  'support_visitors.email':
+    'given by a visitor, and never confirmed: it may be the address of somebody else; it goes by itself (SUPPORT-19)',
   'surcharges.inspector_id': ofAnOrder,
   'tips.customer_id': books,
   'tips.inspector_id': books,
+  'video_call_members.added_by': ofTheOther,
   'video_call_members.user_id': ofTheOther,
   'video_calls.begun_by': ofTheOther,
   'wallet_transactions.user_id': books,

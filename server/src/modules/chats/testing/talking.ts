@@ -39,6 +39,15 @@ export const send = (
     body: { _id: randomUUID(), chatRoomId: roomId, text, ...more },
   })
 
+/** Gives a message another text, from the revision that the writer saw. */
+export const edit = (
+  server: TestServer,
+  { token }: Person,
+  { _id: messageId, revision }: Pick<ChatMessage, '_id' | 'revision'>,
+  text: string,
+): Promise<Answer<ChatMessage>> =>
+  server.call<ChatMessage>('POST', '/chats/edit-message', { token, body: { messageId, revision, text } })
+
 export const messagesOf = async (
   server: TestServer,
   { token }: Person,

@@ -124,6 +124,7 @@ export const openTestRegistry = async (options: TestRegistryOptions = {}): Promi
       toUser: async () => undefined,
       show: async () => undefined,
       tellPresence: async () => undefined,
+      endWatching: async () => undefined,
       endSession: async () => undefined,
       siteOrigin: () => 'http://site.test',
       reach: () => 'all-instances',

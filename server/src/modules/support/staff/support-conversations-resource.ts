@@ -41,7 +41,8 @@ export const supportConversations = defineResource({
   group: groups.people(),
   readBy: ['support'],
   from: sql`support_conversations as talk join chat_rooms as room on room.id = talk.room_id
-    left join users as person on person.id = talk.user_id left join users as assignee on assignee.id = talk.assigned_to`,
+    left join users as person on person.id = talk.user_id left join support_visitors as visitor on visitor.room_id = talk.room_id
+    left join users as assignee on assignee.id = talk.assigned_to`,
   key: { value: sql`talk.room_id`, table: 'support_conversations', column: sql`room_id`, isUuid: true },
   lockFirst: lockSupportRoom,
   naming: {
@@ -53,7 +54,15 @@ export const supportConversations = defineResource({
       name: 'person',
       kind: 'text',
       label: shared.name(),
-      value: sql`person.first_name || ' ' || person.last_name`,
+      value: sql`coalesce(person.first_name || ' ' || person.last_name, visitor.name)`,
+      isSearchable: true,
+    },
+    {
+      name: 'visitorEmail',
+      kind: 'email',
+      label: labels.visitorEmail(),
+      hint: labels.visitorEmailHint(),
+      value: sql`visitor.email`,
       isSearchable: true,
     },
     {
@@ -157,7 +166,8 @@ export const supportConversations = defineResource({
       description: labels.reopenDescription(),
       by: ['support'],
       needsReason: true,
-      fits: ({ status, account }) => status === 'closed' && account !== null,
+      fits: ({ status, account, visitorEmail }) =>
+        status === 'closed' && ((account ?? null) !== null || (visitorEmail ?? null) !== null),
       done: labels.isReopened(),
       run: async (act) => {
         await act.db

@@ -14,7 +14,8 @@ export const supportNotes = defineResource({
   readBy: ['support'],
   partOf: 'support-conversations',
   from: sql`support_notes as written join users as author on author.id = written.author_id
-    join support_conversations as talk on talk.room_id = written.room_id left join users as person on person.id = talk.user_id`,
+    join support_conversations as talk on talk.room_id = written.room_id left join users as person on person.id = talk.user_id
+    left join support_visitors as visitor on visitor.room_id = talk.room_id`,
   key: { value: sql`written.id`, table: 'support_notes', column: sql`id`, isUuid: true },
   naming: { from: ['person'], make: ({ person }) => String(person) },
   fields: [
@@ -22,7 +23,7 @@ export const supportNotes = defineResource({
       name: 'person',
       kind: 'text',
       label: shared.name(),
-      value: sql`coalesce(person.first_name || ' ' || person.last_name, '')`,
+      value: sql`coalesce(person.first_name || ' ' || person.last_name, visitor.name, '')`,
       isSearchable: true,
     },
     {
@@ -30,7 +31,7 @@ export const supportNotes = defineResource({
       kind: 'reference',
       label: labels.conversation(),
       refersTo: 'support-conversations',
-      value: sql`json_build_object('_id', talk.room_id, 'title', coalesce(person.first_name || ' ' || person.last_name, ''))`,
+      value: sql`json_build_object('_id', talk.room_id, 'title', coalesce(person.first_name || ' ' || person.last_name, visitor.name, ''))`,
     },
     {
       name: 'note',

@@ -48,6 +48,12 @@ export const everyMail: MailTemplates = {
     leaveLink: `${origin}/newsletter/leave?token=c2VhbGVk`,
   },
   'newsletter-welcome': { firstName: 'Ifeoma', leaveLink: `${origin}/newsletter/leave?token=c2VhbGVk` },
+  'support-answer': {
+    firstName: 'Ifeoma',
+    answers: ['Reports come within a day.\n\nWrite again if one does not.', ''],
+    isOpen: true,
+    link: `${origin}/help`,
+  },
   'step-up-code': { firstName: 'Ifeoma', code: '284917' },
   'deletion-requested': {
     firstName: 'Ifeoma',

@@ -14,6 +14,8 @@ export const chatReports = {
   about: 'About',
   whatIsSaidOfIt: 'Comment',
   theMessage: 'The message',
+  earlierTexts: 'Earlier texts of the message',
+  earlierTextsHint: 'What its writer had written before editing it, oldest first.',
   accountThatItIsAbout: 'Reported account',
   reportedBy: 'Reported by',
   received: 'Received',

@@ -7,6 +7,8 @@ export const support = {
   conversation: 'Conversation',
   accountIsGone: 'Deleted account',
   account: 'Account',
+  visitorEmail: 'Email of a visitor',
+  visitorEmailHint: 'A visitor has no account. Nobody has confirmed this address.',
   waiting: 'Waiting',
   answered: 'Answered',
   closed: 'Closed',

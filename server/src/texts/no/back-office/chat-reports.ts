@@ -14,6 +14,8 @@ export const chatReports: Translation<typeof english> = {
   about: 'Om',
   whatIsSaidOfIt: 'Hva som sies om det',
   theMessage: 'Meldingen',
+  earlierTexts: 'Tidligere tekster i meldingen',
+  earlierTextsHint: 'Det som stod i meldingen før den ble endret, det eldste først.',
   accountThatItIsAbout: 'Kontoen det gjelder',
   reportedBy: 'Meldt av',
   received: 'Mottatt',

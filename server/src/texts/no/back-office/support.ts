@@ -7,6 +7,8 @@ export const support: Translation<typeof english> = {
   conversation: 'Samtale',
   accountIsGone: 'Slettet konto',
   account: 'Konto',
+  visitorEmail: 'E-posten til en besøkende',
+  visitorEmailHint: 'En besøkende har ingen konto. Ingen har bekreftet denne adressen.',
   waiting: 'Venter',
   answered: 'Besvart',
   closed: 'Lukket',

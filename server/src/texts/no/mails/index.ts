@@ -7,6 +7,7 @@ import { orders } from './orders.ts'
 import { plans } from './plans.ts'
 import { projects } from './projects.ts'
 import { staff } from './staff.ts'
+import { support } from './support.ts'
 import { users } from './users.ts'
 
 export const mails = {
@@ -20,4 +21,5 @@ export const mails = {
   plans,
   projects,
   staff,
+  support,
 } as const

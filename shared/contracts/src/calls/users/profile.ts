@@ -5,6 +5,7 @@ import { limits } from '../../limits.ts'
 import { accountActivities, locales, notificationFilters } from '../../lists.ts'
 import { PSEUDO_LOCALE } from '../../pseudo-language.ts'
 import { countryCode, phoneNumber } from './account.ts'
+import { chatPrivacy } from './chat-privacy.ts'
 import { notificationSettings } from './notification-settings.ts'
 
 const line = (longest = 120) => z._default(z.string().check(z.trim(), z.maxLength(longest)), '')
@@ -143,6 +144,24 @@ export const profileCalls = {
     summary: 'Changes which mails, texts and pushes the user gets.',
     body: notificationSettings,
     answer: notificationSettings,
+  },
+  getChatPrivacy: {
+    method: 'GET',
+    path: '/users/me/chat-privacy',
+    who: 'user',
+    ours: true,
+    summary: 'What others see of the user in conversations: typing, presence, read marks.',
+    answer: chatPrivacy,
+  },
+  updateChatPrivacy: {
+    method: 'PUT',
+    path: '/users/me/chat-privacy',
+    who: 'user',
+    ours: true,
+    summary:
+      'Changes what others see of the user in conversations. What the user does not show, they do not see either.',
+    body: chatPrivacy,
+    answer: chatPrivacy,
   },
   getRecentNotifications: {
     method: 'GET',

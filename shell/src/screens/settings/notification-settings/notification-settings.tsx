@@ -7,10 +7,11 @@ import { remindersOf } from '@fieldproof/policy/reminders'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { Card, Stack, Text, toasts } from '@fieldproof/ui'
 import { Form, RadioGroupField, SwitchField, useContractForm } from '@fieldproof/ui/form'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Loaded } from '../loaded.tsx'
 import { useGetNotificationSettingsQuery, useUpdateNotificationSettingsMutation } from '../settings-api.ts'
 import { SettingsPage } from '../settings-page.tsx'
+import { useEveryChange } from '../use-every-change.ts'
 import { inZoneOfDevice, QuietHoursSetting } from './quiet-hours-setting.tsx'
 import { PushSetting } from './push-setting.tsx'
 import { usePush } from './use-push.ts'
@@ -39,7 +40,7 @@ const useSwitches = (settings: Settings) => {
     defaultValues: chosen(settings),
   })
   const kept = useRef(chosen(settings))
-  const { subscribe, setValue, reset } = form
+  const { setValue, reset } = form
 
   const save = async (name: string | undefined, values: Settings) => {
     try {
@@ -52,20 +53,7 @@ const useSwitches = (settings: Settings) => {
       reset(structuredClone(kept.current))
     }
   }
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ type, name, values }) => {
-          if (type === 'change') void latest.current(name, structuredClone(values))
-        },
-      }),
-    [subscribe],
-  )
+  useEveryChange<typeof notificationSettings>(form, save)
   return { form, push }
 }
 

@@ -1,0 +1,59 @@
+import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import { useRefusalText } from '@fieldproof/kit/refusal'
+import { isCallFailure } from '@fieldproof/platform'
+import { useRef, useState, type RefObject } from 'react'
+import { useEditMessageMutation } from '../store/chats-api.ts'
+import { lastEditable } from './thread.ts'
+import type { ThreadParts } from './use-thread.ts'
+
+export interface Editing {
+  /** The id of the message that is edited; null while none is. */
+  messageId: string | null
+  begin: (message: ChatMessage) => void
+  /** Begins with the user's last message. @returns false where none can be edited any more */
+  beginLast: () => boolean
+  /** Ends it, with the focus where new messages are written. */
+  end: () => void
+  /** @returns why it was not saved, empty where the screen says nothing (SESSION-5); null where it was */
+  save: (message: ChatMessage, text: string) => Promise<string | null>
+  /** Where new messages are written. */
+  box: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Which message of a conversation is edited, and how its text is saved (CHAT-16). */
+export const useEditing = (parts: ThreadParts, userId: string): Editing => {
+  const refusalText = useRefusalText()
+  const [messageId, setMessageId] = useState<string | null>(null)
+  const [edit] = useEditMessageMutation()
+  const box = useRef<HTMLTextAreaElement>(null)
+  /** Of the message as the user saw it when they began, or when they read that it was edited meanwhile. */
+  const revision = useRef(1)
+  const begin = (message: ChatMessage) => {
+    revision.current = message.revision ?? 1
+    setMessageId(message._id)
+  }
+  return {
+    messageId,
+    begin,
+    beginLast: () => {
+      const last = lastEditable(parts.thread, userId, Date.now())
+      if (last) begin(last)
+      return last !== undefined
+    },
+    end: () => {
+      setMessageId(null)
+      box.current?.focus()
+    },
+    save: async (message, text) => {
+      try {
+        parts.take(await edit({ body: { messageId: message._id, revision: revision.current, text } }).unwrap())
+        return null
+      } catch (error) {
+        if (isCallFailure(error) && error.status === 409)
+          revision.current = (await parts.refresh(message))?.revision ?? revision.current
+        return refusalText(error) ?? ''
+      }
+    },
+    box,
+  }
+}

@@ -1,0 +1,90 @@
+import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
+import { useRefusalText } from '@fieldproof/kit/refusal'
+import { useTranslation } from '@fieldproof/platform'
+import { Avatar, Button, Notice, Spinner, Text } from '@fieldproof/ui'
+import { Dialog } from '@fieldproof/ui/dialog'
+import { SearchBox } from '@fieldproof/ui/search'
+import { useState } from 'react'
+import { useGetMyOneToOneChatRoomsQuery, useSearchForOneOnOneChatroomsQuery } from '../store/chats-api.ts'
+import { isIn } from './people.ts'
+import type { VideoCallActs } from './use-video-call.ts'
+import styles from './add-person.module.css'
+
+/** People that the user has a conversation with and that are not in the call, each once: the newest first, or those that are searched for. */
+const usePeople = (search: string, { members }: VideoCall) => {
+  const isSearched = search !== ''
+  const listed = useGetMyOneToOneChatRoomsQuery({ query: { page: 1 } }, { skip: isSearched })
+  const found = useSearchForOneOnOneChatroomsQuery({ query: { page: 1, search } }, { skip: !isSearched })
+  const { data, isFetching } = isSearched ? found : listed
+  const known = new Set(members.filter(isIn).map(({ userId }) => userId))
+  const rooms = data?.items.filter(({ otherId, kind }) => {
+    if (!otherId || known.has(otherId) || (kind !== 'one-to-one' && kind !== 'order')) return false
+    known.add(otherId)
+    return true
+  })
+  return { rooms, isFetching }
+}
+
+/** Adds one of the user's conversation partners to the call (VIDEO-9). */
+export const AddPerson = ({ call, acts, onClose }: { call: VideoCall; acts: VideoCallActs; onClose: () => void }) => {
+  const { t } = useTranslation()
+  const textOf = useRefusalText()
+  const [search, setSearch] = useState('')
+  const [asked, setAsked] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { rooms, isFetching } = usePeople(search, call)
+  const add = async (roomId: string) => {
+    setAsked(roomId)
+    setRefusal(null)
+    try {
+      await acts.add(roomId)
+      onClose()
+    } catch (error) {
+      setRefusal(textOf(error))
+    } finally {
+      setAsked(null)
+    }
+  }
+  return (
+    <Dialog description={t('add.body')} onClose={onClose} open size="small" title={t('add.title')}>
+      {refusal !== null && (
+        <div role="alert">
+          <Notice quiet title={refusal} tone="warning" />
+        </div>
+      )}
+      <SearchBox label={t('add.search')} onSearch={setSearch} value={search} />
+      {rooms === undefined && isFetching && <Spinner label={t('add.loading')} />}
+      {rooms?.length === 0 && <Text tone="muted">{t(search === '' ? 'add.nobody' : 'add.notFound')}</Text>}
+      <ul className={styles.people}>
+        {rooms?.map(({ _id, title, avatar, order, subject }) => (
+          <li className={styles.person} key={_id}>
+            <Avatar decorative name={title} src={avatar} />
+            <span className={styles.personWords}>
+              <span className={styles.personName}>{title}</span>
+              {order && (
+                <Text size="small" tone="muted">
+                  {t('add.order', { order: order.sequenceId })}
+                </Text>
+              )}
+              {!order && subject && subject.title !== '' && (
+                <Text size="small" tone="muted">
+                  {subject.title}
+                </Text>
+              )}
+            </span>
+            <Button
+              aria-label={t('add.one', { name: title })}
+              loading={asked === _id}
+              onClick={() => {
+                void add(_id)
+              }}
+              size="small"
+            >
+              {t('add.call')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
+import { Link, type OtherState } from './link.ts'
+import type { Shown, Signal, SignalLine } from './signal-line.ts'
+
+export interface LinksParts {
+  userId: string
+  signals: SignalLine
+  configuration: RTCConfiguration
+  /** What is sent at present. */
+  sent: () => MediaStream
+  /** What is shown of the user here. */
+  shown: () => Shown
+  onOthers: (others: Readonly<Record<string, OtherState>>) => void
+  onSoundOnly: (isSoundOnly: boolean) => void
+}
+
+/** The ways to everybody else in a call: one for each, from this device to theirs (VIDEO-9). */
+export class Links {
+  readonly #parts: LinksParts
+  readonly #links = new Map<string, Link>()
+  /** Signals of people that this page does not know to be in the call yet, by user id. */
+  readonly #early = new Map<string, Signal[]>()
+  #others: Readonly<Record<string, OtherState>> = {}
+
+  #configuration: RTCConfiguration
+
+  constructor(parts: LinksParts) {
+    this.#parts = parts
+    this.#configuration = parts.configuration
+  }
+
+  #each(): Link[] {
+    return [...this.#links.values()]
+  }
+
+  async hear(from: string, signal: Signal): Promise<void> {
+    const link = this.#links.get(from)
+    if (link) await link.hear(signal)
+    else this.#early.set(from, [...(this.#early.get(from) ?? []), signal])
+  }
+
+  /** One link for each other person who is in the call now. */
+  match({ members }: VideoCall): void {
+    const inIt = new Set<string>()
+    for (const { state, userId } of members) if (state === 'joined' && userId !== this.#parts.userId) inIt.add(userId)
+    for (const [id, link] of this.#links) if (!inIt.has(id)) this.#drop(id, link)
+    for (const id of inIt) if (!this.#links.has(id)) this.#add(id)
+    for (const link of this.#each()) void link.limit(inIt.size > 1 ? 'medium' : 'high')
+  }
+
+  #add(id: string): void {
+    const { userId, onSoundOnly } = this.#parts
+    const link = new Link({
+      ...this.#parts,
+      configuration: this.#configuration,
+      to: id,
+      isPolite: userId < id,
+      onChange: (state) => {
+        if (this.#links.has(id)) this.#tell({ ...this.#others, [id]: state })
+      },
+      onLevel: () => onSoundOnly(this.#each().some(({ isSoundOnly }) => isSoundOnly)),
+    })
+    this.#links.set(id, link)
+    const early = this.#early.get(id) ?? []
+    this.#early.delete(id)
+    void early.reduce((before, signal) => before.then(() => link.hear(signal)), Promise.resolve())
+  }
+
+  #drop(id: string, link: Link): void {
+    link.close()
+    this.#links.delete(id)
+    this.#tell(Object.fromEntries(Object.entries(this.#others).filter(([other]) => other !== id)))
+  }
+
+  #tell(others: Readonly<Record<string, OtherState>>): void {
+    this.#others = others
+    this.#parts.onOthers(others)
+  }
+
+  /** Sends another track of this kind to everybody. */
+  async send(kind: 'audio' | 'video', track: MediaStreamTrack | null): Promise<void> {
+    await Promise.all(this.#each().map((link) => link.replace(kind, track)))
+  }
+
+  /** The servers by which devices find each other, with new credentials. */
+  configure(configuration: RTCConfiguration): void {
+    this.#configuration = configuration
+    for (const link of this.#each()) link.configure(configuration)
+  }
+
+  show(): void {
+    for (const link of this.#each()) link.show()
+  }
+
+  restart(): void {
+    for (const link of this.#each()) link.restart()
+  }
+
+  look(): void {
+    for (const link of this.#each()) void link.look()
+  }
+
+  close(): void {
+    for (const link of this.#each()) link.close()
+    this.#links.clear()
+  }
+}

@@ -1,0 +1,120 @@
+import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
+import { useTranslation } from '@fieldproof/platform'
+import { Avatar, classNames } from '@fieldproof/ui'
+import { MicrophoneSlashIcon } from '@fieldproof/ui/icons'
+import type { RefObject } from 'react'
+import { otherAtFirst, type OtherState } from './link.ts'
+import { othersIn, type Person } from './people.ts'
+import type { SessionState } from './session-state.ts'
+import { StreamVideo } from './stream-video.tsx'
+import styles from './video-call.module.css'
+
+/** Whether nothing of somebody is to be seen: no picture has come, or they send none. */
+export const isPictureHidden = ({ stream, shown }: OtherState): boolean =>
+  stream === null || shown.isSoundOnly || (shown.isCameraOff && !shown.isSharing)
+
+/** The own picture, as a mirror; that of the camera on the back of a phone is shown as it is. */
+const OwnPicture = ({ state, className }: { state: SessionState; className: string | undefined }) => {
+  const { t } = useTranslation()
+  const isOfTheBack = state.own.getVideoTracks()[0]?.getSettings().facingMode === 'environment'
+  return (
+    <StreamVideo
+      aria-label={t('talk.ownPicture')}
+      className={classNames(className, !isOfTheBack && styles.asMirror)}
+      hidden={state.cameraFault !== null || state.shown.isCameraOff}
+      muted
+      stream={state.own}
+    />
+  )
+}
+
+/** What is to be said of one of several, below their picture; empty where they are simply there. */
+const useTileWords = (person: Person, { line, shown }: OtherState): string => {
+  const { t } = useTranslation()
+  if (person.state === 'ringing') return t('talk.tile.rings')
+  if (line === 'connecting') return t('talk.connecting')
+  if (line === 'lost') return t('talk.tile.lost')
+  if (shown.isSoundOnly) return t('talk.tile.soundOnly')
+  return shown.isSharing ? t('talk.tile.shares') : ''
+}
+
+const Tile = ({ person, other }: { person: Person; other: OtherState }) => {
+  const { t } = useTranslation()
+  const words = useTileWords(person, other)
+  const isHidden = isPictureHidden(other)
+  return (
+    <li className={styles.tile} data-line={person.state === 'ringing' ? 'ringing' : other.line}>
+      <StreamVideo
+        aria-label={t('talk.picture', { name: person.fullName })}
+        className={classNames(styles.tilePicture, other.shown.isSharing && styles.whole)}
+        hidden={isHidden}
+        stream={other.stream}
+      />
+      {isHidden && <Avatar decorative name={person.fullName} size="large" src={person.avatar} />}
+      <p className={styles.caption}>
+        {other.shown.isMuted && <MicrophoneSlashIcon label={t('talk.tile.muted')} />}
+        <span className={styles.captionName}>{person.fullName}</span>
+        {words !== '' && <span>{words}</span>}
+      </p>
+    </li>
+  )
+}
+
+/** Everybody beside each other, the user among them. */
+const Tiles = ({ people, state }: { people: readonly Person[]; state: SessionState }) => {
+  const { t } = useTranslation()
+  const { shown, cameraFault } = state
+  return (
+    <ul className={styles.tiles} data-count={people.length + 1}>
+      {people.map((person) => (
+        <Tile key={person.userId} other={state.others[person.userId] ?? otherAtFirst} person={person} />
+      ))}
+      <li className={styles.tile}>
+        <OwnPicture className={styles.tilePicture} state={state} />
+        {(cameraFault !== null || shown.isCameraOff) && <Avatar decorative name={t('talk.you')} size="large" />}
+        <p className={styles.caption}>
+          {shown.isMuted && <MicrophoneSlashIcon label={t('talk.tile.muted')} />}
+          <span className={styles.captionName}>{t('talk.you')}</span>
+        </p>
+      </li>
+    </ul>
+  )
+}
+
+/** The pictures of a call: of two, the other fills the stage and the own one lies in its corner; of more, all are equal. */
+export const Stage = ({
+  call,
+  me,
+  state,
+  pictureRef,
+}: {
+  call: VideoCall
+  me: string
+  state: SessionState
+  pictureRef: RefObject<HTMLVideoElement | null>
+}) => {
+  const { t } = useTranslation()
+  const people = othersIn(call, me)
+  if (people.length > 1) return <Tiles people={people} state={state} />
+  const [person] = people
+  const other = state.others[person?.userId ?? ''] ?? otherAtFirst
+  const name = person?.fullName ?? call.title
+  const isHidden = isPictureHidden(other)
+  return (
+    <div className={styles.stage}>
+      <StreamVideo
+        aria-label={t('talk.picture', { name })}
+        className={styles.other}
+        hidden={isHidden}
+        ref={pictureRef}
+        stream={other.stream}
+      />
+      {isHidden && (
+        <span className={classNames(styles.face, call.state === 'ringing' && styles.calling)}>
+          <Avatar decorative name={name} size="large" src={person?.avatar} />
+        </span>
+      )}
+      <OwnPicture className={styles.own} state={state} />
+    </div>
+  )
+}

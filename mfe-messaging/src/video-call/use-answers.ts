@@ -1,0 +1,20 @@
+import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
+import { useTranslation } from '@fieldproof/platform'
+import { toasts } from '@fieldproof/ui'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/** Says in passing that somebody who was called to the call that is on does not come. */
+export const useAnswers = ({ state, members }: VideoCall): void => {
+  const { t } = useTranslation()
+  const before = useRef(members)
+  const say = useEffectEvent((now: VideoCall['members']) => {
+    for (const { userId, fullName: name, state: stands } of now) {
+      const rang = before.current.some((member) => member.userId === userId && member.state === 'ringing')
+      if (!rang || state !== 'active') continue
+      if (stands === 'declined') toasts.notify({ tone: 'info', message: t('add.declined', { name }) })
+      if (stands === 'missed') toasts.notify({ tone: 'info', message: t('add.missed', { name }) })
+    }
+    before.current = now
+  })
+  useEffect(() => say(members), [members])
+}

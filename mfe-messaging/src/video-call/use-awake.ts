@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+
+/** Keeps a phone's screen on: with a dark screen its browser sends no picture. */
+export const useAwake = (isOn: boolean): void => {
+  useEffect(() => {
+    if (!isOn || !('wakeLock' in navigator)) return undefined
+    let lock: WakeLockSentinel | undefined
+    let isGone = false
+    const hold = async () => {
+      if (document.visibilityState !== 'visible') return
+      // A phone that saves its battery refuses.
+      const held = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (isGone) void held?.release()
+      else lock = held
+    }
+    const again = () => {
+      void hold()
+    }
+    again()
+    // The browser lets go of it when the page is hidden.
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      isGone = true
+      document.removeEventListener('visibilitychange', again)
+      void lock?.release()
+    }
+  }, [isOn])
+}

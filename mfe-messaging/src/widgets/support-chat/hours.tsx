@@ -1,0 +1,20 @@
+import type { SupportPresence } from '@fieldproof/contracts/calls/support'
+import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { useUiSettings } from '@fieldproof/ui'
+import styles from './support-chat.module.css'
+
+/** Whether somebody is there, or when somebody is again (SUPPORT-6); in the zone in which the messages have their times. */
+export const Hours = ({ presence: { isOpen, opensAt } }: { presence: SupportPresence }) => {
+  const { t } = useTranslation()
+  const locale = useSelector(selectLocale)
+  const { timeZone } = useUiSettings()
+  if (isOpen) return <p className={styles.hours}>{t('support.hours.open')}</p>
+  if (opensAt === null) return <p className={styles.hours}>{t('support.hours.away')}</p>
+  const when = new Intl.DateTimeFormat(formatLocale(locale), {
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(opensAt))
+  return <p className={styles.hours}>{t('support.hours.closed', { when })}</p>
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from '@fieldproof/platform'
+
+/** What the contract says of a visitor's name, address and question, in the reader's language. */
+export const useVisitorWords = () => {
+  const { t } = useTranslation()
+  const words: Record<string, string> = {
+    'This field is required.': t('support.visitor.faults.required'),
+    'This text is too long.': t('support.visitor.faults.tooLong'),
+    'Email is required.': t('support.visitor.faults.required'),
+    'Email is invalid.': t('support.visitor.faults.email'),
+    'Write the name with letters that can be seen.': t('support.visitor.faults.nameUnseen'),
+    'Write the name without a web address, and a space after each dot.': t('support.visitor.faults.nameAddress'),
+  }
+  return (message: string): string => words[message] ?? message
+}

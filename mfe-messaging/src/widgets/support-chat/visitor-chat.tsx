@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { forgetVisitorToken, readVisitorToken } from './visitor-token.ts'
+import { VisitorQuestion } from './visitor-question.tsx'
+import { VisitorTalk } from './visitor-talk.tsx'
+
+/** The chat of somebody who is not logged in: the conversation that was begun in this browser, or a first question. */
+const VisitorChat = ({ onAnswered }: { onAnswered: () => void }) => {
+  const [token, setToken] = useState(readVisitorToken)
+  const [isOver, setIsOver] = useState(false)
+  const leave = (isTold: boolean) => {
+    forgetVisitorToken()
+    setToken(null)
+    setIsOver(isTold)
+  }
+  if (token !== null) return <VisitorTalk onEnded={() => leave(false)} onOver={() => leave(true)} token={token} />
+  return <VisitorQuestion isOver={isOver} onAnswered={onAnswered} onBegun={setToken} />
+}
+
+export default VisitorChat

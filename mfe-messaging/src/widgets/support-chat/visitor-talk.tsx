@@ -1,0 +1,207 @@
+import type { VisitorMessage } from '@fieldproof/contracts/calls/support'
+import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
+import { chatLimits } from '@fieldproof/contracts/limits'
+import { useRefusalText, useSayRefusal } from '@fieldproof/kit/refusal'
+import { hasEnded } from '@fieldproof/kit/signed-address'
+import { useTranslation } from '@fieldproof/platform'
+import {
+  Button,
+  classNames,
+  DateTime,
+  ErrorState,
+  FieldFrame,
+  Notice,
+  Skeleton,
+  TextAreaInput,
+  TextLink,
+  toasts,
+  useUiSettings,
+  VisuallyHidden,
+} from '@fieldproof/ui'
+import { useConfirm } from '@fieldproof/ui/dialog'
+import { formatBytes } from '@fieldproof/ui/files'
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { readDraft, writeDraft } from '../../pages/inbox/text-draft.ts'
+import { Hours } from './hours.tsx'
+import { useEndAsVisitorMutation, useWriteAsVisitorMutation } from './support-api.ts'
+import { useVisitorThread } from './use-visitor-thread.ts'
+import styles from './support-chat.module.css'
+
+const DRAFT = 'support'
+
+type FreshAddress = ReturnType<typeof useVisitorThread>['freshAddress']
+
+const FileLink = ({ file, fresh }: { file: StoredFile; fresh: () => Promise<string | undefined> }) => {
+  const { t } = useTranslation()
+  const { locale } = useUiSettings()
+  const { name, size, url } = file
+  const open = async () => {
+    const address = await fresh().catch(() => undefined)
+    if (address === undefined) toasts.notify({ tone: 'danger', message: t('files.notThere') })
+    else window.location.assign(address)
+  }
+  return (
+    <p>
+      <TextLink
+        href={url}
+        onClick={(event) => {
+          if (!hasEnded(url)) return
+          event.preventDefault()
+          void open()
+        }}
+        rel="noreferrer"
+        target="_blank"
+      >
+        {t('files.nameAndSize', { name, size: formatBytes(size, locale) })}
+      </TextLink>
+    </p>
+  )
+}
+
+const Said = ({ message, freshAddress }: { message: VisitorMessage; freshAddress: FreshAddress }) => {
+  const { t } = useTranslation()
+  const { sequence, text, files, isOwn, createdAt } = message
+  return (
+    <li className={classNames(styles.said, isOwn && styles.own)}>
+      <VisuallyHidden>{isOwn ? t('messages.you') : t('messages.from', { name: t('support.name') })}</VisuallyHidden>
+      {text !== '' && <p className={styles.text}>{text}</p>}
+      {files.map((file) => (
+        <FileLink file={file} fresh={() => freshAddress(sequence, file._id)} key={file._id} />
+      ))}
+      <p className={styles.when}>
+        <DateTime form="date-time" value={createdAt} zone="never" />
+      </p>
+    </li>
+  )
+}
+
+/** Where the visitor writes on. What is refused stays as typed; sent again, it is written once. */
+const WriteOn = ({ token, onSent }: { token: string; onSent: () => void }) => {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  const [text, setText] = useState(() => readDraft(DRAFT))
+  const [fault, setFault] = useState('')
+  const [write, { isLoading }] = useWriteAsVisitorMutation()
+  const sent = useRef({ text: '', id: '' })
+  const change = (value: string) => {
+    setText(value)
+    writeDraft(DRAFT, value)
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const written = text.trim()
+    if (written === '' || isLoading) return
+    if (sent.current.text !== written) sent.current = { text: written, id: crypto.randomUUID() }
+    setFault('')
+    try {
+      await write({ body: { token, _id: sent.current.id, text: written } }).unwrap()
+      sent.current = { text: '', id: '' }
+      change('')
+    } catch (error) {
+      setFault(refusalText(error) ?? '')
+    }
+    onSent()
+  }
+  return (
+    <form className={styles.first} noValidate onSubmit={(event) => void send(event)}>
+      <FieldFrame error={fault === '' ? undefined : fault} label={t('composer.label', { name: t('support.name') })}>
+        {(control) => (
+          <TextAreaInput
+            {...control}
+            maxLength={chatLimits.textMax}
+            onChange={(event) => change(event.target.value)}
+            rows={2}
+            value={text}
+          />
+        )}
+      </FieldFrame>
+      <Button loading={isLoading} type="submit" variant="primary" wide>
+        {t('support.first.send')}
+      </Button>
+    </form>
+  )
+}
+
+/** Closes the conversation in this browser, where the next reader of a shared computer would find it (SUPPORT-16). */
+const useEnd = (token: string, email: string, onEnded: () => void) => {
+  const { t } = useTranslation()
+  const say = useSayRefusal()
+  const confirm = useConfirm()
+  const [end, { isLoading }] = useEndAsVisitorMutation()
+  const ask = async () => {
+    const isMeant = await confirm({
+      title: t('support.visitor.endTitle'),
+      message: t('support.visitor.endBody', { email }),
+      yes: t('support.visitor.endYes'),
+      no: t('support.visitor.endNo'),
+    })
+    if (!isMeant) return
+    try {
+      await end({ body: { token } }).unwrap()
+      onEnded()
+    } catch (error) {
+      say(error)
+    }
+  }
+  return { ask, isLoading }
+}
+
+interface VisitorTalkProps {
+  token: string
+  /** The token opens nothing any more. */
+  onOver: () => void
+  /** The visitor has closed the conversation here. */
+  onEnded: () => void
+}
+
+/** What the visitor and support have said, and where the visitor goes on. */
+export const VisitorTalk = ({ token, onOver, onEnded }: VisitorTalkProps) => {
+  const { t } = useTranslation()
+  const { items, about, hasFailed, refresh, freshAddress } = useVisitorThread(token, onOver)
+  const ending = useEnd(token, about?.email ?? '', onEnded)
+  const box = useRef<HTMLDivElement>(null)
+  const newest = items.at(-1)
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight
+  }, [newest?._id])
+  if (!about)
+    return hasFailed ? (
+      <ErrorState compact level={3} onRetry={refresh} title={t('support.failed')} />
+    ) : (
+      <Skeleton count={3} label={t('support.loading')} variant="row" />
+    )
+  return (
+    <div className={styles.panel}>
+      <Hours presence={about.presence} />
+      <div className={styles.talk}>
+        {/* What can be scrolled has to be reached by keyboard as well. */}
+        <div
+          aria-label={t('messages.title', { name: t('support.name') })}
+          className={styles.scrolled}
+          ref={box}
+          role="region"
+          tabIndex={0}
+        >
+          <ol className={styles.thread} role="list">
+            {items.map((message) => (
+              <Said freshAddress={freshAddress} key={message._id} message={message} />
+            ))}
+          </ol>
+        </div>
+        <p aria-live="polite" className={styles.heard}>
+          {newest &&
+            !newest.isOwn &&
+            t('talk.heard', { name: t('support.name'), text: newest.text || t('talk.aFile') })}
+        </p>
+        {about.closedAt !== null && <Notice quiet>{t('support.closed')}</Notice>}
+        <WriteOn onSent={refresh} token={token} />
+        <div className={styles.below}>
+          <p>{t('support.visitor.answersTo', { email: about.email })}</p>
+          <Button loading={ending.isLoading} onClick={() => void ending.ask()} size="small" variant="quiet">
+            {t('support.visitor.end')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

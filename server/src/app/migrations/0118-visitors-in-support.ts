@@ -1,0 +1,29 @@
+import { sql, type Kysely } from 'kysely'
+
+const statements = [
+  // A message of a visitor, who has no account; in conversations with support alone.
+  'alter table chat_messages alter column sender_id drop not null',
+  `create table support_visitors (
+    room_id uuid primary key references support_conversations (room_id) on delete cascade,
+    name text not null check (length(name) between 1 and 80),
+    email text not null check (length(email) between 3 and 254),
+    locale text not null check (length(locale) between 2 and 20),
+    -- SHA-256 of the token, hex; null once it was ended.
+    token_hash text unique,
+    expires_at timestamptz not null,
+    read_sequence integer not null default 0,
+    -- The newest answer that has gone by mail.
+    mailed_sequence integer not null default 0,
+    -- The oldest answer that the visitor has neither read nor got by mail.
+    waits_since timestamptz,
+    seen_at timestamptz not null,
+    created_at timestamptz not null
+  )`,
+  'create index support_visitors_waiting on support_visitors (waits_since) where waits_since is not null',
+  'create index support_visitors_expiring on support_visitors (expires_at)',
+]
+
+/** Visitors ask support. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

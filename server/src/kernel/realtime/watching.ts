@@ -1,0 +1,25 @@
+import { userRoom, watchersRoom, type SiteServer, type SiteSocket } from './rooms.ts'
+
+/** From now on a socket hears when these users come and go, and no others. */
+export const watchOnly = async (socket: SiteSocket, userIds: readonly string[]): Promise<void> => {
+  const rooms = new Set(userIds.map(watchersRoom))
+  for (const room of [...socket.rooms])
+    if (room.startsWith(watchersRoom('')) && !rooms.has(room)) await socket.leave(room)
+  await socket.join([...rooms])
+}
+
+/**
+ * Ends all watching of a user and by the user at this instance. The browsers concerned are told to ask again, and then
+ * watch only the people that they may.
+ */
+export const endWatching = (io: SiteServer, userId: string): void => {
+  const watchers = watchersRoom(userId)
+  const own = userRoom(userId)
+  const { rooms, sids } = io.sockets.adapter
+  const watched = [...(rooms.get(own) ?? [])].flatMap((socketId) =>
+    [...(sids.get(socketId) ?? [])].filter((room) => room.startsWith(watchersRoom(''))),
+  )
+  io.to([watchers, own]).emit('EVENTS_MISSED')
+  io.in(watchers).socketsLeave(watchers)
+  if (watched.length > 0) io.in(own).socketsLeave(watched)
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#kernel/db/connect.ts'
+import { notFound, Refusal } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { findRoomFor, holdProjectOf, type FoundRoom } from './find-room.ts'
+import { shownColumns, type MessageRow } from './show-messages.ts'
+
+const texts = textsOf('chats')
+
+export const noSuchMessage = () => notFound(texts.noSuchMessage())
+
+/** A message as it is now. */
+export const readMessage = (transaction: Db, messageId: string): Promise<MessageRow> =>
+  transaction.selectFrom('chat_messages').select(shownColumns).where('id', '=', messageId).executeTakeFirstOrThrow()
+
+/**
+ * A message as a member of its conversation found it. The conversation is locked, so that changes of its messages come one
+ * after the other.
+ * @throws {Refusal} 404 for everybody else, as for a message that does not exist
+ */
+export const lockMessage = async (
+  transaction: Db,
+  userId: string,
+  messageId: string,
+): Promise<{ message: MessageRow; found: FoundRoom }> => {
+  const where = await transaction
+    .selectFrom('chat_messages')
+    .select('room_id')
+    .where('id', '=', messageId)
+    .executeTakeFirst()
+  if (!where) throw noSuchMessage()
+  await holdProjectOf(transaction, where.room_id)
+  const found = await findRoomFor(transaction, userId, where.room_id, { lock: true }).catch((error: unknown) => {
+    throw error instanceof Refusal ? noSuchMessage() : error
+  })
+  return { message: await readMessage(transaction, messageId), found }
+}

@@ -1,0 +1,150 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ChatPrivacy } from '@fieldproof/contracts/calls/users'
+import { putPerson } from '#modules/custom-admin/testing/staff.ts'
+import { anInspector, orderWithInspector, type Person } from '#modules/orders/testing/ordering.ts'
+import { answerAs, ask, threadOf } from '#modules/support/testing/asking.ts'
+import { closeInstances, startInstances, type Instance } from '#kernel/realtime/testing/instances.ts'
+import type { TestClient } from '#kernel/realtime/testing/clients.ts'
+import { reaches } from '#kernel/realtime/testing/two-instances.ts'
+import { aTalk, roomOf, send, type Talk } from './testing/talking.ts'
+
+jest.setTimeout(60_000)
+
+let first: Instance
+let second: Instance
+let talk: Talk
+beforeAll(async () => {
+  const [one, other] = await startInstances(2)
+  if (!one || !other) throw new Error('There are no two instances')
+  ;[first, second] = [one, other]
+  for (const instance of [first, second]) await reaches(instance, 'all-instances')
+})
+afterAll(() => closeInstances([first, second]))
+beforeEach(async () => {
+  talk = await aTalk(first.server)
+})
+
+const everything: ChatPrivacy = { typing: true, presence: true, readMarks: true }
+/** Switches something off; what is not named is on. */
+const show = async ({ token }: Person, change: Partial<ChatPrivacy>): Promise<void> => {
+  const body = { ...everything, ...change }
+  const answer = await first.server.call('PUT', '/users/me/chat-privacy', { token, body })
+  expect([answer.status, answer.data]).toEqual([200, body])
+}
+const read = ({ token }: Person, chatRoomId: string, sequence: number) =>
+  second.server.call('POST', '/chats/mark-as-read', { token, body: { chatRoomId, sequence } })
+const memberOf = async (viewer: Person, whose: Person, roomId: string) =>
+  (await roomOf(second.server, viewer, roomId)).members.find(({ userId }) => userId === whose.id)
+const watch = (client: TestClient, ids: string[]): Promise<string[]> =>
+  client.socket.timeout(10_000).emitWithAck('WATCH_PRESENCE', ids)
+/** Settles once a browser hears that somebody is there, whom it watches from then on, with others. */
+const sees = async (client: TestClient, { id }: Person, others: string[] = []): Promise<void> => {
+  while (!(await watch(client, [id, ...others])).includes(id)) await setImmediate()
+}
+
+test('everything is shown until the user switches it off, and what is chosen is kept (CHAT-18)', async () => {
+  const chosen = async () =>
+    (await second.server.call('GET', '/users/me/chat-privacy', { token: talk.customer.token })).data
+  expect(await chosen()).toEqual(everything)
+  await show(talk.customer, { typing: false, readMarks: false })
+  expect(await chosen()).toEqual({ typing: false, presence: true, readMarks: false })
+})
+
+test.each(['customer', 'inspector'] as const)(
+  'typing is told to neither where the %s has switched it off (CHAT-18)',
+  async (who) => {
+    const { customer, inspector, roomId } = talk
+    const [here, there] = [await first.connect(customer.token), await second.connect(inspector.token)]
+    await show(talk[who], { typing: false })
+    here.socket.emit('TYPING_IN_CHAT', roomId)
+    there.socket.emit('TYPING_IN_CHAT', roomId)
+    for (const client of [here, there]) await client.catchUp(null)
+    await show(talk[who], {})
+    // Other devices, which have said nothing in the last three seconds.
+    const [hereToo, thereToo] = [await first.connect(customer.token), await second.connect(inspector.token)]
+    hereToo.socket.emit('TYPING_IN_CHAT', roomId)
+    await there.hears('CHAT_TYPING')
+    thereToo.socket.emit('TYPING_IN_CHAT', roomId)
+    await here.hears('CHAT_TYPING')
+    expect(there.heard('CHAT_TYPING')).toEqual([{ chatRoomId: roomId, userId: customer.id }])
+    expect(here.heard('CHAT_TYPING')).toEqual([{ chatRoomId: roomId, userId: inspector.id }])
+  },
+)
+
+test('a read mark is told to neither where one has switched it off; what is unread counts on (CHAT-18)', async () => {
+  const { customer, inspector, roomId } = talk
+  await send(first.server, customer, roomId, 'one')
+  await send(first.server, inspector, roomId, 'two')
+  await read(customer, roomId, 2)
+  await show(inspector, { readMarks: false })
+  const [here, there] = [await first.connect(customer.token), await second.connect(inspector.token)]
+  await read(inspector, roomId, 2)
+  // The inspector's own devices know how far they have read.
+  expect(await there.hears('CHAT_READ')).toEqual([{ chatRoomId: roomId, userId: inspector.id, sequence: 2 }])
+  expect(await roomOf(second.server, inspector, roomId)).toMatchObject({ unread: 0 })
+  expect(await memberOf(inspector, inspector, roomId)).toMatchObject({ readUntil: 2 })
+  expect(await memberOf(customer, inspector, roomId)).toMatchObject({ readUntil: 0 })
+  expect(await memberOf(inspector, customer, roomId)).toMatchObject({ readUntil: 0 })
+
+  await send(first.server, inspector, roomId, 'three')
+  await here.hears('CHAT_MESSAGE')
+  await read(customer, roomId, 3)
+  expect(await here.hears('CHAT_READ')).toEqual([{ chatRoomId: roomId, userId: customer.id, sequence: 3 }])
+  await send(first.server, customer, roomId, 'four')
+  await there.hears('CHAT_MESSAGE', 2)
+  expect(there.heard('CHAT_READ')).toHaveLength(1)
+
+  await show(inspector, {})
+  expect(await memberOf(customer, inspector, roomId)).toMatchObject({ readUntil: 2 })
+  await read(inspector, roomId, 4)
+  expect((await here.hears('CHAT_READ', 2)).at(-1)).toMatchObject({ userId: inspector.id, sequence: 4 })
+})
+
+test('whoever switches presence off is watched by nobody any more, and watches nobody (CHAT-18)', async () => {
+  const { customer, inspector, roomId } = talk
+  const witness = await anInspector(first.server)
+  await orderWithInspector(first.server, customer, witness)
+  const [here, there] = [await first.connect(customer.token), await second.connect(inspector.token)]
+  await sees(here, inspector, [witness.id])
+  await sees(there, customer)
+  const heardBefore = [here.heard('PRESENCE').length, there.heard('PRESENCE').length]
+
+  await show(inspector, { presence: false })
+  for (const client of [here, there]) await client.hears('EVENTS_MISSED')
+  for (const [viewer, other] of [
+    [customer, inspector],
+    [inspector, customer],
+  ] as const)
+    expect(await memberOf(viewer, other, roomId)).toMatchObject({ isOnline: false, lastSeenAt: null })
+
+  // Neither browser asks again: what they asked for before no longer holds.
+  await first.connect(inspector.token)
+  const observer = await first.connect(witness.token)
+  expect((await here.hears('PRESENCE', (heardBefore[0] ?? 0) + 1)).at(-1)).toMatchObject({ userId: witness.id })
+  await sees(observer, customer)
+  await second.connect(customer.token)
+  await observer.hears('PRESENCE')
+  await there.catchUp(null)
+  expect(there.heard('PRESENCE')).toHaveLength(heardBefore[1] ?? 0)
+  expect([await watch(here, [inspector.id]), await watch(there, [customer.id])]).toEqual([[], []])
+
+  await show(inspector, {})
+  await there.hears('EVENTS_MISSED', 2)
+  expect([await watch(here, [inspector.id]), await watch(there, [customer.id])]).toEqual([
+    [inspector.id],
+    [customer.id],
+  ])
+})
+
+test('the staff of support see what was read whatever is switched off, and presence only where it is shown', async () => {
+  const { customer } = talk
+  const ada = await putPerson(first.server, ['support'])
+  const roomId = await ask(first.server, customer)
+  await answerAs(first.server, ada, roomId, 'On Friday.')
+  await show(customer, { readMarks: false, presence: false })
+  await read(customer, roomId, 2)
+  await first.connect(customer.token)
+  expect((await threadOf(first.server, ada, roomId)).data).toMatchObject({ readUntil: 2, isOnline: null })
+  await show(customer, {})
+  expect((await threadOf(first.server, ada, roomId)).data).toMatchObject({ isOnline: true })
+})

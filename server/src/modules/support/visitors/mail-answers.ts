@@ -1,0 +1,78 @@
+import type { Db } from '#kernel/db/connect.ts'
+import { queueMessage } from '#kernel/outbox/queue.ts'
+import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
+
+/** Milliseconds that an answer may stay unread in the chat before it goes by mail, as for users (CHAT-8). */
+const PATIENCE = 60_000
+/** Conversations of one run; the next one is a minute later. */
+const AT_ONCE = 200
+
+/** The words of answers after a number, oldest first. */
+const answersAfter = async (db: Db, roomId: string, after: number) =>
+  db
+    .selectFrom('chat_messages')
+    .select(['sequence', 'body'])
+    .where('room_id', '=', roomId)
+    .where('sender_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('sequence', '>', after)
+    .orderBy('sequence')
+    .execute()
+
+const mailOne = async (
+  { db, now }: UnitOfWork,
+  { roomId, waitsSince, link }: { roomId: string; waitsSince: Date; link: string },
+): Promise<boolean> => {
+  const visitor = await db
+    .selectFrom('support_visitors')
+    .selectAll()
+    .where('room_id', '=', roomId)
+    .where('waits_since', '<=', waitsSince)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!visitor) return false
+  const answers = await answersAfter(db, roomId, Math.max(visitor.read_sequence, visitor.mailed_sequence))
+  const newest = answers.at(-1)?.sequence
+  await db
+    .updateTable('support_visitors')
+    .set({ waits_since: null, ...(newest !== undefined && { mailed_sequence: newest }) })
+    .where('room_id', '=', roomId)
+    .execute()
+  if (newest === undefined) return false
+  await queueMessage(db, now, {
+    channel: 'mail',
+    recipient: visitor.email,
+    template: 'support-answer',
+    locale: visitor.locale,
+    data: {
+      firstName: visitor.name,
+      answers: answers.map(({ body }) => body),
+      isOpen: visitor.token_hash !== null && visitor.expires_at > now,
+      link,
+    },
+    dedupeKey: `support-answer:${roomId}:${newest}`,
+  })
+  return true
+}
+
+/**
+ * Sends answers by mail that their visitor has not read in the chat for a minute, each once (SUPPORT-17).
+ * @returns how many mails were sent
+ */
+export const mailAnswersToVisitors = async (parts: WorkParts): Promise<number> => {
+  const { db, clock, realtime } = parts
+  const waitsSince = new Date(clock.now().getTime() - PATIENCE)
+  const link = `${realtime.siteOrigin()}/help`
+  const due = await db
+    .selectFrom('support_visitors')
+    .select('room_id')
+    .where('waits_since', '<=', waitsSince)
+    .orderBy('waits_since')
+    .limit(AT_ONCE)
+    .execute()
+  let mailed = 0
+  for (const { room_id: roomId } of due)
+    if (await inWork(parts, (work) => mailOne(work, { roomId, waitsSince, link }))) mailed += 1
+  return mailed
+}

@@ -1,0 +1,83 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import { chatLimits } from '@fieldproof/contracts/limits'
+import type { SupportHours } from '@fieldproof/policy/support-hours'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import { hashToken } from '#kernel/hash-token.ts'
+import type { CallContext } from '#kernel/http/context.ts'
+import { shownColumns, showMessages } from '#modules/chats/show-messages.ts'
+import { presenceAt } from '../begin-conversation.ts'
+import { refreshStaff } from '../tell-staff.ts'
+import { findVisitor, type FoundVisitor } from './find-visitor.ts'
+import { toVisitorMessage } from './write-as-visitor.ts'
+
+/** Milliseconds in which it is written once that a visitor's chat is open. */
+const SEEN_EVERY = 10_000
+
+/**
+ * Keeps that the chat is open and how far the visitor has read, which never goes back.
+ * @returns whether the staff see something else than before
+ */
+const markSeen = async (db: Db, visitor: FoundVisitor, readUntil: number, now: Date): Promise<boolean> => {
+  const { room_id: roomId, read_sequence: before, seen_at: seenAt } = visitor
+  if (readUntil <= before && now.getTime() - seenAt.getTime() < SEEN_EVERY) return false
+  const newest = db.selectFrom('chat_rooms').select('last_sequence').where('id', '=', roomId)
+  const changed = await db
+    .updateTable('support_visitors')
+    .set({
+      seen_at: now,
+      read_sequence: sql<number>`greatest(read_sequence, least(${readUntil}::int, (${newest})))`,
+      waits_since: sql<Date | null>`case when ${readUntil}::int >= (${newest}) then null else waits_since end`,
+    })
+    .where('room_id', '=', roomId)
+    .returning('read_sequence')
+    .executeTakeFirst()
+  return changed !== undefined && changed.read_sequence > before
+}
+
+/**
+ * What a visitor's chat shows, from a number on (SUPPORT-16). The widget asks every few seconds while it is open.
+ * @throws {Refusal} 404 where the token opens nothing; 429
+ */
+export const readAsVisitor = async (
+  { token, after, readUntil = 0 }: { token: string; after: number; readUntil?: number | undefined },
+  context: CallContext,
+  hours: SupportHours,
+): Promise<AnswerOf<'POST /support/read-as-visitor'>> => {
+  const { db, clock, ports, limits, ip } = context
+  await limits.countAll([
+    { name: 'visitor-read.address', subject: ip },
+    { name: 'visitor-read.conversation', subject: hashToken(token) },
+  ])
+  const now = clock.now()
+  const visitor = await findVisitor(db, token, now)
+  if (await markSeen(db, visitor, readUntil, now)) await refreshStaff(context, visitor.room_id)
+  const rows = await db
+    .selectFrom('chat_messages')
+    .select(shownColumns)
+    .where('room_id', '=', visitor.room_id)
+    .where('sequence', '>', after)
+    .orderBy('sequence')
+    .limit(chatLimits.pageMax + 1)
+    .execute()
+  const shown = rows.slice(0, chatLimits.pageMax)
+  const messages = await showMessages(db, ports.files, now, shown)
+  return {
+    presence: presenceAt(hours, now),
+    items: messages.map(({ message }) => toVisitorMessage(message, message.senderId === visitor.room_id)),
+    hasMore: rows.length > shown.length,
+    email: visitor.email,
+    closedAt: visitor.closed_at?.toISOString() ?? null,
+    expiresAt: visitor.expires_at.toISOString(),
+  }
+}
+
+/** Ends a visitor's token, so that nobody reads on in this browser; answers still go by mail. @throws {Refusal} 404, 429 */
+export const endAsVisitor = async (
+  { token }: { token: string },
+  { db, clock, limits, ip }: CallContext,
+): Promise<void> => {
+  await limits.count('visitor-support.address', ip)
+  const { room_id: roomId } = await findVisitor(db, token, clock.now())
+  await db.updateTable('support_visitors').set({ token_hash: null }).where('room_id', '=', roomId).execute()
+}

@@ -1,0 +1,89 @@
+import { href } from '@fieldproof/contracts/routes'
+import { isInVideoCall, type VideoCallFacts } from '@fieldproof/policy/video-calls'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { writeVideoCallLine, type EndedVideoCall } from '#modules/chats/video-call-line.ts'
+import { notify } from '#modules/notifications/service.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { roomsAsSeen } from './seen-room.ts'
+import type { FoundVideoCall, VideoCallMemberRow } from './tables.ts'
+
+const texts = textsOf('video-calls')
+
+const secondsBetween = (from: Date | null, to: Date): number =>
+  from === null ? 0 : Math.round((to.getTime() - from.getTime()) / 1_000)
+
+/** Whoever missed a call hears of it below the bell, by push and by mail; the line in the conversation stays for both. */
+const tellOfMissed = async (
+  work: UnitOfWork,
+  missed: { userId: string; roomId: string; callerId: string; lineId: string },
+): Promise<void> => {
+  const { userId, roomId, callerId, lineId } = missed
+  const seen = (await roomsAsSeen(work.db, [{ roomId, userId, otherId: callerId }]))[0]
+  if (!seen) return
+  await notify(work, {
+    userId,
+    typeOfNotification: 'Call',
+    actionLink: href('messaging.inbox', {}, { query: { room: roomId } }),
+    message: texts.missed({ name: seen.title, order: seen.about.order?.sequenceId ?? null }),
+    ...(seen.orderId !== null && { orderId: seen.orderId, orderSequenceId: seen.about.order?.sequenceId ?? '' }),
+    ...(seen.avatar !== null && { avatar: seen.avatar }),
+    initials: seen.initials,
+    dedupeKey: `video-call:${lineId}`,
+  })
+}
+
+/** How the call ended for somebody who was added, as the line in the conversation says it; undefined where there is nothing to say. */
+const endingFor = (
+  { state }: VideoCallMemberRow,
+  wasJoined: boolean,
+  isClosed: boolean,
+): EndedVideoCall['endedHow'] | undefined => {
+  if (state === 'missed') return isClosed ? undefined : 'missed'
+  if (state === 'declined') return 'declined'
+  if (!wasJoined) return undefined
+  return state === 'removed' || isClosed ? 'closed' : 'ended'
+}
+
+/** The line in the conversation by which somebody was added, once they are no longer in the call (VIDEO-10). */
+const leaveAddedLine = async (
+  work: UnitOfWork,
+  { row }: FoundVideoCall,
+  member: VideoCallMemberRow,
+  wasJoined: boolean,
+): Promise<void> => {
+  const { user_id: userId, added_by: callerId, room_id: roomId, line_id: lineId } = member
+  if (callerId === null || roomId === null || lineId === null) return
+  const endedHow = endingFor(member, wasJoined, row.ended_how === 'closed')
+  if (endedHow === undefined) return
+  const seconds = wasJoined ? secondsBetween(member.joined_at, work.now) : 0
+  await writeVideoCallLine(work, { id: lineId, roomId, begunBy: callerId, endedHow, seconds })
+  if (endedHow === 'missed') await tellOfMissed(work, { userId, roomId, callerId, lineId })
+}
+
+const finish = async (work: UnitOfWork, { row, members }: FoundVideoCall): Promise<void> => {
+  const {
+    id,
+    room_id: roomId,
+    begun_by: begunBy,
+    ended_how: endedHow,
+    ended_at: endedAt,
+    answered_at: answeredAt,
+  } = row
+  if (endedHow === null || endedAt === null) return
+  await work.db.deleteFrom('video_call_signals').where('call_id', '=', id).execute()
+  await writeVideoCallLine(work, { id, roomId, begunBy, endedHow, seconds: secondsBetween(answeredAt, endedAt) })
+  if (endedHow !== 'missed') return
+  for (const { user_id: userId, state, added_by } of members)
+    if (state === 'missed' && added_by === null)
+      await tellOfMissed(work, { userId, roomId, callerId: begunBy, lineId: id })
+}
+
+/** What a change of a call leaves in the conversations of its people: its own line when it ends, and one for each who was added. */
+export const leaveLines = async (work: UnitOfWork, found: FoundVideoCall, before: VideoCallFacts): Promise<void> => {
+  for (const member of found.members) {
+    const earlier = before.members.find(({ userId }) => userId === member.user_id)
+    if (earlier && isInVideoCall(earlier) && !isInVideoCall(member))
+      await leaveAddedLine(work, found, member, earlier.state === 'joined')
+  }
+  if (found.row.state === 'ended' && before.state !== 'ended') await finish(work, found)
+}

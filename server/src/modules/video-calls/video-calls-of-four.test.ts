@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import { closeInstances, startInstances, type Instance } from '#kernel/realtime/testing/instances.ts'
+import { reaches } from '#kernel/realtime/testing/two-instances.ts'
+import { aTalk, messagesOf, type Talk } from '#modules/chats/testing/talking.ts'
+import { listNotifications } from '#modules/notifications/service.ts'
+import { somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
+import { endDueVideoCalls } from './look-at-call.ts'
+import { act, begin, caughtUp, look, signal } from './testing/calling.ts'
+
+jest.setTimeout(60_000)
+
+let first: Instance
+let second: Instance
+let talk: Talk
+/** The customer knows the expert, and the expert knows a colleague; the inspector knows neither. */
+let expert: Person
+let colleague: Person
+let expertsRoom: string
+let colleaguesRoom: string
+let phone: string
+let other: string
+
+const roomOf = async (...people: Person[]): Promise<string> => {
+  const { id } = await first.server.db
+    .insertInto('chat_rooms')
+    .values({ kind: 'one-to-one', order_id: null, created_at: first.server.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await first.server.db
+    .insertInto('chat_room_members')
+    .values(people.map((one) => ({ room_id: id, user_id: one.id, role: null })))
+    .execute()
+  return id
+}
+
+beforeAll(async () => {
+  const [one, two] = await startInstances(2)
+  if (!one || !two) throw new Error('There are no two instances')
+  ;[first, second] = [one, two]
+  for (const instance of [first, second]) await reaches(instance, 'all-instances')
+})
+afterAll(() => closeInstances([first, second]))
+beforeEach(async () => {
+  talk = await aTalk(first.server)
+  expert = await somebody(first.server, { first_name: 'Efe', last_name: 'Okoro' })
+  colleague = await somebody(first.server, { first_name: 'Chidi', last_name: 'Obi' })
+  expertsRoom = await roomOf(talk.customer, expert)
+  colleaguesRoom = await roomOf(expert, colleague)
+  ;[phone, other] = [randomUUID(), randomUUID()]
+})
+
+/** A call that is on, of the customer and the inspector. */
+const talking = async (): Promise<string> => {
+  const { data } = await begin(first.server, talk.customer, talk.roomId, phone)
+  expect((await act(second.server, talk.inspector, 'take', data._id, { deviceId: other })).status).toBe(200)
+  return data._id
+}
+const add = (videoCallId: string, by: Person, deviceId: string, chatRoomId: string) =>
+  first.server.call<{ members: { userId: string; state: string; fullName: string; avatar: string | null }[] }>(
+    'POST',
+    '/chats/add-to-video-call',
+    { token: by.token, body: { videoCallId, deviceId, chatRoomId } },
+  )
+/** With the expert in it, on the device that is returned. */
+const ofThree = async (): Promise<{ id: string; expertsPhone: string }> => {
+  const id = await talking()
+  const expertsPhone = randomUUID()
+  expect((await add(id, talk.customer, phone, expertsRoom)).status).toBe(200)
+  expect((await act(second.server, expert, 'take', id, { deviceId: expertsPhone })).status).toBe(200)
+  return { id, expertsPhone }
+}
+const refused = ({ status, body }: { status: number; body: { code?: string; message?: string } }) => [
+  status,
+  body.message,
+]
+const block = (by: Person, chatRoomId: string) =>
+  first.server.call('POST', '/chats/block-member', { token: by.token, body: { chatRoomId, isBlocked: true } })
+const stateOf = async (id: string): Promise<Record<string, string>> => {
+  const rows = await first.server.db.selectFrom('video_call_members').selectAll().where('call_id', '=', id).execute()
+  const names = { [talk.customer.id]: 'customer', [talk.inspector.id]: 'inspector', [expert.id]: 'expert' }
+  return Object.fromEntries(rows.map(({ user_id, state }) => [names[user_id] ?? 'colleague', state]))
+}
+
+describe('somebody who is added to a video call (VIDEO-9)', () => {
+  test('hears it ring on every device, with who calls; those in it see that it rings', async () => {
+    const [here, there] = [await first.connect(expert.token), await second.connect(expert.token)]
+    const inspector = await second.connect(talk.inspector.token)
+    const id = await talking()
+    const { data } = await add(id, talk.customer, phone, expertsRoom)
+    expect(data.members).toHaveLength(3)
+    for (const device of [here, there]) {
+      const [rings] = await device.hears('VIDEO_CALL_CHANGED')
+      expect(rings).toMatchObject({
+        _id: id,
+        chatRoomId: expertsRoom,
+        title: 'Ngozi Eze',
+        begunBy: talk.customer.id,
+        ringsFor: 45_000,
+        about: { order: null },
+      })
+    }
+    await inspector.hears('VIDEO_CALL_CHANGED', 3)
+    expect(inspector.heard('VIDEO_CALL_CHANGED').at(-1)).toMatchObject({ state: 'active', ringsFor: 0 })
+    await act(first.server, expert, 'decline', id)
+    for (const device of [here, there]) await device.hears('VIDEO_CALL_CHANGED', 2)
+    expect(await look(here)).toBeNull()
+    expect(await stateOf(id)).toEqual({ customer: 'joined', inspector: 'joined', expert: 'declined' })
+  })
+
+  test('is a stranger to the others: they read the first name, and see no picture', async () => {
+    await first.server.db.updateTable('users').set({ avatar: '/a.png' }).where('id', '=', expert.id).execute()
+    const { id } = await ofThree()
+    const seen = async (by: Person, deviceId: string) =>
+      (await look(await first.connect(by.token), deviceId))?.members.find(({ userId }) => userId === expert.id)
+    expect(await seen(talk.customer, phone)).toMatchObject({ fullName: 'Efe Okoro', avatar: '/a.png' })
+    expect(await seen(talk.inspector, other)).toMatchObject({ fullName: 'Efe', avatar: null })
+    const mine = await look(await first.connect(expert.token))
+    expect(mine?.members.find(({ userId }) => userId === talk.inspector.id)?.fullName).not.toContain(' ')
+    expect(mine?._id).toBe(id)
+  })
+
+  test('reaches everybody in it with signals, and nobody else', async () => {
+    const { id, expertsPhone } = await ofThree()
+    const [inspector, efe] = [await second.connect(talk.inspector.token), await first.connect(expert.token)]
+    const sent = { videoCallId: id, deviceId: expertsPhone, to: talk.inspector.id, signal: 'offer' }
+    expect(await signal(efe, sent)).toBe(true)
+    expect(await inspector.hears('VIDEO_CALL_SIGNAL')).toMatchObject([{ from: expert.id, toDevice: other }])
+    expect(await signal(efe, { ...sent, to: colleague.id })).toBe(false)
+  })
+
+  test('adds others, up to four; a fifth is refused, and so is who is busy or cannot be called', async () => {
+    const { id, expertsPhone } = await ofThree()
+    expect(refused(await add(id, talk.customer, phone, expertsRoom))).toEqual([409, 'They are in this call already.'])
+    const project = await first.server.call('POST', '/support/begin-conversation', {
+      token: talk.customer.token,
+      body: { _id: randomUUID(), text: 'A question' },
+    })
+    const { chatRoomId } = project.data as { chatRoomId: string }
+    expect((await add(id, talk.customer, phone, chatRoomId)).status).toBe(409)
+    expect((await add(id, talk.inspector, other, expertsRoom)).status).toBe(404)
+    expect((await add(id, talk.customer, randomUUID(), colleaguesRoom)).status).toBe(404)
+    const busy = await somebody(first.server)
+    const theirs = await begin(first.server, busy, await roomOf(busy, colleague), randomUUID())
+    expect(refused(await add(id, expert, expertsPhone, colleaguesRoom))).toEqual([
+      409,
+      'Chidi Obi is in another video call. Try again later, or write a message.',
+    ])
+    await act(first.server, colleague, 'decline', theirs.data._id)
+    expect((await add(id, expert, expertsPhone, colleaguesRoom)).status).toBe(200)
+    const fifth = await roomOf(talk.customer, await somebody(first.server))
+    expect(refused(await add(id, talk.customer, phone, fifth))).toEqual([
+      409,
+      'Four people are in this call. Nobody else can be added.',
+    ])
+  })
+
+  test('is not brought together with somebody who has blocked them, and nobody reads who did', async () => {
+    const id = await talking()
+    await block(talk.inspector, await roomOf(talk.inspector, expert))
+    expect(refused(await add(id, talk.customer, phone, expertsRoom))).toEqual([
+      409,
+      'Efe Okoro cannot be added to this call.',
+    ])
+  })
+
+  test('of two who are added at the same instant while there is one place, one gets it', async () => {
+    const { id, expertsPhone } = await ofThree()
+    const answers = await Promise.all([
+      add(id, expert, expertsPhone, colleaguesRoom),
+      add(id, talk.customer, phone, await roomOf(talk.customer, await somebody(first.server))),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('the lines of a video call of more than two (VIDEO-10)', () => {
+  test('whoever was added has a line in their own conversation, with how long they were in it', async () => {
+    const { id, expertsPhone } = await ofThree()
+    for (const { server } of [first, second]) server.clock.advance(20_000)
+    await act(first.server, expert, 'leave', id, { deviceId: expertsPhone })
+    expect((await messagesOf(first.server, expert, expertsRoom)).items).toMatchObject([
+      { senderId: talk.customer.id, videoCall: { endedHow: 'ended', seconds: 20 } },
+    ])
+    expect((await messagesOf(first.server, talk.customer, talk.roomId)).items).toEqual([])
+    await act(first.server, talk.customer, 'leave', id, { deviceId: phone })
+    expect((await messagesOf(first.server, talk.customer, talk.roomId)).items).toMatchObject([
+      { videoCall: { endedHow: 'ended' } },
+    ])
+  })
+
+  test('whoever did not answer is told once, and the others talk on', async () => {
+    const id = await talking()
+    await add(id, talk.customer, phone, expertsRoom)
+    for (const { server } of [first, second]) server.clock.advance(25_000)
+    await look(await first.connect(talk.customer.token), phone)
+    await look(await second.connect(talk.inspector.token), other)
+    for (const { server } of [first, second]) server.clock.advance(21_000)
+    await endDueVideoCalls(backgroundParts(first.server))
+    await endDueVideoCalls(backgroundParts(second.server))
+    const told = (await listNotifications(first.server.db, expert.id, 50)).filter(
+      ({ typeOfNotification }) => typeOfNotification === 'Call',
+    )
+    expect(told.map(({ message }) => message)).toEqual(['You missed a video call from Ngozi Eze.'])
+    expect((await messagesOf(first.server, expert, expertsRoom)).items).toMatchObject([
+      { videoCall: { endedHow: 'missed', seconds: 0 } },
+    ])
+    expect(await stateOf(id)).toEqual({ customer: 'joined', inspector: 'joined', expert: 'missed' })
+  })
+
+  test('whoever left and comes back on the same device hears nothing of the connection that they had', async () => {
+    const { id, expertsPhone } = await ofThree()
+    const [inspector, efe] = [await second.connect(talk.inspector.token), await first.connect(expert.token)]
+    const to = { videoCallId: id, deviceId: other, to: expert.id }
+    expect(await signal(inspector, { ...to, signal: 'the first offer' })).toBe(true)
+    await act(first.server, expert, 'leave', id, { deviceId: expertsPhone })
+    expect((await act(first.server, expert, 'take', id, { deviceId: expertsPhone, isMoved: true })).status).toBe(200)
+    expect(await signal(inspector, { ...to, signal: 'the second offer' })).toBe(true)
+    const ask = { videoCallId: id, deviceId: expertsPhone, after: 0 }
+    expect((await caughtUp(efe, ask)).map((one) => one.signal)).toEqual(['the second offer'])
+  })
+
+  test('whoever left comes back while it goes on, and not from another call (VIDEO-11)', async () => {
+    const { id } = await ofThree()
+    await act(first.server, talk.inspector, 'leave', id, { deviceId: other })
+    const away = await begin(first.server, colleague, await roomOf(colleague, talk.inspector), randomUUID())
+    expect(refused(await act(first.server, talk.inspector, 'take', id, { deviceId: other, isMoved: true }))).toEqual([
+      409,
+      'You are in another video call. End it before you begin a new one.',
+    ])
+    await act(first.server, talk.inspector, 'decline', away.data._id)
+    expect((await act(first.server, talk.inspector, 'take', id, { deviceId: other, isMoved: true })).status).toBe(200)
+    expect(await stateOf(id)).toEqual({ customer: 'joined', inspector: 'joined', expert: 'joined' })
+  })
+})
+
+describe('whoever has no part in it any more is out at once (VIDEO-12)', () => {
+  test('an expert who is blocked: the two talk on, and the expert hears no more of them', async () => {
+    const { id, expertsPhone } = await ofThree()
+    const efe = await second.connect(expert.token)
+    await block(talk.customer, expertsRoom)
+    const [told] = await efe.hears('VIDEO_CALL_CHANGED')
+    expect(told).toMatchObject({ _id: id, state: 'ended', endedHow: 'closed' })
+    expect(told?.members.some(({ userId }) => userId === talk.inspector.id)).toBe(false)
+    expect(await stateOf(id)).toEqual({ customer: 'joined', inspector: 'joined', expert: 'removed' })
+    expect(await signal(efe, { videoCallId: id, deviceId: expertsPhone, to: talk.customer.id, signal: 'offer' })).toBe(
+      false,
+    )
+    expect((await act(first.server, expert, 'take', id, { deviceId: expertsPhone, isMoved: true })).status).toBe(409)
+    await act(first.server, talk.customer, 'leave', id, { deviceId: phone })
+    await look(efe)
+    expect(efe.heard('VIDEO_CALL_CHANGED')).toHaveLength(1)
+  })
+
+  test('an inspector who lost the order, while customer and expert talk on', async () => {
+    const { id } = await ofThree()
+    const inspector = await first.connect(talk.inspector.token)
+    await first.server.db.updateTable('orders').set({ inspector_id: null }).where('id', '=', talk.orderId).execute()
+    expect(await look(inspector, other)).toBeNull()
+    expect(await stateOf(id)).toEqual({ customer: 'joined', inspector: 'removed', expert: 'joined' })
+  })
+
+  test('with whoever is taken out go those that they added', async () => {
+    const { id, expertsPhone } = await ofThree()
+    await add(id, expert, expertsPhone, colleaguesRoom)
+    await act(first.server, colleague, 'take', id, { deviceId: randomUUID() })
+    await block(talk.customer, expertsRoom)
+    expect(await stateOf(id)).toEqual({
+      customer: 'joined',
+      inspector: 'joined',
+      expert: 'removed',
+      colleague: 'removed',
+    })
+  })
+
+  test('of two who met in it, whoever was added, once one blocks the other', async () => {
+    const room = await roomOf(talk.inspector, expert)
+    const { id } = await ofThree()
+    await block(expert, room)
+    expect(await stateOf(id)).toEqual({ customer: 'joined', inspector: 'joined', expert: 'removed' })
+  })
+})
