@@ -1,11 +1,11 @@
 import type { LiveRelease } from '@fieldproof/contracts/release'
 
 declare global {
-  /** By the folder of each release that runs here: fetches its table of hashes (the build's `hashes-runtime.ts` writes it). */
+  /** By the folder of each release that runs here: fetches its table of hashes, and answers whether it came (the build's `hashes-runtime.ts`). */
   var fieldproofHashes: Record<string, () => Promise<unknown>> | undefined
 }
 
-/** Whether it comes is told by the script that needs it. A release may have put something else in the place of `fetch`. */
+/** The script that needs the table says when it does not come. A release may have replaced `fetch`, so it may throw here. */
 const fetchAhead = async (address: string): Promise<void> => {
   try {
     await fetch(address)

@@ -31,7 +31,8 @@ const begin = (html = '') => {
     await Promise.resolve()
   }
   const fail = (element: Element | undefined) => element?.dispatchEvent(new window.Event('error'))
-  return { load, tables, arrive, fail, settled: () => new Promise((resolve) => setTimeout(resolve)) }
+  const fetchTable = () => (Reflect.get(window, 'fieldproofHashes') as Record<string, () => Promise<boolean>>)[base]?.()
+  return { load, tables, arrive, fail, fetchTable, settled: () => new Promise((resolve) => setTimeout(resolve)) }
 }
 
 it('loads at once what the entry or the document vouches for, without the table', () => {
@@ -79,4 +80,30 @@ it('asks for a table and a file that failed by another address', async () => {
   await arrive({ [`${base}page.js`]: hashOf('J') })
   await settled()
   expect([second.getAttribute('src'), second.integrity]).toEqual([`${base}page.js?retry=1`, hashOf('J')])
+})
+
+it('loads a file whose table was damaged with a hash that no content has, and never without one', async () => {
+  const { load, tables, fail, settled } = begin()
+  const style = load('page.css', 'link')
+  const script = load('page.js')
+  expect([style.integrity, script.integrity, style.hasAttribute('href'), script.hasAttribute('src')]).toEqual([
+    '',
+    '',
+    false,
+    false,
+  ])
+  fail(tables()[0])
+  await settled()
+  expect([style.integrity, script.integrity]).toEqual([refused, refused])
+})
+
+it('answers whether the table came, and asks again after it did not', async () => {
+  const { tables, fail, fetchTable, arrive } = begin()
+  const first = fetchTable()
+  fail(tables()[0])
+  await expect(first).resolves.toBe(false)
+  const second = fetchTable()
+  await arrive({})
+  await expect(second).resolves.toBe(true)
+  expect(tables().map((script) => script.getAttribute('src'))).toEqual([`${base}hashes.js`, `${base}hashes.js?retry=1`])
 })

@@ -16,8 +16,11 @@ export const VOUCH = '__webpack_require__.vouch'
  * meanwhile, so that style sheets keep their order. A file that failed is asked for under another address, since the
  * browser would answer the same one from its cache.
  *
- * `fieldproofHashes` has a function for each release that fetches its table. Where a service worker keeps the files,
- * the table comes at once, so that it is kept with them.
+ * A table that fails its own hash, or does not come in time, leaves the waiting files with a hash that no content has: the
+ * browser refuses them, the area shows its fallback, and the next try asks for the table again.
+ *
+ * `fieldproofHashes` has a function for each release. It fetches the table and answers whether it came. Where a service
+ * worker keeps the files, the table comes at once, so that it is kept with them.
  */
 export const hashesRuntime = `
 const failed = self.fieldproofFailed ??= {}, table = __webpack_require__.p + "${HASHES_FILE}";
@@ -32,12 +35,12 @@ const begin = (element, attribute, url) => {
 };
 const fetchTable = () => coming ??= new Promise((resolve, reject) => {
   const script = document.createElement("script");
-  script.onload = resolve;
+  script.onload = () => resolve(true);
   script.onerror = reject;
   begin(script, "src", table);
   document.head.append(script);
   setTimeout(reject, ${tableLimit});
-}).catch(() => { coming = undefined; });
+}).catch(() => { coming = undefined; return false; });
 (self.fieldproofHashes ??= {})[__webpack_require__.p] = fetchTable;
 if (navigator.serviceWorker?.controller) fetchTable();
 ${VOUCH} = (element, attribute, url) => {
