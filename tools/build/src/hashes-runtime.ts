@@ -13,7 +13,8 @@ export const VOUCH = '__webpack_require__.vouch'
 /**
  * Gives an element its hash before the browser fetches it. The entry has few hashes, and the document has those of its first
  * screen. For any other file, the release's table of hashes comes first; the element has its place in the document
- * meanwhile, so that style sheets keep their order. A file that failed is asked for under another address, since the
+ * meanwhile, so that style sheets keep their order. Only children of head and body count: what users wrote stands deeper
+ * in a document. A file that failed is asked for under another address, since the
  * browser would answer the same one from its cache.
  *
  * A table that fails its own hash, or does not come in time, leaves the waiting files with a hash that no content has: the
