@@ -22,13 +22,13 @@ it('the entry vouches for the table and what every visit fetches, and the table 
   const base = '/areas/mfe-fleet/1.0.0/'
   const names = ['entry.js', 'page.js', 'page.css', 'english.js', 'picture.png']
   for (const name of names) await writeFile(join(dist, name), `content of ${name}`)
-  const wave = (...scripts: string[]) => [{ scripts, styles: [], shares: [] }]
+  const wave = (...scripts: string[]) => ({ scripts, styles: [], shares: [] })
   const build = {
     name: 'mfe-fleet',
     entry: 'entry.js',
     waves: { 'page-list': wave('page.js'), 'locale-en': wave('english.js') },
   }
-  const files = await stampFiles(dist, build as never, '1.0.0')
+  const files = await stampFiles(dist, build, '1.0.0')
   const contentOf = (path: string) => files.find((file) => file.path === path)?.content ?? Buffer.of()
   const table = contentOf('hashes.js')
 
