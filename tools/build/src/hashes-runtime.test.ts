@@ -6,12 +6,19 @@ const hashOf = (letter: string): string => `sha384-${letter.repeat(64)}`
 
 type Vouch = (element: HTMLElement, attribute: 'src' | 'href', url: string) => void
 
+/** What waits for a table in a document ends with it. */
+const open: { close: () => void }[] = []
+afterEach(() => {
+  for (const window of open.splice(0)) window.close()
+})
+
 /** A document with a release's runtime in it, whose entry knows the hash of the table and of one script. */
 const begin = (html = '') => {
   const { window } = new JSDOM(`<!doctype html><head>${html}</head>`, {
     url: 'http://localhost/',
     runScripts: 'outside-only',
   })
+  open.push(window)
   const { document } = window
   Reflect.set(window, 'fieldproofIntegrity', { [`${base}hashes.js`]: hashOf('T'), [`${base}early.js`]: hashOf('E') })
   const runtime: { p: string; vouch?: Vouch } = { p: base }

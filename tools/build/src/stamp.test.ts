@@ -26,6 +26,7 @@ it('the entry vouches for the table and what every visit fetches, and the table 
   const build = {
     name: 'mfe-fleet',
     entry: 'entry.js',
+    assets: [],
     waves: { 'page-list': wave('page.js'), 'locale-en': wave('english.js') },
   }
   const files = await stampFiles(dist, build, '1.0.0')
