@@ -202,7 +202,7 @@ it('a table of hashes that is missing or damaged lets nothing run without a hash
     await page.route('**/areas/mfe-orders/*/hashes.js*', (route) => route.fulfill(answer))
     await page.goto('/')
     await heading(page)
-    await page.locator('a[href="/services/vehicle"]').first().click(patient)
+    await page.locator('main a[href="/services/vehicle"]:visible').first().click(patient)
     await page.locator('[data-area-fallback="mfe-orders"]').waitFor(patient)
     const { loaded } = await watched(page)
     assert.deepEqual(
@@ -224,7 +224,9 @@ it('a release from before there were tables, with all its hashes in its entry, l
   const table = files.find(({ path }) => path === HASHES_FILE)
   const entry = files.find(({ path }) => path === record.entry)
   assert.ok(table && entry)
-  const whole = Buffer.concat([table.content, entry.content])
+  // Its runtime knew of no table either, and left no function for the shell to fetch one.
+  const forget = Buffer.from(';delete self.fieldproofHashes["/areas/mfe-wallet/61.0.0/"];')
+  const whole = Buffer.concat([table.content, entry.content, forget])
   const integrity = `sha384-${createHash('sha384').update(whole).digest('base64')}`
   const earlier = {
     record: {
