@@ -124,6 +124,8 @@ const regular = [
   'ThumbsUp',
   'ArrowCounterClockwise',
   'DotsSixVertical',
+  'Play',
+  'Pause',
 ]
 
 const filled = ['Star', 'CheckCircle', 'Bell', 'MapPin', 'SealCheck']

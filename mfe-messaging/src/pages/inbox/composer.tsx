@@ -6,6 +6,7 @@ import { MicrophoneIcon, PaperclipIcon, PaperPlaneTiltIcon } from '@fieldproof/u
 import {
   lazy,
   Suspense,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -45,9 +46,12 @@ export const Composer = ({ chatRoomId, name, outbox, editing, replying, writerOf
   const { t } = useTranslation()
   const [text, setText] = useState(() => readDraft(chatRoomId))
   const [isRecording, setIsRecording] = useState(false)
+  /** A recording was sent, and is on its way to the server. */
+  const isVoiceAwaited = useRef(false)
   const files = useAttachments(chatRoomId)
   const tellTyping = useTellTyping(chatRoomId)
   const picker = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const { box } = editing
   const repliesTo = useId()
   const write = (value: string) => {
@@ -66,6 +70,13 @@ export const Composer = ({ chatRoomId, name, outbox, editing, replying, writerOf
     if (replying.to) replying.end()
     write('')
   }
+  const howMany = files.uploads.length
+  useEffect(() => {
+    if (files.isSending || !isVoiceAwaited.current) return
+    isVoiceAwaited.current = false
+    // One that did not arrive stands among the files, to be sent again.
+    if (howMany === 0) form.current?.requestSubmit()
+  }, [files.isSending, howMany])
   const onKeyDown = (event: KeyboardEvent) => {
     const isPlain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey
     if (event.key === 'ArrowUp' && isPlain && text === '' && files.count === 0) {
@@ -100,7 +111,13 @@ export const Composer = ({ chatRoomId, name, outbox, editing, replying, writerOf
   }
 
   return (
-    <form className={styles.composer} onDragOver={(event) => event.preventDefault()} onDrop={onDrop} onSubmit={send}>
+    <form
+      className={styles.composer}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+      onSubmit={send}
+      ref={form}
+    >
       {replying.to && (
         <ReplyBar id={repliesTo} name={writerOf(replying.to.senderId)} onEnd={replying.end} quote={replying.to} />
       )}
@@ -108,9 +125,10 @@ export const Composer = ({ chatRoomId, name, outbox, editing, replying, writerOf
       {isRecording && (
         <Suspense fallback={null}>
           <VoiceRecorder
-            onDone={(file) => {
+            onSend={(file) => {
               setIsRecording(false)
               add([file])
+              isVoiceAwaited.current = true
               box.current?.focus()
             }}
             onGivenUp={() => {

@@ -3,10 +3,13 @@ import { useTranslation } from '@fieldproof/platform'
 import { VisuallyHidden } from '@fieldproof/ui'
 import styles from './quote.module.css'
 
+/** What of a quoted message is shown; a visitor has no more of it. */
+export type ShownQuote = Pick<QuotedMessage, 'kind' | 'text' | 'deletedFor'>
+
 /** What a quoted message says, in words: its text, what else it is, or that it was deleted. */
 export const useQuoteWords = () => {
   const { t } = useTranslation()
-  return ({ kind, text, deletedFor }: QuotedMessage): string => {
+  return ({ kind, text, deletedFor }: ShownQuote): string => {
     if (deletedFor !== null) return t(`messages.deletedFor.${deletedFor}`)
     if (kind === 'video-call') return t('videoCall.line')
     return kind === 'text' ? text : t(`reply.${kind}`)
@@ -14,7 +17,7 @@ export const useQuoteWords = () => {
 }
 
 /** Who wrote a quoted message, and its first lines. */
-export const QuoteLines = ({ quote, name }: { quote: QuotedMessage; name: string }) => {
+export const QuoteLines = ({ quote, name }: { quote: ShownQuote; name: string }) => {
   const words = useQuoteWords()
   return (
     <>
@@ -25,7 +28,7 @@ export const QuoteLines = ({ quote, name }: { quote: QuotedMessage; name: string
 }
 
 /** The message that another one replies to; pressed, it brings that one into view (CHAT-19). */
-export const Quote = ({ quote, name, onShow }: { quote: QuotedMessage; name: string; onShow: () => void }) => {
+export const Quote = ({ quote, name, onShow }: { quote: ShownQuote; name: string; onShow: () => void }) => {
   const { t } = useTranslation()
   return (
     <button className={styles.quote} onClick={onShow} type="button">

@@ -6,6 +6,8 @@ import { formatBytes } from '@fieldproof/ui/files'
 import { FileIcon } from '@fieldproof/ui/icons'
 import { useRef, useState, type MouseEvent } from 'react'
 import { useGenerateSignedFileUrlMutation } from '../../store/chats-api.ts'
+import { lengthInName } from '../../talk/sound-length.ts'
+import { SoundPlayer } from './sound-player.tsx'
 import styles from './messages.module.css'
 
 const isPicture = ({ contentType }: StoredFile): boolean => contentType.startsWith('image/')
@@ -85,22 +87,28 @@ const Picture = ({ file }: { file: StoredFile }) => {
   )
 }
 
-/** A sound is heard in its place. It is fetched when somebody plays it. */
+/** A sound is heard in its place. It is fetched when somebody plays it. A recording of this site shows its length before. */
 const Sound = ({ file }: { file: StoredFile }) => {
   const { t } = useTranslation()
   const { url, onStale, onNeeded } = useFreshAddress(file)
+  const label = t('files.sound', { name: file.name })
+  const seconds = lengthInName(file.name)
   return (
     <>
-      <audio
-        aria-label={t('files.sound', { name: file.name })}
-        className={styles.sound}
-        controls
-        onError={onStale}
-        onFocus={onNeeded}
-        onPointerEnter={onNeeded}
-        preload="none"
-        src={url}
-      />
+      {seconds === undefined ? (
+        <audio
+          aria-label={label}
+          className={styles.sound}
+          controls
+          onError={onStale}
+          onFocus={onNeeded}
+          onPointerEnter={onNeeded}
+          preload="none"
+          src={url}
+        />
+      ) : (
+        <SoundPlayer label={label} onNeeded={onNeeded} onStale={onStale} seconds={seconds} url={url} />
+      )}
       <FileLink file={file} />
     </>
   )

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { chatLimits } from '@fieldproof/contracts/limits'
+import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
 import { aMessage, ME } from '../../testing/conversations.ts'
-import { box, messages, showInbox } from '../../testing/show-inbox.tsx'
+import { box, messages, showInbox, type Answers } from '../../testing/show-inbox.tsx'
 
 jest.setTimeout(30_000)
 
@@ -10,8 +11,10 @@ jest.setTimeout(30_000)
 let open = 0
 class Track extends EventTarget {
   kind = 'audio'
+  isOpen = true
   stop = () => {
-    open -= 1
+    if (this.isOpen) open -= 1
+    this.isOpen = false
   }
 }
 class Stream {
@@ -21,6 +24,8 @@ class Stream {
   getAudioTracks = () => []
 }
 let recorders: Recorder[] = []
+/** Sounds that were begun, by their addresses, and those that are heard. */
+const sounds: { played: string[]; playing: HTMLMediaElement[] } = { played: [], playing: [] }
 /** Hands over a little sound when it ends, as a browser does. */
 class Recorder extends EventTarget {
   static isTypeSupported = (type: string) => type === 'audio/webm;codecs=opus'
@@ -43,7 +48,19 @@ beforeEach(() => {
   sessionStorage.clear()
   open = 0
   recorders = []
+  sounds.played = []
+  sounds.playing = []
   Object.assign(globalThis, { MediaRecorder: Recorder, MediaStream: Stream })
+  Object.assign(URL, { createObjectURL: () => 'blob:recording', revokeObjectURL: () => {} })
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(this: HTMLMediaElement) {
+    sounds.played.push(this.src)
+    sounds.playing.push(this)
+    this.dispatchEvent(new Event('play'))
+  })
+  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
+    sounds.playing = sounds.playing.filter((sound) => sound !== this)
+    this.dispatchEvent(new Event('pause'))
+  })
   devices(async () => {
     const stream = new Stream()
     stream.addTrack(new Track())
@@ -55,30 +72,98 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'MediaRecorder')
   Reflect.deleteProperty(globalThis, 'MediaStream')
   Reflect.deleteProperty(navigator, 'mediaDevices')
+  jest.restoreAllMocks()
 })
+
+fakeRequests()
 
 const begin = async () => userEvent.click(await screen.findByRole('button', { name: 'Record a voice message' }))
-const stop = () => screen.findByRole('button', { name: 'Stop and add it to the message' })
-const chosen = () => screen.findByText('Voice message.weba')
+const stop = () => screen.findByRole('button', { name: 'Stop and listen to it' })
+const player = () => screen.findByRole('group', { name: 'Your recording' })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const signed: Answers = {
+  'POST /chats/generate-signed-file-url': ({ body }) => {
+    const { fileId, name } = body as { fileId: string; name: string }
+    return {
+      fileId,
+      name,
+      method: 'PUT' as const,
+      url: '/files/chat-files/x?signature=y',
+      headers: { 'content-type': 'audio/webm' },
+      expiresAt: '2026-03-02T10:00:00.000Z',
+      size: 5,
+      contentType: 'audio/webm' as const,
+    }
+  },
+}
+const sentBodies = ({ asked }: Awaited<ReturnType<typeof showInbox>>) =>
+  asked.filter(({ key }) => key === 'POST /chats/send-message').map(({ call }) => call.body)
 
-it('becomes a file of the message when it is stopped, and the microphone is closed', async () => {
-  await showInbox()
+it('is heard before it is sent, with its length, and the microphone is closed meanwhile', async () => {
+  const shown = await showInbox()
   await begin()
-  await userEvent.click(await stop())
-  expect(await chosen()).toBeInTheDocument()
-  expect(screen.queryByRole('group', { name: 'Voice message' })).not.toBeInTheDocument()
+  const button = await stop()
+  const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 65_000)
+  await userEvent.click(button)
+  now.mockRestore()
+  const recorded = within(await player())
+  expect(recorded.getByText('1:05')).toBeInTheDocument()
+  expect(recorded.getByRole('slider')).toHaveAttribute('aria-valuetext', '0:00 of 1:05')
   expect(open).toBe(0)
-  expect(await box()).toHaveFocus()
+  await userEvent.click(recorded.getByRole('button', { name: 'Play' }))
+  expect(sounds.played).toEqual(['blob:recording'])
+  expect(sounds.playing).toHaveLength(1)
+  await userEvent.click(recorded.getByRole('button', { name: 'Pause' }))
+  expect(sounds.playing).toEqual([])
+  expect(sentBodies(shown)).toEqual([])
 })
 
-it('leaves nothing when it is discarded, and closes the microphone', async () => {
-  await showInbox()
+it('is sent as a message, with what stands in the box, once it has arrived', async () => {
+  const shown = await showInbox(signed)
+  await userEvent.type(await box(), 'Listen to this')
+  await begin()
+  await userEvent.click(await stop())
+  await player()
+  await press('Send the recording')
+  expect(await box()).toHaveFocus()
+  await waitFor(() => expect(FakeRequest.all).toHaveLength(1))
+  expect(sentBodies(shown)).toEqual([])
+  await act(async () => {
+    FakeRequest.all[0]?.answer(200)
+  })
+  await waitFor(() => expect(sentBodies(shown)).toMatchObject([{ text: 'Listen to this' }]))
+  expect((sentBodies(shown)[0] as { fileIds: string[] }).fileIds).toHaveLength(1)
+  expect(await box()).toHaveValue('')
+  const [asked] = shown.asked.filter(({ key }) => key === 'POST /chats/generate-signed-file-url')
+  expect(asked?.call.body).toMatchObject({ name: 'Voice message 0m01s.weba' })
+})
+
+it('stands among the files where it did not arrive, and nothing is sent', async () => {
+  const shown = await showInbox(signed)
+  await begin()
+  await userEvent.click(await stop())
+  await player()
+  await press('Send the recording')
+  await waitFor(() => expect(FakeRequest.all).toHaveLength(1))
+  await act(async () => {
+    FakeRequest.all[0]?.answer(500)
+  })
+  expect(await screen.findByText('Voice message 0m01s.weba')).toBeInTheDocument()
+  expect(sentBodies(shown)).toEqual([])
+})
+
+it.each([false, true])('leaves nothing when it is discarded, stopped before: %s', async (isStopped) => {
+  const { asked } = await showInbox()
   await begin()
   await stop()
-  await userEvent.click(screen.getByRole('button', { name: 'Discard the recording' }))
+  if (isStopped) {
+    await press('Stop and listen to it')
+    await player()
+  }
+  await press('Discard the recording')
   await waitFor(() => expect(open).toBe(0))
-  expect(screen.queryByText('Voice message.weba')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Record a voice message' })).toBeInTheDocument()
+  expect(asked.map(({ key }) => key)).not.toContain('POST /chats/generate-signed-file-url')
 })
 
 it('keeps what was said when the microphone is gone', async () => {
@@ -86,7 +171,7 @@ it('keeps what was said when the microphone is gone', async () => {
   await begin()
   await stop()
   recorders[0]?.stop()
-  expect(await chosen()).toBeInTheDocument()
+  expect(await player()).toBeInTheDocument()
 })
 
 it('ends by itself after five minutes (CHAT-24)', async () => {
@@ -95,7 +180,7 @@ it('ends by itself after five minutes (CHAT-24)', async () => {
   await begin()
   await stop()
   now.mockReturnValue(performance.now() + chatLimits.voice)
-  expect(await chosen()).toBeInTheDocument()
+  expect(await player()).toBeInTheDocument()
   now.mockRestore()
 })
 
@@ -120,22 +205,43 @@ it('is not offered as possible where the browser cannot record', async () => {
   expect(open).toBe(0)
 })
 
-it('is heard in its place in the conversation', async () => {
-  const file = {
-    _id: 'f1a0b7a2-7a2e-4f6b-9d6a-0d9a4a1c2b3e',
-    name: 'Voice message.weba',
-    contentType: 'audio/webm',
-    size: 5,
-    url: '/files/voice?expires=9999999999999',
-  } as const
-  await showInbox({
-    'GET /chats/get-messages/{chatRoomId}': {
-      items: [aMessage(1, { senderId: ME, text: '', files: [file] })],
-      lastSequence: 1,
-      hasMore: false,
-    },
-  })
+const messageWith = (name: string): Answers => ({
+  'GET /chats/get-messages/{chatRoomId}': {
+    items: [
+      aMessage(1, {
+        senderId: ME,
+        text: '',
+        files: [
+          {
+            _id: 'f1a0b7a2-7a2e-4f6b-9d6a-0d9a4a1c2b3e',
+            name,
+            contentType: 'audio/webm',
+            size: 5,
+            url: '/files/voice?expires=9999999999999',
+          },
+        ],
+      }),
+    ],
+    lastSequence: 1,
+    hasMore: false,
+  },
+})
+
+it('shows its length in the conversation, and is fetched when it is played', async () => {
+  await showInbox(messageWith('Voice message 1m05s.weba'))
+  const sound = within(await within(await messages()).findByRole('group', { name: 'Sound: Voice message 1m05s.weba' }))
+  expect(sound.getByText('1:05')).toBeInTheDocument()
+  expect(document.querySelector('audio')).toHaveAttribute('preload', 'none')
+  await userEvent.click(sound.getByRole('button', { name: 'Play' }))
+  expect(sounds.played).toEqual([expect.stringContaining('/files/voice?expires=9999999999999')])
+  fireEvent.change(sound.getByRole('slider'), { target: { value: '13' } })
+  expect(document.querySelector('audio')?.currentTime).toBe(13)
+  expect(sound.getByText('0:13 / 1:05')).toBeInTheDocument()
+})
+
+it('is played by the browser’s own player where its length is not known', async () => {
+  await showInbox(messageWith('Voice message.weba'))
   const sound = await within(await messages()).findByLabelText('Sound: Voice message.weba')
-  expect(sound).toHaveAttribute('src', file.url)
+  expect(sound).toHaveAttribute('controls')
   expect(sound).toHaveAttribute('preload', 'none')
 })

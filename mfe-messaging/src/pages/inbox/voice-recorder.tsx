@@ -1,41 +1,43 @@
 import { chatLimits } from '@fieldproof/contracts/limits'
-import { useTranslation } from '@fieldproof/platform'
+import { useHold, useTranslation } from '@fieldproof/platform'
 import { IconButton, Notice, Text, VisuallyHidden } from '@fieldproof/ui'
-import { CheckIcon, TrashIcon, XIcon } from '@fieldproof/ui/icons'
+import { CheckIcon, PaperPlaneTiltIcon, TrashIcon, XIcon } from '@fieldproof/ui/icons'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { canRecord, recordVoice, type Recording } from '../../talk/record-voice.ts'
+import { canRecord, recordVoice, type Recorded, type Recording } from '../../talk/record-voice.ts'
+import { minutesOf } from '../../talk/sound-length.ts'
 import { openDevices, stopAll, type DeviceFault } from '../../video-call/devices.ts'
 import { useSoundLevel } from '../../video-call/use-sound-level.ts'
+import { SoundPlayer } from './sound-player.tsx'
 import styles from './voice-recorder.module.css'
 
 interface VoiceRecorderProps {
-  onDone: (file: File) => void
+  /** The user has heard enough of it, and sends it. */
+  onSend: (file: File) => void
   onGivenUp: () => void
 }
 
 /** Milliseconds between two looks at how long it has gone on. */
 const EVERY = 250
 
-const minutesOf = (milliseconds: number): string => {
-  const seconds = Math.floor(milliseconds / 1_000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
 const Level = ({ stream }: { stream: MediaStream }) => (
   <meter aria-hidden="true" className={styles.level} max={1} min={0} value={useSoundLevel(stream)} />
 )
 
 /** Records from a microphone that is open, until it is told to stop or the time is over (CHAT-24). */
-const Running = ({ stream, onDone, onGivenUp }: VoiceRecorderProps & { stream: MediaStream }) => {
+const Running = ({
+  stream,
+  onRecorded,
+  onGivenUp,
+}: Pick<VoiceRecorderProps, 'onGivenUp'> & { stream: MediaStream; onRecorded: (recorded: Recorded) => void }) => {
   const { t } = useTranslation()
   const [length, setLength] = useState(0)
   const recording = useRef<Recording>(undefined)
   const isGivenUp = useRef(false)
   const finish = async () => {
-    const file = await recording.current?.stop()
+    const recorded = await recording.current?.stop()
     if (isGivenUp.current) return
     isGivenUp.current = true
-    if (file) onDone(file)
+    if (recorded) onRecorded(recorded)
     else onGivenUp()
   }
   const begin = useEffectEvent(() => {
@@ -72,7 +74,7 @@ const Running = ({ stream, onDone, onGivenUp }: VoiceRecorderProps & { stream: M
       <span aria-hidden="true" className={styles.dot} />
       <span className={styles.length}>
         <VisuallyHidden>{t('voice.length')} </VisuallyHidden>
-        {minutesOf(length)}
+        {minutesOf(length / 1_000)}
       </span>
       <Level stream={stream} />
       <IconButton
@@ -86,12 +88,34 @@ const Running = ({ stream, onDone, onGivenUp }: VoiceRecorderProps & { stream: M
   )
 }
 
+/** What was recorded is heard, and then sent or discarded. */
+const Review = ({ recorded: { file, seconds }, onSend, onGivenUp }: VoiceRecorderProps & { recorded: Recorded }) => {
+  const { t } = useTranslation()
+  const [address] = useState(() => URL.createObjectURL(file))
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  return (
+    <div aria-label={t('voice.title')} className={styles.recorder} role="group">
+      <IconButton icon={<TrashIcon size="medium" />} label={t('voice.discard')} onClick={onGivenUp} />
+      <SoundPlayer autoFocus label={t('voice.recorded')} seconds={seconds} url={address} />
+      <IconButton
+        icon={<PaperPlaneTiltIcon size="medium" />}
+        label={t('voice.send')}
+        onClick={() => onSend(file)}
+        variant="primary"
+      />
+    </div>
+  )
+}
+
 /**
- * Where a voice message is recorded. It asks for the microphone, and closes it when it goes. What was recorded becomes a file of the
- * message that is being written.
+ * Where a voice message is recorded and heard before it is sent. It asks for the microphone, and closes it when the recording has
+ * ended. What was recorded goes as a file of the message that is being written.
  */
 const VoiceRecorder = (props: VoiceRecorderProps) => {
   const { t } = useTranslation()
+  const [recorded, setRecorded] = useState<Recorded | null>(null)
+  // It is nowhere but here until it is sent.
+  useHold(recorded ? 'work' : null)
   const [stream, setStream] = useState<MediaStream | null>(null)
   const [fault, setFault] = useState<DeviceFault | 'unable' | null>(null)
   useEffect(() => {
@@ -120,7 +144,18 @@ const VoiceRecorder = (props: VoiceRecorderProps) => {
         <IconButton autoFocus icon={<XIcon size="medium" />} label={t('voice.close')} onClick={props.onGivenUp} />
       </div>
     )
-  if (stream) return <Running {...props} stream={stream} />
+  if (recorded) return <Review {...props} recorded={recorded} />
+  if (stream)
+    return (
+      <Running
+        onGivenUp={props.onGivenUp}
+        onRecorded={(heard) => {
+          stopAll(stream)
+          setRecorded(heard)
+        }}
+        stream={stream}
+      />
+    )
   return (
     <div className={styles.recorder}>
       <IconButton icon={<XIcon size="medium" />} label={t('voice.close')} onClick={props.onGivenUp} />

@@ -131,6 +131,26 @@ describe('a conversation that was begun in this browser', () => {
     jest.useRealTimers()
   })
 
+  it('shows what an answer replies to, and brings that into view (CHAT-19)', async () => {
+    const quote = { sequence: 1, isOwn: true, kind: 'text', text: 'Do you inspect boats?' } as const
+    await show({
+      'POST /support/read-as-visitor': reading([
+        aSaid(1),
+        aSaid(2, { isOwn: false, text: 'We do.', replyTo: quote }),
+        aSaid(3, {
+          isOwn: false,
+          text: 'Here.',
+          replyTo: { ...quote, sequence: 2, isOwn: false, kind: 'file', text: '' },
+        }),
+      ]),
+    })
+    const [asked] = await screen.findAllByRole('listitem')
+    const own = screen.getByRole('button', { name: /^In reply to You\s*Do you inspect boats\?/ })
+    expect(screen.getByRole('button', { name: /^In reply to Fieldproof support/ })).toHaveTextContent('A file')
+    await userEvent.click(own)
+    expect(asked).toHaveFocus()
+  })
+
   it('goes on; what is refused stays as typed and is sent as the same message', async () => {
     let isRefused = true
     const said = [aSaid(1)]

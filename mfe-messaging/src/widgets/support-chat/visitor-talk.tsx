@@ -21,7 +21,8 @@ import {
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { formatBytes } from '@fieldproof/ui/files'
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
-import { LinkedText } from '../../pages/inbox/linked-text.tsx'
+import { LinkedText } from '@fieldproof/kit/linked-text'
+import { Quote } from '../../pages/inbox/quote.tsx'
 import { readDraft, writeDraft } from '../../talk/text-draft.ts'
 import { Hours } from './hours.tsx'
 import { useEndAsVisitorMutation, useWriteAsVisitorMutation } from './support-api.ts'
@@ -59,12 +60,32 @@ const FileLink = ({ file, fresh }: { file: StoredFile; fresh: () => Promise<stri
   )
 }
 
-const Said = ({ message, freshAddress }: { message: VisitorMessage; freshAddress: FreshAddress }) => {
+interface SaidProps {
+  message: VisitorMessage
+  freshAddress: FreshAddress
+  /** It was just brought into view. */
+  isFound: boolean
+  /** Brings the message with this number into view. */
+  onShow: (sequence: number) => void
+}
+
+const Said = ({ message, freshAddress, isFound, onShow }: SaidProps) => {
   const { t } = useTranslation()
-  const { sequence, text, files, isOwn, createdAt } = message
+  const { sequence, text, files, isOwn, replyTo, createdAt } = message
   return (
-    <li className={classNames(styles.said, isOwn && styles.own)}>
+    <li
+      className={classNames(styles.said, isOwn && styles.own, isFound && styles.found)}
+      data-sequence={sequence}
+      tabIndex={-1}
+    >
       <VisuallyHidden>{isOwn ? t('messages.you') : t('messages.from', { name: t('support.name') })}</VisuallyHidden>
+      {replyTo && (
+        <Quote
+          name={replyTo.isOwn ? t('reply.you') : t('support.name')}
+          onShow={() => onShow(replyTo.sequence)}
+          quote={{ ...replyTo, deletedFor: null }}
+        />
+      )}
       {text !== '' && (
         <p className={styles.text}>
           <LinkedText text={text} />
@@ -165,6 +186,13 @@ export const VisitorTalk = ({ token, onOver, onEnded }: VisitorTalkProps) => {
   const { items, about, hasFailed, refresh, freshAddress } = useVisitorThread(token, onOver)
   const ending = useEnd(token, about?.email ?? '', onEnded)
   const box = useRef<HTMLDivElement>(null)
+  const [found, setFound] = useState<number>()
+  const show = (sequence: number) => {
+    const item = box.current?.querySelector<HTMLElement>(`[data-sequence="${sequence}"]`)
+    item?.scrollIntoView({ block: 'nearest' })
+    item?.focus({ preventScroll: true })
+    setFound(sequence)
+  }
   const newest = items.at(-1)
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight
@@ -189,7 +217,13 @@ export const VisitorTalk = ({ token, onOver, onEnded }: VisitorTalkProps) => {
         >
           <ol className={styles.thread} role="list">
             {items.map((message) => (
-              <Said freshAddress={freshAddress} key={message._id} message={message} />
+              <Said
+                freshAddress={freshAddress}
+                isFound={message.sequence === found}
+                key={message._id}
+                message={message}
+                onShow={show}
+              />
             ))}
           </ol>
         </div>

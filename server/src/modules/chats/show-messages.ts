@@ -197,11 +197,14 @@ export const showMessages = async (
   })
 }
 
+/** As much of a message as is quoted. */
+export const beginningOf = (text: string): string => [...text].slice(0, chatLimits.quoteMax).join('')
+
 /** A quote as one member sees it: no text of what they deleted, and otherwise the beginning. */
 const quoteSeenBy = (userId: string, quote: QuotedMessage, hiddenFor: ReadonlySet<string>): QuotedMessage =>
   hiddenFor.has(userId) && quote.deletedFor === null
     ? { ...quote, text: '', deletedFor: 'me' }
-    : { ...quote, text: [...quote.text].slice(0, chatLimits.quoteMax).join('') }
+    : { ...quote, text: beginningOf(quote.text) }
 
 const nothingOfIt = {
   text: '',

@@ -18,9 +18,9 @@ export interface LetIn {
 /**
  * The Content-Security-Policy of the site. Scripts and styles come from the site itself only. In the document stand one
  * script, which shows the chosen theme, and the style sheets of a first visit, each by its hash; the socket's address is
- * named because older browsers do not count it as `'self'`. Pictures come from a configured tile server, too. A configured
- * chat adds the origins of its provider (SUPPORT-13), and inline styles; a browser ignores these beside hashes, so the hashes
- * are left out then.
+ * named because older browsers do not count it as `'self'`. Pictures come from a configured tile server, too. Pictures and sounds
+ * that the page itself holds have a `blob:` address. A configured chat adds the origins of its provider (SUPPORT-13), and inline
+ * styles; a browser ignores these beside hashes, so the hashes are left out then.
  */
 export const contentPolicy = (
   host: string,
@@ -33,7 +33,7 @@ export const contentPolicy = (
     ['script-src', ["'self'", `'${beforePaintHash}'`]],
     ['style-src', ["'self'", ...(chatProvider ? [] : styles.map((hash) => `'${hash}'`))]],
     ['img-src', ["'self'", 'data:', 'blob:', ...(mapTiles ? [new URL(mapTiles.url).origin] : [])]],
-    ['media-src', ["'self'"]],
+    ['media-src', ["'self'", 'blob:']],
     ['font-src', ["'self'"]],
     ['connect-src', ["'self'", ...socket]],
     ['manifest-src', ["'self'"]],

@@ -10,7 +10,7 @@ import { conflict } from '#kernel/refusals/refusal.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { noSuchConversation } from '#modules/chats/find-room.ts'
 import { refuseTakenId } from '#modules/chats/send-message.ts'
-import { shownColumns, showMessages } from '#modules/chats/show-messages.ts'
+import { asSeenBy, shownColumns, showMessages } from '#modules/chats/show-messages.ts'
 import { answerWithin, lockSupportRoom } from '#modules/chats/support-room.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { requireSupport } from './require-support.ts'
@@ -95,7 +95,10 @@ export const readThread = async (
     .executeTakeFirst()
   const visitor = await visitorOf(db, roomId)
   return {
-    items: messages.map(({ message }) => ({ message, staffName: names.get(message.senderId) ?? null })),
+    items: messages.map((one) => ({
+      message: asSeenBy(viewerId, one),
+      staffName: names.get(one.message.senderId) ?? null,
+    })),
     hasMore: rows.length > limit,
     lastSequence: Math.max(room.last_sequence, ...shown.map(({ sequence }) => sequence)),
     readUntil: member?.read_sequence ?? visitor?.read_sequence ?? 0,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { chatLimits } from '@fieldproof/contracts/limits'
 import { sql } from 'kysely'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { tellOfUnread } from '#modules/chats/tell-of-unread.ts'
@@ -206,6 +207,18 @@ describe('the staff of support', () => {
       ['Ada Obi', 'It is under way. Call 0803 123 4567.'],
       ['Musa Bello', 'I add something.'],
     ])
+  })
+
+  test('reply to one message, as the user and the staff read it afterwards (CHAT-19)', async () => {
+    const roomId = await ask(server, customer, `Where is my refund? ${'x'.repeat(400)}`)
+    const [question] = (await threadOf(server, ada, roomId)).data.items
+    await answerAs(server, ada, roomId, 'Under way.', { replyTo: question?.message._id })
+    const quote = { _id: question?.message._id, senderId: customer.id, kind: 'text' }
+    const [, forUser] = (await messagesOf(server, customer, roomId)).items
+    expect(forUser?.replyTo).toMatchObject(quote)
+    const [, forStaff] = (await threadOf(server, ada, roomId)).data.items
+    expect(forStaff?.message.replyTo).toMatchObject(quote)
+    expect(forStaff?.message.replyTo?.text).toHaveLength(chatLimits.quoteMax)
   })
 
   test('take, hand over, close and reopen it, with the audit trail; who writes opens it again (SUPPORT-4)', async () => {

@@ -16,6 +16,7 @@ export {
   type SupportPresence,
   type VisitorMessage,
   type VisitorQuestion,
+  type VisitorQuote,
 } from './support/visitors.ts'
 
 const sequence = z.optional(wholeNumber(0, 2_000_000_000))

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, heading, patient } from '../harness/waiting.ts'
 
 /** A camera and a microphone of Chromium's own: a picture that moves, and a beep every second. */
@@ -98,6 +98,21 @@ export const soundComes = async (page: Page): Promise<void> => {
       { message: 'the other is heard' },
     )
     .toBeGreaterThan(0.02)
+}
+
+/** Plays a recording to its end. @returns the second that was heard last */
+export const soundIsHeard = async (player: Locator): Promise<number> => {
+  const last = player.locator('audio').evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        element.addEventListener('ended', () => resolve((element as HTMLAudioElement).currentTime), { once: true })
+      }),
+  )
+  await player.getByRole('button', { name: 'Play' }).click(patient)
+  await player.getByRole('button', { name: 'Pause' }).waitFor(patient)
+  const heard = await last
+  await player.getByRole('button', { name: 'Play' }).waitFor(patient)
+  return heard
 }
 
 /** Keeps the connections that a page makes, so that what they carry can be measured; its camera is small, since one machine draws all pictures. */

@@ -1,11 +1,46 @@
+import type { QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import { chatLimits } from '@fieldproof/contracts/limits'
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import { selectLocale, useHold, useSelector, useTranslation } from '@fieldproof/platform'
-import { Button, Cluster, FieldFrame, SelectInput, TextAreaInput } from '@fieldproof/ui'
-import { useRef, useState, type FormEvent } from 'react'
+import { Button, classNames, Cluster, FieldFrame, IconButton, SelectInput, TextAreaInput } from '@fieldproof/ui'
+import { XIcon } from '@fieldproof/ui/icons'
+import { useId, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { AnswerFiles, useAnswerFiles } from './answer-files.tsx'
 import { useAnswerSupportMutation, useGetCannedAnswersQuery } from './support-api.ts'
+import { useQuoteWords } from './thread-message.tsx'
 import styles from './support.module.css'
+
+interface AnswerFormProps {
+  chatRoomId: string
+  box: RefObject<HTMLTextAreaElement | null>
+  /** The message that the answer replies to, with who wrote it; null where it replies to none. */
+  replyTo: { quote: QuotedMessage; name: string } | null
+  onReply: (quote: QuotedMessage | null) => void
+}
+
+/** What the answer replies to, with a way to take it back. */
+const ReplyBar = ({
+  id,
+  replyTo,
+  onEnd,
+}: {
+  id: string
+  replyTo: { quote: QuotedMessage; name: string }
+  onEnd: () => void
+}) => {
+  const { t } = useTranslation()
+  const words = useQuoteWords()
+  return (
+    <div className={styles.replyBar}>
+      <p className={styles.quote} id={id}>
+        <span className={styles.quoted}>
+          {t('backOffice.support.replying', { name: replyTo.name, text: words(replyTo.quote) })}
+        </span>
+      </p>
+      <IconButton icon={<XIcon size="medium" />} label={t('backOffice.support.endReply')} onClick={onEnd} />
+    </div>
+  )
+}
 
 /** Inserts one of the answers that are kept ready, in the language of the reader. Nothing is shown where there are none. */
 const CannedAnswers = ({ onChosen }: { onChosen: (text: string) => void }) => {
@@ -28,7 +63,7 @@ const CannedAnswers = ({ onChosen }: { onChosen: (text: string) => void }) => {
 }
 
 /** Where the staff answer. What is refused stays as typed; sent again, it is written once. */
-export const AnswerForm = ({ chatRoomId }: { chatRoomId: string }) => {
+export const AnswerForm = ({ chatRoomId, box, replyTo, onReply }: AnswerFormProps) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const [text, setText] = useState('')
@@ -43,11 +78,20 @@ export const AnswerForm = ({ chatRoomId }: { chatRoomId: string }) => {
     if (chosen.isSending) return setFault(t('backOffice.support.files.underWay'))
     const fileIds = chosen.files.map(({ id }) => id)
     if (written === '' && fileIds.length === 0) return setFault(t('backOffice.support.empty'))
-    const contents = JSON.stringify([written, fileIds])
+    const repliesTo = replyTo?.quote._id
+    const contents = JSON.stringify([written, fileIds, repliesTo])
     if (sent.current.contents !== contents) sent.current = { contents, id: crypto.randomUUID() }
     setFault('')
     try {
-      await answer({ body: { _id: sent.current.id, chatRoomId, text: written, fileIds } }).unwrap()
+      const body = {
+        _id: sent.current.id,
+        chatRoomId,
+        text: written,
+        fileIds,
+        ...(repliesTo && { replyTo: repliesTo }),
+      }
+      await answer({ body }).unwrap()
+      if (repliesTo) onReply(null)
       sent.current = { contents: '', id: '' }
       chosen.taken(fileIds)
       setText('')
@@ -55,8 +99,10 @@ export const AnswerForm = ({ chatRoomId }: { chatRoomId: string }) => {
       setFault(refusalText(error) ?? '')
     }
   }
+  const quoteId = useId()
   return (
     <form className={styles.answer} noValidate onSubmit={(event) => void send(event)}>
+      {replyTo && <ReplyBar id={quoteId} onEnd={() => onReply(null)} replyTo={replyTo} />}
       <FieldFrame
         error={fault === '' ? undefined : fault}
         hint={t('backOffice.support.answerHint')}
@@ -66,7 +112,12 @@ export const AnswerForm = ({ chatRoomId }: { chatRoomId: string }) => {
           <TextAreaInput
             {...control}
             maxLength={chatLimits.textMax}
+            aria-describedby={classNames(control['aria-describedby'], replyTo && quoteId) || undefined}
             onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && replyTo) onReply(null)
+            }}
+            ref={box}
             rows={4}
             value={text}
           />

@@ -1,69 +1,16 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
-import { reactionSigns } from '@fieldproof/contracts/lists'
 import { useTranslation } from '@fieldproof/platform'
-import { Badge, Button, Card, classNames, DateTime, ErrorState, Link, Skeleton, Text } from '@fieldproof/ui'
-import { useEffect, useState } from 'react'
+import { Badge, Button, Card, DateTime, ErrorState, Skeleton, Text } from '@fieldproof/ui'
+import { useEffect, useRef, useState } from 'react'
 import { AnswerForm } from './answer-form.tsx'
+import { quoteOf, ThreadMessage } from './thread-message.tsx'
 import { useGetSupportThreadQuery, useLazyGetSupportThreadQuery } from './support-api.ts'
 import { useSupportChanges } from './use-support-changes.ts'
 import styles from './support.module.css'
 
 type Thread = AnswerOf<'GET /support/get-thread/{chatRoomId}'>
 type Item = Thread['items'][number]
-
-const Message = ({
-  item: { message, staffName },
-  person,
-  isRead,
-}: {
-  item: Item
-  person: string
-  /** The last answer that the person has read. */
-  isRead: boolean
-}) => {
-  const { t } = useTranslation()
-  const { text, files, deletedFor, createdAt, editedAt, replyTo, reactions = [] } = message
-  const quoteWords = (quote: QuotedMessage) => {
-    if (quote.deletedFor !== null) return t('backOffice.support.quoted.deleted')
-    return quote.kind === 'text' ? quote.text : t(`backOffice.support.quoted.${quote.kind}`)
-  }
-  return (
-    <li className={classNames(styles.message, staffName !== null && styles.fromStaff)}>
-      <p className={styles.writer}>
-        {staffName ?? person} <DateTime form="date-time" value={createdAt} zone="never" />
-      </p>
-      {replyTo && <p className={styles.quote}>{t('backOffice.support.repliesTo', { text: quoteWords(replyTo) })}</p>}
-      {deletedFor === null ? (
-        text !== '' && <p className={styles.text}>{text}</p>
-      ) : (
-        <p className={styles.deleted}>{t('backOffice.support.deleted')}</p>
-      )}
-      {files.length > 0 && (
-        <ul className={styles.files} role="list">
-          {files.map(({ _id, name, url }) => (
-            <li key={_id}>
-              <Link href={url} rel="noreferrer" target="_blank">
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      {reactions.length > 0 && (
-        <p className={styles.writer}>
-          {t('backOffice.support.reactions', { signs: reactions.map(({ emoji }) => reactionSigns[emoji]).join(' ') })}
-        </p>
-      )}
-      {editedAt && (
-        <p className={styles.writer}>
-          {t('backOffice.support.edited')} <DateTime form="time" value={editedAt} zone="never" />
-        </p>
-      )}
-      {isRead && <p className={styles.writer}>{t('backOffice.support.read')}</p>}
-    </li>
-  )
-}
 
 /** What was said before the newest messages, read on request, and kept while the record is open. */
 const useEarlier = (chatRoomId: string, newest: Thread | undefined) => {
@@ -94,6 +41,22 @@ const Shown = ({ thread, chatRoomId, person }: { thread: Thread; chatRoomId: str
   useEffect(() => {
     end?.scrollTo({ top: end.scrollHeight })
   }, [end, newest])
+  const [replyTo, setReplyTo] = useState<QuotedMessage | null>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [foundId, setFoundId] = useState<string>()
+  const show = (quote: QuotedMessage) => {
+    const item = end?.querySelector<HTMLElement>(`[data-message="${quote._id}"]`)
+    item?.scrollIntoView({ block: 'nearest' })
+    item?.focus({ preventScroll: true })
+    setFoundId(quote._id)
+  }
+  const isThere = (quote: QuotedMessage) => items.some(({ message }) => message._id === quote._id)
+  const nameOf = ({ senderId }: QuotedMessage) =>
+    items.find(({ message }) => message.senderId === senderId)?.staffName ?? person
+  const reply = (quote: QuotedMessage | null) => {
+    setReplyTo(quote)
+    box.current?.focus()
+  }
   return (
     <Card
       as="section"
@@ -134,12 +97,26 @@ const Shown = ({ thread, chatRoomId, person }: { thread: Thread; chatRoomId: str
         {isError && <Text size="small">{t('backOffice.support.earlierFailed')}</Text>}
         <ol className={styles.messages} role="list">
           {items.map((item) => (
-            <Message isRead={item.message._id === lastRead} item={item} key={item.message._id} person={person} />
+            <ThreadMessage
+              isFound={item.message._id === foundId}
+              isRead={item.message._id === lastRead}
+              item={item}
+              key={item.message._id}
+              onReply={thread.canAnswer ? () => reply(quoteOf(item.message)) : undefined}
+              onShow={item.message.replyTo && isThere(item.message.replyTo) ? show : undefined}
+              person={person}
+            />
           ))}
         </ol>
       </div>
       {thread.canAnswer ? (
-        <AnswerForm chatRoomId={chatRoomId} key={chatRoomId} />
+        <AnswerForm
+          box={box}
+          chatRoomId={chatRoomId}
+          key={chatRoomId}
+          onReply={reply}
+          replyTo={replyTo && { quote: replyTo, name: nameOf(replyTo) }}
+        />
       ) : (
         <Text size="small" tone="muted">
           {t('backOffice.support.ownConversation')}

@@ -176,6 +176,55 @@ describe('a conversation', () => {
     expect(third).toHaveTextContent('In reply to: a deleted message')
   })
 
+  test('makes links of the addresses in what was said (CHAT-21)', async () => {
+    await open(inRecord, {
+      'GET /support/get-thread/{chatRoomId}': thread({ items: [item(1, 'It says so at https://example.test/a.')] }),
+    })
+    const link = within(await talk()).getByRole('link', { name: 'https://example.test/a' })
+    expect(link).toHaveAttribute('href', 'https://example.test/a')
+    expect(link).toHaveAttribute('target', '_blank')
+  })
+
+  test('is answered in reply to one message, until that is taken back (CHAT-19)', async () => {
+    const { bodies } = await open(inRecord)
+    const said = within(await talk())
+    await userEvent.click(said.getByRole('button', { name: 'Reply to Ngozi Eze' }))
+    const box = screen.getByRole('textbox', { name: /Your answer/ })
+    expect(box).toHaveFocus()
+    expect(box).toHaveAccessibleDescription(/You reply to Ngozi Eze: Where is my refund\?/)
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByText(/You reply to/)).not.toBeInTheDocument()
+    await userEvent.click(said.getByRole('button', { name: 'Reply to Ada Obi' }))
+    await userEvent.type(box, 'And today it arrives.')
+    await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }))
+    await waitFor(() => expect(bodies()).toMatchObject([{ replyTo: item(2, '').message._id }]))
+    await waitFor(() => expect(screen.queryByText(/You reply to/)).not.toBeInTheDocument())
+    await userEvent.type(box, 'Anything else?')
+    await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }))
+    await waitFor(() => expect(bodies()).toHaveLength(2))
+    expect(bodies()[1]).not.toHaveProperty('replyTo')
+  })
+
+  test('brings a quoted message into view where it is on the screen', async () => {
+    const quoted = {
+      _id: item(1, '').message._id,
+      sequence: 1,
+      senderId: PERSON,
+      kind: 'text',
+      text: 'Where is my refund?',
+      deletedFor: null,
+      revision: 1,
+    } as const
+    await open(inRecord, {
+      'GET /support/get-thread/{chatRoomId}': thread({
+        items: [item(1, 'Where is my refund?'), item(2, 'Under way.', 'Ada Obi', { replyTo: quoted })],
+      }),
+    })
+    const said = within(await talk())
+    await userEvent.click(said.getByRole('button', { name: 'In reply to: Where is my refund?' }))
+    expect(said.getAllByRole('listitem')[0]).toHaveFocus()
+  })
+
   test('shows who wrote what, what the person has read, and what they deleted', async () => {
     await open(inRecord, {
       'GET /support/get-thread/{chatRoomId}': thread({

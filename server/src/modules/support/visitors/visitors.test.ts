@@ -112,6 +112,24 @@ describe('a visitor', () => {
     expect(thread.canAnswer).toBe(true)
   })
 
+  test('reads what an answer replies to, without a name of the staff (CHAT-19)', async () => {
+    const visitor = await begin()
+    const [question] = (await threadOf(server, ada, visitor.roomId)).data.items
+    const first = await answerAs(server, ada, visitor.roomId, 'We do.', { replyTo: question?.message._id })
+    expect(first.status).toBe(200)
+    await answerAs(server, ada, visitor.roomId, 'From March on.', { replyTo: first.data._id })
+    const { data } = await read(visitor.token)
+    expect(data.items.map(({ replyTo }) => replyTo)).toEqual([
+      null,
+      { sequence: 1, isOwn: true, kind: 'text', text: 'Do you inspect boats?' },
+      { sequence: 2, isOwn: false, kind: 'text', text: 'We do.' },
+    ])
+    expect(JSON.stringify(data)).not.toMatch(new RegExp(`Obi|${ada.id}`))
+    const other = await begin()
+    const strayed = await answerAs(server, ada, other.roomId, 'And you?', { replyTo: question?.message._id })
+    expect(strayed.status).toBe(422)
+  })
+
   test('is told to the staff as somebody without an account (SUPPORT-8)', async () => {
     const { roomId } = await begin()
     const told = await server.db

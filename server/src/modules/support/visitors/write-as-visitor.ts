@@ -8,12 +8,13 @@ import { inTransaction } from '#kernel/db/transactions.ts'
 import { hashToken } from '#kernel/hash-token.ts'
 import type { CallContext } from '#kernel/http/context.ts'
 import { refuseTakenId } from '#modules/chats/send-message.ts'
+import { beginningOf } from '#modules/chats/show-messages.ts'
 import { openSupportRoom, writeAsVisitor } from '#modules/chats/support-room.ts'
 import { holdVisitor } from './find-visitor.ts'
 
 /** A message as the visitor's chat shows it: without who of the staff wrote it (SUPPORT-3). */
 export const toVisitorMessage = (
-  { _id, sequence, text, files, createdAt }: ChatMessage,
+  { _id, chatRoomId, sequence, text, files, replyTo, createdAt }: ChatMessage,
   isOwn: boolean,
 ): VisitorMessage => ({
   _id,
@@ -21,6 +22,15 @@ export const toVisitorMessage = (
   text,
   files,
   isOwn,
+  replyTo: replyTo
+    ? {
+        sequence: replyTo.sequence,
+        // What a visitor wrote has the conversation's id for its sender.
+        isOwn: replyTo.senderId === chatRoomId,
+        kind: replyTo.kind,
+        text: beginningOf(replyTo.text),
+      }
+    : null,
   createdAt,
 })
 

@@ -5,6 +5,7 @@ import { linkToken } from '../../entities/saved-quote.ts'
 import { line } from '../../forms/answers.ts'
 import { personName } from '../../forms/names.ts'
 import { chatLimits } from '../../limits.ts'
+import { quotedKinds } from '../../lists.ts'
 
 /** Whether somebody of the staff is there, and when that changes next (SUPPORT-6). */
 export const supportPresence = z.object({
@@ -16,6 +17,17 @@ export const supportPresence = z.object({
 })
 export type SupportPresence = z.output<typeof supportPresence>
 
+/** The message that another one replies to, as the visitor's chat shows it (CHAT-19). */
+export const visitorQuote = z.object({
+  sequence: z.int().check(z.positive()),
+  /** Whether the visitor wrote it. */
+  isOwn: z.boolean(),
+  kind: z.enum(quotedKinds),
+  /** Its beginning, of at most `chatLimits.quoteMax` characters. */
+  text: z.string(),
+})
+export type VisitorQuote = z.output<typeof visitorQuote>
+
 /** A message as the visitor's chat shows it. */
 export const visitorMessage = z.object({
   _id: id,
@@ -24,6 +36,8 @@ export const visitorMessage = z.object({
   files: z.array(storedFile),
   /** Whether the visitor wrote it; support did otherwise. */
   isOwn: z.boolean(),
+  /** Null where it replies to none; left out by a server of the version before. */
+  replyTo: z.optional(z.nullable(visitorQuote)),
   createdAt: instant,
 })
 export type VisitorMessage = z.output<typeof visitorMessage>

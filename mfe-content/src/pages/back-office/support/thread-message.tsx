@@ -1,0 +1,118 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import type { ChatMessage, QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
+import { chatLimits } from '@fieldproof/contracts/limits'
+import { reactionSigns } from '@fieldproof/contracts/lists'
+import { LinkedText } from '@fieldproof/kit/linked-text'
+import { useTranslation } from '@fieldproof/platform'
+import { Button, classNames, DateTime, Link, VisuallyHidden } from '@fieldproof/ui'
+import styles from './support.module.css'
+
+/** A message as an answer quotes it (CHAT-19). */
+export const quoteOf = (message: ChatMessage): QuotedMessage => {
+  const { _id, sequence, senderId, text, files, deletedFor, revision = 1 } = message
+  const [first] = files
+  const otherwise = first?.contentType.startsWith('image/') ? 'photo' : 'file'
+  return {
+    _id,
+    sequence,
+    senderId,
+    kind: text !== '' || !first ? 'text' : otherwise,
+    text: [...text].slice(0, chatLimits.quoteMax).join(''),
+    deletedFor,
+    revision,
+  }
+}
+
+/** What a quoted message says, in words. */
+export const useQuoteWords = () => {
+  const { t } = useTranslation()
+  return (quote: QuotedMessage): string => {
+    if (quote.deletedFor !== null) return t('backOffice.support.quoted.deleted')
+    return quote.kind === 'text' ? quote.text : t(`backOffice.support.quoted.${quote.kind}`)
+  }
+}
+
+interface ThreadMessageProps {
+  item: AnswerOf<'GET /support/get-thread/{chatRoomId}'>['items'][number]
+  person: string
+  /** The last answer that the person has read. */
+  isRead: boolean
+  /** It was just brought into view. */
+  isFound: boolean
+  /** Left out where the reader may not answer. */
+  onReply: (() => void) | undefined
+  /** Brings the quoted message into view; left out where it is not on the screen. */
+  onShow: ((quote: QuotedMessage) => void) | undefined
+}
+
+/** One message of a conversation with support, for the staff. */
+export const ThreadMessage = ({
+  item: { message, staffName },
+  person,
+  isRead,
+  isFound,
+  onReply,
+  onShow,
+}: ThreadMessageProps) => {
+  const { t } = useTranslation()
+  const words = useQuoteWords()
+  const { text, files, deletedFor, createdAt, editedAt, replyTo, reactions = [] } = message
+  const writer = staffName ?? person
+  const quoted = replyTo && t('backOffice.support.repliesTo', { text: words(replyTo) })
+  return (
+    <li
+      className={classNames(styles.message, staffName !== null && styles.fromStaff, isFound && styles.found)}
+      data-message={message._id}
+      tabIndex={-1}
+    >
+      <p className={styles.writer}>
+        {writer} <DateTime form="date-time" value={createdAt} zone="never" />
+      </p>
+      {replyTo &&
+        (onShow ? (
+          <button className={styles.quote} onClick={() => onShow(replyTo)} type="button">
+            <span className={styles.quoted}>{quoted}</span>
+          </button>
+        ) : (
+          <p className={classNames(styles.quote, styles.quoted)}>{quoted}</p>
+        ))}
+      {deletedFor === null ? (
+        text !== '' && (
+          <p className={styles.text}>
+            <LinkedText text={text} />
+          </p>
+        )
+      ) : (
+        <p className={styles.deleted}>{t('backOffice.support.deleted')}</p>
+      )}
+      {files.length > 0 && (
+        <ul className={styles.files} role="list">
+          {files.map(({ _id, name, url }) => (
+            <li key={_id}>
+              <Link href={url} rel="noreferrer" target="_blank">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {reactions.length > 0 && (
+        <p className={styles.writer}>
+          {t('backOffice.support.reactions', { signs: reactions.map(({ emoji }) => reactionSigns[emoji]).join(' ') })}
+        </p>
+      )}
+      {editedAt && (
+        <p className={styles.writer}>
+          {t('backOffice.support.edited')} <DateTime form="time" value={editedAt} zone="never" />
+        </p>
+      )}
+      {isRead && <p className={styles.writer}>{t('backOffice.support.read')}</p>}
+      {onReply && deletedFor === null && (
+        <Button className={styles.reply} onClick={onReply} size="small" variant="quiet">
+          {t('backOffice.support.reply')}
+          <VisuallyHidden> {t('backOffice.support.replyToWriter', { name: writer })}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  )
+}

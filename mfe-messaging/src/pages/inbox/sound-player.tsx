@@ -1,0 +1,99 @@
+import { useTranslation } from '@fieldproof/platform'
+import { IconButton } from '@fieldproof/ui'
+import { PauseIcon, PlayIcon } from '@fieldproof/ui/icons'
+import { useEffect, useRef, useState } from 'react'
+import { minutesOf } from '../../talk/sound-length.ts'
+import styles from './sound-player.module.css'
+
+interface SoundPlayerProps {
+  /** What is heard, in words. */
+  label: string
+  url: string
+  /** How long it is: a recording of a browser does not say so itself. */
+  seconds: number
+  /** The address has ended. */
+  onStale?: (() => void) | undefined
+  /** The reader is about to play it. */
+  onNeeded?: (() => void) | undefined
+  autoFocus?: boolean
+}
+
+/** Where a reader moves to by one press of an arrow: a sixtieth, and no less than a quarter of a second. */
+const stepOf = (seconds: number): number => Math.max(seconds / 60, 0.25)
+
+/** The sound that is heard at present; another one ends it. */
+let heard: HTMLAudioElement | null = null
+
+/** Plays a recording whose length is known. It is fetched when somebody plays it. */
+export const SoundPlayer = ({ label, url, seconds, onStale, onNeeded, autoFocus = false }: SoundPlayerProps) => {
+  const { t } = useTranslation()
+  const sound = useRef<HTMLAudioElement>(null)
+  /** Whether it was asked for and is not heard yet: it may get a new address first. */
+  const isAwaited = useRef(false)
+  const [isPlaying, setIsPlaying] = useState(false)
+  const [at, setAt] = useState(0)
+  const play = () => {
+    isAwaited.current = true
+    // Where it cannot be played, the element says so by an event.
+    sound.current?.play().catch(() => undefined)
+  }
+  useEffect(() => {
+    if (isAwaited.current) sound.current?.play().catch(() => undefined)
+  }, [url])
+  const toggle = () => {
+    if (!isPlaying) return play()
+    isAwaited.current = false
+    sound.current?.pause()
+  }
+  const shown = Math.min(at, seconds)
+  const [position, length] = [minutesOf(shown), minutesOf(seconds)]
+  return (
+    <div aria-label={label} className={styles.player} onFocus={onNeeded} onPointerEnter={onNeeded} role="group">
+      <audio
+        onEnded={() => {
+          setIsPlaying(false)
+          setAt(0)
+        }}
+        onError={onStale}
+        onPause={() => setIsPlaying(false)}
+        onPlay={({ currentTarget }) => {
+          if (heard !== currentTarget) heard?.pause()
+          heard = currentTarget
+          setIsPlaying(true)
+        }}
+        onPlaying={() => {
+          isAwaited.current = false
+        }}
+        onTimeUpdate={({ currentTarget }) => {
+          if (!currentTarget.ended) setAt(currentTarget.currentTime)
+        }}
+        preload="none"
+        ref={sound}
+        src={url}
+      />
+      <IconButton
+        autoFocus={autoFocus}
+        icon={isPlaying ? <PauseIcon size="medium" /> : <PlayIcon size="medium" />}
+        label={t(isPlaying ? 'voice.pause' : 'voice.play')}
+        onClick={toggle}
+      />
+      <input
+        aria-label={t('voice.position')}
+        aria-valuetext={t('voice.at', { position, length })}
+        className={styles.position}
+        max={seconds}
+        min={0}
+        onChange={({ target }) => {
+          setAt(target.valueAsNumber)
+          if (sound.current) sound.current.currentTime = target.valueAsNumber
+        }}
+        step={stepOf(seconds)}
+        type="range"
+        value={shown}
+      />
+      <span aria-hidden="true" className={styles.length}>
+        {isPlaying || at > 0 ? `${position} / ${length}` : length}
+      </span>
+    </div>
+  )
+}

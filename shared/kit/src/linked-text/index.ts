@@ -1,0 +1,1 @@
+export { awayProps, LinkedText } from './linked-text.tsx'
