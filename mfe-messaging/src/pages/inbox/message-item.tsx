@@ -1,6 +1,8 @@
 import { useTranslation } from '@fieldproof/platform'
 import { classNames, DateTime, VisuallyHidden } from '@fieldproof/ui'
+import { ArrowBendUpLeftIcon } from '@fieldproof/ui/icons'
 import type { ReactNode } from 'react'
+import { isQuotable } from '../../talk/quotes.ts'
 import type { Editing } from '../../talk/use-editing.ts'
 import { EditForm } from './edit-form.tsx'
 import { LinkCard } from './link-card.tsx'
@@ -8,6 +10,7 @@ import { LinkedText } from '@fieldproof/kit/linked-text'
 import { MessageMenu, type MessageMenuProps } from './message-menu.tsx'
 import { Reactions } from './reactions.tsx'
 import { SentFiles } from './sent-files.tsx'
+import { useSwipe } from './use-swipe.ts'
 import { VideoCallLine } from './video-call-line.tsx'
 import styles from './messages.module.css'
 
@@ -68,12 +71,28 @@ export const MessageItem = ({ isLastRead, name, editing, quote, writerOf, isFoun
   const { t } = useTranslation()
   const isDeleted = message.deletedFor !== null
   const isEdited = editing.messageId === message._id && !isDeleted
+  const { onReply } = menu
+  const canSwipe = onReply !== undefined && !isEdited && isQuotable(message)
+  // Everybody without a touch screen replies by the menu.
+  const swipe = useSwipe(canSwipe ? () => onReply(message) : undefined)
   return (
     <li
-      className={classNames(styles.message, isOwn && styles.own, isEdited && styles.edited, isFound && styles.found)}
+      className={classNames(
+        styles.message,
+        isOwn && styles.own,
+        isEdited && styles.edited,
+        isFound && styles.found,
+        canSwipe && styles.swipes,
+      )}
       data-message={message._id}
       tabIndex={-1}
+      {...swipe}
     >
+      {canSwipe && (
+        <span aria-hidden="true" className={styles.swipeSign}>
+          <ArrowBendUpLeftIcon />
+        </span>
+      )}
       <div className={classNames(styles.bubble, isDeleted && styles.deleted)}>
         {isTeam && !isOwn ? (
           <p className={styles.writer}>{t('messages.from', { name })}</p>
