@@ -1,5 +1,6 @@
 import { refuse } from '@fieldproof/platform/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { toasts } from '@fieldproof/ui'
+import { cleanup, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aMessage, aRoom, idOf } from '../../testing/conversations.ts'
 import { messages, showInbox, type Answers } from '../../testing/show-inbox.tsx'
@@ -65,14 +66,17 @@ it('says why there is none', async () => {
   })
   const item = await openMenu('Message 2')
   await userEvent.click(item.getByRole('button', { name: 'Translate' }))
-  expect(await screen.findByText(/could not be translated just now/)).toBeInTheDocument()
+  await waitFor(() =>
+    expect(toasts.read().at(-1)?.message).toBe('The message could not be translated just now. Try again in a moment.'),
+  )
+  expect(item.queryByText('Translating …')).not.toBeInTheDocument()
 })
 
 it('is not offered for one’s own messages, nor where nobody translates', async () => {
-  const { unmount } = await showInbox(on)
+  await showInbox(on)
   const own = await openMenu('Message 1')
   expect(own.queryByRole('button', { name: 'Translate' })).not.toBeInTheDocument()
-  unmount()
+  cleanup()
   await showInbox()
   const item = await openMenu('Message 2')
   await waitFor(() => expect(item.getByRole('button', { name: 'Reply' })).toBeInTheDocument())

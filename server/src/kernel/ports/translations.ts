@@ -9,9 +9,11 @@ export interface Translated {
 
 /** The service did not translate. It says why by a word, and never has the text in it. */
 export class TranslationFailed extends Error {
-  constructor(readonly reason: string) {
+  readonly reason: string
+  constructor(reason: string) {
     super('A text was not translated')
     this.name = 'TranslationFailed'
+    this.reason = reason
   }
 }
 
