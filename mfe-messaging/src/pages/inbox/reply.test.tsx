@@ -139,7 +139,23 @@ it('brings the quoted message into view and reads the pages that are missing', a
   expect(befores.map(({ call }) => call.query['before'])).toEqual(['201', '101'])
 })
 
+/** jsdom has no such events. */
+class FingerEvent extends MouseEvent {
+  readonly pointerId: number
+  readonly pointerType: string
+  readonly isPrimary: boolean
+  constructor(type: string, { pointerId = 0, pointerType = '', isPrimary = false, ...init }: PointerEventInit = {}) {
+    super(type, init)
+    this.pointerId = pointerId
+    this.pointerType = pointerType
+    this.isPrimary = isPrimary
+  }
+}
+
 describe('a message that a finger drags', () => {
+  beforeAll(() => Object.assign(globalThis, { PointerEvent: FingerEvent }))
+  afterAll(() => Reflect.deleteProperty(globalThis, 'PointerEvent'))
+
   const drag = async (text: string, [right, down]: readonly [number, number], pointerType = 'touch') => {
     const item = (await within(await messages()).findByText(text)).closest('li')
     if (!item) throw new Error('There is no message')

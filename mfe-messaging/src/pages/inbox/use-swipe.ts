@@ -48,7 +48,7 @@ export const useSwipe = (onSwiped: (() => void) | undefined) => {
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const known = swipe.current
-      if (known?.pointerId !== event.pointerId) return
+      if (!known || known.pointerId !== event.pointerId) return
       const [right, down] = [event.clientX - known.x, Math.abs(event.clientY - known.y)]
       if (!known.isSideways) {
         if (Math.max(Math.abs(right), down) < SLOP) return
@@ -61,7 +61,7 @@ export const useSwipe = (onSwiped: (() => void) | undefined) => {
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const known = swipe.current
-      if (known?.pointerId !== event.pointerId) return
+      if (!known || known.pointerId !== event.pointerId) return
       end(event)
       if (known.isSideways && event.clientX - known.x >= FAR) onSwiped()
     },
