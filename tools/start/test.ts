@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkHomePage, homeBudget } from '@fieldproof/build'
+import { checkHomePage, homePageInWords } from '@fieldproof/build'
 import { buildAll } from './build-all.ts'
 import { provideChromium } from './chromium.ts'
 import { runJourneys } from './journeys.ts'
@@ -37,10 +37,7 @@ const build = async (): Promise<boolean> => {
   const { built, failures } = await buildAll({ root, progress: createProgress(), signal })
   const [shell, content] = ['shell', 'mfe-content'].map((name) => built.find((part) => part.name === name))
   if (failures.length > 0 || !shell || !content) return false
-  const { scripts, all } = await checkHomePage(shell.distDir, content.distDir)
-  console.log(
-    `The home page: ${scripts.toFixed(1)} of ${homeBudget.scripts} kB of scripts, ${all.toFixed(1)} of ${homeBudget.all} kB in all (gzip)`,
-  )
+  console.log(`The home page: ${homePageInWords(await checkHomePage(shell.distDir, content.distDir))}`)
   return true
 }
 

@@ -1,10 +1,10 @@
 /**
  * What a release may weigh as it is sent, in kB of 1,000 bytes after gzip (RELEASE-11). The build weighs the same files before
- * their hashes are written into the container, by the narrower budgets of each part.
+ * hashes are written into the container, by the narrower budgets of each part. The table of hashes is no part of a page.
  */
 export const releaseBudgets = {
   area: {
-    /** The container, with the hashes of all other files: every page of the area loads it. */
+    /** The container, with the hashes of its table and of a few files, or in earlier releases of all: every page of the area loads it. */
     entry: 22,
     /** Scripts of one page or widget, beside the container. */
     page: 35,

@@ -5,6 +5,8 @@ import { areaManifest, areaName, releaseVersion } from './area.ts'
 export const SHELL = 'shell'
 /** The file of a release that renders its screens on the server; the site sends it to nobody. */
 export const RENDERING_FILE = 'server/render.js'
+/** The script of a release that says what its other files must hash to. A browser fetches it with the first file that neither the entry nor the document vouches for. */
+export const HASHES_FILE = 'hashes.js'
 export const releasableName = z.union([z.literal(SHELL), areaName])
 
 /** `sha384-` and 64 characters of base64: what a browser takes as `integrity`. */
@@ -75,6 +77,8 @@ export const liveRelease = z.object({
   container: z.string(),
   containerKind: z.optional(containerKind),
   entry: z.object({ path: filePath, integrity }),
+  /** Its table of hashes, where they do not all stand in the entry. */
+  hashes: z.optional(filePath),
   manifest: liveManifest,
   /** What it asks of a shell: shared packages and the platform, with semver ranges. The site's HTML leaves it out. */
   needs: z.optional(z.record(z.string(), z.string())),

@@ -34,3 +34,18 @@ it('says that a container did not run where nothing is known of why', async () =
   asked.dispatchEvent(new Event('load'))
   await expect(loading).rejects.toMatchObject({ phase: 'entry', message: 'the container did not run' })
 })
+
+it.each([
+  ['fetches the table beside the entry of a release that has one', { hashes: 'hashes.js' }, 1],
+  ['loads a release that has all its hashes in its entry, as before there were tables', {}, 0],
+])('%s', async (_, hashes, tables) => {
+  if (!area) throw new Error('There is no area')
+  const fetching = jest.fn(async (_address: RequestInfo | URL) => new Response(''))
+  jest.spyOn(globalThis, 'fetch').mockImplementation(fetching)
+  const loading = loadRelease(area.name, { ...area.release, ...hashes, container: `mfe_${tables}` })
+  const asked = await script()
+  expect(asked.integrity).toBe(area.release.entry.integrity)
+  expect(fetching.mock.calls.filter(([address]) => String(address).endsWith('/hashes.js'))).toHaveLength(tables)
+  asked.dispatchEvent(new Event('load'))
+  await expect(loading).rejects.toMatchObject({ message: 'the container did not run' })
+})

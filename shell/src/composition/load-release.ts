@@ -2,6 +2,7 @@ import type { LiveRelease } from '@fieldproof/contracts/release'
 import type { AreaModule } from '@fieldproof/platform'
 import { AreaFailure, asAreaFailure, within } from './area-failure.ts'
 import { containersOn, type ShareScope } from './containers.ts'
+import { fetchTableBeside } from './hashes.ts'
 import { during, isWatched } from './heartbeat.ts'
 
 /** The bundler's own: fills the share scope, and holds it. */
@@ -100,6 +101,7 @@ const load = async (area: string, release: LiveRelease, attempt: number): Promis
   if (!(container in globalThis)) {
     // It takes the federation runtime as soon as it runs.
     if (release.containerKind === undefined) (await earlierContainers()).provide()
+    fetchTableBeside(releaseBase(area, release.version), release)
     await loadContainer(area, release, attempt)
   }
   try {

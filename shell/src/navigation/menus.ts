@@ -50,9 +50,12 @@ export const accountLinks = (ofAreas: MenuLink[], own: MenuLink[]): MenuLink[] =
 export const withAreas = (fixed: MenuLink[], ofAreas: MenuLink[], hasRoute: (address: string) => boolean): MenuLink[] =>
   firstOfEach([...fixed.filter(({ href: address }) => hasRoute(address)), ...ofAreas])
 
+/** Screens that only share the beginning of their address with others: those are no part of them. */
+const alone = new Set(['/', href('shell.dashboard'), href('inspector.landing')])
+
 /** Whether a link leads to where the reader is: to the screen itself, or to a list that it lies under. */
 export const isCurrent = (address: string, pathname: string): boolean => {
   const path = address.split(/[?#]/)[0] ?? ''
   if (path === pathname) return true
-  return path !== '/' && path !== href('shell.dashboard') && pathname.startsWith(`${path}/`)
+  return !alone.has(path) && pathname.startsWith(`${path}/`)
 }

@@ -1,4 +1,4 @@
-import type { Composition, LiveRelease, ReleaseRecord } from '@fieldproof/contracts/release'
+import { HASHES_FILE, type Composition, type LiveRelease, type ReleaseRecord } from '@fieldproof/contracts/release'
 
 /** A release of an area as the site's document carries it. */
 export const asLive = ({ version, container, containerKind, entry, files, manifest }: ReleaseRecord): LiveRelease => {
@@ -10,6 +10,7 @@ export const asLive = ({ version, container, containerKind, entry, files, manife
     container,
     ...(containerKind && { containerKind }),
     entry: { path: entry, integrity: file.integrity },
+    ...(files.some(({ path }) => path === HASHES_FILE) && { hashes: HASHES_FILE }),
     manifest: { title, routes, navigation, slots, ...(device && { device }), ...(declares && { declares }) },
   }
 }

@@ -2,7 +2,7 @@ import { namesInCode } from '@fieldproof/contracts/built-code'
 import { callName } from '@fieldproof/contracts/call'
 import { callShape } from '@fieldproof/contracts/call-shape'
 import { callGroups } from '@fieldproof/contracts/calls'
-import { releaseRecord, RENDERING_FILE, SHELL, type ReleaseRecord } from '@fieldproof/contracts/release'
+import { HASHES_FILE, releaseRecord, RENDERING_FILE, SHELL, type ReleaseRecord } from '@fieldproof/contracts/release'
 import type { AreaManifest } from '@fieldproof/contracts/area'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
@@ -68,22 +68,37 @@ const mapsOf = async (distDir: string, paths: string[], build: BuildJson, versio
   return (await Promise.all(maps)).flat()
 }
 
-/** The line that the entry begins with: what every other script and style of the release must hash to. */
-const vouch = (base: string, files: StampedFile[]): string => {
-  const hashes = Object.fromEntries(
-    files
-      .filter(({ path }) => /\.(js|css)$/.test(path) && path !== RENDERING_FILE)
-      .map(({ path, content }) => [base + path, integrityOf(content)]),
+/**
+ * Chunks that every visit fetches once its first screen is there, and what a visit in another language begins with. Their hashes
+ * stand in the entry: no table is fetched for them.
+ */
+const always = /^(locale-[a-z]{2}|watch-server|socket|file-addresses|kept-focus|report-failure)$/
+
+/** Files whose hashes stand in the entry itself. */
+const vouchedByEntry = ({ waves }: BuildDescription): Set<string> => {
+  const filesOf = (name: string) => [...(waves[name]?.scripts ?? []), ...(waves[name]?.styles ?? [])]
+  // The document names what the first screen is made of, with its hashes.
+  const first = new Set(filesOf('start'))
+  return new Set(
+    Object.keys(waves)
+      .filter((name) => always.test(name))
+      .flatMap(filesOf)
+      .filter((file) => !first.has(file)),
   )
+}
+
+/** A script that tells the browser what files of a release must hash to. */
+const vouch = (base: string, files: StampedFile[]): string => {
+  const hashes = Object.fromEntries(files.map(({ path, content }) => [base + path, integrityOf(content)]))
   return `Object.assign(self.fieldproofIntegrity??={},${JSON.stringify(hashes)});\n`
 }
 
-/**
- * Turns a build into a release: puts the version in, hashes every file, and writes the record that the registry keeps.
- * The same build and version always give the same bytes.
- */
-export const stampRelease = async ({ distDir, version, root = repository }: StampRequest): Promise<StampedRelease> => {
-  const build = JSON.parse(await readFile(join(distDir, 'build.json'), 'utf8')) as BuildJson
+/** The files of a build as they are released: with the version in, and with the hashes in the entry and in its table. */
+export const stampFiles = async (
+  distDir: string,
+  build: BuildDescription & { name: string },
+  version: string,
+): Promise<StampedFile[]> => {
   const container = containerName(build.name, version)
   const base = releasePath(build.name, version)
   const files = await Promise.all(
@@ -94,8 +109,30 @@ export const stampRelease = async ({ distDir, version, root = repository }: Stam
   )
   const entry = files.find(({ path }) => path === build.entry)
   if (!entry) throw new Error(`${build.name}: the build has no ${build.entry}`)
-  const lazy = files.filter((file) => file !== entry)
-  entry.content = Buffer.concat([Buffer.from(vouch(base, lazy)), entry.content])
+  const loaded = files.filter((file) => file !== entry && /\.(js|css)$/.test(file.path) && file.path !== RENDERING_FILE)
+  const early = vouchedByEntry(build)
+  const isEarly = ({ path }: StampedFile) => early.has(path)
+  const table = {
+    path: HASHES_FILE,
+    content: Buffer.from(
+      vouch(
+        base,
+        loaded.filter((file) => !isEarly(file)),
+      ),
+    ),
+  }
+  entry.content = Buffer.concat([Buffer.from(vouch(base, [table, ...loaded.filter(isEarly)])), entry.content])
+  return [...files, table]
+}
+
+/**
+ * Turns a build into a release: puts the version in, hashes every file, and writes the record that the registry keeps.
+ * The same build and version always give the same bytes.
+ */
+export const stampRelease = async ({ distDir, version, root = repository }: StampRequest): Promise<StampedRelease> => {
+  const build = JSON.parse(await readFile(join(distDir, 'build.json'), 'utf8')) as BuildJson
+  const container = containerName(build.name, version)
+  const files = await stampFiles(distDir, build, version)
 
   const shared = sharedPackages(root)
   const isShell = build.name === SHELL
@@ -107,7 +144,7 @@ export const stampRelease = async ({ distDir, version, root = repository }: Stam
     entry: build.entry,
     files: files.map(({ path, content }) => ({ path, integrity: integrityOf(content), bytes: content.length })),
     pages: build.waves,
-    needs: isShell ? {} : needsOf(lazy.concat(entry), shared, (item) => neededRange(root, build.name, item)),
+    needs: isShell ? {} : needsOf(files, shared, (item) => neededRange(root, build.name, item)),
     provides: isShell ? Object.fromEntries(shared.map(({ request, version }) => [request, version])) : {},
     manifest: build.manifest,
     contract: contractOf(files),

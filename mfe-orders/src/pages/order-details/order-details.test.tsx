@@ -25,7 +25,7 @@ describe('the head and what comes next', () => {
     expect(screen.getByText('Order FP-1001')).toBeInTheDocument()
     expect(screen.getByText('Pending')).toBeInTheDocument()
     const next = screen.getByRole('region', { name: 'What happens next' })
-    expect(next).toHaveTextContent('Inspectors show interest')
+    expect(next).toHaveTextContent('An inspector answers')
     expect(next).toHaveTextContent('20 Mar 2027, 10:30')
     expect(within(next).queryByRole('button')).not.toBeInTheDocument()
   })

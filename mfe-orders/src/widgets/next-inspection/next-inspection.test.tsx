@@ -27,7 +27,7 @@ it('shows what is inspected next, where and when', async () => {
   // Once as the hour in Lagos, and once as a distance, which shows the date until it is known.
   expect(screen.getAllByText(/20 Mar 2027, 10:30/)[0]).toBeInTheDocument()
   expect(screen.getByText('Pending')).toBeInTheDocument()
-  expect(screen.getByText(/Inspectors show interest/)).toBeInTheDocument()
+  expect(screen.getByText(/An inspector answers/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Next inspection' })).toHaveAttribute('href', '/dashboard/order-details/o1')
 })
 

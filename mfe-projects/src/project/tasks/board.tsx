@@ -14,7 +14,7 @@ import { columnsWith, positionAt, type Column } from './board-place.ts'
 import { useHeld, type Held } from './use-held.ts'
 
 /** Cards that are drawn of one column at first, and more at a time: a project may have thousands of tasks. */
-const FIRST = 15
+const FIRST = 6
 const STEP = 5
 
 export interface BoardProps {

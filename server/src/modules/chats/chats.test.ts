@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { pdf, photo } from '#kernel/files/testing/make-files.ts'
 import { sweepUploads } from '#kernel/files/uploads.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -241,6 +242,26 @@ describe('the list', () => {
     for (const words of ['Okafor', 'gearbox clutch', '%', 'FP-999999'])
       expect([words, await searchRooms(server, customer, words)]).toEqual([words, []])
     expect(await searchRooms(server, await somebody(server), 'gearbox')).toEqual([])
+  })
+
+  test('finds by a word that thousands of messages have, each user their own', async () => {
+    const { customer, inspector, roomId } = talk
+    const other = await aTalk(server)
+    await sql`insert into chat_messages (room_id, sender_id, body, created_at)
+      select ${other.roomId}::uuid, ${other.customer.userId}::uuid, 'Marmalade again', now() from generate_series(1, 3100)`.execute(
+      server.db,
+    )
+    expect(await searchRooms(server, customer, 'marmal')).toEqual([])
+    expect(await searchRooms(server, other.customer, 'marmal')).toEqual([other.roomId])
+    const { data } = await send(server, inspector, roomId, 'Marmalade at last')
+    for (const words of ['marmalade', 'last marm', 'marmalade tunde'])
+      expect([words, await searchRooms(server, customer, words)]).toEqual([
+        words,
+        words === 'marmalade tunde' ? [] : [roomId],
+      ])
+    await call(customer.token, 'delete-message', { messageId: data._id, deleteFor: 'me' })
+    expect(await searchRooms(server, customer, 'marmalade')).toEqual([])
+    expect(await searchRooms(server, inspector, 'marmalade')).toEqual([roomId])
   })
 })
 

@@ -7,6 +7,7 @@ import { page } from '#kernel/db/page.ts'
 import { closureOf, findRoomFor, type FoundRoom, type MemberRow } from './find-room.ts'
 import { hidersOf, isOrderElsewhere } from './lost-orders.ts'
 import { readMembers } from './read-members.ts'
+import { hidden, roomsWhereSaid, WORDS } from './rooms-said.ts'
 import { isNamed, shownName } from './shown-person.ts'
 
 type Rooms = AnswerOf<'GET /chats/get-my-one-to-one-chat-rooms'>
@@ -22,8 +23,6 @@ interface RoomsQuery {
 const PREVIEW = 140
 /** Who answers in a conversation with support, in every language. */
 const SUPPORT = 'Fieldproof'
-/** Words that are looked for; more make no better search. */
-const WORDS = 8
 
 const rooms = (db: Db, userId: string) =>
   db
@@ -38,29 +37,20 @@ const rooms = (db: Db, userId: string) =>
     .leftJoin('orders', 'orders.id', 'room.order_id')
     .leftJoin('projects as project', 'project.id', 'room.project_id')
 
-const hidden = (userId: string): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from chat_hidden_messages hidden where hidden.message_id = message.id and hidden.user_id = ${userId})`
-
 const supportName = sql<string | null>`case when room.kind = 'support' then ${sql.lit(SUPPORT)} end`
 
-/** Rooms in which the other's name, the project's, the subject's title or the order's number has all words, or one message has all of them as beginnings. */
-const matching = (userId: string, search: string): RawBuilder<boolean> => {
+/**
+ * Rooms in which the other's name, the project's, the subject's title or the order's number has all words, or one message has all
+ * of them as beginnings.
+ */
+const matching = async (db: Db, userId: string, search: string): Promise<RawBuilder<boolean>> => {
   const typed = search.split(/\s+/).filter(Boolean).slice(0, WORDS)
   const named = typed.map(
     (word) =>
       sql<boolean>`concat_ws(' ', ${shownName(userId)}, ${supportName}, project.name, room.subject_title, orders.sequence_id) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
   )
-  const started = (search.match(/[\p{L}\p{N}]+/gu) ?? [])
-    .slice(0, WORDS)
-    .map((word) => `'${word}':*`)
-    .join(' & ')
-  const said =
-    started === ''
-      ? sql<boolean>`false`
-      : sql<boolean>`room.id in (
-    select message.room_id from chat_messages message join chat_room_members mine on mine.room_id = message.room_id and mine.user_id = ${userId}
-    where message.search @@ to_tsquery('simple', ${started}) and message.deleted_at is null and not ${hidden(userId)})`
-  return sql<boolean>`((${sql.join(named, sql` and `)}) or (${said} and not (me.role = 'inspector' and ${isOrderElsewhere})))`
+  const said = await roomsWhereSaid(db, userId, search)
+  return sql<boolean>`((${sql.join(named, sql` and `)}) or (room.id = any(${said}::uuid[]) and not (me.role = 'inspector' and ${isOrderElsewhere})))`
 }
 
 const preview = (userId: string): RawBuilder<string | null> => sql<string | null>`(
@@ -92,7 +82,7 @@ export const listRooms = async (
   if (filter === 'archived') own = own.where('me.archived_at', 'is not', null)
   if (filter === 'starred') own = own.where('me.is_starred', '=', true)
   if (filter === 'unread') own = own.where('me.unread', '>', 0)
-  if (search.trim() !== '') own = own.where(matching(userId, search))
+  if (search.trim() !== '') own = own.where(await matching(db, userId, search))
   else if (filter === 'all') own = own.where('me.archived_at', 'is', null)
   const paged = await page(own, number, (query) =>
     query

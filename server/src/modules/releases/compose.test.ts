@@ -35,6 +35,17 @@ describe('the composition that is served', () => {
     expect(composed?.composition.missing).toBeUndefined()
   })
 
+  it('names the table of hashes of the releases that have one', () => {
+    const withTable = makeArea('mfe-fleet', '1.2.0', { contents: { 'hashes.js': '// hashes' } }).record
+    const [, fleet] =
+      composedWithout([], {
+        ...facts,
+        records: records.map((record) => (record.container === withTable.container ? withTable : record)),
+      })?.composition.areas ?? []
+    expect(fleet?.release.hashes).toBe('hashes.js')
+    expect(fleet?.lastGood).not.toHaveProperty('hashes')
+  })
+
   it('has the last good release in place of a damaged one, and another id', () => {
     const composed = composedWithout(['mfe-fleet@1.2.0'])
     expect(composed?.composition.areas[1]).toMatchObject({

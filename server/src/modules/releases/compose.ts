@@ -1,5 +1,11 @@
 import type { AreaManifest } from '@fieldproof/contracts/area'
-import { SHELL, type Composition, type LiveRelease, type ReleaseRecord } from '@fieldproof/contracts/release'
+import {
+  HASHES_FILE,
+  SHELL,
+  type Composition,
+  type LiveRelease,
+  type ReleaseRecord,
+} from '@fieldproof/contracts/release'
 import type { ReleaseKey } from './store/release-store.ts'
 import { compositionId } from './composition-id.ts'
 import { needFaults, PLATFORM, routeFaults } from './set-faults.ts'
@@ -53,6 +59,7 @@ const asLive = (record: ReleaseRecord): LiveRelease | null => {
     container,
     ...(containerKind && { containerKind }),
     entry: { path: entry, integrity },
+    ...(files.some(({ path }) => path === HASHES_FILE) && { hashes: HASHES_FILE }),
     manifest: liveManifestOf(manifest),
     needs: needsOf(record),
   }

@@ -1,3 +1,17 @@
+/**
+ * Fetches the hashes of every file of the releases that run here; the build's runtime leaves functions for it in a global.
+ * A release from before that has all its hashes in its entry, and no function.
+ * @returns whether all came
+ */
+const fetchTables = async (): Promise<boolean> => {
+  const tables: unknown = Reflect.get(globalThis, 'fieldproofHashes')
+  if (typeof tables !== 'object' || tables === null) return true
+  const came: unknown[] = await Promise.all(
+    Object.values(tables).map((fetchTable: unknown) => typeof fetchTable === 'function' && fetchTable()),
+  )
+  return came.every((isThere) => isThere === true)
+}
+
 /** Files that were loaded carry their hashes here (see the build's integrity plugin); the containers' stand in the document. */
 const vouched = (): Record<string, string> => {
   const known: unknown = Reflect.get(globalThis, 'fieldproofIntegrity')
@@ -35,6 +49,8 @@ const keep = async (onSite: RegExp): Promise<boolean> => {
   if (!('serviceWorker' in navigator) || !window.isSecureContext || !navigator.onLine) return false
   await navigator.serviceWorker.register('/service-worker.js', { scope: '/' })
   await controlled()
+  // Without a table, nobody knows which files the area will want.
+  if (!(await fetchTables())) return false
   const hashes = vouched()
   // The worker keeps what passes through it and has its hash. Only when all is there does the document take the older one's place.
   const files = await Promise.all(

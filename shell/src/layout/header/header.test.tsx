@@ -58,6 +58,11 @@ test('the menu leads everybody to the screens that the site has', async () => {
   expect(within(mainMenu()).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current')
 })
 
+test("an inspector's profile is no part of the page for those who want to become one", async () => {
+  await renderShell(<Header />, { path: '/inspector/profile/1' })
+  expect(within(mainMenu()).getByRole('link', { name: 'Become an inspector' })).not.toHaveAttribute('aria-current')
+})
+
 test('a menu entry whose area is not part of the site is left out', async () => {
   const { testAreas, testComposition } = await import('../../testing/compositions.ts')
   await renderShell(<Header />, {

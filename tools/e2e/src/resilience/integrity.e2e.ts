@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, it } from 'node:test'
 import type { Browser, Page } from '@playwright/test'
+import { HASHES_FILE } from '@fieldproof/contracts/release'
 import { launchBrowser, loggedIn, visitor, type Visit } from '../harness/browser.ts'
 import { startSite, type TestSite } from '../harness/site.ts'
 import { expect, heading, patient } from '../harness/waiting.ts'
@@ -46,6 +47,8 @@ const watch = (page: Page): Promise<unknown> =>
       for (const element of [node, ...node.querySelectorAll('script, link, style, [onclick], [onload]')]) {
         const address = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
         const integrity = element.getAttribute('integrity') ?? ''
+        // It keeps its place until its hash is there.
+        if (address === '' && element.matches('link[rel="stylesheet"], script:empty')) continue
         if (element instanceof HTMLScriptElement && element.src)
           seen.loaded.push({ kind: 'script', address, integrity })
         // Data does not run, and the policy does not ask about it.
@@ -68,8 +71,9 @@ const watch = (page: Page): Promise<unknown> =>
       }
     }
     new MutationObserver((records) => {
-      for (const { addedNodes } of records) for (const node of addedNodes) note(node)
-    }).observe(document, { childList: true, subtree: true })
+      for (const { addedNodes, target, attributeName } of records)
+        for (const node of attributeName === null ? addedNodes : [target]) note(node)
+    }).observe(document, { childList: true, subtree: true, attributeFilter: ['src', 'href'] })
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       seen.violations.push(`${violatedDirective} ${blockedURI}`)
     })
@@ -180,6 +184,73 @@ it('every script and style of every page is loaded with its hash, and nothing is
     console.check()
     await context.close()
   }
+})
+
+it('a table of hashes that is missing or damaged lets nothing run without a hash, and a new try asks for it again', {
+  timeout: 120_000,
+}, async () => {
+  for (const answer of [
+    { status: 404, body: 'gone' },
+    {
+      status: 200,
+      contentType: 'text/javascript',
+      body: 'self.fieldproofIntegrity = {}; globalThis.damagedRan = true',
+    },
+  ]) {
+    const { page, context } = await visitor(browser, site.url, { expected: [/./] })
+    await watch(page)
+    await page.route('**/areas/mfe-orders/*/hashes.js*', (route) => route.fulfill(answer))
+    await page.goto('/')
+    await heading(page)
+    await page.locator('main a[href^="/services/vehicle"]:visible').first().click(patient)
+    await page.locator('[data-area-fallback="mfe-orders"]').waitFor(patient)
+    const { loaded } = await watched(page)
+    assert.deepEqual(
+      loaded.filter(({ integrity }) => !/^sha384-[\w+/]{64}$|^by the policy$/.test(integrity)),
+      [],
+    )
+    assert.equal(await page.evaluate(() => 'damagedRan' in globalThis), false)
+    await page.unroute('**/areas/mfe-orders/*/hashes.js*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.locator('[data-area="mfe-orders"][data-state="shown"] h1').waitFor(patient)
+    await context.close()
+  }
+})
+
+it('a release from before there were tables, with all its hashes in its entry, loads as it did', {
+  timeout: 120_000,
+}, async () => {
+  const { record, files } = await makeRelease('mfe-wallet', { version: '61.0.0' })
+  const table = files.find(({ path }) => path === HASHES_FILE)
+  const entry = files.find(({ path }) => path === record.entry)
+  assert.ok(table && entry)
+  // Its runtime knew of no table either, and left no function for the shell to fetch one.
+  const forget = Buffer.from(';delete self.fieldproofHashes["/areas/mfe-wallet/61.0.0/"];')
+  const whole = Buffer.concat([table.content, entry.content, forget])
+  const integrity = `sha384-${createHash('sha384').update(whole).digest('base64')}`
+  const earlier = {
+    record: {
+      ...record,
+      files: record.files
+        .filter(({ path }) => path !== HASHES_FILE)
+        .map((file) => (file.path === record.entry ? { ...file, integrity, bytes: whole.length } : file)),
+    },
+    files: files.filter((file) => file !== table).map((file) => (file === entry ? { ...file, content: whole } : file)),
+  }
+  await manager.client.publish(earlier)
+  await manager.promote('mfe-wallet', '61.0.0')
+  const { page, context, console } = await loggedIn(browser, site.url, 'customer')
+  const tables: string[] = []
+  page.on('request', (request) => {
+    if (/mfe-wallet\/.*\/hashes\.js/.test(request.url())) tables.push(request.url())
+  })
+  await page.goto('/dashboard')
+  await heading(page, /Welcome/)
+  await page.getByRole('navigation', { name: 'Dashboard' }).locator('a[href="/dashboard/wallet"]').click()
+  await page.locator('[data-area="mfe-wallet"][data-version="61.0.0"][data-state="shown"] h1').waitFor(patient)
+  assert.deepEqual(tables, [])
+  console.check()
+  await context.close()
 })
 
 const hostile =

@@ -1,0 +1,78 @@
+import type { Browser, Page } from '@playwright/test'
+import { openTab, type Line } from '../composition/browser/browser.ts'
+import { watchRequests } from '../composition/browser/requests.ts'
+
+declare global {
+  interface Window {
+    fieldproofPainted: Promise<number>
+  }
+}
+
+/** Where a reader goes from the home page, each by a link in the header; of three areas. */
+export const places = [
+  { what: 'how it works', path: '/how-it-works' },
+  { what: 'the blog', path: '/blog' },
+  { what: 'help', path: '/help' },
+  { what: 'become an inspector', path: '/inspector' },
+  { what: 'listings', path: '/market-place/vehicle-listings' },
+] as const
+export type Place = (typeof places)[number]
+
+/** In ms from the click until the new heading is painted: for the first time in a fresh browser, and once more. */
+export interface Move {
+  first: number
+  again: number
+}
+
+/** Runs in the page: times the next move, from the click until the heading of another screen is painted. */
+const timeNextMove = (path: string): void => {
+  window.fieldproofPainted = new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`${path} did not come into sight within 30 s`)), 30_000)
+    const clicked = () => {
+      const began = performance.now()
+      const before = document.querySelector('main h1')
+      const look = (): void => {
+        const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find((one) =>
+          one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+        )
+        if (location.pathname !== path || !heading || heading === before) return
+        observer.disconnect()
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.now() - began)
+          port2.postMessage(null)
+        })
+      }
+      const observer = new MutationObserver(look)
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    }
+    document.addEventListener('click', clicked, { capture: true, once: true })
+  })
+}
+
+/** Clicks as a hand does: the pointer comes to the link, rests there as long as a hand needs, and presses. */
+const move = async (page: Page, path: string): Promise<number> => {
+  const link = page.locator(`a[href="${path}"]`).filter({ visible: true }).first()
+  await link.scrollIntoViewIfNeeded()
+  await page.evaluate(timeNextMove, path)
+  await link.click({ noWaitAfter: true, delay: 60 })
+  return page.evaluate(() => window.fieldproofPainted)
+}
+
+/** Moves from the home page to a place, back, and there again, in a fresh browser. */
+export const measureMove = async (browser: Browser, site: string, line: Line, { path }: Place): Promise<Move> => {
+  const { context, page, session } = await openTab(browser, line)
+  try {
+    const watch = await watchRequests(session)
+    await page.goto(`${site}/`)
+    await page.locator('#areas > [data-state="shown"] h1').waitFor()
+    await watch.quiet(1_500)
+    const first = await move(page, path)
+    await watch.quiet(500)
+    await move(page, '/')
+    await watch.quiet(500)
+    return { first, again: await move(page, path) }
+  } finally {
+    await context.close()
+  }
+}
