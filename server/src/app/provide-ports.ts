@@ -10,6 +10,7 @@ import { provideFiles } from '#kernel/files/provide-files.ts'
 import { providePaymentProvider } from '#providers/payment-provider/provide.ts'
 import { providePlaces } from '#providers/places/index.ts'
 import { provideSocialLogin } from '#providers/sign-in/index.ts'
+import { libreTranslate, noTranslations } from '#providers/translation/libre-translate.ts'
 import { invoicingFrom, type Ports } from '#kernel/ports/index.ts'
 import { secretsFrom, type Secrets } from '#kernel/ports/secrets.ts'
 
@@ -40,6 +41,7 @@ export const providePorts = async (config: Config, world: { db: Db; clock: Clock
     payments: providePaymentProvider(config, { ...world, secrets }),
     calendars: publicCalendars,
     linkPages: publicLinkPages(config.linkPreviews),
+    translations: config.translation ? libreTranslate(config.translation) : noTranslations,
     invoicing: invoicingFrom({ ...config.invoicing, registration: config.company.registration }),
   }
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { settableClock, type SettableClock } from '#kernel/clock.ts'
 import { readConfig, type Config } from '#kernel/config/config.ts'
 import type { CountryLookup } from '#kernel/ports/country-lookup.ts'
+import { noTranslations } from '#providers/translation/libre-translate.ts'
 import { openDatabase, type Db } from '#kernel/db/connect.ts'
 import { createApp } from '#kernel/http/create-app.ts'
 import type { FindReleaseActor } from '#kernel/http/context.ts'
@@ -130,6 +131,7 @@ export const openTestServer = async (options: TestServerOptions = {}): Promise<T
       ...(await providePorts({ ...config, secretKey: Buffer.alloc(32, 7) }, { db, clock })),
       calendars: noCalendars,
       linkPages: noLinkPages,
+      translations: noTranslations,
       ...options.ports,
     },
     findReleaseActor: options.findReleaseActor ?? (async () => 'unknown'),

@@ -126,6 +126,7 @@ const regular = [
   'DotsSixVertical',
   'Play',
   'Pause',
+  'ArrowBendUpLeft',
 ]
 
 const filled = ['Star', 'CheckCircle', 'Bell', 'MapPin', 'SealCheck']

@@ -1,17 +1,23 @@
 import { useTranslation } from '@fieldproof/platform'
 import { classNames, DateTime, VisuallyHidden } from '@fieldproof/ui'
+import { ArrowBendUpLeftIcon } from '@fieldproof/ui/icons'
 import type { ReactNode } from 'react'
+import { isQuotable } from '../../talk/quotes.ts'
 import type { Editing } from '../../talk/use-editing.ts'
+import { useTranslated, type Translated } from '../../talk/use-translated.ts'
 import { EditForm } from './edit-form.tsx'
 import { LinkCard } from './link-card.tsx'
 import { LinkedText } from '@fieldproof/kit/linked-text'
 import { MessageMenu, type MessageMenuProps } from './message-menu.tsx'
 import { Reactions } from './reactions.tsx'
 import { SentFiles } from './sent-files.tsx'
+import { Translation } from './translation.tsx'
+import { useSwipe } from './use-swipe.ts'
 import { VideoCallLine } from './video-call-line.tsx'
 import styles from './messages.module.css'
 
-interface MessageItemProps extends MessageMenuProps {
+interface MessageItemProps extends Omit<MessageMenuProps, 'onTranslate'> {
+  canTranslate: boolean
   /** Of the user's own messages the last that all others have read. */
   isLastRead: boolean
   /** Its writer's. */
@@ -31,7 +37,8 @@ const Said = ({
   isOwn,
   editing,
   quote,
-}: Pick<MessageItemProps, 'message' | 'isOwn' | 'quote'> & { editing: Editing | null }) => {
+  translated,
+}: Pick<MessageItemProps, 'message' | 'isOwn' | 'quote'> & { editing: Editing | null; translated: Translated }) => {
   const { t } = useTranslation()
   const { text, files, videoCall, linkPreview, createdAt, editedAt } = message
   return (
@@ -47,6 +54,7 @@ const Said = ({
       ) : (
         <EditForm editing={editing} message={message} />
       )}
+      <Translation translated={translated} />
       {linkPreview && <LinkCard preview={linkPreview} text={text} />}
       <SentFiles files={files} />
       <p className={styles.when}>
@@ -63,17 +71,44 @@ const Said = ({
 }
 
 /** A message that was sent. A deleted one keeps its place. */
-export const MessageItem = ({ isLastRead, name, editing, quote, writerOf, isFound, ...menu }: MessageItemProps) => {
+export const MessageItem = ({
+  isLastRead,
+  name,
+  editing,
+  quote,
+  writerOf,
+  isFound,
+  canTranslate,
+  ...menu
+}: MessageItemProps) => {
   const { message, isOwn, isTeam } = menu
   const { t } = useTranslation()
   const isDeleted = message.deletedFor !== null
   const isEdited = editing.messageId === message._id && !isDeleted
+  const { onReply } = menu
+  const translated = useTranslated(message)
+  const { translation, ask } = translated
+  const canSwipe = onReply !== undefined && !isEdited && isQuotable(message)
+  // Everybody without a touch screen replies by the menu.
+  const swipe = useSwipe(canSwipe ? () => onReply(message) : undefined)
   return (
     <li
-      className={classNames(styles.message, isOwn && styles.own, isEdited && styles.edited, isFound && styles.found)}
+      className={classNames(
+        styles.message,
+        isOwn && styles.own,
+        isEdited && styles.edited,
+        isFound && styles.found,
+        canSwipe && styles.swipes,
+      )}
       data-message={message._id}
       tabIndex={-1}
+      {...swipe}
     >
+      {canSwipe && (
+        <span aria-hidden="true" className={styles.swipeSign}>
+          <ArrowBendUpLeftIcon />
+        </span>
+      )}
       <div className={classNames(styles.bubble, isDeleted && styles.deleted)}>
         {isTeam && !isOwn ? (
           <p className={styles.writer}>{t('messages.from', { name })}</p>
@@ -81,7 +116,13 @@ export const MessageItem = ({ isLastRead, name, editing, quote, writerOf, isFoun
           <VisuallyHidden>{isOwn ? t('messages.you') : t('messages.from', { name })}</VisuallyHidden>
         )}
         {message.deletedFor === null ? (
-          <Said editing={isEdited ? editing : null} isOwn={isOwn} message={message} quote={quote} />
+          <Said
+            editing={isEdited ? editing : null}
+            isOwn={isOwn}
+            message={message}
+            quote={quote}
+            translated={translated}
+          />
         ) : (
           <>
             <p>{t(`messages.deletedFor.${message.deletedFor}`)}</p>
@@ -98,7 +139,9 @@ export const MessageItem = ({ isLastRead, name, editing, quote, writerOf, isFoun
           writerOf={writerOf}
         />
       </div>
-      {!isDeleted && !isEdited && <MessageMenu {...menu} />}
+      {!isDeleted && !isEdited && (
+        <MessageMenu {...menu} onTranslate={canTranslate && !translation ? ask : undefined} />
+      )}
       {isLastRead && <p className={styles.read}>{t('messages.read')}</p>}
     </li>
   )

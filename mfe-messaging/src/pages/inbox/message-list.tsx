@@ -76,6 +76,7 @@ const Rows = ({
       case 'message':
         return (
           <MessageItem
+            canTranslate={room.canTranslate === true}
             editing={editing}
             isFound={row.message._id === foundId}
             isLastRead={row.isLastRead}

@@ -28,6 +28,8 @@ export interface MessageMenuProps {
   onReply?: ((message: ChatMessage) => void) | undefined
   /** Left out where nobody is reported: in a conversation with support. */
   onReport?: ((message: ChatMessage) => void) | undefined
+  /** Has it translated; left out where nobody translates, and while it is translated. */
+  onTranslate?: (() => void) | undefined
 }
 
 const useDeletion = ({ message, isTeam, onChanged }: MessageMenuProps) => {
@@ -67,7 +69,7 @@ const usePreviewRemoval = ({ message, onChanged }: MessageMenuProps) => {
 
 /** What can be done with a message. What works for some minutes is offered no longer than that (CHAT-3, CHAT-16). */
 export const MessageMenu = (props: MessageMenuProps) => {
-  const { message, userId, isOwn, isTeam, onChanged, onEdit, onReply, onReport } = props
+  const { message, userId, isOwn, isTeam, onChanged, onEdit, onReply, onReport, onTranslate } = props
   const { t } = useTranslation()
   const remove = useDeletion(props)
   const removePreview = usePreviewRemoval(props)
@@ -75,6 +77,9 @@ export const MessageMenu = (props: MessageMenuProps) => {
   const isInTime = useIsWithin(message.createdAt, chatLimits.edit)
   const items: (MenuItem | false | undefined)[] = [
     onReply && isQuotable(message) && { key: 'reply', label: t('reply.begin'), onSelect: () => onReply(message) },
+    !isOwn &&
+      message.text !== '' &&
+      onTranslate && { key: 'translate', label: t('translation.begin'), onSelect: onTranslate },
     isOwn &&
       isInTime &&
       isEditable(message) &&

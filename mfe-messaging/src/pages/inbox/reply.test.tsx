@@ -1,5 +1,5 @@
 import type { ChatMessage, QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aMessage, aRoom, idOf, OTHER, ROOM } from '../../testing/conversations.ts'
 import { box, messages, showInbox, type Answers } from '../../testing/show-inbox.tsx'
@@ -137,4 +137,69 @@ it('brings the quoted message into view and reads the pages that are missing', a
   expect(shown).toHaveClass('found')
   const befores = asked.filter(({ key, call }) => key.includes('get-messages') && call.query['before'] !== undefined)
   expect(befores.map(({ call }) => call.query['before'])).toEqual(['201', '101'])
+})
+
+/** jsdom has no such events. */
+class FingerEvent extends MouseEvent {
+  readonly pointerId: number
+  readonly pointerType: string
+  readonly isPrimary: boolean
+  constructor(type: string, { pointerId = 0, pointerType = '', isPrimary = false, ...init }: PointerEventInit = {}) {
+    super(type, init)
+    this.pointerId = pointerId
+    this.pointerType = pointerType
+    this.isPrimary = isPrimary
+  }
+}
+
+describe('a message that a finger drags', () => {
+  beforeAll(() => Object.assign(globalThis, { PointerEvent: FingerEvent }))
+  afterAll(() => Reflect.deleteProperty(globalThis, 'PointerEvent'))
+
+  const drag = async (text: string, [right, down]: readonly [number, number], pointerType = 'touch') => {
+    const item = (await within(await messages()).findByText(text)).closest('li')
+    if (!item) throw new Error('There is no message')
+    const at = { pointerId: 1, pointerType, isPrimary: true }
+    fireEvent.pointerDown(item, { ...at, clientX: 100, clientY: 100 })
+    for (const part of [0.3, 1])
+      fireEvent.pointerMove(item, { ...at, clientX: 100 + right * part, clientY: 100 + down * part })
+    const shown = item.dataset['swipe']
+    fireEvent.pointerUp(item, { ...at, clientX: 100 + right, clientY: 100 + down })
+    expect(item.dataset['swipe']).toBeUndefined()
+    return shown
+  }
+
+  it('to the right is replied to', async () => {
+    await showInbox()
+    expect(await drag('Message 2', [80, 8])).toBe('far')
+    expect(await box()).toHaveAccessibleDescription('Reply to Tunde Bakare Message 2')
+    expect(await box()).toHaveFocus()
+  })
+
+  it.each([
+    ['not far enough', [40, 4], 'touch', 'near'],
+    ['up or down, which scrolls', [80, 90], 'touch', undefined],
+    ['to the left', [-80, 4], 'touch', undefined],
+    ['with a mouse', [80, 4], 'mouse', undefined],
+  ] as const)('%s is not', async (_, way, pointerType, shown) => {
+    await showInbox()
+    expect(await drag('Message 2', way, pointerType)).toBe(shown)
+    expect(await box()).not.toHaveAccessibleDescription()
+  })
+
+  it('is not replied to while its text is being selected', async () => {
+    await showInbox()
+    document.getSelection()?.selectAllChildren(await within(await messages()).findByText('Message 2'))
+    expect(await drag('Message 2', [80, 4])).toBeUndefined()
+    document.getSelection()?.removeAllRanges()
+    expect(await box()).not.toHaveAccessibleDescription()
+  })
+
+  it('is not replied to where nothing can be written', async () => {
+    await showInbox({
+      'GET /chats/get-one-to-one-chat-room/{id}': aRoom({ canWrite: false, closedBecause: 'account-gone' }),
+    })
+    expect(await drag('Message 2', [80, 4])).toBeUndefined()
+    expect(screen.queryByText(/^Reply to/)).not.toBeInTheDocument()
+  })
 })

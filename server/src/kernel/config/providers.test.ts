@@ -16,6 +16,15 @@ test('a provider is offered once its client is whole', () => {
   ])
 })
 
+test('a translation service has an address, and perhaps a key; without one nobody translates (CHAT-25)', () => {
+  expect(readConfig({ TRANSLATION_URL: 'https://translate.example.test', TRANSLATION_KEY: 'k' }).translation).toEqual({
+    url: 'https://translate.example.test',
+    key: 'k',
+  })
+  expect(examineConfig({ TRANSLATION_KEY: 'k' }).faults).toEqual(['TRANSLATION_KEY needs TRANSLATION_URL'])
+  expect(readConfig({}).translation).toBeUndefined()
+})
+
 test('a geocoding service has an address, and perhaps a key', () => {
   expect(readConfig({ GEOCODER_URL: 'https://geo.example.test/v1', GEOCODER_KEY: 'k' }).geocoder).toEqual({
     url: 'https://geo.example.test/v1',

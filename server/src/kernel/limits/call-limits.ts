@@ -118,6 +118,8 @@ export const limitTable = {
     message: texts.chatMessages(),
   },
   'chat-reaction.account': { times: 60, window: MINUTE, message: texts.chatReactions() },
+  'chat-translation.account': { times: 20, window: MINUTE, message: texts.chatTranslations() },
+  'chat-translation-day.account': { times: 200, window: 24 * HOUR, message: texts.chatTranslations() },
   'link-preview.account': { times: 60, window: HOUR, message: texts.requests() },
   'link-preview.host': { times: 60, window: MINUTE, message: texts.requests() },
   'visitor-support.address': { times: 10, window: HOUR, message: texts.requests() },

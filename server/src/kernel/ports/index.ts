@@ -6,6 +6,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 import type { Places } from './places.ts'
 import type { Secrets } from './secrets.ts'
 import type { SocialLogin } from './social-login.ts'
+import type { Translations } from './translations.ts'
 
 /** What the server needs of the world beside its database; each has an embedded default and a production adapter. */
 export interface Ports {
@@ -17,6 +18,7 @@ export interface Ports {
   calendars: Calendars
   linkPages: LinkPages
   invoicing: Invoicing
+  translations: Translations
 }
 
 export { CalendarUnreadable, type Calendars, type CalendarFault } from './calendars.ts'
@@ -27,3 +29,4 @@ export type { PaymentProvider } from './payment-provider.ts'
 export type { Places, PlaceZone } from './places.ts'
 export { secretsFrom, type Secrets, type SecretUse } from './secrets.ts'
 export type { SocialLogin, SocialLoginState, SocialUser } from './social-login.ts'
+export { TranslationFailed, type Translated, type Translations } from './translations.ts'

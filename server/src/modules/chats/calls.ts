@@ -12,19 +12,24 @@ import { readMessages } from './read-messages.ts'
 import { listRooms, readRoom } from './read-rooms.ts'
 import { removeLinkPreview } from './remove-link-preview.ts'
 import { sendMessage } from './send-message.ts'
+import { translateMessage } from './translate-message.ts'
 import { roomToken } from './video-room-token.ts'
 
 export const serveChats = (app: FastifyInstance): void => {
   servePart(app, chatsCalls, {
     getMyOneToOneChatRooms: ({ query }, { db, session }) => listRooms(db, session.userId, query),
     searchForOneOnOneChatrooms: ({ query }, { db, session }) => listRooms(db, session.userId, query),
-    getOneToOneChatRoom: ({ params }, { db, session }) => readRoom(db, session.userId, params.id),
+    getOneToOneChatRoom: async ({ params }, { db, session, ports }) => ({
+      ...(await readRoom(db, session.userId, params.id)),
+      canTranslate: ports.translations.isOn,
+    }),
     getMessages: ({ params, query }, context) => readMessages(context, params.chatRoomId, query),
     sendMessage: ({ body }, context) => sendMessage(body, context),
     deleteMessage: ({ body }, context) => deleteMessage(body, context),
     editMessage: ({ body }, context) => editMessage(body, context),
     removeLinkPreview: ({ body }, context) => removeLinkPreview(body, context),
     reactToMessage: ({ body }, context) => reactToMessage(body, context),
+    translateMessage: ({ body }, context) => translateMessage(body, context),
     archiveChatRoom: ({ body }, context) => archiveRoom(body, context),
     starChatRoom: ({ body }, context) => starRoom(body, context),
     markAsRead: ({ body }, context) => markAsRead(body, context),

@@ -104,6 +104,9 @@ export const chatsObjects: Readonly<Record<string, MakeObject>> = {
   'POST /chats/react-to-message': async (server, ownerId) => ({
     body: { messageId: (await putConversation(server, ownerId)).others, emoji: 'thumbs-up', isOn: true },
   }),
+  'POST /chats/translate-message': async (server, ownerId) => ({
+    body: { messageId: (await putConversation(server, ownerId)).others, language: 'en' },
+  }),
   'POST /chats/generate-signed-file-url': async (server, ownerId) => ({
     body: {
       purpose: 'upload',

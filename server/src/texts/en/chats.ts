@@ -39,6 +39,9 @@ export const chats = {
   tooLateToDeleteForAll:
     'You can delete a message for everybody only in its first 15 minutes. You can still delete it for yourself.',
   noReactionToDeleted: 'This message was deleted, so nobody can react to it.',
+  noTranslations: 'Messages are not translated on this site.',
+  nothingToTranslate: 'There is no text in this message to translate.',
+  translationFailed: 'The message could not be translated just now. Try again in a moment.',
   strayReply: 'The message that you reply to is not in this conversation. Send your message without the quote.',
   onlyWriterEdits: 'Only the writer of a message can edit it.',
   onlyWriterRemovesPreview: 'Only the writer of a message can remove its preview.',

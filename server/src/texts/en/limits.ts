@@ -24,6 +24,7 @@ export const limits = {
     'You have moved this order or changed its search for an inspector too often today. Please continue tomorrow, or contact our support.',
   orderNews: 'You have made a lot of changes in a short time. Please wait a while and try again.',
   chatReactions: 'You are reacting to a lot of messages. Please wait a moment.',
+  chatTranslations: 'You are having a lot of messages translated. Please wait a while.',
   chatMessages: 'You are sending a lot of messages. Please wait a moment.',
   chatReports: 'You have reported several people today. Please continue tomorrow, or call us.',
   videoCalls: 'You have called very often within the last hour. Please wait a while, or write a message.',

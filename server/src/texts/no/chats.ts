@@ -36,6 +36,9 @@ export const chats: Translation<typeof english> = {
   tooLateToDeleteForAll:
     'En melding kan slettes for alle de første 15 minuttene. Du kan fortsatt slette den for deg selv.',
   noReactionToDeleted: 'Denne meldingen er slettet, så ingen kan reagere på den.',
+  noTranslations: 'Meldinger oversettes ikke på dette nettstedet.',
+  nothingToTranslate: 'Det er ingen tekst å oversette i denne meldingen.',
+  translationFailed: 'Meldingen kunne ikke oversettes akkurat nå. Prøv igjen om litt.',
   strayReply: 'Meldingen du svarer på, er ikke i denne samtalen. Send meldingen din uten sitatet.',
   onlyWriterEdits: 'Bare den som skrev en melding, kan endre den.',
   onlyWriterRemovesPreview: 'Bare den som skrev en melding, kan fjerne forhåndsvisningen.',

@@ -24,6 +24,7 @@ export const limits: Translation<typeof english> = {
     'Du har flyttet bestillingen, eller endret hvordan inspektøren finnes, svært mange ganger i dag. Fortsett i morgen, eller skriv til brukerstøtten.',
   orderNews: 'Du har endret svært mye på kort tid. Vent en stund og prøv igjen.',
   chatReactions: 'Du reagerer på svært mange meldinger. Vent litt.',
+  chatTranslations: 'Du får oversatt svært mange meldinger. Vent litt.',
   chatMessages: 'Du skriver svært mange meldinger. Vent litt.',
   chatReports: 'Du har rapportert flere personer i dag. Fortsett i morgen, eller ring oss.',
   videoCalls: 'Du har ringt svært mange ganger den siste timen. Vent en stund, eller skriv en melding.',

@@ -9,6 +9,8 @@ import {
   sendMessageBody,
   signedFileUrl,
   signedFileUrlBody,
+  translateMessageBody,
+  messageTranslation,
 } from '../entities/chat-message.ts'
 import { chatRoom, chatRoomSummary } from '../entities/chat-room.ts'
 import { fieldMessages as say, wholeNumber } from '../entities/field-types.ts'
@@ -128,6 +130,16 @@ export const chatsCalls = defineGroup('chats', {
     body: reactToMessageBody,
     answer: chatMessage,
     errors: ['not-found', 'conflict', 'rate-limited'],
+  },
+  translateMessage: {
+    method: 'POST',
+    path: '/chats/translate-message',
+    who: 'user',
+    ours: true,
+    summary: 'The text of a message in another language, as far as the user may read it. Nothing of it is kept.',
+    body: translateMessageBody,
+    answer: messageTranslation,
+    errors: ['not-found', 'conflict', 'rate-limited', 'provider-unavailable'],
   },
   searchForOneOnOneChatrooms: {
     method: 'GET',

@@ -141,6 +141,7 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
   }),
   'POST /chats/delete-message': fc.record({ messageId: id, deleteFor: fc.constantFrom('me', 'everyone') }),
   'POST /chats/remove-link-preview': fc.record({ messageId: id }),
+  'POST /chats/translate-message': fc.record({ messageId: id, language: fc.constantFrom('en', 'no') }),
   'POST /chats/begin-video-call': fc.record({ _id: id, chatRoomId: id, deviceId: id }),
   'POST /chats/take-video-call': fc.record({ videoCallId: id, deviceId: id, isMoved: fc.boolean() }),
   'POST /chats/add-to-video-call': fc.record({ videoCallId: id, deviceId: id, chatRoomId: id }),

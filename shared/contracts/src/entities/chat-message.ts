@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
+import { locales } from '../languages.ts'
 import { chatLimits, fileLimits } from '../limits.ts'
 import { messageDeletions, messageReactions, quotedKinds, uploadTargets, videoCallEndings } from '../lists.ts'
 import { fieldMessages, idList, storedFile } from './field-types.ts'
@@ -105,6 +106,23 @@ export const reactToMessageBody = z.object({
   isOn: z.boolean(),
 })
 export type ReactToMessageBody = z.output<typeof reactToMessageBody>
+
+export const translateMessageBody = z.object({
+  messageId: z.uuid(),
+  /** The reader's. */
+  language: z.enum(locales, fieldMessages.selectOne),
+})
+
+/** The text of a message in the language that was asked for (CHAT-25). */
+export const messageTranslation = z.object({
+  messageId: z.uuid(),
+  /** Of the message as it was translated. */
+  revision: z.int().check(z.gte(1)),
+  text: z.string(),
+  /** The language of the message, such as `yo`; empty where it was not recognised. */
+  from: z.string(),
+})
+export type MessageTranslation = z.output<typeof messageTranslation>
 
 export const fileMessages = {
   wrongType: 'We cannot accept files of this type.',

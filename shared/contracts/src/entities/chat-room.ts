@@ -75,6 +75,8 @@ export const chatRoom = z.object({
   title: z.string(),
   kind: z.enum(chatRoomKinds),
   members: z.array(chatMember),
+  /** Whether its messages can be translated; said by the call for one conversation alone (CHAT-25). */
+  canTranslate: z.optional(z.boolean()),
   order: z.nullable(chatOrder),
   project: z.optional(z.nullable(chatProject)),
   subject: z.optional(z.nullable(chatSubject)),

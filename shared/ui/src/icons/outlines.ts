@@ -110,6 +110,7 @@ export { ArrowCounterClockwiseIcon } from './outlines/arrow-counter-clockwise-ic
 export { DotsSixVerticalIcon } from './outlines/dots-six-vertical-icon.ts'
 export { PlayIcon } from './outlines/play-icon.ts'
 export { PauseIcon } from './outlines/pause-icon.ts'
+export { ArrowBendUpLeftIcon } from './outlines/arrow-bend-up-left-icon.ts'
 export { StarFillIcon } from './outlines/star-fill-icon.ts'
 export { CheckCircleFillIcon } from './outlines/check-circle-fill-icon.ts'
 export { BellFillIcon } from './outlines/bell-fill-icon.ts'

@@ -1,0 +1,96 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import { TranslationFailed, type Translated } from '#kernel/ports/translations.ts'
+import { somebody } from '#modules/orders/testing/ordering.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { aTalk, send, type Talk } from './testing/talking.ts'
+
+jest.setTimeout(60_000)
+
+let server: TestServer
+let talk: Talk
+const asked: string[] = []
+const translations = {
+  isOn: true,
+  isDown: false,
+  translate: async (text: string, to: string): Promise<Translated> => {
+    asked.push(`${to}: ${text}`)
+    if (translations.isDown) throw new TranslationFailed('status 500')
+    return { text: `${text} in ${to}`, from: 'yo' }
+  },
+}
+beforeAll(async () => {
+  server = await openTestServer({ ports: { translations } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  talk = await aTalk(server)
+  translations.isOn = true
+  translations.isDown = false
+  asked.length = 0
+})
+
+const translate = ({ token }: { token: string }, messageId: string) =>
+  server.call<AnswerOf<'POST /chats/translate-message'>>('POST', '/chats/translate-message', {
+    token,
+    body: { messageId, language: 'en' },
+  })
+const say = async (text: string) => (await send(server, talk.customer, talk.roomId, text)).data._id
+
+describe('a message in the reader’s language (CHAT-25)', () => {
+  test('is given to whoever may read it, and to nobody else', async () => {
+    const id = await say('E kaaro')
+    const { data } = await translate(talk.inspector, id)
+    expect(data).toEqual({ messageId: id, revision: 1, text: 'E kaaro in en', from: 'yo' })
+    expect(asked).toEqual(['en: E kaaro'])
+    expect((await translate(await somebody(server), id)).status).toBe(404)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('is not made of what was deleted, for everybody or for the reader', async () => {
+    const [everyone, me] = [await say('One'), await say('Two')]
+    await server.call('POST', '/chats/delete-message', {
+      token: talk.customer.token,
+      body: { messageId: everyone, deleteFor: 'everyone' },
+    })
+    await server.call('POST', '/chats/delete-message', {
+      token: talk.inspector.token,
+      body: { messageId: me, deleteFor: 'me' },
+    })
+    for (const id of [everyone, me]) expect((await translate(talk.inspector, id)).status).toBe(409)
+    expect(asked).toEqual([])
+  })
+
+  test('says so where the service is down, and works when it is back', async () => {
+    const id = await say('E kaaro')
+    translations.isDown = true
+    expect((await translate(talk.inspector, id)).body).toMatchObject({
+      code: 'provider-unavailable',
+      message: 'The message could not be translated just now. Try again in a moment.',
+    })
+    translations.isDown = false
+    expect((await translate(talk.inspector, id)).status).toBe(200)
+  })
+
+  test('is offered and made only where a service is configured', async () => {
+    const id = await say('E kaaro')
+    const room = async () =>
+      (
+        await server.call<AnswerOf<'GET /chats/get-one-to-one-chat-room/{id}'>>(
+          'GET',
+          `/chats/get-one-to-one-chat-room/${talk.roomId}`,
+          { token: talk.inspector.token },
+        )
+      ).data
+    expect((await room()).canTranslate).toBe(true)
+    translations.isOn = false
+    expect((await room()).canTranslate).toBe(false)
+    expect((await translate(talk.inspector, id)).status).toBe(409)
+    expect(asked).toEqual([])
+  })
+
+  test('is made 20 times a minute at most', async () => {
+    const id = await say('E kaaro')
+    for (let count = 0; count < 20; count += 1) expect((await translate(talk.inspector, id)).status).toBe(200)
+    expect((await translate(talk.inspector, id)).status).toBe(429)
+  })
+})

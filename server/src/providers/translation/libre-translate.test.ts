@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { libreTranslate } from './libre-translate.ts'
+
+let service: Server
+let url: string
+/** What the service answers, and what it was sent. */
+let answer: { status: number; body: string }
+let asked: { path: string | undefined; body: unknown }[]
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      asked.push({ path: request.url, body: JSON.parse(Buffer.concat(parts).toString()) })
+      if (answer.status === 0) return
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  service.closeAllConnections()
+  service.close()
+  await once(service, 'close')
+})
+beforeEach(() => {
+  asked = []
+  answer = {
+    status: 200,
+    body: JSON.stringify({ translatedText: 'Good morning', detectedLanguage: { language: 'yo', confidence: 91 } }),
+  }
+})
+
+test('asks for a text in the reader’s language, and says which one it was', async () => {
+  const service = libreTranslate({ url: `${url}/`, key: 'k' })
+  expect(await service.translate('E kaaro', 'en')).toEqual({ text: 'Good morning', from: 'yo' })
+  expect(asked).toEqual([
+    { path: '/translate', body: { q: 'E kaaro', source: 'auto', target: 'en', format: 'text', api_key: 'k' } },
+  ])
+})
+
+test('knows Norwegian by its name there, in both directions, and sends no key where there is none', async () => {
+  answer.body = JSON.stringify({ translatedText: 'God morgen', detectedLanguage: { language: 'nb' } })
+  expect(await libreTranslate({ url }).translate('God morgen', 'no')).toEqual({ text: 'God morgen', from: 'no' })
+  expect(asked[0]?.body).toEqual({ q: 'God morgen', source: 'auto', target: 'nb', format: 'text' })
+})
+
+test.each([
+  ['refuses', { status: 403, body: '{"error":"Invalid API key: secret words"}' }],
+  ['has broken down', { status: 500, body: 'secret words' }],
+  ['answers with something else', { status: 200, body: '{"secret words":1}' }],
+  ['answers with no JSON', { status: 200, body: 'secret words' }],
+  ['answers with too much', { status: 200, body: JSON.stringify({ translatedText: 'secret words '.repeat(9_000) }) }],
+  ['does not answer in time', { status: 0, body: '' }],
+])('fails without a word of the text where the service %s', async (_, given) => {
+  answer = given
+  const failure: unknown = await libreTranslate({ url }, 300)
+    .translate('secret words', 'en')
+    .catch((error: unknown) => error)
+  expect(failure).toMatchObject({ name: 'TranslationFailed' })
+  expect(JSON.stringify(failure) + String(failure)).not.toContain('secret')
+})
