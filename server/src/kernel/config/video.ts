@@ -3,10 +3,21 @@ import { hidden, type ReadSetting } from './settings.ts'
 
 /** Keys of a Twilio account, for its access tokens. */
 export interface TwilioVideo {
+  provider: 'twilio'
   accountSid: string
   apiKey: string
   apiSecret: string
 }
+
+/** Keys of a LiveKit project, for its access tokens. */
+export interface LiveKitVideo {
+  provider: 'livekit'
+  apiKey: string
+  apiSecret: string
+}
+
+/** Who has the video rooms that tokens let into. */
+export type VideoRooms = TwilioVideo | LiveKitVideo
 
 /** Servers by which two devices find a way to each other. */
 export interface Turn {
@@ -18,8 +29,8 @@ export interface Turn {
 
 /** Video calls. */
 export interface VideoConfig {
-  /** Tokens for rooms are Twilio's; our own where it is not given. */
-  twilioVideo?: TwilioVideo
+  /** Tokens for rooms are this provider's; our own where it is not given. */
+  videoRooms?: VideoRooms
   /** None where devices have to reach each other directly. */
   turn?: Turn
   /** Sound and picture go by the relay alone. */
@@ -54,8 +65,7 @@ const readTurn = (read: ReadSetting): Pick<VideoConfig, 'turn' | 'videoRelayOnly
   }
 }
 
-export const readVideo = (read: ReadSetting, accountSid: string | undefined): VideoConfig => {
-  const turn = readTurn(read)
+const readTwilio = (read: ReadSetting, accountSid: string | undefined): TwilioVideo | undefined => {
   const apiKey = read('TWILIO_API_KEY', like(/^SK[0-9a-f]{32}$/i, 'a Twilio API key, SK and 32 hexadecimal digits'), {
     about: 'The Twilio API key that signs tokens for video rooms.',
     otherwise: undefined,
@@ -66,10 +76,36 @@ export const readVideo = (read: ReadSetting, accountSid: string | undefined): Vi
     otherwise: undefined,
     show: hidden,
   })
-  if (accountSid && apiKey && apiSecret) return { ...turn, twilioVideo: { accountSid, apiKey, apiSecret } }
+  if (accountSid && apiKey && apiSecret) return { provider: 'twilio', accountSid, apiKey, apiSecret }
   // The account alone may be there for text messages.
   if (read.isGiven('TWILIO_API_KEY') || read.isGiven('TWILIO_API_SECRET')) {
     read.fault('TWILIO_API_KEY and TWILIO_API_SECRET go together, and with TWILIO_ACCOUNT_SID')
   }
-  return turn
+  return undefined
+}
+
+const readLiveKit = (read: ReadSetting): LiveKitVideo | undefined => {
+  const apiKey = read('LIVEKIT_API_KEY', text, {
+    about: 'The LiveKit API key that signs tokens for video rooms.',
+    otherwise: undefined,
+    otherwiseInWords: 'our own signalling',
+  })
+  const apiSecret = read('LIVEKIT_API_SECRET', text, {
+    about: "The LiveKit API key's secret.",
+    otherwise: undefined,
+    show: hidden,
+  })
+  if (apiKey && apiSecret) return { provider: 'livekit', apiKey, apiSecret }
+  if (read.isGiven('LIVEKIT_API_KEY') || read.isGiven('LIVEKIT_API_SECRET')) {
+    read.fault('LIVEKIT_API_KEY and LIVEKIT_API_SECRET go together')
+  }
+  return undefined
+}
+
+export const readVideo = (read: ReadSetting, accountSid: string | undefined): VideoConfig => {
+  const turn = readTurn(read)
+  const [twilio, liveKit] = [readTwilio(read, accountSid), readLiveKit(read)]
+  if (twilio && liveKit) read.fault('video rooms are of one provider: give the keys of Twilio or those of LiveKit')
+  const videoRooms = twilio ?? liveKit
+  return { ...turn, ...(videoRooms && { videoRooms }) }
 }

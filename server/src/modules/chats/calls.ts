@@ -36,11 +36,11 @@ export const serveChats = (app: FastifyInstance): void => {
     blockMember: ({ body }, context) => blockMember(body, context),
     reportMember: ({ body }, context) => reportMember(body, context),
   })
-  const { twilioVideo, turn, videoRelayOnly } = app.parts.config
+  const { videoRooms, turn, videoRelayOnly } = app.parts.config
   servePart(app, usersCalls, {
     // Only members get past the token.
     generateTwilioAccessToken: async ({ params }, context) => ({
-      token: await roomToken(params.roomId, twilioVideo, context),
+      token: await roomToken(params.roomId, videoRooms, context),
       iceServers: iceServersFor(turn, context.session.userId, context.clock.now()),
       isRelayOnly: videoRelayOnly,
     }),

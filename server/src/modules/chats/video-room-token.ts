@@ -1,4 +1,4 @@
-import type { TwilioVideo } from '#kernel/config/video.ts'
+import type { VideoRooms } from '#kernel/config/video.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
@@ -28,7 +28,7 @@ export const refuseWithoutVideo = async (db: Db, userId: string, found: FoundRoo
  */
 export const roomToken = async (
   roomId: string,
-  twilio: TwilioVideo | undefined,
+  rooms: VideoRooms | undefined,
   context: UserContext,
 ): Promise<string> => {
   const {
@@ -39,5 +39,5 @@ export const roomToken = async (
   } = context
   const found = await findRoomFor(db, userId, roomId)
   await refuseWithoutVideo(db, userId, found)
-  return videoToken(ports.secrets, twilio, { userId, roomId }, clock.now())
+  return videoToken(ports.secrets, rooms, { userId, roomId }, clock.now())
 }

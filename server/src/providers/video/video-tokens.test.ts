@@ -76,8 +76,13 @@ describe('the call', () => {
   })
 
   test("answers Twilio's token where its keys are configured", async () => {
-    const twilioVideo = { accountSid: `AC${'a'.repeat(32)}`, apiKey: `SK${'b'.repeat(32)}`, apiSecret: 'the secret' }
-    const other = await openTestServer({ database: server.database, config: { twilioVideo } })
+    const twilioVideo = {
+      provider: 'twilio' as const,
+      accountSid: `AC${'a'.repeat(32)}`,
+      apiKey: `SK${'b'.repeat(32)}`,
+      apiSecret: 'the secret',
+    }
+    const other = await openTestServer({ database: server.database, config: { videoRooms: twilioVideo } })
     const [{ token, user }, { user: partner }] = [await server.signUp(), await server.signUp()]
     const roomId = await room(user._id, partner._id)
     const { data } = await ask(roomId, token, other)
@@ -97,24 +102,62 @@ describe('the call', () => {
     expect(signature).toBe(createHmac('sha256', 'the secret').update(`${header}.${claims}`).digest('base64url'))
     await other.close()
   })
+
+  test("answers LiveKit's token where its keys are configured", async () => {
+    const videoRooms = { provider: 'livekit' as const, apiKey: 'APIcccccccc', apiSecret: 'another secret' }
+    const other = await openTestServer({ database: server.database, config: { videoRooms } })
+    const [{ token, user }, { user: partner }] = [await server.signUp(), await server.signUp()]
+    const roomId = await room(user._id, partner._id)
+    const { data } = await ask(roomId, token, other)
+    const currentDate = other.clock.now()
+    const { payload } = await jwtVerify(data.token, Buffer.from('another secret'), {
+      algorithms: ['HS256'],
+      issuer: 'APIcccccccc',
+      currentDate,
+    })
+    const seconds = currentDate.getTime() / 1_000
+    expect(payload).toEqual({
+      iss: 'APIcccccccc',
+      sub: user._id,
+      iat: seconds,
+      nbf: seconds,
+      exp: seconds + 3_600,
+      video: { room: roomId, roomJoin: true },
+    })
+    await other.close()
+  })
 })
 
 describe('the keys', () => {
-  const keys = {
+  const twilio = {
     TWILIO_ACCOUNT_SID: `AC${'a'.repeat(32)}`,
     TWILIO_API_KEY: `SK${'b'.repeat(32)}`,
     TWILIO_API_SECRET: 'the secret',
   }
+  const liveKit = { LIVEKIT_API_KEY: 'APIcccccccc', LIVEKIT_API_SECRET: 'another secret' }
 
-  test('are taken together', () => {
-    expect(readConfig(keys).twilioVideo).toEqual({
-      accountSid: keys.TWILIO_ACCOUNT_SID,
-      apiKey: keys.TWILIO_API_KEY,
+  test('of each provider are taken together', () => {
+    expect(readConfig(twilio).videoRooms).toEqual({
+      provider: 'twilio',
+      accountSid: twilio.TWILIO_ACCOUNT_SID,
+      apiKey: twilio.TWILIO_API_KEY,
       apiSecret: 'the secret',
     })
-    expect(readConfig({}).twilioVideo).toBeUndefined()
-    expect(() => readConfig({ ...keys, TWILIO_API_SECRET: '' })).toThrow(
+    expect(readConfig(liveKit).videoRooms).toEqual({
+      provider: 'livekit',
+      apiKey: 'APIcccccccc',
+      apiSecret: 'another secret',
+    })
+    expect(readConfig({}).videoRooms).toBeUndefined()
+    expect(() => readConfig({ ...twilio, TWILIO_API_SECRET: '' })).toThrow(
       'TWILIO_API_KEY and TWILIO_API_SECRET go together',
     )
+    expect(() => readConfig({ ...liveKit, LIVEKIT_API_KEY: '' })).toThrow(
+      'LIVEKIT_API_KEY and LIVEKIT_API_SECRET go together',
+    )
+  })
+
+  test('of two providers are refused', () => {
+    expect(() => readConfig({ ...twilio, ...liveKit })).toThrow('video rooms are of one provider')
   })
 })

@@ -1,5 +1,5 @@
 import { SignJWT, type JWTPayload } from 'jose'
-import type { TwilioVideo } from '#kernel/config/video.ts'
+import type { LiveKitVideo, TwilioVideo, VideoRooms } from '#kernel/config/video.ts'
 import type { Secrets } from '#kernel/ports/index.ts'
 
 /** Milliseconds that a token lets its user into a room. */
@@ -43,10 +43,32 @@ const twilioToken = (
     now,
   )
 
+/** LiveKit's access token with a grant to join one room. */
+const liveKitToken = (
+  { apiKey, apiSecret }: LiveKitVideo,
+  { userId, roomId }: VideoAdmission,
+  now: Date,
+): Promise<string> =>
+  sign(
+    { iss: apiKey, sub: userId, nbf: seconds(now), video: { room: roomId, roomJoin: true } },
+    {},
+    Buffer.from(apiSecret),
+    now,
+  )
+
 /** The token of the video provider that is configured; our own where none is. It holds for an hour. */
 export const videoToken = (
   secrets: Secrets,
-  twilio: TwilioVideo | undefined,
+  rooms: VideoRooms | undefined,
   admission: VideoAdmission,
   now: Date,
-): Promise<string> => (twilio ? twilioToken(twilio, admission, now) : ownVideoToken(secrets, admission, now))
+): Promise<string> => {
+  switch (rooms?.provider) {
+    case 'twilio':
+      return twilioToken(rooms, admission, now)
+    case 'livekit':
+      return liveKitToken(rooms, admission, now)
+    case undefined:
+      return ownVideoToken(secrets, admission, now)
+  }
+}
