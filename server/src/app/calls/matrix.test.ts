@@ -11,7 +11,9 @@ jest.setTimeout(120_000)
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer({ config: { limitFactor: 1_000_000 } })
+  // Translations are on, so that the owner of a message is answered.
+  const translations = { isOn: true, translate: async (text: string) => ({ text, from: 'yo' }) }
+  server = await openTestServer({ config: { limitFactor: 1_000_000 }, ports: { translations } })
 })
 afterAll(() => server.close())
 
