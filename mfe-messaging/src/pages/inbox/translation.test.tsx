@@ -69,7 +69,7 @@ it('says why there is none', async () => {
   await waitFor(() =>
     expect(toasts.read().at(-1)?.message).toBe('The message could not be translated just now. Try again in a moment.'),
   )
-  expect(item.queryByText('Translating …')).not.toBeInTheDocument()
+  await waitFor(() => expect(item.queryByText('Translating …')).not.toBeInTheDocument())
 })
 
 it('is not offered for one’s own messages, nor where nobody translates', async () => {
