@@ -135,7 +135,9 @@ export const runJourneys = async ({ root, files, signal }: JourneysRequest): Pro
     // Whoever gives a site has one.
     const isGiven = process.env['E2E_URL'] !== undefined
     const places = Math.min(together.length, isGiven ? 0 : SHARED_SITES)
-    await Promise.all(Array.from({ length: places }, async () => sites.push(await startSite(root))))
+    await Promise.all(
+      Array.from({ length: places }, async () => sites.push(await startSite(root, { E2E_PATIENT: '1' }))),
+    )
     const shared = isGiven ? [undefined] : sites.map(({ url, dataDir }) => ({ E2E_URL: url, E2E_DATA_DIR: dataDir }))
 
     const sum: JourneysOutcome = { passed: 0, failed: 0, faults: [] }

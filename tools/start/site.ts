@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { ConfigError, examineConfig, type ConfigEnvironment } from '../../server/src/kernel/config/config.ts'
 import type { Clock } from '../../server/src/kernel/clock.ts'
+import type { RenderLimits } from '../../server/src/modules/rendering/renderer-thread.ts'
 import { startEmbeddedDatabase } from '../../server/src/kernel/db/embedded/index.ts'
 import { startServer } from '../../server/src/app/start.ts'
 import { buildAll } from './build-all.ts'
@@ -22,6 +23,8 @@ export interface SiteRequest {
   durable?: boolean
   /** For tests, in which days pass. */
   clock?: Clock
+  /** For tests on a busy machine, which ask what is rendered and not how soon. */
+  renderLimits?: RenderLimits | undefined
   /** Parts that are made live although somebody decided about them. */
   take?: readonly string[]
 }
@@ -51,6 +54,7 @@ export const runSite = async ({
   signal,
   durable,
   clock,
+  renderLimits,
   take = [],
 }: SiteRequest): Promise<Site> => {
   const settings = { LOG_LEVEL: 'warn', DATA_DIR: join(root, '.data'), ...withoutEmpty(env) }
@@ -78,7 +82,7 @@ export const runSite = async ({
     either.throwIfAborted()
     const server = await progress.step(
       `bringing the database up to date${config.demo ? ', demo data' : ''}, starting the server`,
-      () => startServer({ ...config, databaseUrl }, { clock }),
+      () => startServer({ ...config, databaseUrl }, { clock, renderLimits }),
     )
     closers.push(server.close)
     either.throwIfAborted()

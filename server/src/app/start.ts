@@ -27,6 +27,7 @@ import { refuseGaps } from './refuse-gaps.ts'
 import { serveSockets } from '#kernel/realtime/socket-server.ts'
 import { countFailure } from '#modules/releases/failures.ts'
 import { createPageRenderer } from '#modules/rendering/page-renderer.ts'
+import type { RenderLimits } from '#modules/rendering/renderer-thread.ts'
 import { listenToContent } from '#modules/site/content-changes.ts'
 import { siteDataOf } from '#modules/site/document.ts'
 import { registerSite } from '#modules/site/register.ts'
@@ -60,11 +61,12 @@ const endApp = async (app: FastifyInstance): Promise<void> => {
 /**
  * Starts the site's server: the database, unless it is external, the calls, the sockets and the site.
  * @param clock another one is for tests, in which days pass
+ * @param renderLimits others are for tests on a busy machine
  * @throws where the configuration, a migration or the port does not work out
  */
 export const startServer = async (
   config: Config,
-  { clock = systemClock }: { clock?: Clock } = {},
+  { clock = systemClock, renderLimits }: { clock?: Clock | undefined; renderLimits?: RenderLimits | undefined } = {},
 ): Promise<RunningServer> => {
   const log = createLog(config.logLevel)
   const undo: (() => Promise<void>)[] = []
@@ -119,6 +121,7 @@ export const startServer = async (
       inBrowsers: config.renderedInBrowsers,
       log,
       countFailure: (report) => countFailure(db, clock, report),
+      ...(renderLimits && { limits: renderLimits }),
     })
     undo.push(renderer.stop)
     const content = listenToContent({ databaseUrl: database.url, log })

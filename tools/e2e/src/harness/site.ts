@@ -83,7 +83,7 @@ export const startSite = async ({ env = {}, dataDir, port }: FreshSiteOptions = 
 /** The site that all journeys share (E2E_URL), or a fresh one where a file is run alone. */
 export const sharedSite = async (): Promise<TestSite> => {
   const url = process.env['E2E_URL']
-  if (!url) return startSite()
+  if (!url) return startSite({ env: { E2E_PATIENT: '1' } })
   const dataDir = process.env['E2E_DATA_DIR'] ?? ''
   return { url: url.replace(/\/$/, ''), dataDir, tokens: tokensIn(dataDir), close: async () => undefined }
 }
