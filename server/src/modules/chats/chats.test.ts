@@ -248,7 +248,7 @@ describe('the list', () => {
     const { customer, inspector, roomId } = talk
     const other = await aTalk(server)
     await sql`insert into chat_messages (room_id, sender_id, body, created_at)
-      select ${other.roomId}::uuid, ${other.customer.id}::uuid, 'Marmalade again', now() from generate_series(1, 3100)`.execute(
+      select ${other.roomId}::uuid, ${other.customer.id}::uuid, 'Marmalade again', now() from generate_series(1, 6100)`.execute(
       server.db,
     )
     expect(await searchRooms(server, customer, 'marmal')).toEqual([])

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/connect.ts'
 /** Words that are looked for; more make no better search. */
 export const WORDS = 8
 /** Messages of everybody that are found by their words at most. Beyond that, a word is so common that each conversation soon comes to it. */
-const MOST = 3_000
+const MOST = 6_000
 
 /** Whether a user has deleted the message of a query for themselves. */
 export const hidden = (userId: string): RawBuilder<boolean> =>
