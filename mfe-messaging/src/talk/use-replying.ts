@@ -1,7 +1,8 @@
 import type { ChatMessage, QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
+import { quoteOf } from '@fieldproof/kit/quoted'
 import { useState, type RefObject } from 'react'
 import { readReply, writeReply } from './text-draft.ts'
-import { presentQuote, quoteOf } from './quotes.ts'
+import { presentQuote } from './quotes.ts'
 import type { Thread } from './thread.ts'
 
 export interface Replying {

@@ -50,7 +50,7 @@ export const accountLinks = (ofAreas: MenuLink[], own: MenuLink[]): MenuLink[] =
 export const withAreas = (fixed: MenuLink[], ofAreas: MenuLink[], hasRoute: (address: string) => boolean): MenuLink[] =>
   firstOfEach([...fixed.filter(({ href: address }) => hasRoute(address)), ...ofAreas])
 
-/** Screens that only share the beginning of their address with others: those are no part of them. */
+/** Screens to which no other screen belongs, although addresses of others begin with theirs. */
 const alone = new Set(['/', href('shell.dashboard'), href('inspector.landing')])
 
 /** Whether a link leads to where the reader is: to the screen itself, or to a list that it lies under. */

@@ -1,7 +1,7 @@
 import type { LinkPreview } from '@fieldproof/contracts/entities/chat-message'
+import { awayProps } from '@fieldproof/kit/linked-text'
 import { firstLink } from '@fieldproof/policy/links-in-text'
 import { useState } from 'react'
-import { awayProps } from '@fieldproof/kit/linked-text'
 import styles from './link-card.module.css'
 
 /**

@@ -1,6 +1,6 @@
+import { LinkedText } from '@fieldproof/kit/linked-text'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Text } from '@fieldproof/ui'
-import { LinkedText } from '@fieldproof/kit/linked-text'
 import type { Translated } from '../../talk/use-translated.ts'
 import styles from './messages.module.css'
 

@@ -1,10 +1,10 @@
+import { LinkedText } from '@fieldproof/kit/linked-text'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, classNames, Cluster, Glyph, VisuallyHidden } from '@fieldproof/ui'
 import { FileIcon } from '@fieldproof/ui/icons'
 import type { ReactNode } from 'react'
 import type { WaitingMessage } from '../../talk/outbox.ts'
 import type { OutboxParts } from '../../talk/use-outbox.ts'
-import { LinkedText } from '@fieldproof/kit/linked-text'
 import styles from './messages.module.css'
 
 /** A message that is on its way, or that the server refused. */

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db/connect.ts'
 
 /** Words that are looked for; more make no better search. */
 export const WORDS = 8
-/** Messages of everybody that are found by their words at most. Beyond that, a word is so common that each conversation soon comes to it. */
+/** Up to so many messages, of everybody, are found by the index of words. Words that more messages have soon turn up in any conversation. */
 const MOST = 6_000
 
 /** Whether a user has deleted the message of a query for themselves. */
@@ -16,8 +16,8 @@ const idsOf = (rows: readonly { room_id: string }[]): string[] => rows.map(({ ro
  * The user's conversations in which one message has words that begin with all those that are looked for. Messages that are deleted,
  * for everybody or for this user, do not count.
  *
- * Two ways lead there, each slow where the other is quick. Seldom words are found by their index, and then whose they are. Words
- * that are said everywhere are looked for in each conversation until one message has them, which ends soon.
+ * Rare words are found by their index among everybody's messages, of which the user's are kept. For common words that would read
+ * most of the table: there, the messages of each conversation are read until one has the words.
  */
 export const roomsWhereSaid = async (db: Db, userId: string, search: string): Promise<string[]> => {
   const words = (search.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, WORDS)
@@ -34,7 +34,7 @@ export const roomsWhereSaid = async (db: Db, userId: string, search: string): Pr
       where not ${hidden(userId)}`.execute(db)
     return idsOf(rows)
   }
-  // `is true` keeps the planner from asking the index of words again for each conversation, and without an order it never sorts one.
+  // With `is true` the planner does not ask the index of words for each conversation. Without an order it does not sort one either.
   const { rows } = await sql<{ room_id: string }>`
     select mine.room_id from chat_room_members mine cross join lateral (
       select from chat_messages message

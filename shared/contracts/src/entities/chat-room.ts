@@ -75,7 +75,7 @@ export const chatRoom = z.object({
   title: z.string(),
   kind: z.enum(chatRoomKinds),
   members: z.array(chatMember),
-  /** Whether its messages can be translated; said by the call for one conversation alone (CHAT-25). */
+  /** Whether its messages can be translated (CHAT-25). Only the call for one conversation says so. */
   canTranslate: z.optional(z.boolean()),
   order: z.nullable(chatOrder),
   project: z.optional(z.nullable(chatProject)),

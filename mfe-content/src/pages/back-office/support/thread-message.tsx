@@ -1,27 +1,10 @@
 import type { AnswerOf } from '@fieldproof/contracts'
-import type { ChatMessage, QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
-import { chatLimits } from '@fieldproof/contracts/limits'
+import type { QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import { reactionSigns } from '@fieldproof/contracts/lists'
 import { LinkedText } from '@fieldproof/kit/linked-text'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, classNames, DateTime, Link, VisuallyHidden } from '@fieldproof/ui'
 import styles from './support.module.css'
-
-/** A message as an answer quotes it (CHAT-19). */
-export const quoteOf = (message: ChatMessage): QuotedMessage => {
-  const { _id, sequence, senderId, text, files, deletedFor, revision = 1 } = message
-  const [first] = files
-  const otherwise = first?.contentType.startsWith('image/') ? 'photo' : 'file'
-  return {
-    _id,
-    sequence,
-    senderId,
-    kind: text !== '' || !first ? 'text' : otherwise,
-    text: [...text].slice(0, chatLimits.quoteMax).join(''),
-    deletedFor,
-    revision,
-  }
-}
 
 /** What a quoted message says, in words. */
 export const useQuoteWords = () => {

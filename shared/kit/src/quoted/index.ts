@@ -1,0 +1,1 @@
+export { quoteOf } from './quote-of.ts'
