@@ -28,11 +28,20 @@ export interface LinkParts {
 }
 
 /**
- * The way to one other person in a call: the connection, made anew when theirs is, and how much of the own picture it carries.
+ * The way to one other person in a call, and how much of the own picture it carries.
+ *
+ * Each end has an id. It says it to everybody there (`to` is null), and whoever hears it for the first time answers with its own. A
+ * connection is set up between two ends that know each other, and belongs to the two: a page that was loaded again is another end, so
+ * its other side makes a new connection and keeps its own id. What was told to or by an end that is gone changes nothing, although the
+ * server may tell it late.
  */
 export class Link {
   readonly #parts: LinkParts
-  #peer: Peer
+  readonly #id = crypto.randomUUID()
+  /** The other end; null while it is not known. */
+  #other: string | null = null
+  readonly #gone = new Set<string>()
+  #peer: Peer | null = null
   #state = otherAtFirst
   #quality = firstQuality
   #highest: Level = 'high'
@@ -42,8 +51,6 @@ export class Link {
   constructor(parts: LinkParts) {
     this.#parts = parts
     this.#configuration = parts.configuration
-    this.#peer = this.#newPeer()
-    // Whoever waits for the first offer is known by this, also when its page was loaded again.
     this.show()
   }
 
@@ -52,56 +59,69 @@ export class Link {
     this.#parts.onChange(this.#state)
   }
 
+  #signal(): Signal {
+    return { peer: this.#id, to: this.#other }
+  }
+
   #newPeer(): Peer {
     const { to, isPolite, signals, sent } = this.#parts
-    const peer: Peer = new Peer({
+    return new Peer({
       configuration: this.#configuration,
       isPolite,
       own: sent,
-      send: (signal) => signals.send(to, signal),
-      gather: (signal, candidate) => signals.gather(to, signal, candidate),
+      send: (negotiation) => signals.send(to, { ...this.#signal(), ...negotiation }),
+      gather: (candidate) => signals.gather(to, this.#signal(), candidate),
       onStream: (stream) => this.#set({ stream }),
-      onShown: (shown) => this.#set({ shown: { ...nothingOff, ...shown } }),
       onLine: (line) => {
         this.#set({ line })
         if (line !== 'connected') return
         this.show()
         void this.#encode()
       },
-      onReplaced: (signal: Signal) => {
-        peer.close()
-        this.#set({ stream: null, line: 'connecting' })
-        this.#peer = this.#newPeer()
-        void this.#peer.hear({ ...signal, to: null })
-      },
     })
-    return peer
+  }
+
+  /** The other end is new: what there was with an earlier one ends. */
+  #meet(other: string): void {
+    if (this.#other !== null) this.#gone.add(this.#other)
+    this.#peer?.close()
+    this.#other = other
+    this.#set({ stream: null, line: 'connecting' })
+    this.#peer = this.#newPeer()
   }
 
   get isSoundOnly(): boolean {
     return this.#quality.level === 'sound'
   }
 
-  hear(signal: Signal): Promise<void> {
-    return this.#peer.hear(signal)
+  async hear(signal: Signal): Promise<void> {
+    const { peer, to, shown } = signal
+    if ((to !== null && to !== this.#id) || this.#gone.has(peer)) return
+    if (peer !== this.#other) {
+      this.#meet(peer)
+      if (to === null) this.show()
+    }
+    if (shown) this.#set({ shown: { ...nothingOff, ...shown } })
+    await this.#peer?.hear(signal)
   }
 
   configure(configuration: RTCConfiguration): void {
     this.#configuration = configuration
-    this.#peer.connection.setConfiguration(configuration)
+    this.#peer?.connection.setConfiguration(configuration)
   }
 
   restart(): void {
-    this.#peer.restart()
+    this.#peer?.restart()
   }
 
   /** Tells the other what is shown of the user here, over this line. */
   show(): void {
-    this.#peer.show({ ...this.#parts.shown(), isSoundOnly: this.isSoundOnly })
+    const { to, signals, shown } = this.#parts
+    signals.send(to, { ...this.#signal(), shown: { ...shown(), isSoundOnly: this.isSoundOnly } })
   }
 
   async replace(kind: 'audio' | 'video', track: MediaStreamTrack | null): Promise<void> {
-    await this.#peer.sender(kind)?.replaceTrack(track)
+    await this.#peer?.sender(kind)?.replaceTrack(track)
   }
 
   /** A picture that is sent to several is sent smaller: the line carries it as many times. */
@@ -113,7 +133,7 @@ export class Link {
   }
 
   async #encode(): Promise<void> {
-    const sender = this.#peer.sender('video')
+    const sender = this.#peer?.sender('video')
     const parameters = sender?.getParameters()
     if (!sender || !parameters?.encodings.length) return
     for (const encoding of parameters.encodings) Object.assign(encoding, encodings[this.#quality.level])
@@ -122,7 +142,7 @@ export class Link {
 
   /** Lets the own picture bend to what the line carries. */
   async look(): Promise<void> {
-    if (this.#state.line !== 'connected') return
+    if (this.#state.line !== 'connected' || this.#peer === null) return
     const stats = await this.#peer.connection.getStats()
     const before = this.#quality.level
     this.#quality = qualityAfter(this.#quality, sampleOf(stats.values() as Iterable<unknown>), this.#highest)
@@ -132,7 +152,10 @@ export class Link {
     this.#parts.onLevel()
   }
 
+  /** Ends the connection; what was not sent yet is for nobody any more. */
   close(): void {
-    this.#peer.close()
+    const { to, signals } = this.#parts
+    signals.forget(to)
+    this.#peer?.close()
   }
 }

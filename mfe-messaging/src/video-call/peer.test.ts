@@ -1,5 +1,4 @@
 import { Peer } from './peer.ts'
-import type { Signal } from './signal-line.ts'
 
 /** A connection whose state the test sets, and which counts how often another way was looked for. */
 class FakeConnection {
@@ -19,7 +18,7 @@ class FakeConnection {
   }
 }
 
-const open = () => {
+const open = ({ isPolite = true } = {}) => {
   Object.assign(globalThis, {
     RTCPeerConnection: FakeConnection,
     MediaStream: class {
@@ -29,24 +28,21 @@ const open = () => {
     },
   })
   const lines: string[] = []
-  const replaced: Signal[] = []
   const peer = new Peer({
     configuration: {},
-    isPolite: true,
+    isPolite,
     own: () => new MediaStream(),
     send: () => undefined,
     gather: () => undefined,
     onStream: () => undefined,
-    onShown: () => undefined,
     onLine: (line) => lines.push(line),
-    onReplaced: (signal) => replaced.push(signal),
   })
   const connection = peer.connection as unknown as FakeConnection
   const become = (state: string) => {
     connection.iceConnectionState = state
     connection.oniceconnectionstatechange?.()
   }
-  return { peer, connection, become, lines, replaced }
+  return { peer, connection, become, lines }
 }
 
 beforeEach(() => {
@@ -94,12 +90,22 @@ it('looks no more once it is closed', async () => {
   expect(connection.restarts).toBe(0)
 })
 
-it('gives way to a new connection of the other, and hears nothing that is for another', async () => {
-  const { peer, replaced } = open()
-  await peer.hear({ peer: 'first', to: null })
-  await peer.hear({ peer: 'second', to: 'somebody else' })
-  expect(replaced).toEqual([])
-  await peer.hear({ peer: 'second', to: null })
-  expect(replaced).toEqual([{ peer: 'second', to: null }])
+it('tries again where the first connection does not come about', async () => {
+  const { peer, connection, become } = open({ isPolite: false })
+  await jest.advanceTimersByTimeAsync(9_000)
+  expect(connection.restarts).toBe(0)
+  await jest.advanceTimersByTimeAsync(6_000)
+  expect(connection.restarts).toBe(2)
+  become('connected')
+  await jest.advanceTimersByTimeAsync(20_000)
+  expect(connection.restarts).toBe(2)
   peer.close()
+})
+
+it('keeps nobody waiting who hears with it when it is closed', async () => {
+  const { peer, connection } = open()
+  Object.assign(connection, { setRemoteDescription: () => new Promise(() => undefined) })
+  const heard = peer.hear({ description: { type: 'offer', sdp: '' } })
+  peer.close()
+  await expect(heard).resolves.toBeUndefined()
 })

@@ -1,8 +1,13 @@
-import type { Shown, Signal } from './signal-line.ts'
+import type { Signal } from './signal-line.ts'
 
 /** Milliseconds without a connection after which another way is looked for, and until the next try. */
 const LOST_AFTER = 1_500
 const TRY_EVERY = 4_000
+/** Milliseconds that a first connection may take: a slow line needs some seconds, a lost message would need for ever. */
+const FIRST_WITHIN = 10_000
+
+/** What one end of a connection tells the other to set it up. */
+export type Negotiation = Pick<Signal, 'description' | 'candidates'>
 
 export interface PeerParts {
   configuration: RTCConfiguration
@@ -10,13 +15,10 @@ export interface PeerParts {
   isPolite: boolean
   /** What is sent at present. */
   own: () => MediaStream
-  send: (signal: Signal) => void
-  gather: (signal: Signal, candidate: RTCIceCandidateInit) => void
+  send: (negotiation: Negotiation) => void
+  gather: (candidate: RTCIceCandidateInit) => void
   onStream: (stream: MediaStream) => void
-  onShown: (shown: Shown) => void
   onLine: (line: 'connecting' | 'connected' | 'lost') => void
-  /** The other has a new connection: this one is of no more use. */
-  onReplaced: (signal: Signal) => void
 }
 
 /**
@@ -24,15 +26,17 @@ export interface PeerParts {
  * time, such as when another way has to be found after a change of network.
  */
 export class Peer {
-  readonly id = crypto.randomUUID()
   readonly connection: RTCPeerConnection
   readonly #parts: PeerParts
   readonly #stream = new MediaStream()
-  #other: string | null = null
   #isMakingOffer = false
   #isIgnoringOffer = false
   #isSettingAnswer = false
   #lost: ReturnType<typeof setTimeout> | undefined
+  #end: () => void = () => undefined
+  readonly #closed = new Promise<void>((resolve) => {
+    this.#end = resolve
+  })
 
   constructor(parts: PeerParts) {
     this.#parts = parts
@@ -42,7 +46,7 @@ export class Peer {
       void this.#offer()
     }
     connection.onicecandidate = ({ candidate }) => {
-      if (candidate) parts.gather(this.#signal(), candidate.toJSON())
+      if (candidate) parts.gather(candidate.toJSON())
     }
     connection.ontrack = ({ track }) => {
       this.#stream.addTrack(track)
@@ -51,14 +55,10 @@ export class Peer {
     connection.oniceconnectionstatechange = () => {
       this.#watch()
     }
-    if (!parts.isPolite) {
-      this.#addKind('audio')
-      this.#addKind('video')
-    }
-  }
-
-  #signal(): Signal {
-    return { peer: this.id, to: this.#other }
+    if (parts.isPolite) return
+    this.#addKind('audio')
+    this.#addKind('video')
+    this.#tryAgainIn(FIRST_WITHIN)
   }
 
   #track(kind: 'audio' | 'video'): MediaStreamTrack | undefined {
@@ -86,8 +86,7 @@ export class Peer {
 
   #sendDescription(): void {
     const { localDescription } = this.connection
-    if (localDescription)
-      this.#parts.send({ ...this.#signal(), description: localDescription.toJSON() as RTCSessionDescriptionInit })
+    if (localDescription) this.#parts.send({ description: localDescription.toJSON() as RTCSessionDescriptionInit })
   }
 
   /** Whoever did not begin sends by the places that the other has made. */
@@ -101,15 +100,16 @@ export class Peer {
     }
   }
 
-  /** Takes a signal of the other. */
-  async hear(signal: Signal): Promise<void> {
-    if (signal.to !== null && signal.to !== this.id) return
-    if (this.#other !== null && this.#other !== signal.peer) return this.#parts.onReplaced(signal)
-    this.#other = signal.peer
-    if (signal.shown) this.#parts.onShown(signal.shown)
+  /** Takes what the other end tells. */
+  hear(negotiation: Negotiation): Promise<void> {
+    // A browser never answers a description that it was given when the connection was closed: whoever waits would wait for ever.
+    return Promise.race([this.#take(negotiation), this.#closed])
+  }
+
+  async #take({ description, candidates }: Negotiation): Promise<void> {
     try {
-      if (signal.description) await this.#describe(signal.description)
-      for (const candidate of signal.candidates ?? []) await this.#reach(candidate)
+      if (description) await this.#describe(description)
+      for (const candidate of candidates ?? []) await this.#reach(candidate)
     } catch {
       // What cannot be used is left: the connection is tried again as long as it is not there.
     }
@@ -149,30 +149,27 @@ export class Peer {
       this.#parts.onLine('connected')
     } else if (state === 'disconnected' || state === 'failed') {
       this.#parts.onLine('lost')
-      this.#lost ??= setTimeout(
-        () => {
-          this.restart()
-        },
-        state === 'failed' ? 0 : LOST_AFTER,
-      )
+      if (state === 'failed') this.restart()
+      else if (this.#lost === undefined) this.#tryAgainIn(LOST_AFTER)
     }
+  }
+
+  #tryAgainIn(milliseconds: number): void {
+    clearTimeout(this.#lost)
+    this.#lost = setTimeout(() => {
+      this.#lost = undefined
+      if (!['connected', 'completed', 'closed'].includes(this.connection.iceConnectionState)) this.restart()
+    }, milliseconds)
   }
 
   /** Looks for another way to the other, and goes on with it until there is one. */
   restart(): void {
-    if (this.connection.signalingState === 'closed') return
-    clearTimeout(this.#lost)
-    this.connection.restartIce()
-    this.#lost = setTimeout(() => {
-      this.#lost = undefined
-      const { iceConnectionState: state } = this.connection
-      if (state === 'disconnected' || state === 'failed') this.restart()
-    }, TRY_EVERY)
-  }
-
-  /** Tells the other what is shown of the user here. */
-  show(shown: Shown): void {
-    this.#parts.send({ ...this.#signal(), shown })
+    const { connection } = this
+    if (connection.signalingState === 'closed') return
+    connection.restartIce()
+    // An offer without an answer keeps the browser from asking for the next one.
+    if (connection.signalingState === 'have-local-offer') void this.#offer()
+    this.#tryAgainIn(TRY_EVERY)
   }
 
   sender(kind: 'audio' | 'video'): RTCRtpSender | undefined {
@@ -182,6 +179,7 @@ export class Peer {
   close(): void {
     clearTimeout(this.#lost)
     this.connection.close()
+    this.#end()
     for (const track of this.#stream.getTracks()) this.#stream.removeTrack(track)
   }
 }

@@ -8,10 +8,10 @@ const SEND_AGAIN = 3_000
 /** Milliseconds in which what is found is sent together: a browser finds many ways within a moment. */
 const GATHER = 60
 
-/** What one connection tells the other. `peer` names the connection: a page that was loaded again has another one. */
+/** What one end of a connection tells the other. `peer` names the end that tells it: a page that was loaded again is another one. */
 export interface Signal {
   peer: string
-  /** The connection that it is for; null while that is not known. */
+  /** The end that it is for; null while that is not known. */
   to: string | null
   description?: RTCSessionDescriptionInit
   candidates?: RTCIceCandidateInit[]
@@ -107,6 +107,12 @@ export class SignalLine {
     if (this.#gathered.get(to) !== gathered) return
     this.#gathered.delete(to)
     this.send(to, { ...signal, candidates })
+  }
+
+  /** The connection to this person ends: what is still to be sent would be heard by the next one. */
+  forget(to: string): void {
+    this.#gathered.delete(to)
+    for (const [id, sent] of this.#waiting) if (sent.to === to) this.#waiting.delete(id)
   }
 
   /** Takes what the server told: in order, and what is missing before it is asked for. */
