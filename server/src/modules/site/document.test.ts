@@ -327,6 +327,11 @@ test('a page that the server rendered stands in the document as it is, and what 
   expect(rendered && JSON.parse(textOf(rendered))).toEqual(state)
   // What stands behind the page: nothing is painted before.
   expect(html).toContain('<link rel="expect" href="#rendered" blocking="render">')
+  // Of the scripts the largest alone is asked for beside it.
+  const early = elements.map(attributesOf).filter(({ rel, as }) => rel === 'preload' && as === 'script')
+  expect(early.map(({ href, fetchpriority }) => [href, fetchpriority])).toEqual([
+    ['/areas/mfe-fleet/1.4.0/entry.js', 'low'],
+  ])
   expect(html.indexOf('id="rendered"')).toBeGreaterThan(html.indexOf(page.html))
   const inline = elements.filter(
     (element) =>

@@ -66,6 +66,8 @@ const addressOf = ({ name, version }: ReleaseRecord, path: string): string => `/
 interface Asset {
   href: string
   integrity: string
+  /** As it is kept, before any compression. */
+  bytes: number
 }
 
 /** A style sheet of a document, with the file that it is. */
@@ -76,7 +78,7 @@ export interface StyleSheet extends Asset {
 
 const assetOf = (record: ReleaseRecord, path: string): Asset[] => {
   const file = record.files.find((candidate) => candidate.path === path)
-  return file === undefined ? [] : [{ href: addressOf(record, path), integrity: file.integrity }]
+  return file === undefined ? [] : [{ href: addressOf(record, path), integrity: file.integrity, bytes: file.bytes }]
 }
 
 type Wave = ReleaseRecord['pages'][string]
@@ -103,6 +105,13 @@ const preload =
   (as: 'script' | 'style', priority = '') =>
   (asset: Asset): string =>
     `<link rel="preload" as="${as}"${priority} ${vouched(asset)}>`
+
+/**
+ * What stands below a page that can be read already: of its scripts the largest alone. Each further one keeps a slow processor busy
+ * before the first paint, and shares the line with the largest, which the page waits for; the shell asks for the small ones as it starts.
+ */
+const largest = (scripts: readonly Asset[]): Asset[] =>
+  scripts.toSorted((one, other) => other.bytes - one.bytes).slice(0, 1)
 
 /** A style sheet inside the document. `data-href` names its file, so that the bundler does not load it again. */
 const inlined = ({ href }: Asset, text: string): string => `<style data-href="${attribute(href)}">${text}</style>`
@@ -292,8 +301,8 @@ export const renderDocument = (parts: DocumentParts): string => {
   const code = [
     ...entry,
     // Beside a page that can be read already, code does not hold up its styles and fonts.
-    ...scripts.map(preload('script', page ? ' fetchpriority="low"' : '')),
-    ...soon.map(preload('script', ' fetchpriority="low"')),
+    ...(page ? largest(scripts).map(preload('script', ' fetchpriority="low"')) : scripts.map(preload('script'))),
+    ...(page ? [] : soon.map(preload('script', ' fetchpriority="low"'))),
     `<script type="application/json" id="composition">${embeddedJson(forDocument(composition))}</script>`,
   ]
   return [
@@ -306,7 +315,8 @@ export const renderDocument = (parts: DocumentParts): string => {
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101c27">',
     ...head.map((tag) => (tag === UNTITLED && page ? titleOf(page.html) : tag)),
     ...iconLinks(shell),
-    // Half a page is laid out in another way than all of it: a browser paints once the page is there, so that nothing moves.
+    // Half a page is laid out in another way than all of it, and before the fonts are there in another way than with them: a browser
+    // paints once the page is there, so that nothing moves.
     ...(page ? ['<link rel="expect" href="#rendered" blocking="render">'] : []),
     `<script>${beforePaint}</script>`,
     ...styles.frame.map(applied),

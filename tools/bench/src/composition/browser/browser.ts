@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { demoAccounts, demoPassword, keptSession, type LogIn } from '../../../../e2e/src/harness/browser.ts'
 import { provideChromium } from '../../../../start/chromium.ts'
 import type { Envelope } from '@fieldproof/contracts'
@@ -62,6 +63,12 @@ export interface Tab {
   session: CDPSession
 }
 
+/**
+ * Milliseconds until a new window is calm. Chromium draws its own bars in web pages, which take two seconds of one processor for each new
+ * window; a page that is opened meanwhile is measured with that beside it.
+ */
+const CALM_AFTER = 2_500
+
 /** A tab of somebody who was never here: nothing in any cache. */
 export const openTab = async (
   browser: Browser,
@@ -88,5 +95,6 @@ export const openTab = async (
     })
   }
   if (cpu !== 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  await setTimeout(CALM_AFTER)
   return { context, page, session }
 }
