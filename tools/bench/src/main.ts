@@ -9,6 +9,7 @@ npm run bench -- page           first visits on a slow phone: pages that the ser
 npm run bench -- fan-out        a promotion, told to a thousand connected sockets
 npm run bench -- server         calls, logins, sockets, starts and leaks, against the bare libraries
 npm run bench -- chat           a thousand who talk, a hundred messages a second, two instances of which one is killed
+npm run bench -- call           a video call on a line of 150 ms, until both see each other
 npm run bench -- money          transfers, payments from the wallet and long lists, against PostgreSQL's own pgbench
 npm run bench -- matching       the search for a job's inspectors among a hundred thousand
 npm run bench -- payday         a Friday's payouts, undisturbed and killed with -9 in the middle
@@ -20,7 +21,7 @@ npm run bench -- project-form   typing in a report of 300 fields with conditions
 Each starts a site of its own on fresh demo data, measures, and writes its section of docs/benchmarks.md. The command
 ends with 0 where everything ran, whether or not a target was reached. The composition takes a quarter of an hour.
 
-  --runs <n>         composition: page loads of each variant, page and line (default 9); page, server, money, matching, report, projects, search, project-form: turns (default 5)
+  --runs <n>         composition: page loads of each variant, page and line (default 9); page, server, call, money, matching, report, projects, search, project-form: turns (default 5)
   --moves <n>        composition: moves of each kind (default 15)
   --sockets <n>      connected sockets (fan-out, chat: default 1000; server: default 2000)
   --promotions <n>   fan-out: promotions (default 10)
@@ -36,6 +37,7 @@ const benches: Record<string, () => Promise<(request: BenchRequest) => Promise<s
   'fan-out': async () => (await import('./fan-out/run.ts')).measureFanOut,
   server: async () => (await import('./server/run.ts')).measureServer,
   chat: async () => (await import('./chat/run.ts')).measureChat,
+  call: async () => (await import('./call/run.ts')).measureCall,
   money: async () => (await import('./money/run.ts')).measureMoney,
   matching: async () => (await import('./matching/run.ts')).measureMatching,
   payday: async () => (await import('./payday/run.ts')).measurePayday,

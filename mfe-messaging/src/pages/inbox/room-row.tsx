@@ -2,12 +2,13 @@ import type { ChatRoomSummary } from '@fieldproof/contracts/entities/chat-room'
 import { useTranslation } from '@fieldproof/platform'
 import { Avatar, classNames, CountBadge, Link, RelativeTime, VisuallyHidden } from '@fieldproof/ui'
 import { StarFillIcon } from '@fieldproof/ui/icons'
+import { lastSaid } from '../../talk/last-said.ts'
 import styles from './room-list.module.css'
 
 /** A conversation in the list. */
 export const RoomRow = ({ room, href, isOpen }: { room: ChatRoomSummary; href: string; isOpen: boolean }) => {
   const { t } = useTranslation()
-  const { title, avatar, unread, lastMessage, lastMessageAt, isStarred, order, kind, subject, isArchived } = room
+  const { title, avatar, unread, lastMessageAt, isStarred, order, kind, subject, isArchived } = room
   return (
     <li>
       <Link
@@ -39,7 +40,11 @@ export const RoomRow = ({ room, href, isOpen }: { room: ChatRoomSummary; href: s
           {kind === 'project' && <span className={styles.order}>{t('list.project')}</span>}
           <span className={styles.line}>
             <span className={styles.preview}>
-              {lastMessage || (room.lastVideoCall ? t('videoCall.line') : t('list.nothingSaid'))}
+              {lastSaid(room, {
+                voiceMessage: (length) => t('list.voiceMessage', { length }),
+                videoCall: t('videoCall.line'),
+                nothing: t('list.nothingSaid'),
+              })}
             </span>
             <CountBadge count={unread} label={t('list.unreadCount', { count: unread })} />
           </span>

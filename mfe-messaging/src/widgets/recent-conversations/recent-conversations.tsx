@@ -1,9 +1,35 @@
+import type { ChatRoomSummary } from '@fieldproof/contracts/entities/chat-room'
 import { href, useTranslation } from '@fieldproof/platform'
 import { Card, CountBadge, ErrorState, RelativeTime, Skeleton, Stack, Text, TextLink } from '@fieldproof/ui'
 import { useFreshRooms } from '../../line/use-fresh-rooms.ts'
 import { useGetMyOneToOneChatRoomsQuery } from '../../store/chats-api.ts'
+import { lastSaid } from '../../talk/last-said.ts'
 
 const shown = 3
+
+const Conversation = ({ room }: { room: ChatRoomSummary }) => {
+  const { t } = useTranslation()
+  const { _id, title, unread, lastMessageAt } = room
+  const said = lastSaid(room, {
+    voiceMessage: (length) => t('widget.voiceMessage', { length }),
+    videoCall: t('widget.videoCall'),
+    nothing: '',
+  })
+  return (
+    <div>
+      <Text>
+        <TextLink href={`${href('messaging.inbox')}?room=${_id}`}>{title}</TextLink>{' '}
+        <CountBadge count={unread} label={t('widget.unread', { count: unread })} />
+      </Text>
+      {said && <Text truncate>{said}</Text>}
+      {lastMessageAt && (
+        <Text tone="muted" size="small">
+          <RelativeTime value={lastMessageAt} />
+        </Text>
+      )}
+    </div>
+  )
+}
 
 /** On the dashboard: who wrote last. */
 const RecentConversations = () => {
@@ -30,19 +56,8 @@ const RecentConversations = () => {
       {data?.total === 0 && <Text tone="muted">{t('widget.empty')}</Text>}
       {data && data.total > 0 && (
         <Stack>
-          {data.items.slice(0, shown).map(({ _id, title, unread, lastMessage, lastVideoCall, lastMessageAt }) => (
-            <div key={_id}>
-              <Text>
-                <TextLink href={`${href('messaging.inbox')}?room=${_id}`}>{title}</TextLink>{' '}
-                <CountBadge count={unread} label={t('widget.unread', { count: unread })} />
-              </Text>
-              {(lastMessage || lastVideoCall) && <Text truncate>{lastMessage || t('widget.videoCall')}</Text>}
-              {lastMessageAt && (
-                <Text tone="muted" size="small">
-                  <RelativeTime value={lastMessageAt} />
-                </Text>
-              )}
-            </div>
+          {data.items.slice(0, shown).map((room) => (
+            <Conversation key={room._id} room={room} />
           ))}
           <TextLink href={href('messaging.inbox')}>{t('widget.all')}</TextLink>
         </Stack>

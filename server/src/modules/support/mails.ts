@@ -2,13 +2,19 @@ import type { MailWriters } from '#kernel/outbox/writers.ts'
 import type { Said } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
+/** An answer, with the beginning of the message that it replies to. */
+interface Reply {
+  text: string
+  repliesTo: { text: string; isVisitors: boolean }
+}
+
 /** What support sends by mail. */
 interface SupportMails {
   /** Support has answered a visitor, who has not read it in the chat (SUPPORT-17). */
   'support-answer': {
     firstName: string
     /** In the staff's words, oldest first; empty where there are files alone. */
-    answers: string[]
+    answers: (string | Reply)[]
     /** Whether the browser in which the visitor wrote still opens the conversation. */
     isOpen: boolean
     link: string
@@ -21,15 +27,20 @@ declare module '#kernel/outbox/messages.ts' {
 
 const texts = textsOf('mails').support
 
+const paragraphsOf = (answer: string | Reply): Said[] => {
+  if (typeof answer === 'string')
+    return answer === '' ? [texts.files()] : answer.split(/\n+/).filter((line) => line.trim() !== '')
+  const { text, isVisitors } = answer.repliesTo
+  return [isVisitors ? texts.youWrote({ text }) : texts.weWrote({ text }), ...paragraphsOf(answer.text)]
+}
+
 export const supportMails: MailWriters<keyof SupportMails> = {
   'support-answer': ({ firstName, answers, isOpen, link }) => ({
     firstName,
     subject: texts.subject(),
     preview: texts.preview(),
     title: texts.title(),
-    paragraphs: answers.flatMap<Said>((answer) =>
-      answer === '' ? [texts.files()] : answer.split(/\n+/).filter((line) => line.trim() !== ''),
-    ),
+    paragraphs: answers.flatMap(paragraphsOf),
     button: { label: texts.button(), link },
     notes: [isOpen ? texts.where() : texts.anew()],
     reason: texts.reason(),

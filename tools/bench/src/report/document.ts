@@ -15,6 +15,7 @@ const order = [
   'fan-out',
   'server',
   'chat',
+  'call',
   'money',
   'matching',
   'payday',

@@ -25,13 +25,22 @@ interface Told {
 
 /**
  * Starts the site of a repository on fresh demo data.
+ * @param reached.publicOrigin where browsers reach it, if not at the address that it listens on
  * @throws when a part of it could not be built or released: figures of half a site mean nothing
  */
-export const startMeasuredSite = async (root: string, signal: AbortSignal): Promise<MeasuredSite> => {
+export const startMeasuredSite = async (
+  root: string,
+  signal: AbortSignal,
+  reached: { publicOrigin?: string } = {},
+): Promise<MeasuredSite> => {
   const child = fork(join(import.meta.dirname, 'site-process.ts'), {
     serialization: 'advanced',
     execArgv: ['--expose-gc'],
-    env: { ...process.env, BENCH_ROOT: root },
+    env: {
+      ...process.env,
+      BENCH_ROOT: root,
+      ...(reached.publicOrigin !== undefined && { BENCH_PUBLIC_ORIGIN: reached.publicOrigin }),
+    },
   })
   const ended = once(child, 'exit')
   const told = await Promise.race([

@@ -27,6 +27,7 @@ process.on('message', (message) => {
 })
 
 const folder = await mkdtemp(join(tmpdir(), 'fieldproof-bench-'))
+const publicOrigin = process.env['BENCH_PUBLIC_ORIGIN']
 try {
   // PostgreSQL may run as another account than ours, which has to pass through.
   await chmod(folder, 0o755)
@@ -48,6 +49,7 @@ try {
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      ...(publicOrigin !== undefined && { PUBLIC_ORIGIN: publicOrigin }),
     },
   })
   progress.end()

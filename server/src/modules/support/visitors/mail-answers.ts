@@ -1,3 +1,4 @@
+import { beginningOf } from '#modules/chats/show-messages.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
@@ -7,17 +8,26 @@ const PATIENCE = 60_000
 /** Conversations of one run; the next one is a minute later. */
 const AT_ONCE = 200
 
-/** The words of answers after a number, oldest first. */
-const answersAfter = async (db: Db, roomId: string, after: number) =>
-  db
-    .selectFrom('chat_messages')
-    .select(['sequence', 'body'])
-    .where('room_id', '=', roomId)
-    .where('sender_id', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .where('sequence', '>', after)
-    .orderBy('sequence')
+/** The words of answers after a number, oldest first, each with the message that it replies to. */
+const answersAfter = async (db: Db, roomId: string, after: number) => {
+  const rows = await db
+    .selectFrom('chat_messages as answer')
+    .leftJoin('chat_messages as original', (join) =>
+      join.onRef('original.id', '=', 'answer.reply_to').on('original.deleted_at', 'is', null),
+    )
+    .select(['answer.sequence', 'answer.body', 'original.body as original', 'original.sender_id as original_from'])
+    .where('answer.room_id', '=', roomId)
+    .where('answer.sender_id', 'is not', null)
+    .where('answer.deleted_at', 'is', null)
+    .where('answer.sequence', '>', after)
+    .orderBy('answer.sequence')
     .execute()
+  return rows.map(({ sequence, body, original, original_from: from }) => ({
+    sequence,
+    // What a visitor writes has no user as its sender.
+    said: original ? { text: body, repliesTo: { text: beginningOf(original), isVisitors: from === null } } : body,
+  }))
+}
 
 const mailOne = async (
   { db, now }: UnitOfWork,
@@ -47,7 +57,7 @@ const mailOne = async (
     locale: visitor.locale,
     data: {
       firstName: visitor.name,
-      answers: answers.map(({ body }) => body),
+      answers: answers.map(({ said }) => said),
       isOpen: visitor.token_hash !== null && visitor.expires_at > now,
       link,
     },

@@ -290,6 +290,18 @@ describe('mails (SUPPORT-17)', () => {
     expect((await mailsTo(visitor.email)).at(-1)).toMatchObject({ data: { answers: ['Third.'] } })
   })
 
+  test('say to which message an answer replies', async () => {
+    const visitor = await begin()
+    const [asked] = (await threadOf(server, ada, visitor.roomId)).data.items
+    await answerAs(server, ada, visitor.roomId, 'Yes, small ones.', { replyTo: asked?.message._id })
+    server.clock.advance(2 * MINUTE)
+    await mailAnswersToVisitors(backgroundParts(server))
+    const repliesTo = { text: 'Do you inspect boats?', isVisitors: true }
+    expect(await mailsTo(visitor.email)).toMatchObject([
+      { data: { answers: [{ text: 'Yes, small ones.', repliesTo }] } },
+    ])
+  })
+
   test('do not come where everything was read in the chat, nor for what the visitor wrote', async () => {
     const visitor = await begin()
     await answerAs(server, ada, visitor.roomId, 'Here you are.')

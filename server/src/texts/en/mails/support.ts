@@ -6,6 +6,8 @@ export const support = {
   preview: 'Fieldproof support has answered you.',
   title: 'Fieldproof support has answered',
   files: 'There is a file for you in the chat.',
+  youWrote: 'You wrote: “{text}”',
+  weWrote: 'We wrote: “{text}”',
   where:
     'To answer, open Help and then Chat in the browser in which you wrote to us. Please do not reply to this email: nobody reads replies.',
   button: 'Go to Help',

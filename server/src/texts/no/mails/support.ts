@@ -6,6 +6,8 @@ export const support: Translation<typeof english> = {
   preview: 'Fieldproof kundestøtte har svart deg.',
   title: 'Fieldproof kundestøtte har svart',
   files: 'Det ligger en fil til deg i chatten.',
+  youWrote: 'Du skrev: «{text}»',
+  weWrote: 'Vi skrev: «{text}»',
   where:
     'Vil du svare, åpner du Hjelp og deretter Chat i nettleseren du skrev til oss fra. Ikke svar på denne e-posten: ingen leser svarene.',
   button: 'Gå til Hjelp',

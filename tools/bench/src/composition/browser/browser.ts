@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
 import { demoAccounts, demoPassword, keptSession, type LogIn } from '../../../../e2e/src/harness/browser.ts'
+import { withoutFeatures } from '../../../../e2e/src/harness/chromium-features.ts'
 import { provideChromium } from '../../../../start/chromium.ts'
 import type { Envelope } from '@fieldproof/contracts'
 import {
@@ -37,6 +37,8 @@ export const launchMeasured = (root: string, fingerprint: string, log: (line: st
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Else Chromium draws its own bars in web pages, which take a second of one processor in each new window.
+      withoutFeatures,
       `--ignore-certificate-errors-spki-list=${fingerprint}`,
       // Chromium's sandbox does not start for root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -62,12 +64,6 @@ export interface Tab {
   page: Page
   session: CDPSession
 }
-
-/**
- * Milliseconds until a new window is calm. Chromium draws its own bars in web pages, which take two seconds of one processor for each new
- * window; a page that is opened meanwhile is measured with that beside it.
- */
-const CALM_AFTER = 2_500
 
 /** A tab of somebody who was never here: nothing in any cache. */
 export const openTab = async (
@@ -95,6 +91,5 @@ export const openTab = async (
     })
   }
   if (cpu !== 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
-  await setTimeout(CALM_AFTER)
   return { context, page, session }
 }
