@@ -21,6 +21,8 @@ export interface SessionParts {
   userId: string
   deviceId: string
   admission: () => Promise<Admission>
+  /** This is how the others are reached from now on. */
+  onAdmission: (admission: Admission) => void
 }
 
 export interface SessionState {

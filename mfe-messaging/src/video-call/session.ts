@@ -2,7 +2,7 @@ import type { VideoCall, VideoCallSignal } from '@fieldproof/contracts/entities/
 import { videoCallLimits } from '@fieldproof/contracts/limits'
 import { hasTorch, openCamera, openDevices, setTorch, stopAll, type WantedDevices } from './devices.ts'
 import { Links } from './links.ts'
-import { configurationOf, stateAtFirst, type SessionParts, type SessionState } from './session-state.ts'
+import { configurationOf, stateAtFirst, type Admission, type SessionParts, type SessionState } from './session-state.ts'
 import { SignalLine, type Shown } from './signal-line.ts'
 
 /** Milliseconds between two looks at what the line carries. */
@@ -30,6 +30,8 @@ export class VideoSession {
   #call: VideoCall | null = null
   #way: Way | null = null
   #isAsking = false
+  /** What was asked before anybody else was there. */
+  #early: Promise<Admission | null> | null = null
   #renewals: ReturnType<typeof setInterval> | undefined
   #looks: ReturnType<typeof setInterval> | undefined
   #signs: ReturnType<typeof setInterval> | undefined
@@ -91,6 +93,15 @@ export class VideoSession {
     return this.#screen === null ? own : new MediaStream([...own.getAudioTracks(), this.#screen])
   }
 
+  #ask(): Promise<Admission | null> {
+    return this.#parts.admission().catch(() => null)
+  }
+
+  /** Asks how the others are reached while it still rings: one round less once they are there. */
+  prepare(): void {
+    this.#early ??= this.#ask()
+  }
+
   /** The call is on: finds the way to everybody who is in it, and forgets those who are not any more. */
   async follow(call: VideoCall): Promise<void> {
     this.#call = call
@@ -98,9 +109,11 @@ export class VideoSession {
     if (this.#way !== null) return this.#way.links.match(call)
     if (this.#isAsking) return
     this.#isAsking = true
-    const admission = await this.#parts.admission().catch(() => null)
+    const admission = await (this.#early ?? this.#ask())
+    this.#early = null
     this.#isAsking = false
     if (this.#isEnded) return
+    if (admission !== null) this.#parts.onAdmission(admission)
     this.#set({ isWaiting: admission === null })
     if (admission === null) {
       // The line to the server is gone, or it is busy: the call waits for it.
@@ -122,8 +135,10 @@ export class VideoSession {
 
   /** A relay takes credentials for an hour: somebody who comes later, or another way after that, needs new ones. */
   async #renew({ links }: Way): Promise<void> {
-    const admission = await this.#parts.admission().catch(() => null)
-    if (admission !== null && !this.#isEnded) links.configure(configurationOf(admission))
+    const admission = await this.#ask()
+    if (admission === null || this.#isEnded) return
+    this.#parts.onAdmission(admission)
+    links.configure(configurationOf(admission))
   }
 
   #newWay(videoCallId: string, configuration: RTCConfiguration): Way {

@@ -56,12 +56,12 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
       line,
       userId,
       deviceId,
-      admission: async () => {
-        const answer = await dispatch(
+      admission: () =>
+        dispatch(
           chatEndpoints.getVideoToken.initiate({ params: { roomId } }, { forceRefetch: true, subscribe: false }),
-        ).unwrap()
-        if (held.session !== null) dispatch(videoCallBegun({ roomId, token: answer.token }))
-        return answer
+        ).unwrap(),
+      onAdmission: ({ token }) => {
+        if (held.session !== null) dispatch(videoCallBegun({ roomId, token }))
       },
     }))
   const attempt = async (work: () => Promise<void>) => {
@@ -82,6 +82,7 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
   const entered = (answer: VideoCall) => {
     onCall(answer)
     dispatch(videoCallBegun({ roomId: answer.chatRoomId, token: null }))
+    session().prepare()
     session().giveSigns((now) => {
       // The server took this device out while the line was gone: that is said, and the window does not just vanish.
       if (now === null) {
@@ -122,6 +123,7 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
       attempt(async () => {
         if (call === null) return
         const own = session()
+        own.prepare()
         if (isSoundOnly) own.hideCamera(true)
         await own.open({ ...own.wanted, isWithoutCamera: isSoundOnly })
         try {

@@ -14,16 +14,17 @@ jest.setTimeout(60_000)
 
 let first: Instance
 let second: Instance
+let doomed: Instance
 let talk: Talk
 /** Devices of the two: the customer calls from the first, the inspector has two. */
 let phone: string
 let other: string
 let laptop: string
 beforeAll(async () => {
-  const [one, two] = await startInstances(2)
-  if (!one || !two) throw new Error('There are no two instances')
-  ;[first, second] = [one, two]
-  for (const instance of [first, second]) await reaches(instance, 'all-instances')
+  const [one, two, last] = await startInstances(3)
+  if (!one || !two || !last) throw new Error('There are no three instances')
+  ;[first, second, doomed] = [one, two, last]
+  for (const instance of [first, second, doomed]) await reaches(instance, 'all-instances')
 })
 afterAll(() => closeInstances([first, second]))
 beforeEach(async () => {
@@ -31,9 +32,9 @@ beforeEach(async () => {
   ;[phone, other, laptop] = [randomUUID(), randomUUID(), randomUUID()]
 })
 
-/** Both instances have the same time. */
+/** All instances have the same time. */
 const advance = (milliseconds: number): void => {
-  for (const { server } of [first, second]) server.clock.advance(milliseconds)
+  for (const { server } of [first, second, doomed]) server.clock.advance(milliseconds)
 }
 const ring = async (): Promise<string> => {
   const { data, status } = await begin(first.server, talk.customer, talk.roomId, phone)
@@ -345,6 +346,27 @@ describe('a video call that is on', () => {
     const { items } = await messagesOf(first.server, talk.customer, talk.roomId)
     expect(items).toMatchObject([{ videoCall: { endedHow: 'ended', seconds: 90 } }])
     expect((await roomsOf(second.server, talk.inspector)).items).toMatchObject([{ unread: 0, lastVideoCall: 'ended' }])
+  })
+
+  test('goes on when the instance of one device is killed: nothing that was told meanwhile is lost, and it ends for both', async () => {
+    const here = await first.connect(talk.customer.token)
+    const there = await doomed.connect(talk.inspector.token)
+    const id = await ring()
+    expect((await act(doomed.server, talk.inspector, 'take', id, { deviceId: other })).status).toBe(200)
+    const sent = { videoCallId: id, deviceId: phone, to: talk.inspector.id }
+    expect(await signal(here, { ...sent, signal: 'before' })).toBe(true)
+    await there.hears('VIDEO_CALL_SIGNAL')
+    await doomed.close()
+    await there.disconnected
+    expect(await signal(here, { ...sent, signal: 'meanwhile' })).toBe(true)
+    const again = await second.connect(talk.inspector.token)
+    expect(await look(again, other)).toMatchObject({ _id: id, state: 'active' })
+    const missed = await caughtUp(again, { videoCallId: id, deviceId: other, after: 1 })
+    expect(missed.map((told) => [told.sequence, told.signal])).toEqual([[2, 'meanwhile']])
+    expect(await signal(again, { ...sent, deviceId: other, to: talk.customer.id, signal: 'answer' })).toBe(true)
+    expect(await here.hears('VIDEO_CALL_SIGNAL')).toMatchObject([{ signal: 'answer', fromDevice: other }])
+    expect((await act(second.server, talk.inspector, 'leave', id, { deviceId: other })).data.state).toBe('ended')
+    expect(await look(here, phone)).toBeNull()
   })
 
   test('is found again by a browser that comes back, at whichever instance', async () => {

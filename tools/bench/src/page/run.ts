@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { launchMeasured, lines, logIn, openTab, type Line, type Login } from '../composition/browser/browser.ts'
 import { watchRequests } from '../composition/browser/requests.ts'
@@ -71,8 +72,9 @@ const watchPaints = (): void => {
       Object.keys(part).some((key) => key.startsWith('__react')),
     )
     if (isAlive) seen.alive = performance.now()
-    else requestAnimationFrame(look)
+    else globalThis.setTimeout(look, 20)
   }
+  // Not at each frame, here and where it is waited for: a page that is asked for frames before it is painted is painted later.
   look()
 }
 
@@ -88,10 +90,13 @@ const loadOnce = async (
   try {
     if (variant === 'browser')
       await context.addCookies([{ name: 'fUserJwt', value: 'of-a-session-that-is-over', url: site }])
+    // Otherwise the server may make the page anew on the same two processors while the browser draws it.
+    await (await fetch(site + screen.path, { headers: { accept: 'text/html', 'accept-language': 'en-GB' } })).text()
+    await setTimeout(1_500)
     const watch = await watchRequests(session)
     await page.addInitScript(watchPaints)
     await page.goto(site + screen.path, { waitUntil: 'commit' })
-    await page.waitForFunction(() => window.fieldproofPaints.alive > 0, undefined, { timeout: 60_000 })
+    await page.waitForFunction(() => window.fieldproofPaints.alive > 0, undefined, { timeout: 60_000, polling: 100 })
     await watch.quiet(1_500)
     const { first, largest, shifts, alive } = await page.evaluate(() => window.fieldproofPaints)
     const requests = watch.requests()

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { demoAccounts, demoPassword, keptSession, type LogIn } from '../../../../e2e/src/harness/browser.ts'
 import { withoutFeatures } from '../../../../e2e/src/harness/chromium-features.ts'
 import { provideChromium } from '../../../../start/chromium.ts'
@@ -65,6 +66,9 @@ export interface Tab {
   session: CDPSession
 }
 
+/** Milliseconds until a new window has done what it does for itself, and is calm. */
+const CALM_AFTER = 2_000
+
 /** A tab of somebody who was never here: nothing in any cache. */
 export const openTab = async (
   browser: Browser,
@@ -91,5 +95,6 @@ export const openTab = async (
     })
   }
   if (cpu !== 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  await setTimeout(CALM_AFTER)
   return { context, page, session }
 }
