@@ -128,6 +128,11 @@ class World {
     }
   }
 
+  /** Somebody leaves; what is told to them is heard by nobody. */
+  leave(side: Side): void {
+    this.#links[side]?.close()
+  }
+
   end(): void {
     for (const link of Object.values(this.#links)) link.close()
   }
@@ -205,5 +210,15 @@ it('hears nothing that is for an earlier end, nor from one that is gone', async 
   await world.hearAll()
   expect(made).toHaveLength(after)
   expect(world.states.ada?.line).toBe('connected')
+  world.end()
+})
+
+it('makes no connection once it is closed', async () => {
+  const world = new World()
+  world.enter('ada')
+  world.enter('chidi')
+  world.leave('ada')
+  await world.hearOne('ada')
+  expect(made).toEqual([])
   world.end()
 })

@@ -30,10 +30,10 @@ export interface LinkParts {
 /**
  * The way to one other person in a call, and how much of the own picture it carries.
  *
- * Each end has an id. It says it to everybody there (`to` is null), and whoever hears it for the first time answers with its own. A
- * connection is set up between two ends that know each other, and belongs to the two: a page that was loaded again is another end, so
- * its other side makes a new connection and keeps its own id. What was told to or by an end that is gone changes nothing, although the
- * server may tell it late.
+ * Each end has an id. It first tells it to the other person without naming an end (`to` is null); an end that hears it for the first
+ * time answers with its own id. A connection is set up between two ends that know each other, and belongs to the two. A page that was
+ * loaded again is another end: the other side then makes a new connection and keeps its own id. What was sent to or by an end that is
+ * gone changes nothing, even if the server tells it late.
  */
 export class Link {
   readonly #parts: LinkParts
@@ -42,6 +42,7 @@ export class Link {
   #other: string | null = null
   readonly #gone = new Set<string>()
   #peer: Peer | null = null
+  #isClosed = false
   #state = otherAtFirst
   #quality = firstQuality
   #highest: Level = 'high'
@@ -96,6 +97,8 @@ export class Link {
 
   async hear(signal: Signal): Promise<void> {
     const { peer, to, shown } = signal
+    // Signals that came early are heard one after the other, and the person may have left meanwhile.
+    if (this.#isClosed) return
     if ((to !== null && to !== this.#id) || this.#gone.has(peer)) return
     if (peer !== this.#other) {
       this.#meet(peer)
@@ -155,6 +158,7 @@ export class Link {
   /** Ends the connection; what was not sent yet is for nobody any more. */
   close(): void {
     const { to, signals } = this.#parts
+    this.#isClosed = true
     signals.forget(to)
     this.#peer?.close()
   }

@@ -106,9 +106,11 @@ const preload =
   (asset: Asset): string =>
     `<link rel="preload" as="${as}"${priority} ${vouched(asset)}>`
 
+const preloadLate = preload('script', ' fetchpriority="low"')
+
 /**
- * What stands below a page that can be read already: of its scripts the largest alone. Each further one keeps a slow processor busy
- * before the first paint, and shares the line with the largest, which the page waits for; the shell asks for the small ones as it starts.
+ * The one script that is asked for early below a page that can be read already. The page waits longest for the largest. Each further
+ * one keeps a slow processor busy before the first paint and shares the line; the shell asks for those as it starts.
  */
 const largest = (scripts: readonly Asset[]): Asset[] =>
   scripts.toSorted((one, other) => other.bytes - one.bytes).slice(0, 1)
@@ -301,8 +303,7 @@ export const renderDocument = (parts: DocumentParts): string => {
   const code = [
     ...entry,
     // Beside a page that can be read already, code does not hold up its styles and fonts.
-    ...(page ? largest(scripts).map(preload('script', ' fetchpriority="low"')) : scripts.map(preload('script'))),
-    ...(page ? [] : soon.map(preload('script', ' fetchpriority="low"'))),
+    ...(page ? largest(scripts).map(preloadLate) : [...scripts.map(preload('script')), ...soon.map(preloadLate)]),
     `<script type="application/json" id="composition">${embeddedJson(forDocument(composition))}</script>`,
   ]
   return [

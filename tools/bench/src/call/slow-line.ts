@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 export interface SlowLine {
   /** Where it listens: an origin without a slash at its end. */
   url: string
-  /** Begins to lead to a site. Until then a connection waits for nothing and is closed. */
+  /** Begins to lead to a site. Until then every connection is closed at once. */
   leadTo: (site: string) => void
   close: () => void
 }
