@@ -63,8 +63,8 @@ export interface JourneysOutcome {
   faults: string[]
 }
 
-/** Milliseconds after which a file is ended that hangs; the longest takes five minutes, on a slow machine eight. */
-const HANGS_AFTER = 20 * 60_000
+/** Milliseconds after which a file is ended that hangs; the longest takes five minutes, on a slow machine thirteen. */
+const HANGS_AFTER = 30 * 60_000
 
 /** Runs one file and prints what it has to say in one piece, since another may run beside it. */
 const runFile = async (file: string, signal: AbortSignal, site?: SiteAddress): Promise<JourneysOutcome> => {

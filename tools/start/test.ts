@@ -27,7 +27,7 @@ const browser = async (words: string[]): Promise<Outcome> => {
     .map((file) => join(root, file))
   if (files.length === 0)
     throw new Error(words.length > 0 ? `No journey's file name holds ${words.join(' or ')}.` : 'There are no journeys.')
-  process.env['CHROMIUM'] = provideChromium(root, (line) => console.log(line))
+  provideChromium(root, (line) => console.log(line))
   const { passed, failed, faults } = await runJourneys({ root, files, signal })
   return { passed, failed, ok: failed === 0 && passed > 0, faults }
 }

@@ -50,9 +50,12 @@ export const slowDown = async (page: Page, { ownNetwork = false } = {}): Promise
   }
 }
 
-/** @param more flags that a journey needs beside, such as a camera that is none */
-export const launchBrowser = async (more: readonly string[] = []): Promise<Browser> => {
-  const executablePath = findChromium()
+/**
+ * @param more flags that a journey needs beside, such as a camera that is none
+ * @param isWhole for a journey with notifications or a question for the camera: Chromium's headless shell has none
+ */
+export const launchBrowser = async (more: readonly string[] = [], { isWhole = false } = {}): Promise<Browser> => {
+  const executablePath = findChromium({ isWhole })
   if (!executablePath)
     throw new Error('There is no Chromium on this machine. Set CHROMIUM, or let "npm test" install one.')
   return chromium.launch({ executablePath, args: [...args, ...more] })

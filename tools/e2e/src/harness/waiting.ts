@@ -3,9 +3,12 @@ import { expect as playwrightExpect, type Page } from '@playwright/test'
 /** For what a page comes to show: as long as no machine takes, since a journey asks whether it comes, not when. */
 export const patient = { timeout: 60_000 }
 
-/** For a journey of a few screens, and for one of many: they end what hangs. */
-export const quick = { timeout: 150_000 }
-export const slow = { timeout: 300_000 }
+/**
+ * For a journey of a few screens, and for one of many: they end what hangs. Six times what they take on a machine of their
+ * own, since three run at once on whatever machine there is.
+ */
+export const quick = { timeout: 300_000 }
+export const slow = { timeout: 600_000 }
 
 /**
  * Asserts what a page comes to show, and looks again until it is so. A test that looks only once may look too early on

@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { payoutFriday } from '../../../../shared/policy/src/payout-day.ts'
 import { launchBrowser, loggedIn, visitor, type Visit } from '../harness/browser.ts'
 import { startSite, type TestSite } from '../harness/site.ts'
-import { atRest, heading, patient } from '../harness/waiting.ts'
+import { atRest, heading, patient, slow } from '../harness/waiting.ts'
 import { call } from '../journeys/booking-orders.ts'
 import { fillQuote, kinds, openQuoteForm, seeQuote } from '../journeys/booking-quotes.ts'
 import {
@@ -26,7 +26,6 @@ import { scheduledIsDone } from './scheduled.ts'
 
 const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
-const slow = { timeout: 480_000 }
 
 let site: TestSite
 let browser: Browser

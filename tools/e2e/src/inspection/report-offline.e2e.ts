@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser } from '../harness/browser.ts'
 import { startSite, type TestSite } from '../harness/site.ts'
-import { expect, patient } from '../harness/waiting.ts'
+import { expect, patient, slow } from '../harness/waiting.ts'
 import { call } from '../journeys/booking-orders.ts'
 import type { Person } from '../journeys/people.ts'
 import { orderToInspect } from '../journeys/report-orders.ts'
@@ -31,7 +31,7 @@ import {
 const isLong = process.env['REPORT_LONG'] === '1'
 const kind = isLong ? 'vehicle' : 'general-purpose'
 const photoCount = isLong ? 40 : 4
-const most = { timeout: isLong ? 900_000 : 420_000 }
+const most = { timeout: isLong ? 900_000 : slow.timeout }
 /** What is sent of the photos when the server is killed. */
 const sentAtDeath = photoCount / 4
 

@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { startPushService, type PushService } from '../../../../server/src/providers/push/testing/push-service.ts'
 import { launchBrowser, visitor } from '../harness/browser.ts'
 import { startSite, type TestSite } from '../harness/site.ts'
-import { expect, heading, patient } from '../harness/waiting.ts'
+import { expect, heading, patient, slow } from '../harness/waiting.ts'
 import { field, fill } from './forms.ts'
 import { linkTo, messageTo } from './mailbox.ts'
 import { addressOf, freshEmail, freshPassword } from './people.ts'
@@ -29,7 +29,7 @@ before(
     site = await startSite({
       env: { NODE_EXTRA_CA_CERTS: authority, PUSH_OWN_HOSTS: new URL(pushService.origin).host },
     })
-    browser = await launchBrowser()
+    browser = await launchBrowser([], { isWhole: true })
   },
   { timeout: 300_000 },
 )
@@ -108,7 +108,7 @@ const shownNotifications = (page: Page): Promise<[string, string][]> =>
   })
 
 const until = async <T>(what: string, look: () => T | undefined): Promise<T> => {
-  for (let tries = 0; tries < 150; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const found = look()
     if (found !== undefined) return found
     await new Promise((resolve) => {
@@ -119,7 +119,7 @@ const until = async <T>(what: string, look: () => T | undefined): Promise<T> => 
 }
 
 it('an account, from sign-up by way of everything that is done with it to its deletion, which is taken back', {
-  timeout: 300_000,
+  ...slow,
 }, async () => {
   const email = freshEmail()
   const { page, context, console } = await visitor(browser, site.url, { expected: [/400/] })
@@ -224,7 +224,7 @@ it('an account, from sign-up by way of everything that is done with it to its de
   const push = page.getByRole('switch', { name: /Push notifications/ })
   if (!(await push.isChecked())) await push.locator('xpath=ancestor-or-self::label').first().click()
   else await page.getByRole('button', { name: 'Turn on for this device' }).click()
-  await page.waitForFunction(() => localStorage.getItem('pushUser') !== null, undefined, { timeout: 15_000 })
+  await page.waitForFunction(() => localStorage.getItem('pushUser') !== null, undefined, patient)
   const user = JSON.parse(await page.evaluate(() => localStorage.getItem('user') ?? '')) as { _id: string }
   await notifyFrom(site.dataDir, [
     {

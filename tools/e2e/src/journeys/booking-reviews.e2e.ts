@@ -2,7 +2,7 @@ import { after, before, it } from 'node:test'
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
-import { heading, patient } from '../harness/waiting.ts'
+import { heading, patient, slow } from '../harness/waiting.ts'
 import { newInspector, giveInspector, openOrder, orderByCall } from './booking-orders.ts'
 import { field } from './forms.ts'
 import { topUp } from './payments.ts'
@@ -36,7 +36,7 @@ const handInReport = async (orderId: string): Promise<void> => {
 const rate = (page: Page, what: string, star: string): Promise<void> =>
   page.getByRole('radiogroup', { name: what }).getByRole('radio', { name: star }).check({ force: true })
 
-it('a review is written, changed, and answered by the inspector', { timeout: 240_000 }, async () => {
+it('a review is written, changed, and answered by the inspector', slow, async () => {
   const person = await newPerson(site.url)
   const inspector = await newInspector(site)
   const { page, context, console } = await as(person, browser, site.url)

@@ -72,6 +72,23 @@ export const framesCome = async (page: Page, count = 10): Promise<void> => {
     .toBe(true)
 }
 
+/** Which part of the other's picture has the red of our pen, from 0 to 1. */
+export const redOfPicture = (page: Page): Promise<number> =>
+  picture(page, /^Picture of /).evaluate((element) => {
+    const video = element as HTMLVideoElement
+    const canvas = document.createElement('canvas')
+    ;[canvas.width, canvas.height] = [320, 180]
+    const pen = canvas.getContext('2d')
+    pen?.drawImage(video, 0, 0, 320, 180)
+    const { data } = pen?.getImageData(0, 0, 320, 180) ?? { data: new Uint8ClampedArray(0) }
+    let red = 0
+    for (let at = 0; at < data.length; at += 4) {
+      const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3)
+      if (r > 170 && g < 110 && b < 110) red += 1
+    }
+    return red / (320 * 180)
+  })
+
 /** Waits until something is heard of the other: Chromium's microphone beeps. */
 export const soundComes = async (page: Page): Promise<void> => {
   await expect

@@ -4,6 +4,8 @@ import type { Browser, WebSocketRoute } from '@playwright/test'
 import { launchBrowser, loggedIn } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { expect, heading, patient, slow } from '../harness/waiting.ts'
+import { as } from './people.ts'
+import { orderToInspect } from './report-orders.ts'
 import {
   allowAll,
   callFrom,
@@ -12,6 +14,7 @@ import {
   fakeDevices,
   framesCome,
   openConversation,
+  redOfPicture,
   ringing,
   soundComes,
   soundIsHeard,
@@ -164,8 +167,68 @@ it('while a call is on, its people are asked before they begin another', slow, a
   }
 })
 
-it('without the permission for camera and microphone the page says so, and what to do', slow, async () => {
-  const refusing = await launchBrowser([fakeDevices])
+it('a frozen picture is drawn on while the other watches, sent, and taken into the report', slow, async () => {
+  const { order, customer: owner, inspector: visiting } = await orderToInspect(site, browser, 'general-purpose')
+  const customer = await as(owner, browser, site.url)
+  const inspector = await as(visiting, browser, site.url, { viewport: { width: 390, height: 844 } })
+  await inspector.page.goto('/dashboard')
+  await openConversation(customer.page, visiting.user.firstName)
+  await callFrom(customer.page)
+  await ringing(inspector.page).getByRole('button', { name: 'Answer', exact: true }).click(patient)
+  await framesCome(customer.page)
+
+  await customer.page.getByRole('button', { name: 'Freeze a picture and draw on it' }).click()
+  const editor = customer.page.getByRole('dialog', { name: 'Freeze a picture and draw on it' })
+  const board = editor.getByRole('img', { name: /^The frozen picture/ })
+  await inspector.page.getByText(/shows you a still picture\.$/).waitFor(patient)
+  assert.ok((await redOfPicture(inspector.page)) < 0.001)
+  const drawLine = async () => {
+    const box = await board.boundingBox()
+    assert.ok(box)
+    await customer.page.mouse.move(box.x + box.width / 4, box.y + box.height / 4)
+    await customer.page.mouse.down()
+    await customer.page.mouse.move(box.x + (box.width * 3) / 4, box.y + (box.height * 3) / 4, { steps: 12 })
+    await customer.page.mouse.up()
+  }
+  await drawLine()
+  await expect
+    .poll(() => redOfPicture(inspector.page), { message: 'the line is seen by the other' })
+    .toBeGreaterThan(0.001)
+
+  // What is drawn can be taken back, and is not lost by a key.
+  await editor.getByRole('button', { name: 'Undo the last line' }).click()
+  await expect.poll(() => redOfPicture(inspector.page)).toBeLessThan(0.001)
+  await drawLine()
+  await customer.page.keyboard.press('Escape')
+  await customer.page.getByRole('alertdialog').getByRole('button', { name: 'Go on drawing' }).click()
+  await editor.getByLabel('What does it show?').fill('Rust below the door')
+  await editor.getByRole('button', { name: 'Send to the conversation' }).click()
+  await customer.page.getByText(/^The picture is in your conversation with /).waitFor(patient)
+  await framesCome(inspector.page)
+  await inspector.page.getByRole('button', { name: 'Hang up' }).click()
+  await closeCall(customer.page)
+  await customer.page.getByRole('log').getByText('Rust below the door').waitFor(patient)
+
+  await inspector.page.goto(`/dashboard/report/${order._id}`)
+  await inspector.page.getByRole('heading', { level: 1, name: /^Report for / }).waitFor(patient)
+  await inspector.page.getByRole('button', { name: 'From the conversation' }).first().click(patient)
+  const choice = inspector.page.getByRole('dialog', { name: 'From the conversation' })
+  await choice.getByRole('button', { name: 'Take into the report: Rust below the door' }).click(patient)
+  await choice.getByRole('button', { name: 'In the report: Rust below the door' }).waitFor(patient)
+  await choice.getByRole('button', { name: 'Done' }).click()
+  await inspector.page
+    .getByRole('button', { name: /^Turn or name: / })
+    .first()
+    .waitFor(patient)
+  for (const visit of [customer, inspector]) {
+    visit.console.check()
+    await visit.context.close()
+  }
+})
+
+it('without the permission for camera and microphone the page says so, and what to do', slow, async (t) => {
+  const refusing = await launchBrowser([fakeDevices], { isWhole: true })
+  t.after(() => refusing.close())
   const customer = await loggedIn(refusing, site.url, 'customer')
   await openConversation(customer.page, inspectorName)
   await customer.page.getByRole('button', { name: 'Call by video' }).click()
@@ -175,5 +238,4 @@ it('without the permission for camera and microphone the page says so, and what 
   await heading(customer.page, 'Inbox')
   customer.console.check()
   await customer.context.close()
-  await refusing.close()
 })
