@@ -44,6 +44,7 @@ const chatsApi = api.injectEndpoints({
 
 export const { endpoints: chatEndpoints } = chatsApi
 export const {
+  useSendMessageMutation,
   useGetMyOneToOneChatRoomsQuery,
   useSearchForOneOnOneChatroomsQuery,
   useGetOneToOneChatRoomQuery,

@@ -12,9 +12,12 @@ import {
 import { useSyncExternalStore, type RefObject } from 'react'
 import { AddControl } from './add-control.tsx'
 import type { WindowSize } from './call-window.tsx'
+import type { Person } from './people.ts'
 import { DeviceSwitches } from './device-switches.tsx'
 import type { SessionState } from './session-state.ts'
 import type { VideoSession } from './session.ts'
+import { stillSources } from './still/freeze.ts'
+import { StillControl } from './still/still-control.tsx'
 import { useKnownDevices } from './use-known-devices.ts'
 import type { VideoCallActs } from './use-video-call.ts'
 import styles from './video-call.module.css'
@@ -24,6 +27,8 @@ interface ControlsProps {
   call: VideoCall
   /** Whether there is one picture of another that can stand alone. */
   hasPicture: boolean
+  /** The others who are in the call. */
+  people: readonly Person[]
   session: VideoSession
   state: SessionState
   size: WindowSize
@@ -40,7 +45,7 @@ const canFill = () => document.fullscreenEnabled
 /** Whether this browser can do something with a picture; on the server none can. */
 const useAbility = (read: () => boolean): boolean => useSyncExternalStore(never, read, no)
 
-const Rest = ({ acts, call, session, state, hasPicture, pictureRef, boxRef }: ControlsProps) => {
+const Rest = ({ acts, call, session, state, hasPicture, people, pictureRef, boxRef }: ControlsProps) => {
   const { t } = useTranslation()
   const { cameras } = useKnownDevices(state.own)
   const { shown } = state
@@ -81,6 +86,7 @@ const Rest = ({ acts, call, session, state, hasPicture, pictureRef, boxRef }: Co
           variant="secondary"
         />
       )}
+      <StillControl call={call} session={session} sources={stillSources(people, state)} />
       {can.float && hasPicture && (
         <IconButton
           icon={<PictureInPictureIcon size="medium" />}

@@ -11,6 +11,9 @@ export interface OtherState {
 
 export const nothingOff: Shown = { isMuted: false, isCameraOff: false, isSharing: false, isSoundOnly: false }
 export const otherAtFirst: OtherState = { stream: null, shown: nothingOff, line: 'connecting' }
+/** Whether nothing of somebody is to be seen: no picture has come, or they send none. */
+export const isPictureHidden = ({ stream, shown }: OtherState): boolean =>
+  stream === null || shown.isSoundOnly || (shown.isCameraOff && !shown.isSharing)
 
 export interface LinkParts {
   /** The other person. */

@@ -13,6 +13,7 @@ const newsOfOne = (t: Translate, name: string, { line, shown }: OtherState): str
   if (shown.isSoundOnly) return t('talk.otherSoundOnly', { name })
   if (shown.isCameraOff && !shown.isSharing) return t('talk.otherCameraOff', { name })
   if (shown.isMuted) return t('talk.otherMuted', { name })
+  if (shown.isStill) return t('talk.otherStill', { name })
   return shown.isSharing ? t('talk.otherShares', { name }) : null
 }
 

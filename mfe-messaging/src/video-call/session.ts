@@ -241,19 +241,32 @@ export class VideoSession {
       return
     }
     if (!screen) return
-    this.#screen = screen
     screen.onended = () => {
-      void this.endShare()
+      void this.endShare(screen)
     }
-    await this.#send('video', screen)
-    this.#show({ isSharing: true })
+    await this.#sendInPlace(screen, false)
   }
 
-  async endShare(): Promise<void> {
+  /** Shows a still picture, and what is drawn on it, in place of the camera or the screen (VIDEO-13). */
+  showStill(picture: MediaStreamTrack): Promise<void> {
+    return this.#sendInPlace(picture, true)
+  }
+
+  async #sendInPlace(picture: MediaStreamTrack, isStill: boolean): Promise<void> {
+    if (this.#isEnded) return
+    this.#screen?.stop()
+    this.#screen = picture
+    await this.#send('video', picture)
+    this.#show({ isSharing: true, isStill })
+  }
+
+  /** @param picture ends this one alone, where something else may be shown by now */
+  async endShare(picture = this.#screen): Promise<void> {
+    if (this.#isEnded || picture !== this.#screen) return
     this.#screen?.stop()
     this.#screen = null
     await this.#send('video', this.#camera() ?? null)
-    this.#show({ isSharing: false })
+    this.#show({ isSharing: false, isStill: false })
   }
 
   end(): void {

@@ -22,7 +22,10 @@ export interface Signal {
 export interface Shown {
   isMuted: boolean
   isCameraOff: boolean
+  /** The screen, or a still picture, is sent in place of the camera. */
   isSharing: boolean
+  /** That is a still picture on which they draw; an earlier release does not say it. */
+  isStill?: boolean
   /** The line carries sound alone. */
   isSoundOnly: boolean
 }

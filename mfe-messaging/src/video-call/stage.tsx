@@ -3,15 +3,11 @@ import { useTranslation } from '@fieldproof/platform'
 import { Avatar, classNames } from '@fieldproof/ui'
 import { MicrophoneSlashIcon } from '@fieldproof/ui/icons'
 import type { RefObject } from 'react'
-import { otherAtFirst, type OtherState } from './link.ts'
+import { isPictureHidden, otherAtFirst, type OtherState } from './link.ts'
 import { othersIn, type Person } from './people.ts'
 import type { SessionState } from './session-state.ts'
 import { StreamVideo } from './stream-video.tsx'
 import styles from './video-call.module.css'
-
-/** Whether nothing of somebody is to be seen: no picture has come, or they send none. */
-export const isPictureHidden = ({ stream, shown }: OtherState): boolean =>
-  stream === null || shown.isSoundOnly || (shown.isCameraOff && !shown.isSharing)
 
 /** The own picture, as a mirror; that of the camera on the back of a phone is shown as it is. */
 const OwnPicture = ({ state, className }: { state: SessionState; className: string | undefined }) => {
@@ -35,6 +31,7 @@ const useTileWords = (person: Person, { line, shown }: OtherState): string => {
   if (line === 'connecting') return t('talk.connecting')
   if (line === 'lost') return t('talk.tile.lost')
   if (shown.isSoundOnly) return t('talk.tile.soundOnly')
+  if (shown.isStill) return t('talk.tile.still')
   return shown.isSharing ? t('talk.tile.shares') : ''
 }
 

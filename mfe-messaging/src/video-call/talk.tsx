@@ -69,6 +69,7 @@ export const Talk = ({ call, acts, size }: { call: VideoCall; acts: VideoCallAct
         boxRef={box}
         call={call}
         hasPicture={Boolean(only?.stream)}
+        people={people}
         pictureRef={picture}
         session={session}
         size={size}

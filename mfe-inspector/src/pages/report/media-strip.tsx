@@ -1,12 +1,13 @@
 import { KeptPicture } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, FieldFrame, Glyph, IconButton, TextInput, toasts, useUiSettings } from '@fieldproof/ui'
-import { ArrowClockwiseIcon, CameraIcon, ImageIcon, TrashIcon, VideoCameraIcon } from '@fieldproof/ui/icons'
-import { memo, use, useId, useState } from 'react'
+import { ArrowClockwiseIcon, ImageIcon, TrashIcon, VideoCameraIcon } from '@fieldproof/ui/icons'
+import { memo, use, useState } from 'react'
 import { StaleContext, useHead, useReport } from '../../report/desk/report-context.ts'
-import { finishPhoto, keepMedia, namePhoto, turnPhoto, type MediaTarget } from '../../report/photo/keep-media.ts'
+import { finishPhoto, namePhoto, turnPhoto, type MediaTarget } from '../../report/photo/keep-media.ts'
 import { removeFromReport } from '../../report/remove-media.ts'
 import type { ItemRow } from '../../report/store/report-rows.ts'
+import { AddMedia } from './add-media.tsx'
 import { useThumbnail } from './use-thumbnail.ts'
 import styles from './media-strip.module.css'
 
@@ -17,62 +18,6 @@ export interface StripItem {
   caption: string
   item: ItemRow | null
   url: string | null
-}
-
-/** Two ways to a picture: the camera at once, or what is on the device. Nothing is lost of those that cannot be kept: they are named. */
-const AddMedia = ({ target, of }: { target: MediaTarget; of: string }) => {
-  const { t } = useTranslation()
-  const { desk } = useReport()
-  const { locale: format } = useUiSettings()
-  const head = useHead()
-  const [isBusy, setBusy] = useState(false)
-  const camera = useId()
-  const files = useId()
-  const take = async (chosen: readonly File[]) => {
-    setBusy(true)
-    for (const file of chosen) {
-      const kept = await keepMedia({ desk, format, timeZone: head?.job.timeZone ?? 'UTC' }, target, file)
-      if (typeof kept === 'string')
-        toasts.notify({ tone: 'danger', message: t(`report.media.fault.${kept}`, { name: file.name }) })
-    }
-    setBusy(false)
-  }
-  const onChange = ({ target: input }: { target: HTMLInputElement }) => {
-    void take([...(input.files ?? [])])
-    // The same picture may be chosen again.
-    input.value = ''
-  }
-  return (
-    <div className={styles.add} aria-busy={isBusy}>
-      <label className={styles.button} htmlFor={camera} title={t('report.media.take', { of })}>
-        <CameraIcon />
-        <span>{isBusy ? t('report.media.keeping') : t('report.media.photo')}</span>
-        <input
-          accept="image/*"
-          aria-label={t('report.media.take', { of })}
-          capture="environment"
-          className={styles.input}
-          id={camera}
-          multiple
-          onChange={onChange}
-          type="file"
-        />
-      </label>
-      <label className={styles.button} htmlFor={files} title={t('report.media.choose', { of })}>
-        <ImageIcon />
-        <span>{t('report.media.files')}</span>
-        <input
-          accept="image/*,video/mp4,video/webm,video/quicktime"
-          aria-label={t('report.media.choose', { of })}
-          className={styles.input}
-          id={files}
-          multiple
-          onChange={onChange}
-          type="file"
-        />
-      </label>
-    </div>
-  )
 }
 
 /** A photo that has not been sent, to be turned and named. */

@@ -25,7 +25,7 @@ const keep = async (
 ): Promise<ItemRow> => {
   const id = crypto.randomUUID()
   const mediaKind = facts.contentType === 'image/jpeg' ? 'photo' : 'video'
-  const notBefore = mediaKind === 'photo' ? at.getTime() + workedOnFor : 0
+  const notBefore = mediaKind === 'photo' ? Date.now() + workedOnFor : 0
   const item =
     'taskId' in target
       ? newItem(
@@ -59,15 +59,17 @@ export interface MediaTools {
 }
 
 /**
- * Keeps a photo or a film that was just taken. The photo is shrunk and stamped; both are on the disk when this resolves.
+ * Keeps a photo or a film. The photo is shrunk and stamped; both are on the disk when this resolves.
+ * @param at when it was taken, where that was not here and now: then no place is known (VIDEO-13)
  * @returns the fault where it was not kept
  */
 export const keepMedia = async (
   { desk, timeZone, format }: MediaTools,
   target: MediaTarget,
   file: File,
+  at?: Date,
 ): Promise<ItemRow | MediaFault> => {
-  const at = new Date()
+  const takenAt = at ?? new Date()
   const filmType = filmTypeOf(file)
   const name = plainFileName(file.name)
   try {
@@ -76,20 +78,20 @@ export const keepMedia = async (
       return await keep(
         desk,
         target,
-        at,
+        takenAt,
         null,
         { name, size: file.size, contentType: filmType },
         { file, source: null, thumbnail: null },
       )
     }
     if (!file.type.startsWith('image/')) return 'wrong-type'
-    const where = await whereNow()
-    const taken = await shrinkPhoto(file, 0, stampLines(at, timeZone, where, format))
+    const where = at === undefined ? await whereNow() : null
+    const taken = await shrinkPhoto(file, 0, stampLines(takenAt, timeZone, where, format))
     const jpegName = `${name.replace(/\.[^.]*$/, '').slice(0, fileLimits.nameMax - 4)}.jpg`
     return await keep(
       desk,
       target,
-      at,
+      takenAt,
       where,
       { name: jpegName, size: taken.file.size, contentType: 'image/jpeg' },
       taken,

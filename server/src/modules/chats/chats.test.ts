@@ -131,6 +131,29 @@ describe('a message', () => {
     ).toBe(400)
   })
 
+  test('is read by itself where it has a picture (CHAT-26)', async () => {
+    const { customer, inspector, roomId } = talk
+    const sendFile = async (contentType: string, content: Buffer, text: string) => {
+      const fileId = randomUUID()
+      await upload(server, customer, { fileId, targetId: roomId, name: text, contentType }, content)
+      return send(server, customer, roomId, text, { fileIds: [fileId] })
+    }
+    await send(server, customer, roomId, 'words')
+    await sendFile('application/pdf', pdf(), 'document')
+    await sendFile('image/jpeg', await photo(), 'first')
+    const { data: gone } = await sendFile('image/jpeg', await photo(), 'deleted')
+    await sendFile('image/jpeg', await photo(), 'second')
+    await call(customer.token, 'delete-message', { messageId: gone._id, deleteFor: 'everyone' })
+    const texts = async (query: string) =>
+      (await messagesOf(server, inspector, roomId, `?only=pictures${query}`)).items.map(({ text }) => text)
+    expect(await texts('')).toEqual(['first', 'second'])
+    expect(await texts('&limit=1')).toEqual(['second'])
+    expect(await texts('&limit=1&before=5')).toEqual(['first'])
+    expect(
+      (await server.call('GET', `/chats/get-messages/${roomId}?only=films`, { token: customer.token })).status,
+    ).toBe(400)
+  })
+
   test('without words and files is refused', async () => {
     expect((await send(server, talk.customer, talk.roomId, '   ')).body).toMatchObject({
       code: 'invalid',

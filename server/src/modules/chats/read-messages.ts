@@ -1,25 +1,41 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { UserContext } from '#kernel/http/context.ts'
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Database } from '#kernel/db/schema.ts'
 import { findRoomFor } from './find-room.ts'
 import { sightOfRoom } from './lost-orders.ts'
 import { asSeenBy, shownColumns, showMessages } from './show-messages.ts'
 
 type Messages = AnswerOf<'GET /chats/get-messages/{chatRoomId}'>
 
+const withPicture = ({ exists, selectFrom }: ExpressionBuilder<Database, 'chat_messages'>) =>
+  exists(
+    selectFrom('chat_message_files as attached')
+      .innerJoin('stored_files as file', 'file.id', 'attached.file_id')
+      .select('attached.file_id')
+      .whereRef('attached.message_id', '=', 'chat_messages.id')
+      .where(sql<boolean>`file.content_type like 'image/%'`)
+      .where('file.removed_at', 'is', null),
+  )
+
 /**
  * Messages of a conversation in their order: the newest, the nearest before a number, or the first after one, so that a
- * browser that was away gets what it missed without a gap.
+ * browser that was away gets what it missed without a gap; or of these the ones with a picture (CHAT-26).
  * @throws {Refusal} 404
  */
 export const readMessages = async (
   { db, clock, ports, session: { userId } }: UserContext,
   roomId: string,
-  { before, after, limit }: { before?: number; after?: number; limit: number },
+  { before, after, limit, only }: { before?: number; after?: number; limit: number; only?: 'pictures' },
 ): Promise<Messages> => {
   const own = await findRoomFor(db, userId, roomId)
   const { room } = own
   const sight = await sightOfRoom(db, userId, own)
-  const all = db.selectFrom('chat_messages').select(shownColumns).where('room_id', '=', room.id)
+  const all = db
+    .selectFrom('chat_messages')
+    .select(shownColumns)
+    .where('room_id', '=', room.id)
+    .$if(only === 'pictures', (messages) => messages.where('deleted_at', 'is', null).where(withPicture))
   const asked =
     after === undefined
       ? (before === undefined ? all : all.where('sequence', '<', before)).orderBy('sequence', 'desc')

@@ -49,6 +49,8 @@ export const chatsCalls = defineGroup('chats', {
         before: sequence,
         after: sequence,
         limit: z._default(wholeNumber(1, chatLimits.pageMax), 50),
+        /** Those alone that have a picture (CHAT-26). */
+        only: z.optional(z.enum(['pictures'])),
       })
       .check(
         z.refine(({ before, after }) => before === undefined || after === undefined, {

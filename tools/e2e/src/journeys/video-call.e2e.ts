@@ -172,7 +172,7 @@ it('a frozen picture is drawn on while the other watches, sent, and taken into t
   const customer = await as(owner, browser, site.url)
   const inspector = await as(visiting, browser, site.url, { viewport: { width: 390, height: 844 } })
   await inspector.page.goto('/dashboard')
-  await openConversation(customer.page, visiting.user.firstName)
+  await openConversation(customer.page, 'Sade')
   await callFrom(customer.page)
   await ringing(inspector.page).getByRole('button', { name: 'Answer', exact: true }).click(patient)
   await framesCome(customer.page)
