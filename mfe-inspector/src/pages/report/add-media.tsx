@@ -3,7 +3,7 @@ import { toasts, useUiSettings } from '@fieldproof/ui'
 import { CameraIcon, ChatCircleIcon, ImageIcon } from '@fieldproof/ui/icons'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useHead, useReport } from '../../report/desk/report-context.ts'
-import { keepMedia, type MediaTarget } from '../../report/photo/keep-media.ts'
+import { keepMedia, namePhoto, type MediaTarget } from '../../report/photo/keep-media.ts'
 import styles from './media-strip.module.css'
 
 const ConversationPictures = lazy(
@@ -23,9 +23,12 @@ export const AddMedia = ({ target, of }: { target: MediaTarget; of: string }) =>
   const files = useId()
   const [isOpen, setOpen] = useState(false)
   const chatRoomId = head?.job.chatRoomId ?? null
-  const keep = async (file: File, at?: Date): Promise<boolean> => {
+  const keep = async (file: File, at?: Date, caption = ''): Promise<boolean> => {
     const kept = await keepMedia({ desk, format, timeZone: head?.job.timeZone ?? 'UTC' }, target, file, at)
-    if (typeof kept !== 'string') return true
+    if (typeof kept !== 'string') {
+      if (caption !== '') await namePhoto(desk, kept, caption)
+      return true
+    }
     toasts.notify({ tone: 'danger', message: t(`report.media.fault.${kept}`, { name: file.name }) })
     return false
   }

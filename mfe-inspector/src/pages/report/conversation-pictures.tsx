@@ -9,6 +9,8 @@ import { useState } from 'react'
 import { useGetMessagesQuery } from '../../store/conversations-api.ts'
 import styles from './conversation-pictures.module.css'
 
+/** Letters of a photo's caption at most. */
+const CAPTION_MAX = 200
 /** Messages that are asked for at a time. */
 const PAGE = 50
 
@@ -19,7 +21,7 @@ interface ChoiceProps {
   message: ChatMessage
   picture: StoredFile
   onStale: () => void
-  onTake: (file: File, at: Date) => Promise<boolean>
+  onTake: (file: File, at: Date, caption: string) => Promise<boolean>
 }
 
 /** A picture that can be taken once. */
@@ -32,7 +34,7 @@ const Choice = ({ message: { text, createdAt }, picture, onStale, onTake }: Choi
       const answer = await fetch(picture.url)
       if (!answer.ok) throw new Error(`The picture was answered with ${answer.status}`)
       const file = new File([await answer.blob()], picture.name, { type: picture.contentType })
-      setState((await onTake(file, new Date(createdAt))) ? 'taken' : 'free')
+      setState((await onTake(file, new Date(createdAt), text.slice(0, CAPTION_MAX))) ? 'taken' : 'free')
     } catch {
       setState('free')
       toasts.notify({ tone: 'danger', message: t('report.media.notFetched', { name: picture.name }) })
@@ -79,7 +81,7 @@ interface ConversationPicturesProps {
   of: string
   onClose: () => void
   /** @returns whether the picture is in the report */
-  onTake: (file: File, at: Date) => Promise<boolean>
+  onTake: (file: File, at: Date, caption: string) => Promise<boolean>
 }
 
 /** The pictures of the order's conversation, among them those of video calls, to be taken into the report (VIDEO-13). */

@@ -4,6 +4,7 @@ import type { Browser, WebSocketRoute } from '@playwright/test'
 import { launchBrowser, loggedIn } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { expect, heading, patient, slow } from '../harness/waiting.ts'
+import { openPart, openReport, sectionsOf } from '../inspection/report-phone.ts'
 import { as } from './people.ts'
 import { orderToInspect } from './report-orders.ts'
 import {
@@ -207,19 +208,17 @@ it('a frozen picture is drawn on while the other watches, sent, and taken into t
   await framesCome(inspector.page)
   await inspector.page.getByRole('button', { name: 'Hang up' }).click()
   await closeCall(customer.page)
-  await customer.page.getByRole('log').getByText('Rust below the door').waitFor(patient)
+  await customer.page.locator('main').getByText('Rust below the door').last().waitFor(patient)
 
-  await inspector.page.goto(`/dashboard/report/${order._id}`)
-  await inspector.page.getByRole('heading', { level: 1, name: /^Report for / }).waitFor(patient)
+  await openReport(inspector.page, order._id)
+  const [section = ''] = await sectionsOf(inspector.page)
+  await openPart(inspector.page, section)
   await inspector.page.getByRole('button', { name: 'From the conversation' }).first().click(patient)
   const choice = inspector.page.getByRole('dialog', { name: 'From the conversation' })
   await choice.getByRole('button', { name: 'Take into the report: Rust below the door' }).click(patient)
   await choice.getByRole('button', { name: 'In the report: Rust below the door' }).waitFor(patient)
   await choice.getByRole('button', { name: 'Done' }).click()
-  await inspector.page
-    .getByRole('button', { name: /^Turn or name: / })
-    .first()
-    .waitFor(patient)
+  await inspector.page.getByRole('button', { name: 'Turn or name: Rust below the door' }).waitFor(patient)
   for (const visit of [customer, inspector]) {
     visit.console.check()
     await visit.context.close()

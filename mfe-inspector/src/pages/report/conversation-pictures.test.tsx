@@ -1,0 +1,95 @@
+import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import { refuse, renderPage, type Answers } from '@fieldproof/platform/testing'
+import { ToastRegion } from '@fieldproof/ui'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import area from '../../../locales/en/inspector.json'
+import texts from '../../../locales/en/report.json'
+import ConversationPictures from './conversation-pictures.tsx'
+
+const idOf = (place: number): string => `0b7c1f3a-7d52-4e1b-8a53-${String(place).padStart(12, '0')}`
+const roomId = idOf(1)
+
+const aMessage = (sequence: number, text: string, contentTypes = ['image/jpeg']): ChatMessage => ({
+  _id: idOf(100 + sequence),
+  chatRoomId: roomId,
+  sequence,
+  senderId: idOf(2),
+  text,
+  files: contentTypes.map((contentType, place) => ({
+    _id: idOf(1_000 + sequence * 10 + place),
+    name: `file-${sequence}-${place}`,
+    size: 7,
+    contentType,
+    url: `/files/${sequence}-${place}`,
+  })),
+  deletedFor: null,
+  createdAt: `2026-12-04T09:0${sequence}:00.000Z`,
+})
+const page = (items: ChatMessage[], hasMore = false) => ({ items, hasMore, lastSequence: 9 })
+
+/** What is fetched of pictures; calls go where they went. */
+let fetched: jest.Mock<Promise<Response>, [string]>
+beforeEach(() => {
+  fetched = jest.fn((_address) => Promise.resolve(pictureAnswer))
+})
+const pictureAnswer = { ok: true, status: 200, blob: async () => new Blob(['picture']) } as Response
+
+const show = async (answer: Answers['GET /chats/get-messages/{chatRoomId}'], onTake = jest.fn(async () => true)) => {
+  await renderPage(
+    <>
+      <ConversationPictures chatRoomId={roomId} of="The gate" onClose={() => undefined} onTake={onTake} />
+      <ToastRegion />
+    </>,
+    { texts: { ...area, ...texts }, answers: { 'GET /chats/get-messages/{chatRoomId}': answer } },
+  )
+  const calls = globalThis.fetch
+  globalThis.fetch = (to, how) => (typeof to === 'string' && to.startsWith('/files/') ? fetched(to) : calls(to, how))
+  return onTake
+}
+const button = (name: string) => screen.findByRole('button', { name })
+
+it('takes a picture with the time of its message and its words, once', async () => {
+  const onTake = await show(page([aMessage(1, 'Older'), aMessage(2, 'Rust', ['application/pdf', 'image/png'])]))
+  const names = (await screen.findAllByRole('button', { name: /^Take into the report/ })).map((one) =>
+    one.getAttribute('aria-label'),
+  )
+  expect(names).toEqual(['Take into the report: Rust', 'Take into the report: Older'])
+  await userEvent.click(await button('Take into the report: Rust'))
+  expect(await button('In the report: Rust')).toBeDisabled()
+  expect(onTake.mock.calls).toEqual([[expect.any(File), new Date('2026-12-04T09:02:00.000Z'), 'Rust']])
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/files/2-1'])
+})
+
+it('says so where a picture cannot be fetched, and lets it be tried again', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const onTake = await show(page([aMessage(1, 'Rust')]))
+  await userEvent.click(await button('Take into the report: Rust'))
+  expect(await screen.findByText('file-1-0 could not be fetched. Check the connection and try again.')).toBeVisible()
+  expect(onTake).not.toHaveBeenCalled()
+  await userEvent.click(await button('Take into the report: Rust'))
+  await waitFor(() => expect(onTake).toHaveBeenCalledTimes(1))
+})
+
+it('goes back to older ones', async () => {
+  const asked: string[] = []
+  await show(({ query }) => {
+    asked.push(String(query['before'] ?? 'newest'))
+    return query['before'] === undefined ? page([aMessage(5, 'New')], true) : page([aMessage(3, 'Old')])
+  })
+  await userEvent.click(await button('Show older ones'))
+  await button('Take into the report: Old')
+  expect(await button('Take into the report: New')).toBeEnabled()
+  expect(asked).toEqual(['newest', '5'])
+  expect(screen.queryByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument()
+})
+
+it('says where there are none, and what went wrong', async () => {
+  await show(page([]))
+  expect(await screen.findByText(/^There is no picture in this conversation yet/)).toBeVisible()
+})
+
+it('says what the server refuses', async () => {
+  await show(refuse(404, { message: 'This conversation was not found.' }))
+  expect(await screen.findByText('This conversation was not found.')).toBeVisible()
+})
