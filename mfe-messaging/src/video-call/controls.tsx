@@ -8,8 +8,10 @@ import {
   PhoneSlashIcon,
   PictureInPictureIcon,
   ScreencastIcon,
+  SubtitlesIcon,
 } from '@fieldproof/ui/icons'
 import { useSyncExternalStore, type RefObject } from 'react'
+import type { Captions } from './captions/use-captions.ts'
 import { AddControl } from './add-control.tsx'
 import type { WindowSize } from './call-window.tsx'
 import type { Person } from './people.ts'
@@ -25,6 +27,7 @@ import styles from './video-call.module.css'
 interface ControlsProps {
   acts: VideoCallActs
   call: VideoCall
+  captions: Captions
   /** Whether there is one picture of another that can stand alone. */
   hasPicture: boolean
   /** The others who are in the call. */
@@ -45,7 +48,7 @@ const canFill = () => document.fullscreenEnabled
 /** Whether this browser can do something with a picture; on the server none can. */
 const useAbility = (read: () => boolean): boolean => useSyncExternalStore(never, read, no)
 
-const Rest = ({ acts, call, session, state, hasPicture, people, pictureRef, boxRef }: ControlsProps) => {
+const Rest = ({ acts, call, captions, session, state, hasPicture, people, pictureRef, boxRef }: ControlsProps) => {
   const { t } = useTranslation()
   const { cameras } = useKnownDevices(state.own)
   const { shown } = state
@@ -87,6 +90,18 @@ const Rest = ({ acts, call, session, state, hasPicture, people, pictureRef, boxR
         />
       )}
       <StillControl call={call} session={session} sources={stillSources(people, state)} />
+      {captions.isOffered && (
+        <IconButton
+          aria-pressed={captions.isOn}
+          icon={<SubtitlesIcon size="medium" />}
+          label={t('captions.title')}
+          loading={captions.isStarting}
+          onClick={() => {
+            void captions.toggle()
+          }}
+          variant="secondary"
+        />
+      )}
       {can.float && hasPicture && (
         <IconButton
           icon={<PictureInPictureIcon size="medium" />}

@@ -4,6 +4,8 @@ import { Text } from '@fieldproof/ui'
 import { useEffect, useRef, useState } from 'react'
 import { AboutCall } from './about-call.tsx'
 import type { WindowSize } from './call-window.tsx'
+import { CaptionLines } from './captions/caption-lines.tsx'
+import { useCaptions } from './captions/use-captions.ts'
 import { Clock } from './clock.tsx'
 import { Controls } from './controls.tsx'
 import { DeviceFaults } from './device-faults.tsx'
@@ -39,10 +41,11 @@ export const Talk = ({ call, acts, size }: { call: VideoCall; acts: VideoCallAct
       clearTimeout(over)
     }
   }, [line, stands, ringsFor])
+  const people = othersIn(call, me)
+  const captions = useCaptions(people, state.others)
   useAwake(stands !== 'ended')
   useAnswers(call)
   if (stands === 'ended') return <Over acts={acts} call={call} me={me} />
-  const people = othersIn(call, me)
   const only = people.length === 1 ? state.others[people[0]?.userId ?? ''] : undefined
   return (
     <div className={styles.talk} data-line={stands === 'active' ? (only?.line ?? 'several') : 'ringing'} ref={box}>
@@ -61,6 +64,7 @@ export const Talk = ({ call, acts, size }: { call: VideoCall; acts: VideoCallAct
           </Text>
         )}
       </div>
+      {captions.isOn && <CaptionLines lines={captions.lines} />}
       {size === 'large' && state.isOpened && (
         <DeviceFaults cameraFault={state.cameraFault} microphoneFault={state.microphoneFault} />
       )}
@@ -68,6 +72,7 @@ export const Talk = ({ call, acts, size }: { call: VideoCall; acts: VideoCallAct
         acts={acts}
         boxRef={box}
         call={call}
+        captions={captions}
         hasPicture={Boolean(only?.stream)}
         people={people}
         pictureRef={picture}

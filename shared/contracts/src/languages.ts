@@ -4,6 +4,8 @@ export interface SiteLanguage {
   readonly name: string
   /** BCP 47, by which numbers, amounts and dates are formatted (MONEY-3). */
   readonly tag: string
+  /** BCP 47, by which browsers recognise it when it is spoken (VIDEO-14). */
+  readonly speech: string
   /** The `lang` of a document or an element in it; calls ask for this language by the same name. */
   readonly html: string
   /** The names by which browsers ask for it, in lower case and without a region. */
@@ -17,8 +19,15 @@ export interface SiteLanguage {
  * texts with its name; docs/decisions/0025-one-folder-and-one-line.md says which.
  */
 export const languages = {
-  en: { html: 'en', name: 'English', tag: 'en-NG', accepts: ['en'] },
-  no: { html: 'nb', name: 'Norsk', tag: 'nb-NO', accepts: ['no', 'nb', 'nn'], offer: 'Vil du lese siden på norsk?' },
+  en: { html: 'en', name: 'English', tag: 'en-NG', speech: 'en-US', accepts: ['en'] },
+  no: {
+    html: 'nb',
+    name: 'Norsk',
+    tag: 'nb-NO',
+    speech: 'nb-NO',
+    accepts: ['no', 'nb', 'nn'],
+    offer: 'Vil du lese siden på norsk?',
+  },
 } as const satisfies Record<string, SiteLanguage>
 
 export type Locale = keyof typeof languages

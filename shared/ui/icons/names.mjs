@@ -70,6 +70,7 @@ const regular = [
   'ArrowsInSimple',
   'ArrowsOutSimple',
   'Screencast',
+  'Subtitles',
   'Phone',
   'PhoneSlash',
   'Microphone',

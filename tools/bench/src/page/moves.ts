@@ -63,6 +63,8 @@ const move = async (page: Page, path: string): Promise<number> => {
 export const measureMove = async (browser: Browser, site: string, line: Line, { path }: Place): Promise<Move> => {
   const { context, page, session } = await openTab(browser, line)
   try {
+    // What is offered to a visitor after a while would lie over the link.
+    await page.addInitScript(() => localStorage.setItem('blockNewsletterPopup', 'true'))
     const watch = await watchRequests(session)
     await page.goto(`${site}/`)
     await page.locator('#areas > [data-state="shown"] h1').waitFor()

@@ -91,7 +91,7 @@ it('changes an area on screen in place, twenty times, and leaves nothing behind'
 })
 
 it('offers the new release while something is being typed, and brings it when the reader agrees', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { context, page } = await loggedIn(browser, site.url, 'customer')
   await page.goto('/help')
@@ -110,7 +110,7 @@ it('offers the new release while something is being typed, and brings it when th
   await context.close()
 })
 
-it('brings the new release at the next move into an area that is not on screen', { timeout: 120_000 }, async () => {
+it('brings the new release at the next move into an area that is not on screen', { timeout: 300_000 }, async () => {
   const { context, page } = await loggedIn(browser, site.url, 'customer')
   await page.goto('/dashboard/wallet')
   await page.locator('[data-area="mfe-wallet"][data-state="shown"] h1').waitFor()
@@ -136,7 +136,7 @@ it('brings the new release at the next move into an area that is not on screen',
 })
 
 it('lets one of two promotions at once win and tells the other; open tabs follow the winner', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { context, page } = await loggedIn(browser, site.url, 'customer')
   await page.goto('/how-it-works')

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser, loggedIn } from '../harness/browser.ts'
 import { startSite, type TestSite } from '../harness/site.ts'
-import { expect, patient } from '../harness/waiting.ts'
+import { expect, patient, quick } from '../harness/waiting.ts'
 import { faults, loopsForEver, type Fault } from './faults.ts'
 import { areas, manage, type AreaName, type Manager } from './workshop.ts'
 
@@ -114,7 +114,7 @@ const broken = (title: string) => `${title}: the rest of the site does not notic
 for (const [title, fault] of Object.entries(faults)) {
   if (fault.kind !== 'network') continue
   describe(broken(title), { concurrency: title === 'entry hangs' ? areas.length : 3 }, () => {
-    for (const { name, address } of areas) it(name, { timeout: 120_000 }, () => visit(name, address, fault))
+    for (const { name, address } of areas) it(name, quick, () => visit(name, address, fault))
   })
 }
 
@@ -122,17 +122,17 @@ for (const [title, fault] of Object.entries(faults)) {
 for (const { name, address } of areas) {
   describe(name, () => {
     for (const [title, fault] of Object.entries(faults)) {
-      if (fault.kind === 'released') it(broken(title), { timeout: 120_000 }, () => visit(name, address, fault))
+      if (fault.kind === 'released') it(broken(title), quick, () => visit(name, address, fault))
     }
   })
 }
 
 it('an area that loops for ever is reported from outside, and once it is rolled back the same tab loads anew', {
-  timeout: 120_000,
+  ...quick,
 }, async () => {
   const [{ name, address }] = areas
   const faulty = `${++version}.0.0`
-  await manager.publish(name, { version: faulty, extension: loopsForEver })
+  await manager.publish(name, { version: faulty, ...loopsForEver })
   await manager.promote(name, faulty)
   const { context, page } = await loggedIn(browser, site.url, 'customer', { expected: [/./], serviceWorkers: 'block' })
   await page.goto(address, { waitUntil: 'commit' })

@@ -23,30 +23,37 @@ const alter = async (route: Route) => {
   await route.fulfill({ response, body: `${await response.text()}\n;void 0;` })
 }
 
+/**
+ * Pages that are broken in one of three ways. An area is built once for all of them: the way is a word in the built files,
+ * which no minifier sees through.
+ */
+const brokenPages = wrappedPages(`
+const way: string = decodeURIComponent('broken-how')
+const wrap = (Page: ComponentType) => {
+  if (way === 'at-mount') throw new Error('mounting failed')
+  return () => {
+    const [isArmed, arm] = useState(false)
+    useEffect(() => {
+      const listener = () => arm(true)
+      addEventListener('test:throw', listener)
+      document.documentElement.dataset.listens = 'true'
+      return () => removeEventListener('test:throw', listener)
+    }, [])
+    while (way === 'for-ever');
+    if (isArmed) throw new Error('a later render failed')
+    return createElement(Page)
+  }
+}`)
+const brokenIn = (way: 'at-mount' | 'later' | 'for-ever'): Omit<Variant, 'version'> => ({
+  extension: brokenPages,
+  built: (_, text) => text.replaceAll('broken-how', way),
+})
+
+export const throwsAtMount = brokenIn('at-mount')
 /** A signal makes the page on screen throw while rendering. */
-const throwsLater = wrappedPages(`
-const wrap = (Page: ComponentType) => () => {
-  const [isArmed, arm] = useState(false)
-  useEffect(() => {
-    const listener = () => arm(true)
-    addEventListener('test:throw', listener)
-    document.documentElement.dataset.listens = 'true'
-    return () => removeEventListener('test:throw', listener)
-  }, [])
-  if (isArmed) throw new Error('a later render failed')
-  return createElement(Page)
-}`)
-
-export const throwsAtMount = wrappedPages(`
-const wrap = (): ComponentType => {
-  throw new Error('mounting failed')
-}`)
-
+const throwsLater = brokenIn('later')
 /** The area's pages loop for ever as soon as shown. */
-export const loopsForEver = wrappedPages(`
-const wrap = (): ComponentType => () => {
-  for (;;) {}
-}`)
+export const loopsForEver = brokenIn('for-ever')
 
 /** The eight ways to be broken. */
 export const faults: Record<string, Fault> = {
@@ -64,10 +71,10 @@ export const faults: Record<string, Fault> = {
     kind: 'released',
     variant: () => ({ built: (path, text) => (path === 'entry.js' ? `${text}\n}{` : text) }),
   },
-  'throws at mount': { kind: 'released', variant: () => ({ extension: throwsAtMount }) },
+  'throws at mount': { kind: 'released', variant: () => throwsAtMount },
   'throws in a later render': {
     kind: 'released',
-    variant: () => ({ extension: throwsLater }),
+    variant: () => throwsLater,
     provoke: async (page) => {
       // What the server rendered is there before the page is alive, and hears nothing.
       await page.locator('html[data-listens]').waitFor()

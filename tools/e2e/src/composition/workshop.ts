@@ -36,7 +36,8 @@ const withExtension = async (
 ): Promise<StampedRelease> => {
   const copy = await mkdtemp(join(tmpdir(), 'fieldproof-area-'))
   try {
-    for (const part of ['node_modules', 'shared', 'tools', 'package-lock.json'])
+    // With its cache, where a journey finds what another one has built.
+    for (const part of ['node_modules', 'shared', 'tools', 'package-lock.json', '.cache'])
       await symlink(join(root, part), join(copy, part))
     await cp(join(root, name), join(copy, name), {
       recursive: true,
@@ -58,7 +59,7 @@ const withChangedBuild = async (
   await mkdir(copy)
   try {
     await cp(distDir, copy, { recursive: true })
-    for (const path of await readdir(copy)) {
+    for (const path of await readdir(copy, { recursive: true })) {
       if (!path.endsWith('.js')) continue
       await writeFile(join(copy, path), change(path, await readFile(join(copy, path), 'utf8')))
     }

@@ -106,7 +106,7 @@ it('a damaged file is never sent: an older release stands in for it, and another
 })
 
 it('an area without a sound release keeps its addresses, and shows its fallback there', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const running = await start()
   const release = await live(running, 'mfe-orders')
@@ -140,7 +140,7 @@ it('an area without a sound release keeps its addresses, and shows its fallback 
 })
 
 it('what was damaged and is whole again is live again; a damaged shell is not sent, and the next start publishes a sound one', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const healed = await start()
   assert.equal((await live(healed, 'mfe-content'))?.version, '70.0.0')

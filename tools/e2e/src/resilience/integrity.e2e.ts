@@ -145,7 +145,7 @@ const isAsReleased = async (path: string): Promise<void> => {
 }
 
 it('every script and style of every page is loaded with its hash, and nothing is inline', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   for (const [address, role, use] of pages) {
     const options = { expected: [/404/] }
@@ -187,7 +187,7 @@ it('every script and style of every page is loaded with its hash, and nothing is
 })
 
 it('a table of hashes that is missing or damaged lets nothing run without a hash, and a new try asks for it again', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   for (const answer of [
     { status: 404, body: 'gone' },
@@ -218,7 +218,7 @@ it('a table of hashes that is missing or damaged lets nothing run without a hash
 })
 
 it('a release from before there were tables, with all its hashes in its entry, loads as it did', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { record, files } = await makeRelease('mfe-wallet', { version: '61.0.0' })
   const table = files.find(({ path }) => path === HASHES_FILE)
@@ -256,7 +256,7 @@ it('a release from before there were tables, with all its hashes in its entry, l
 const hostile =
   '</script><script>globalThis.broken = 1</script><!--<script>\u2028"\'&lt;<img src=x onerror="globalThis.broken = 2">'
 
-it('hostile text in a release record stays text', { timeout: 120_000 }, async () => {
+it('hostile text in a release record stays text', { timeout: 300_000 }, async () => {
   const { record, files } = await makeRelease('mfe-wallet', { version: '60.0.0' })
   assert.ok(record.manifest)
   const { manifest } = record

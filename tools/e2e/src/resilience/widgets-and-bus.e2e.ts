@@ -37,7 +37,7 @@ const reported = async (name: string, phase: string): Promise<{ version: string;
 }
 
 it('a widget with nothing to say leaves no gap; one that has stands where it belongs, and no card moves', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { page, context, console } = await loggedIn(browser, site.url, 'customer')
   await page.addInitScript(() => {
@@ -178,7 +178,7 @@ it('a listener that throws keeps nobody else from hearing', { timeout: 180_000 }
 })
 
 it('an area that is slow shows its shape, holds up nobody, and is shown when it is there', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { page, context } = await visitor(browser, site.url)
   const line = Promise.withResolvers<void>()
