@@ -1,14 +1,11 @@
 import { useTranslation } from '@fieldproof/platform'
 import { toasts, useUiSettings } from '@fieldproof/ui'
 import { CameraIcon, ChatCircleIcon, ImageIcon } from '@fieldproof/ui/icons'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useHead, useReport } from '../../report/desk/report-context.ts'
-import { keepMedia, namePhoto, type MediaTarget } from '../../report/photo/keep-media.ts'
+import { keepMedia, type MediaTarget } from '../../report/photo/keep-media.ts'
+import { ConversationPictures } from './conversation-pictures.tsx'
 import styles from './media-strip.module.css'
-
-const ConversationPictures = lazy(
-  () => import(/* webpackChunkName: "conversation-pictures" */ './conversation-pictures.tsx'),
-)
 
 /**
  * Ways to a picture: the camera at once, what is on the device, or the order's conversation. What cannot be kept is named.
@@ -23,12 +20,9 @@ export const AddMedia = ({ target, of }: { target: MediaTarget; of: string }) =>
   const files = useId()
   const [isOpen, setOpen] = useState(false)
   const chatRoomId = head?.job.chatRoomId ?? null
-  const keep = async (file: File, at?: Date, caption = ''): Promise<boolean> => {
-    const kept = await keepMedia({ desk, format, timeZone: head?.job.timeZone ?? 'UTC' }, target, file, at)
-    if (typeof kept !== 'string') {
-      if (caption !== '') await namePhoto(desk, kept, caption)
-      return true
-    }
+  const keep = async (file: File, sent?: { at: Date; caption: string }): Promise<boolean> => {
+    const kept = await keepMedia({ desk, format, timeZone: head?.job.timeZone ?? 'UTC' }, target, file, sent)
+    if (typeof kept !== 'string') return true
     toasts.notify({ tone: 'danger', message: t(`report.media.fault.${kept}`, { name: file.name }) })
     return false
   }
@@ -78,9 +72,12 @@ export const AddMedia = ({ target, of }: { target: MediaTarget; of: string }) =>
         </button>
       )}
       {chatRoomId !== null && isOpen && (
-        <Suspense>
-          <ConversationPictures chatRoomId={chatRoomId} of={of} onClose={() => setOpen(false)} onTake={keep} />
-        </Suspense>
+        <ConversationPictures
+          chatRoomId={chatRoomId}
+          of={of}
+          onClose={() => setOpen(false)}
+          onTake={(file, at, caption) => keep(file, { at, caption })}
+        />
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import area from '../../../locales/en/inspector.json'
 import texts from '../../../locales/en/report.json'
-import ConversationPictures from './conversation-pictures.tsx'
+import { ConversationPictures } from './conversation-pictures.tsx'
 
 const idOf = (place: number): string => `0b7c1f3a-7d52-4e1b-8a53-${String(place).padStart(12, '0')}`
 const roomId = idOf(1)

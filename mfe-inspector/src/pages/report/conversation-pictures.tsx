@@ -85,7 +85,7 @@ interface ConversationPicturesProps {
 }
 
 /** The pictures of the order's conversation, among them those of video calls, to be taken into the report (VIDEO-13). */
-const ConversationPictures = ({ chatRoomId, of, onClose, onTake }: ConversationPicturesProps) => {
+export const ConversationPictures = ({ chatRoomId, of, onClose, onTake }: ConversationPicturesProps) => {
   const { t } = useTranslation()
   const textOf = useRefusalText()
   const [before, setBefore] = useState<number>()
@@ -138,5 +138,3 @@ const ConversationPictures = ({ chatRoomId, of, onClose, onTake }: ConversationP
     </Dialog>
   )
 }
-
-export default ConversationPictures

@@ -22,6 +22,7 @@ const keep = async (
   takenWhere: Place | null,
   facts: FileFacts,
   blob: { file: Blob; source: Blob | null; thumbnail: Blob | null },
+  caption: string,
 ): Promise<ItemRow> => {
   const id = crypto.randomUUID()
   const mediaKind = facts.contentType === 'image/jpeg' ? 'photo' : 'video'
@@ -35,7 +36,7 @@ const keep = async (
             type: 'entry',
             taskId: target.taskId,
             entryKind: mediaKind,
-            text: '',
+            text: caption,
             file: { ...facts, fileId: crypto.randomUUID(), isUploaded: false },
           },
           at.getTime(),
@@ -44,7 +45,7 @@ const keep = async (
       : newItem(
           desk.orderId,
           id,
-          { type: 'media', ...target, ...facts, caption: '', takenAt: at.toISOString(), takenWhere, mediaKind },
+          { type: 'media', ...target, ...facts, caption, takenAt: at.toISOString(), takenWhere, mediaKind },
           at.getTime(),
           notBefore,
         )
@@ -60,16 +61,16 @@ export interface MediaTools {
 
 /**
  * Keeps a photo or a film. The photo is shrunk and stamped; both are on the disk when this resolves.
- * @param at when it was taken, where that was not here and now: then no place is known (VIDEO-13)
+ * @param sent when it was sent, and with what words, where it comes from a conversation: then no place is known (VIDEO-13)
  * @returns the fault where it was not kept
  */
 export const keepMedia = async (
   { desk, timeZone, format }: MediaTools,
   target: MediaTarget,
   file: File,
-  at?: Date,
+  sent?: { at: Date; caption: string },
 ): Promise<ItemRow | MediaFault> => {
-  const takenAt = at ?? new Date()
+  const { at: takenAt, caption } = sent ?? { at: new Date(), caption: '' }
   const filmType = filmTypeOf(file)
   const name = plainFileName(file.name)
   try {
@@ -82,10 +83,11 @@ export const keepMedia = async (
         null,
         { name, size: file.size, contentType: filmType },
         { file, source: null, thumbnail: null },
+        caption,
       )
     }
     if (!file.type.startsWith('image/')) return 'wrong-type'
-    const where = at === undefined ? await whereNow() : null
+    const where = sent === undefined ? await whereNow() : null
     const taken = await shrinkPhoto(file, 0, stampLines(takenAt, timeZone, where, format))
     const jpegName = `${name.replace(/\.[^.]*$/, '').slice(0, fileLimits.nameMax - 4)}.jpg`
     return await keep(
@@ -95,6 +97,7 @@ export const keepMedia = async (
       where,
       { name: jpegName, size: taken.file.size, contentType: 'image/jpeg' },
       taken,
+      caption,
     )
   } catch (error) {
     return error instanceof UnreadablePhoto ? 'unreadable' : 'not-kept'

@@ -18,12 +18,12 @@ const CAPTION_MAX = 200
 /** A frozen picture of a source; taken anew for another source, and when it is asked for. */
 const useFrozen = (source: StillSource | undefined) => {
   const [taken, setTaken] = useState(0)
-  const [frozen, setFrozen] = useState<{ taken: number; picture: HTMLCanvasElement | null }>()
+  const [frozen, setFrozen] = useState<{ picture: HTMLCanvasElement | null }>()
   const stream = source?.stream
   useEffect(() => {
     let isOver = false
     const keep = (picture: HTMLCanvasElement | null) => {
-      if (!isOver) setFrozen({ taken, picture })
+      if (!isOver) setFrozen({ picture })
     }
     if (stream) freeze(stream).then(keep, () => keep(null))
     return () => {
@@ -121,97 +121,99 @@ const StillEditor = ({ call, session, sources, onClose }: StillEditorProps) => {
     }
   }
 
-  if (isAsking)
-    return (
-      <ConfirmDialog
-        danger
-        message={t('still.drop.body')}
-        no={t('still.drop.no')}
-        onNo={() => setAsking(false)}
-        onYes={onClose}
-        open
-        title={t('still.drop.title')}
-        yes={t('still.drop.yes')}
-      />
-    )
   return (
-    <Dialog
-      busy={isSending}
-      description={t('still.body', { name: call.title })}
-      footer={
-        <>
-          <Button disabled={isSending} onClick={close}>
-            {t('still.cancel')}
-          </Button>
-          <Button
-            disabled={!picture}
-            icon={<PaperPlaneTiltIcon />}
-            loading={isSending}
-            onClick={() => {
-              void submit()
-            }}
-            variant="primary"
-          >
-            {t('still.send')}
-          </Button>
-        </>
-      }
-      onClose={close}
-      open
-      size="large"
-      title={t('still.title')}
-    >
-      <div className={styles.editor}>
-        {refusal !== null && (
-          <div role="alert">
-            <Notice quiet title={refusal} tone="warning" />
-          </div>
-        )}
-        {!isDrawn && (
-          <div className={styles.source}>
-            {known.length > 1 && (
-              <FieldFrame label={t('still.source')}>
+    <>
+      <Dialog
+        busy={isSending}
+        description={t('still.body', { name: call.title })}
+        footer={
+          <>
+            <Button disabled={isSending} onClick={close}>
+              {t('still.cancel')}
+            </Button>
+            <Button
+              disabled={!picture}
+              icon={<PaperPlaneTiltIcon />}
+              loading={isSending}
+              onClick={() => {
+                void submit()
+              }}
+              variant="primary"
+            >
+              {t('still.send')}
+            </Button>
+          </>
+        }
+        onClose={close}
+        open
+        size="large"
+        title={t('still.title')}
+      >
+        <div className={styles.editor}>
+          {refusal !== null && (
+            <div role="alert">
+              <Notice quiet title={refusal} tone="warning" />
+            </div>
+          )}
+          {!isDrawn && (
+            <div className={styles.source}>
+              {known.length > 1 && (
+                <FieldFrame label={t('still.source')}>
+                  {(control) => (
+                    <SelectInput
+                      {...control}
+                      onChange={({ target: { value } }) => setSourceId(value)}
+                      options={known.map(({ id, name }) => ({ value: id, label: name ?? t('still.own') }))}
+                      value={sourceId}
+                    />
+                  )}
+                </FieldFrame>
+              )}
+              <Button icon={<ArrowClockwiseIcon />} onClick={again}>
+                {t('still.again')}
+              </Button>
+            </div>
+          )}
+          {picture && (
+            <>
+              <Board
+                canvasRef={canvas}
+                colour={colour}
+                onStroke={(stroke) => change(setStrokes)([...strokes, stroke])}
+                picture={picture}
+                strokes={strokes}
+              />
+              <Pen colour={colour} onColour={setColour} onStrokes={change(setStrokes)} strokes={strokes} />
+              <FieldFrame label={t('still.caption')} optional>
                 {(control) => (
-                  <SelectInput
+                  <TextInput
                     {...control}
-                    onChange={({ target: { value } }) => setSourceId(value)}
-                    options={known.map(({ id, name }) => ({ value: id, label: name ?? t('still.own') }))}
-                    value={sourceId}
+                    maxLength={CAPTION_MAX}
+                    onChange={({ target: { value } }) => change(setText)(value)}
+                    value={text}
                   />
                 )}
               </FieldFrame>
-            )}
-            <Button icon={<ArrowClockwiseIcon />} onClick={again}>
-              {t('still.again')}
-            </Button>
-          </div>
-        )}
-        {picture && (
-          <>
-            <Board
-              canvasRef={canvas}
-              colour={colour}
-              onStroke={(stroke) => change(setStrokes)([...strokes, stroke])}
-              picture={picture}
-              strokes={strokes}
-            />
-            <Pen colour={colour} onColour={setColour} onStrokes={change(setStrokes)} strokes={strokes} />
-            <FieldFrame label={t('still.caption')} optional>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  maxLength={CAPTION_MAX}
-                  onChange={({ target: { value } }) => change(setText)(value)}
-                  value={text}
-                />
-              )}
-            </FieldFrame>
-          </>
-        )}
-        {!picture && isFailed && <Notice quiet title={t('still.failed')} tone="warning" />}
-        {!picture && !isFailed && <Spinner label={t('still.taking')} />}
-      </div>
-    </Dialog>
+            </>
+          )}
+          {!picture && isFailed && <Notice quiet title={t('still.failed')} tone="warning" />}
+          {!picture && !isFailed && <Spinner label={t('still.taking')} />}
+        </div>
+      </Dialog>
+      {/* Above the editor, whose canvas the others see: it has to stay. */}
+      {isAsking && (
+        <ConfirmDialog
+          danger
+          message={t('still.drop.body')}
+          no={t('still.drop.no')}
+          onNo={() => setAsking(false)}
+          onYes={onClose}
+          open
+          title={t('still.drop.title')}
+          yes={t('still.drop.yes')}
+        />
+      )}
+    </>
   )
 }
 
