@@ -6,6 +6,7 @@ import type { BenchRequest } from './request.ts'
 
 const help = `npm run bench -- composition    the federated site against the same sources as one bundle, in Chromium
 npm run bench -- page           first visits on a slow phone: pages that the server renders, and pages that the browser makes
+npm run bench -- moves          from a click on the home page to the new heading, on a slow phone
 npm run bench -- fan-out        a promotion, told to a thousand connected sockets
 npm run bench -- server         calls, logins, sockets, starts and leaks, against the bare libraries
 npm run bench -- chat           a thousand who talk, a hundred messages a second, two instances of which one is killed
@@ -21,7 +22,7 @@ npm run bench -- project-form   typing in a report of 300 fields with conditions
 Each starts a site of its own on fresh demo data, measures, and writes its section of docs/benchmarks.md. The command
 ends with 0 where everything ran, whether or not a target was reached. The composition takes a quarter of an hour.
 
-  --runs <n>         composition: page loads of each variant, page and line (default 9); page, server, call, money, matching, report, projects, search, project-form: turns (default 5)
+  --runs <n>         composition: page loads of each variant, page and line (default 9); page, moves, server, call, money, matching, report, projects, search, project-form: turns (default 5)
   --moves <n>        composition: moves of each kind (default 15)
   --sockets <n>      connected sockets (fan-out, chat: default 1000; server: default 2000)
   --promotions <n>   fan-out: promotions (default 10)
@@ -34,6 +35,7 @@ ends with 0 where everything ran, whether or not a target was reached. The compo
 const benches: Record<string, () => Promise<(request: BenchRequest) => Promise<string>>> = {
   composition: async () => (await import('./composition/run.ts')).measureComposition,
   page: async () => (await import('./page/run.ts')).measurePage,
+  moves: async () => (await import('./moves/run.ts')).measureMoves,
   'fan-out': async () => (await import('./fan-out/run.ts')).measureFanOut,
   server: async () => (await import('./server/run.ts')).measureServer,
   chat: async () => (await import('./chat/run.ts')).measureChat,

@@ -5,7 +5,6 @@ import { watchRequests } from '../composition/browser/requests.ts'
 import { busyWords, kilobytes, machine, milliseconds, othersLoad, table, targetTable } from '../report/markdown.ts'
 import { median, quantile } from '../report/statistics.ts'
 import type { BenchRequest } from '../request.ts'
-import { measureMove, places, type Move, type Place } from './moves.ts'
 import { startMeasuredSite } from '../site/measured-site.ts'
 
 /** Screens, each of another kind. */
@@ -167,18 +166,6 @@ export const measurePage = async ({ root, runs, seconds, signal, log }: BenchReq
         `  ${screen.path}: largest paint rendered ${loads.rendered.map(({ largestPaint }) => largestPaint.toFixed(0)).join(' ')}, in the browser ${loads.browser.map(({ largestPaint }) => largestPaint.toFixed(0)).join(' ')}`,
       )
     }
-    const moves: { place: Place; moves: Move[] }[] = []
-    for (const place of places) {
-      const ofPlace: Move[] = []
-      for (let run = 0; run < runs; run += 1) {
-        signal.throwIfAborted()
-        ofPlace.push(await measureMove(browser, site.url, line, place))
-      }
-      moves.push({ place, moves: ofPlace })
-      log(
-        `  to ${place.path}: first ${ofPlace.map(({ first }) => first.toFixed(0)).join(' ')}, again ${ofPlace.map(({ again }) => again.toFixed(0)).join(' ')}`,
-      )
-    }
     const kept = await firstBytes(site.url, 1_000)
     const throughput = await documentsASecond(site.url, seconds)
     const home = figures.find(({ screen, variant }) => screen.path === '/' && variant === 'rendered')?.loads ?? []
@@ -186,8 +173,6 @@ export const measurePage = async ({ root, runs, seconds, signal, log }: BenchReq
     const largest = middle(({ largestPaint }) => largestPaint)
     const others = figures.filter(({ screen, variant }) => screen.path !== '/' && variant === 'rendered')
     const slowest = Math.max(...others.map(({ loads }) => middle(({ largestPaint }) => largestPaint, loads)))
-    const worst = (of: (move: Move) => number) => Math.max(...moves.map((each) => median(each.moves.map(of))))
-    const [first, again] = [worst((move) => move.first), worst((move) => move.again)]
     return [
       '## First visits: pages that the server renders',
       `Measured ${machine(browser.version())}`,
@@ -202,12 +187,6 @@ browser that shows a session gets the document without a page). *Alive* is when 
           goal: '1.5 s',
           figure: milliseconds(slowest),
           reached: slowest <= 1_500,
-        },
-        {
-          what: 'a move, the slowest of these: first time; again',
-          goal: '250 ms; 80 ms',
-          figure: `${milliseconds(first)}; ${milliseconds(again)}`,
-          reached: first <= 250 && again <= 80,
         },
         {
           what: 'home: requests before the first paint',
@@ -252,16 +231,6 @@ browser that shows a session gets the document without a page). *Alive* is when 
           kilobytes(middle(({ scripts }) => scripts, loads)),
           kilobytes(middle(({ all }) => all, loads)),
           `${middle(({ requests }) => requests, loads)}`,
-        ]),
-      ),
-      '### Moves from the home page',
-      `From the click until the new heading is painted, on the same line, with a hand's way of pressing: medians of ${runs}.`,
-      table(
-        ['to', 'first time', 'again'],
-        moves.map(({ place, moves: ofPlace }) => [
-          place.what,
-          milliseconds(median(ofPlace.map((move) => move.first))),
-          milliseconds(median(ofPlace.map((move) => move.again))),
         ]),
       ),
     ].join('\n\n')

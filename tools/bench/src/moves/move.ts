@@ -8,13 +8,13 @@ declare global {
   }
 }
 
-/** Where a reader goes from the home page, each by a link in the header; of three areas. */
+/** Where a reader goes from the home page, each by a link in sight there; of three areas. */
 export const places = [
   { what: 'how it works', path: '/how-it-works' },
   { what: 'the blog', path: '/blog' },
   { what: 'help', path: '/help' },
   { what: 'become an inspector', path: '/inspector' },
-  { what: 'listings', path: '/market-place/vehicle-listings' },
+  { what: 'a service', path: '/services/vehicle' },
 ] as const
 export type Place = (typeof places)[number]
 
