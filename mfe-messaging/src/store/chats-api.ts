@@ -33,6 +33,8 @@ const chatsApi = api.injectEndpoints({
     takeVideoCall: build.mutation(call('POST /chats/take-video-call')),
     declineVideoCall: build.mutation(call('POST /chats/decline-video-call')),
     leaveVideoCall: build.mutation(call('POST /chats/leave-video-call')),
+    recordVideoCall: build.mutation(call('POST /chats/record-video-call')),
+    keepVideoRecording: build.mutation({ ...call('POST /chats/keep-video-recording'), invalidatesTags: ['Chats'] }),
     // For one call: it holds for an hour.
     getVideoToken: build.query({
       ...call('GET /api/users/generate_twilio_access_token/{roomId}'),
@@ -64,4 +66,5 @@ export const {
   useTakeVideoCallMutation,
   useDeclineVideoCallMutation,
   useLeaveVideoCallMutation,
+  useRecordVideoCallMutation,
 } = chatsApi

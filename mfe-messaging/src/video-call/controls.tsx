@@ -19,6 +19,7 @@ import { DeviceSwitches } from './device-switches.tsx'
 import type { SessionState } from './session-state.ts'
 import type { VideoSession } from './session.ts'
 import { stillSources } from './still/freeze.ts'
+import { RecordingControl } from './recording/recording-control.tsx'
 import { StillControl } from './still/still-control.tsx'
 import { useKnownDevices } from './use-known-devices.ts'
 import type { VideoCallActs } from './use-video-call.ts'
@@ -89,6 +90,7 @@ const Rest = ({ acts, call, captions, session, state, hasPicture, people, pictur
           variant="secondary"
         />
       )}
+      <RecordingControl acts={acts} call={call} />
       <StillControl call={call} session={session} sources={stillSources(people, state)} />
       {captions.isOffered && (
         <IconButton

@@ -13,6 +13,8 @@ import { Over } from './over.tsx'
 import { othersIn } from './people.ts'
 import { startCalling } from './ring-tone.ts'
 import { useSaid } from './said.ts'
+import { RecordingState } from './recording/recording-state.tsx'
+import { useRecorder } from './recording/use-recorder.ts'
 import { Stage } from './stage.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useAwake } from './use-awake.ts'
@@ -45,6 +47,7 @@ export const Talk = ({ call, acts, size }: { call: VideoCall; acts: VideoCallAct
   const captions = useCaptions(people, state.others)
   useAwake(stands !== 'ended')
   useAnswers(call)
+  useRecorder(call, me, state)
   if (stands === 'ended') return <Over acts={acts} call={call} me={me} />
   const only = people.length === 1 ? state.others[people[0]?.userId ?? ''] : undefined
   return (
@@ -64,6 +67,7 @@ export const Talk = ({ call, acts, size }: { call: VideoCall; acts: VideoCallAct
           </Text>
         )}
       </div>
+      <RecordingState acts={acts} call={call} me={me} />
       {captions.isOn && <CaptionLines lines={captions.lines} />}
       {size === 'large' && state.isOpened && (
         <DeviceFaults cameraFault={state.cameraFault} microphoneFault={state.microphoneFault} />

@@ -1,4 +1,5 @@
 import type { VideoCall, VideoCallSignal } from '@fieldproof/contracts/entities/video-call'
+import type { videoRecordingActs } from '@fieldproof/contracts/lists'
 import { useDispatch, useServerLine } from '@fieldproof/platform'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { useEffect, useState } from 'react'
@@ -8,6 +9,7 @@ import {
   useBeginVideoCallMutation,
   useDeclineVideoCallMutation,
   useLeaveVideoCallMutation,
+  useRecordVideoCallMutation,
   useTakeVideoCallMutation,
 } from '../store/chats-api.ts'
 import { videoCallBegun, videoCallEnded, videoCallNext, videoCallPrepared } from '../store/slice.ts'
@@ -26,6 +28,8 @@ export interface VideoCallActs {
   leave: () => Promise<void>
   /** Calls one more person, by a conversation with them. */
   add: (roomId: string) => Promise<void>
+  /** Asks for a recording of the call, answers that, or stops it (VIDEO-15). */
+  record: (act: (typeof videoRecordingActs)[number]) => Promise<void>
   /** Ends the call, here or on another device, and prepares the one that the user wants next; or stays in it. */
   endForNext: () => Promise<void>
   stay: () => void
@@ -48,6 +52,7 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
   const [takeCall] = useTakeVideoCallMutation()
   const [declineCall] = useDeclineVideoCallMutation()
   const [leaveCall] = useLeaveVideoCallMutation()
+  const [recordCall] = useRecordVideoCallMutation()
   const deviceId = ownDeviceId()
   const roomId = kept?.roomId ?? call?.chatRoomId ?? ''
 
@@ -146,6 +151,12 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
     add: async (chatRoomId) => {
       if (call !== null) onCall(await addToCall({ body: { videoCallId: call._id, deviceId, chatRoomId } }).unwrap())
     },
+    record: (act) =>
+      attempt(async () => {
+        const recordingId = act === 'ask' ? crypto.randomUUID() : call?.recording?._id
+        if (call === null || recordingId === undefined) return
+        onCall(await recordCall({ body: { videoCallId: call._id, recordingId, deviceId, act } }).unwrap())
+      }),
     endForNext: () =>
       attempt(async () => {
         const next = kept?.nextRoomId ?? kept?.roomId

@@ -38,6 +38,8 @@ import type { WorkParts } from '#kernel/work/unit-of-work.ts'
 import { sweepConfirmations } from '#modules/newsletters/service.ts'
 import { doDueSubscriptions } from '#modules/subscriptions/due-subscriptions.ts'
 import { earnDueDays } from '#modules/subscriptions/earn.ts'
+import { forgetRecordings } from '#modules/chats/recording-message.ts'
+import { keepLeftRecordings } from '#modules/video-calls/keep-recording.ts'
 import { endDueVideoCalls } from '#modules/video-calls/look-at-call.ts'
 import { forgetVisitors } from '#modules/support/visitors/forget-visitors.ts'
 import { mailAnswersToVisitors } from '#modules/support/visitors/mail-answers.ts'
@@ -71,6 +73,7 @@ export const schedule: readonly ScheduledWork<ScheduleParts>[] = [
   { name: 'unread-messages', cron: '* * * * *', run: tellOfUnread },
   { name: 'answers-to-visitors', cron: '* * * * *', run: mailAnswersToVisitors },
   { name: 'due-video-calls', cron: '* * * * *', run: endDueVideoCalls },
+  { name: 'left-recordings', cron: '* * * * *', run: keepLeftRecordings },
   { name: 'payday', cron: '* * * * *', run: runPayday },
   { name: 'ending-documents', cron: '41 * * * *', run: lookAfterEndingDocuments },
   { name: 'sweep-sessions', cron: '3 * * * *', run: ({ db, clock }) => sweepSessions(db, clock.now()) },
@@ -83,6 +86,7 @@ export const schedule: readonly ScheduledWork<ScheduleParts>[] = [
   { name: 'sweep-uploads', cron: '29 * * * *', run: ({ db, clock }) => sweepUploads(db, clock.now()) },
   { name: 'sweep-files', cron: '33 * * * *', run: ({ db, clock, files }) => sweepFiles(db, files, clock.now()) },
   { name: 'sweep-link-previews', cron: '36 * * * *', run: ({ db, clock }) => sweepLinkPreviews(db, clock.now()) },
+  { name: 'forget-recordings', cron: '37 * * * *', run: ({ db, clock }) => forgetRecordings(db, clock.now()) },
   { name: 'delete-accounts', cron: '38 * * * *', run: deleteDueAccounts },
   {
     name: 'sweep-replaced-addresses',

@@ -151,6 +151,18 @@ export const videoCallLimits = {
   signalMax: 14_000,
   /** Signals that are read at once. */
   signalsMax: 50,
+  /** Milliseconds that everybody has for their answer to a recording (VIDEO-15). */
+  recordingAnswer: 60_000,
+  /** Milliseconds that one recording is long, at most (VIDEO-16). */
+  recordingLength: 15 * 60 * 1_000,
+  /** Milliseconds of one part of a recording; each is uploaded as soon as it is made, so that little is lost with a page. */
+  recordingPart: 60_000,
+  /** Parts of one recording, at most. */
+  recordingPartsMax: 30,
+  /** Milliseconds after the end of a recording in which whoever made it hands in the last part; then those that are there are kept. */
+  recordingHandIn: 15 * 60 * 1_000,
+  /** Milliseconds that a recording is kept (VIDEO-16). */
+  recordingKept: 90 * 24 * 60 * 60 * 1_000,
 } as const
 
 export const calendarLimits = {

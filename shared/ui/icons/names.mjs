@@ -69,6 +69,7 @@ const regular = [
   'CornersOut',
   'ArrowsInSimple',
   'ArrowsOutSimple',
+  'Record',
   'Screencast',
   'Subtitles',
   'Phone',

@@ -10,6 +10,7 @@ import { EditForm } from './edit-form.tsx'
 import { LinkCard } from './link-card.tsx'
 import { MessageMenu, type MessageMenuProps } from './message-menu.tsx'
 import { Reactions } from './reactions.tsx'
+import { RecordingPlayer } from './recording-player.tsx'
 import { SentFiles } from './sent-files.tsx'
 import { Translation } from './translation.tsx'
 import { useSwipe } from './use-swipe.ts'
@@ -40,7 +41,7 @@ const Said = ({
   translated,
 }: Pick<MessageItemProps, 'message' | 'isOwn' | 'quote'> & { editing: Editing | null; translated: Translated }) => {
   const { t } = useTranslation()
-  const { text, files, videoCall, linkPreview, createdAt, editedAt } = message
+  const { text, files, videoCall, recording, linkPreview, createdAt, editedAt } = message
   return (
     <>
       {quote}
@@ -56,7 +57,7 @@ const Said = ({
       )}
       <Translation translated={translated} />
       {linkPreview && <LinkCard preview={linkPreview} text={text} />}
-      <SentFiles files={files} />
+      {recording ? <RecordingPlayer files={files} recording={recording} /> : <SentFiles files={files} />}
       <p className={styles.when}>
         <DateTime form="time" value={createdAt} zone="never" />
         {editedAt && (

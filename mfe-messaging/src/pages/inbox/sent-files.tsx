@@ -1,75 +1,13 @@
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
-import { hasEnded, KeptPicture } from '@fieldproof/kit/signed-address'
+import { KeptPicture } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
-import { toasts, useUiSettings } from '@fieldproof/ui'
-import { formatBytes } from '@fieldproof/ui/files'
-import { FileIcon } from '@fieldproof/ui/icons'
-import { useRef, useState, type MouseEvent } from 'react'
-import { useGenerateSignedFileUrlMutation } from '../../store/chats-api.ts'
 import { lengthInName } from '../../talk/sound-length.ts'
+import { FileLink } from './file-link.tsx'
 import { SoundPlayer } from './sound-player.tsx'
+import { useFreshAddress } from './use-fresh-address.ts'
 import styles from './messages.module.css'
 
 const isPicture = ({ contentType }: StoredFile): boolean => contentType.startsWith('image/')
-
-const FileLink = ({ file }: { file: StoredFile }) => {
-  const { t } = useTranslation()
-  const { locale } = useUiSettings()
-  const [address] = useGenerateSignedFileUrlMutation()
-  // The address that came with the message may have ended since the page was opened.
-  const open = async (event: MouseEvent) => {
-    event.preventDefault()
-    try {
-      const { url } = await address({ body: { purpose: 'download', fileId: file._id } }).unwrap()
-      window.location.assign(url)
-    } catch {
-      toasts.notify({ tone: 'danger', message: t('files.notThere') })
-    }
-  }
-  return (
-    <a
-      className={styles.file}
-      href={file.url}
-      onClick={(event) => {
-        void open(event)
-      }}
-    >
-      <FileIcon size="medium" />
-      <span className={styles.fileName}>
-        {t('files.nameAndSize', { name: file.name, size: formatBytes(file.size, locale) })}
-      </span>
-    </a>
-  )
-}
-
-/**
- * The address of a file. If it has ended since the page was opened, a new one is asked for when it is needed, so that the
- * conversation need not be read again.
- */
-const useFreshAddress = (file: StoredFile) => {
-  const [address] = useGenerateSignedFileUrlMutation()
-  const [fresh, setFresh] = useState<{ of: string; url: string } | null>(null)
-  const url = fresh?.of === file.url ? fresh.url : file.url
-  const last = useRef(-Infinity)
-  const ask = async () => {
-    // One that is gone is asked for again after a minute at the earliest.
-    if (Date.now() - last.current < 60_000) return
-    last.current = Date.now()
-    try {
-      const { url: another } = await address({ body: { purpose: 'download', fileId: file._id } }).unwrap()
-      setFresh({ of: file.url, url: another })
-    } catch {
-      // The file's name is shown instead.
-    }
-  }
-  return {
-    url,
-    onStale: () => void ask(),
-    onNeeded: () => {
-      if (hasEnded(url)) void ask()
-    },
-  }
-}
 
 const Picture = ({ file }: { file: StoredFile }) => {
   const { t } = useTranslation()

@@ -100,6 +100,7 @@ import * as joinedOnce from './0121-joined-once.ts'
 import * as repliesToMessages from './0122-replies-to-messages.ts'
 import * as reactions from './0123-reactions.ts'
 import * as linkPreviews from './0124-link-previews.ts'
+import * as videoRecordings from './0125-video-recordings.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -204,4 +205,5 @@ export const migrations: readonly Migration[] = [
   { name: '0122-replies-to-messages', up: repliesToMessages.up },
   { name: '0123-reactions', up: reactions.up },
   { name: '0124-link-previews', up: linkPreviews.up },
+  { name: '0125-video-recordings', up: videoRecordings.up },
 ]

@@ -8,6 +8,7 @@ import { maySeeFileOfProject, mayUploadForProject } from '#modules/projects/proj
 import { maySeeFileOfProjectReport, mayUploadForProjectReport } from '#modules/projects/report-files.ts'
 import { isStaffInSupport } from '#modules/support/support-files.ts'
 import { maySeeFileOfRoom, mayUploadToRoom } from '#modules/chats/room-files.ts'
+import { mayUploadRecording } from '#modules/video-calls/keep-recording.ts'
 
 /** Whether a user may send files for one target. May throw a refusal of its own where there is more to say than "not found". */
 type MayUpload = (db: Db, userId: string, targetId: string) => Promise<boolean>
@@ -24,6 +25,7 @@ export const mayUploadFor: Record<UploadTarget, MayUpload> = {
   complaint: mayUploadForComplaint,
   order: mayUploadForOrder,
   project: mayUploadForProject,
+  'video-recording': mayUploadRecording,
 }
 
 /** Who sees files that were taken by what they were sent for. */
@@ -36,4 +38,5 @@ export const maySeeUploadOf: Record<UploadTarget, MaySee> = {
   complaint: (db, userId, { fileId }) => maySeeFileOfComplaint(db, userId, fileId),
   order: (db, userId, { fileId }) => maySeeFileOfOrder(db, userId, fileId),
   project: (db, userId, { fileId }) => maySeeFileOfProject(db, userId, fileId),
+  'video-recording': (db, userId, { fileId }) => maySeeFileOfRoom(db, userId, fileId),
 }

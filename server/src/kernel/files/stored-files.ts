@@ -22,6 +22,7 @@ const folders: Record<FileKind, string> = {
   order: 'order-files',
   project: 'files-of-projects',
   'link-preview': 'link-pictures',
+  'video-recording': 'video-recordings',
 }
 
 /** Where a file of a kind lies in the store. */

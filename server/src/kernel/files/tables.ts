@@ -22,6 +22,7 @@ export const fileKinds = [
   'order',
   'project',
   'link-preview',
+  'video-recording',
 ] as const
 export type FileKind = (typeof fileKinds)[number]
 

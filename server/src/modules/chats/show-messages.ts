@@ -23,6 +23,7 @@ export const shownColumns = [
   'revision',
   'edited_at',
   'reply_to',
+  'recording_until',
 ] as const
 
 export type MessageRow = Pick<Selectable<ChatMessagesTable>, (typeof shownColumns)[number]>
@@ -60,6 +61,9 @@ const toMessage = (
   deletedFor: row.deleted_at ? 'everyone' : null,
   ...(row.call_ended !== null && {
     videoCall: row.deleted_at ? null : { endedHow: row.call_ended, seconds: row.call_seconds ?? 0 },
+  }),
+  ...(row.recording_until !== null && {
+    recording: row.deleted_at ? null : { until: row.recording_until.toISOString() },
   }),
   revision: row.revision,
   editedAt: row.deleted_at ? null : (row.edited_at?.toISOString() ?? null),
@@ -210,6 +214,7 @@ const nothingOfIt = {
   text: '',
   files: [],
   videoCall: null,
+  recording: null,
   editedAt: null,
   linkPreview: null,
   replyTo: null,

@@ -72,6 +72,8 @@ export interface ChatMessagesTable {
   text_revision: ColumnType<number, never, never>
   /** When its sender last edited the text. */
   edited_at: ColumnType<Date | null, undefined, Date>
+  /** Of the recording of a video call: when its file is deleted (VIDEO-16). */
+  recording_until: ColumnType<Date | null, Date | undefined, never>
   /** The message of the same conversation that it replies to (CHAT-19). */
   reply_to: ColumnType<string | null, string | null | undefined, never>
 }

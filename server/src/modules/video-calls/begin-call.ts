@@ -61,7 +61,7 @@ const insert = async (
     ])
     .returningAll()
     .execute()
-  return { row, members }
+  return { row, members, recording: null }
 }
 
 /**

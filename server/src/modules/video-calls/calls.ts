@@ -4,6 +4,8 @@ import { servePart } from '#kernel/http/serve-group.ts'
 import { actInVideoCall } from './act-in-call.ts'
 import { addToVideoCall } from './add-to-call.ts'
 import { beginVideoCall } from './begin-call.ts'
+import { keepVideoRecording } from './keep-recording.ts'
+import { recordVideoCall } from './record-call.ts'
 
 export const serveVideoCalls = (app: FastifyInstance): void => {
   servePart(app, chatsCalls, {
@@ -15,5 +17,7 @@ export const serveVideoCalls = (app: FastifyInstance): void => {
       actInVideoCall(videoCallId, { act: 'decline', userId: context.session.userId }, context),
     leaveVideoCall: ({ body: { videoCallId, deviceId } }, context) =>
       actInVideoCall(videoCallId, { act: 'leave', userId: context.session.userId, deviceId }, context),
+    recordVideoCall: ({ body }, context) => recordVideoCall(body, context),
+    keepVideoRecording: ({ body }, context) => keepVideoRecording(body, context),
   })
 }

@@ -10,6 +10,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
 import { workWithin, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
 import { leaveLines } from './lines.ts'
+import { readRecordings, settleRecording } from './recordings.ts'
 import type { FoundVideoCall } from './tables.ts'
 
 /** A step in video calls: it takes the locks of a call and of its conversation, and is done again where another step has ended it. */
@@ -28,7 +29,7 @@ export const lockVideoCall = async (transaction: Db, id: string): Promise<FoundV
     .executeTakeFirst()
   if (!row) return undefined
   const members = await transaction.selectFrom('video_call_members').selectAll().where('call_id', '=', id).execute()
-  return { row, members }
+  return { row, members, recording: (await readRecordings(transaction, [id])).get(id) ?? null }
 }
 
 /** The video call that rings for a user or that they are in, by its id. */
@@ -42,7 +43,7 @@ export const currentVideoCall = async (db: Db, userId: string): Promise<string |
   return row?.call_id
 }
 
-const factsOf = ({ row, members }: FoundVideoCall): VideoCallFacts => ({
+export const factsOf = ({ row, members }: Pick<FoundVideoCall, 'row' | 'members'>): VideoCallFacts => ({
   state: row.state,
   endedHow: row.ended_how,
   begunBy: row.begun_by,
@@ -149,10 +150,11 @@ export const changeVideoCall = async (
 ): Promise<{ found: FoundVideoCall; refusal: VideoCallRefusal | null }> => {
   const before = factsOf(found)
   const { call: after, refusal } = videoCallAfter(before, act, work.now)
-  if (after === before) return { found, refusal }
   const { db } = work
-  await keepMembers(db, found.row.id, before, after)
-  if (!isSeen(before, after)) return { found, refusal }
+  const recording = await settleRecording(work, found.recording, after)
+  const isRecordingSeen = recording !== found.recording
+  if (after !== before) await keepMembers(db, found.row.id, before, after)
+  if (!isSeen(before, after) && !isRecordingSeen) return { found, refusal }
   await forgetSignals(db, found.row.id, before, after)
   const row = await db
     .updateTable('video_calls')
@@ -161,7 +163,7 @@ export const changeVideoCall = async (
     .returningAll()
     .executeTakeFirstOrThrow()
   const members = await db.selectFrom('video_call_members').selectAll().where('call_id', '=', row.id).execute()
-  const changed = { row, members }
+  const changed = { row, members, recording }
   await leaveLines(work, changed, before)
   await showVideoCall(work, changed, before)
   return { found: changed, refusal }

@@ -1,6 +1,7 @@
 import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
 import type { Db } from '#kernel/db/connect.ts'
 import { roomBetween } from './access.ts'
+import { readRecordings, recordingAsSeen } from './recordings.ts'
 import { roomsAsSeen, strangersAsSeen } from './seen-room.ts'
 import type { FoundVideoCall, VideoCallMemberRow } from './tables.ts'
 
@@ -10,7 +11,17 @@ export const findVideoCalls = async (db: Db, ids: readonly string[]): Promise<Ma
   if (wanted.length === 0) return new Map()
   const rows = await db.selectFrom('video_calls').selectAll().where('id', 'in', wanted).execute()
   const members = await db.selectFrom('video_call_members').selectAll().where('call_id', 'in', wanted).execute()
-  return new Map(rows.map((row) => [row.id, { row, members: members.filter(({ call_id }) => call_id === row.id) }]))
+  const recordings = await readRecordings(db, wanted)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        row,
+        members: members.filter(({ call_id }) => call_id === row.id),
+        recording: recordings.get(row.id) ?? null,
+      },
+    ]),
+  )
 }
 
 /** The names and pictures of the people in a call, as one of them sees them: by the conversation of the two, or as a stranger. */
@@ -71,5 +82,6 @@ export const videoCallAsSeen = async (db: Db, userId: string, found: FoundVideoC
         deviceId: member.state === 'joined' && !isOut ? member.device_id : null,
         addedBy: member.added_by,
       })),
+    recording: isOut || found.recording === null ? null : recordingAsSeen(found.recording),
   }
 }

@@ -1,4 +1,10 @@
-import type { videoCallEndings, videoCallMemberStates, videoCallStates } from '@fieldproof/contracts/lists'
+import type {
+  videoCallEndings,
+  videoCallMemberStates,
+  videoCallStates,
+  videoRecordingEndings,
+  videoRecordingStates,
+} from '@fieldproof/contracts/lists'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** What is null where nobody gives it. */
@@ -57,16 +63,38 @@ export interface VideoCallSignalsTable {
   signal: string
 }
 
+/** A recording that somebody in a call has asked for; a call has one at a time (VIDEO-15). */
+export interface VideoCallRecordingsTable {
+  /** Made by the screen of whoever asked; the message with the recording has the same id. */
+  id: string
+  call_id: string
+  asked_by: string
+  /** The device that makes it. */
+  device_id: string
+  state: (typeof videoRecordingStates)[number]
+  /** Who said yes. */
+  agreed: string[]
+  asked_at: Date
+  begun_at: Date | null
+  ended_at: Date | null
+  ended_how: (typeof videoRecordingEndings)[number] | null
+  /** When its parts were put into the conversation, or there was nothing to put. */
+  handed_in_at: ColumnType<Date | null, undefined, Date>
+}
+export type VideoCallRecordingRow = Selectable<VideoCallRecordingsTable>
+
 declare module '#kernel/db/schema.ts' {
   interface Database {
     video_calls: VideoCallsTable
     video_call_members: VideoCallMembersTable
     video_call_signals: VideoCallSignalsTable
+    video_call_recordings: VideoCallRecordingsTable
   }
 }
 
-/** A video call with everybody in it. */
+/** A video call with everybody in it, and the last recording that somebody asked for. */
 export interface FoundVideoCall {
   row: VideoCallRow
   members: readonly VideoCallMemberRow[]
+  recording: VideoCallRecordingRow | null
 }

@@ -82,6 +82,60 @@ const addable: MakeObject = async (server, ownerId) => {
   return { body: { videoCallId, deviceId, chatRoomId: (await putConversation(server, ownerId)).roomId } }
 }
 
+/** A recording that this user has made, with one part that is uploaded. */
+const putRecording = async (server: TestServer, ownerId: string) => {
+  const deviceId = randomUUID()
+  const callId = await putVideoCall(server, ownerId, 'active', deviceId)
+  const now = server.clock.now()
+  const { id } = await server.db
+    .insertInto('video_call_recordings')
+    .values({
+      id: randomUUID(),
+      call_id: callId,
+      asked_by: ownerId,
+      device_id: deviceId,
+      state: 'ended',
+      agreed: [ownerId],
+      asked_at: now,
+      begun_at: now,
+      ended_at: now,
+      ended_how: 'stopped',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const fileId = randomUUID()
+  await server.db
+    .insertInto('stored_files')
+    .values({
+      id: fileId,
+      key: `video-recordings/${fileId}`,
+      owner_id: ownerId,
+      kind: 'video-recording',
+      name: 'recording.webm',
+      content_type: 'video/webm',
+      bytes: 1,
+      created_at: now,
+      kept_at: now,
+      removed_at: null,
+    })
+    .execute()
+  await server.db
+    .insertInto('file_uploads')
+    .values({
+      file_id: fileId,
+      owner_id: ownerId,
+      target: 'video-recording',
+      target_id: id,
+      name: 'recording.webm',
+      content_type: 'video/webm',
+      bytes: 1,
+      created_at: now,
+    })
+    .execute()
+  await server.db.updateTable('file_uploads').set({ uploaded_at: now }).where('file_id', '=', fileId).execute()
+  return { callId, deviceId, recordingId: id, fileId }
+}
+
 /** Each call of this group that is asked for one object, with what makes one. */
 export const chatsObjects: Readonly<Record<string, MakeObject>> = {
   'GET /chats/get-messages/{chatRoomId}': async (server, ownerId) => ({
@@ -128,6 +182,15 @@ export const chatsObjects: Readonly<Record<string, MakeObject>> = {
   'POST /chats/add-to-video-call': addable,
   'POST /chats/decline-video-call': ringing({}),
   'POST /chats/leave-video-call': async (server, ownerId) => ringing({ deviceId: randomUUID() })(server, ownerId),
+  'POST /chats/record-video-call': async (server, ownerId) => {
+    const deviceId = randomUUID()
+    const videoCallId = await putVideoCall(server, ownerId, 'active', deviceId)
+    return { body: { videoCallId, deviceId, recordingId: randomUUID(), act: 'ask' } }
+  },
+  'POST /chats/keep-video-recording': async (server, ownerId) => {
+    const { recordingId, fileId } = await putRecording(server, ownerId)
+    return { body: { recordingId, fileIds: [fileId] } }
+  },
   'POST /chats/report-member': async (server, ownerId) =>
     inRoom({ _id: randomUUID(), reason: 'spam', description: 'Only advertisements.' })(server, ownerId),
 }

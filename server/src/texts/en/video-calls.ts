@@ -15,6 +15,12 @@ export const videoCalls = {
   there: 'They are in this call already.',
   cannotBeAdded: ({ name }: { name: string }) =>
     name === '' ? 'They cannot be added to this call.' : `${name} cannot be added to this call.`,
+  noSuchRecording: 'We could not find this recording.',
+  'not-in-call': 'A call is recorded once somebody else is in it.',
+  added: 'Only the two who began this call can ask to record it.',
+  'asked-already': 'Somebody has asked to record this call already.',
+  nothingRecorded: 'Nothing of this call was recorded: not everybody said yes.',
+  recordingGoesOn: 'The recording still goes on.',
   missed: ({ name, order }: { name: string; order: string | null }) =>
     order === null
       ? `You missed a video call from ${name}.`

@@ -15,6 +15,12 @@ export const videoCalls: Translation<typeof english> = {
   there: 'Personen er allerede med i samtalen.',
   cannotBeAdded: ({ name }) =>
     name === '' ? 'Personen kan ikke legges til i denne samtalen.' : `${name} kan ikke legges til i denne samtalen.`,
+  noSuchRecording: 'Dette opptaket finnes ikke.',
+  'not-in-call': 'En samtale kan tas opp når noen andre er med i den.',
+  added: 'Bare de to som begynte samtalen, kan be om å ta den opp.',
+  'asked-already': 'Noen har allerede bedt om å ta opp samtalen.',
+  nothingRecorded: 'Ingenting av samtalen ble tatt opp: ikke alle sa ja.',
+  recordingGoesOn: 'Opptaket pågår fortsatt.',
   missed: ({ name, order }) =>
     order === null
       ? `Du har et tapt videoanrop fra ${name}.`

@@ -13,12 +13,12 @@ import {
   messageTranslation,
 } from '../entities/chat-message.ts'
 import { chatRoom, chatRoomSummary } from '../entities/chat-room.ts'
-import { fieldMessages as say, wholeNumber } from '../entities/field-types.ts'
+import { fieldMessages as say, idList, wholeNumber } from '../entities/field-types.ts'
 import { videoCall } from '../entities/video-call.ts'
 import { byId, reference } from '../entities/write-fields.ts'
 import { line } from '../forms/answers.ts'
-import { chatLimits, limits } from '../limits.ts'
-import { chatFilters, chatReportReasons, chatRoomKinds, chatSubjects } from '../lists.ts'
+import { chatLimits, limits, videoCallLimits } from '../limits.ts'
+import { chatFilters, chatReportReasons, chatRoomKinds, chatSubjects, videoRecordingActs } from '../lists.ts'
 
 export { chatRoomSummary, type ChatRoomSummary } from '../entities/chat-room.ts'
 
@@ -262,6 +262,32 @@ export const chatsCalls = defineGroup('chats', {
     body: z.object({ videoCallId: reference, deviceId: z.uuid() }),
     answer: videoCall,
     errors: ['not-found'],
+  },
+  recordVideoCall: {
+    method: 'POST',
+    path: '/chats/record-video-call',
+    who: 'user',
+    ours: true,
+    summary: 'Asks everybody in a video call whether it may be recorded, says yes or no to that, or stops a recording.',
+    body: z.object({
+      videoCallId: reference,
+      /** Made by the screen of whoever asks. */
+      recordingId: z.uuid(),
+      deviceId: z.uuid(),
+      act: z.enum(videoRecordingActs, say.selectOne),
+    }),
+    answer: videoCall,
+    errors: ['not-found', 'conflict'],
+  },
+  keepVideoRecording: {
+    method: 'POST',
+    path: '/chats/keep-video-recording',
+    who: 'user',
+    ours: true,
+    summary: 'Puts the uploaded parts of a recording, in their order, into the conversation of its video call, once.',
+    body: z.object({ recordingId: z.uuid(), fileIds: idList(videoCallLimits.recordingPartsMax) }),
+    answer: chatMessage,
+    errors: ['not-found', 'conflict'],
   },
   reportMember: {
     method: 'POST',

@@ -147,6 +147,16 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
   'POST /chats/add-to-video-call': fc.record({ videoCallId: id, deviceId: id, chatRoomId: id }),
   'POST /chats/decline-video-call': fc.record({ videoCallId: id }),
   'POST /chats/leave-video-call': fc.record({ videoCallId: id, deviceId: id }),
+  'POST /chats/record-video-call': fc.record({
+    videoCallId: id,
+    recordingId: id,
+    deviceId: id,
+    act: fc.constantFrom('ask', 'agree', 'refuse', 'stop'),
+  }),
+  'POST /chats/keep-video-recording': fc.record({
+    recordingId: id,
+    fileIds: fc.uniqueArray(id, { minLength: 1, maxLength: 5 }),
+  }),
   'POST /reports/add-feedback-task': fc.record({ _id: id, reportId: id, title: text, description: text }),
   'POST /reports/add-feedback-entry': fc.oneof(
     fc.record({ kind: fc.constant('text'), ...entry, text }),

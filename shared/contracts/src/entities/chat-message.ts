@@ -50,6 +50,8 @@ export const chatMessage = z.object({
   deletedFor: z.nullable(z.enum(messageDeletions)),
   /** The line that a video call leaves, in place of a text (VIDEO-4); its sender began the call. */
   videoCall: z.optional(z.nullable(z.object({ endedHow: z.enum(videoCallEndings), seconds: z.int().check(z.gte(0)) }))),
+  /** Of the recording of a video call: when it is deleted, or was (VIDEO-16); left out of every other message. */
+  recording: z.optional(z.nullable(z.object({ until: instant }))),
   /**
    * Counts from 1 with each change of the message, so that of two answers the later one is known (CHAT-16); left out by a server of
    * the version before.
@@ -153,7 +155,7 @@ export const signedFileUrlBody = z.discriminatedUnion(
         /** Made by the screen. The file keeps this id. */
         fileId: z.uuid(),
         target: z.enum(uploadTargets, fieldMessages.selectOne),
-        /** The conversation, report, project report or project that the file is for; for an order, a no-show or a complaint, the order. */
+        /** The conversation, report, project report, project or recording that the file is for; for an order, a no-show or a complaint, the order. */
         targetId: z.uuid(),
         name: fileName,
         size: fileSize,

@@ -26,7 +26,8 @@ export const uploadTypes = [
  * CHAT-6).
  */
 export const largestFile = (target: (typeof uploadTargets)[number], contentType: string): number => {
-  if (['chat-room', 'no-show', 'complaint', 'order', 'project'].includes(target)) return fileLimits.chatFileBytes
+  if (['chat-room', 'no-show', 'complaint', 'order', 'project', 'video-recording'].includes(target))
+    return fileLimits.chatFileBytes
   if (contentType.startsWith('image/')) return fileLimits.reportPhotoBytes
   return contentType.startsWith('video/') ? fileLimits.reportVideoBytes : fileLimits.chatFileBytes
 }

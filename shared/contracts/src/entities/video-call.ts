@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
 import { videoCallLimits } from '../limits.ts'
-import { chatSubjects, inspectionTypes, videoCallEndings, videoCallMemberStates, videoCallStates } from '../lists.ts'
+import {
+  chatSubjects,
+  inspectionTypes,
+  videoCallEndings,
+  videoCallMemberStates,
+  videoCallStates,
+  videoRecordingEndings,
+  videoRecordingStates,
+} from '../lists.ts'
 
 /** Somebody in a video call. */
 export const videoCallMember = z.object({
@@ -14,6 +22,22 @@ export const videoCallMember = z.object({
   /** Who added them to the call; null for the two of its conversation (VIDEO-9). */
   addedBy: z.optional(z.nullable(z.uuid())),
 })
+
+/** The last recording of a video call that somebody asked for (VIDEO-15). Whoever asks makes the id. */
+export const videoRecording = z.object({
+  _id: z.uuid(),
+  /** Who asked, and makes it on this device. */
+  askedBy: z.uuid(),
+  deviceId: z.uuid(),
+  state: z.enum(videoRecordingStates),
+  /** Who said yes; whoever asked is among them. */
+  agreed: z.array(z.uuid()),
+  /** Since when it is made; null where it never began. */
+  begunAt: z.nullable(instant),
+  /** Null while it has not ended. */
+  endedHow: z.nullable(z.enum(videoRecordingEndings)),
+})
+export type VideoRecording = z.output<typeof videoRecording>
 
 /** A video call as one of its members sees it. Whoever began it makes the id, so that beginning twice is one call. */
 export const videoCall = z.object({
@@ -37,6 +61,8 @@ export const videoCall = z.object({
     subject: z.nullable(z.object({ about: z.enum(chatSubjects), title: z.string() })),
   }),
   members: z.array(videoCallMember),
+  /** Null where nobody has asked for one; left out by a server of the version before. */
+  recording: z.optional(z.nullable(videoRecording)),
 })
 export type VideoCall = z.output<typeof videoCall>
 

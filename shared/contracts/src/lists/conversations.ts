@@ -55,6 +55,7 @@ export const uploadTargets = [
   'complaint',
   'order',
   'project',
+  'video-recording',
 ] as const
 
 /** Where a video call stands. */
@@ -65,3 +66,15 @@ export const videoCallEndings = ['ended', 'declined', 'missed', 'closed'] as con
 
 /** Where one person stands in a video call; `removed` is somebody who has no part in it any more (VIDEO-12). */
 export const videoCallMemberStates = ['ringing', 'joined', 'declined', 'missed', 'left', 'removed'] as const
+
+/** Where the recording of a video call stands: everybody in the call is asked, it is made, or it has ended (VIDEO-15). */
+export const videoRecordingStates = ['asked', 'on', 'ended'] as const
+
+/**
+ * How a recording ended: somebody said no, or not everybody answered; somebody stopped it, or came to the call without having been asked; whoever made
+ * it left the call, or the call ended; or it was as long as one may be.
+ */
+export const videoRecordingEndings = ['refused', 'unanswered', 'stopped', 'joined', 'left', 'full'] as const
+
+/** What somebody in a video call does about a recording. */
+export const videoRecordingActs = ['ask', 'agree', 'refuse', 'stop'] as const

@@ -242,3 +242,63 @@ it('without the permission for camera and microphone the page says so, and what 
   customer.console.check()
   await customer.context.close()
 })
+
+it('a call is recorded once everybody has said yes, and the film is in the conversation of both', slow, async () => {
+  const customer = await loggedIn(browser, site.url, 'customer')
+  const inspector = await loggedIn(browser, site.url, 'inspector', { viewport: { width: 360, height: 720 } })
+  await inspector.page.goto('/dashboard')
+  await openConversation(customer.page, inspectorName)
+  await callFrom(customer.page)
+  await ringing(inspector.page).getByRole('button', { name: 'Answer', exact: true }).click()
+  for (const { page } of [customer, inspector]) await framesCome(page)
+
+  const ask = async () => {
+    await customer.page.getByRole('button', { name: 'Record the call' }).click()
+    await customer.page.getByRole('button', { name: 'Ask everybody' }).click()
+    return inspector.page.getByRole('alertdialog', { name: new RegExp(`^${customerName}.* wants to record this call`) })
+  }
+  const first = await ask()
+  await first.getByRole('button', { name: 'No, do not record' }).click()
+  for (const { page } of [customer, inspector])
+    await page.getByText('The call is not recorded: somebody said no.').waitFor(patient)
+
+  const second = await ask()
+  await second.getByRole('button', { name: 'Yes, record' }).click()
+  for (const { page } of [customer, inspector]) await page.getByText('This call is recorded.').waitFor(patient)
+  await framesCome(customer.page)
+  await soundComes(customer.page)
+  await expect(customer.page.getByRole('timer').last()).toHaveText('0:04', patient)
+  await inspector.page.getByRole('button', { name: 'Stop the recording' }).click()
+  await customer.page.getByText('The recording is in your conversation.').waitFor(patient)
+  await customer.page.getByRole('button', { name: 'Hang up' }).click()
+  await closeCall(inspector.page)
+
+  await openConversation(inspector.page, customerName)
+  const film = inspector.page.getByLabel('Part 1 of 1').last()
+  await film.waitFor(patient)
+  const played = await film.evaluate(async (video: HTMLVideoElement) => {
+    await video.play()
+    while (video.currentTime < 1) await new Promise((resolve) => setTimeout(resolve, 100))
+    video.pause()
+    const canvas = document.createElement('canvas')
+    canvas.width = video.videoWidth
+    canvas.height = video.videoHeight
+    const context = canvas.getContext('2d', { willReadFrequently: true })
+    context?.drawImage(video, 0, 0)
+    // Of each of the two halves, whether there is more than one colour.
+    const colours = (from: number) => {
+      const { data } = context?.getImageData(from, 0, canvas.width / 2, canvas.height) ?? { data: [] }
+      const seen = new Set<number>()
+      for (let at = 0; at < data.length; at += 4 * 101)
+        seen.add(((data[at] ?? 0) >> 5) * 64 + ((data[at + 1] ?? 0) >> 5) * 8 + ((data[at + 2] ?? 0) >> 5))
+      return seen.size
+    }
+    return { width: video.videoWidth, left: colours(0), right: colours(video.videoWidth / 2) }
+  })
+  assert.equal(played.width, 640)
+  assert.ok(played.left > 3 && played.right > 3, `both are to be seen: ${played.left} and ${played.right} colours`)
+  for (const visit of [customer, inspector]) {
+    visit.console.check()
+    await visit.context.close()
+  }
+})

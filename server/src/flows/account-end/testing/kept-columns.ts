@@ -103,6 +103,7 @@ export const keptColumns: Readonly<Record<string, string>> = {
   'tips.inspector_id': books,
   'video_call_members.added_by': ofTheOther,
   'video_call_members.user_id': ofTheOther,
+  'video_call_recordings.asked_by': ofTheOther,
   'video_calls.begun_by': ofTheOther,
   'wallet_transactions.user_id': books,
 }

@@ -52,3 +52,7 @@ export const pngBomb = (side = 30_000): Buffer => {
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
+
+/** The beginning of a video as browsers record it: an EBML head of the type webm. */
+export const webm = (): Buffer =>
+  Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84]), Buffer.from('webm')])

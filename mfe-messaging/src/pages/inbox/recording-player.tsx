@@ -1,0 +1,99 @@
+import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import { useTranslation } from '@fieldproof/platform'
+import { Button, DateTime, Text } from '@fieldproof/ui'
+import { RecordIcon } from '@fieldproof/ui/icons'
+import { useState } from 'react'
+import { FileLink } from './file-link.tsx'
+import { useFreshAddress } from './use-fresh-address.ts'
+import styles from './messages.module.css'
+
+type File = ChatMessage['files'][number]
+
+/** One part of a film; the next one follows by itself. */
+const Part = ({
+  file,
+  label,
+  isNext,
+  onEnded,
+}: {
+  file: File
+  label: string
+  isNext: boolean
+  onEnded: () => void
+}) => {
+  const { url, onStale, onNeeded } = useFreshAddress(file)
+  return (
+    <video
+      aria-label={label}
+      autoPlay={isNext}
+      className={styles.recording}
+      controls
+      onEnded={onEnded}
+      onError={onStale}
+      onFocus={onNeeded}
+      onPointerEnter={onNeeded}
+      playsInline
+      preload="none"
+      src={url}
+    />
+  )
+}
+
+/** The recording of a video call: its parts, which play one after the other, and when they are deleted (VIDEO-16). */
+export const RecordingPlayer = ({
+  files,
+  recording: { until },
+}: Pick<ChatMessage, 'files'> & { recording: NonNullable<ChatMessage['recording']> }) => {
+  const { t } = useTranslation()
+  const [{ at, isNext }, setShown] = useState({ at: 0, isNext: false })
+  const file = files[at]
+  const date = <DateTime form="date" value={until} zone="never" />
+  if (file === undefined)
+    return (
+      <p className={styles.videoCall}>
+        <RecordIcon />
+        <span>
+          {t('recording.deleted')} {date}
+        </span>
+      </p>
+    )
+  const label = t('recording.label', { part: at + 1, count: files.length })
+  return (
+    <div className={styles.recordingBox}>
+      <p className={styles.videoCall}>
+        <RecordIcon />
+        {t('recording.title')}
+      </p>
+      <Part
+        file={file}
+        isNext={isNext}
+        key={file._id}
+        label={label}
+        onEnded={() => {
+          if (at + 1 < files.length) setShown({ at: at + 1, isNext: true })
+        }}
+      />
+      {files.length > 1 && (
+        <div className={styles.recordingParts}>
+          <Button disabled={at === 0} onClick={() => setShown({ at: at - 1, isNext: false })} size="small">
+            {t('recording.previous')}
+          </Button>
+          <Text as="span" size="small">
+            {label}
+          </Text>
+          <Button
+            disabled={at + 1 === files.length}
+            onClick={() => setShown({ at: at + 1, isNext: false })}
+            size="small"
+          >
+            {t('recording.next')}
+          </Button>
+        </div>
+      )}
+      <FileLink file={file} />
+      <Text size="small" tone="muted">
+        {t('recording.until')} {date}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
+import { hasEnded } from '@fieldproof/kit/signed-address'
+import { useRef, useState } from 'react'
+import { useGenerateSignedFileUrlMutation } from '../../store/chats-api.ts'
+
+/**
+ * The address of a file. If it has ended since the page was opened, a new one is asked for when it is needed, so that the
+ * conversation need not be read again.
+ */
+export const useFreshAddress = (file: StoredFile) => {
+  const [address] = useGenerateSignedFileUrlMutation()
+  const [fresh, setFresh] = useState<{ of: string; url: string } | null>(null)
+  const url = fresh?.of === file.url ? fresh.url : file.url
+  const last = useRef(-Infinity)
+  const ask = async () => {
+    // One that is gone is asked for again after a minute at the earliest.
+    if (Date.now() - last.current < 60_000) return
+    last.current = Date.now()
+    try {
+      const { url: another } = await address({ body: { purpose: 'download', fileId: file._id } }).unwrap()
+      setFresh({ of: file.url, url: another })
+    } catch {
+      // The file's name is shown instead.
+    }
+  }
+  return {
+    url,
+    onStale: () => void ask(),
+    onNeeded: () => {
+      if (hasEnded(url)) void ask()
+    },
+  }
+}

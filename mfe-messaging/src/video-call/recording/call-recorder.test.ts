@@ -1,0 +1,70 @@
+import type { FilmedPerson } from './film.ts'
+
+let onPart: (file: File) => void
+const endParts = jest.fn(async () => {
+  onPart(new File(['last'], 'last'))
+})
+const film = { stream: {}, show: jest.fn<void, [readonly FilmedPerson[]]>(), end: jest.fn() }
+jest.mock('./film.ts', () => ({ startFilm: () => film }))
+jest.mock('./parts.ts', () => ({
+  recordParts: (_stream: unknown, _name: string, hear: (file: File) => void) => {
+    onPart = hear
+    return endParts
+  },
+}))
+
+import { CallRecorder } from './call-recorder.ts'
+
+const upload = jest.fn<Promise<void>, [File, string]>()
+const keep = jest.fn<Promise<void>, [readonly string[]]>()
+const [onKept, onLost] = [jest.fn(), jest.fn()]
+const begin = () => new CallRecorder({ name: 'film', upload, keep, onKept, onLost })
+beforeEach(() => {
+  jest.useFakeTimers()
+  for (const mock of [upload, keep]) mock.mockReset().mockResolvedValue()
+  for (const mock of [onKept, onLost, film.end, endParts]) mock.mockClear()
+})
+afterEach(() => jest.useRealTimers())
+
+it('hands in each part as soon as it is whole, and all of them in their order at the end, once', async () => {
+  const recorder = begin()
+  onPart(new File(['first'], 'first'))
+  await jest.advanceTimersByTimeAsync(0)
+  expect(upload.mock.calls.map(([{ name }]) => name)).toEqual(['first'])
+  await Promise.all([recorder.end(), recorder.end()])
+  expect(upload.mock.calls.map(([{ name }]) => name)).toEqual(['first', 'last'])
+  expect(keep.mock.calls).toEqual([[upload.mock.calls.map(([, id]) => id)]])
+  expect([onKept.mock.calls.length, onLost.mock.calls.length, film.end.mock.calls.length]).toEqual([1, 0, 1])
+})
+
+it('sends a part again by the same id where the line is gone', async () => {
+  upload.mockRejectedValueOnce(new Error('no line'))
+  const ending = begin().end()
+  await jest.advanceTimersByTimeAsync(1_000)
+  await ending
+  const ids = upload.mock.calls.map(([, id]) => id)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+  expect(onKept).toHaveBeenCalled()
+})
+
+it('says so where nothing arrives, after trying for minutes', async () => {
+  upload.mockRejectedValue(new Error('no line'))
+  const ending = begin().end()
+  await jest.advanceTimersByTimeAsync(10 * 60_000)
+  await ending
+  expect(upload.mock.calls.length).toBeGreaterThan(5)
+  expect([keep.mock.calls.length, onLost.mock.calls.length]).toEqual([0, 1])
+})
+
+it('asks before the page is closed as long as something is to be handed in', async () => {
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  const recorder = begin()
+  expect(leave()).toBe(true)
+  await recorder.end()
+  expect(leave()).toBe(false)
+})

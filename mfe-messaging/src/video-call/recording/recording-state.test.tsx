@@ -1,0 +1,83 @@
+import type { VideoCall, VideoRecording } from '@fieldproof/contracts/entities/video-call'
+import { renderPage } from '@fieldproof/platform/testing'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import videoEn from '../../../locales/en/video-call.json'
+import { idOf, ME, OTHER, ROOM } from '../../testing/conversations.ts'
+import type { VideoCallActs } from '../use-video-call.ts'
+import { RecordingState } from './recording-state.tsx'
+
+const asked: VideoRecording = {
+  _id: idOf(7),
+  askedBy: OTHER,
+  deviceId: idOf(5),
+  state: 'asked',
+  agreed: [OTHER],
+  begunAt: null,
+  endedHow: null,
+}
+const callWith = (recording: VideoRecording | null): VideoCall => ({
+  _id: idOf(1),
+  chatRoomId: ROOM,
+  state: 'active',
+  endedHow: null,
+  title: 'Tunde Bakare',
+  begunBy: OTHER,
+  begunAt: '2026-03-02T09:00:00.000Z',
+  answeredAt: '2026-03-02T09:00:05.000Z',
+  ringsFor: 0,
+  about: { order: null, subject: null },
+  members: [
+    { userId: OTHER, fullName: 'Tunde Bakare', avatar: null, state: 'joined', deviceId: idOf(5) },
+    { userId: ME, fullName: 'Amaka Okafor', avatar: null, state: 'joined', deviceId: idOf(6) },
+  ],
+  recording,
+})
+const record = jest.fn<Promise<void>, [string]>()
+const show = (recording: VideoRecording | null) =>
+  renderPage(
+    <RecordingState acts={{ record, isBusy: false } as unknown as VideoCallActs} call={callWith(recording)} me={ME} />,
+    { texts: videoEn },
+  )
+beforeEach(() => {
+  record.mockReset().mockResolvedValue()
+})
+
+it('asks whoever has not answered, and takes a yes or a no (VIDEO-15)', async () => {
+  await show(asked)
+  expect(screen.getByRole('alertdialog', { name: 'Tunde Bakare wants to record this call.' })).toBeVisible()
+  expect(screen.getByText(/for at most 15 minutes/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'No, do not record' }))
+  expect(record).toHaveBeenLastCalledWith('refuse')
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, record' }))
+  expect(record).toHaveBeenLastCalledWith('agree')
+})
+
+it('says to whoever has answered that the others are asked', async () => {
+  await show({ ...asked, agreed: [OTHER, ME] })
+  expect(screen.getByRole('status')).toHaveTextContent('Everybody is asked whether the call may be recorded.')
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+it('says as long as a recording is made that it is, and lets everybody stop it', async () => {
+  await show({ ...asked, state: 'on', agreed: [OTHER, ME], begunAt: new Date().toISOString() })
+  expect(screen.getByRole('status')).toHaveTextContent('This call is recorded.')
+  await userEvent.click(screen.getByRole('button', { name: 'Stop the recording' }))
+  expect(record).toHaveBeenLastCalledWith('stop')
+})
+
+it.each([
+  ['refused', null, 'The call is not recorded: somebody said no.'],
+  ['unanswered', null, 'The call is not recorded: not everybody answered.'],
+  ['stopped', null, 'The call is not recorded.'],
+  ['stopped', '2026-03-02T09:01:00.000Z', 'The recording has ended.'],
+  ['joined', '2026-03-02T09:01:00.000Z', 'The recording has ended, because somebody joined the call.'],
+] as const)('says how it ended: %s, begun at %s', async (endedHow, begunAt, words) => {
+  await show({ ...asked, state: 'ended', endedHow, begunAt })
+  expect(screen.getByRole('status')).toHaveTextContent(words)
+})
+
+it('is not there where nobody has asked', async () => {
+  await show(null)
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+})

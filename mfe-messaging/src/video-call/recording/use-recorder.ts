@@ -1,0 +1,77 @@
+import { uploadTypes } from '@fieldproof/contracts/entities/upload-types'
+import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
+import { sendSigned } from '@fieldproof/kit/signed-upload'
+import { selectLanguage, useDispatch, useSelector, useTranslation } from '@fieldproof/platform'
+import { toasts } from '@fieldproof/ui'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { chatEndpoints } from '../../store/chats-api.ts'
+import { ownDeviceId } from '../held-session.ts'
+import { isPictureHidden, otherAtFirst } from '../link.ts'
+import { othersIn } from '../people.ts'
+import type { SessionState } from '../session-state.ts'
+import type { CallRecorder } from './call-recorder.ts'
+import type { FilmedPerson } from './film.ts'
+
+const loadRecorder = () => import(/* webpackChunkName: "call-recorder" */ './call-recorder.ts')
+
+/** What everybody in the call shows and says, the own picture last. */
+const filmed = (call: VideoCall, me: string, { own, others, shown, cameraFault }: SessionState): FilmedPerson[] => [
+  ...othersIn(call, me)
+    .filter(({ state }) => state === 'joined')
+    .map(({ userId, fullName }) => {
+      const other = others[userId] ?? otherAtFirst
+      return { id: userId, name: fullName, stream: other.stream, isPictureHidden: isPictureHidden(other) }
+    }),
+  {
+    id: me,
+    name: call.members.find(({ userId }) => userId === me)?.fullName ?? '',
+    stream: own,
+    isPictureHidden: shown.isCameraOff || cameraFault !== null,
+  },
+]
+
+/** Makes the recording of a call while it is on, where this device is the one that does (VIDEO-16). */
+export const useRecorder = (call: VideoCall, me: string, state: SessionState): void => {
+  const { t } = useTranslation()
+  const dispatch = useDispatch()
+  const language = useSelector(selectLanguage)
+  const recorder = useRef<CallRecorder | null>(null)
+  const { recording } = call
+  const isMaker = recording?.askedBy === me && recording.deviceId === ownDeviceId()
+  const recordingId = isMaker && recording.state === 'on' && call.state === 'active' ? recording._id : null
+  const show = useEffectEvent(() => recorder.current?.show(filmed(call, me, state)))
+
+  const begin = useEffectEvent((id: string) => {
+    const begun = { isOver: false }
+    const to = { target: 'video-recording', targetId: id, types: uploadTypes } as const
+    void loadRecorder()
+      .then(({ CallRecorder: Recorder }) => {
+        if (begun.isOver) return
+        recorder.current = new Recorder({
+          name: t('recording.file'),
+          upload: async (file, fileId) => {
+            const sending = { language, onProgress: () => undefined, signal: new AbortController().signal }
+            await sendSigned(file, fileId, sending, {
+              ...to,
+              sign: (body) => dispatch(chatEndpoints.generateSignedFileUrl.initiate({ body })).unwrap(),
+            })
+          },
+          keep: async (fileIds) => {
+            const body = { recordingId: id, fileIds: [...fileIds] }
+            await dispatch(chatEndpoints.keepVideoRecording.initiate({ body })).unwrap()
+          },
+          onKept: () => toasts.notify({ tone: 'success', message: t('recording.kept') }),
+          onLost: () => toasts.notify({ tone: 'danger', message: t('recording.lost') }),
+        })
+        show()
+      })
+      .catch(() => toasts.notify({ tone: 'danger', message: t('recording.lost') }))
+    return () => {
+      begun.isOver = true
+      void recorder.current?.end()
+      recorder.current = null
+    }
+  })
+  useEffect(() => (recordingId === null ? undefined : begin(recordingId)), [recordingId])
+  useEffect(() => show(), [call, me, state])
+}

@@ -1,0 +1,87 @@
+import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import type { Db } from '#kernel/db/connect.ts'
+import { letFileGo } from '#kernel/files/stored-files.ts'
+import { attachUploads } from '#kernel/files/uploads.ts'
+import type { Files } from '#kernel/ports/files.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { asSeenBy, shownColumns, showMessages } from './show-messages.ts'
+
+/** Recordings that one run deletes at most; the next one is an hour later. */
+const AT_ONCE = 500
+
+/** The recording of a video call for the conversation that it was in. */
+export interface MadeRecording {
+  /** The recording's own; the message has the same. */
+  id: string
+  roomId: string
+  senderId: string
+  otherIds: readonly string[]
+  /** Its parts in their order, uploaded for the recording by whoever made it. */
+  fileIds: readonly string[]
+  /** When it is deleted. */
+  until: Date
+}
+
+/** Whether a recording is in its conversation already. */
+export const hasRecording = async (db: Db, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('chat_messages')
+    .select('id')
+    .where('id', '=', id)
+    .where('recording_until', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+/** The message with a recording, as somebody sees it. */
+export const showRecording = async (
+  { db, now }: UnitOfWork,
+  files: Files,
+  { id, userId }: { id: string; userId: string },
+): Promise<ChatMessage> => {
+  const row = await db.selectFrom('chat_messages').select(shownColumns).where('id', '=', id).executeTakeFirstOrThrow()
+  const [shown] = await showMessages(db, files, now, [row])
+  if (!shown) throw new Error('A recording is not there')
+  return asSeenBy(userId, shown)
+}
+
+/**
+ * Writes the message with a recording into a conversation that is locked (VIDEO-16).
+ * @throws {Refusal} 404 for a part that was not sent for this recording
+ */
+export const writeRecording = async (
+  { db, now, realtime }: UnitOfWork,
+  { id, roomId, senderId, otherIds, fileIds, until }: MadeRecording,
+): Promise<void> => {
+  const attached = await attachUploads(db, now, {
+    target: 'video-recording',
+    targetId: id,
+    ownerId: senderId,
+    fileIds,
+  })
+  await db
+    .insertInto('chat_messages')
+    .values({ id, room_id: roomId, sender_id: senderId, body: '', created_at: now, recording_until: until })
+    .execute()
+  await db
+    .insertInto('chat_message_files')
+    .values(attached.map((file, position) => ({ message_id: id, position, file_id: file.id })))
+    .execute()
+  await realtime.show(
+    'chat-message',
+    { userIds: [senderId, ...otherIds], messageId: id, counts: [...otherIds] },
+    { within: db, inOrder: true },
+  )
+}
+
+/** Deletes the files of recordings whose time is over; their messages stay and say so (VIDEO-16). */
+export const forgetRecordings = async (db: Db, now: Date): Promise<void> => {
+  const rows = await db
+    .selectFrom('chat_messages as message')
+    .innerJoin('chat_message_files as attached', 'attached.message_id', 'message.id')
+    .innerJoin('stored_files as file', 'file.id', 'attached.file_id')
+    .select('file.id')
+    .where('message.recording_until', '<=', now)
+    .where('file.removed_at', 'is', null)
+    .limit(AT_ONCE)
+    .execute()
+  for (const { id } of rows) await letFileGo(db, id, now)
+}

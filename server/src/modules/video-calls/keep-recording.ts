@@ -1,0 +1,117 @@
+import type { CallParts } from '@fieldproof/contracts'
+import type { chatsCalls } from '@fieldproof/contracts/calls/chats'
+import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import { videoCallLimits } from '@fieldproof/contracts/limits'
+import type { Db } from '#kernel/db/connect.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { conflict, notFound } from '#kernel/refusals/refusal.ts'
+import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
+import { findRoomFor } from '#modules/chats/find-room.ts'
+import { hasRecording, showRecording, writeRecording } from '#modules/chats/recording-message.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import type { VideoCallRecordingRow } from './tables.ts'
+
+const texts = textsOf('video-calls')
+
+/** Recordings of one run; the next one is a minute later. */
+const AT_ONCE = 50
+
+type InRoom = VideoCallRecordingRow & { room_id: string }
+
+const findRecording = async (db: Db, recordingId: string): Promise<InRoom | undefined> =>
+  db
+    .selectFrom('video_call_recordings as recording')
+    .innerJoin('video_calls as call', 'call.id', 'recording.call_id')
+    .selectAll('recording')
+    .select('call.room_id')
+    .where('recording.id', '=', recordingId)
+    .executeTakeFirst()
+
+/** Parts of a recording that were announced, the first first; `isThere` once they have been uploaded. */
+const partsOf = async (db: Db, recordingId: string): Promise<{ id: string; isThere: boolean }[]> => {
+  const rows = await db
+    .selectFrom('file_uploads')
+    .select(['file_id', 'uploaded_at'])
+    .where('target', '=', 'video-recording')
+    .where('target_id', '=', recordingId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ file_id: id, uploaded_at }) => ({ id, isThere: uploaded_at !== null }))
+}
+
+/** Whether somebody may send a part of a recording: whoever makes it, once everybody has said yes (VIDEO-16). */
+export const mayUploadRecording = async (db: Db, userId: string, recordingId: string): Promise<boolean> => {
+  const recording = await findRecording(db, recordingId)
+  if (!recording || recording.asked_by !== userId || recording.begun_at === null) return false
+  return (await partsOf(db, recordingId)).length < videoCallLimits.recordingPartsMax
+}
+
+const noteHandedIn = async ({ db, now }: UnitOfWork, id: string): Promise<void> => {
+  await db.updateTable('video_call_recordings').set({ handed_in_at: now }).where('id', '=', id).execute()
+}
+
+const keep = async (
+  work: UnitOfWork,
+  { id, asked_by: senderId, room_id: roomId }: InRoom,
+  fileIds: readonly string[],
+): Promise<void> => {
+  const { others } = await findRoomFor(work.db, senderId, roomId, { lock: true })
+  if (await hasRecording(work.db, id)) return
+  await noteHandedIn(work, id)
+  await writeRecording(work, {
+    id,
+    roomId,
+    senderId,
+    otherIds: others.map(({ user_id }) => user_id),
+    fileIds,
+    until: new Date(work.now.getTime() + videoCallLimits.recordingKept),
+  })
+}
+
+/**
+ * Puts a recording into the conversation of its call, once, for 90 days (VIDEO-16). A conversation that has been closed since takes it as
+ * well: everybody had said yes to it.
+ * @throws {Refusal} 404 for everybody but who made it, and for a part that is not there; 409 while it goes on, and where not everybody said yes
+ */
+export const keepVideoRecording = async (
+  { recordingId, fileIds }: CallParts<typeof chatsCalls.calls.keepVideoRecording>['body'],
+  context: UserContext,
+): Promise<ChatMessage> =>
+  inWork(context, async (work) => {
+    const recording = await findRecording(work.db, recordingId)
+    if (recording?.asked_by !== context.session.userId) throw notFound(texts.noSuchRecording())
+    if (recording.begun_at === null) throw conflict(texts.nothingRecorded())
+    if (recording.state !== 'ended') throw conflict(texts.recordingGoesOn())
+    await keep(work, recording, fileIds)
+    return showRecording(work, context.ports.files, { id: recording.id, userId: recording.asked_by })
+  })
+
+const isMember = async (db: Db, { asked_by: userId, room_id: roomId }: InRoom): Promise<boolean> =>
+  (await db
+    .selectFrom('chat_room_members')
+    .select('user_id')
+    .where('room_id', '=', roomId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) !== undefined
+
+/** Keeps what is there of recordings whose maker has not handed them in, such as where a page was closed (VIDEO-16). */
+export const keepLeftRecordings = async (parts: WorkParts): Promise<void> => {
+  const now = parts.clock.now()
+  const rows = await parts.db
+    .selectFrom('video_call_recordings as recording')
+    .select('recording.id')
+    .where('recording.state', '=', 'ended')
+    .where('recording.begun_at', 'is not', null)
+    .where('recording.ended_at', '<=', new Date(now.getTime() - videoCallLimits.recordingHandIn))
+    .where('recording.handed_in_at', 'is', null)
+    .orderBy('recording.ended_at')
+    .limit(AT_ONCE)
+    .execute()
+  for (const { id } of rows)
+    await inWork(parts, async (work) => {
+      const recording = await findRecording(work.db, id)
+      const there = (await partsOf(work.db, id)).flatMap((part) => (part.isThere ? [part.id] : []))
+      if (recording && there.length > 0 && (await isMember(work.db, recording))) await keep(work, recording, there)
+      else await noteHandedIn(work, id)
+    })
+}

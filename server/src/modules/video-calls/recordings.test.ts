@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
+import { webm } from '#kernel/files/testing/make-files.ts'
+import { forgetRecordings } from '#modules/chats/recording-message.ts'
+import { aTalk, messagesOf, roomsOf, upload, type Talk } from '#modules/chats/testing/talking.ts'
+import { somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
+import { putSession } from '#testing/people.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { keepLeftRecordings } from './keep-recording.ts'
+import { endDueVideoCalls } from './look-at-call.ts'
+import { act, begin } from './testing/calling.ts'
+
+jest.setTimeout(60_000)
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+let server: TestServer
+let talk: Talk
+/** The customer's device, and the inspector's. */
+let phone: string
+let other: string
+let callId: string
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000_000 } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  talk = await aTalk(server)
+  ;[phone, other] = [randomUUID(), randomUUID()]
+  callId = (await begin(server, talk.customer, talk.roomId, phone)).data._id
+  expect((await act(server, talk.inspector, 'take', callId, { deviceId: other })).status).toBe(200)
+})
+
+const record = (who: Person, what: 'ask' | 'agree' | 'refuse' | 'stop', recordingId: string) =>
+  server.call<VideoCall>('POST', '/chats/record-video-call', {
+    token: who.token,
+    body: { videoCallId: callId, recordingId, deviceId: who === talk.customer ? phone : other, act: what },
+  })
+const recorded = async (): Promise<string> => {
+  const recordingId = randomUUID()
+  await record(talk.customer, 'ask', recordingId)
+  expect((await record(talk.inspector, 'agree', recordingId)).data.recording).toMatchObject({ state: 'on' })
+  return recordingId
+}
+const sendPart = async (recordingId: string, who: Person = talk.customer, name = 'part-1.webm') => {
+  const fileId = randomUUID()
+  const { announcement, status } = await upload(
+    server,
+    who,
+    { target: 'video-recording', targetId: recordingId, fileId, name, contentType: 'video/webm' },
+    webm(),
+  )
+  return { fileId, announced: announcement.status, status }
+}
+const keep = (who: Person, recordingId: string, fileIds: string[]) =>
+  server.call<ChatMessage>('POST', '/chats/keep-video-recording', { token: who.token, body: { recordingId, fileIds } })
+const download = async (who: Person, fileId: string) =>
+  (
+    await server.call('POST', '/chats/generate-signed-file-url', {
+      token: who.token,
+      body: { purpose: 'download', fileId },
+    })
+  ).status
+
+describe('the recording of a video call', () => {
+  test('begins with everybody’s yes, and both see who was asked and who agreed (VIDEO-15)', async () => {
+    const recordingId = randomUUID()
+    expect((await record(talk.customer, 'ask', recordingId)).data.recording).toEqual({
+      _id: recordingId,
+      askedBy: talk.customer.id,
+      deviceId: phone,
+      state: 'asked',
+      agreed: [talk.customer.id],
+      begunAt: null,
+      endedHow: null,
+    })
+    expect((await sendPart(recordingId)).announced).toBe(404)
+    const { data } = await record(talk.inspector, 'agree', recordingId)
+    expect(data.recording).toMatchObject({ state: 'on', agreed: [talk.customer.id, talk.inspector.id] })
+    const again = await record(talk.inspector, 'ask', randomUUID())
+    expect([again.status, again.body.message]).toEqual([409, 'Somebody has asked to record this call already.'])
+  })
+
+  test('is nothing after a no', async () => {
+    const recordingId = randomUUID()
+    await record(talk.customer, 'ask', recordingId)
+    expect((await record(talk.inspector, 'refuse', recordingId)).data.recording).toMatchObject({
+      state: 'ended',
+      endedHow: 'refused',
+    })
+    expect((await sendPart(recordingId)).announced).toBe(404)
+    const kept = await keep(talk.customer, recordingId, [randomUUID()])
+    expect([kept.status, kept.body.message]).toEqual([
+      409,
+      'Nothing of this call was recorded: not everybody said yes.',
+    ])
+  })
+
+  test('ends with the call, and is kept in its conversation once, for both and nobody else (VIDEO-16)', async () => {
+    const recordingId = await recorded()
+    const first = await sendPart(recordingId)
+    expect((await sendPart(recordingId, talk.inspector)).announced).toBe(404)
+    expect((await keep(talk.customer, recordingId, [first.fileId])).body.message).toBe('The recording still goes on.')
+    const over = await act(server, talk.inspector, 'leave', callId, { deviceId: other })
+    expect(over.data.recording).toMatchObject({ state: 'ended', endedHow: 'left' })
+    const last = await sendPart(recordingId)
+    const kept = await keep(talk.customer, recordingId, [first.fileId, last.fileId])
+    expect(kept.data).toMatchObject({
+      _id: recordingId,
+      senderId: talk.customer.id,
+      files: [{ _id: first.fileId }, { _id: last.fileId }],
+      recording: { until: new Date(server.clock.now().getTime() + 90 * DAY).toISOString() },
+    })
+    expect((await keep(talk.customer, recordingId, [first.fileId])).data.files).toHaveLength(2)
+    expect((await keep(talk.inspector, recordingId, [first.fileId])).status).toBe(404)
+    const read = await messagesOf(server, talk.inspector, talk.roomId)
+    expect(read.items.filter(({ recording }) => recording)).toHaveLength(1)
+    const stranger = await somebody(server)
+    expect(await download(talk.inspector, first.fileId)).toBe(200)
+    expect(await download(stranger, first.fileId)).toBe(404)
+  })
+
+  test('is kept by the server where the page of whoever made it is gone', async () => {
+    const recordingId = await recorded()
+    const { fileId } = await sendPart(recordingId)
+    server.clock.advance(31_000)
+    await endDueVideoCalls(backgroundParts(server))
+    server.clock.advance(14 * MINUTE)
+    await keepLeftRecordings(backgroundParts(server))
+    const found = async () => {
+      const { items } = await messagesOf(server, talk.inspector, talk.roomId)
+      return items.find(({ _id }) => _id === recordingId)
+    }
+    expect(await found()).toBeUndefined()
+    server.clock.advance(2 * MINUTE)
+    await keepLeftRecordings(backgroundParts(server))
+    await keepLeftRecordings(backgroundParts(server))
+    expect(await found()).toMatchObject({ files: [{ _id: fileId }] })
+  })
+
+  test('goes after 90 days, and the conversation says until when it was there', async () => {
+    const recordingId = await recorded()
+    const { fileId } = await sendPart(recordingId)
+    await record(talk.inspector, 'stop', recordingId)
+    await keep(talk.customer, recordingId, [fileId])
+    server.clock.advance(90 * DAY - 1_000)
+    await forgetRecordings(server.db, server.clock.now())
+    // The session of three months ago is over.
+    const inspector = {
+      ...talk.inspector,
+      token: await putSession(server.db, server.clock.now(), talk.inspector.id),
+    }
+    expect(await download(inspector, fileId)).toBe(200)
+    server.clock.advance(1_000)
+    await forgetRecordings(server.db, server.clock.now())
+    expect(await download(inspector, fileId)).toBe(404)
+    const { items } = await messagesOf(server, inspector, talk.roomId)
+    expect(items.find(({ _id }) => _id === recordingId)).toMatchObject({
+      files: [],
+      recording: { until: server.clock.now().toISOString() },
+    })
+  })
+
+  test('counts as a message to read for the other', async () => {
+    const recordingId = await recorded()
+    const { fileId } = await sendPart(recordingId)
+    await record(talk.customer, 'stop', recordingId)
+    await keep(talk.customer, recordingId, [fileId])
+    const [room] = (await roomsOf(server, talk.inspector)).items
+    expect(room?.unread).toBe(1)
+  })
+})

@@ -1,0 +1,72 @@
+import type { VideoRecording } from '@fieldproof/contracts/entities/video-call'
+import type { VideoCallFacts } from '@fieldproof/policy/video-calls'
+import { videoRecordingAfter, type VideoRecordingFacts } from '@fieldproof/policy/video-recording'
+import type { Db } from '#kernel/db/connect.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import type { VideoCallRecordingRow } from './tables.ts'
+
+/** The last recording of each call, by the call's id. */
+export const readRecordings = async (
+  db: Db,
+  callIds: readonly string[],
+): Promise<Map<string, VideoCallRecordingRow>> => {
+  const rows = await db
+    .selectFrom('video_call_recordings')
+    .selectAll()
+    .distinctOn('call_id')
+    .where('call_id', 'in', [...callIds])
+    .orderBy('call_id')
+    .orderBy('asked_at', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.call_id, row]))
+}
+
+export const recordingFacts = (row: VideoCallRecordingRow): VideoRecordingFacts => ({
+  id: row.id,
+  askedBy: row.asked_by,
+  deviceId: row.device_id,
+  state: row.state,
+  agreed: row.agreed,
+  askedAt: row.asked_at,
+  begunAt: row.begun_at,
+  endedAt: row.ended_at,
+  endedHow: row.ended_how,
+})
+
+/** A recording as everybody in its call sees it. */
+export const recordingAsSeen = (row: VideoCallRecordingRow): VideoRecording => ({
+  _id: row.id,
+  askedBy: row.asked_by,
+  deviceId: row.device_id,
+  state: row.state,
+  agreed: row.agreed,
+  begunAt: row.begun_at?.toISOString() ?? null,
+  endedHow: row.ended_how,
+})
+
+/** Keeps a recording as it stands now. */
+export const keepRecording = async (
+  db: Db,
+  callId: string,
+  { id, askedBy, deviceId, state, agreed, askedAt, begunAt, endedAt, endedHow }: VideoRecordingFacts,
+): Promise<VideoCallRecordingRow> => {
+  const changed = { state, agreed: [...agreed], begun_at: begunAt, ended_at: endedAt, ended_how: endedHow }
+  return db
+    .insertInto('video_call_recordings')
+    .values({ ...changed, id, call_id: callId, asked_by: askedBy, device_id: deviceId, asked_at: askedAt })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** What a change of its call, or the time that has passed, makes of a recording (VIDEO-15). @returns the same row where nothing changed */
+export const settleRecording = async (
+  { db, now }: UnitOfWork,
+  row: VideoCallRecordingRow | null,
+  call: VideoCallFacts,
+): Promise<VideoCallRecordingRow | null> => {
+  if (row === null) return null
+  const before = recordingFacts(row)
+  const { recording } = videoRecordingAfter(before, call, { act: 'look' }, now)
+  return recording === null || recording === before ? row : keepRecording(db, row.call_id, recording)
+}

@@ -1,0 +1,103 @@
+import { videoCallLimits } from '@fieldproof/contracts/limits'
+import type { videoRecordingActs, videoRecordingEndings, videoRecordingStates } from '@fieldproof/contracts/lists'
+import type { VideoCallFacts } from './video-calls.ts'
+
+/** What is decided from: the recording of a video call as it is kept. */
+export interface VideoRecordingFacts {
+  id: string
+  /** Who asked, and makes it on this device. */
+  askedBy: string
+  deviceId: string
+  state: (typeof videoRecordingStates)[number]
+  /** Who said yes. */
+  agreed: readonly string[]
+  askedAt: Date
+  begunAt: Date | null
+  endedAt: Date | null
+  endedHow: (typeof videoRecordingEndings)[number] | null
+}
+
+/** What somebody does about a recording; `look` is time that passes, or a change of the call. */
+export type VideoRecordingAct =
+  | { act: 'look' }
+  | { act: (typeof videoRecordingActs)[number]; id: string; userId: string; deviceId: string }
+
+/**
+ * Why somebody cannot ask for a recording: they are not in the call, or alone in it; they were added to it; or somebody has asked
+ * already.
+ */
+export type VideoRecordingRefusal = 'not-in-call' | 'added' | 'asked-already'
+
+export interface VideoRecordingOutcome {
+  recording: VideoRecordingFacts | null
+  refusal: VideoRecordingRefusal | null
+}
+
+const joinedIn = ({ members }: VideoCallFacts) => members.filter(({ state }) => state === 'joined')
+
+const end = (
+  recording: VideoRecordingFacts,
+  endedHow: NonNullable<VideoRecordingFacts['endedHow']>,
+  endedAt: Date,
+): VideoRecordingFacts => ({ ...recording, state: 'ended', endedHow, endedAt })
+
+/** What time, and who is in the call, make of a recording. */
+const settle = (recording: VideoRecordingFacts, call: VideoCallFacts, now: Date): VideoRecordingFacts => {
+  if (recording.state === 'ended') return recording
+  const { askedBy, deviceId, agreed, askedAt, begunAt } = recording
+  const people = joinedIn(call)
+  const isMade = people.some((member) => member.userId === askedBy && member.deviceId === deviceId)
+  if (call.state !== 'active' || !isMade) return end(recording, 'left', now)
+  const isAgreed = people.every(({ userId }) => agreed.includes(userId))
+  if (recording.state === 'asked') {
+    const until = new Date(askedAt.getTime() + videoCallLimits.recordingAnswer)
+    if (now >= until) return end(recording, 'unanswered', until)
+    return isAgreed && people.length > 1 ? { ...recording, state: 'on', begunAt: now } : recording
+  }
+  if (!isAgreed) return end(recording, 'joined', now)
+  const until = new Date((begunAt ?? now).getTime() + videoCallLimits.recordingLength)
+  return now >= until ? end(recording, 'full', until) : recording
+}
+
+/**
+ * What becomes of the recording of a video call (VIDEO-15). It begins once everybody who is in the call has said yes, and ends when one
+ * of them stops it, or when somebody comes who was not asked. An act that no longer fits changes nothing, so each can be sent twice.
+ * @param before the last recording of the call; null where nobody has asked for one
+ * @param call as it stands after the same step
+ */
+export const videoRecordingAfter = (
+  before: VideoRecordingFacts | null,
+  call: VideoCallFacts,
+  act: VideoRecordingAct,
+  now: Date,
+): VideoRecordingOutcome => {
+  const recording = before && settle(before, call, now)
+  if (act.act === 'look') return { recording, refusal: null }
+  if (act.act === 'ask') {
+    if (recording?.id === act.id) return { recording, refusal: null }
+    const people = joinedIn(call)
+    const me = people.find(({ userId, deviceId }) => userId === act.userId && deviceId === act.deviceId)
+    if (call.state !== 'active' || !me || people.length < 2) return { recording, refusal: 'not-in-call' }
+    if (me.addedBy !== null) return { recording, refusal: 'added' }
+    if (recording && recording.state !== 'ended') return { recording, refusal: 'asked-already' }
+    const asked: VideoRecordingFacts = {
+      id: act.id,
+      askedBy: act.userId,
+      deviceId: act.deviceId,
+      state: 'asked',
+      agreed: [act.userId],
+      askedAt: now,
+      begunAt: null,
+      endedAt: null,
+      endedHow: null,
+    }
+    return { recording: asked, refusal: null }
+  }
+  const isIn = joinedIn(call).some(({ userId }) => userId === act.userId)
+  if (!recording || recording.id !== act.id || recording.state === 'ended' || !isIn) return { recording, refusal: null }
+  if (act.act === 'stop') return { recording: end(recording, 'stopped', now), refusal: null }
+  if (recording.state !== 'asked') return { recording, refusal: null }
+  if (act.act === 'refuse') return { recording: end(recording, 'refused', now), refusal: null }
+  const agreed = recording.agreed.includes(act.userId) ? recording.agreed : [...recording.agreed, act.userId]
+  return { recording: settle({ ...recording, agreed }, call, now), refusal: null }
+}
