@@ -18,7 +18,6 @@ import { redirectFor } from '@fieldproof/policy/guard'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { CompositionStore } from './composition/composition-store.ts'
 import { noteRender } from './composition/heartbeat.ts'
-import { manifestsOf } from './composition/manifests.ts'
 import { readComposition } from './composition/read-composition.ts'
 import { fetchTablesForReader } from './composition/hashes.ts'
 import type * as Reporting from './composition/report-failure.ts'
@@ -32,6 +31,7 @@ import { watchArrivals } from './moves/arrivals.ts'
 import { showLateFonts } from './moves/late-fonts.ts'
 import { followLinks } from './moves/links.ts'
 import { watchTitle } from './moves/titles.ts'
+import { whenIdle } from './pace/when-idle.ts'
 import { LazyLine } from './realtime/server-line.ts'
 import { AREAS_ID } from './composition/area-element.ts'
 import { forgetPresses, pressAgain } from './composition/early-presses.ts'
@@ -42,11 +42,6 @@ import { keepPreferences, preferenceKeys, readPreferences, showTheme, tellZone }
 import { payOwedLogOut } from './session/owe-log-out.ts'
 import { keepSession } from './session/session.ts'
 import { loaders, namespace } from './texts.ts'
-
-const whenIdle = (task: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 3_000 })
-  else setTimeout(task, 1_000)
-}
 
 const compositions = new CompositionStore(readComposition(document))
 const stored = readStoredSession(localStorage)
@@ -200,22 +195,10 @@ const prepare = async (path: string) => {
   else await site.prepare(path)
 }
 
-const keepForOffline = async () => {
-  const code = await import(/* webpackChunkName: "service-worker" */ './moves/service-worker.ts').catch(() => null)
-  await code?.registerServiceWorker()
-}
-
 /** What can wait until the visit's first rush is over. */
-const watchFiles = async () => {
-  const code = await import(/* webpackChunkName: "file-addresses" */ './moves/file-addresses.ts').catch(() => null)
-  code?.watchFileAddresses(store)
-  const swept = await import(/* webpackChunkName: "file-addresses" */ './device/sweep-storage.ts').catch(() => null)
-  swept?.sweepStorage(window, manifestsOf(compositions.get()))
-}
-
-const watchFocus = async () => {
-  const code = await import(/* webpackChunkName: "kept-focus" */ './moves/kept-focus.ts').catch(() => null)
-  code?.keepFocus()
+const lookAfter = async () => {
+  const code = await import(/* webpackChunkName: "later" */ './later.ts').catch(() => null)
+  code?.beginLater({ store, navigator, compositions })
 }
 
 /** What only a site under development has. */
@@ -250,10 +233,8 @@ const begin = async () => {
   whenIdle(() => {
     delete document.documentElement.dataset['arriving']
   })
-  // No address of a file ends in a visit's first minutes.
   whenIdle(() => {
-    void watchFiles()
-    void watchFocus()
+    void lookAfter()
     tellZone(window)
   })
   watchArrivals(navigator)
@@ -269,11 +250,6 @@ const begin = async () => {
     }),
   )
   window.addEventListener('online', () => void payOwedLogOut())
-  // Installed as an application, the site keeps what was seen for when there is no line; a tab has the browser's cache.
-  if (matchMedia('(display-mode: standalone)').matches)
-    whenIdle(() => {
-      void keepForOffline()
-    })
 }
 
 await begin()

@@ -9,7 +9,7 @@ export type BandProps = SectionProps & {
 
 /** A part of a public page that takes the whole width of the window, with its content on the page's own width. */
 export const Band = ({ tone = 'plain', split = false, children, ...section }: BandProps) => (
-  <div className={classNames(styles.band, styles[tone])}>
+  <div data-below="" className={classNames(styles.band, styles[tone])}>
     <Section size="title" {...section} className={classNames(styles.inner, split && styles.split)}>
       <div className={styles.content}>{children}</div>
     </Section>

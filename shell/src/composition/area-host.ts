@@ -1,5 +1,6 @@
 import type { CompositionArea, LiveRelease } from '@fieldproof/contracts/release'
 import type { Platform } from '@fieldproof/platform/host'
+import { afterPaint } from '@fieldproof/kit/after-paint'
 import type { Parcel } from 'single-spa'
 import { asAreaFailure, within, type AreaFailure } from './area-failure.ts'
 import { pressAgain } from './early-presses.ts'
@@ -207,7 +208,6 @@ export class AreaHost {
     const old = this.#shown
     this.#shown = mounted
     this.#dropRendered()
-    const { scrollX, scrollY } = window
     const show = () => {
       mounted.element.dataset.state = 'shown'
       mounted.element.inert = false
@@ -215,9 +215,11 @@ export class AreaHost {
       noteShown({ area: this.name, version: mounted.release.version })
       pressAgain(mounted.element)
     }
-    if (old && carry) carry(old.element, mounted.element, show)
+    // Read only where something may move: the browser has to lay out the page for it.
+    if (!old) return show()
+    const { scrollX, scrollY } = window
+    if (carry) carry(old.element, mounted.element, show)
     else show()
-    if (!old) return
     this.#retire(old)
     // The browser may have followed the removed nodes; the reader stays where they were.
     window.scrollTo(scrollX, scrollY)
@@ -227,18 +229,23 @@ export class AreaHost {
     if (!shown) return
     const { parcel, element, release } = shown
     element.remove()
-    void parcel
-      .unmount()
-      .catch(() => {})
-      .finally(() => {
-        if (
-          this.#shown?.release.container === release.container ||
-          this.#options.area()?.release.container === release.container
-        )
-          return
-        detachStyles(this.name, release.version)
-        this.#options.onRetired(release)
-      })
+    void this.#unmount(parcel).finally(() => {
+      if (
+        this.#shown?.release.container === release.container ||
+        this.#options.area()?.release.container === release.container
+      )
+        return
+      detachStyles(this.name, release.version)
+      this.#options.onRetired(release)
+    })
+  }
+
+  /** What has left the screen is taken down once the next screen is painted: a large page takes longer than a reader wants to wait. */
+  async #unmount(parcel: Parcel): Promise<void> {
+    await new Promise<void>((resolve) => {
+      afterPaint(resolve)
+    })
+    await parcel.unmount().catch(() => {})
   }
 
   /** A release that had been shown threw while rendering: its boundary has emptied it. */

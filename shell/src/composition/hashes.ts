@@ -1,4 +1,5 @@
 import type { LiveRelease } from '@fieldproof/contracts/release'
+import { atFirstSign } from '../pace/reader-signs.ts'
 
 declare global {
   /** By the folder of each release that runs here: fetches its table of hashes, and answers whether it came (the build's `hashes-runtime.ts`). */
@@ -29,11 +30,7 @@ export const fetchTableBeside = (base: string, { entry, hashes }: LiveRelease): 
  * A visit that ends with its first screen goes without.
  */
 export const fetchTablesForReader = (): void => {
-  const shown = new AbortController()
-  const fetchTables = () => {
-    shown.abort()
+  atFirstSign(() => {
     for (const fetchTable of Object.values(globalThis.fieldproofHashes ?? {})) void fetchTable()
-  }
-  for (const sign of ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'])
-    window.addEventListener(sign, fetchTables, { passive: true, capture: true, signal: shown.signal })
+  })
 }

@@ -1,5 +1,6 @@
 import { idInFragment } from '@fieldproof/platform'
 import type { Navigator, Position } from '@fieldproof/platform/host'
+import { whenIdle } from '../pace/when-idle.ts'
 
 /** Milliseconds that a screen may take until its heading or its place on the page is given up on. */
 const patience = 4_000
@@ -35,6 +36,19 @@ const pageOf = ({ search }: Position['address']) => new URLSearchParams(search).
 const focusOn = (heading: HTMLElement) => {
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
   heading.focus({ preventScroll: true })
+}
+const layOutAll = () => {
+  whenIdle(() => {
+    delete document.documentElement.dataset['arriving']
+  })
+}
+/**
+ * Until the new screen is there and the browser has nothing else to do, what lies below the window is not laid out
+ * (`data-below`), as in a document that arrives.
+ */
+const layOutWindowAlone = () => {
+  document.documentElement.dataset['arriving'] = ''
+  setTimeout(layOutAll, patience)
 }
 const goToTop = () => {
   scrollTo({ top: 0, behavior: 'instant' })
@@ -74,6 +88,8 @@ export const watchArrivals = (navigator: Navigator): (() => void) => {
       if (
         !heading ||
         (heading === old && heading.textContent === oldText) ||
+        // Cheaper than the next question, for which the browser works out the styles of the whole page.
+        heading.closest('[data-state="waiting"]') ||
         !heading.checkVisibility({ visibilityProperty: true })
       )
         return false
@@ -123,7 +139,13 @@ export const watchArrivals = (navigator: Navigator): (() => void) => {
     const isNewPart = !isNewScreen && before.address.search !== address.search
     stopWaiting()
     if (isNewScreen || isNewPart) stopExpecting()
-    if (isNewScreen) stopExpecting = whenHeadingIsNew(focusOn)
+    if (isNewScreen) {
+      if (!isBack && address.hash === '') layOutWindowAlone()
+      stopExpecting = whenHeadingIsNew((heading) => {
+        focusOn(heading)
+        layOutAll()
+      })
+    }
     if (isNewPart) goToPart(pageOf(before.address) !== pageOf(address), isBack || address.hash !== '')
     if (isBack) goBackTo(left.get(address.key) ?? 0)
     else if (address.hash) {

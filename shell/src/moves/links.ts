@@ -6,7 +6,7 @@ const anchorOf = (event: Event): HTMLAnchorElement | null => {
 }
 
 /** The address within the site that a link leads to; null for every link that is the browser's own business. */
-const addressOf = (anchor: HTMLAnchorElement): URL | null => {
+export const addressOf = (anchor: HTMLAnchorElement): URL | null => {
   if ((anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download')) return null
   if (anchor.getAttribute('rel')?.includes('external')) return null
   const url = new URL(anchor.href)

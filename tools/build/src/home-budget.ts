@@ -22,7 +22,7 @@ const fonts = /\/(public-sans|bricolage-grotesque)\.[0-9a-f]+\.woff2$/
 /** The page's chunk and the texts; and what is fetched once the page has come to rest. */
 const waves = {
   shell: ['start', 'locale-en'],
-  later: ['socket', 'watch-server', 'file-addresses', 'kept-focus'],
+  later: ['socket', 'watch-server', 'later'],
   area: ['page-home', 'locale-en'],
 }
 

@@ -1,7 +1,7 @@
 import { writeChatProvider, type ChatProvider } from '@fieldproof/contracts/chat-provider'
 import type { SlotEntry } from '@fieldproof/contracts/area'
 import { locales, type Locale } from '@fieldproof/contracts/lists'
-import type { Composition, LiveRelease, ReleaseRecord } from '@fieldproof/contracts/release'
+import { HASHES_FILE, type Composition, type LiveRelease, type ReleaseRecord } from '@fieldproof/contracts/release'
 import type { ShellSlot } from '@fieldproof/contracts/slots'
 import type { CompanyConfig } from '#kernel/config/company.ts'
 import type { SocialLogin } from '#kernel/ports/social-login.ts'
@@ -240,6 +240,27 @@ const wavesFor = ({
     areaWaves,
     shared: sharedWaves(shell, areaWaves),
   }
+}
+
+/**
+ * The addresses of what a browser that has the shell needs for a screen: its area's entry and table of hashes, and the screen's own scripts and styles.
+ */
+export const filesOfScreen = (parts: Pick<DocumentParts, 'composed' | 'screen' | 'locale'>): string[] => {
+  const { composed, screen } = parts
+  const { shell } = composed
+  const { area, areaWaves, shared } = wavesFor(parts)
+  const ofShell = screen?.area === null ? wavesOf(shell, [screen.page]) : []
+  const assets = [
+    ...[...ofShell, ...shared]
+      .flatMap((wave) => [...wave.scripts, ...wave.styles])
+      .flatMap((path) => assetOf(shell, path)),
+    ...(area === undefined
+      ? []
+      : [area.entry, HASHES_FILE, ...areaWaves.flatMap((wave) => [...wave.scripts, ...wave.styles])].flatMap((path) =>
+          assetOf(area, path),
+        )),
+  ]
+  return [...new Set(assets.map(({ href }) => href))]
 }
 
 /**

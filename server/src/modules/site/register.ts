@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Refusal } from '#kernel/refusals/refusal.ts'
 import type { Served, ServedSite } from '#modules/releases/served-site.ts'
 import type { PageRenderer } from '#modules/rendering/page-renderer.ts'
+import { filesOfScreen } from './document.ts'
 import { screenAt } from './documents.ts'
 import { hasCopy, takesAnything, wantsDocument } from '#kernel/http/negotiate.ts'
 import type { ContentChanges } from './content-changes.ts'
@@ -91,6 +92,29 @@ const serveComposition = (app: FastifyInstance, site: ServedSite): void => {
     reply.headers({ 'cache-control': 'no-cache', etag: tag })
     if (hasCopy(request.headers['if-none-match'], tag)) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(served.json)
+  })
+}
+
+/** Screens that one call tells the files of, at most. */
+const SCREENS_AT_ONCE = 8
+
+/**
+ * Tells the files of some screens (`?path=/blog&path=/help`), so that a browser has them before its reader goes there. What is no screen has none.
+ */
+const serveScreenFiles = (app: FastifyInstance, site: ServedSite): void => {
+  app.get('/screen-files.json', async (request, reply) => {
+    const served = site.current()
+    const query = new URL(request.url, 'http://site').searchParams
+    const locale = locales.find((one) => one === query.get('locale')) ?? 'en'
+    const paths = query.getAll('path').slice(0, SCREENS_AT_ONCE)
+    const files =
+      served === null
+        ? []
+        : paths.flatMap((path) => {
+            const screen = screenAt(served, path)
+            return screen === null ? [] : filesOfScreen({ composed: served, screen, locale })
+          })
+    return reply.headers({ 'cache-control': 'no-store' }).send({ files: [...new Set(files)] })
   })
 }
 
@@ -181,6 +205,7 @@ export const registerSite = (
   if (search.previews) servePreviews(app, { previews: search.previews, world })
   serveSitemaps(app, { site, kinds: search.sitemap, world, languages: locales.length })
   serveReleaseFiles(app, site)
+  serveScreenFiles(app, site)
   serveComposition(app, site)
   servePages(app, site, sendDocument)
   showNotFound(app, site, sendDocument)

@@ -44,6 +44,26 @@ describe('before anything is live', () => {
   })
 })
 
+describe('the files of screens', () => {
+  const filesOf = async (query: string) =>
+    (await registry.get(`/screen-files.json?${query}`)).json<{ files: string[] }>().files
+
+  it('are what a browser with the shell lacks, of the live release', async () => {
+    await registry.release(shell, fleet('1.0.0'), fleet('1.1.0'))
+    const files = await filesOf('locale=en&path=/fleet')
+    expect(files).toContain('/areas/mfe-fleet/1.1.0/entry.js')
+    expect(files.filter((file) => file.startsWith('/areas/mfe-fleet/1.0.0/'))).toEqual([])
+    for (const file of files) expect((await registry.get(file)).statusCode).toBe(200)
+    expect(await filesOf('locale=en&path=/fleet&path=/fleet')).toEqual(files)
+  })
+
+  it('are none of what is no screen, and none before anything is live', async () => {
+    expect(await filesOf('locale=en&path=/fleet')).toEqual([])
+    await registry.release(shell, fleet('1.0.0'))
+    expect(await filesOf('locale=xx&path=/nowhere&path=//&path=')).toEqual([])
+  })
+})
+
 describe('the composition', () => {
   it('changes for readers with what is live', async () => {
     await registry.release(shell, fleet('1.0.0'), fleet('1.1.0'))

@@ -1,4 +1,4 @@
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from '../after-paint/index.ts'
 import { keepParts } from './keep-parts.ts'
 import { subjectPrefix, type BlobWrite, type DeviceDatabase, type DeviceRow, type Write } from './device-database.ts'
 

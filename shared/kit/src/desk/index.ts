@@ -1,4 +1,3 @@
-export { afterPaint } from './after-paint.ts'
 export { Desk, type DeskWays, type Edit, type StorageState } from './desk.ts'
 export {
   subjectOf,

@@ -1,12 +1,33 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { NavigationType, Router, type Navigator as RouterNavigator } from 'react-router'
-import type { Navigator } from './navigator.ts'
+import type { Address, Navigator, Position } from './navigator.ts'
 
 const types = { POP: NavigationType.Pop, PUSH: NavigationType.Push, REPLACE: NavigationType.Replace }
 
+/** Whether a root has a screen at an address. */
+export type HasScreen = (address: Address) => boolean
+
+/** Reads the position, as far as it is one of the root's; the last one of these otherwise. */
+const reader = (navigator: Navigator, hasScreen: HasScreen = () => true): (() => Position) => {
+  let last = navigator.position
+  return () => {
+    const { position } = navigator
+    if (hasScreen(position.address)) last = position
+    return last
+  }
+}
+
+export interface AddressProviderProps {
+  navigator: Navigator
+  /** Read when the root is made; left out, it has one at every address. Where it has none the root is about to leave the document, and draws nothing new. */
+  hasScreen?: HasScreen | undefined
+  children: ReactNode
+}
+
 /** Gives one React root the document's address; react-router's hooks and components work below it. */
-export const AddressProvider = ({ navigator, children }: { navigator: Navigator; children: ReactNode }) => {
-  const { address, move } = useSyncExternalStore(navigator.subscribe, navigator.getPosition, navigator.getPosition)
+export const AddressProvider = ({ navigator, hasScreen, children }: AddressProviderProps) => {
+  const [read] = useState(() => reader(navigator, hasScreen))
+  const { address, move } = useSyncExternalStore(navigator.subscribe, read, read)
   const moves: RouterNavigator = navigator
   return (
     <Router location={address} navigationType={types[move]} navigator={moves}>

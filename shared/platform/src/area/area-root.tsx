@@ -1,7 +1,7 @@
 import { Component, useEffect, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
-import { AddressProvider } from '../address/address-provider.tsx'
+import { AddressProvider, type HasScreen } from '../address/address-provider.tsx'
 import { AreaContext, type AreaContextValue } from './area-context.ts'
 
 interface BoundaryProps {
@@ -38,18 +38,29 @@ export interface AreaRootProps extends AreaContextValue {
   onError: (error: unknown) => void
   /** It takes over what the server rendered. */
   isRendered?: boolean | undefined
+  /** Whether it has a screen at an address; a widget is on every one. */
+  hasScreen?: HasScreen
   /** Called once the first content is on screen. */
   onReady?: () => void
   children: ReactNode
 }
 
 /** Everything that a React root of the site stands in: store, address, texts, design system, error boundary. */
-export const AreaRoot = ({ platform, owner, namespace, onError, isRendered, onReady, children }: AreaRootProps) => (
+export const AreaRoot = ({
+  platform,
+  owner,
+  namespace,
+  onError,
+  isRendered,
+  hasScreen,
+  onReady,
+  children,
+}: AreaRootProps) => (
   <AreaBoundary onError={onError} onRender={() => platform.noteRender?.(namespace)}>
     <AreaContext value={{ platform, owner, namespace }}>
       <Provider store={platform.store} {...(isRendered && { serverState: platform.renderedState })}>
         <I18nextProvider i18n={platform.texts.i18n} defaultNS={namespace}>
-          <AddressProvider navigator={platform.navigator}>
+          <AddressProvider navigator={platform.navigator} hasScreen={hasScreen}>
             <platform.Providers>
               {children}
               {onReady && <AreaReady onReady={onReady} />}

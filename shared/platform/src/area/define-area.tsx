@@ -200,7 +200,14 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
     { platform, owner, namespace, routes, onError }: AreaRendering,
     { onReady, isRendered }: { onReady: () => void; isRendered: boolean },
   ): ReactNode => (
-    <AreaRoot platform={platform} owner={owner} namespace={namespace} isRendered={isRendered} onError={onError}>
+    <AreaRoot
+      platform={platform}
+      owner={owner}
+      namespace={namespace}
+      isRendered={isRendered}
+      hasScreen={({ pathname }) => findRoute(routes, pathname) !== null}
+      onError={onError}
+    >
       <Suspense fallback={<platform.PageLoading />}>
         <Routes>
           {routes.map((route) => (

@@ -1,0 +1,34 @@
+import type { PlatformStore } from '@fieldproof/platform/host'
+import type { CompositionStore } from './composition/composition-store.ts'
+import { manifestsOf } from './composition/manifests.ts'
+import { sweepStorage } from './device/sweep-storage.ts'
+import { watchFileAddresses } from './moves/file-addresses.ts'
+import { keepFocus } from './moves/kept-focus.ts'
+import { fetchLikelyMoves, type LikelyMoves } from './moves/likely-moves.ts'
+
+export interface LaterParts extends Pick<LikelyMoves, 'navigator'> {
+  store: PlatformStore
+  compositions: CompositionStore
+}
+
+const keepForOffline = async (): Promise<void> => {
+  const code = await import(/* webpackChunkName: "service-worker" */ './moves/service-worker.ts').catch(() => null)
+  await code?.registerServiceWorker()
+}
+
+/** What can wait until the visit's first rush is over. No address of a file ends in a visit's first minutes. */
+export const beginLater = ({ store, navigator, compositions }: LaterParts): void => {
+  watchFileAddresses(store)
+  keepFocus()
+  fetchLikelyMoves({
+    navigator,
+    locale: () => store.getState().preferences.locale,
+    isOpen: (pathname) => {
+      const guard = compositions.routeAt(pathname)?.guard
+      return guard === 'anyone' || guard === (store.getState().session.token === null ? 'visitor' : 'user')
+    },
+  })
+  sweepStorage(window, manifestsOf(compositions.get()))
+  // Installed as an application, the site keeps what was seen for when there is no line; a tab has the browser's cache.
+  if (matchMedia('(display-mode: standalone)').matches) void keepForOffline()
+}

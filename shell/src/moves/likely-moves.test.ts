@@ -1,0 +1,86 @@
+import { Navigator } from '@fieldproof/platform/host'
+import { fetchLikelyMoves } from './likely-moves.ts'
+
+/** What the window shows of the links: those without `data-away`. */
+class Observer {
+  readonly #tell: IntersectionObserverCallback
+  readonly #links: Element[] = []
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell
+    queueMicrotask(() => {
+      const entries = this.#links.map((target) => ({ target, isIntersecting: !target.hasAttribute('data-away') }))
+      this.#tell(entries as unknown as IntersectionObserverEntry[], this as unknown as IntersectionObserver)
+    })
+  }
+  observe(link: Element) {
+    this.#links.push(link)
+  }
+  disconnect() {}
+}
+
+const asked: string[] = []
+let navigator: Navigator
+beforeEach(() => {
+  jest.useFakeTimers()
+  asked.length = 0
+  Object.assign(globalThis, {
+    IntersectionObserver: Observer,
+    requestIdleCallback: (task: () => void) => setTimeout(task),
+    fetch: async (address: string) => {
+      asked.push(address)
+      const paths = new URL(address, 'http://site').searchParams.getAll('path')
+      return { json: async () => ({ files: paths.map((path) => `/areas${path}.js`) }), arrayBuffer: async () => null }
+    },
+  })
+  window.history.replaceState(null, '', '/')
+  document.body.innerHTML = `<header><a href="/blog">Blog</a><a href="/">Home</a></header>
+    <main><a href="/help#top">Help</a><a href="/dashboard">Dashboard</a><a href="/terms" data-away>Terms</a></main>
+    <footer><a href="/about">About</a></footer>`
+  navigator = new Navigator(window)
+})
+afterEach(() => {
+  navigator.stop()
+  jest.useRealTimers()
+})
+/** In steps, so that what follows from a timer has begun the next one. */
+const pass = async (milliseconds: number) => {
+  for (let passed = 0; passed < milliseconds; passed += 100) await jest.advanceTimersByTimeAsync(100)
+}
+const begin = () =>
+  fetchLikelyMoves({ navigator, isOpen: (path) => !path.startsWith('/dashboard'), locale: () => 'en' })
+const line = (connection: object) =>
+  Object.defineProperty(window.navigator, 'connection', { value: connection, configurable: true })
+afterEach(() => line({}))
+
+it('fetches the files of screens that are linked in the window, once the reader shows that they are there', async () => {
+  begin()
+  await pass(3_000)
+  expect(asked).toEqual([])
+  window.dispatchEvent(new Event('pointermove'))
+  await pass(2_000)
+  expect(asked).toEqual(['/screen-files.json?locale=en&path=%2Fblog&path=%2Fhelp', '/areas/blog.js', '/areas/help.js'])
+})
+
+it('takes whoever stays for a reader, and asks for nothing twice after a move', async () => {
+  begin()
+  await pass(6_000)
+  expect(asked).toHaveLength(3)
+  navigator.push('/help')
+  await pass(2_000)
+  // The home page is worth a look by now; what is there already is not asked for again.
+  expect(asked.slice(3)).toEqual([])
+})
+
+it.each([{ saveData: true }, { effectiveType: '2g' }])('fetches nothing on a line like %j', async (connection) => {
+  line(connection)
+  begin()
+  await pass(10_000)
+  expect(asked).toEqual([])
+})
+
+it('does nothing more where the line is gone', async () => {
+  Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
+  begin()
+  await pass(10_000)
+  expect(asked).toEqual([])
+})
