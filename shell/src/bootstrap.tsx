@@ -167,7 +167,6 @@ const followMail = async () => {
 navigator.subscribe(() => {
   void followMail()
 })
-showLateFonts(navigator, document.styleSheets)
 
 keepSession(store, bus, window, () => {
   isBeginning = true
@@ -198,7 +197,7 @@ const prepare = async (path: string) => {
 /** What can wait until the visit's first rush is over. */
 const lookAfter = async () => {
   const code = await import(/* webpackChunkName: "later" */ './later.ts').catch(() => null)
-  code?.beginLater({ store, navigator, compositions })
+  code?.beginLater({ store, navigator, compositions, prepare })
 }
 
 /** What only a site under development has. */
@@ -238,6 +237,8 @@ const begin = async () => {
     tellZone(window)
   })
   watchArrivals(navigator)
+  // After it: with other fonts the page that is left would be laid out once more, to be scrolled.
+  showLateFonts(navigator, document.styleSheets)
   watchTitle(document.body)
   dropAddressTags(navigator)
   site.start()

@@ -1,12 +1,13 @@
 import type { PlatformStore } from '@fieldproof/platform/host'
 import type { CompositionStore } from './composition/composition-store.ts'
+import { isLoaded } from './composition/load-release.ts'
 import { manifestsOf } from './composition/manifests.ts'
 import { sweepStorage } from './device/sweep-storage.ts'
 import { watchFileAddresses } from './moves/file-addresses.ts'
 import { keepFocus } from './moves/kept-focus.ts'
 import { fetchLikelyMoves, type LikelyMoves } from './moves/likely-moves.ts'
 
-export interface LaterParts extends Pick<LikelyMoves, 'navigator'> {
+export interface LaterParts extends Pick<LikelyMoves, 'navigator' | 'prepare'> {
   store: PlatformStore
   compositions: CompositionStore
 }
@@ -17,11 +18,17 @@ const keepForOffline = async (): Promise<void> => {
 }
 
 /** What can wait until the visit's first rush is over. No address of a file ends in a visit's first minutes. */
-export const beginLater = ({ store, navigator, compositions }: LaterParts): void => {
+export const beginLater = ({ store, navigator, compositions, prepare }: LaterParts): void => {
   watchFileAddresses(store)
   keepFocus()
   fetchLikelyMoves({
     navigator,
+    isRunning: (pathname) => {
+      const owner = compositions.routeAt(pathname)?.owner
+      const release = owner === undefined ? undefined : compositions.area(owner)?.release
+      return owner === 'shell' || (release !== undefined && isLoaded(release.container))
+    },
+    prepare,
     locale: () => store.getState().preferences.locale,
     isOpen: (pathname) => {
       const guard = compositions.routeAt(pathname)?.guard

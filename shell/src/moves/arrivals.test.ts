@@ -32,6 +32,8 @@ const begin = async (path: string, draw: Draw) => {
   render()
   stopWatching = watchArrivals(navigator)
   await settle()
+  // Somebody has read on.
+  setScroll(300)
   scrolled.mockClear()
 }
 

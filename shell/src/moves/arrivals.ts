@@ -51,7 +51,7 @@ const layOutWindowAlone = () => {
   setTimeout(layOutAll, patience)
 }
 const goToTop = () => {
-  scrollTo({ top: 0, behavior: 'instant' })
+  if (scrollY !== 0) scrollTo({ top: 0, behavior: 'instant' })
 }
 
 /**
@@ -140,7 +140,6 @@ export const watchArrivals = (navigator: Navigator): (() => void) => {
     stopWaiting()
     if (isNewScreen || isNewPart) stopExpecting()
     if (isNewScreen) {
-      if (!isBack && address.hash === '') layOutWindowAlone()
       stopExpecting = whenHeadingIsNew((heading) => {
         focusOn(heading)
         layOutAll()
@@ -151,7 +150,11 @@ export const watchArrivals = (navigator: Navigator): (() => void) => {
     else if (address.hash) {
       // A form may say in the address where its reader is; that moves nothing under whoever types.
       if (isNewScreen || move !== 'REPLACE' || !isInField()) goToFragment(address.hash, isNewScreen)
-    } else if (isNewScreen) goToTop()
+    } else if (isNewScreen) {
+      goToTop()
+      // Afterwards: the page that is left need not be laid out once more to be scrolled.
+      layOutWindowAlone()
+    }
   })
   return () => {
     unsubscribe()

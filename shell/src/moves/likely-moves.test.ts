@@ -23,6 +23,7 @@ let navigator: Navigator
 beforeEach(() => {
   jest.useFakeTimers()
   asked.length = 0
+  prepared.length = 0
   Object.assign(globalThis, {
     IntersectionObserver: Observer,
     requestIdleCallback: (task: () => void) => setTimeout(task),
@@ -46,8 +47,17 @@ afterEach(() => {
 const pass = async (milliseconds: number) => {
   for (let passed = 0; passed < milliseconds; passed += 100) await jest.advanceTimersByTimeAsync(100)
 }
+const prepared: string[] = []
 const begin = () =>
-  fetchLikelyMoves({ navigator, isOpen: (path) => !path.startsWith('/dashboard'), locale: () => 'en' })
+  fetchLikelyMoves({
+    navigator,
+    isOpen: (path) => !path.startsWith('/dashboard'),
+    isRunning: (path) => path === '/terms',
+    prepare: async (path) => {
+      prepared.push(path)
+    },
+    locale: () => 'en',
+  })
 const line = (connection: object) =>
   Object.defineProperty(window.navigator, 'connection', { value: connection, configurable: true })
 afterEach(() => line({}))
@@ -83,4 +93,22 @@ it('does nothing more where the line is gone', async () => {
   begin()
   await pass(10_000)
   expect(asked).toEqual([])
+})
+
+it('prepares screens of an area whose code runs already wholly', async () => {
+  document.querySelector('[data-away]')?.removeAttribute('data-away')
+  begin()
+  await pass(6_000)
+  expect(prepared).toEqual(['/terms'])
+  expect(asked).toEqual(['/screen-files.json?locale=en&path=%2Fblog&path=%2Fhelp', '/areas/blog.js', '/areas/help.js'])
+})
+
+it('leaves the line to whoever does something, and goes on once they are calm', async () => {
+  begin()
+  await pass(4_900)
+  window.dispatchEvent(new Event('pointerdown'))
+  await pass(900)
+  expect(asked).toEqual([])
+  await pass(1_000)
+  expect(asked).toContain('/areas/help.js')
 })

@@ -4,7 +4,7 @@ import { atFirstSign } from '../pace/reader-signs.ts'
 import { whenIdle } from '../pace/when-idle.ts'
 
 /** Screens that are prepared for one that a reader looks at, at most. */
-const MOST = 6
+const MOST = 8
 /** Milliseconds after an arrival: the screen's own data come first. */
 const CALM = 1_000
 /** Milliseconds after which a reader who gives no sign is taken for one who reads. */
@@ -44,53 +44,67 @@ export interface LikelyMoves {
   navigator: Navigator
   /** Whether the site has a screen there that the reader may open. */
   isOpen: (pathname: string) => boolean
+  /** Whether code of its owner runs in this document already. */
+  isRunning: (pathname: string) => boolean
+  /** Fetches what a move needs, and runs it. */
+  prepare: (pathname: string) => Promise<void>
   /** The reader's language. */
   locale: () => string
 }
 
 /** The files of screens that the browser may not have yet; none where the server does not say. */
-const filesOf = async (paths: readonly string[], locale: string): Promise<string[]> => {
+const filesOf = async (paths: readonly string[], locale: string, signal: AbortSignal): Promise<string[]> => {
   const query = new URLSearchParams([['locale', locale], ...paths.map((path) => ['path', path])])
-  const answer = await fetch(`/screen-files.json?${query}`, { priority: 'low' })
+  const answer = await fetch(`/screen-files.json?${query}`, { priority: 'low', signal })
   const { files } = (await answer.json()) as { files?: string[] }
   return files ?? []
 }
 
 /**
  * Fetches the code of screens to which links in the window lead, one file after the other while nothing else is to be done, once the reader has shown
- * that they are there; not on a line that is slow or paid by the byte. The files wait in the browser's cache. None of them runs before the
- * reader is about to go there, so that a release that hangs disturbs no screen that only links to it.
+ * that they are there; not on a line that is slow or paid by the byte. Screens of an area whose code runs already are prepared wholly. The files of others
+ * wait in the browser's cache and do not run before the reader is about to go there: a release that hangs disturbs no screen that only links to it.
  */
-export const fetchLikelyMoves = ({ navigator, isOpen, locale }: LikelyMoves): void => {
+export const fetchLikelyMoves = ({ navigator, isOpen, isRunning, prepare, locale }: LikelyMoves): void => {
   const done = new Set<string>()
-  let turn = 0
-  const fetchFiles = async (paths: readonly string[], isCurrent: () => boolean) => {
-    for (const file of await filesOf(paths, locale())) {
-      await idle()
-      if (!isCurrent()) return
+  let turn = new AbortController()
+  const fetchFiles = async (paths: readonly string[], signal: AbortSignal) => {
+    if (paths.length === 0) return
+    for (const file of await filesOf(paths, locale(), signal)) {
       if (done.has(file)) continue
-      done.add(file)
-      const answer = await fetch(file, { priority: 'low' })
+      await idle()
+      const answer = await fetch(file, { priority: 'low', signal })
       await answer.arrayBuffer()
+      done.add(file)
     }
+    for (const path of paths) done.add(path)
   }
   const begin = async () => {
-    const own = (turn += 1)
-    const isCurrent = () => own === turn
+    turn.abort()
+    turn = new AbortController()
+    const { signal } = turn
     await new Promise((resolve) => {
       setTimeout(resolve, CALM)
     })
     await idle()
-    if (!isCurrent() || !hasRoom()) return
+    if (signal.aborted || !hasRoom()) return
     done.add(navigator.position.address.pathname)
     const linked = new Set((await linksInWindow()).flatMap((link) => addressOf(link)?.pathname ?? []))
     const paths = [...linked].filter((one) => !done.has(one) && isOpen(one)).slice(0, MOST)
     if (paths.length === 0) return
     try {
-      await fetchFiles(paths, isCurrent)
-      if (isCurrent()) for (const path of paths) done.add(path)
+      for (const path of paths.filter(isRunning)) {
+        await idle()
+        if (signal.aborted) return
+        await prepare(path)
+        done.add(path)
+      }
+      await fetchFiles(
+        paths.filter((path) => !isRunning(path)),
+        signal,
+      )
     } catch {
-      // The line is gone, or a release has replaced `fetch`: whoever goes there fetches what is missing.
+      // Broken off, the line is gone, or a release has replaced `fetch`: whoever goes there fetches what is missing.
     }
   }
   let last = navigator.position.address.pathname
@@ -100,5 +114,10 @@ export const fetchLikelyMoves = ({ navigator, isOpen, locale }: LikelyMoves): vo
     last = pathname
     void begin()
   })
-  atFirstSign(() => void begin(), READS_AFTER)
+  atFirstSign(() => {
+    void begin()
+    // Whoever is about to do something has the line for that. What is left comes once they are calm again.
+    for (const sign of ['pointerdown', 'touchstart', 'keydown'])
+      window.addEventListener(sign, () => void begin(), { passive: true, capture: true })
+  }, READS_AFTER)
 }
