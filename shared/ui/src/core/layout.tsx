@@ -65,7 +65,7 @@ export type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
 /** A part of a page with its own heading. */
 export function Section({ title, lead, actions, level = 2, size, className, children, ...rest }: SectionProps) {
   return (
-    <section data-below="" className={classNames(styles.section, className)} {...rest}>
+    <section className={classNames(styles.section, className)} {...rest}>
       {(title !== undefined || actions !== undefined) && (
         <div className={styles.sectionHead}>
           <div className={styles.sectionTitle}>
