@@ -217,6 +217,16 @@ export const forDocument = (composition: Composition): Composition => {
   }
 }
 
+const compositionTexts = new WeakMap<Composition, string>()
+/** The composition as it stands in every document of it. */
+const compositionJson = (composition: Composition): string => {
+  const known = compositionTexts.get(composition)
+  if (known !== undefined) return known
+  const text = embeddedJson(forDocument(composition))
+  compositionTexts.set(composition, text)
+  return text
+}
+
 /** The waves that the first screen of a document is made of. */
 const wavesFor = ({
   composed: { shell, areas },
@@ -325,7 +335,7 @@ export const renderDocument = (parts: DocumentParts): string => {
     ...entry,
     // Beside a page that can be read already, code does not hold up its styles and fonts.
     ...(page ? largest(scripts).map(preloadLate) : [...scripts.map(preload('script')), ...soon.map(preloadLate)]),
-    `<script type="application/json" id="composition">${embeddedJson(forDocument(composition))}</script>`,
+    `<script type="application/json" id="composition">${compositionJson(composition)}</script>`,
   ]
   return [
     '<!doctype html>',

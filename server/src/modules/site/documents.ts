@@ -13,10 +13,11 @@ import type { FoundScreen } from './describe-address.ts'
 import { renderDocument, styleSheetsFor, type DocumentParts, type FirstScreen } from './document.ts'
 import { freshStore } from './fresh-store.ts'
 
-/** A document as it is sent, with its compressed forms. */
+/** A document as it is sent. */
 export interface ReadyDocument {
   raw: Buffer
-  compressed: Partial<Record<Encoding, Buffer>>
+  /** Its compressed forms, each made once somebody asks for it. */
+  compressed: Readonly<Record<Encoding, () => Promise<Buffer>>>
   etag: string
   /** Hashes of the style sheets that stand in it, for the content security policy. */
   styles: readonly string[]
@@ -24,6 +25,8 @@ export interface ReadyDocument {
 
 /** A hundredth larger than at 8, in a tenth of the time: a document is made again for every composition, and for each change of what it shows. */
 const QUALITY = 6
+/** Of gzip; beyond it a document grows no smaller. */
+const GZIP = 6
 /** For a document that one reader gets once. */
 const QUICK = 4
 
@@ -96,10 +99,20 @@ export interface Reader {
   wasHere: boolean
 }
 
-const ready = async (html: string, quality: number, styles: readonly string[] = []): Promise<ReadyDocument> => {
+/** Does something when it is first asked for, and gives the same afterwards. */
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { value: Value } | null = null
+  return () => (made ??= { value: make() }).value
+}
+
+const ready = (html: string, quality: number, styles: readonly string[] = []): ReadyDocument => {
   const raw = Buffer.from(html)
-  const [br, gzip] = await Promise.all([brotli(raw, quality), gzipped(raw)])
-  return { raw, compressed: { br, gzip }, etag: `"${createHash('sha256').update(raw).digest('base64url')}"`, styles }
+  return {
+    raw,
+    compressed: { br: once(() => brotli(raw, quality)), gzip: once(() => gzipped(raw, GZIP)) },
+    etag: `"${createHash('sha256').update(raw).digest('base64url')}"`,
+    styles,
+  }
 }
 
 /**
@@ -162,13 +175,15 @@ export const documentMaker = ({
     if (page) {
       const parts = { composed: served, screen, locale, development, mapTiles, siteData, head, page }
       const make = (quality: number) =>
-        wasHere ? ready(renderDocument(parts), quality) : readyWithStyles(files, parts, quality)
+        wasHere ? Promise.resolve(ready(renderDocument(parts), quality)) : readyWithStyles(files, parts, quality)
       if (hasSession) return make(QUICK)
       return made.get(JSON.stringify([locale, page.id, head, wasHere]), () => make(QUALITY))
     }
     const place = screen === null ? '' : `${screen.area ?? SHELL} ${screen.page}`
     return made.get(JSON.stringify([locale, slot, place, head]), () =>
-      ready(renderDocument({ composed: served, screen, locale, development, mapTiles, siteData, head }), QUALITY),
+      Promise.resolve(
+        ready(renderDocument({ composed: served, screen, locale, development, mapTiles, siteData, head }), QUALITY),
+      ),
     )
   }
 }

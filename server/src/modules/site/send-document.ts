@@ -139,6 +139,6 @@ export const documentSender = (
     if (answer.status === 200 && !isApart && !isReaders && hasCopy(request.headers['if-none-match'], tag))
       return reply.code(304).send()
     if (encoding !== null) reply.header('content-encoding', encoding)
-    return reply.code(answer.status).send(encoding === null ? raw : compressed[encoding])
+    return reply.code(answer.status).send(encoding === null ? raw : await compressed[encoding]())
   }
 }
