@@ -99,10 +99,14 @@ export interface Reader {
   wasHere: boolean
 }
 
-/** Does something when it is first asked for, and gives the same afterwards. */
-const once = <Value>(make: () => Value): (() => Value) => {
-  let made: { value: Value } | null = null
-  return () => (made ??= { value: make() }).value
+/** Does something when it is first asked for, and gives the same afterwards. What failed is done again. */
+const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
+  let made: Promise<Value> | null = null
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = null
+      throw error
+    }))
 }
 
 const ready = (html: string, quality: number, styles: readonly string[] = []): ReadyDocument => {
