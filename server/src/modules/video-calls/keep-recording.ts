@@ -3,11 +3,14 @@ import type { chatsCalls } from '@fieldproof/contracts/calls/chats'
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import { videoCallLimits } from '@fieldproof/contracts/limits'
 import type { Db } from '#kernel/db/connect.ts'
+import { breaksUnique } from '#kernel/db/failures.ts'
+import { inSavepoint } from '#kernel/db/transactions.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict, notFound } from '#kernel/refusals/refusal.ts'
+import { conflict, notFound, Refusal } from '#kernel/refusals/refusal.ts'
 import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
 import { findRoomFor } from '#modules/chats/find-room.ts'
 import { hasRecording, showRecording, writeRecording } from '#modules/chats/recording-message.ts'
+import { refuseTakenId } from '#modules/chats/send-message.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import type { VideoCallRecordingRow } from './tables.ts'
 
@@ -71,7 +74,8 @@ const keep = async (
 /**
  * Puts a recording into the conversation of its call, once, for 90 days (VIDEO-16). A conversation that has been closed since takes it as
  * well: everybody had said yes to it.
- * @throws {Refusal} 404 for everybody but who made it, and for a part that is not there; 409 while it goes on, and where not everybody said yes
+ * @throws {Refusal} 404 for everybody but who made it, and for a part that is not there; 409 while it goes on, and where not everybody said yes; 422 where a
+ * message has its id
  */
 export const keepVideoRecording = async (
   { recordingId, fileIds }: CallParts<typeof chatsCalls.calls.keepVideoRecording>['body'],
@@ -82,7 +86,7 @@ export const keepVideoRecording = async (
     if (recording?.asked_by !== context.session.userId) throw notFound(texts.noSuchRecording())
     if (recording.begun_at === null) throw conflict(texts.nothingRecorded())
     if (recording.state !== 'ended') throw conflict(texts.recordingGoesOn())
-    await keep(work, recording, fileIds)
+    await refuseTakenId(() => keep(work, recording, fileIds))
     return showRecording(work, context.ports.files, { id: recording.id, userId: recording.asked_by })
   })
 
@@ -111,7 +115,13 @@ export const keepLeftRecordings = async (parts: WorkParts): Promise<void> => {
     await inWork(parts, async (work) => {
       const recording = await findRecording(work.db, id)
       const there = (await partsOf(work.db, id)).flatMap((part) => (part.isThere ? [part.id] : []))
-      if (recording && there.length > 0 && (await isMember(work.db, recording))) await keep(work, recording, there)
-      else await noteHandedIn(work, id)
+      if (recording && there.length > 0 && (await isMember(work.db, recording)))
+        try {
+          return await inSavepoint(work.db, () => keep(work, recording, there))
+        } catch (error) {
+          // A part is gone, or a message has its id: no later run finds it otherwise.
+          if (!(error instanceof Refusal) && !breaksUnique(error, 'chat_messages_pkey')) throw error
+        }
+      await noteHandedIn(work, id)
     })
 }

@@ -3,7 +3,7 @@ import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
 import { webm } from '#kernel/files/testing/make-files.ts'
 import { forgetRecordings } from '#modules/chats/recording-message.ts'
-import { aTalk, messagesOf, roomsOf, upload, type Talk } from '#modules/chats/testing/talking.ts'
+import { aTalk, messagesOf, roomsOf, send, upload, type Talk } from '#modules/chats/testing/talking.ts'
 import { somebody, type Person } from '#modules/orders/testing/ordering.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
 import { putSession } from '#testing/people.ts'
@@ -171,5 +171,35 @@ describe('the recording of a video call', () => {
     await keep(talk.customer, recordingId, [fileId])
     const [room] = (await roomsOf(server, talk.inspector)).items
     expect(room?.unread).toBe(1)
+  })
+
+  test('is not changed by way of another call', async () => {
+    const recordingId = randomUUID()
+    await record(talk.customer, 'ask', recordingId)
+    await record(talk.inspector, 'refuse', recordingId)
+    await act(server, talk.inspector, 'leave', callId, { deviceId: other })
+    callId = (await begin(server, talk.customer, talk.roomId, phone)).data._id
+    await act(server, talk.inspector, 'take', callId, { deviceId: other })
+    const again = await record(talk.customer, 'ask', recordingId)
+    expect([again.status, again.body.code]).toEqual([422, 'key-reused'])
+    const kept = await keep(talk.customer, recordingId, [randomUUID()])
+    expect(kept.body.message).toBe('Nothing of this call was recorded: not everybody said yes.')
+  })
+
+  test('whose id a message has already is refused, and holds up no other', async () => {
+    const taken = await recorded()
+    const { fileId } = await sendPart(taken)
+    await record(talk.customer, 'stop', taken)
+    expect((await send(server, talk.customer, talk.roomId, 'Mine', { _id: taken })).status).toBe(200)
+    const kept = await keep(talk.customer, taken, [fileId])
+    expect([kept.status, kept.body.code]).toEqual([422, 'key-reused'])
+    const second = await recorded()
+    const part = await sendPart(second)
+    await record(talk.customer, 'stop', second)
+    server.clock.advance(16 * MINUTE)
+    await keepLeftRecordings(backgroundParts(server))
+    await keepLeftRecordings(backgroundParts(server))
+    const { items } = await messagesOf(server, talk.inspector, talk.roomId)
+    expect(items.filter(({ recording }) => recording).map(({ files }) => files[0]?._id)).toEqual([part.fileId])
   })
 })

@@ -2,7 +2,9 @@ import type { VideoRecording } from '@fieldproof/contracts/entities/video-call'
 import type { VideoCallFacts } from '@fieldproof/policy/video-calls'
 import { videoRecordingAfter, type VideoRecordingFacts } from '@fieldproof/policy/video-recording'
 import type { Db } from '#kernel/db/connect.ts'
+import { refuse } from '#kernel/refusals/refusal.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import type { VideoCallRecordingRow } from './tables.ts'
 
 /** The last recording of each call, by the call's id. */
@@ -44,19 +46,23 @@ export const recordingAsSeen = (row: VideoCallRecordingRow): VideoRecording => (
   endedHow: row.ended_how,
 })
 
-/** Keeps a recording as it stands now. */
+/** Keeps a recording as it stands now. @throws {Refusal} 422 where its id is that of another call's recording */
 export const keepRecording = async (
   db: Db,
   callId: string,
   { id, askedBy, deviceId, state, agreed, askedAt, begunAt, endedAt, endedHow }: VideoRecordingFacts,
 ): Promise<VideoCallRecordingRow> => {
   const changed = { state, agreed: [...agreed], begun_at: begunAt, ended_at: endedAt, ended_how: endedHow }
-  return db
+  const kept = await db
     .insertInto('video_call_recordings')
     .values({ ...changed, id, call_id: callId, asked_by: askedBy, device_id: deviceId, asked_at: askedAt })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(changed).where('video_call_recordings.call_id', '=', callId),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!kept) throw refuse('key-reused', textsOf('refusals').sentBefore())
+  return kept
 }
 
 /** What a change of its call, or the time that has passed, makes of a recording (VIDEO-15). @returns the same row where nothing changed */

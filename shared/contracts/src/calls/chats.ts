@@ -277,7 +277,7 @@ export const chatsCalls = defineGroup('chats', {
       act: z.enum(videoRecordingActs, say.selectOne),
     }),
     answer: videoCall,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'key-reused'],
   },
   keepVideoRecording: {
     method: 'POST',
@@ -287,7 +287,7 @@ export const chatsCalls = defineGroup('chats', {
     summary: 'Puts the uploaded parts of a recording, in their order, into the conversation of its video call, once.',
     body: z.object({ recordingId: z.uuid(), fileIds: idList(videoCallLimits.recordingPartsMax) }),
     answer: chatMessage,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'key-reused'],
   },
   reportMember: {
     method: 'POST',

@@ -13,7 +13,7 @@ export const measureMoves = async ({ root, runs, signal, log }: BenchRequest): P
   const line = lines.mobile
   try {
     const moves: { place: Place; moves: Move[] }[] = places.map((place) => ({ place, moves: [] }))
-    // In turns: what the machine does besides falls on all of them.
+    // In turns: if something slows the machine down, it slows down each of them.
     for (let run = 0; run < runs; run += 1)
       for (const { place, moves: ofPlace } of moves) {
         signal.throwIfAborted()
