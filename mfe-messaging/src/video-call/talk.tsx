@@ -47,7 +47,7 @@ export const Talk = ({ call, acts, size }: { call: VideoCall; acts: VideoCallAct
   const captions = useCaptions(people, state.others)
   useAwake(stands !== 'ended')
   useAnswers(call)
-  useRecorder(call, me, state)
+  useRecorder(call, me, state, () => acts.record('stop'))
   if (stands === 'ended') return <Over acts={acts} call={call} me={me} />
   const only = people.length === 1 ? state.others[people[0]?.userId ?? ''] : undefined
   return (

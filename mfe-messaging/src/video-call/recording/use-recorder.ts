@@ -30,8 +30,11 @@ const filmed = (call: VideoCall, me: string, { own, others, shown, cameraFault }
   },
 ]
 
-/** Makes the recording of a call while it is on, where this device is the one that does (VIDEO-16). */
-export const useRecorder = (call: VideoCall, me: string, state: SessionState): void => {
+/**
+ * Makes the recording of a call while it is on, where this device is the one that does (VIDEO-16).
+ * @param stop ends it for everybody, where it cannot be made here
+ */
+export const useRecorder = (call: VideoCall, me: string, state: SessionState, stop: () => Promise<void>): void => {
   const { t } = useTranslation()
   const dispatch = useDispatch()
   const language = useSelector(selectLanguage)
@@ -65,7 +68,10 @@ export const useRecorder = (call: VideoCall, me: string, state: SessionState): v
         })
         show()
       })
-      .catch(() => toasts.notify({ tone: 'danger', message: t('recording.lost') }))
+      .catch(() => {
+        toasts.notify({ tone: 'danger', message: t('recording.failed') })
+        void stop()
+      })
     return () => {
       begun.isOver = true
       void recorder.current?.end()
