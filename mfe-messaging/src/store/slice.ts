@@ -56,6 +56,10 @@ export const slice = createSlice({
     videoCallEnded: (state) => {
       state.videoCall = null
     },
+    /** This device is out of the call. One that the user has prepared meanwhile stays. */
+    videoCallLost: (state) => {
+      if (state.videoCall?.isActive) state.videoCall = null
+    },
     filesTaken: ({ files }, { payload: chatRoomId }: PayloadAction<string>) => {
       delete files[chatRoomId]
     },
@@ -70,4 +74,5 @@ export const {
   videoCallNext,
   videoCallBegun,
   videoCallEnded,
+  videoCallLost,
 } = slice.actions

@@ -12,7 +12,7 @@ import {
   useRecordVideoCallMutation,
   useTakeVideoCallMutation,
 } from '../store/chats-api.ts'
-import { videoCallBegun, videoCallEnded, videoCallNext, videoCallPrepared } from '../store/slice.ts'
+import { videoCallBegun, videoCallEnded, videoCallLost, videoCallNext, videoCallPrepared } from '../store/slice.ts'
 import type { CallHostProps } from './call-host-props.ts'
 import { endHeld, held, ownDeviceId } from './held-session.ts'
 import { VideoSession } from './session.ts'
@@ -56,8 +56,9 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
   const deviceId = ownDeviceId()
   const roomId = kept?.roomId ?? call?.chatRoomId ?? ''
 
-  const session = (): VideoSession =>
-    (held.session ??= new VideoSession({
+  const session = (): VideoSession => {
+    if (held.session !== null) return held.session
+    const own = new VideoSession({
       line,
       userId,
       deviceId,
@@ -65,10 +66,14 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
         dispatch(
           chatEndpoints.getVideoToken.initiate({ params: { roomId } }, { forceRefetch: true, subscribe: false }),
         ).unwrap(),
+      // An answer that comes when the call is over says nothing about the next one.
       onAdmission: ({ token }) => {
-        if (held.session !== null) dispatch(videoCallBegun({ roomId, token }))
+        if (held.session === own) dispatch(videoCallBegun({ roomId, token }))
       },
-    }))
+    })
+    held.session = own
+    return own
+  }
   const attempt = async (work: () => Promise<void>) => {
     setIsBusy(true)
     try {
@@ -113,7 +118,8 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
   useEffect(() => {
     if (!isMovedAway) return
     endHeld()
-    dispatch(videoCallEnded())
+    // React may run this after the user has ended the call and prepared the next one.
+    dispatch(videoCallLost())
   }, [isMovedAway, dispatch])
 
   return {

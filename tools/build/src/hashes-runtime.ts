@@ -1,10 +1,7 @@
 import { HASHES_FILE } from '@fieldproof/contracts/release'
 import webpack, { type Chunk, type Compilation } from 'webpack'
 
-/** An integrity that no file has: a file without a recorded hash must not run. */
-export const refused = `sha384-${'A'.repeat(64)}`
-
-/** Milliseconds after which a table that has not come is asked for anew. */
+/** Milliseconds after which a table that has not come is asked for anew; each time twice as long. */
 const tableLimit = 8_000
 
 /** The function of the bundler's runtime that loads an element with its hash. */
@@ -17,8 +14,9 @@ export const VOUCH = '__webpack_require__.vouch'
  * in a document. A file that failed is asked for under another address, since the
  * browser would answer the same one from its cache.
  *
- * A table that fails its own hash, or does not come in time, leaves the waiting files with a hash that no content has: the
- * browser refuses them, the area shows its fallback, and the next try asks for the table again.
+ * A file that no hash is known for is not fetched: its element fails, as it does where the network does. That is so when the table
+ * does not name it, and when the table fails its own hash. The area shows its fallback, and the next try asks for the table again.
+ * A table that is slow fails nobody: it is asked for anew beside the first time, and the first answer counts. Whoever waits knows for how long.
  *
  * `fieldproofHashes` has a function for each release. It fetches the table and answers whether it came. Where a service
  * worker keeps the files, the table comes at once, so that it is kept with them.
@@ -28,20 +26,27 @@ const failed = self.fieldproofFailed ??= {}, table = __webpack_require__.p + "${
 let coming;
 const known = (url) => (self.fieldproofIntegrity || {})[url]
   || document.querySelector(':is(head,body)>link[rel=preload][href="' + url + '"]')?.getAttribute("integrity");
+const fail = (url) => { failed[url] = (failed[url] || 0) + 1; };
 const begin = (element, attribute, url) => {
+  const integrity = known(url);
+  if (!integrity) return element.dispatchEvent(new Event("error"));
   element.crossOrigin = "anonymous";
-  element.integrity = known(url) || "${refused}";
-  element.addEventListener("error", () => { failed[url] = (failed[url] || 0) + 1; });
+  element.integrity = integrity;
+  element.addEventListener("error", () => fail(url));
   element[attribute] = failed[url] ? url + "?retry=" + failed[url] : url;
 };
-const fetchTable = () => coming ??= new Promise((resolve, reject) => {
-  const script = document.createElement("script");
-  script.onload = () => resolve(true);
-  script.onerror = reject;
-  begin(script, "src", table);
-  document.head.append(script);
-  setTimeout(reject, ${tableLimit});
-}).catch(() => { coming = undefined; return false; });
+const fetchTable = () => coming ??= new Promise((resolve) => {
+  const ask = (wait) => {
+    const script = document.createElement("script");
+    const again = setTimeout(() => { fail(table); ask(2 * wait); }, wait);
+    const end = (came) => { clearTimeout(again); if (!came) coming = undefined; resolve(came); };
+    script.onload = () => end(true);
+    script.onerror = () => end(false);
+    begin(script, "src", table);
+    document.head.append(script);
+  };
+  ask(${tableLimit});
+});
 (self.fieldproofHashes ??= {})[__webpack_require__.p] = fetchTable;
 if (navigator.serviceWorker?.controller) fetchTable();
 ${VOUCH} = (element, attribute, url) => {
