@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 const root = import.meta.dirname
@@ -53,7 +54,7 @@ const project = (folder) => ({
 
 /** One project for each part; `--selectProjects mfe-orders` runs one. A new area is found by its folder's name. */
 export default {
-  maxWorkers: 2,
+  maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
   testSequencer: join(testing, 'sequencer.cjs'),
   // How slow something may be is for the benchmarks; a test only ends what hangs.
   testTimeout: 30_000,

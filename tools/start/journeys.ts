@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir, totalmem } from 'node:os'
 import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
@@ -103,14 +103,23 @@ const isRealTime = (file: string): boolean => readFileSync(file, 'utf8').include
 
 /**
  * Journeys that run at a time. Each of them waits for a third of its time, for what a page or the site does in its own
- * time, so that three keep two processors busy.
+ * time, so that three keep two processors busy. Each takes up to 1.5 GB of memory, with its browser and its site.
  */
-const AT_ONCE = 3
+const AT_ONCE = Math.max(3, Math.floor(Math.min(8, 1.5 * availableParallelism(), totalmem() / 1.5e9)))
 /** Sites for the journeys that can share one. Of those, each has one at a time. */
-const SHARED_SITES = 2
+const SHARED_SITES = Math.ceil((2 * AT_ONCE) / 3)
 
 /** What takes longest goes first, so that nothing long runs alone at the end. */
-const longest = ['failure-matrix', 'main-job', 'pseudo-language', 'booking-kinds', 'booking-ways', 'areas', 'account.']
+const longest = [
+  'rendered',
+  'failure-matrix',
+  'main-job',
+  'pseudo-language',
+  'booking-kinds',
+  'booking-ways',
+  'areas',
+  'account.',
+]
 const longestFirst = (files: readonly string[]): string[] => {
   const rank = (file: string): number => {
     const place = longest.findIndex((name) => file.includes(name))
@@ -120,7 +129,7 @@ const longestFirst = (files: readonly string[]): string[] => {
 }
 
 /**
- * Runs browser journeys, three at once, and counts their tests. Whoever is done with those that share a site helps with
+ * Runs browser journeys, several at once, and counts their tests. Whoever is done with those that share a site helps with
  * the others. Video calls come last, each by itself.
  */
 export const runJourneys = async ({ root, files, signal }: JourneysRequest): Promise<JourneysOutcome> => {

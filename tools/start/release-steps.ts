@@ -76,12 +76,13 @@ export const releaseChanged = async ({
   const firstStart = firstStartFile(dataDir, environment)
   if (compositionId === null) await writeFile(firstStart, '')
   const isFirstStart = await isThere(firstStart)
-  const refused: string[] = []
+  /** Versions that this start has published, by part. */
+  const published = new Map<string, string>()
 
   const release = async ({ name, distDir, sourceKey }: Built): Promise<void> => {
     const own = releases.filter((found) => found.name === name)
     const ofSources = own.filter((found) => found.sourceKey === sourceKey)
-    let version = ofSources.find(({ intact }) => intact)?.version
+    let version = published.get(name) ?? ofSources.find(({ intact }) => intact)?.version
     // If several releases have the same sources, the live one stays, even if it is damaged: a sound one replaces it on
     // screen.
     if (version !== undefined && ofSources.some((found) => found.version === live[name])) version = live[name]
@@ -95,6 +96,7 @@ export const releaseChanged = async ({
         // A development build is soon replaced: the registry compresses it in haste.
         client.publish(await stampRelease({ distDir, version: next, root }), true),
       )
+      published.set(name, next)
       version = next
     }
     const changes = compositionId === null ? [] : await client.history(environment, name)
@@ -114,15 +116,23 @@ export const releaseChanged = async ({
       progress.note(`${name} ${version} is published. Make it live: npm run release -- promote ${name} ${version}`)
   }
 
-  for (const part of shellFirst(built)) {
-    try {
-      await release(part)
-    } catch (error) {
-      if (!(error instanceof ReleaseRefusal) || part.name === 'shell') throw error
-      refused.push(part.name)
-      progress.note(`${part.name} was refused: ${error.message}`)
+  let refused = new Map<Built, string>()
+  let waiting = shellFirst(built)
+  // An area may need what another one declares: whoever was refused has another turn after the others, while that helps.
+  do {
+    const before = waiting.length
+    refused = new Map()
+    for (const part of waiting) {
+      try {
+        await release(part)
+      } catch (error) {
+        if (!(error instanceof ReleaseRefusal) || part.name === 'shell') throw error
+        refused.set(part, error.message)
+      }
     }
-  }
+    waiting = refused.size < before ? [...refused.keys()] : []
+  } while (waiting.length > 0)
+  for (const [{ name }, why] of refused) progress.note(`${name} was refused: ${why}`)
   await rm(firstStart, { force: true })
-  return refused
+  return [...refused.keys()].map(({ name }) => name)
 }

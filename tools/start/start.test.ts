@@ -9,7 +9,7 @@ import { checkPort } from './port.ts'
 import type { Built } from './build-all.ts'
 import { STARTER } from './may-promote.ts'
 import { createProgress } from './progress.ts'
-import type { ReleaseClient, StampedRelease } from './release-client.ts'
+import { ReleaseRefusal, type ReleaseClient, type StampedRelease } from './release-client.ts'
 import { releaseChanged, versionFor } from './release-steps.ts'
 import { partsToTake } from './take.ts'
 import { runningSite, writeServerFile } from './server-file.ts'
@@ -187,6 +187,20 @@ describe('what a start publishes and makes live', () => {
       'mfe-b 1.0.0',
     ])
     expect(published).toEqual(['shell 1.0.0', 'mfe-a 1.0.0', 'mfe-b 1.0.0'])
+  })
+
+  test('an area that needs what another one declares goes live after it, and is published once', async () => {
+    const { promote } = client
+    client.promote = async (change) => {
+      if (change.name === 'mfe-a' && live['mfe-b'] === undefined) throw new ReleaseRefusal(422, 'It needs mfe-b.')
+      return promote(change)
+    }
+    expect(await start({ shell: 'cc', 'mfe-a': 'aa', 'mfe-b': 'bb' })).toEqual([
+      'shell 1.0.0',
+      'mfe-b 1.0.0',
+      'mfe-a 1.0.0',
+    ])
+    expect([published.length, said.join()]).toEqual([3, expect.not.stringContaining('refused')])
   })
 
   test('changed sources: a version of their own; sources that came back: the release that they had', async () => {

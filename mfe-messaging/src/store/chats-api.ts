@@ -40,6 +40,7 @@ const chatsApi = api.injectEndpoints({
       ...call('GET /api/users/generate_twilio_access_token/{roomId}'),
       keepUnusedDataFor: 0,
     }),
+    getOrderRecordings: build.query({ ...call('GET /chats/order-recordings'), providesTags: ['Chats'] }),
     reportMember: build.mutation(call('POST /chats/report-member')),
   }),
 })
@@ -67,4 +68,5 @@ export const {
   useDeclineVideoCallMutation,
   useLeaveVideoCallMutation,
   useRecordVideoCallMutation,
+  useGetOrderRecordingsQuery,
 } = chatsApi

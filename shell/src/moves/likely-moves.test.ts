@@ -62,18 +62,21 @@ const line = (connection: object) =>
   Object.defineProperty(window.navigator, 'connection', { value: connection, configurable: true })
 afterEach(() => line({}))
 
+const show = () => window.dispatchEvent(new Event('pointermove'))
+
 it('fetches the files of screens that are linked in the window, once the reader shows that they are there', async () => {
   begin()
-  await pass(3_000)
+  await pass(20_000)
   expect(asked).toEqual([])
-  window.dispatchEvent(new Event('pointermove'))
+  show()
   await pass(2_000)
   expect(asked).toEqual(['/screen-files.json?locale=en&path=%2Fblog&path=%2Fhelp', '/areas/blog.js', '/areas/help.js'])
 })
 
-it('takes whoever stays for a reader, and asks for nothing twice after a move', async () => {
+it('asks for nothing twice after a move', async () => {
   begin()
-  await pass(6_000)
+  show()
+  await pass(2_000)
   expect(asked).toHaveLength(3)
   navigator.push('/help')
   await pass(2_000)
@@ -84,6 +87,7 @@ it('takes whoever stays for a reader, and asks for nothing twice after a move', 
 it.each([{ saveData: true }, { effectiveType: '2g' }])('fetches nothing on a line like %j', async (connection) => {
   line(connection)
   begin()
+  show()
   await pass(10_000)
   expect(asked).toEqual([])
 })
@@ -91,6 +95,7 @@ it.each([{ saveData: true }, { effectiveType: '2g' }])('fetches nothing on a lin
 it('does nothing more where the line is gone', async () => {
   Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
   begin()
+  show()
   await pass(10_000)
   expect(asked).toEqual([])
 })
@@ -98,14 +103,16 @@ it('does nothing more where the line is gone', async () => {
 it('prepares screens of an area whose code runs already wholly', async () => {
   document.querySelector('[data-away]')?.removeAttribute('data-away')
   begin()
-  await pass(6_000)
+  show()
+  await pass(2_000)
   expect(prepared).toEqual(['/terms'])
   expect(asked).toEqual(['/screen-files.json?locale=en&path=%2Fblog&path=%2Fhelp', '/areas/blog.js', '/areas/help.js'])
 })
 
 it('leaves the line to whoever does something, and goes on once they are calm', async () => {
   begin()
-  await pass(4_900)
+  show()
+  await pass(900)
   window.dispatchEvent(new Event('pointerdown'))
   await pass(900)
   expect(asked).toEqual([])

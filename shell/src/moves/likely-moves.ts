@@ -7,8 +7,6 @@ import { whenIdle } from '../pace/when-idle.ts'
 const MOST = 8
 /** Milliseconds after an arrival: the screen's own data come first. */
 const CALM = 1_000
-/** Milliseconds after which a reader who gives no sign is taken for one who reads. */
-const READS_AFTER = 4_000
 
 /** Where a browser says how the line is; not every one does. */
 interface Line {
@@ -62,7 +60,7 @@ const filesOf = async (paths: readonly string[], locale: string, signal: AbortSi
 
 /**
  * Fetches the code of screens to which links in the window lead, one file after the other while nothing else is to be done, once the reader has shown
- * that they are there; not on a line that is slow or paid by the byte. Screens of an area whose code runs already are prepared wholly. The files of others
+ * that they are there: a visit without a sign ends with what it came for. Not on a line that is slow or paid by the byte. Screens of an area whose code runs already are prepared wholly. The files of others
  * wait in the browser's cache and do not run before the reader is about to go there: a release that hangs disturbs no screen that only links to it.
  */
 export const fetchLikelyMoves = ({ navigator, isOpen, isRunning, prepare, locale }: LikelyMoves): void => {
@@ -119,5 +117,5 @@ export const fetchLikelyMoves = ({ navigator, isOpen, isRunning, prepare, locale
     // Whoever is about to do something has the line for that. What is left comes once they are calm again.
     for (const sign of ['pointerdown', 'touchstart', 'keydown'])
       window.addEventListener(sign, () => void begin(), { passive: true, capture: true })
-  }, READS_AFTER)
+  })
 }

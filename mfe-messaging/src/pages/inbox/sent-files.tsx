@@ -2,9 +2,9 @@ import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import { KeptPicture } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
 import { lengthInName } from '../../talk/sound-length.ts'
-import { FileLink } from './file-link.tsx'
+import { FileLink } from '../../talk/file-link.tsx'
 import { SoundPlayer } from './sound-player.tsx'
-import { useFreshAddress } from './use-fresh-address.ts'
+import { useFreshAddress } from '../../talk/use-fresh-address.ts'
 import styles from './messages.module.css'
 
 const isPicture = ({ contentType }: StoredFile): boolean => contentType.startsWith('image/')

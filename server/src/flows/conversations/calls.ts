@@ -1,9 +1,27 @@
 import { chatsCalls } from '@fieldproof/contracts/calls/chats'
 import type { FastifyInstance } from 'fastify'
+import type { UserContext } from '#kernel/http/context.ts'
 import { servePart } from '#kernel/http/serve-group.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
+import { findOfferedOrder } from '#modules/candidates/find-candidate.ts'
+import { readOrderRecordings } from '#modules/chats/order-recordings.ts'
+import { findOwnOrder } from '#modules/orders/find-order.ts'
 import { openConversation } from './open-conversation.ts'
 
-/** How two who have no order come to talk: it joins conversations with inspectors, listings and posted jobs. */
+/** Recordings beside an order, for everybody who opens it. @throws {Refusal} 404 for everybody else */
+const recordingsOf = async (orderId: string, context: UserContext) => {
+  const {
+    db,
+    session: { userId },
+  } = context
+  if (!(await findOwnOrder(db, userId, orderId)) && !(await findOfferedOrder(db, userId, orderId))) throw notFound()
+  return readOrderRecordings(context, orderId)
+}
+
+/** Calls about conversations that take other modules: how two who have no order come to talk, and what was recorded about an order. */
 export const serveConversations = (app: FastifyInstance): void => {
-  servePart(app, chatsCalls, { openConversation: ({ body }, context) => openConversation(body, context) })
+  servePart(app, chatsCalls, {
+    openConversation: ({ body }, context) => openConversation(body, context),
+    getOrderRecordings: ({ query }, context) => recordingsOf(query.orderId, context),
+  })
 }

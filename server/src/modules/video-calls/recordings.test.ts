@@ -123,6 +123,29 @@ describe('the recording of a video call', () => {
     expect(await download(stranger, first.fileId)).toBe(404)
   })
 
+  test('stands beside its order, for the two who are in its conversation and nobody else (VIDEO-17)', async () => {
+    const beside = async (who: Person) => {
+      const { status, data } = await server.call<ChatMessage[]>(
+        'GET',
+        `/chats/order-recordings?orderId=${talk.orderId}`,
+        { token: who.token },
+      )
+      return status === 200 ? data.map(({ _id, files }) => [_id, files.length]) : status
+    }
+    expect(await beside(talk.customer)).toEqual([])
+    const recordingId = await recorded()
+    const { fileId } = await sendPart(recordingId)
+    await act(server, talk.inspector, 'leave', callId, { deviceId: other })
+    await keep(talk.customer, recordingId, [fileId])
+    for (const who of [talk.customer, talk.inspector]) expect(await beside(who)).toEqual([[recordingId, 1]])
+    expect(await beside(await somebody(server))).toBe(404)
+    await server.call('POST', '/chats/delete-message', {
+      token: talk.inspector.token,
+      body: { messageId: recordingId, deleteFor: 'me' },
+    })
+    expect([await beside(talk.customer), await beside(talk.inspector)]).toEqual([[[recordingId, 1]], []])
+  })
+
   test('is kept by the server where the page of whoever made it is gone', async () => {
     const recordingId = await recorded()
     const { fileId } = await sendPart(recordingId)

@@ -81,6 +81,9 @@ export const ordersObjects: Readonly<Record<string, MakeObject>> = {
     return { body: { ...body, quote: undefined } }
   },
   'GET /orders/get-order/{id}': async (server, ownerId) => ({ params: { id: (await paidOrder(server, ownerId))._id } }),
+  'GET /chats/order-recordings': async (server, ownerId) => ({
+    query: { orderId: (await paidOrder(server, ownerId))._id },
+  }),
   'GET /orders/get-order-document/{id}': async (server, ownerId) => ({
     params: { id: (await paidOrder(server, ownerId))._id },
     query: { kind: 'confirmation' },

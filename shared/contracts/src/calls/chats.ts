@@ -289,6 +289,16 @@ export const chatsCalls = defineGroup('chats', {
     answer: chatMessage,
     errors: ['not-found', 'conflict', 'key-reused'],
   },
+  getOrderRecordings: {
+    method: 'GET',
+    path: '/chats/order-recordings',
+    who: 'user',
+    ours: true,
+    summary:
+      'The recorded video calls about an order, as their messages, the newest first. Without a conversation about it there are none.',
+    query: z.object({ orderId: reference }),
+    answer: z.array(chatMessage),
+  },
   reportMember: {
     method: 'POST',
     path: '/chats/report-member',

@@ -68,6 +68,8 @@ export const measureMove = async (browser: Browser, site: string, line: Line, { 
     const watch = await watchRequests(session)
     await page.goto(`${site}/`)
     await page.locator('#areas > [data-state="shown"] h1').waitFor()
+    // The reader is there, and reads.
+    await page.mouse.move(400, 300)
     await watch.quiet(1_500)
     const first = await move(page, path)
     await watch.quiet(500)

@@ -255,7 +255,9 @@ it('a call is recorded once everybody has said yes, and the film is in the conve
   const ask = async () => {
     await customer.page.getByRole('button', { name: 'Record the call' }).click()
     await customer.page.getByRole('button', { name: 'Ask everybody' }).click()
-    return inspector.page.getByRole('alertdialog', { name: new RegExp(`^${customerName}.* wants to record this call`) })
+    return inspector.page.getByRole('alertdialog', {
+      name: new RegExp(`^${customerName}.* wants to record this call`),
+    })
   }
   const first = await ask()
   await first.getByRole('button', { name: 'No, do not record' }).click()
@@ -267,7 +269,7 @@ it('a call is recorded once everybody has said yes, and the film is in the conve
   for (const { page } of [customer, inspector]) await page.getByText('This call is recorded.').waitFor(patient)
   await framesCome(customer.page)
   await soundComes(customer.page)
-  await expect(customer.page.getByRole('timer').last()).toHaveText('0:04', patient)
+  await expect(customer.page.getByRole('timer').last()).toHaveText(/^0:(0[4-9]|[1-5]\d)$/, patient)
   await inspector.page.getByRole('button', { name: 'Stop the recording' }).click()
   await customer.page.getByText('The recording is in your conversation.').waitFor(patient)
   await customer.page.getByRole('button', { name: 'Hang up' }).click()
@@ -297,6 +299,15 @@ it('a call is recorded once everybody has said yes, and the film is in the conve
   })
   assert.equal(played.width, 640)
   assert.ok(played.left > 3 && played.right > 3, `both are to be seen: ${played.left} and ${played.right} colours`)
+
+  // It stands beside the order as well, for either of them.
+  await openConversation(customer.page, inspectorName)
+  for (const { page } of [customer, inspector]) {
+    await page.getByRole('button', { name: 'About the order' }).click()
+    await page.getByRole('region', { name: 'The order' }).getByRole('link').click()
+    await page.getByRole('heading', { name: 'Recorded video calls' }).waitFor(patient)
+    await page.getByLabel('Part 1 of 1').first().waitFor(patient)
+  }
   for (const visit of [customer, inspector]) {
     visit.console.check()
     await visit.context.close()

@@ -1,8 +1,8 @@
 import { renderPage } from '@fieldproof/platform/testing'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import inboxEn from '../../../locales/en/inbox.json'
-import { idOf } from '../../testing/conversations.ts'
+import inboxEn from '../../locales/en/inbox.json'
+import { idOf } from '../testing/conversations.ts'
 import { RecordingPlayer } from './recording-player.tsx'
 
 const part = (number: number) => ({

@@ -3,9 +3,9 @@ import { useTranslation } from '@fieldproof/platform'
 import { Button, DateTime, Text } from '@fieldproof/ui'
 import { RecordIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
-import { FileLink } from './file-link.tsx'
-import { useFreshAddress } from './use-fresh-address.ts'
-import styles from './messages.module.css'
+import { FileLink } from '../talk/file-link.tsx'
+import { useFreshAddress } from '../talk/use-fresh-address.ts'
+import styles from './recording-player.module.css'
 
 type File = ChatMessage['files'][number]
 
@@ -26,7 +26,7 @@ const Part = ({
     <video
       aria-label={label}
       autoPlay={isNext}
-      className={styles.recording}
+      className={styles.film}
       controls
       onEnded={onEnded}
       onError={onStale}
@@ -50,7 +50,7 @@ export const RecordingPlayer = ({
   const date = <DateTime form="date" value={until} zone="never" />
   if (file === undefined)
     return (
-      <p className={styles.videoCall}>
+      <p className={styles.head}>
         <RecordIcon />
         <span>
           {t('recording.deleted')} {date}
@@ -59,8 +59,8 @@ export const RecordingPlayer = ({
     )
   const label = t('recording.label', { part: at + 1, count: files.length })
   return (
-    <div className={styles.recordingBox}>
-      <p className={styles.videoCall}>
+    <div className={styles.box}>
+      <p className={styles.head}>
         <RecordIcon />
         {t('recording.title')}
       </p>
@@ -74,7 +74,7 @@ export const RecordingPlayer = ({
         }}
       />
       {files.length > 1 && (
-        <div className={styles.recordingParts}>
+        <div className={styles.parts}>
           <Button disabled={at === 0} onClick={() => setShown({ at: at - 1, isNext: false })} size="small">
             {t('recording.previous')}
           </Button>

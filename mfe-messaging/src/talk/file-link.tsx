@@ -4,8 +4,8 @@ import { toasts, useUiSettings } from '@fieldproof/ui'
 import { formatBytes } from '@fieldproof/ui/files'
 import { FileIcon } from '@fieldproof/ui/icons'
 import type { MouseEvent } from 'react'
-import { useGenerateSignedFileUrlMutation } from '../../store/chats-api.ts'
-import styles from './messages.module.css'
+import { useGenerateSignedFileUrlMutation } from '../store/chats-api.ts'
+import styles from './file-link.module.css'
 
 /** Opens a file. */
 export const FileLink = ({ file }: { file: StoredFile }) => {
@@ -31,7 +31,7 @@ export const FileLink = ({ file }: { file: StoredFile }) => {
       }}
     >
       <FileIcon size="medium" />
-      <span className={styles.fileName}>
+      <span className={styles.name}>
         {t('files.nameAndSize', { name: file.name, size: formatBytes(file.size, locale) })}
       </span>
     </a>

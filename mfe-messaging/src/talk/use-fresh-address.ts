@@ -1,7 +1,7 @@
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import { hasEnded } from '@fieldproof/kit/signed-address'
 import { useRef, useState } from 'react'
-import { useGenerateSignedFileUrlMutation } from '../../store/chats-api.ts'
+import { useGenerateSignedFileUrlMutation } from '../store/chats-api.ts'
 
 /**
  * The address of a file. If it has ended since the page was opened, a new one is asked for when it is needed, so that the
