@@ -107,6 +107,7 @@ export const VisitLines = ({ series, now, mayRun }: { series: VisitSeries; now: 
       ))}
     </Stack>
   )
+  if (visits.length === 0) return <Text tone="muted">{t('visits.none')}</Text>
   return (
     <>
       {lines(shown)}

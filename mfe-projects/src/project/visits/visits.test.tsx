@@ -242,3 +242,8 @@ it('says why a series has ended, and offers another', async () => {
   expect(screen.getByRole('button', { name: 'Repeat this inspection' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Stop the series' })).not.toBeInTheDocument()
 })
+
+it('says that no visit is planned where a series has none', async () => {
+  await open({ 'GET /projects/get-visit-series/{id}': { series: [seriesOf({ visits: [] })] } })
+  expect(await screen.findByText('No visit is planned.')).toBeInTheDocument()
+})
