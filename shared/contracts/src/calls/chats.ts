@@ -294,10 +294,10 @@ export const chatsCalls = defineGroup('chats', {
     path: '/chats/order-recordings',
     who: 'user',
     ours: true,
-    summary:
-      'The recorded video calls about an order, as their messages, the newest first. Without a conversation about it there are none.',
+    summary: 'The recorded video calls about an order, as their messages, the newest first.',
     query: z.object({ orderId: reference }),
     answer: z.array(chatMessage),
+    errors: ['not-found'],
   },
   reportMember: {
     method: 'POST',
