@@ -23,7 +23,7 @@ it('forms while the answers are typed, and says "from" until it is final', async
   await fillAll(least.vehicle)
   await waitFor(() => expect(fact('Total')).toHaveTextContent('₦41,000.00'))
   expect(fact('Distance')).toHaveTextContent('₦2,500.00')
-  expect(screen.getByText(/This price holds until:/)).toBeInTheDocument()
+  expect(screen.getByText(/This price is valid until:/)).toBeInTheDocument()
   expect(asksOf(asked).at(-1)).toMatchObject({
     inspectionType: 'vehicle',
     country: 'NG',

@@ -38,7 +38,7 @@ const useCurrentPart = (parts: readonly ReportPart[]): string | undefined => {
 
 const jumpTo = (id: string): void => document.getElementById(id)?.scrollIntoView({ block: 'start' })
 
-/** What the report holds: a list that stays in view on a wide screen, and the device's own menu on a narrow one. */
+/** What the report contains: a list that stays in view on a wide screen, and the device's own menu on a narrow one. */
 export const Contents = ({ parts }: { parts: readonly ReportPart[] }) => {
   const { t } = useTranslation()
   const current = useCurrentPart(parts)

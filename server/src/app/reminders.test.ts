@@ -220,7 +220,7 @@ test('a report is reminded of a day before its order completes by itself, and no
   expect(await remind(reportAt + 2 * DAY)).toEqual([])
   expect(await remind(reportAt + 2 * DAY + 3 * HOUR)).toEqual([
     expect.stringMatching(
-      new RegExp(`^Order ${sequenceId} completes by itself on Thursday, 12 March 2026 at 19:00 WAT`),
+      new RegExp(`^Order ${sequenceId} completes automatically on Thursday, 12 March 2026 at 19:00 WAT`),
     ),
   ])
   expect(await remind(reportAt + 2 * DAY + 4 * HOUR)).toHaveLength(1)

@@ -7,7 +7,8 @@ import { blobKey } from '../../report/store/report-rows.ts'
  */
 export const useThumbnail = (id: string, serverUrl: string | null, version: string | undefined): string | null => {
   const { desk } = useReport()
-  const [own, setOwn] = useState<string | null>(null)
+  const shown = `${id} ${version ?? ''}`
+  const [own, setOwn] = useState<{ of: string; address: string } | null>(null)
   useEffect(() => {
     let isGone = false
     let address: string | null = null
@@ -15,13 +16,14 @@ export const useThumbnail = (id: string, serverUrl: string | null, version: stri
       const kept = await desk.database.blob(blobKey(desk.orderId, id)).catch(() => null)
       if (isGone || !kept?.thumbnail) return
       address = URL.createObjectURL(kept.thumbnail)
-      setOwn(address)
+      setOwn({ of: shown, address })
     }
     void read()
     return () => {
       isGone = true
       if (address !== null) URL.revokeObjectURL(address)
     }
-  }, [desk, id, version])
-  return own ?? serverUrl
+  }, [desk, id, shown])
+  // The picture before this one is gone, and was another one.
+  return own?.of === shown ? own.address : serverUrl
 }

@@ -264,11 +264,11 @@ describe('writing', () => {
       ],
       { applyAccept: false },
     )
-    expect(screen.getByText(/Files of this kind cannot be sent/)).toBeInTheDocument()
+    expect(screen.getByText(/You cannot send this type of file/)).toBeInTheDocument()
     expect(screen.getByText('This file is empty.')).toBeInTheDocument()
     expect(asked.some(({ key }) => key === 'POST /chats/generate-signed-file-url')).toBe(false)
     await userEvent.click(screen.getByRole('button', { name: 'Remove run.exe' }))
-    expect(screen.queryByText(/Files of this kind/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/You cannot send this type of file/)).not.toBeInTheDocument()
   })
 })
 

@@ -8,8 +8,8 @@ export const useVisitorWords = () => {
     'This text is too long.': t('support.visitor.faults.tooLong'),
     'Email is required.': t('support.visitor.faults.required'),
     'Email is invalid.': t('support.visitor.faults.email'),
-    'Write the name with letters that can be seen.': t('support.visitor.faults.nameUnseen'),
-    'Write the name without a web address, and a space after each dot.': t('support.visitor.faults.nameAddress'),
+    'Enter a name with visible letters.': t('support.visitor.faults.nameUnseen'),
+    'Enter a name without a web address, with a space after each dot.': t('support.visitor.faults.nameAddress'),
   }
   return (message: string): string => words[message] ?? message
 }

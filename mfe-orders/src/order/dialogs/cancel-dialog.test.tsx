@@ -64,7 +64,7 @@ it('says what comes back, which way and when, under which rule and until when', 
   expect(dialog).toHaveTextContent('To your walletat once₦8,500.00')
   expect(dialog).toHaveTextContent('To your cardwithin 5 days₦30,000.00')
   expect(dialog).toHaveTextContent('More than 24 hours are left, so you get a full refund with no fee.')
-  expect(dialog).toHaveTextContent(/This holds until: 19 Mar 2027, 10:30/)
+  expect(dialog).toHaveTextContent(/Valid until: 19 Mar 2027, 10:30/)
   // Eight days and 22 hours run for the eye only.
   expect(within(dialog).getByTestId('time-left')).toHaveTextContent('8 days 22 hr')
   expect(within(dialog).getByTestId('time-left')).toHaveAttribute('aria-hidden', 'true')
@@ -196,7 +196,7 @@ it('says that a move inside the tier still counts, although more time is left', 
 
 it.each([
   [middle, 'What you pay becomes credit in your wallet.', 'Cancel and keep the credit'],
-  [late, 'nothing of it comes back.', 'Cancel without a refund'],
+  [late, 'so you get nothing back.', 'Cancel without a refund'],
 ])('says that an invoice stays due, and what becomes of it', async (shown, words, button) => {
   const { dialog, asked } = await open({
     [terms]: { ...shown, credit: naira(0), invoiceDue: naira(3_850_000) },

@@ -117,7 +117,7 @@ describe("an inspector's own offer", () => {
     expect(within(dialog).getAllByText('This field is required.')).toHaveLength(2)
     await fill(/Your price/, '41,000.50')
     await fill(/What it includes/, 'With a road test.')
-    await fill(/Holds until/, '2027-03-15')
+    await fill(/Valid until/, '2027-03-15')
     await press('Send offer')
     expect(sentTo(asked, offer)).toEqual([
       {

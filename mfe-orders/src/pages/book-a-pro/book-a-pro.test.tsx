@@ -24,7 +24,7 @@ it('leads from what somebody has to the service that fits, and carries the answe
   const { navigator } = await show()
   await question('What should we inspect?')
   await answer('A home, a building site or land')
-  expect(await question('What stands there?')).toHaveFocus()
+  expect(await question('What is there?')).toHaveFocus()
   await answer('A home')
   await question('What kind of home is it?')
   await answer('Duplex')

@@ -46,7 +46,7 @@ it('pays what it has shown, and renews by itself only where that was said', asyn
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText('Plan Plus, 30 days')).toBeInTheDocument()
   expect(within(dialog).getByText(/^Paid until/)).toHaveTextContent('Paid until 23 Dec 2026')
-  expect(within(dialog).getByRole('checkbox', { name: /Renew by itself/ })).not.toBeChecked()
+  expect(within(dialog).getByRole('checkbox', { name: /Renew automatically/ })).not.toBeChecked()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pay ₦9,500.00' }))
   await waitFor(() =>
     expect(asked.filter(({ key }) => key === 'POST /subscriptions/create-a-subscription')).toHaveLength(1),

@@ -27,6 +27,8 @@ export class InstancePresence {
   /** Sockets of each user here. */
   readonly #sockets = new Map<string, number>()
   readonly #leaving = new Map<string, NodeJS.Timeout>()
+  /** Users who have come and are not written down yet. */
+  readonly #coming = new Set<string>()
   #beats: NodeJS.Timeout | undefined
   /** What is written is written one after the other: who comes and goes quickly ends as it ended. */
   #writing: Promise<unknown> = Promise.resolve()
@@ -79,12 +81,18 @@ export class InstancePresence {
     const sockets = this.#sockets.get(userId) ?? 0
     this.#sockets.set(userId, sockets + 1)
     if (sockets > 0 || leaving) return
-    this.#write(async () => {
-      const { db, realtime } = this.#app.parts
-      await writeConnections(db, this.#id, [userId])
-      for (const shown of await sharingPresence(db, [userId]))
-        await realtime.tellPresence({ userId: shown, isOnline: true, lastSeenAt: null })
-    })
+    // Everybody who comes while something else is written is written together: where an instance dies, the others get its users at once.
+    if (this.#coming.size === 0) this.#write(() => this.#writeComing())
+    this.#coming.add(userId)
+  }
+
+  async #writeComing(): Promise<void> {
+    const { db, realtime } = this.#app.parts
+    const userIds = [...this.#coming]
+    this.#coming.clear()
+    await writeConnections(db, this.#id, userIds)
+    for (const userId of await sharingPresence(db, userIds))
+      await realtime.tellPresence({ userId, isOnline: true, lastSeenAt: null })
   }
 
   /** A user has one socket less. */
@@ -100,6 +108,8 @@ export class InstancePresence {
       this.#leaving.delete(userId)
       this.#write(async () => {
         const { db, clock } = this.#app.parts
+        // They may have come back, and be written down already, before this had its turn.
+        if (this.#sockets.has(userId)) return
         if (await removeConnection(db, this.#id, userId, clock.now())) await this.#tellGone([userId])
       })
     }, GRACE)

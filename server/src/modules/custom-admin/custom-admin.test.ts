@@ -276,11 +276,9 @@ describe('changes', () => {
     const save = (firstName: string) => office.act('users', id, 'edit', { version, reason, values: { firstName } })
     const [address, unseen] = [await save('Visit evil.com'), await save('A\u202eda')]
     expect(address.body.errors).toEqual([
-      { field: 'values.firstName', message: 'Write the name without a web address, and a space after each dot.' },
+      { field: 'values.firstName', message: 'Enter a name without a web address, with a space after each dot.' },
     ])
-    expect(unseen.body.errors).toEqual([
-      { field: 'values.firstName', message: 'Write the name with letters that can be seen.' },
-    ])
+    expect(unseen.body.errors).toEqual([{ field: 'values.firstName', message: 'Enter a name with visible letters.' }])
     expect((await save('O.J.')).status).toBe(200)
   })
 

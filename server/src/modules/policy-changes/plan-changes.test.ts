@@ -288,7 +288,7 @@ describe('from its day on', () => {
     const my = callsOf(server, monthly)
     await my.move(30)
     expect((await told(monthly)).at(-1)).toBe(
-      'Your plan Plus is renewed. ₦9,500 is paid, and it holds until 23 January 2027.',
+      'Your plan Plus is renewed. ₦9,500 is paid, and it is valid until 23 January 2027.',
     )
     await my.move(1)
     expect((await told(monthly)).at(-1)).toBe(
@@ -297,7 +297,7 @@ describe('from its day on', () => {
     expect((await my.mine()).renewal?.amount).toEqual(naira(10_500_00))
     await my.move(30)
     expect((await told(monthly)).at(-1)).toBe(
-      'Your plan Plus is renewed. ₦10,500 is paid, and it holds until 23 February 2027.',
+      'Your plan Plus is renewed. ₦10,500 is paid, and it is valid until 23 February 2027.',
     )
     await my.move(31)
     expect((await told(monthly)).filter((message) => message.startsWith('The price'))).toHaveLength(1)

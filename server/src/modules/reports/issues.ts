@@ -42,7 +42,7 @@ const readIssue = async (transaction: Db, orderId: string, issueId: string): Pro
 /**
  * Answers, resolves, dismisses or reopens an issue of an order that is under way; the other side is notified. The
  * inspector answers, resolves and dismisses; the customer resolves and reopens, without an answer. While one is open
- * the order does not complete by itself (STATUS-5).
+ * the order does not complete automatically (STATUS-5).
  * @throws {Refusal} 404 for everybody else; 409 for what is the other side's, once staff have closed it (STATUS-6), and once
  *   the order has ended
  */

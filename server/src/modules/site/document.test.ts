@@ -5,7 +5,9 @@ import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { compose, type Composed } from '#modules/releases/compose.ts'
 import { makeArea, makeShell, present } from '#modules/releases/testing/make-release.ts'
 import { beforePaint } from './before-paint.ts'
-import { forDocument, renderDocument, siteDataOf, styleSheetsFor } from './document.ts'
+import { forDocument, renderDocument } from './document.ts'
+import { styleSheetsFor } from './first-wave.ts'
+import { siteDataOf } from './site-data.ts'
 import { embeddedJson } from './embedded-json.ts'
 
 const siteData = siteDataOf(

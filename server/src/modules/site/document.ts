@@ -1,15 +1,20 @@
-import { writeChatProvider, type ChatProvider } from '@fieldproof/contracts/chat-provider'
-import type { SlotEntry } from '@fieldproof/contracts/area'
 import { locales, type Locale } from '@fieldproof/contracts/lists'
-import { HASHES_FILE, type Composition, type LiveRelease, type ReleaseRecord } from '@fieldproof/contracts/release'
-import type { ShellSlot } from '@fieldproof/contracts/slots'
-import type { CompanyConfig } from '#kernel/config/company.ts'
-import type { SocialLogin } from '#kernel/ports/social-login.ts'
+import type { Composition, LiveRelease, ReleaseRecord } from '@fieldproof/contracts/release'
 import type { MapTiles } from '#kernel/config/places.ts'
-import type { RenderedPage } from '#modules/rendering/protocol.ts'
-import type { Composed } from '#modules/releases/compose.ts'
 import { beforePaint } from './before-paint.ts'
 import { attribute, embeddedJson } from './embedded-json.ts'
+import {
+  addressOf,
+  assetOf,
+  filesOf,
+  styleSheetsFor,
+  wavesFor,
+  widgetScripts,
+  type Asset,
+  type StyleSheet,
+  type WaveParts,
+} from './first-wave.ts'
+import { siteAttributes } from './site-data.ts'
 import { languages } from '#texts/index.ts'
 import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -17,34 +22,15 @@ import { inWords } from '#texts/words.ts'
 
 const texts = textsOf('site')
 
-/** The screen that an address belongs to, as far as its first wave goes. */
-export interface FirstScreen {
-  /** The area that shows it; null for the shell's own. */
-  area: string | null
-  /** Name of the chunk that shows it, such as `page-home`. */
-  page: string
-  /** Name of its own texts, where it has some: the chunks `locale-<language>-<texts>`. */
-  texts?: string
-  /** A slot that it opens with, for a reader who is logged in. */
-  slot?: ShellSlot
-}
-
-export interface DocumentParts {
-  composed: Composed
-  /** Null for an address that no screen has. */
-  screen: FirstScreen | null
-  /** The reader's language, as far as their browser told it along with the request. */
-  locale: Locale
+export interface DocumentParts extends WaveParts {
   /** In development the site checks what areas say to each other. */
   development: boolean
   /** Where maps fetch their squares from; they draw shapes of their own without it. */
   mapTiles?: MapTiles
-  /** What the operator has configured, for screens: {@link siteDataOf}. */
+  /** What the operator has configured, for screens: `siteDataOf`. */
   siteData: Readonly<Record<string, string>>
   /** Of the head, what is the page's own, beginning with its title; the site's own title and description without it. */
   head?: readonly string[] | undefined
-  /** The page, where the server rendered it. */
-  page?: RenderedPage | undefined
   /** Texts of style sheets by their address, which then stand in the document itself. */
   sheets?: ReadonlyMap<string, string>
 }
@@ -60,43 +46,6 @@ const titleOf = (html: string): string => {
 
 /** Faces of text and headings; the few glyphs that they lack stand in their own files, which come by need. */
 const PRELOADED_FONT = /\/(public-sans|bricolage-grotesque)\.[0-9a-f]+\.woff2$/
-
-const addressOf = ({ name, version }: ReleaseRecord, path: string): string => `/areas/${name}/${version}/${path}`
-
-interface Asset {
-  href: string
-  integrity: string
-  /** As it is kept, before any compression. */
-  bytes: number
-}
-
-/** A style sheet of a document, with the file that it is. */
-export interface StyleSheet extends Asset {
-  record: ReleaseRecord
-  path: string
-}
-
-const assetOf = (record: ReleaseRecord, path: string): Asset[] => {
-  const file = record.files.find((candidate) => candidate.path === path)
-  return file === undefined ? [] : [{ href: addressOf(record, path), integrity: file.integrity, bytes: file.bytes }]
-}
-
-type Wave = ReleaseRecord['pages'][string]
-
-/** The waves of a release that there are, by name. */
-const wavesOf = (record: ReleaseRecord, names: readonly string[]): Wave[] =>
-  names.flatMap((name) => (Object.hasOwn(record.pages, name) ? (record.pages[name] ?? []) : []))
-
-/** The shell's waves of the shared packages that some waves ask for. */
-const sharedWaves = (shell: ReleaseRecord, waves: readonly Wave[]): Wave[] =>
-  wavesOf(
-    shell,
-    [...new Set(waves.flatMap(({ shares }) => shares))].map((name) => `share:${name}`),
-  )
-
-/** The files of some waves, each once. */
-const filesOf = (record: ReleaseRecord, kind: 'scripts' | 'styles', waves: readonly Wave[]): Asset[] =>
-  [...new Set(waves.flatMap((wave) => wave[kind]))].flatMap((path) => assetOf(record, path))
 
 const vouched = ({ href, integrity }: Asset): string =>
   `href="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin`
@@ -118,28 +67,6 @@ const largest = (scripts: readonly Asset[]): Asset[] =>
 /** A style sheet inside the document. `data-href` names its file, so that the bundler does not load it again. */
 const inlined = ({ href }: Asset, text: string): string => `<style data-href="${attribute(href)}">${text}</style>`
 
-/**
- * The scripts of the widgets that every logged-in reader sees in a slot, with the containers that they come in. One that
- * waits for a screen that no live area has is not seen (NAV-14).
- */
-const widgetScripts = ({ shell, areas }: Composed, slot: ShellSlot, locale: Locale): Asset[] => {
-  const routes = new Set([...areas.values()].flatMap(({ manifest }) => manifest?.routes.map(({ name }) => name) ?? []))
-  const isSeen = ({ audience, needs }: SlotEntry): boolean =>
-    (audience === 'user' || audience === 'anyone') && (needs === undefined || routes.has(needs))
-  return [...areas.values()].flatMap((area) => {
-    const widgets = (area.manifest?.slots ?? [])
-      .filter((entry) => entry.slot === slot && isSeen(entry))
-      .map(({ widget }) => `widget-${widget}`)
-    if (widgets.length === 0) return []
-    const waves = wavesOf(area, [...widgets, `locale-${locale}`])
-    return [
-      ...filesOf(shell, 'scripts', sharedWaves(shell, waves)),
-      ...assetOf(area, area.entry),
-      ...filesOf(area, 'scripts', waves),
-    ]
-  })
-}
-
 const iconLinks = (shell: ReleaseRecord): string[] => {
   const links: [path: string, tag: string][] = [
     ['manifest.webmanifest', '<link rel="manifest" href="/manifest.webmanifest">'],
@@ -160,36 +87,6 @@ const fontLinks = (shell: ReleaseRecord): string[] =>
 
 const mapAttributes = ({ url, attribution }: MapTiles): string =>
   ` data-map-tiles="${attribute(url)}" data-map-attribution="${attribute(attribution)}"`
-
-/**
- * What screens show of what the operator has configured: who runs the site (`companyOf` of the kit reads it), and the providers
- * that one can sign in with, and the provider of the chat. It is in the document, so that no screen waits for it.
- */
-export const siteDataOf = (
-  { contactEmail, contactPhone, registration, socialLinks, appStores }: CompanyConfig['company'],
-  signInProviders: SocialLogin['providers'],
-  chatProvider?: ChatProvider,
-): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries({
-      contactEmail,
-      contactPhone,
-      registration,
-      socialLinks: socialLinks.join(' '),
-      appStores: appStores.join(' '),
-      chatProvider: chatProvider === undefined ? '' : writeChatProvider(chatProvider),
-      signInProviders: signInProviders.length === 0 ? '' : JSON.stringify(signInProviders),
-    }).filter(([, value]) => value !== ''),
-  )
-
-/** The same as attributes of the document, where a browser reads it. */
-const siteAttributes = (siteData: DocumentParts['siteData']): string =>
-  Object.entries(siteData)
-    .map(([name, value]) => {
-      const hyphened = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-      return ` data-${hyphened}="${attribute(value)}"`
-    })
-    .join('')
 
 /** A language as a document names it, without a region: BCP 47. */
 const languageOf = (locale: Locale): string => new Intl.Locale(languages[locale].tag).language
@@ -225,82 +122,6 @@ const compositionJson = (composition: Composition): string => {
   const text = embeddedJson(forDocument(composition))
   compositionTexts.set(composition, text)
   return text
-}
-
-/** The waves that the first screen of a document is made of. */
-const wavesFor = ({
-  composed: { shell, areas },
-  screen,
-  locale,
-}: Pick<DocumentParts, 'composed' | 'screen' | 'locale'>) => {
-  const own = wavesOf(shell, [
-    'start',
-    'bootstrap',
-    `locale-${locale}`,
-    ...(screen?.area === null ? [screen.page] : []),
-  ])
-  const area = screen?.area == null ? undefined : areas.get(screen.area)
-  const areaWaves =
-    area === undefined
-      ? []
-      : wavesOf(area, [screen?.page ?? '', `locale-${locale}`, `locale-${locale}-${screen?.texts ?? ''}`])
-  return {
-    shellWaves: [...own, ...sharedWaves(shell, own)],
-    area,
-    areaWaves,
-    shared: sharedWaves(shell, areaWaves),
-  }
-}
-
-/**
- * The addresses of what a browser that has the shell needs for a screen: its area's entry and table of hashes, and the screen's own scripts and styles.
- */
-export const filesOfScreen = (parts: Pick<DocumentParts, 'composed' | 'screen' | 'locale'>): string[] => {
-  const { composed, screen } = parts
-  const { shell } = composed
-  const { area, areaWaves, shared } = wavesFor(parts)
-  const ofShell = screen?.area === null ? wavesOf(shell, [screen.page]) : []
-  const assets = [
-    ...[...ofShell, ...shared]
-      .flatMap((wave) => [...wave.scripts, ...wave.styles])
-      .flatMap((path) => assetOf(shell, path)),
-    ...(area === undefined
-      ? []
-      : [area.entry, HASHES_FILE, ...areaWaves.flatMap((wave) => [...wave.scripts, ...wave.styles])].flatMap((path) =>
-          assetOf(area, path),
-        )),
-  ]
-  return [...new Set(assets.map(({ href }) => href))]
-}
-
-/**
- * The style sheets of a document's first screen, each once: those of the frame, and those of the page and of the widgets in
- * it, where the server rendered it.
- */
-export const styleSheetsFor = (
-  parts: Pick<DocumentParts, 'composed' | 'screen' | 'locale' | 'page'>,
-): { frame: StyleSheet[]; page: StyleSheet[] } => {
-  const { shell, areas } = parts.composed
-  const { shellWaves, area, areaWaves, shared } = wavesFor(parts)
-  const known = new Set<string>()
-  const sheetsOf = (record: ReleaseRecord, waves: readonly Wave[]): StyleSheet[] =>
-    waves
-      .flatMap(({ styles }) => styles)
-      .flatMap((path) => assetOf(record, path).map((asset) => ({ ...asset, record, path })))
-      .filter(({ href }) => {
-        if (known.has(href)) return false
-        known.add(href)
-        return true
-      })
-  const frame = sheetsOf(shell, shellWaves)
-  const page = [...sheetsOf(shell, shared), ...(area === undefined ? [] : sheetsOf(area, areaWaves))]
-  for (const { area: name, widget } of parts.page?.widgets ?? []) {
-    const record = areas.get(name)
-    if (record === undefined) continue
-    const waves = wavesOf(record, [`widget-${widget}`])
-    page.push(...sheetsOf(shell, sharedWaves(shell, waves)), ...sheetsOf(record, waves))
-  }
-  return { frame, page }
 }
 
 /**

@@ -10,7 +10,8 @@ import { brotli, gzipped } from '#modules/releases/store/precompress.ts'
 import type { ReleaseFiles } from '#modules/releases/store/release-files.ts'
 import type { RenderedPage } from '#modules/rendering/protocol.ts'
 import type { FoundScreen } from './describe-address.ts'
-import { renderDocument, styleSheetsFor, type DocumentParts, type FirstScreen } from './document.ts'
+import { renderDocument, type DocumentParts } from './document.ts'
+import { styleSheetsFor, type FirstScreen } from './first-wave.ts'
 import { freshStore } from './fresh-store.ts'
 
 /** A document as it is sent. */

@@ -61,7 +61,7 @@ test('support calls a renewal off: the plan holds, nothing more is charged, the 
   const { status, body } = await act('end-with-last-day', {}, support)
   expect([status, body.success]).toEqual([200, true])
   expect(await told()).toBe(
-    'Our staff cancelled the renewal of your plan Plus. It holds until 23 December 2026, and nothing more is charged.',
+    'Our staff cancelled the renewal of your plan Plus. It is valid until 23 December 2026, and we charge nothing more.',
   )
   expect((await my.mine()).renewal).toBeNull()
   expect((await act('end-with-last-day', {}, support)).status).toBe(409)

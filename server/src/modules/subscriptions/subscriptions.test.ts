@@ -67,7 +67,9 @@ describe('buying', () => {
     expect(data.subscription.lastPaidDay).toBe('2027-02-23')
     expect(before - (await available())).toBe(9_500_00 * 3 * 0.95)
     expect(await my.mine()).toMatchObject({ plan: { name: 'plus', includes: { projects: 60 } }, renewal: null })
-    expect((await told()).at(-1)).toBe('You have the plan Plus. ₦27,075 is paid, and it holds until 23 February 2027.')
+    expect((await told()).at(-1)).toBe(
+      'You have the plan Plus. ₦27,075 is paid, and it is valid until 23 February 2027.',
+    )
   })
 
   test('a double click buys once, and a second plan is refused', async () => {

@@ -93,10 +93,7 @@ describe('the recording of a video call', () => {
     })
     expect((await sendPart(recordingId)).announced).toBe(404)
     const kept = await keep(talk.customer, recordingId, [randomUUID()])
-    expect([kept.status, kept.body.message]).toEqual([
-      409,
-      'Nothing of this call was recorded: not everybody said yes.',
-    ])
+    expect([kept.status, kept.body.message]).toEqual([409, 'This call was not recorded: not everybody said yes.'])
   })
 
   test('ends with the call, and is kept in its conversation once, for both and nobody else (VIDEO-16)', async () => {
@@ -206,7 +203,7 @@ describe('the recording of a video call', () => {
     const again = await record(talk.customer, 'ask', recordingId)
     expect([again.status, again.body.code]).toEqual([422, 'key-reused'])
     const kept = await keep(talk.customer, recordingId, [randomUUID()])
-    expect(kept.body.message).toBe('Nothing of this call was recorded: not everybody said yes.')
+    expect(kept.body.message).toBe('This call was not recorded: not everybody said yes.')
   })
 
   test('whose id a message has already is refused, and holds up no other', async () => {

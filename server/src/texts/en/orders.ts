@@ -156,9 +156,9 @@ export const orders = {
     'payment-late':
       "The customer's payment for order {order} is late, and we are following up. You get your pay once it arrives, or once we stop waiting for it.",
     'report-issue':
-      'The customer has a question about the report for order {order}. Please answer: until then the order does not complete by itself.',
+      'The customer has a question about the report for order {order}. Please answer: until then the order does not complete automatically.',
     'issue-unanswered':
-      "The customer's question about the report for order {order} still needs your answer. Until then the order does not complete by itself, and you are not paid.",
+      "The customer's question about the report for order {order} still needs your answer. Until then the order does not complete automatically, and you are not paid.",
     'issue-with-staff':
       'The inspector did not answer your question about the report for order {order} in time. Our staff are looking into it.',
     'issue-with-staff-yours':
@@ -174,7 +174,7 @@ export const orders = {
     'inspection-tomorrow': 'A reminder: the inspection for order {order} in {city} is on {when}.',
     'inspection-soon': 'The inspection for order {order} in {city} begins soon: {when}.',
     'acceptance-ends':
-      'Order {order} completes by itself on {when}. Please read the report by then, and ask the inspector about anything that is missing.',
+      'Order {order} completes automatically on {when}. Please read the report by then, and ask the inspector about anything that is missing.',
     'file-removed': 'The customer has removed a file from order {order}.',
   },
 } as const satisfies Catalogue

@@ -21,7 +21,7 @@ export const policyChanges = {
     'Each step has to ask for more reviews and a better average than the one before it, and to bring a higher share.',
   nothingChanges: 'This already applies on that day. Nothing would change.',
   notYourOwn: 'You proposed this change. Another member of the staff has to decide it.',
-  onlyYourOwn: 'Only whoever proposed this change can withdraw it. You can decline it.',
+  onlyYourOwn: 'Only the person who proposed this change can withdraw it. You can decline it.',
   dayHasCome: 'The day of this change has come. Decline it, and propose it again for a later day.',
   shownOtherwise:
     'Another change was approved since this one was proposed, so it would do something else than its page says. Decline it, and propose it again.',

@@ -35,9 +35,9 @@ export const subscriptions = {
   addons: { 'more-projects': '10 more projects', 'more-people': '5 more people in each project' },
   /** What a customer is told. */
   told: {
-    create: 'You have the plan {plan}. {amount} is paid, and it holds until {date}.',
-    upgrade: 'You have the plan {plan} now. {amount} is paid, and it holds until {date}.',
-    renew: 'Your plan {plan} is renewed. {amount} is paid, and it holds until {date}.',
+    create: 'You have the plan {plan}. {amount} is paid, and it is valid until {date}.',
+    upgrade: 'You have the plan {plan} now. {amount} is paid, and it is valid until {date}.',
+    renew: 'Your plan {plan} is renewed. {amount} is paid, and it is valid until {date}.',
     addons: 'The add-ons to your plan {plan} are paid: {amount}, until {date}.',
     renewsSoon: 'Your plan {plan} renews on {date} for {amount}. You can cancel the renewal before then.',
     endsSoon: 'Your plan {plan} ends on {date}. Nothing is charged; renew it to keep it.',
@@ -53,7 +53,7 @@ export const subscriptions = {
     notSold: 'Your plan {plan} is no longer sold, so it does not renew. Choose another one before it ends.',
     refunded: 'Your plan {plan} ends today. {amount} for unused days is in your wallet.',
     endsByStaff:
-      'Our staff cancelled the renewal of your plan {plan}. It holds until {date}, and nothing more is charged.',
+      'Our staff cancelled the renewal of your plan {plan}. It is valid until {date}, and we charge nothing more.',
     credit: 'Our staff gave you {amount} of credit for your plan {plan}. It is in your wallet.',
     invoiceSent:
       'The invoice {number} for the plan {plan} is ready: {amount}, due on {date}. What it is for begins when it is paid.',

@@ -19,7 +19,7 @@ export const videoCalls = {
   'not-in-call': 'A call is recorded once somebody else is in it.',
   added: 'Only the two who began this call can ask to record it.',
   'asked-already': 'Somebody has asked to record this call already.',
-  nothingRecorded: 'Nothing of this call was recorded: not everybody said yes.',
+  nothingRecorded: 'This call was not recorded: not everybody said yes.',
   recordingGoesOn: 'The recording still goes on.',
   missed: ({ name, order }: { name: string; order: string | null }) =>
     order === null

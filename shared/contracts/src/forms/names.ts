@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 export const nameMessages = {
   required: 'This field is required.',
   tooLong: 'This text is too long.',
-  nameUnseen: 'Write the name with letters that can be seen.',
-  nameAddress: 'Write the name without a web address, and a space after each dot.',
+  nameUnseen: 'Enter a name with visible letters.',
+  nameAddress: 'Enter a name without a web address, with a space after each dot.',
 } as const
 
 /**

@@ -93,6 +93,6 @@ export const movePinByKeys = async (page: Page): Promise<void> => {
 export const seeQuote = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: 'See my quote' }).click()
   await page.getByRole('heading', { name: 'Your inspection, ready to book' }).waitFor(patient)
-  await page.locator('#quotation').getByText('This price holds until:').waitFor(patient)
+  await page.locator('#quotation').getByText('This price is valid until:').waitFor(patient)
   return page.locator('#quotation').innerText()
 }

@@ -109,7 +109,7 @@ it('the price page works out a price and leads into a quote that is filled with 
   await part.getByLabel('City or town').fill(place.city)
   await part.getByLabel('Inspection date').fill(inspectionDate)
   await part.getByLabel('Inspection time').fill(inspectionTime)
-  await part.getByText('This price holds until:', { exact: false }).waitFor(patient)
+  await part.getByText('This price is valid until:', { exact: false }).waitFor(patient)
   const worked = await totalIn(part.getByRole('complementary'))
   await part.getByRole('button', { name: 'Book this inspection' }).click()
   await heading(page, /^Property/)
@@ -123,7 +123,7 @@ it('the price page works out a price and leads into a quote that is filled with 
     inspectionTime,
   }
   for (const [name, value] of Object.entries(filled)) await expect(field(page, name), name).toHaveValue(value)
-  await page.locator('#quotation').getByText('This price holds until:', { exact: false }).waitFor(patient)
+  await page.locator('#quotation').getByText('This price is valid until:', { exact: false }).waitFor(patient)
   await expect.poll(() => totalOf(page)).toBe(worked)
   console.check()
   await context.close()

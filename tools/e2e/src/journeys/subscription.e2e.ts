@@ -87,7 +87,7 @@ const buy = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Buy the plan Plus' })
   await dialog.getByText(/^Plan Plus, \d\d days$/).waitFor(patient)
   await dialog.getByRole('radio', { name: /^Another card/ }).check({ ...patient, force: true })
-  await dialog.getByRole('checkbox', { name: /^Renew by itself/ }).check({ ...patient, force: true })
+  await dialog.getByRole('checkbox', { name: /^Renew automatically/ }).check({ ...patient, force: true })
   await pay(dialog, '₦9,500.00')
   await enterCard(page, cards.good)
   await heading(page, 'Thank you, your payment is in')

@@ -236,7 +236,7 @@ it('without the permission for camera and microphone the page says so, and what 
   await openConversation(customer.page, inspectorName)
   await customer.page.getByRole('button', { name: 'Call by video' }).click()
   await customer.page.getByText('The browser may not use your camera and microphone').waitFor(patient)
-  await customer.page.getByText(/Press the sign beside the address of this page/).waitFor(patient)
+  await customer.page.getByText(/Press the icon beside the address of this page/).waitFor(patient)
   await customer.page.getByRole('button', { name: 'Cancel' }).click()
   await heading(customer.page, 'Inbox')
   customer.console.check()

@@ -22,8 +22,8 @@ export const reportIssues = {
   answeredOn: 'Answered on',
   answerIt: 'Answer',
   answerDescription:
-    'Answers in place of the inspector. We notify both, and the order completes by itself when its time is over. The customer can ask again.',
+    'Answers in place of the inspector. We notify both, and the order completes automatically when its time is over. The customer can ask again.',
   closeIt: 'Close',
   closeDescription:
-    'Closes it for good. We tell both why, and the order completes by itself when its time is over. The customer can still complain after that.',
+    'Closes it for good. We tell both why, and the order completes automatically when its time is over. The customer can still complain after that.',
 } as const satisfies Catalogue

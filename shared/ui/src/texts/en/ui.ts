@@ -26,7 +26,7 @@ export const uiTextEn: UiText = {
   toPlans: 'See the plans',
   needsScripts: 'This needs JavaScript. Please allow it for this site, then load the page again.',
   offlineTitle: 'You are offline',
-  offlineBody: 'You see the copy that this device has. It comes up to date by itself when the connection is back.',
+  offlineBody: 'You see the copy that this device has. It updates automatically when the connection is back.',
   noPermissionTitle: 'You do not have access to this',
   noPermissionBody: 'Ask the owner to share it with you, or sign in with another account.',
   notifications: 'Messages',
