@@ -47,13 +47,13 @@ export interface ChatFigures extends Talked {
   busyness: [number, number]
 }
 
-/** What the database has of each conversation, in its order. */
-const keptIn = async (db: Db): Promise<Map<string, string[]>> => {
+/** What the database has of each of these conversations, in its order. The demo has conversations of its own. */
+const keptIn = async (db: Db, roomIds: readonly string[]): Promise<Map<string, string[]>> => {
   const { rows } = await sql<{
     room: string
     ids: string[]
   }>`select message.room_id as room, array_agg(message.id order by message.sequence) as ids
-    from chat_messages message join chat_rooms room on room.id = message.room_id where room.kind = 'one-to-one' group by message.room_id`.execute(
+    from chat_messages message where message.room_id = any(${[...roomIds]}::uuid[]) group by message.room_id`.execute(
     db,
   )
   return new Map(rows.map(({ room, ids }) => [room, ids]))
@@ -78,7 +78,10 @@ const measure = async ({ sockets, seconds, log }: BenchRequest, folder: string):
       await pause(seconds * 500)
       await second.child.kill()
       const figures = await talked
-      const kept = await keptIn(db)
+      const kept = await keptIn(
+        db,
+        people.map(({ roomId }) => roomId),
+      )
       const wrong = figures.orders.filter(
         ({ roomId, ids, isInOrder }) => !isInOrder || ids.join() !== (kept.get(roomId) ?? []).join(),
       ).length
