@@ -5,6 +5,7 @@ import { FileIcon } from '@fieldproof/ui/icons'
 import type { ReactNode } from 'react'
 import type { WaitingMessage } from '../../talk/outbox.ts'
 import type { OutboxParts } from '../../talk/use-outbox.ts'
+import fileStyles from '../../talk/file-link.module.css'
 import styles from './messages.module.css'
 
 /** A message that is on its way, or that the server refused. */
@@ -31,9 +32,9 @@ export const WaitingItem = ({
           </p>
         )}
         {files.map((file) => (
-          <p className={styles.file} key={file._id}>
+          <p className={fileStyles.file} key={file._id}>
             <FileIcon />
-            <span className={styles.fileName}>{file.name}</span>
+            <span className={fileStyles.name}>{file.name}</span>
           </p>
         ))}
         {refusal === null && (
