@@ -104,7 +104,6 @@ export const startServer = async (
     const ports = await providePorts(config, { db, clock })
     const releases = createReleases({
       db,
-      databaseUrl: database.url,
       dataDir: config.dataDir,
       isMigrated: () => isMigrated(db, migrations),
       environment: config.environment,
@@ -124,7 +123,7 @@ export const startServer = async (
       ...(renderLimits && { limits: renderLimits }),
     })
     undo.push(renderer.stop)
-    const content = listenToContent({ databaseUrl: database.url, log })
+    const content = listenToContent(db, log)
     undo.push(content.close)
     const giveWay = createGiveWay()
     const background = await createSiteBackgroundWork({
@@ -169,7 +168,7 @@ export const startServer = async (
     refuseGaps(app.servedCalls)
     undo.push(() => endApp(app))
     await app.ready()
-    undo.push(serveSockets(app, { databaseUrl: database.url, realtime, showings, asks: socketAsks }).close)
+    undo.push(serveSockets(app, { realtime, showings, asks: socketAsks }).close)
 
     const prepared = await prepareDatabase(
       db,

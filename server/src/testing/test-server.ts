@@ -197,10 +197,9 @@ export const openTestServer = async (options: TestServerOptions = {}): Promise<T
 /** Lets a test server listen, with its sockets, which get what is sent from then on. @returns its address and what ends it */
 export const listenWithSockets = async ({
   app,
-  database,
   realtime,
-}: Pick<TestServer, 'app' | 'database' | 'realtime'>): Promise<{ url: string; close: () => Promise<void> }> => {
-  const sockets = serveSockets(app, { databaseUrl: database.url, realtime, showings, asks: socketAsks })
+}: Pick<TestServer, 'app' | 'realtime'>): Promise<{ url: string; close: () => Promise<void> }> => {
+  const sockets = serveSockets(app, { realtime, showings, asks: socketAsks })
   await sockets.listening
   await app.listen({ port: 0, host: '127.0.0.1' })
   return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, close: sockets.close }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { onConnection } from './driver/on-connection.ts'
+import { sendWithNext } from './held-statements.ts'
 
 /**
  * Tells a channel something: once the transaction `db` has committed and never where it is rolled back, or at once
@@ -16,5 +17,5 @@ export const announce = (db: Db, channel: string, payload = ''): Promise<void> =
  * a time: for what has an order that its readers see.
  */
 export const announceInOrder = async (db: Db, channel: string, payload: string): Promise<void> => {
-  await sql`select pg_notify(${channel}, ${payload})`.execute(db)
+  await sendWithNext(db, { compile: () => sql`select pg_notify(${channel}, ${payload})`.compile(db) })
 }

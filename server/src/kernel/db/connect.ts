@@ -19,6 +19,14 @@ export interface OpenDatabaseOptions {
 }
 
 const pools = new WeakMap<Db, pg.Pool>()
+const urls = new WeakMap<Db, string>()
+
+/** The address that a database was opened with, for a connection that is none of the pool. @throws where it is a transaction */
+export const urlOf = (db: Db): string => {
+  const url = urls.get(db)
+  if (url === undefined) throw new Error('This is no database that was opened here, or a transaction')
+  return url
+}
 
 /** Connections of a database's pool, and queries that wait for one. Zero throughout for a transaction. */
 export const poolState = (db: Db): { total: number; idle: number; waiting: number } => {
@@ -68,5 +76,6 @@ export const openDatabase = (
     dialect: pipelineDialect(pool, { onUnsent: (error) => onUnsent?.(error), onQuery }),
   })
   pools.set(db, pool)
+  urls.set(db, url)
   return db
 }

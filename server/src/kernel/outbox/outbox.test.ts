@@ -251,7 +251,7 @@ test('an instance that ends leaves no connection behind', async () => {
   await delivery.start()
   await delivery.stop()
   const { rows: others } = await sql`
-    select pid from pg_stat_activity where datname = current_database() and application_name like 'fieldproof background%'`.execute(
+    select pid from pg_stat_activity where datname = current_database() and application_name in ('fieldproof background', 'fieldproof listening')`.execute(
     watcher.db,
   )
   expect(others).toEqual([])

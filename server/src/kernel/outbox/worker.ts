@@ -1,5 +1,7 @@
 import type { Job, PgBoss } from 'pg-boss'
 import type { BackgroundWorker } from '#kernel/background/background-work.ts'
+import { lookOut } from '#kernel/background/look-out.ts'
+import { oneAtATime } from '#kernel/background/one-at-a-time.ts'
 import { deliverRow, type DeliveryParts } from './deliver-row.ts'
 import { handOver, lanes, queueOf, type Lane } from './hand-over.ts'
 import { OUTBOX_CHANNEL } from './queue.ts'
@@ -69,28 +71,6 @@ const takeWork = async (boss: PgBoss, parts: DeliveryParts, lane: Lane, pace: Ou
   )
 }
 
-/** Does `work` once more where it was asked for while it was under way, and never twice at a time. */
-const oneAtATime = (work: () => Promise<void>): { ask: () => void; idle: () => Promise<void> } => {
-  let current: Promise<void> | undefined
-  let isAsked = false
-  const run = async (): Promise<void> => {
-    while (isAsked) {
-      isAsked = false
-      await work()
-    }
-    current = undefined
-  }
-  return {
-    ask: () => {
-      isAsked = true
-      current ??= run()
-    },
-    idle: async () => {
-      await current
-    },
-  }
-}
-
 /**
  * Delivers what waits in the outbox. A message that is committed is heard of at once, here or on another instance; those
  * that nobody heard of are found when the listening begins, and by a look once a minute.
@@ -118,17 +98,13 @@ export const outboxWorker =
         )
       }
     })
-    const timer = setInterval(() => {
-      isLookDue = true
+    const endLooking = lookOut(db, { channel: OUTBOX_CHANNEL, every: pace.sweepEvery }, (why) => {
+      if (why === 'maybe-missed') isLookDue = true
       dispatch.ask()
-    }, pace.sweepEvery)
-    timer.unref()
-    const listening = await boss.getDb().listen?.(OUTBOX_CHANNEL, dispatch.ask, dispatch.ask)
-    if (!listening) throw new Error('Background work has no connection that listens')
+    })
 
     return async () => {
-      clearInterval(timer)
-      await listening.close()
+      await endLooking()
       await dispatch.idle()
       await Promise.all(lanes.map((lane) => boss.offWork(queueOf(lane), { wait: true })))
     }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { DatabaseChannel, notifyChannel } from './database-channel.ts'
+import { listenTo } from '#kernel/db/listening.ts'
 import { readMessage, type FanOut } from './fan-out.ts'
+import { notifyChannel, readNotification } from './notify-channel.ts'
 
 const CHANNEL = 'fieldproof_realtime'
 
@@ -11,13 +12,12 @@ const beginning = z.object({ began: z.string() })
 /** Instances tell each other by PostgreSQL's own notifications: nothing else has to run. */
 export const databaseFanOut = (): FanOut => ({
   publish: (db, message, how) => notifyChannel(db, CHANNEL, message, how),
-  listen: ({ databaseUrl, onMessage, onMissed, log }) => {
+  listen: ({ db, onMessage, onMissed, log }) => {
     const self = randomUUID()
     const { promise: listening, resolve } = Promise.withResolvers<void>()
-    const channel = new DatabaseChannel({
-      databaseUrl,
-      channel: CHANNEL,
-      onValue: (value) => {
+    const channel = listenTo(db, CHANNEL, {
+      onPayload: (payload) => {
+        const value = readNotification(payload)
         const message = readMessage(value)
         if (message) return onMessage(message)
         const began = beginning.safeParse(value).data?.began
@@ -26,7 +26,7 @@ export const databaseFanOut = (): FanOut => ({
       onUp: (isAgain) => {
         resolve()
         if (isAgain) onMissed()
-        else void channel.say({ began: self })
+        else void channel.say(JSON.stringify({ began: self }))
       },
       onDown: (error) => {
         log.warn({ err: error }, 'Real-time messages are not heard just now')

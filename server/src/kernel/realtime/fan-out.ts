@@ -31,7 +31,8 @@ export interface FanOutListener {
 }
 
 export interface ListenOptions {
-  databaseUrl: string
+  /** On whose connection the instance listens. */
+  db: Db
   onMessage: (message: FanOutMessage) => void
   /** Messages may have been lost. From now on they arrive again. */
   onMissed: () => void

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { DatabaseChannel, notifyChannel } from './database-channel.ts'
+import { listenTo } from '#kernel/db/listening.ts'
 import { readMessage, type FanOut, type ListenOptions } from './fan-out.ts'
+import { notifyChannel, readNotification } from './notify-channel.ts'
 import { RedisLink } from './redis-link.ts'
 
 const CHANNEL = 'fieldproof:realtime'
@@ -42,7 +43,7 @@ export const redisFanOut = (redisUrl: string): FanOut => {
   const ownChannel = `fieldproof_realtime_${self}`
   return {
     publish: (db, message, how) => notifyChannel(db, ownChannel, message, how),
-    listen: ({ databaseUrl, onMessage, onMissed, log }) => {
+    listen: ({ db, onMessage, onMissed, log }) => {
       const announce = announcer(log)
       let isNew = true
       const everybodyMissed = (): void => {
@@ -70,11 +71,9 @@ export const redisFanOut = (redisUrl: string): FanOut => {
         },
       })
       const committed = Promise.withResolvers<void>()
-      const channel = new DatabaseChannel({
-        databaseUrl,
-        channel: ownChannel,
-        onValue: (value) => {
-          const message = readMessage(value)
+      const channel = listenTo(db, ownChannel, {
+        onPayload: (payload) => {
+          const message = readMessage(readNotification(payload))
           if (!message) return
           onMessage(message)
           void redis.tell({ from: self, message })

@@ -54,7 +54,6 @@ const admit = async (app: FastifyInstance, socket: SiteSocket): Promise<void> =>
 
 /** What the sockets are served with. */
 export interface SocketParts {
-  databaseUrl: string
   realtime: InstanceRealtime
   /** How each kind of reference is shown. */
   showings: Showings
@@ -73,10 +72,7 @@ export interface SocketServer {
  * Serves socket.io on the app's own port, by websocket only. A ticket comes as the query value `token` (SESSION-7); a wrong
  * one is refused, without one the socket is a visitor's, and is sent news of releases and nothing else.
  */
-export const serveSockets = (
-  app: FastifyInstance,
-  { databaseUrl, realtime, showings, asks }: SocketParts,
-): SocketServer => {
+export const serveSockets = (app: FastifyInstance, { realtime, showings, asks }: SocketParts): SocketServer => {
   const io: SiteServer = new Server({
     transports: ['websocket'],
     serveClient: false,
@@ -101,11 +97,13 @@ export const serveSockets = (
     )
   })
   const presence = new InstancePresence(app)
+  const endings = createEndings(app, io)
   io.on('connection', (socket) => {
     forgetHandshake(socket)
     const { session } = socket.data
     if (session) {
       presence.arrive(session.userId)
+      endings.watch(session.expiresAt)
       socket.on('disconnect', () => {
         presence.leave(session.userId)
       })
@@ -117,9 +115,9 @@ export const serveSockets = (
     io.emit('RELEASE_LIVE', change)
   })
   const listener = realtime.listen({
-    databaseUrl,
+    db: app.parts.db,
     log: app.log,
-    onMessage: createDeliveries(app, io, showings, createEndings(app, io)),
+    onMessage: createDeliveries(app, io, showings, endings.closeEnded),
     onMissed: () => {
       catchUpAfterGap(app, io).catch((error: unknown) => {
         app.log.warn({ err: error }, 'Not every browser was told to ask for what it missed')

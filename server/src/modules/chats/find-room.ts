@@ -1,6 +1,8 @@
 import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
 import { sql, type Selectable } from 'kysely'
+import { askTogether } from '#kernel/db/ask-together.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { sendWithNext } from '#kernel/db/held-statements.ts'
 import { conflict, notFound, type Refusal } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import type { ChatRoomMembersTable, ChatRoomRow } from './tables.ts'
@@ -25,17 +27,11 @@ export interface FoundRoom {
 export const noSuchConversation = (): Refusal => notFound(texts.noSuchConversation())
 
 /**
- * The one authorisation of conversations: a room as its member finds it.
- * @param lock keeps it for the transaction, so that what is numbered and counted in it comes one after the other
- * @throws {Refusal} 404 for everybody else, as for a room that does not exist
+ * What {@link foundRoom} is made from, to be asked together.
+ * @param lock keeps the room for the transaction, so that what is numbered and counted in it comes one after the other
  */
-export const findRoomFor = async (
-  db: Db,
-  userId: string,
-  roomId: string,
-  { lock = false } = {},
-): Promise<FoundRoom> => {
-  const found = db
+export const roomQuestions = (db: Db, userId: string, roomId: string, { lock = false } = {}) => {
+  const room = db
     .selectFrom('chat_rooms')
     .selectAll()
     .where('id', '=', roomId)
@@ -44,17 +40,37 @@ export const findRoomFor = async (
         selectFrom('chat_room_members').select('user_id').where('room_id', '=', roomId).where('user_id', '=', userId),
       ),
     )
-  const room = await (lock ? found.forNoKeyUpdate() : found).executeTakeFirst()
-  if (!room) throw noSuchConversation()
-  const members = await db
+  const members = db
     .selectFrom('chat_room_members')
     .select(['user_id', 'role', 'read_sequence', 'unread', 'is_starred', 'archived_at'])
     .where('room_id', '=', roomId)
-    .execute()
+  return [lock ? room.forNoKeyUpdate() : room, members] as const
+}
+
+/**
+ * The one authorisation of conversations: a room as its member finds it, from the answers to {@link roomQuestions}.
+ * @throws {Refusal} 404 for everybody else, as for a room that does not exist
+ */
+export const foundRoom = (userId: string, room: ChatRoomRow | undefined, members: readonly MemberRow[]): FoundRoom => {
   const me = members.find((member) => member.user_id === userId)
-  if (!me) throw noSuchConversation()
+  if (!room || !me) throw noSuchConversation()
   const others = members.filter((member) => member.user_id !== userId)
   return { room, me, other: room.kind === 'project' ? undefined : others[0], others }
+}
+
+/**
+ * A room as its member finds it ({@link foundRoom}).
+ * @param lock as for {@link roomQuestions}
+ * @throws {Refusal} 404 for everybody else, as for a room that does not exist
+ */
+export const findRoomFor = async (
+  db: Db,
+  userId: string,
+  roomId: string,
+  options?: { lock: boolean },
+): Promise<FoundRoom> => {
+  const [rooms, members] = await askTogether(db, roomQuestions(db, userId, roomId, options))
+  return foundRoom(userId, rooms[0], members)
 }
 
 type Closure = ChatRoom['closedBecause']
@@ -101,7 +117,7 @@ const closureOfProject = async (db: Db, projectId: string | null): Promise<Closu
  * any other room nothing is locked.
  */
 export const holdProjectOf = async (transaction: Db, roomId: string): Promise<void> => {
-  await transaction.selectFrom('projects').select('id').where('id', '=', roomId).forShare().execute()
+  await sendWithNext(transaction, transaction.selectFrom('projects').select('id').where('id', '=', roomId).forShare())
 }
 
 /** Why a member cannot write; null where they can. An order that lost its inspector keeps its history, and is written to no more. */

@@ -1,5 +1,6 @@
 import type { ChatMessage, SendMessageBody } from '@fieldproof/contracts/entities/chat-message'
 import { maskContactDetails } from '@fieldproof/policy/contact-details'
+import { askTogether } from '#kernel/db/ask-together.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { breaksUnique } from '#kernel/db/failures.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
@@ -13,7 +14,7 @@ import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { linkMessage } from './link-previews/link-message.ts'
 import { bringBack } from './marks.ts'
-import { findRoomFor, holdProjectOf, refuseClosed, type FoundRoom } from './find-room.ts'
+import { foundRoom, holdProjectOf, refuseClosed, roomQuestions, type FoundRoom } from './find-room.ts'
 import { haveAnOrder } from './shown-person.ts'
 import { asSeenBy, shownColumns, showMessages, showNewMessage, type MessageRow } from './show-messages.ts'
 
@@ -36,6 +37,24 @@ const hashOf = ({ text, fileIds, replyTo }: SendMessageBody): string =>
     ...(replyTo !== undefined && { replyTo: replyTo.toLowerCase() }),
   })
 
+/** Asks for the message that has this id already. */
+const earlierQuestion = (transaction: Db, { _id: id }: SendMessageBody) =>
+  transaction
+    .selectFrom('chat_messages')
+    .select([...shownColumns, 'content_hash'])
+    .where('id', '=', id)
+
+/** @throws {Refusal} 422 where another message came with this id */
+const refuseAnother = (
+  row: (MessageRow & { content_hash: string | null }) | undefined,
+  userId: string | null,
+  body: SendMessageBody,
+  roomId: string,
+): void => {
+  if (row && (row.sender_id !== userId || row.room_id !== roomId || row.content_hash !== hashOf(body)))
+    throw keyReused()
+}
+
 /** The message that came from this user, or from the visitor, with this id before. @throws {Refusal} 422 where that was another one */
 export const findEarlier = async (
   transaction: Db,
@@ -43,13 +62,8 @@ export const findEarlier = async (
   body: SendMessageBody,
   roomId: string,
 ): Promise<MessageRow | undefined> => {
-  const row = await transaction
-    .selectFrom('chat_messages')
-    .select([...shownColumns, 'content_hash'])
-    .where('id', '=', body._id)
-    .executeTakeFirst()
-  if (row && (row.sender_id !== userId || row.room_id !== roomId || row.content_hash !== hashOf(body)))
-    throw keyReused()
+  const row = await earlierQuestion(transaction, body).executeTakeFirst()
+  refuseAnother(row, userId, body, roomId)
   return row
 }
 
@@ -159,8 +173,12 @@ export const sendWithin = async (
   const now = clock.now()
   await holdProjectOf(transaction, body.chatRoomId)
   // Senders in a room take turns, so that numbers come in the order in which they are seen.
-  const found = await findRoomFor(transaction, userId, body.chatRoomId, { lock: true })
-  const earlier = await findEarlier(transaction, userId, body, found.room.id)
+  const [rooms, members, [earlier]] = await askTogether(transaction, [
+    ...roomQuestions(transaction, userId, body.chatRoomId, { lock: true }),
+    earlierQuestion(transaction, body),
+  ])
+  const found = foundRoom(userId, rooms[0], members)
+  refuseAnother(earlier, userId, body, found.room.id)
   if (earlier) return showKept(transaction, context, earlier)
   const { row, files } = await write(transaction, now, userId, found, body)
   const preview = await linkMessage(transaction, row, context)

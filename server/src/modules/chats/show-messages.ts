@@ -1,7 +1,7 @@
 import type { ChatMessage, QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import { chatLimits } from '@fieldproof/contracts/limits'
 import { messageReactions } from '@fieldproof/contracts/lists'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { showFile } from '#kernel/files/show-file.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
@@ -146,6 +146,40 @@ const readReactions = async (
   )
 }
 
+const readFiles = (db: Db, messageIds: readonly string[]): Promise<(StoredFileRow & { message_id: string })[]> =>
+  db
+    .selectFrom('chat_message_files')
+    .innerJoin('stored_files', 'stored_files.id', 'chat_message_files.file_id')
+    .selectAll('stored_files')
+    .select('message_id')
+    .where('message_id', 'in', messageIds)
+    .where('removed_at', 'is', null)
+    .orderBy('message_id')
+    .orderBy('position')
+    .execute()
+
+const readHidden = (db: Db, messageIds: readonly string[]): Promise<{ message_id: string; user_id: string }[]> =>
+  db
+    .selectFrom('chat_hidden_messages')
+    .select(['message_id', 'user_id'])
+    .where('message_id', 'in', messageIds)
+    .execute()
+
+/** What messages may come with, besides their row. Most come with nothing. */
+type Companion = 'file' | 'hidden' | 'preview' | 'reaction'
+
+/** Which kinds of companions any of these messages has, so that only those are read. */
+const companionsOf = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<Companion>> => {
+  const {
+    rows: [found],
+  } = await sql<Record<Companion, boolean>>`select
+    exists (select from chat_message_files where message_id = any(${ids}::uuid[])) as file,
+    exists (select from chat_hidden_messages where message_id = any(${ids}::uuid[])) as hidden,
+    exists (select from chat_message_links where message_id = any(${ids}::uuid[])) as preview,
+    exists (select from chat_reactions where message_id = any(${ids}::uuid[])) as reaction`.execute(db)
+  return new Set((['file', 'hidden', 'preview', 'reaction'] as const).filter((kind) => found?.[kind]))
+}
+
 /** Messages with their files and who hid them, in the order of the rows. */
 export const showMessages = async (
   db: Db,
@@ -156,23 +190,11 @@ export const showMessages = async (
   if (rows.length === 0) return []
   const quoted = await readQuoted(db, rows)
   const ids = [...new Set([...rows.map(({ id }) => id), ...quoted.keys()])]
-  const attached = await db
-    .selectFrom('chat_message_files')
-    .innerJoin('stored_files', 'stored_files.id', 'chat_message_files.file_id')
-    .selectAll('stored_files')
-    .select('message_id')
-    .where('message_id', 'in', ids)
-    .where('removed_at', 'is', null)
-    .orderBy('message_id')
-    .orderBy('position')
-    .execute()
-  const hidden = await db
-    .selectFrom('chat_hidden_messages')
-    .select(['message_id', 'user_id'])
-    .where('message_id', 'in', ids)
-    .execute()
-  const previews = await previewsOf(db, files, now, ids)
-  const reactionsOf = await readReactions(db, rows)
+  const companions = await companionsOf(db, ids)
+  const attached = companions.has('file') ? await readFiles(db, ids) : []
+  const hidden = companions.has('hidden') ? await readHidden(db, ids) : []
+  const previews = companions.has('preview') ? await previewsOf(db, files, now, ids) : undefined
+  const reactionsOf = companions.has('reaction') ? await readReactions(db, rows) : undefined
   const filesOf = grouped(
     attached,
     (row) => row.message_id,
@@ -190,9 +212,9 @@ export const showMessages = async (
         row,
         (filesOf.get(row.id) ?? []).map((file) => showFile(files, now, file)),
         {
-          linkPreview: previews.get(row.id),
+          linkPreview: previews?.get(row.id),
           replyTo: original ? toQuote(original, filesOf.get(original.id)?.[0]?.content_type) : null,
-          reactions: reactionsOf.get(row.id) ?? [],
+          reactions: reactionsOf?.get(row.id) ?? [],
         },
       ),
       hiddenFor: new Set(hiddenFor.get(row.id)),
@@ -238,7 +260,7 @@ export const findMessages = async (
   const rows = await db
     .selectFrom('chat_messages')
     .select(shownColumns)
-    .where('id', 'in', [...new Set(ids)])
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
     .execute()
   return new Map((await showMessages(db, files, now, rows)).map((found) => [found.message._id, found]))
 }

@@ -12,7 +12,7 @@ export const unreadTotalsOf = async (db: Db, userIds: readonly string[]): Promis
     .selectFrom('chat_room_members')
     .innerJoin('chat_rooms', 'chat_rooms.id', 'room_id')
     .select(['user_id', 'role', 'kind', sql<number>`sum(unread)`.as('unread')])
-    .where('user_id', 'in', wanted)
+    .where('user_id', '=', sql<string>`any(${wanted}::uuid[])`)
     .where('unread', '>', 0)
     .groupBy(['user_id', 'role', 'kind'])
     .execute()

@@ -1,4 +1,6 @@
 import type { BackgroundWorker } from '#kernel/background/background-work.ts'
+import { lookOut } from '#kernel/background/look-out.ts'
+import { oneAtATime } from '#kernel/background/one-at-a-time.ts'
 import { matchDueOrders, type MatchingParts } from './match-orders.ts'
 import { offerToChanged } from './offer-to-changed.ts'
 import { MATCHING_CHANNEL } from '#modules/orders/look-for-inspector.ts'
@@ -12,35 +14,21 @@ const LOOK_EVERY = 20_000
  */
 export const matchingWorker =
   (parts: MatchingParts): BackgroundWorker =>
-  async (boss) => {
-    let isAsked = false
-    let current: Promise<void> | undefined
-    const run = async (): Promise<void> => {
-      while (isAsked) {
-        isAsked = false
-        try {
-          await matchDueOrders(parts)
-          await offerToChanged(parts)
-        } catch (error) {
-          parts.log.warn(
-            { cause: error instanceof Error ? error.message : String(error) },
-            'Inspectors could not be looked for; this is tried again',
-          )
-        }
+  async () => {
+    const work = oneAtATime(async () => {
+      try {
+        await matchDueOrders(parts)
+        await offerToChanged(parts)
+      } catch (error) {
+        parts.log.warn(
+          { cause: error instanceof Error ? error.message : String(error) },
+          'Inspectors could not be looked for; this is tried again',
+        )
       }
-      current = undefined
-    }
-    const look = (): void => {
-      isAsked = true
-      current ??= run()
-    }
-    const timer = setInterval(look, LOOK_EVERY)
-    timer.unref()
-    const listening = await boss.getDb().listen?.(MATCHING_CHANNEL, look, look)
-    if (!listening) throw new Error('Background work has no connection that listens')
+    })
+    const endLooking = lookOut(parts.db, { channel: MATCHING_CHANNEL, every: LOOK_EVERY }, work.ask)
     return async () => {
-      clearInterval(timer)
-      await listening.close()
-      await current
+      await endLooking()
+      await work.idle()
     }
   }

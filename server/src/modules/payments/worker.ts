@@ -1,4 +1,6 @@
 import type { BackgroundWorker } from '#kernel/background/background-work.ts'
+import { lookOut } from '#kernel/background/look-out.ts'
+import { oneAtATime } from '#kernel/background/one-at-a-time.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { PAYMENTS_CHANNEL } from './refund.ts'
 import { sendDueRefunds } from './send-refunds.ts'
@@ -25,36 +27,22 @@ const settleAsked = async (parts: PaymentParts): Promise<void> => {
  */
 export const paymentsWorker =
   (parts: PaymentParts): BackgroundWorker =>
-  async (boss) => {
-    let isAsked = false
-    let current: Promise<void> | undefined
-    const run = async (): Promise<void> => {
-      while (isAsked) {
-        isAsked = false
-        try {
-          await settleAsked(parts)
-          await sendDueRefunds(parts)
-          await forgetDueCards(parts)
-        } catch (error) {
-          parts.log.warn(
-            { cause: error instanceof Error ? error.message : String(error) },
-            'Payments could not be looked after; this is tried again',
-          )
-        }
+  async () => {
+    const work = oneAtATime(async () => {
+      try {
+        await settleAsked(parts)
+        await sendDueRefunds(parts)
+        await forgetDueCards(parts)
+      } catch (error) {
+        parts.log.warn(
+          { cause: error instanceof Error ? error.message : String(error) },
+          'Payments could not be looked after; this is tried again',
+        )
       }
-      current = undefined
-    }
-    const look = (): void => {
-      isAsked = true
-      current ??= run()
-    }
-    const timer = setInterval(look, LOOK_EVERY)
-    timer.unref()
-    const listening = await boss.getDb().listen?.(PAYMENTS_CHANNEL, look, look)
-    if (!listening) throw new Error('Background work has no connection that listens')
+    })
+    const endLooking = lookOut(parts.db, { channel: PAYMENTS_CHANNEL, every: LOOK_EVERY }, work.ask)
     return async () => {
-      clearInterval(timer)
-      await listening.close()
-      await current
+      await endLooking()
+      await work.idle()
     }
   }

@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { listenTo, type HeardChannel } from '#kernel/db/listening.ts'
 import type { FindReleaseActor } from '#kernel/http/context.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { diskStore } from './store/disk-store.ts'
 import type { ReleaseStore } from './store/release-store.ts'
 import { serveReleases } from './calls.ts'
-import { listenForChanges } from './listen.ts'
+import { RELEASES_CHANNEL } from './change-live.ts'
 import type { ReleasesParts } from './publish.ts'
 import { ensureEnvironment } from './read-releases.ts'
 import { createServedSite, type Log, type ServedSite } from './served-site.ts'
@@ -23,10 +24,11 @@ export {
   type MachineTokens,
 } from './machine-tokens.ts'
 
+/** Milliseconds until what is live is looked at again, where that failed. */
+const RETRY_AFTER = 1_000
+
 export interface ReleasesModuleParts {
   db: Db
-  /** For the connection that listens to changes of other instances. */
-  databaseUrl: string
   dataDir: string
   /** Whether the database has every table. */
   isMigrated: () => Promise<boolean>
@@ -75,7 +77,8 @@ export const createReleases = (given: ReleasesModuleParts): ReleasesModule => {
     },
   })
   const parts: ReleasesParts = { db, store, site, clock, tokenKey: given.tokenKey }
-  let stopListening: (() => Promise<void>) | null = null
+  let changes: HeardChannel | undefined
+  let retry: NodeJS.Timeout | undefined
   let isPrepared = false
 
   const onConnect = async (): Promise<void> => {
@@ -85,6 +88,19 @@ export const createReleases = (given: ReleasesModuleParts): ReleasesModule => {
       isPrepared = true
     }
     await site.refresh()
+  }
+
+  /** Looks at what is live, until it has seen it. */
+  const catchUp = async (): Promise<void> => {
+    clearTimeout(retry)
+    try {
+      await onConnect()
+    } catch (error) {
+      log.warn({ err: error }, 'What is live could not be looked at; this is tried again')
+      if (!changes?.isUp) return
+      retry = setTimeout(() => void catchUp(), RETRY_AFTER)
+      retry.unref()
+    }
   }
 
   return {
@@ -100,11 +116,13 @@ export const createReleases = (given: ReleasesModuleParts): ReleasesModule => {
         log.warn({ err: error }, 'the registry starts without the database')
         await site.refresh()
       })
-      stopListening ??= listenForChanges({
-        url: given.databaseUrl,
-        log,
-        onConnect,
-        onChange: (changed) => {
+      changes ??= listenTo(db, RELEASES_CHANNEL, {
+        // Nobody heard what happened before the listening began.
+        onUp: () => void catchUp(),
+        onDown: (error) => {
+          log.warn({ err: error }, 'Releases are not heard of just now')
+        },
+        onPayload: (changed) => {
           if (changed !== environment) return
           site.refresh().catch((error: unknown) => {
             log.error({ err: error }, 'what is live could not be read')
@@ -113,7 +131,8 @@ export const createReleases = (given: ReleasesModuleParts): ReleasesModule => {
       })
     },
     close: async () => {
-      await stopListening?.()
+      clearTimeout(retry)
+      await changes?.close()
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { DatabaseChannel } from '#kernel/realtime/database-channel.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { listenTo } from '#kernel/db/listening.ts'
 
 /** The channel on which the database says that something changed which visitors' pages show (migration 0113). */
 const CHANNEL = 'fieldproof_content'
@@ -16,22 +17,14 @@ export interface ContentChannel extends ContentChanges {
   close: () => Promise<void>
 }
 
-/** Hears of changes from the database, on a connection of its own that is made again when it breaks. */
-export const listenToContent = ({
-  databaseUrl,
-  log,
-}: {
-  databaseUrl: string
-  log: Pick<FastifyBaseLogger, 'warn'>
-}): ContentChannel => {
+/** Hears of changes from the database. */
+export const listenToContent = (db: Db, log: Pick<FastifyBaseLogger, 'warn'>): ContentChannel => {
   const hearers = new Set<() => void>()
   const tell = () => {
     for (const hear of hearers) hear()
   }
-  const channel = new DatabaseChannel({
-    databaseUrl,
-    channel: CHANNEL,
-    onValue: tell,
+  const channel = listenTo(db, CHANNEL, {
+    onPayload: tell,
     // Nobody heard what happened before.
     onUp: tell,
     onDown: (error) => {

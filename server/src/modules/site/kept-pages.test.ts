@@ -190,7 +190,7 @@ it('sends a browser nothing where its copy still shows what is there', async () 
 
 it('makes pages anew where it may have missed a change', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'fieldproof-realtime' and datname = current_database()`.execute(one.registry.db)
+    where application_name = 'fieldproof listening' and datname = current_database()`.execute(one.registry.db)
   await publish('unheard')
   await onceShown('unheard', one)
   await onceShown('unheard', other)

@@ -71,6 +71,13 @@ export class PooledConnection implements DatabaseConnection {
     else await this.#ask(statement)
   }
 
+  /** Runs statements that are sent in one write, after those that wait. @throws what the first one failed with that did */
+  async askTogether(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
+    const held = this.#transaction?.takeHeld() ?? []
+    const answers = await sendTogether({ ...this.#wire, statements: [...held, ...statements] })
+    return answers.slice(held.length)
+  }
+
   /** Tells a channel once the transaction has committed; without one at once. */
   async announce(announcement: Announcement): Promise<void> {
     const { channel, payload } = announcement
@@ -138,14 +145,17 @@ export class PooledConnection implements DatabaseConnection {
     return this.#transaction ? this.#sendAfterHeld(this.#transaction, statement) : this.#ask(statement)
   }
 
-  #sendAfterHeld(transaction: TransactionState, last: Statement): Promise<pg.QueryResult> {
+  async #sendAfterHeld(transaction: TransactionState, last: Statement): Promise<pg.QueryResult> {
     const held = transaction.takeHeld()
-    return held.length === 0 ? this.#ask(last) : sendTogether({ ...this.#wire, held, last })
+    if (held.length === 0) return this.#ask(last)
+    const [answer] = (await sendTogether({ ...this.#wire, statements: [...held, last] })).slice(-1)
+    if (!answer) throw new Error('A statement was not answered')
+    return answer
   }
 
   #takeBack(transaction: TransactionState, last: Statement): Promise<pg.QueryResult> {
     const held = transaction.takeHeld()
-    return held.length === 0 ? this.#ask(last) : sendAndTakeBack({ ...this.#wire, held, last })
+    return held.length === 0 ? this.#ask(last) : sendAndTakeBack({ ...this.#wire, statements: [...held, last] })
   }
 
   get #wire() {

@@ -7,50 +7,47 @@ export interface SentTogether<Answer> {
   /** Writes a statement to the socket before it returns. */
   readonly ask: (statement: Statement) => Promise<Answer>
   /** In the order in which they are run. */
-  readonly held: readonly Statement[]
-  readonly last: Statement
+  readonly statements: readonly Statement[]
 }
 
 /**
  * Sends statements in one write. The connection has to be in pipeline mode.
- * @returns the answer to the last one, and what the first one failed with that did; once all are answered
+ * @returns what became of each, once all are answered
  */
-const sendInOneWrite = async <Answer>({
+const sendInOneWrite = <Answer>({
   stream,
   ask,
-  held,
-  last,
-}: SentTogether<Answer>): Promise<{ answer: Promise<Answer>; failure: PromiseRejectedResult | undefined }> => {
+  statements,
+}: SentTogether<Answer>): Promise<PromiseSettledResult<Answer>[]> => {
   stream.cork()
-  const sent: Promise<unknown>[] = []
-  let answer: Promise<Answer>
   try {
-    for (const statement of held) sent.push(ask(statement))
-    answer = ask(last)
+    return Promise.allSettled(statements.map(ask))
   } finally {
     stream.uncork()
   }
-  const outcomes = await Promise.allSettled([...sent, answer])
-  return { answer, failure: outcomes.find((outcome) => outcome.status === 'rejected') }
+}
+
+const answerOf = <Answer>(outcome: PromiseSettledResult<Answer>): Answer => {
+  if (outcome.status === 'rejected') throw outcome.reason
+  return outcome.value
 }
 
 /**
  * Sends statements in one write.
- * @returns the answer to the last one
+ * @returns the answer to each
  * @throws what the first one failed with that did
  */
-export const sendTogether = async <Answer>(statements: SentTogether<Answer>): Promise<Answer> => {
-  const { answer, failure } = await sendInOneWrite(statements)
-  if (failure) throw failure.reason
-  return answer
-}
+export const sendTogether = async <Answer>(sent: SentTogether<Answer>): Promise<Answer[]> =>
+  (await sendInOneWrite(sent)).map(answerOf)
 
 /**
  * Sends statements in one write, of which the last takes back the others. They are run all the same: work that is done
  * for nobody, so that it takes as long as for somebody, must not be cheaper.
+ * @returns the answer to the last one
  * @throws only what the last one failed with
  */
-export const sendAndTakeBack = async <Answer>(statements: SentTogether<Answer>): Promise<Answer> => {
-  const { answer } = await sendInOneWrite(statements)
-  return answer
+export const sendAndTakeBack = async <Answer>(sent: SentTogether<Answer>): Promise<Answer> => {
+  const last = (await sendInOneWrite(sent)).at(-1)
+  if (!last) throw new Error('Nothing was sent')
+  return answerOf(last)
 }

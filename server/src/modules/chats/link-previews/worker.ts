@@ -1,4 +1,5 @@
 import type { BackgroundWorker } from '#kernel/background/background-work.ts'
+import { lookOut } from '#kernel/background/look-out.ts'
 import { LINK_PREVIEWS_CHANNEL } from './link-message.ts'
 import { makeNextPreview, type PreviewParts } from './make-previews.ts'
 
@@ -10,7 +11,7 @@ const TOGETHER = 8
 /** Makes previews as soon as a message with a link is sent on any instance. */
 export const linkPreviewsWorker =
   (parts: PreviewParts): BackgroundWorker =>
-  async (boss) => {
+  async () => {
     const runners = new Set<Promise<void>>()
     let isStopped = false
     const run = async (): Promise<void> => {
@@ -29,14 +30,10 @@ export const linkPreviewsWorker =
       const runner = run().finally(() => runners.delete(runner))
       runners.add(runner)
     }
-    const timer = setInterval(look, LOOK_EVERY)
-    timer.unref()
-    const listening = await boss.getDb().listen?.(LINK_PREVIEWS_CHANNEL, look, look)
-    if (!listening) throw new Error('Background work has no connection that listens')
+    const endLooking = lookOut(parts.db, { channel: LINK_PREVIEWS_CHANNEL, every: LOOK_EVERY }, look)
     return async () => {
       isStopped = true
-      clearInterval(timer)
-      await listening.close()
+      await endLooking()
       await Promise.all(runners)
     }
   }

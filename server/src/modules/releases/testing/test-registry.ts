@@ -85,14 +85,12 @@ export interface TestRegistryOptions {
 export const openTestRegistry = async (options: TestRegistryOptions = {}): Promise<TestRegistry> => {
   const { environment = 'live', areas = ['shell', 'mfe-fleet', 'mfe-depot', 'mfe-other'] } = options
   const database = options.database ?? (await createTestDatabase())
-  const { url } = database
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'fieldproof-data-')))
   const clock = settableClock('2026-03-02T09:00:00Z')
-  const db = openDatabase(url)
+  const db = openDatabase(database.url)
   const announced: TestRegistry['announced'] = []
   const module = createReleases({
     db,
-    databaseUrl: url,
     dataDir,
     environment,
     isMigrated: () => isMigrated(db, migrations),
@@ -111,7 +109,7 @@ export const openTestRegistry = async (options: TestRegistryOptions = {}): Promi
     logLevel: 'silent',
     ...options.config,
   }
-  const content = options.hearsOfContent ? listenToContent({ databaseUrl: url, log }) : undefined
+  const content = options.hearsOfContent ? listenToContent(db, log) : undefined
   const app = await createApp({
     config,
     ports: await providePorts(config, { db, clock }),
