@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { batched } from '#kernel/db/batched.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { oneOf } from '#kernel/db/one-of.ts'
 import { hashToken } from '#kernel/hash-token.ts'
 import type { SessionContext, Visit } from './session-context.ts'
 import type { AccountRow, SessionsTable } from './tables.ts'
@@ -112,7 +113,7 @@ const findByHash = batched(async (db, hashes) => {
       'sessions.last_used_at as session_last_used_at',
       'sessions.proved_at as session_proved_at',
     ])
-    .where('sessions.token_hash', '=', sql<string>`any(${hashes}::text[])`)
+    .where('sessions.token_hash', '=', oneOf(hashes, 'text'))
     .execute()
   return new Map(
     // Not a condition of the query: a database that has no statistics yet takes it to hold for next to no account, and

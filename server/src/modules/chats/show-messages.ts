@@ -3,6 +3,7 @@ import { chatLimits } from '@fieldproof/contracts/limits'
 import { messageReactions } from '@fieldproof/contracts/lists'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { oneOf } from '#kernel/db/one-of.ts'
 import { showFile } from '#kernel/files/show-file.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
 import type { Files } from '#kernel/ports/files.ts'
@@ -170,13 +171,14 @@ type Companion = 'file' | 'hidden' | 'preview' | 'reaction'
 
 /** Which kinds of companions any of these messages has, so that only those are read. */
 const companionsOf = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<Companion>> => {
+  const asked = oneOf(ids, 'uuid')
   const {
     rows: [found],
   } = await sql<Record<Companion, boolean>>`select
-    exists (select from chat_message_files where message_id = any(${ids}::uuid[])) as file,
-    exists (select from chat_hidden_messages where message_id = any(${ids}::uuid[])) as hidden,
-    exists (select from chat_message_links where message_id = any(${ids}::uuid[])) as preview,
-    exists (select from chat_reactions where message_id = any(${ids}::uuid[])) as reaction`.execute(db)
+    exists (select from chat_message_files where message_id = ${asked}) as file,
+    exists (select from chat_hidden_messages where message_id = ${asked}) as hidden,
+    exists (select from chat_message_links where message_id = ${asked}) as preview,
+    exists (select from chat_reactions where message_id = ${asked}) as reaction`.execute(db)
   return new Set((['file', 'hidden', 'preview', 'reaction'] as const).filter((kind) => found?.[kind]))
 }
 
@@ -260,7 +262,7 @@ export const findMessages = async (
   const rows = await db
     .selectFrom('chat_messages')
     .select(shownColumns)
-    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+    .where('id', '=', oneOf([...new Set(ids)], 'uuid'))
     .execute()
   return new Map((await showMessages(db, files, now, rows)).map((found) => [found.message._id, found]))
 }

@@ -1,6 +1,7 @@
 import type { ServerToClientEvents } from '@fieldproof/contracts/realtime'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { oneOf } from '#kernel/db/one-of.ts'
 
 type Totals = Parameters<ServerToClientEvents['UPDATE_NO_OF_ALL_UNREAD_MESSAGES']>[0]
 
@@ -12,7 +13,7 @@ export const unreadTotalsOf = async (db: Db, userIds: readonly string[]): Promis
     .selectFrom('chat_room_members')
     .innerJoin('chat_rooms', 'chat_rooms.id', 'room_id')
     .select(['user_id', 'role', 'kind', sql<number>`sum(unread)`.as('unread')])
-    .where('user_id', '=', sql<string>`any(${wanted}::uuid[])`)
+    .where('user_id', '=', oneOf(wanted, 'uuid'))
     .where('unread', '>', 0)
     .groupBy(['user_id', 'role', 'kind'])
     .execute()
