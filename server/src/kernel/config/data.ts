@@ -33,7 +33,7 @@ export const readData = (read: ReadSetting): DataConfig => {
   })
   const databasePool = read('DATABASE_POOL', whole(2, 500), {
     about: 'Connections to the database at most, for each instance.',
-    otherwise: 20,
+    otherwise: 10,
   })
   const secretKey = read('SECRET_KEY', bytes(32), {
     about: '32 random bytes in base64 that everything secret is derived from; the same on every instance.',

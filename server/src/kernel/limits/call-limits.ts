@@ -166,6 +166,11 @@ export interface CallLimits {
   /** Takes one time back: what was counted turned out to be none of those that are limited. */
   giveBack: (name: LimitName, subject: string) => Promise<void>
   giveBackAll: (counted: readonly Counted[]) => Promise<void>
+  /**
+   * The same limits, counted with a transaction: what it does not do is not counted. Whoever is in a transaction counts so,
+   * and needs no second connection while holding one.
+   */
+  within: (transaction: Db) => CallLimits
   /** A number of times, multiplied as this site multiplies its limits: for what is counted elsewhere. */
   scaled: (times: number) => number
   /** The statement of `giveBackAll` without its end, for a larger one that adds a condition to it. */
@@ -222,6 +227,7 @@ export const callLimits = (db: Db, clock: Clock, factor = 1): CallLimits => {
     countAll,
     giveBackAll,
     givingBack,
+    within: (transaction) => callLimits(transaction, clock, factor),
     scaled: (times) => times * factor,
     count: (name, subject) => countAll([{ name, subject }]),
     giveBack: (name, subject) => giveBackAll([{ name, subject }]),

@@ -120,8 +120,10 @@ export const addCollaborator = async (body: Invitation, context: UserContext): P
         ])
       return changed
     }
-    await limits.count('project-invitation.account', userId)
-    await limits.count('project-invitation.recipient', email)
+    await limits.within(db).countAll([
+      { name: 'project-invitation.account', subject: userId },
+      { name: 'project-invitation.recipient', subject: email },
+    ])
     if (!there) {
       await requireRoom(db, project.id, room)
       await requireInPlan(db, now, {

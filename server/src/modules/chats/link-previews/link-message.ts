@@ -5,7 +5,6 @@ import { firstLink } from '@fieldproof/policy/links-in-text'
 import { announce } from '#kernel/db/announcements.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { callLimits } from '#kernel/limits/call-limits.ts'
 import { publicUrl } from '#kernel/public-hosts/public-url.ts'
 import { Refusal } from '#kernel/refusals/refusal.ts'
 import { showPreview } from './show-previews.ts'
@@ -34,9 +33,9 @@ const previewAddress = (text: string, siteOrigin: string): string | undefined =>
 const hashOf = (address: string): string => createHash('sha256').update(address).digest('hex')
 
 /** Whether a user may have one more page read; what they send is sent without a preview otherwise. */
-const mayAsk = async (transaction: Db, { clock, limits, session }: LinkContext): Promise<boolean> => {
+const mayAsk = async (transaction: Db, { limits, session }: LinkContext): Promise<boolean> => {
   try {
-    await callLimits(transaction, clock, limits.scaled(1)).count('link-preview.account', session.userId)
+    await limits.within(transaction).count('link-preview.account', session.userId)
     return true
   } catch (error) {
     if (error instanceof Refusal) return false
