@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -128,15 +129,25 @@ test('a process ends on SIGTERM after the requests that are under way', async ()
   })
   await until(async () => /listens at/.test(said))
   const url = /http:\S+/.exec(said)?.[0] ?? ''
-  const login = fetch(`${url}/users/login`, {
+  const body = JSON.stringify({ email: 'a@example.test', password: 'not this one' })
+  const login = request(`${url}/users/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'a@example.test', password: 'not this one' }),
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
   })
-  await pause(15)
+  login.flushHeaders()
+  // The server has the request now, and waits for its body.
+  await once(login, 'continue')
+  const exit = once(child, 'exit') as Promise<[number | null]>
   child.kill('SIGTERM')
-  const [code] = (await once(child, 'exit')) as [number | null]
-  expect((await login).status).toBe(400)
+  login.end(body)
+  const [answer] = (await once(login, 'response')) as [IncomingMessage]
+  answer.resume()
+  expect(answer.statusCode).toBe(400)
+  const [code] = await exit
   expect(code).toBe(0)
   await drop()
 })
