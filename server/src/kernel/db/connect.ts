@@ -21,7 +21,7 @@ export interface OpenDatabaseOptions {
 const pools = new WeakMap<Db, pg.Pool>()
 const urls = new WeakMap<Db, string>()
 
-/** The address that a database was opened with, for a connection that is none of the pool. @throws where it is a transaction */
+/** The address that a database was opened with, for a connection outside the pool. @throws for a transaction */
 export const urlOf = (db: Db): string => {
   const url = urls.get(db)
   if (url === undefined) throw new Error('This is no database that was opened here, or a transaction')

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * What a column is compared with (`where('id', '=', oneOf(ids, 'uuid'))`) that may have any of these values. One value is
- * compared with as such: of that statement PostgreSQL keeps the plan, while it plans one with a list anew each time, since
- * it hopes for a short list. A list goes as one array, so that its length does not make another statement.
+ * The right side of a comparison with several values (`where('id', '=', oneOf(ids, 'uuid'))`). A single value is compared directly,
+ * because PostgreSQL keeps the plan of that statement; it plans one with a list anew each time, in the hope of a short list.
+ * A list goes as one array, so that its length does not make another statement.
  */
 export const oneOf = (values: readonly string[], type: 'uuid' | 'text'): RawBuilder<string> => {
   const [only] = values

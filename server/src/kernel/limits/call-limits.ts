@@ -167,8 +167,8 @@ export interface CallLimits {
   giveBack: (name: LimitName, subject: string) => Promise<void>
   giveBackAll: (counted: readonly Counted[]) => Promise<void>
   /**
-   * The same limits, counted with a transaction: what it does not do is not counted. Whoever is in a transaction counts so,
-   * and needs no second connection while holding one.
+   * The same limits, counted in a transaction. A rollback takes the count back. Code in a transaction counts this way, so that
+   * it does not wait for a second connection while it holds one.
    */
   within: (transaction: Db) => CallLimits
   /** A number of times, multiplied as this site multiplies its limits: for what is counted elsewhere. */

@@ -16,7 +16,7 @@ export interface Endings {
  * socket is closed, and its browser asks for another ticket.
  */
 export const createEndings = (app: FastifyInstance, io: SiteServer): Endings => {
-  /** No session of a socket ends before this; it is looked with every message, so not at every socket each time. */
+  /** No session of a socket ends before this time (ms), so that a delivery need not look at every socket. */
   let soonest = Infinity
   const watch = (expiresAt: Date): void => {
     soonest = Math.min(soonest, expiresAt.getTime())

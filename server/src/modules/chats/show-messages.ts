@@ -166,10 +166,10 @@ const readHidden = (db: Db, messageIds: readonly string[]): Promise<{ message_id
     .where('message_id', 'in', messageIds)
     .execute()
 
-/** What messages may come with, besides their row. Most come with nothing. */
+/** What a message may have besides its row. Most messages have none of it. */
 type Companion = 'file' | 'hidden' | 'preview' | 'reaction'
 
-/** Which kinds of companions any of these messages has, so that only those are read. */
+/** Which of these things any of the messages has, so that only those are read. */
 const companionsOf = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<Companion>> => {
   const asked = oneOf(ids, 'uuid')
   const {

@@ -1,6 +1,5 @@
 import type { BackgroundWorker } from '#kernel/background/background-work.ts'
-import { lookOut } from '#kernel/background/look-out.ts'
-import { oneAtATime } from '#kernel/background/one-at-a-time.ts'
+import { channelWorker } from '#kernel/background/channel-worker.ts'
 import { matchDueOrders, type MatchingParts } from './match-orders.ts'
 import { offerToChanged } from './offer-to-changed.ts'
 import { MATCHING_CHANNEL } from '#modules/orders/look-for-inspector.ts'
@@ -12,23 +11,12 @@ const LOOK_EVERY = 20_000
  * Looks for inspectors as soon as an order is paid on any instance, and for those whose next round has come. Runs once at a
  * time on an instance.
  */
-export const matchingWorker =
-  (parts: MatchingParts): BackgroundWorker =>
-  async () => {
-    const work = oneAtATime(async () => {
-      try {
-        await matchDueOrders(parts)
-        await offerToChanged(parts)
-      } catch (error) {
-        parts.log.warn(
-          { cause: error instanceof Error ? error.message : String(error) },
-          'Inspectors could not be looked for; this is tried again',
-        )
-      }
-    })
-    const endLooking = lookOut(parts.db, { channel: MATCHING_CHANNEL, every: LOOK_EVERY }, work.ask)
-    return async () => {
-      await endLooking()
-      await work.idle()
-    }
-  }
+export const matchingWorker = (parts: MatchingParts): BackgroundWorker =>
+  channelWorker(
+    parts,
+    { channel: MATCHING_CHANNEL, every: LOOK_EVERY, failed: 'Inspectors could not be looked for; this is tried again' },
+    async () => {
+      await matchDueOrders(parts)
+      await offerToChanged(parts)
+    },
+  )

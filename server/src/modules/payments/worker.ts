@@ -1,6 +1,5 @@
 import type { BackgroundWorker } from '#kernel/background/background-work.ts'
-import { lookOut } from '#kernel/background/look-out.ts'
-import { oneAtATime } from '#kernel/background/one-at-a-time.ts'
+import { channelWorker } from '#kernel/background/channel-worker.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { PAYMENTS_CHANNEL } from './refund.ts'
 import { sendDueRefunds } from './send-refunds.ts'
@@ -25,24 +24,13 @@ const settleAsked = async (parts: PaymentParts): Promise<void> => {
  * Asks the provider for what waits: refunds that were just committed here or on another instance, those whose next attempt
  * is due, what the staff want settled, and cards to be forgotten. Runs once at a time on an instance.
  */
-export const paymentsWorker =
-  (parts: PaymentParts): BackgroundWorker =>
-  async () => {
-    const work = oneAtATime(async () => {
-      try {
-        await settleAsked(parts)
-        await sendDueRefunds(parts)
-        await forgetDueCards(parts)
-      } catch (error) {
-        parts.log.warn(
-          { cause: error instanceof Error ? error.message : String(error) },
-          'Payments could not be looked after; this is tried again',
-        )
-      }
-    })
-    const endLooking = lookOut(parts.db, { channel: PAYMENTS_CHANNEL, every: LOOK_EVERY }, work.ask)
-    return async () => {
-      await endLooking()
-      await work.idle()
-    }
-  }
+export const paymentsWorker = (parts: PaymentParts): BackgroundWorker =>
+  channelWorker(
+    parts,
+    { channel: PAYMENTS_CHANNEL, every: LOOK_EVERY, failed: 'Payments could not be looked after; this is tried again' },
+    async () => {
+      await settleAsked(parts)
+      await sendDueRefunds(parts)
+      await forgetDueCards(parts)
+    },
+  )
