@@ -3,7 +3,7 @@ import { urlOf, type Db } from './connect.ts'
 
 /** Milliseconds until a lost connection is made again: at first, and at most. */
 const FIRST_PAUSE = 250
-const LONGEST_PAUSE = 10_000
+const LONGEST_PAUSE = 1_000
 /** Milliseconds between two checks of the connection, and until a check without an answer means that it is lost. */
 const HEARTBEAT = 10_000
 const HEARTBEAT_ANSWER = 5_000
