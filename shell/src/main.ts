@@ -1,12 +1,14 @@
 import './composition/provided.ts'
 import { keepPresses } from './composition/early-presses.ts'
 import { beginHeartbeat } from './composition/heartbeat.ts'
+import { fetchNextFiles } from './composition/next-files.ts'
 import { RENDERED_ID } from './rendering/rendered.ts'
 
 declare const __webpack_public_path__: string
 
 beginHeartbeat(__webpack_public_path__)
 if (document.getElementById(RENDERED_ID) !== null) keepPresses()
+fetchNextFiles(document)
 
 /** The bundler's share scope is filled asynchronously, so the site itself begins one import further. */
 import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx').catch((error: unknown) => {

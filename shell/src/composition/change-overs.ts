@@ -6,7 +6,6 @@ import { fitComposition } from './fit-composition.ts'
 import { focusAgain, placeOfFocus } from './focus-place.ts'
 import { KeptWork } from './kept-work.ts'
 import { manifestsOf } from './manifests.ts'
-import { fetchComposition } from './read-composition.ts'
 import type { ReaderWatch } from './reader-watch.ts'
 import type { SiteState } from './site-state.ts'
 import { sweepStorage } from '../device/sweep-storage.ts'
@@ -56,11 +55,9 @@ export class ChangeOvers {
     site.platform.bus.on('session.ended@1', () => this.#kept.forget(), 'shell')
   }
 
-  /** Asks the server what is live, and changes to it. */
-  async follow(): Promise<void> {
-    const { compositions } = this.#site
-    const next = await fetchComposition(compositions.get().id)
-    if (next && next.id !== compositions.get().id) await this.#changeTo(this.#fit(next))
+  /** Changes to what is live now. */
+  async follow(live: Composition): Promise<void> {
+    await this.#changeTo(this.#fit(live))
   }
 
   /** The reader took the offer: what they have under way is theirs to give up. */

@@ -6,6 +6,7 @@ import type { ChangeOvers } from './change-overs.ts'
 import type { CompositionStore } from './composition-store.ts'
 import { loadRelease } from './load-release.ts'
 import { manifestsOf } from './manifests.ts'
+import { fetchComposition } from './read-composition.ts'
 import { keepNatives, type PutBack } from './natives.ts'
 import { renderedArea } from './area-element.ts'
 import { detachStyles } from './release-styles.ts'
@@ -60,11 +61,15 @@ export class Site {
     await this.#hosts.get(area)?.retry()
   }
 
-  /** Another composition went live: hear what it is and follow. Calls one after the other, the last one wins. */
+  /** Another composition may have gone live: hear what it is and follow. Calls one after the other, the last one wins. */
   follow(): Promise<void> {
     return this.#inTurn(async () => {
       // A release that replaced `fetch` does not keep the tab from hearing that it was rolled back from.
       this.#putBack()
+      const { compositions } = this.#options
+      const next = await fetchComposition(compositions.get().id)
+      // Each visit asks once its line is there; few hear of another one, and the others do without the code.
+      if (next === null || next.id === compositions.get().id) return
       const code = await import(/* webpackChunkName: "change-overs" */ './change-overs.ts')
       this.#changes ??= new code.ChangeOvers({
         ...this.#options,
@@ -77,7 +82,7 @@ export class Site {
         clear: (name, release) => this.#clear(name, release),
         inTurn: (change) => this.#inTurn(change),
       })
-      await this.#changes.follow()
+      await this.#changes.follow(next)
     })
   }
 

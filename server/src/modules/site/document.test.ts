@@ -329,11 +329,18 @@ test('a page that the server rendered stands in the document as it is, and what 
   expect(rendered && JSON.parse(textOf(rendered))).toEqual(state)
   // What stands behind the page: nothing is painted before.
   expect(html).toContain('<link rel="expect" href="#rendered" blocking="render">')
-  // Of the scripts the largest alone is asked for beside it.
+  // Of the scripts the largest alone is asked for beside it; the others wait in a template for the shell.
   const early = elements.map(attributesOf).filter(({ rel, as }) => rel === 'preload' && as === 'script')
   expect(early.map(({ href, fetchpriority }) => [href, fetchpriority])).toEqual([
     ['/areas/mfe-fleet/1.4.0/entry.js', 'low'],
   ])
+  const waiting = elements.find((element) => attributesOf(element)['id'] === 'next-files')
+  const links = waiting && 'content' in waiting ? waiting.content.childNodes.filter((node) => 'tagName' in node) : []
+  const named = links.map(attributesOf)
+  expect(named.map(({ href = '' }) => href.replace(/.*\//, ''))).toEqual(
+    expect.arrayContaining(['bootstrap.55555555.js', 'page-list.22222222.js', 'table.99999999.js']),
+  )
+  expect(named.every(({ rel, as, integrity }) => `${rel} ${as}` === 'preload script' && integrity)).toBe(true)
   expect(html.indexOf('id="rendered"')).toBeGreaterThan(html.indexOf(page.html))
   const inline = elements.filter(
     (element) =>

@@ -58,11 +58,16 @@ const preload =
 const preloadLate = preload('script', ' fetchpriority="low"')
 
 /**
- * The one script that is asked for early below a page that can be read already. The page waits longest for the largest. Each further
- * one keeps a slow processor busy before the first paint and shares the line; the shell asks for those as it starts.
+ * Scripts below a page that can be read already. The page waits longest for the largest, which is asked for at once. Each further one
+ * would keep a slow processor busy before the first paint. They stand in a template, which asks for nothing, until the shell starts.
  */
-const largest = (scripts: readonly Asset[]): Asset[] =>
-  scripts.toSorted((one, other) => other.bytes - one.bytes).slice(0, 1)
+const belowPage = (scripts: readonly Asset[]): string[] => {
+  const [largest, ...others] = scripts.toSorted((one, other) => other.bytes - one.bytes)
+  return [
+    ...(largest === undefined ? [] : [preloadLate(largest)]),
+    `<template id="next-files">${others.map(preloadLate).join('')}</template>`,
+  ]
+}
 
 /** A style sheet inside the document. `data-href` names its file, so that the bundler does not load it again. */
 const inlined = ({ href }: Asset, text: string): string => `<style data-href="${attribute(href)}">${text}</style>`
@@ -155,7 +160,7 @@ export const renderDocument = (parts: DocumentParts): string => {
   const code = [
     ...entry,
     // Beside a page that can be read already, code does not hold up its styles and fonts.
-    ...(page ? largest(scripts).map(preloadLate) : [...scripts.map(preload('script')), ...soon.map(preloadLate)]),
+    ...(page ? belowPage([...scripts, ...soon]) : [...scripts.map(preload('script')), ...soon.map(preloadLate)]),
     `<script type="application/json" id="composition">${compositionJson(composition)}</script>`,
   ]
   return [
