@@ -3,11 +3,13 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { Writable } from 'node:stream'
 
 /**
- * Renders a tree to its end: what it waits for by Suspense is waited for.
+ * Renders a tree to its end: what it waits for by Suspense is waited for. It stops listening to the signal at its end: Node keeps a
+ * signal that was made of others for as long as anything listens to it, and with it all that was rendered.
  * @throws what the tree threw outside of its boundaries, or the reason of an abort
  */
-export const renderWhole = (tree: ReactNode, identifierPrefix: string, signal: AbortSignal): Promise<string> =>
-  new Promise((resolve, reject) => {
+export const renderWhole = (tree: ReactNode, identifierPrefix: string, signal: AbortSignal): Promise<string> => {
+  let breakOff = (): void => {}
+  return new Promise<string>((resolve, reject) => {
     const parts: Buffer[] = []
     const sink = new Writable({
       write: (chunk: Buffer, _, done) => {
@@ -31,7 +33,8 @@ export const renderWhole = (tree: ReactNode, identifierPrefix: string, signal: A
         else reject(failure)
       },
     })
-    const breakOff = () => stream.abort(signal.reason)
+    breakOff = () => stream.abort(signal.reason)
     if (signal.aborted) breakOff()
     else signal.addEventListener('abort', breakOff, { once: true })
-  })
+  }).finally(() => signal.removeEventListener('abort', breakOff))
+}

@@ -49,15 +49,18 @@ globalThis.fetch = async (input, init) => {
     throw new TypeError('While a page is rendered, it reads from the site and nothing else')
   signal?.throwIfAborted()
   const call = ++calls
+  let breakOff = (): void => {}
   const { status, body } = await new Promise<{ status: number; body: string }>((resolve, reject) => {
     answers.set(call, resolve)
-    signal?.addEventListener('abort', () => {
+    breakOff = () => {
       answers.delete(call)
       reject(new DOMException('The call was broken off', 'AbortError'))
-    })
+    }
+    signal?.addEventListener('abort', breakOff)
     const language = new Headers(headers).get('accept-language') ?? ''
     say({ kind: 'call', id: of.id, call, method, path: url.pathname + url.search, language })
-  })
+    // Else Node keeps a signal that was made of others, and all that waits for it.
+  }).finally(() => signal?.removeEventListener('abort', breakOff))
   return new Response(body, { status, headers: { 'content-type': 'application/json' } })
 }
 // The address that calls are made against.
