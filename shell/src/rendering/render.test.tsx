@@ -12,6 +12,7 @@ import {
 } from '@fieldproof/platform'
 import { markerOf } from '@fieldproof/platform/host'
 import { testSessionId, testUser } from '@fieldproof/platform/testing'
+import { getEventListeners } from 'node:events'
 import { Suspense, use } from 'react'
 import { testAreas, testComposition } from '../testing/compositions.ts'
 import { createRenderer } from './render.tsx'
@@ -414,6 +415,16 @@ describe('a tree', () => {
     const html = await renderWhole(tree(soon), 'test', new AbortController().signal)
     expect(html).toContain('<p>here</p>')
     expect(html).not.toMatch(/wait|<script/)
+  })
+
+  it('leaves nothing behind at its signal, however it ends', async () => {
+    const { signal } = new AbortController()
+    await renderWhole(tree(Promise.resolve('here')), 'test', signal)
+    const Broken = (): never => {
+      throw new Error('no vans today')
+    }
+    await expect(renderWhole(<Broken />, 'test', signal)).rejects.toThrow('no vans today')
+    expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 
   it('that is begun when the time is up already ends at once', async () => {

@@ -311,7 +311,7 @@ describe('a fault of an area', () => {
     await untilAlive(1)
   })
 
-  it('that ends its threads again and again leaves the site to browsers', async () => {
+  it('that ends its threads again and again leaves the site to browsers for ten minutes', async () => {
     const names = Array.from({ length: 6 }, (_, number) => `mfe-${'abcdef'[number]}`)
     const many = names.map((name) => area(name))
     for (const made of many) known.set(`${made.record.name}@${made.record.version}`, made)
@@ -320,6 +320,16 @@ describe('a fault of an area', () => {
     for (const name of names.slice(0, 5)) expect(await page(`/${name.slice(4)}/exits`)).toBeNull()
     expect(await page('/f/plain/Amaka')).toBeNull()
     expect(failures.map((failure) => failure.area)).toEqual(names.slice(0, 5))
+    const began = Date.now()
+    const clock = jest.spyOn(Date, 'now')
+    try {
+      clock.mockImplementation(() => began + 9 * 60_000)
+      expect(await page('/f/plain/Amaka')).toBeNull()
+      clock.mockImplementation(() => began + 11 * 60_000)
+      expect((await page('/f/plain/Amaka'))?.html).toContain('Hello Amaka')
+    } finally {
+      clock.mockRestore()
+    }
     // Another composition begins anew.
     expect((await page('/fleet/plain/Amaka', noAnswer, served))?.html).toContain('Hello Amaka')
   })

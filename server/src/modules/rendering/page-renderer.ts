@@ -14,8 +14,8 @@ export const renderLimits: RenderLimits = {
   pages: 32,
 }
 
-/** Threads of one composition that may end before its time; then the site is rendered in browsers alone. */
-const mostEnds = 5
+/** Threads that may end before their time within ten minutes; then browsers make the pages until these minutes are over. */
+const mostEnds = { times: 5, within: 10 * 60_000 }
 
 export interface PageRendererParts {
   site: Pick<ServedSite, 'current'> & { files: Pick<ReleaseFiles, 'read'> }
@@ -52,7 +52,8 @@ export const createPageRenderer = ({
   let thread: Promise<RendererThread | null> = Promise.resolve(null)
   /** All threads that have not ended, those that finish the pages of a composition before among them. */
   const threads = new Set<RendererThread>()
-  let ends = 0
+  /** When threads of this composition ended before their time, in ms; the last few. */
+  let ends: number[] = []
   /** Areas whose code ended a thread of this composition: browsers compose them. */
   let excluded = new Set<string>()
   /** Parts whose code was found damaged in this composition: each is reported once. */
@@ -86,7 +87,7 @@ export const createPageRenderer = ({
 
   const beginThread = async (served: Served): Promise<RendererThread | null> => {
     const shell = await codeOf(served, served.shell)
-    if (shell === null || ends >= mostEnds) return null
+    if (shell === null || isWorn()) return null
     const areas: ThreadData['areas'] = {}
     for (const [name, record] of served.areas) {
       const code = excluded.has(name) || inBrowsers.includes(name) ? null : await codeOf(served, record)
@@ -100,7 +101,7 @@ export const createPageRenderer = ({
       onExit: () => threads.delete(begun),
       onEnd: (part, cause) => {
         if (of !== served) return
-        ends += 1
+        ends = [...ends, Date.now()].slice(-mostEnds.times)
         report(served, part ?? SHELL, cause)
         if (part !== null && part !== SHELL) excluded.add(part)
         thread = begin(served)
@@ -110,6 +111,11 @@ export const createPageRenderer = ({
     return begun
   }
 
+  const isWorn = (): boolean => {
+    const [first = 0] = ends
+    return ends.length === mostEnds.times && Date.now() - first < mostEnds.within
+  }
+
   const begin = (served: Served): Promise<RendererThread | null> =>
     beginThread(served).catch((error: unknown) => {
       log.error({ err: error }, 'the renderer could not begin')
@@ -117,10 +123,16 @@ export const createPageRenderer = ({
     })
 
   const threadFor = (served: Served): Promise<RendererThread | null> => {
-    if (of === served) return thread
+    if (of === served) {
+      if (ends.length === mostEnds.times && !isWorn()) {
+        ends = []
+        thread = begin(served)
+      }
+      return thread
+    }
     void thread.then((old) => old?.drain())
     of = served
-    ends = 0
+    ends = []
     excluded = new Set()
     damaged = new Set()
     thread = begin(served)

@@ -13,10 +13,13 @@ const openInstance = async (first?: TestRegistry) => {
   const rendered: string[] = []
   /** Addresses of pages whose answers come too late. */
   const lacks = new Set<string>()
+  /** A call that each page makes. */
+  let called: string | null = null
   const renderer: PageRenderer = {
     prepare: () => {},
-    render: async (_, { address }) => {
+    render: async (_, { address, answerCall }) => {
       rendered.push(address)
+      if (called !== null) await answerCall({ path: called, language: 'en' })
       const isPartial = lacks.has(address)
       const posts = await registry.db.selectFrom('blog_posts').select('title').orderBy('title').execute()
       const call = {
@@ -41,7 +44,21 @@ const openInstance = async (first?: TestRegistry) => {
     ...(first && { database: first.database, dataDir: first.dataDir }),
   })
   const titles = async () => /<main>(.*?)<\/main>/.exec((await registry.get('/fleet')).body)?.[1]
-  return { registry, rendered, lacks, titles }
+  /** How often a call of pages is answered while something is done. */
+  const answersOf = async (path: string, work: () => Promise<void>): Promise<number> => {
+    called = path
+    const inject = jest.spyOn(registry.app, 'inject')
+    try {
+      await work()
+      const asked: unknown[] = inject.mock.calls.map(([request]) => request)
+      return asked.filter((request) => typeof request === 'object' && (request as { url?: unknown }).url === path)
+        .length
+    } finally {
+      inject.mockRestore()
+      called = null
+    }
+  }
+  return { registry, rendered, lacks, titles, answersOf }
 }
 
 type Instance = Awaited<ReturnType<typeof openInstance>>
@@ -215,4 +232,24 @@ it('has its style sheets in it for a first visit, each with its hash in the poli
   expect(again.body).not.toContain('<style')
   expect(again.body).toMatch(/<link rel="stylesheet" href="\/areas\/mfe-fleet\/[\d.]+\/page-list\.33333333\.css"/)
   expect(again.headers['content-security-policy']).toContain("style-src 'self';")
+})
+
+it('asks once for what the pages of many addresses are made from, and anew after a change', async () => {
+  const { registry, rendered, answersOf } = one
+  const readMany = async () => {
+    for (const name of ['a', 'b', 'c']) await registry.get(`/fleet?from=${name}-${rendered.length}`)
+  }
+  expect(await answersOf('/composition.json', readMany)).toBe(1)
+  await publish('newer')
+  await onceShown('newer', one)
+  expect(await answersOf('/composition.json', readMany)).toBe(1)
+  expect(rendered.length).toBeGreaterThanOrEqual(6)
+})
+
+it('keeps no answer that refuses: the next visitor is asked for anew', async () => {
+  const { registry, rendered, answersOf } = one
+  const readMany = async () => {
+    for (const name of ['a', 'b']) await registry.get(`/fleet?by=${name}-${rendered.length}`)
+  }
+  expect(await answersOf('/no-such-call.json', readMany)).toBe(2)
 })

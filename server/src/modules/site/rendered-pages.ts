@@ -20,6 +20,8 @@ const FRESH = { heard: 60_000, unheard: 10_000 }
 const KEPT = { heard: 150_000, unheard: 60_000 }
 /** Milliseconds after which a page that could not be rendered, or not wholly, is tried again. */
 const RETRY = 1_000
+/** Answers to visitors' calls that are kept, and for how many milliseconds: pages of many addresses are made from the same ones. */
+const ANSWERS = { most: 300, freshFor: 5_000 }
 
 /** What a request says of the page that it wants. */
 export interface WantedPage {
@@ -51,6 +53,21 @@ export interface RenderedPages {
   forReader: (served: Served, wanted: WantedPage, reader: Reader) => Promise<RenderedPage | null>
 }
 
+interface Answer {
+  status: number
+  body: string
+}
+type AskedCall = { path: string; language: string }
+
+/** A call was refused: the answer is the caller's alone, and is not kept. */
+class RefusedCall extends Error {
+  readonly answer: Answer
+  constructor(answer: Answer) {
+    super('an answer that is not kept')
+    this.answer = answer
+  }
+}
+
 /** The user as they see themselves. */
 const USER = '/users/get-user'
 
@@ -70,12 +87,22 @@ export const renderedPages = (app: FastifyInstance, renderer: PageRenderer, cont
     retryAfter: RETRY,
     now: Date.now,
   })
-  content.onChange(pages.outdate)
+  const answers = freshStore<Answer>({
+    most: ANSWERS.most,
+    freshFor: ANSWERS.freshFor,
+    keptFor: ANSWERS.freshFor,
+    retryAfter: 0,
+    now: Date.now,
+  })
+  content.onChange(() => {
+    pages.outdate()
+    answers.outdate()
+  })
 
   /** The server's own handlers answer, as they would a visitor, or the reader who is logged in. */
   const answerCallOf =
     (ip: string, asReader: Readonly<Record<string, string>> = {}) =>
-    async ({ path, language }: { path: string; language: string }) => {
+    async ({ path, language }: AskedCall): Promise<Answer> => {
       const { statusCode, body } = await app.inject({
         method: 'GET',
         url: path,
@@ -84,6 +111,19 @@ export const renderedPages = (app: FastifyInstance, renderer: PageRenderer, cont
       })
       return { status: statusCode, body }
     }
+
+  /** As a visitor is answered, whoever of them asks. */
+  const answerVisitor = (ip: string) => (call: AskedCall) =>
+    answers
+      .get(JSON.stringify([call.language, call.path]), async () => {
+        const answer = await answerCallOf(ip)(call)
+        if (answer.status !== 200) throw new RefusedCall(answer)
+        return answer
+      })
+      .catch((error: unknown) => {
+        if (error instanceof RefusedCall) return error.answer
+        throw error
+      })
 
   const forReader: RenderedPages['forReader'] = async (
     served,
@@ -104,7 +144,7 @@ export const renderedPages = (app: FastifyInstance, renderer: PageRenderer, cont
     }
     return pages
       .get(JSON.stringify([locale, address]), async (before) => {
-        const page = await renderer.render(served, { address, locale, reader: null, answerCall: answerCallOf(ip) })
+        const page = await renderer.render(served, { address, locale, reader: null, answerCall: answerVisitor(ip) })
         if (page === null || page.isPartial) throw new NotKept(page)
         // One that shows the same stays the same document: browsers that have it are sent nothing.
         return before !== undefined && contentOf(before) === contentOf(page) ? before : page
