@@ -63,7 +63,7 @@ const Presence = ({ other }: { other: ChatMember }) => {
   const seenAt = new Date(lastSeenAt).getTime()
   return (
     <span className={styles.presence}>
-      {t('talk.lastSeen', { when: formatRelative(seenAt, Math.max(seenAt, now), locale) })}
+      {t('talk.lastSeen', { when: formatRelative(seenAt, Math.max(seenAt, now), locale, undefined, true) })}
     </span>
   )
 }

@@ -105,7 +105,7 @@ export const RoomList = ({ address }: { address: InboxAddress }) => {
           ...chatRoomKinds.map((value) => ({ value, label: t(`filters.kinds.${value}`) })),
         ]}
       />
-      <div aria-busy={isFetching} className={styles.scrolled}>
+      <div aria-busy={isFetching} className={styles.scrolled} data-empty={data?.items.length === 0 ? '' : undefined}>
         {isError && !data && (
           <ErrorState
             compact

@@ -24,7 +24,7 @@ export const RoomRow = ({ room, href, isOpen }: { room: ChatRoomSummary; href: s
             {isStarred && <StarFillIcon label={t('list.starred')} className={styles.star} />}
             {lastMessageAt && (
               <span className={styles.time}>
-                <RelativeTime value={lastMessageAt} />
+                <RelativeTime short value={lastMessageAt} />
               </span>
             )}
           </span>

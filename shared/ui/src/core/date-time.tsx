@@ -92,10 +92,11 @@ const dayIn = (instant: number, timeZone?: string): number =>
  * "3 hours ago", "in 2 days": the distance of `date` from `now`, both in milliseconds since 1970. Days are those of the
  * calendar: 30 hours ahead may be tomorrow or the day after.
  * @param timeZone whose calendar it is, by its IANA name; the reader's own where it is left out
+ * @param short "3 hr. ago": for a line that a name has to fit on as well
  */
-export function formatRelative(date: number, now: number, locale: string, timeZone?: string): string {
+export function formatRelative(date: number, now: number, locale: string, timeZone?: string, short = false): string {
   const seconds = Math.round((date - now) / 1000)
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: short ? 'short' : 'long' })
   for (const [unit, size] of steps)
     if (Math.abs(seconds) >= size)
       return format.format(
@@ -110,10 +111,12 @@ export type RelativeTimeProps = {
   /** The present in milliseconds, where it is known to server and browser alike. Otherwise it is read after mounting. */
   now?: number
   timeZone?: string
+  /** "3 hr. ago": for a line that a name has to fit on as well. */
+  short?: boolean
 }
 
 /** How long ago or how soon, kept current each minute; the title has the exact time. Shows the date until mounted. */
-export function RelativeTime({ value, now, timeZone }: RelativeTimeProps) {
+export function RelativeTime({ value, now, timeZone, short = false }: RelativeTimeProps) {
   const { locale, timeZone: defaultZone } = useUiSettings()
   const readerZone = useReaderZone()
   const [present, setPresent] = useState(now)
@@ -134,7 +137,7 @@ export function RelativeTime({ value, now, timeZone }: RelativeTimeProps) {
   const current = now ?? present
   return (
     <time dateTime={date.toISOString()} title={exact} suppressHydrationWarning>
-      {current === undefined ? exact : formatRelative(date.getTime(), current, locale, timeZone ?? defaultZone)}
+      {current === undefined ? exact : formatRelative(date.getTime(), current, locale, timeZone ?? defaultZone, short)}
     </time>
   )
 }

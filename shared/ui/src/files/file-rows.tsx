@@ -101,6 +101,7 @@ export function FileRows<Kept extends KeptFile, Sent extends SentFile>({
       ))}
       {sending.map((file) => (
         <li className={styles.file} key={`sending-${file.id}`}>
+          <FileIcon />
           <div className={styles.words}>
             {file.failure === null ? (
               <Progress detail={percent.format(file.progress)} label={file.name} value={file.progress} />
