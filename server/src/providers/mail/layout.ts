@@ -70,7 +70,7 @@ const buttonTable = (button: WrittenLink | undefined): string =>
     ? ''
     : `
 <table class="button" ${table} style="margin:8px 0 24px;"><tr><td bgcolor="${green}" style="border-radius:8px;background-color:${green};">
-<a href="${text(button.link)}" style="display:inline-block;padding:13px 24px;${font}font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none;">${text(button.label)}</a></td></tr></table>`
+<a href="${text(button.link)}" style="display:inline-block;padding:13px 24px;text-align:center;${font}font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none;">${text(button.label)}</a></td></tr></table>`
 
 const otherParagraph = (other: WrittenLink | undefined): string =>
   !other
@@ -82,7 +82,7 @@ const pasteParagraph = ({ button, paste }: WrittenMail): string =>
   !button
     ? ''
     : `
-<p class="soft rule" style="margin:20px 0 0;padding-top:16px;border-top:1px solid ${line};${font}font-size:13px;line-height:20px;color:${soft};">${text(paste)}<br><a href="${text(button.link)}" style="color:${soft};word-break:break-all;">${text(button.link)}</a></p>`
+<p class="soft rule" style="margin:20px 0 0;padding-top:16px;border-top:1px solid ${line};${font}font-size:14px;line-height:21px;color:${soft};">${text(paste)}<br><a href="${text(button.link)}" style="color:${soft};word-break:break-all;">${text(button.link)}</a></p>`
 
 /** A mail as HTML, for readers of every age: tables, styles in the elements, no picture and nothing from elsewhere. */
 export const mailHtml = (content: WrittenMail, subject: string): string => `<!doctype html>
@@ -107,7 +107,7 @@ ${paragraph(content.greeting)}
 ${content.paragraphs.map(paragraph).join('\n')}${pointsList(content.points)}${sectionsOf(content.sections)}${factsTable(content.facts)}${buttonTable(content.button)}
 ${content.notes.map(note).join('\n')}${otherParagraph(content.otherLink)}${pasteParagraph(content)}
 </td></tr>
-<tr><td class="soft" align="left" style="padding:20px 4px 0;${font}font-size:13px;line-height:20px;color:${soft};">${text(content.reason)}<br>${text(content.company)}</td></tr>
+<tr><td class="soft" align="left" style="padding:20px 4px 0;${font}font-size:14px;line-height:21px;color:${soft};">${text(content.reason)}<br>${text(content.company)}</td></tr>
 </table>
 </td></tr></table>
 </body>
