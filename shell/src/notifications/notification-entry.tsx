@@ -47,7 +47,11 @@ export const NotificationEntry = ({ notification, href, onFollow, isFull = false
         {isFull && <Job notification={notification} />}
         <span className={styles.facts}>
           <RelativeTime value={createdAt} />
-          {isNew && <Badge tone="warning">{t('notifications.new')}</Badge>}
+          {isNew && (
+            <span className={styles.badge}>
+              <Badge tone="warning">{t('notifications.new')}</Badge>
+            </span>
+          )}
         </span>
       </span>
       {!isClicked && (

@@ -55,7 +55,7 @@ const SupportChat = () => {
   const close = () => setIsOpen(false)
   const isUser = useSelector(selectUser) !== null
   return (
-    <Drawer onClose={close} open={isOpen} title={t('support.title')}>
+    <Drawer isWholeOnPhone onClose={close} open={isOpen} title={t('support.title')}>
       {isUser ? (
         <UserChat onAnswered={close} />
       ) : (

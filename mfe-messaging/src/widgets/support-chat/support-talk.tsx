@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
 import { selectUser, useSelector, useTranslation } from '@fieldproof/platform'
-import { ErrorState, Notice, Skeleton } from '@fieldproof/ui'
+import { classNames, ErrorState, Notice, Skeleton } from '@fieldproof/ui'
 import { useEffect, useRef, useState } from 'react'
 import { Composer } from '../../pages/inbox/composer.tsx'
 import { MessageList } from '../../pages/inbox/message-list.tsx'
@@ -33,7 +33,7 @@ const Opened = ({ room, userId, isClosed }: { room: ChatRoom; userId: string; is
   const replying = useReplying(room._id, parts.thread, editing.box)
   const writerOf = (senderId: string) => (senderId === userId ? t('reply.you') : name)
   return (
-    <div className={styles.talk}>
+    <div className={classNames(styles.talk, styles.flush)}>
       <MessageList
         editing={editing}
         marks={marks}
@@ -48,7 +48,11 @@ const Opened = ({ room, userId, isClosed }: { room: ChatRoom; userId: string; is
       <p aria-live="polite" className={styles.heard}>
         {heard}
       </p>
-      {isClosed && <Notice quiet>{t('support.closed')}</Notice>}
+      {isClosed && (
+        <div className={styles.closed}>
+          <Notice quiet>{t('support.closed')}</Notice>
+        </div>
+      )}
       <Composer
         chatRoomId={room._id}
         editing={editing}

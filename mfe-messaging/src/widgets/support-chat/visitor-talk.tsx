@@ -134,6 +134,7 @@ const WriteOn = ({ token, onSent }: { token: string; onSent: () => void }) => {
         {(control) => (
           <TextAreaInput
             {...control}
+            className={styles.write}
             maxLength={chatLimits.textMax}
             onChange={(event) => change(event.target.value)}
             rows={2}

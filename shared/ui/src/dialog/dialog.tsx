@@ -10,11 +10,15 @@ export function Dialog({ size = 'medium', ...rest }: DialogProps) {
   return <Modal {...rest} className={classNames(styles.dialog, styles[size])} />
 }
 
-export type DrawerProps = Omit<ModalProps, 'className' | 'role'> & { side?: 'start' | 'end' | 'bottom' }
+export type DrawerProps = Omit<ModalProps, 'className' | 'role'> & {
+  side?: 'start' | 'end' | 'bottom'
+  /** On a phone it has the whole width: for what is worked in, such as a conversation. */
+  isWholeOnPhone?: boolean
+}
 
 /** A panel along one side: the menu of a phone, the filters of a list. */
-export function Drawer({ side = 'end', ...rest }: DrawerProps) {
-  return <Modal {...rest} className={classNames(styles.drawer, styles[side])} />
+export function Drawer({ side = 'end', isWholeOnPhone = false, ...rest }: DrawerProps) {
+  return <Modal {...rest} className={classNames(styles.drawer, styles[side], isWholeOnPhone && styles.whole)} />
 }
 
 export type ConfirmDialogProps = Omit<ConfirmQuestion, 'message'> & {

@@ -3,7 +3,7 @@ import type { Translation } from '../../text.ts'
 
 export const newsletterSubscriptions: Translation<typeof english> = {
   resourceTitle: 'Nyhetsbrev',
-  resourceDescription: 'Adresser som får eller har fått nyhetsbrevet.',
+  resourceDescription: 'Adresser som får nyhetsbrevet, og de som er meldt av.',
   subscribed: 'Abonnerer',
   left: 'Meldt av',
   subscribedAt: 'Meldt på',
