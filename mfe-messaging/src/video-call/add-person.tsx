@@ -54,7 +54,7 @@ export const AddPerson = ({ call, acts, onClose }: { call: VideoCall; acts: Vide
       )}
       <SearchBox label={t('add.search')} onSearch={setSearch} value={search} />
       {rooms === undefined && isFetching && <Spinner label={t('add.loading')} />}
-      {rooms?.length === 0 && <Text tone="muted">{t(search === '' ? 'add.nobody' : 'add.notFound')}</Text>}
+      {rooms?.length === 0 && <p className={styles.nobody}>{t(search === '' ? 'add.nobody' : 'add.notFound')}</p>}
       <ul className={styles.people}>
         {rooms?.map(({ _id, title, avatar, order, subject }) => (
           <li className={styles.person} key={_id}>

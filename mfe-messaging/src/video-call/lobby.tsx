@@ -123,7 +123,7 @@ export const Lobby = ({ roomId, acts }: { roomId: string; acts: VideoCallActs })
             <Mirror session={session} />
             <div className={styles.choices}>
               <Choices session={session} />
-              <div className={shared.answers}>
+              <div className={classNames(shared.answers, styles.acts)}>
                 <Button
                   icon={<VideoCameraIcon />}
                   loading={acts.isBusy}
