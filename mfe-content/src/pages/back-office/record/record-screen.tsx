@@ -54,12 +54,13 @@ const Shown = ({ privilege, open }: { privilege: AssignedPrivilege; open: OpenRe
           <RecordActions privilege={privilege} open={open} />
         </div>
         <div className={styles.main}>
-          <RecordFacts privilege={privilege} record={record} />
+          {/* Whoever opens it wants to read and to answer: on a phone the facts would be a screen before that. */}
           {privilege.resourceName === 'support-conversations' && (
             <Suspense fallback={<Skeleton lines={3} count={4} label={t('backOffice.loading')} />}>
               <SupportThread chatRoomId={record._id} person={record.title} />
             </Suspense>
           )}
+          <RecordFacts privilege={privilege} record={record} />
           <RecordParts resourceName={privilege.resourceName} record={record} />
           <RelatedFiles resourceName={privilege.resourceName} recordId={record._id} />
         </div>

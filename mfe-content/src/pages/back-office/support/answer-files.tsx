@@ -28,10 +28,9 @@ export const useAnswerFiles = (chatRoomId: string): SignedUploads => {
   })
 }
 
-/** The files that go with an answer, and a button to add some. */
+/** The files that go with an answer, and what was refused. */
 export const AnswerFiles = ({ chosen }: { chosen: SignedUploads }) => {
   const { t } = useTranslation()
-  const picker = useRef<HTMLInputElement>(null)
   const { files, uploads, refused, giveUp, remove, retry } = chosen
   return (
     <>
@@ -50,6 +49,16 @@ export const AnswerFiles = ({ chosen }: { chosen: SignedUploads }) => {
           {fault}
         </Text>
       ))}
+    </>
+  )
+}
+
+/** A button by which files are chosen. */
+export const AddFiles = ({ chosen }: { chosen: SignedUploads }) => {
+  const { t } = useTranslation()
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
       <input
         accept={uploadTypes.join(',')}
         aria-label={t('backOffice.support.files.add')}
@@ -62,11 +71,7 @@ export const AnswerFiles = ({ chosen }: { chosen: SignedUploads }) => {
         ref={picker}
         type="file"
       />
-      <div>
-        <Button onClick={() => picker.current?.click()} size="small">
-          {t('backOffice.support.files.add')}
-        </Button>
-      </div>
+      <Button onClick={() => picker.current?.click()}>{t('backOffice.support.files.add')}</Button>
     </>
   )
 }

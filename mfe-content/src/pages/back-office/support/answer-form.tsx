@@ -5,7 +5,7 @@ import { selectLocale, useHold, useSelector, useTranslation } from '@fieldproof/
 import { Button, classNames, Cluster, FieldFrame, IconButton, SelectInput, TextAreaInput } from '@fieldproof/ui'
 import { XIcon } from '@fieldproof/ui/icons'
 import { useId, useRef, useState, type FormEvent, type RefObject } from 'react'
-import { AnswerFiles, useAnswerFiles } from './answer-files.tsx'
+import { AddFiles, AnswerFiles, useAnswerFiles } from './answer-files.tsx'
 import { useAnswerSupportMutation, useGetCannedAnswersQuery } from './support-api.ts'
 import { useQuoteWords } from './thread-message.tsx'
 import styles from './support.module.css'
@@ -125,6 +125,7 @@ export const AnswerForm = ({ chatRoomId, box, replyTo, onReply }: AnswerFormProp
       </FieldFrame>
       <AnswerFiles chosen={chosen} />
       <Cluster>
+        <AddFiles chosen={chosen} />
         <CannedAnswers
           onChosen={(chosen) =>
             setText((before) => (before.trim() === '' ? chosen : `${before.trimEnd()}\n\n${chosen}`))

@@ -18,6 +18,7 @@ import {
 } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { LinkTabs } from '@fieldproof/ui/tabs'
+import { Fragment } from 'react'
 import { useGetSupportQueueQuery } from './support-api.ts'
 import { useSupportChanges } from './use-support-changes.ts'
 import styles from './support.module.css'
@@ -45,6 +46,11 @@ const Due = ({ waiting: { dueAt, isOverdue } }: { waiting: SupportCase }) => {
 const Case = ({ waiting }: { waiting: SupportCase }) => {
   const { t } = useTranslation()
   const { kind, _id: recordId, name, visitorEmail, about, assignedTo } = waiting
+  const facts = [
+    t(`backOffice.support.kinds.${kind}`),
+    ...(visitorEmail ? [t('backOffice.support.visitor', { email: visitorEmail })] : []),
+    assignedTo ? t('backOffice.support.takenBy', { name: assignedTo.name }) : t('backOffice.support.takenByNobody'),
+  ]
   return (
     <Card
       as="li"
@@ -55,12 +61,12 @@ const Case = ({ waiting }: { waiting: SupportCase }) => {
       title={name || t('backOffice.support.accountGone')}
     >
       <Text size="small" tone="muted">
-        {t(`backOffice.support.kinds.${kind}`)}
-        {visitorEmail && ` · ${t('backOffice.support.visitor', { email: visitorEmail })}`}
-        {' · '}
-        {assignedTo
-          ? t('backOffice.support.takenBy', { name: assignedTo.name })
-          : t('backOffice.support.takenByNobody')}
+        {facts.map((fact, place) => (
+          <Fragment key={fact}>
+            {place > 0 && ' '}
+            <span className={styles.part}>{place < facts.length - 1 ? `${fact} ·` : fact}</span>
+          </Fragment>
+        ))}
       </Text>
       {about !== '' && <p className={styles.about}>{about}</p>}
     </Card>

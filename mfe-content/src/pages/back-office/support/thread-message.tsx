@@ -49,7 +49,7 @@ export const ThreadMessage = ({
       tabIndex={-1}
     >
       <p className={styles.writer}>
-        {writer} <DateTime form="date-time" value={createdAt} zone="never" />
+        <span className={styles.name}>{writer}</span> · <DateTime form="date-time" value={createdAt} zone="never" />
       </p>
       {replyTo &&
         (onShow ? (
