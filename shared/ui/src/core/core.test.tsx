@@ -134,6 +134,11 @@ describe('time', () => {
     expect(formatRelative(noon + 86_400_000, noon, 'nb-NO')).toBe('i morgen')
   })
 
+  test('is short where a name has to fit on the line as well', () => {
+    render(<RelativeTime now={noon} short value={noon - 12 * 60_000} />)
+    expect(screen.getByText('12 min ago')).toBeInTheDocument()
+  })
+
   test('counts days by the calendar of the place: 30 hours from an evening are not tomorrow', () => {
     const evening = Date.UTC(2026, 10, 24, 18, 38)
     const ahead = evening + 30 * 3_600_000

@@ -168,6 +168,7 @@ export const facts: GalleryEntry[] = [
             <DateTime form="month" value={noon} />
             <RelativeTime now={noon} value={noon - 3 * 3_600_000} />
             <RelativeTime now={noon} value={noon + 2 * 86_400_000} />
+            <RelativeTime now={noon} short value={noon - 3 * 3_600_000} />
           </Stack>
         ),
       },

@@ -47,12 +47,18 @@ function DialogDemo() {
   )
 }
 
-function DrawerDemo({ side }: { side: 'start' | 'end' | 'bottom' }) {
+function DrawerDemo({ side, isWholeOnPhone = false }: { side: 'start' | 'end' | 'bottom'; isWholeOnPhone?: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{`Drawer: ${side}`}</Button>
-      <Drawer onClose={() => setOpen(false)} open={open} side={side} title="Filter orders">
+      <Button onClick={() => setOpen(true)}>{`Drawer: ${side}${isWholeOnPhone ? ', whole on a phone' : ''}`}</Button>
+      <Drawer
+        isWholeOnPhone={isWholeOnPhone}
+        onClose={() => setOpen(false)}
+        open={open}
+        side={side}
+        title="Filter orders"
+      >
         <Text>Status, kind and dates.</Text>
       </Drawer>
     </>
@@ -239,6 +245,7 @@ export const feedback: GalleryEntry[] = [
           <Cluster>
             <DrawerDemo side="start" />
             <DrawerDemo side="end" />
+            <DrawerDemo isWholeOnPhone side="end" />
             <DrawerDemo side="bottom" />
           </Cluster>
         ),

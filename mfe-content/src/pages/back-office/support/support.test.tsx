@@ -176,6 +176,13 @@ describe('a conversation', () => {
     expect(third).toHaveTextContent('In reply to: a deleted message')
   })
 
+  test('stands before the facts of its record', async () => {
+    await open(inRecord)
+    const said = await talk()
+    const facts = screen.getByRole('heading', { name: 'Details' })
+    expect(said.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   test('makes links of the addresses in what was said (CHAT-21)', async () => {
     await open(inRecord, {
       'GET /support/get-thread/{chatRoomId}': thread({ items: [item(1, 'It says so at https://example.test/a.')] }),
