@@ -10,11 +10,9 @@ export const Hours = ({ presence: { isOpen, opensAt } }: { presence: SupportPres
   const { timeZone } = useUiSettings()
   if (isOpen) return <p className={styles.hours}>{t('support.hours.open')}</p>
   if (opensAt === null) return <p className={styles.hours}>{t('support.hours.away')}</p>
-  const when = new Intl.DateTimeFormat(formatLocale(locale), {
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  }).format(new Date(opensAt))
-  return <p className={styles.hours}>{t('support.hours.closed', { when })}</p>
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(formatLocale(locale), { ...options, timeZone }).format(new Date(opensAt))
+  const day = format({ weekday: 'long' })
+  const time = format({ hour: '2-digit', minute: '2-digit' })
+  return <p className={styles.hours}>{t('support.hours.closed', { day, time })}</p>
 }

@@ -18,7 +18,6 @@ import {
 } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { LinkTabs } from '@fieldproof/ui/tabs'
-import { Fragment } from 'react'
 import { useGetSupportQueueQuery } from './support-api.ts'
 import { useSupportChanges } from './use-support-changes.ts'
 import styles from './support.module.css'
@@ -60,12 +59,9 @@ const Case = ({ waiting }: { waiting: SupportCase }) => {
       padding="small"
       title={name || t('backOffice.support.accountGone')}
     >
-      <Text size="small" tone="muted">
-        {facts.map((fact, place) => (
-          <Fragment key={fact}>
-            {place > 0 && ' '}
-            <span className={styles.part}>{place < facts.length - 1 ? `${fact} ·` : fact}</span>
-          </Fragment>
+      <Text className={styles.facts} size="small" tone="muted">
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
         ))}
       </Text>
       {about !== '' && <p className={styles.about}>{about}</p>}

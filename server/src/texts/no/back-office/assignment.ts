@@ -3,7 +3,7 @@ import type { Translation } from '../../text.ts'
 
 export const assignment: Translation<typeof english> = {
   assignedTo: 'Tatt av',
-  take: 'Ta',
+  take: 'Ta saken',
   takeDescription: 'Saken er din, og kollegene dine ser det.',
   taken: 'Saken er din nå.',
   handOver: 'Gi videre',
