@@ -43,7 +43,7 @@ const pairs: [foreground: string, backgrounds: string[], least: number][] = [
   ['danger-ink', ['danger-soft', ...surfaces], 4.5],
   ['on-danger', ['danger', 'danger-hover'], 4.5],
   ['info-ink', ['info-soft', 'paper', 'surface'], 4.5],
-  ['ink-soft', ['grid'], 4.5],
+  ['ink-soft', ['line'], 4.5],
   ['line-strong', surfaces, 3],
   ['focus', surfaces, 3],
   ['danger', surfaces, 3],
