@@ -14,6 +14,7 @@ import {
   type PayloadCheck,
   type Platform,
 } from '@fieldproof/platform/host'
+import { withoutCampaign } from '@fieldproof/policy/campaign'
 import { redirectFor } from '@fieldproof/policy/guard'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { CompositionStore } from './composition/composition-store.ts'
@@ -42,6 +43,10 @@ import { keepPreferences, preferenceKeys, readPreferences, showTheme, tellZone }
 import { payOwedLogOut } from './session/owe-log-out.ts'
 import { keepSession } from './session/session.ts'
 import { loaders, namespace } from './texts.ts'
+
+// Before anything reads the address: the server rendered it without, and what readers share is the page and not the campaign.
+const address = withoutCampaign(location.href)
+if (address !== location.href) history.replaceState(history.state, '', address)
 
 const compositions = new CompositionStore(readComposition(document))
 const stored = readStoredSession(localStorage)

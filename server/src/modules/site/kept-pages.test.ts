@@ -125,6 +125,14 @@ it('renders once for a thousand visitors at once', async () => {
   expect(one.rendered).toEqual(['/fleet'])
 })
 
+it('renders one page for all who come by an advertisement or a mail', async () => {
+  const { registry, rendered } = one
+  const address = `/fleet?page=2&since=${rendered.length}`
+  for (const campaign of ['', '&utm_source=mail&utm_campaign=march', '&fbclid=IwAR0'])
+    expect((await registry.get(address + campaign)).body).toContain('id="rendered"')
+  expect(rendered).toEqual([address])
+})
+
 it('keeps a page that nobody changes', async () => {
   for (let times = 0; times < 20; times += 1) expect(await one.titles()).toBe('')
   expect(one.rendered).toEqual([])

@@ -1,4 +1,5 @@
 import type { Locale } from '@fieldproof/contracts/lists'
+import { withoutCampaign } from '@fieldproof/policy/campaign'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apartHeaders, asksApart } from '#kernel/http/apart-cookie.ts'
 import { findReader } from '#kernel/http/authenticate.ts'
@@ -84,7 +85,7 @@ export const documentSender = (
     if (pages === undefined || asksOfNow(served, path) || isSecretAddress(served, path, searchOf(request.url)))
       return null
     const wanted = {
-      address: request.url,
+      address: withoutCampaign(request.url),
       locale: localeOf(request),
       ip: request.ip,
       host: request.host,

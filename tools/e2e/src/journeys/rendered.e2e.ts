@@ -210,6 +210,19 @@ describe('what the server rendered', () => {
       await context.close()
     })
 
+  it('is the same page for who comes by an advertisement, whose marks leave the address', quick, async () => {
+    const { page, context, console } = await visitor(browser, site.url)
+    await watch(context, 'en')
+    await untilRendered(page, '/blog?utm_source=mail')
+    await page.goto('/blog?utm_source=mail&fbclid=IwAR0#posts')
+    await atRest(page)
+    const title = await page.evaluate(() => watched.title === document.querySelector('main h1'))
+    assert.ok(title, 'it is drawn anew')
+    assert.equal(new URL(page.url()).pathname + new URL(page.url()).search + new URL(page.url()).hash, '/blog#posts')
+    assert.deepEqual(console.faults(), [])
+    await context.close()
+  })
+
   it('is of one reader alone, however many ask at once, and no cache keeps it', slow, async () => {
     const readers = await Promise.all(
       (['customer', 'inspector'] as const).map(async (role) => {
