@@ -101,6 +101,7 @@ import * as repliesToMessages from './0122-replies-to-messages.ts'
 import * as reactions from './0123-reactions.ts'
 import * as linkPreviews from './0124-link-previews.ts'
 import * as videoRecordings from './0125-video-recordings.ts'
+import * as reactionsOfVisitors from './0126-reactions-of-visitors.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -206,4 +207,5 @@ export const migrations: readonly Migration[] = [
   { name: '0123-reactions', up: reactions.up },
   { name: '0124-link-previews', up: linkPreviews.up },
   { name: '0125-video-recordings', up: videoRecordings.up },
+  { name: '0126-reactions-of-visitors', up: reactionsOfVisitors.up },
 ]

@@ -126,6 +126,8 @@ export const limitTable = {
   'visitor-support.account': { times: 5, window: 24 * HOUR, message: texts.requests() },
   'visitor-message.address': { times: 60, window: MINUTE, message: texts.chatMessages() },
   'visitor-message.conversation': { times: 20, window: MINUTE, message: texts.chatMessages() },
+  'visitor-reaction.address': { times: 180, window: MINUTE, message: texts.chatReactions() },
+  'visitor-reaction.conversation': { times: 60, window: MINUTE, message: texts.chatReactions() },
   /** An open chat asks every five seconds, and several people may sit behind one address: twenty of them have room. */
   'visitor-read.address': { times: 3_600, window: 15 * MINUTE, message: texts.questions() },
   'visitor-read.conversation': { times: 60, window: MINUTE, message: texts.questions() },

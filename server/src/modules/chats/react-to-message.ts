@@ -1,19 +1,25 @@
 import type { ChatMessage, ReactToMessageBody } from '@fieldproof/contracts/entities/chat-message'
 import type { Db } from '#kernel/db/connect.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
-import type { UserContext } from '#kernel/http/context.ts'
+import type { CallContext, UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { refuseClosed } from './find-room.ts'
-import { lockMessage, readMessage } from './lock-message.ts'
+import { lockMessage, noSuchMessage, readMessage } from './lock-message.ts'
 import { showKept } from './send-message.ts'
+import { shownColumns, type MessageRow } from './show-messages.ts'
 
-/** @returns whether something changed */
+const texts = textsOf('chats')
+
+/**
+ * @param userId null for the visitor of a conversation with support
+ * @returns whether something changed
+ */
 const put = async (
   transaction: Db,
-  userId: string,
+  userId: string | null,
   { messageId, emoji, isOn }: ReactToMessageBody,
   now: Date,
 ): Promise<boolean> => {
@@ -27,11 +33,26 @@ const put = async (
     : await transaction
         .deleteFrom('chat_reactions')
         .where('message_id', '=', messageId)
-        .where('user_id', '=', userId)
+        .where('user_id', 'is not distinct from', userId)
         .where('emoji', '=', emoji)
         .returning('emoji')
         .executeTakeFirst()
   return changed !== undefined
+}
+
+/** Has a message that changed heard by its conversation. */
+const tell = async (
+  transaction: Db,
+  { id: messageId, room_id: roomId }: MessageRow,
+  { userIds, isSupport }: { userIds: readonly string[]; isSupport: boolean },
+  context: CallContext,
+): Promise<void> => {
+  await context.realtime.show(
+    'chat-message',
+    { userIds: [...userIds], messageId, counts: [] },
+    { within: transaction, inOrder: true },
+  )
+  if (isSupport) await announceEvent(workWithin(context, transaction), 'support.message-changed', { roomId })
 }
 
 /**
@@ -44,23 +65,49 @@ export const reactToMessage = async (body: ReactToMessageBody, context: UserCont
     db,
     clock,
     limits,
-    realtime,
     session: { userId },
   } = context
   await limits.count('chat-reaction.account', userId)
   return inTransaction(db, async (transaction) => {
     const { message, found } = await lockMessage(transaction, userId, body.messageId)
     const before = await showKept(transaction, context, message)
-    if (before.deletedFor !== null) throw conflict(textsOf('chats').noReactionToDeleted())
+    if (before.deletedFor !== null) throw conflict(texts.noReactionToDeleted())
     await refuseClosed(transaction, userId, found)
     if (!(await put(transaction, userId, body, clock.now()))) return before
-    await realtime.show(
-      'chat-message',
-      { userIds: [userId, ...found.others.map((member) => member.user_id)], messageId: message.id, counts: [] },
-      { within: transaction, inOrder: true },
-    )
-    if (found.room.kind === 'support')
-      await announceEvent(workWithin(context, transaction), 'support.message-changed', { roomId: found.room.id })
+    const userIds = [userId, ...found.others.map((member) => member.user_id)]
+    await tell(transaction, message, { userIds, isSupport: found.room.kind === 'support' }, context)
     return showKept(transaction, context, await readMessage(transaction, message.id))
   })
+}
+
+/**
+ * Reacts as the staff, or as the visitor, in a conversation with support that is locked (SUPPORT-20). Whoever calls has made sure who
+ * they are. What is there already stays as it is.
+ * @param by null for the visitor
+ * @returns the message as it is then
+ * @throws {Refusal} 404 for a message of another conversation; 409 where the message was deleted
+ */
+export const reactInSupport = async (
+  transaction: Db,
+  { roomId, by }: { roomId: string; by: string | null },
+  body: ReactToMessageBody,
+  context: CallContext,
+): Promise<MessageRow> => {
+  const message = await transaction
+    .selectFrom('chat_messages')
+    .select(shownColumns)
+    .where('id', '=', body.messageId)
+    .where('room_id', '=', roomId)
+    .executeTakeFirst()
+  if (!message) throw noSuchMessage()
+  if (message.deleted_at !== null) throw conflict(texts.noReactionToDeleted())
+  if (!(await put(transaction, by, body, context.clock.now()))) return message
+  const members = await transaction
+    .selectFrom('chat_room_members')
+    .select('user_id')
+    .where('room_id', '=', roomId)
+    .execute()
+  const userIds = members.map((member) => member.user_id)
+  await tell(transaction, message, { userIds, isSupport: true }, context)
+  return readMessage(transaction, message.id)
 }

@@ -120,6 +120,7 @@ const readReactions = async (
   db: Db,
   rows: readonly MessageRow[],
 ): Promise<ReadonlyMap<string, NonNullable<ChatMessage['reactions']>>> => {
+  const roomOf = new Map(rows.map(({ id, room_id: roomId }) => [id, roomId]))
   const put = await db
     .selectFrom('chat_reactions')
     .select(['message_id', 'user_id', 'emoji'])
@@ -140,7 +141,10 @@ const readReactions = async (
     [...byMessage].map(([messageId, all]) => [
       messageId,
       messageReactions.flatMap((emoji) => {
-        const userIds = all.filter((row) => row.emoji === emoji).map((row) => row.user_id)
+        const userIds = all
+          .filter((row) => row.emoji === emoji)
+          // Of a visitor the conversation's id stands in its place, as for what they wrote.
+          .map((row) => row.user_id ?? roomOf.get(messageId) ?? messageId)
         return userIds.length === 0 ? [] : [{ emoji, userIds }]
       }),
     ]),

@@ -50,6 +50,27 @@ export const writeAsVisitor = async (
   return showNewMessage(ports.files, now, row, [])
 }
 
+/** The reactions of a visitor become a user's. One of the staff, who takes over what they began as a visitor, may have the same already. */
+const giveReactionsTo = async (transaction: Db, roomId: string, userId: string): Promise<void> => {
+  await transaction
+    .with('visitors', (db) =>
+      db
+        .deleteFrom('chat_reactions')
+        .using('chat_messages as message')
+        .whereRef('message.id', '=', 'chat_reactions.message_id')
+        .where('message.room_id', '=', roomId)
+        .where('chat_reactions.user_id', 'is', null)
+        .returning(['message_id', 'emoji', 'chat_reactions.created_at']),
+    )
+    .insertInto('chat_reactions')
+    .columns(['message_id', 'user_id', 'emoji', 'created_at'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('visitors').select(['message_id', val(userId).$castTo<string>().as('user_id'), 'emoji', 'created_at']),
+    )
+    .onConflict((conflicting) => conflicting.doNothing())
+    .execute()
+}
+
 /**
  * What a visitor said and was answered becomes a user's, who is a member from then on. The room is locked.
  * @param readSequence up to which the visitor had read
@@ -69,6 +90,7 @@ export const giveSupportRoomTo = async (
     .where('room_id', '=', roomId)
     .where('sender_id', 'is', null)
     .execute()
+  await giveReactionsTo(transaction, roomId, userId)
   await recountUnread(transaction, roomId, userId)
   await realtime.toUser(userId, 'CHAT_ROOM_CHANGED', { chatRoomId: roomId }, transaction)
   await realtime.show('unread', { userIds: [userId] }, { within: transaction })

@@ -103,7 +103,8 @@ export interface ChatHiddenMessagesTable {
 /** How members reacted to messages (CHAT-20). */
 export interface ChatReactionsTable {
   message_id: string
-  user_id: string
+  /** Null for the visitor of a conversation with support, who has no account (SUPPORT-20). */
+  user_id: string | null
   emoji: (typeof messageReactions)[number]
   created_at: Date
 }

@@ -30,6 +30,17 @@ const findConversation = async (db: Db, roomId: string): Promise<SupportConversa
   return found
 }
 
+/**
+ * A conversation with support that one of the staff may answer.
+ * @throws {Refusal} 404; 409 for one's own conversation, and where the account is gone
+ */
+export const findAnswerable = async (db: Db, roomId: string, staffId: string): Promise<SupportConversationRow> => {
+  const found = await findConversation(db, roomId)
+  if (found.user_id === staffId) throw conflict(texts.notToOneself())
+  if (found.user_id === null && !(await visitorOf(db, roomId))) throw conflict(texts.personGone())
+  return found
+}
+
 /** The names of the staff among these users, for the staff alone. */
 const namesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map()
@@ -40,6 +51,8 @@ const namesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<stri
     .execute()
   return new Map(rows.map(({ id, first_name: first, last_name: last }) => [id, `${first} ${last}`]))
 }
+
+const reactedTo = ({ reactions = [] }: ChatMessage): string[] => reactions.flatMap(({ userIds }) => userIds)
 
 /** Milliseconds without a question of a visitor's chat after which it counts as closed. */
 const CHAT_CLOSED_AFTER = 30_000
@@ -57,7 +70,7 @@ const isThere = async (db: Db, userId: string | null): Promise<boolean | null> =
 }
 
 /**
- * Messages of a conversation as the staff see them: each with who of the staff wrote it. What the person deleted keeps its place
+ * Messages of a conversation as the staff see them: each with who of the staff wrote it, and who of them reacted to it. What the person deleted keeps its place
  * without text.
  * @throws {Refusal} 404 for whoever is not of support, and for a conversation that is not with support
  */
@@ -81,7 +94,10 @@ export const readThread = async (
   const messages = await showMessages(db, ports.files, clock.now(), shown)
   const names = await namesOf(
     db,
-    shown.flatMap(({ sender_id: id }) => (id === null || id === found.user_id ? [] : [id])),
+    messages
+      .flatMap(({ message }) => [message.senderId, ...reactedTo(message)])
+      // A visitor is named by the conversation.
+      .filter((id) => id !== found.user_id && id !== found.room_id),
   )
   const room = await db
     .selectFrom('chat_rooms')
@@ -98,6 +114,10 @@ export const readThread = async (
     items: messages.map((one) => ({
       message: asSeenBy(viewerId, one),
       staffName: names.get(one.message.senderId) ?? null,
+      reactedBy: [...new Set(reactedTo(one.message))].flatMap((_id) => {
+        const name = names.get(_id)
+        return name === undefined ? [] : [{ _id, name }]
+      }),
     })),
     hasMore: rows.length > limit,
     lastSequence: Math.max(room.last_sequence, ...shown.map(({ sequence }) => sequence)),
@@ -128,9 +148,7 @@ export const answer = async (sent: SendMessageBody, context: UserContext): Promi
     inTransaction(db, async (transaction) => {
       await requireSupport(transaction, context)
       await lockSupportRoom(transaction, body.chatRoomId)
-      const found = await findConversation(transaction, body.chatRoomId)
-      if (found.user_id === userId) throw conflict(texts.notToOneself())
-      if (found.user_id === null && !(await visitorOf(transaction, body.chatRoomId))) throw conflict(texts.personGone())
+      const found = await findAnswerable(transaction, body.chatRoomId, userId)
       const { message, isNew } = await answerWithin(transaction, body, context)
       if (isNew) {
         await transaction

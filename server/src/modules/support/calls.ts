@@ -5,7 +5,9 @@ import { answer, readCannedAnswers, readThread } from './answer.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { beginConversation, presenceAt, readSupport } from './begin-conversation.ts'
 import { readQueue } from './queue.ts'
+import { reactAsStaff } from './react.ts'
 import { joinConversation } from './visitors/join-conversation.ts'
+import { reactAsVisitor } from './visitors/react-as-visitor.ts'
 import { endAsVisitor, readAsVisitor } from './visitors/read-as-visitor.ts'
 import { beginAsVisitor, writeOn } from './visitors/write-as-visitor.ts'
 
@@ -21,6 +23,7 @@ export const serveSupport = (app: FastifyInstance): void => {
     beginAsVisitor: ({ body }, context) => beginAsVisitor(body, context),
     readAsVisitor: ({ body }, context) => readAsVisitor(body, context, supportHours),
     writeAsVisitor: ({ body }, context) => writeOn(body, context),
+    reactAsVisitor: ({ body }, context) => reactAsVisitor(body, context),
     endAsVisitor: async ({ body }, context) => {
       await endAsVisitor(body, context)
       return { message: context.say(texts.ended()) }
@@ -29,6 +32,7 @@ export const serveSupport = (app: FastifyInstance): void => {
     getQueue: ({ query }, context) => readQueue(context, query, supportHours),
     getThread: ({ params, query }, context) => readThread(context, params.chatRoomId, query, supportHours),
     answer: ({ body }, context) => answer(body, context),
+    reactToMessage: ({ body }, context) => reactAsStaff(body, context),
     getCannedAnswers: ({ query }, context) => readCannedAnswers(context, query),
   })
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
 import { id, instant, pageNumber, pageOf } from '../entities.ts'
-import { chatMessage, sendMessageBody } from '../entities/chat-message.ts'
+import { chatMessage, reactToMessageBody, sendMessageBody } from '../entities/chat-message.ts'
 import { wholeNumber } from '../entities/field-types.ts'
 import { reference } from '../entities/write-fields.ts'
 import { line } from '../forms/answers.ts'
@@ -13,10 +13,12 @@ export {
   supportPresence,
   visitorMessage,
   visitorQuestion,
+  visitorReaction,
   type SupportPresence,
   type VisitorMessage,
   type VisitorQuestion,
   type VisitorQuote,
+  type VisitorReaction,
 } from './support/visitors.ts'
 
 const sequence = z.optional(wholeNumber(0, 2_000_000_000))
@@ -106,6 +108,8 @@ export const supportCalls = defineGroup('support', {
           message: chatMessage,
           /** Who of the staff wrote it; null where the person did. */
           staffName: z.nullable(z.string()),
+          /** Who of the staff reacted to it; left out by a server of the version before. */
+          reactedBy: z.optional(z.array(person)),
         }),
       ),
       hasMore: z.boolean(),
@@ -129,6 +133,16 @@ export const supportCalls = defineGroup('support', {
     body: sendMessageBody,
     answer: chatMessage,
     errors: ['not-found', 'conflict', 'key-reused', 'not-in-conversation', 'rate-limited'],
+  },
+  reactToMessage: {
+    method: 'POST',
+    path: '/support/react-to-message',
+    who: 'staff',
+    ours: true,
+    summary: 'Puts a reaction of the staff on a message of a conversation with support, or takes it back.',
+    body: reactToMessageBody,
+    answer: chatMessage,
+    errors: ['not-found', 'conflict', 'rate-limited'],
   },
   getCannedAnswers: {
     method: 'GET',

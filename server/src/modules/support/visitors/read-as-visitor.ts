@@ -8,6 +8,7 @@ import type { CallContext } from '#kernel/http/context.ts'
 import { shownColumns, showMessages } from '#modules/chats/show-messages.ts'
 import { presenceAt } from '../begin-conversation.ts'
 import { refreshStaff } from '../tell-staff.ts'
+import { readVisitorReactions } from './react-as-visitor.ts'
 import { findVisitor, type FoundVisitor } from './find-visitor.ts'
 import { toVisitorMessage } from './write-as-visitor.ts'
 
@@ -66,6 +67,7 @@ export const readAsVisitor = async (
     presence: presenceAt(hours, now),
     items: messages.map(({ message }) => toVisitorMessage(message, message.senderId === visitor.room_id)),
     hasMore: rows.length > shown.length,
+    reactions: await readVisitorReactions(db, visitor.room_id),
     email: visitor.email,
     closedAt: visitor.closed_at?.toISOString() ?? null,
     expiresAt: visitor.expires_at.toISOString(),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { email, id, instant } from '../../entities.ts'
+import { reactToMessageBody } from '../../entities/chat-message.ts'
 import { storedFile, wholeNumber } from '../../entities/field-types.ts'
 import { linkToken } from '../../entities/saved-quote.ts'
 import { line } from '../../forms/answers.ts'
 import { personName } from '../../forms/names.ts'
 import { chatLimits } from '../../limits.ts'
-import { quotedKinds } from '../../lists.ts'
+import { messageReactions, quotedKinds } from '../../lists.ts'
 
 /** Whether somebody of the staff is there, and when that changes next (SUPPORT-6). */
 export const supportPresence = z.object({
@@ -41,6 +42,18 @@ export const visitorMessage = z.object({
   createdAt: instant,
 })
 export type VisitorMessage = z.output<typeof visitorMessage>
+
+/** How a visitor and support reacted to a message, as the visitor's chat shows it (SUPPORT-20). */
+export const visitorReaction = z.object({
+  /** Of the message. */
+  sequence: z.int().check(z.positive()),
+  emoji: z.enum(messageReactions),
+  /** Whether the visitor reacted so. */
+  isOwn: z.boolean(),
+  /** How many of support did. */
+  ofSupport: z.int().check(z.gte(0)),
+})
+export type VisitorReaction = z.output<typeof visitorReaction>
 
 /** What a visitor gives with the first question (SUPPORT-15). */
 export const visitorQuestion = z.object({
@@ -93,6 +106,8 @@ export const visitorSupportCalls = {
       presence: supportPresence,
       items: z.array(visitorMessage),
       hasMore: z.boolean(),
+      /** To the newest messages, `chatLimits.pageMax` at most, whatever number was asked from; left out by a server of the version before. */
+      reactions: z.optional(z.array(visitorReaction)),
       /** Where answers go while the chat is closed. */
       email: z.string(),
       /** When the staff closed the conversation; it opens again when the visitor writes. */
@@ -111,6 +126,19 @@ export const visitorSupportCalls = {
     body: z.object({ token, _id: z.uuid(), text: line(chatLimits.textMax) }),
     answer: visitorMessage,
     errors: ['not-found', 'key-reused', 'rate-limited'],
+  },
+  reactAsVisitor: {
+    method: 'POST',
+    path: '/support/react-as-visitor',
+    who: 'anyone',
+    ours: true,
+    summary: 'Puts a reaction of the visitor on a message of their conversation, or takes it back.',
+    body: z.extend(reactToMessageBody, { token }),
+    answer: z.object({
+      /** To the newest messages, as they are then. */
+      reactions: z.array(visitorReaction),
+    }),
+    errors: ['not-found', 'conflict', 'rate-limited'],
   },
   endAsVisitor: {
     method: 'POST',
