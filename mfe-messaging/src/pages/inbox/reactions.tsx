@@ -5,7 +5,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { useReactToMessageMutation } from '../../store/chats-api.ts'
 import styles from './reactions.module.css'
 
-type Emoji = (typeof messageReactions)[number]
+export type Emoji = (typeof messageReactions)[number]
 
 export interface ReactionsProps {
   message: ChatMessage
@@ -32,31 +32,40 @@ const useToggle = ({ message, userId, onReacted }: ReactionsProps) => {
   }
 }
 
-/** The reactions to a message, each with how many reacted so, and who. */
-export const Reactions = (props: ReactionsProps & { writerOf: (userId: string) => string }) => {
-  const { message, userId, canReact, writerOf } = props
+/** A reaction as it is shown: how many reacted so, by name, and whether the reader did. */
+export interface ShownReaction {
+  emoji: Emoji
+  count: number
+  isOwn: boolean
+  names: readonly string[]
+}
+
+/** Reactions, each with how many reacted so, and who. Where they cannot be changed, `onToggle` is left out. */
+export const ReactionChips = ({
+  reactions,
+  onToggle,
+}: {
+  reactions: readonly ShownReaction[]
+  onToggle: ((emoji: Emoji) => void) | undefined
+}) => {
   const { t } = useTranslation()
-  const toggle = useToggle(props)
-  if (!message.reactions || message.reactions.length === 0) return null
+  if (reactions.length === 0) return null
   return (
     <ul aria-label={t('reactions.title')} className={styles.reactions} role="list">
-      {message.reactions.map(({ emoji, userIds }) => {
-        const who = t('reactions.who', {
-          emoji: t(`reactions.names.${emoji}`),
-          names: userIds.map(writerOf).join(', '),
-        })
+      {reactions.map(({ emoji, count, isOwn, names }) => {
+        const who = t('reactions.who', { emoji: t(`reactions.names.${emoji}`), names: names.join(', ') })
         return (
           <li key={emoji}>
             <button
               aria-label={who}
-              aria-pressed={userIds.includes(userId)}
+              aria-pressed={isOwn}
               className={styles.reaction}
-              disabled={!canReact}
-              onClick={() => void toggle(emoji)}
+              disabled={onToggle === undefined}
+              onClick={() => onToggle?.(emoji)}
               title={who}
               type="button"
             >
-              <span aria-hidden="true">{reactionSigns[emoji]}</span> {userIds.length}
+              <span aria-hidden="true">{reactionSigns[emoji]}</span> {count}
             </button>
           </li>
         )
@@ -65,22 +74,24 @@ export const Reactions = (props: ReactionsProps & { writerOf: (userId: string) =
   )
 }
 
-/** The reactions that can be put on a message. */
-export const ReactionPicker = ({ onPicked, ...props }: ReactionsProps & { onPicked: () => void }) => {
+/** The reactions that there are, to choose from. */
+export const ReactionChoices = ({
+  isChosen,
+  onPick,
+}: {
+  isChosen: (emoji: Emoji) => boolean
+  onPick: (emoji: Emoji) => void
+}) => {
   const { t } = useTranslation()
-  const toggle = useToggle(props)
   return (
     <div aria-label={t('reactions.pick')} className={styles.picker} role="group">
       {messageReactions.map((emoji) => (
         <button
           aria-label={t(`reactions.names.${emoji}`)}
-          aria-pressed={hasReacted(props.message, emoji, props.userId)}
+          aria-pressed={isChosen(emoji)}
           className={styles.choice}
           key={emoji}
-          onClick={() => {
-            onPicked()
-            void toggle(emoji)
-          }}
+          onClick={() => onPick(emoji)}
           title={t(`reactions.names.${emoji}`)}
           type="button"
         >
@@ -88,5 +99,33 @@ export const ReactionPicker = ({ onPicked, ...props }: ReactionsProps & { onPick
         </button>
       ))}
     </div>
+  )
+}
+
+/** The reactions to a message of a conversation, which its members change. */
+export const Reactions = (props: ReactionsProps & { writerOf: (userId: string) => string }) => {
+  const { message, userId, canReact, writerOf } = props
+  const toggle = useToggle(props)
+  const reactions = (message.reactions ?? []).map(({ emoji, userIds }) => ({
+    emoji,
+    count: userIds.length,
+    isOwn: userIds.includes(userId),
+    // The staff of support have one name for all of them (SUPPORT-3).
+    names: [...new Set(userIds.map(writerOf))],
+  }))
+  return <ReactionChips onToggle={canReact ? (emoji) => void toggle(emoji) : undefined} reactions={reactions} />
+}
+
+/** The reactions that can be put on a message. */
+export const ReactionPicker = ({ onPicked, ...props }: ReactionsProps & { onPicked: () => void }) => {
+  const toggle = useToggle(props)
+  return (
+    <ReactionChoices
+      isChosen={(emoji) => hasReacted(props.message, emoji, props.userId)}
+      onPick={(emoji) => {
+        onPicked()
+        void toggle(emoji)
+      }}
+    />
   )
 }

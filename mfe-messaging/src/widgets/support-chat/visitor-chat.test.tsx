@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { VisitorMessage } from '@fieldproof/contracts/calls/support'
 import { refuse, renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
+import { toasts } from '@fieldproof/ui'
 import { ConfirmProvider } from '@fieldproof/ui/dialog'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -149,6 +150,47 @@ describe('a conversation that was begun in this browser', () => {
     expect(screen.getByRole('button', { name: /^In reply to Fieldproof support/ })).toHaveTextContent('A file')
     await userEvent.click(own)
     expect(asked).toHaveFocus()
+  })
+
+  it('shows reactions, and takes those of the visitor (SUPPORT-20)', async () => {
+    let reactions: NonNullable<Read['reactions']> = [{ sequence: 1, emoji: 'heart', isOwn: false, ofSupport: 2 }]
+    const { bodies } = await show({
+      'POST /support/read-as-visitor': ({ body }) =>
+        readAnswer((body as { after: number }).after === 0 ? [aSaid(1)] : [], { reactions }),
+      'POST /support/react-as-visitor': ({ body }) => {
+        const { isOn } = body as { isOn: boolean }
+        reactions = [{ sequence: 1, emoji: 'heart', isOwn: isOn, ofSupport: 2 }]
+        return { reactions }
+      },
+    })
+    expect(await screen.findByRole('button', { name: 'Heart: Fieldproof support' })).toHaveTextContent('2')
+    await press('React to this message')
+    await press('Heart')
+    const own = await screen.findByRole('button', { name: 'Heart: You, Fieldproof support' })
+    expect(own).toHaveTextContent('3')
+    await userEvent.click(own)
+    expect(await screen.findByRole('button', { name: 'Heart: Fieldproof support' })).toBeInTheDocument()
+    const body = { token: TOKEN, messageId: aSaid(1)._id, emoji: 'heart' }
+    expect(bodies('POST /support/react-as-visitor')).toEqual([
+      { ...body, isOn: true },
+      { ...body, isOn: false },
+    ])
+  })
+
+  it('says why a reaction was refused, and offers none with a server of the version before', async () => {
+    const { unmount } = await show({
+      'POST /support/read-as-visitor': ({ body }) =>
+        readAnswer((body as { after: number }).after === 0 ? [aSaid(1)] : [], { reactions: [] }),
+      'POST /support/react-as-visitor': refuse(429, { message: 'That was a lot. Wait a minute.' }),
+    })
+    await screen.findByText('Do you inspect boats?')
+    await press('React to this message')
+    await press('Done')
+    await waitFor(() => expect(toasts.read().at(-1)).toMatchObject({ message: 'That was a lot. Wait a minute.' }))
+    unmount()
+    await show()
+    await screen.findByText('Do you inspect boats?')
+    expect(screen.queryByRole('button', { name: 'React to this message' })).not.toBeInTheDocument()
   })
 
   it('goes on; what is refused stays as typed and is sent as the same message', async () => {

@@ -1,4 +1,4 @@
-import type { VisitorMessage } from '@fieldproof/contracts/calls/support'
+import type { VisitorMessage, VisitorReaction } from '@fieldproof/contracts/calls/support'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import { chatLimits } from '@fieldproof/contracts/limits'
 import { LinkedText } from '@fieldproof/kit/linked-text'
@@ -26,6 +26,7 @@ import { Quote } from '../../pages/inbox/quote.tsx'
 import { readDraft, writeDraft } from '../../talk/text-draft.ts'
 import { Hours } from './hours.tsx'
 import { useEndAsVisitorMutation, useWriteAsVisitorMutation } from './support-api.ts'
+import { VisitorReactions } from './visitor-reactions.tsx'
 import { useVisitorThread } from './use-visitor-thread.ts'
 import styles from './support-chat.module.css'
 
@@ -63,15 +64,18 @@ const FileLink = ({ file, fresh }: { file: StoredFile; fresh: () => Promise<stri
 interface SaidProps {
   message: VisitorMessage
   freshAddress: FreshAddress
+  /** To this message; left out by a server of the version before, which takes none. */
+  reactions: readonly VisitorReaction[] | undefined
+  react: ReturnType<typeof useVisitorThread>['react']
   /** It was just brought into view. */
   isFound: boolean
   /** Brings the message with this number into view. */
   onShow: (sequence: number) => void
 }
 
-const Said = ({ message, freshAddress, isFound, onShow }: SaidProps) => {
+const Said = ({ message, freshAddress, reactions, react, isFound, onShow }: SaidProps) => {
   const { t } = useTranslation()
-  const { sequence, text, files, isOwn, replyTo, createdAt } = message
+  const { _id, sequence, text, files, isOwn, replyTo, createdAt } = message
   return (
     <li
       className={classNames(styles.said, isOwn && styles.own, isFound && styles.found)}
@@ -97,6 +101,7 @@ const Said = ({ message, freshAddress, isFound, onShow }: SaidProps) => {
       <p className={styles.when}>
         <DateTime form="date-time" value={createdAt} zone="never" />
       </p>
+      {reactions && <VisitorReactions react={(emoji, isOn) => react(_id, emoji, isOn)} reactions={reactions} />}
     </li>
   )
 }
@@ -184,7 +189,7 @@ interface VisitorTalkProps {
 /** What the visitor and support have said, and where the visitor goes on. */
 export const VisitorTalk = ({ token, onOver, onEnded }: VisitorTalkProps) => {
   const { t } = useTranslation()
-  const { items, about, hasFailed, refresh, freshAddress } = useVisitorThread(token, onOver)
+  const { items, about, hasFailed, refresh, freshAddress, react } = useVisitorThread(token, onOver)
   const ending = useEnd(token, about?.email ?? '', onEnded)
   const box = useRef<HTMLDivElement>(null)
   const [found, setFound] = useState<number>()
@@ -224,6 +229,8 @@ export const VisitorTalk = ({ token, onOver, onEnded }: VisitorTalkProps) => {
                 key={message._id}
                 message={message}
                 onShow={show}
+                react={react}
+                reactions={about.reactions?.filter(({ sequence }) => sequence === message.sequence)}
               />
             ))}
           </ol>

@@ -7,6 +7,10 @@ const supportApi = api.injectEndpoints({
     getSupportThread: build.query({ ...call('GET /support/get-thread/{chatRoomId}'), providesTags: ['BackOffice'] }),
     getCannedAnswers: build.query({ ...call('GET /support/get-canned-answers'), providesTags: ['BackOffice'] }),
     signAnswerFile: build.mutation(call('POST /chats/generate-signed-file-url')),
+    reactInSupport: build.mutation({
+      ...call('POST /support/react-to-message'),
+      invalidatesTags: (_answer, error) => (error ? [] : ['BackOffice']),
+    }),
     answerSupport: build.mutation({
       ...call('POST /support/answer'),
       invalidatesTags: (_answer, error) => (error ? [] : ['BackOffice']),
@@ -20,5 +24,6 @@ export const {
   useGetSupportThreadQuery,
   useGetCannedAnswersQuery,
   useSignAnswerFileMutation,
+  useReactInSupportMutation,
   useAnswerSupportMutation,
 } = supportApi

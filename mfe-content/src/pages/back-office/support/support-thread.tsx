@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@fieldproof/contracts'
-import type { QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
+import type { ChatMessage, QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import { quoteOf } from '@fieldproof/kit/quoted'
 import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, Card, DateTime, ErrorState, Skeleton, Text } from '@fieldproof/ui'
@@ -28,12 +28,22 @@ const useEarlier = (chatRoomId: string, newest: Thread | undefined) => {
   }
   const known = new Set(newest?.items.map(({ message }) => message._id))
   const items = [...(earlier?.items ?? []).filter(({ message }) => !known.has(message._id)), ...(newest?.items ?? [])]
-  return { items, hasMore: earlier?.hasMore ?? newest?.hasMore ?? false, readEarlier, isFetching, isError }
+  /** A message that the reader changed: the newest are read anew, and those before are not. */
+  const take = (message: ChatMessage) => {
+    setEarlier(
+      (shown) =>
+        shown && {
+          ...shown,
+          items: shown.items.map((item) => (item.message._id === message._id ? { ...item, message } : item)),
+        },
+    )
+  }
+  return { items, hasMore: earlier?.hasMore ?? newest?.hasMore ?? false, readEarlier, take, isFetching, isError }
 }
 
 const Shown = ({ thread, chatRoomId, person }: { thread: Thread; chatRoomId: string; person: string }) => {
   const { t } = useTranslation()
-  const { items, hasMore, readEarlier, isFetching, isError } = useEarlier(chatRoomId, thread)
+  const { items, hasMore, readEarlier, take, isFetching, isError } = useEarlier(chatRoomId, thread)
   const lastRead = items.findLast(
     ({ staffName, message }) => staffName !== null && message.sequence <= thread.readUntil,
   )?.message._id
@@ -103,6 +113,7 @@ const Shown = ({ thread, chatRoomId, person }: { thread: Thread; chatRoomId: str
               isRead={item.message._id === lastRead}
               item={item}
               key={item.message._id}
+              onReacted={thread.canAnswer ? take : undefined}
               onReply={thread.canAnswer ? () => reply(quoteOf(item.message)) : undefined}
               onShow={item.message.replyTo && isThere(item.message.replyTo) ? show : undefined}
               person={person}

@@ -15,6 +15,8 @@ type Thread = AnswerOf<'GET /support/get-thread/{chatRoomId}'>
 
 const ROOM = '3c1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d33'
 const PERSON = '7f1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d11'
+/** Of support, and reading. */
+const READER = '5c1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d55'
 const STAFF = '2b1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d22'
 
 const support = callRequests({
@@ -67,7 +69,7 @@ const open = async (path: string, answers: Answers = {}) => {
   const shown = await renderPage(<BackOffice />, {
     path,
     texts,
-    user: testUser({ isStaff: true }),
+    user: testUser({ _id: READER, isStaff: true }),
     Providers: ConfirmProvider,
     route: path.includes(ROOM) ? '/back-office/:resourceName/:recordId' : '*',
     answers: {
@@ -170,9 +172,13 @@ describe('a conversation', () => {
       }),
     })
     const said = within(await talk())
-    const [answer, second, third] = said.getAllByRole('listitem')
+    const [answer, second, third] = said
+      .getAllByRole('listitem')
+      .filter(({ dataset }) => dataset['message'] !== undefined)
     expect(answer).toHaveTextContent('In reply to: Where is it?')
-    expect(answer).toHaveTextContent('Reacted with 🙏')
+    expect(within(answer as HTMLElement).getByRole('button', { name: 'Thank you: Ngozi Eze' })).toHaveTextContent(
+      '🙏 1',
+    )
     expect(second).toHaveTextContent('In reply to: a photo')
     expect(third).toHaveTextContent('In reply to: a deleted message')
   })
@@ -182,6 +188,40 @@ describe('a conversation', () => {
     const said = await talk()
     const facts = screen.getByRole('heading', { name: 'Details' })
     expect(said.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  test('is reacted to, with who of the staff did, and that is taken back (SUPPORT-20)', async () => {
+    const said = (reactions: Thread['items'][number]['message']['reactions']) =>
+      thread({
+        items: [{ ...item(1, 'Thanks!', null, { reactions }), reactedBy: [{ _id: STAFF, name: 'Ada Obi' }] }],
+      })
+    const others = { emoji: 'heart', userIds: [PERSON, STAFF] } as const
+    let now = said([{ ...others, userIds: [...others.userIds] }])
+    const { asked } = await open(inRecord, {
+      'GET /support/get-thread/{chatRoomId}': () => now,
+      'POST /support/react-to-message': ({ body }) => {
+        const { isOn } = body as { isOn: boolean }
+        now = said([{ ...others, userIds: isOn ? [...others.userIds, READER] : [...others.userIds] }])
+        return (now.items[0] as Thread['items'][number]).message
+      },
+    })
+    const region = within(await talk())
+    const before = region.getByRole('button', { name: 'Heart: Ngozi Eze, Ada Obi' })
+    expect(before).toHaveAttribute('aria-pressed', 'false')
+    const opener = region.getByRole('button', { name: 'React to Ngozi Eze' })
+    await userEvent.click(opener)
+    await userEvent.click(region.getByRole('button', { name: 'Heart' }))
+    expect(opener).toHaveFocus()
+    const own = await region.findByRole('button', { name: 'Heart: Ngozi Eze, Ada Obi, You' })
+    expect(own).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(own)
+    await region.findByRole('button', { name: 'Heart: Ngozi Eze, Ada Obi' })
+    const sent = asked.filter(({ key }) => key === 'POST /support/react-to-message').map(({ call }) => call.body)
+    const body = { messageId: item(1, '').message._id, emoji: 'heart' }
+    expect(sent).toEqual([
+      { ...body, isOn: true },
+      { ...body, isOn: false },
+    ])
   })
 
   test('makes links of the addresses in what was said (CHAT-21)', async () => {
@@ -334,5 +374,6 @@ describe('a conversation', () => {
     await open(inRecord, { 'GET /support/get-thread/{chatRoomId}': thread({ canAnswer: false }) })
     expect(await screen.findByText(/A colleague answers it/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Send the answer' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^React/ })).not.toBeInTheDocument()
   })
 })

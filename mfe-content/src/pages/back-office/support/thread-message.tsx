@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@fieldproof/contracts'
-import type { QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
-import { reactionSigns } from '@fieldproof/contracts/lists'
+import type { ChatMessage, QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import { LinkedText } from '@fieldproof/kit/linked-text'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, classNames, DateTime, Link, VisuallyHidden } from '@fieldproof/ui'
+import { MessageReactions } from './message-reactions.tsx'
 import styles from './support.module.css'
 
 /** What a quoted message says, in words. */
@@ -17,6 +17,8 @@ export const useQuoteWords = () => {
 
 interface ThreadMessageProps {
   item: AnswerOf<'GET /support/get-thread/{chatRoomId}'>['items'][number]
+  /** The message with the reader's reaction; left out where the reader may not answer. */
+  onReacted: ((message: ChatMessage) => void) | undefined
   person: string
   /** The last answer that the person has read. */
   isRead: boolean
@@ -29,17 +31,11 @@ interface ThreadMessageProps {
 }
 
 /** One message of a conversation with support, for the staff. */
-export const ThreadMessage = ({
-  item: { message, staffName },
-  person,
-  isRead,
-  isFound,
-  onReply,
-  onShow,
-}: ThreadMessageProps) => {
+export const ThreadMessage = ({ item, onReacted, person, isRead, isFound, onReply, onShow }: ThreadMessageProps) => {
   const { t } = useTranslation()
   const words = useQuoteWords()
-  const { text, files, deletedFor, createdAt, editedAt, replyTo, reactions = [] } = message
+  const { message, staffName } = item
+  const { text, files, deletedFor, createdAt, editedAt, replyTo } = message
   const writer = staffName ?? person
   const quoted = replyTo && t('backOffice.support.repliesTo', { text: words(replyTo) })
   return (
@@ -79,17 +75,13 @@ export const ThreadMessage = ({
           ))}
         </ul>
       )}
-      {reactions.length > 0 && (
-        <p className={styles.writer}>
-          {t('backOffice.support.reactions', { signs: reactions.map(({ emoji }) => reactionSigns[emoji]).join(' ') })}
-        </p>
-      )}
       {editedAt && (
         <p className={styles.writer}>
           {t('backOffice.support.edited')} <DateTime form="time" value={editedAt} zone="never" />
         </p>
       )}
       {isRead && <p className={styles.writer}>{t('backOffice.support.read')}</p>}
+      <MessageReactions item={item} onReacted={onReacted} person={person} writer={writer} />
       {onReply && deletedFor === null && (
         <Button className={styles.reply} onClick={onReply} size="small" variant="quiet">
           {t('backOffice.support.reply')}
