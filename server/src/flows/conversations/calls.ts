@@ -6,16 +6,23 @@ import { notFound } from '#kernel/refusals/refusal.ts'
 import { findOfferedOrder } from '#modules/candidates/find-candidate.ts'
 import { readOrderRecordings } from '#modules/chats/order-recordings.ts'
 import { findOwnOrder } from '#modules/orders/find-order.ts'
+import { readRecordedPeople } from '#modules/video-calls/recorded-people.ts'
 import { openConversation } from './open-conversation.ts'
 
-/** Recordings beside an order, for everybody who opens it. @throws {Refusal} 404 for everybody else */
+/** Recordings beside an order with who is in them, for everybody who opens it. @throws {Refusal} 404 for everybody else */
 const recordingsOf = async (orderId: string, context: UserContext) => {
   const {
     db,
     session: { userId },
   } = context
   if (!(await findOwnOrder(db, userId, orderId)) && !(await findOfferedOrder(db, userId, orderId))) throw notFound()
-  return readOrderRecordings(context, orderId)
+  const recordings = await readOrderRecordings(context, orderId)
+  const people = await readRecordedPeople(
+    db,
+    userId,
+    recordings.map(({ _id }) => _id),
+  )
+  return recordings.map((recording) => ({ ...recording, people: people.get(recording._id) ?? [] }))
 }
 
 /** Calls about conversations that take other modules: how two who have no order come to talk, and what was recorded about an order. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AnswerOf } from '@fieldproof/contracts'
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
 import { webm } from '#kernel/files/testing/make-files.ts'
@@ -141,6 +142,67 @@ describe('the recording of a video call', () => {
       body: { messageId: recordingId, deleteFor: 'me' },
     })
     expect([await beside(talk.customer), await beside(talk.inspector)]).toEqual([[[recordingId, 1]], []])
+  })
+
+  test('says beside its order who was in the call, as far as the reader knows them (VIDEO-17)', async () => {
+    const expert = await somebody(server, { first_name: 'Efe', last_name: 'Okoro' })
+    const { id: room } = await server.db
+      .insertInto('chat_rooms')
+      .values({ kind: 'one-to-one', order_id: null, created_at: server.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await server.db
+      .insertInto('chat_room_members')
+      .values([talk.customer, expert].map((one) => ({ room_id: room, user_id: one.id, role: null })))
+      .execute()
+    const namesFor = async ({ token }: Person) => {
+      const { data } = await server.call<AnswerOf<'GET /chats/order-recordings'>>(
+        'GET',
+        `/chats/order-recordings?orderId=${talk.orderId}`,
+        { token },
+      )
+      return data.map(({ people = [] }) =>
+        Object.fromEntries(people.map(({ userId, fullName }) => [userId, fullName] as const)),
+      )
+    }
+    const both = await recorded()
+    const first = await sendPart(both)
+    await record(talk.customer, 'stop', both)
+    await keep(talk.customer, both, [first.fileId])
+    server.clock.advance(1_000)
+
+    const { status } = await server.call('POST', '/chats/add-to-video-call', {
+      token: talk.customer.token,
+      body: { videoCallId: callId, deviceId: phone, chatRoomId: room },
+    })
+    expect(status).toBe(200)
+    expect((await act(server, expert, 'take', callId, { deviceId: randomUUID() })).status).toBe(200)
+    const ofThree = randomUUID()
+    await record(talk.customer, 'ask', ofThree)
+    await record(talk.inspector, 'agree', ofThree)
+    const asked = await server.db
+      .selectFrom('video_call_members')
+      .select('device_id')
+      .where('call_id', '=', callId)
+      .where('user_id', '=', expert.id)
+      .executeTakeFirstOrThrow()
+    await server.call('POST', '/chats/record-video-call', {
+      token: expert.token,
+      body: { videoCallId: callId, recordingId: ofThree, deviceId: asked.device_id, act: 'agree' },
+    })
+    const second = await sendPart(ofThree)
+    await record(talk.customer, 'stop', ofThree)
+    await keep(talk.customer, ofThree, [second.fileId])
+
+    const [forCustomer, forInspector] = [await namesFor(talk.customer), await namesFor(talk.inspector)]
+    expect(forCustomer.map((names) => names[expert.id])).toEqual(['Efe Okoro', undefined])
+    // The two have no order and no conversation: the first name is enough (VIDEO-9).
+    expect(forInspector.map((names) => names[expert.id])).toEqual(['Efe', undefined])
+    for (const names of [...forCustomer, ...forInspector])
+      expect([names[talk.customer.id], names[talk.inspector.id]]).toEqual([
+        expect.stringMatching(/^\S+ \S+$/),
+        expect.stringMatching(/^\S+ \S+$/),
+      ])
   })
 
   test('is kept by the server where the page of whoever made it is gone', async () => {

@@ -19,6 +19,8 @@ export const readRecordings = async (
     .where('call_id', 'in', [...callIds])
     .orderBy('call_id')
     .orderBy('asked_at', 'desc')
+    // Of two that were asked for within one millisecond the one that goes on: nulls come first.
+    .orderBy('ended_at', 'desc')
     .execute()
   return new Map(rows.map((row) => [row.call_id, row]))
 }

@@ -25,7 +25,7 @@ export const findVideoCalls = async (db: Db, ids: readonly string[]): Promise<Ma
 }
 
 /** The names and pictures of the people in a call, as one of them sees them: by the conversation of the two, or as a stranger. */
-const peopleAsSeen = async (db: Db, userId: string, found: FoundVideoCall) => {
+export const peopleAsSeen = async (db: Db, userId: string, found: FoundVideoCall) => {
   const looks = []
   const strangers = []
   const ownRoom = found.members.find(({ user_id }) => user_id === userId)?.room_id ?? found.row.room_id

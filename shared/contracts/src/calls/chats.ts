@@ -14,7 +14,7 @@ import {
 } from '../entities/chat-message.ts'
 import { chatRoom, chatRoomSummary } from '../entities/chat-room.ts'
 import { fieldMessages as say, idList, wholeNumber } from '../entities/field-types.ts'
-import { videoCall } from '../entities/video-call.ts'
+import { recordedPerson, videoCall } from '../entities/video-call.ts'
 import { byId, reference } from '../entities/write-fields.ts'
 import { line } from '../forms/answers.ts'
 import { chatLimits, limits, videoCallLimits } from '../limits.ts'
@@ -296,7 +296,12 @@ export const chatsCalls = defineGroup('chats', {
     ours: true,
     summary: 'The recorded video calls about an order, as their messages, the newest first.',
     query: z.object({ orderId: reference }),
-    answer: z.array(chatMessage),
+    answer: z.array(
+      z.extend(chatMessage, {
+        /** Who was in the call while it was recorded; left out by a server of the version before. */
+        people: z.optional(z.array(recordedPerson)),
+      }),
+    ),
     errors: ['not-found'],
   },
   reportMember: {

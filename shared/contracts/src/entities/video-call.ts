@@ -23,6 +23,10 @@ export const videoCallMember = z.object({
   addedBy: z.optional(z.nullable(z.uuid())),
 })
 
+/** Somebody who was in a video call while it was recorded, by the name by which the reader sees them (VIDEO-17). */
+export const recordedPerson = z.object({ userId: z.uuid(), fullName: z.string() })
+export type RecordedPerson = z.output<typeof recordedPerson>
+
 /** The last recording of a video call that somebody asked for (VIDEO-15). Whoever asks makes the id. */
 export const videoRecording = z.object({
   _id: z.uuid(),
