@@ -59,6 +59,15 @@ it(
     await staff.page.getByRole('button', { name: 'Send the answer' }).click(patient)
     await thread.getByText('Open the order and choose Cancel.').waitFor(patient)
     await said.getByText('Open the order and choose Cancel.').waitFor(patient)
+    // Each reacts to what the other wrote, and reads who did; the user reads no name of the staff.
+    const answered = said.getByRole('listitem').filter({ hasText: 'Open the order and choose Cancel.' })
+    await answered.getByRole('button', { name: 'More about this message' }).click(patient)
+    await answered.getByRole('button', { name: 'Thank you', exact: true }).click(patient)
+    await thread.getByRole('button', { name: 'Thank you: Ngozi Eze' }).waitFor(patient)
+    await thread.getByRole('button', { name: 'React to Ngozi Eze' }).click(patient)
+    await thread.getByRole('button', { name: 'Thumbs up', exact: true }).click(patient)
+    await thread.getByRole('button', { name: 'Thumbs up: You' }).waitFor(patient)
+    await said.getByRole('button', { name: 'Thumbs up: Fieldproof support' }).waitFor(patient)
     if ((await user.page.getByText('March').count()) > 0) throw new Error('The user reads a note of the staff')
 
     await staff.page.getByRole('button', { name: 'Close', exact: true }).click(patient)
@@ -110,6 +119,17 @@ it(
     await said.getByText('Not yet.').waitFor(patient)
     await thread.getByText('Read', { exact: true }).waitFor(patient)
 
+    // The visitor reacts to the answer and sees what support reacts to, in the chat that is open.
+    const answered = said.getByRole('listitem').filter({ hasText: 'Not yet.' })
+    await answered.getByRole('button', { name: 'React to this message' }).click(patient)
+    await answered.getByRole('button', { name: 'Thank you', exact: true }).click(patient)
+    await answered.getByRole('button', { name: 'Thank you: You' }).waitFor(patient)
+    await thread.getByRole('button', { name: 'Thank you: Ngozi Eze' }).waitFor(patient)
+    await thread.getByRole('button', { name: 'React to Ngozi Eze' }).click(patient)
+    await thread.getByRole('button', { name: 'Thumbs up', exact: true }).click(patient)
+    await said.getByRole('button', { name: 'Thumbs up: Fieldproof support' }).waitFor(patient)
+    assert.ok(await guest.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+
     // The chat is closed; the answer goes by mail once it has waited for a minute.
     await guest.page.goto('/login')
     await answer('From next year on.')
@@ -128,6 +148,7 @@ it(
       .click(patient)
     const inInbox = guest.page.getByRole('region', { name: /^Messages with/ })
     for (const words of [question, 'Not yet.', 'From next year on.']) await inInbox.getByText(words).waitFor(patient)
+    await inInbox.getByRole('button', { name: 'Thank you: You' }).waitFor(patient)
 
     guest.console.check()
     staff.console.check()

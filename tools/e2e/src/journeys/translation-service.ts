@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A small service with the API of LibreTranslate: it says every text in capitals, and takes each for Yoruba. */
+export interface TranslationService {
+  url: string
+  /** What it was asked for, as it came. */
+  asked: () => Record<string, unknown>[]
+  /** From now on it answers as a service that is out of order; until it is mended. */
+  breakDown: () => void
+  mend: () => void
+  close: () => Promise<void>
+}
+
+export const startTranslationService = async (): Promise<TranslationService> => {
+  const asked: Record<string, unknown>[] = []
+  let isBroken = false
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => {
+      body += part.toString()
+    })
+    request.on('end', () => {
+      if (isBroken || request.method !== 'POST' || request.url !== '/translate') {
+        response.writeHead(isBroken ? 500 : 404, { 'content-type': 'application/json' })
+        response.end(JSON.stringify({ error: 'Out of order' }))
+        return
+      }
+      const question = JSON.parse(body) as Record<string, unknown>
+      asked.push(question)
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(
+        JSON.stringify({
+          translatedText: String(question['q']).toUpperCase(),
+          detectedLanguage: { language: 'yo', confidence: 90 },
+        }),
+      )
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked: () => [...asked],
+    breakDown: () => {
+      isBroken = true
+    },
+    mend: () => {
+      isBroken = false
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
