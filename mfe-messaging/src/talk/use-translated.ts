@@ -5,27 +5,35 @@ import { useState } from 'react'
 import { useTranslateMessageMutation } from '../store/chats-api.ts'
 
 export interface Translated {
-  /** In the reader's language; null where none was asked for, or the message has changed since. */
+  /** In the reader's language; null where none was asked for, or the text has changed since. */
   translation: MessageTranslation | null
   isAsked: boolean
   ask: () => void
   hide: () => void
 }
 
+interface Kept extends MessageTranslation {
+  language: string
+  /** The text that was translated, by which a reaction is told from an edit: both raise the revision. Null where it never was on the screen. */
+  of: string | null
+}
+
 /** A message in the reader's language, on request (CHAT-25). It is kept as long as it is on the screen. */
-export const useTranslated = ({ _id: messageId, revision = 1, deletedFor }: ChatMessage): Translated => {
+export const useTranslated = ({ _id: messageId, text, revision = 1, deletedFor }: ChatMessage): Translated => {
   const say = useSayRefusal()
   const language = useSelector(selectLocale)
-  const [kept, setKept] = useState<(MessageTranslation & { language: string }) | null>(null)
+  const [kept, setKept] = useState<Kept | null>(null)
   const [translate, { isLoading }] = useTranslateMessageMutation()
   const ask = async () => {
     try {
-      setKept({ ...(await translate({ body: { messageId, language } }).unwrap()), language })
+      const translation = await translate({ body: { messageId, language } }).unwrap()
+      setKept({ ...translation, language, of: translation.revision === revision ? text : null })
     } catch (error) {
       say(error)
     }
   }
-  const isPresent = kept !== null && kept.revision === revision && kept.language === language && deletedFor === null
+  const isOfThis = (one: Kept) => one.revision === revision || (one.revision < revision && one.of === text)
+  const isPresent = kept !== null && isOfThis(kept) && kept.language === language && deletedFor === null
   return {
     translation: isPresent ? kept : null,
     isAsked: isLoading,

@@ -1,8 +1,9 @@
+import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import { refuse } from '@fieldproof/platform/testing'
 import { toasts } from '@fieldproof/ui'
 import { cleanup, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { aMessage, aRoom, idOf } from '../../testing/conversations.ts'
+import { aMessage, aRoom, idOf, OTHER } from '../../testing/conversations.ts'
 import { messages, showInbox, type Answers } from '../../testing/show-inbox.tsx'
 
 jest.setTimeout(30_000)
@@ -41,6 +42,20 @@ it('goes when the message is edited', async () => {
   await userEvent.click(item.getByRole('button', { name: 'Translate' }))
   await item.findByText('Good morning')
   await tell('CHAT_MESSAGE', aMessage(2, { text: 'Another text', revision: 2 }))
+  expect(await item.findByText('Another text')).toBeInTheDocument()
+  expect(item.queryByText('Good morning')).not.toBeInTheDocument()
+})
+
+it('stays when somebody reacts to the message, and goes when it is edited then', async () => {
+  const { tell } = await showInbox(on)
+  const item = await openMenu('Message 2')
+  await userEvent.click(item.getByRole('button', { name: 'Translate' }))
+  await item.findByText('Good morning')
+  const reactions: ChatMessage['reactions'] = [{ emoji: 'heart', userIds: [OTHER] }]
+  await tell('CHAT_MESSAGE', aMessage(2, { revision: 2, reactions }))
+  expect(await item.findByRole('button', { name: /^Heart/ })).toBeInTheDocument()
+  expect(item.getByText('Good morning')).toBeInTheDocument()
+  await tell('CHAT_MESSAGE', aMessage(2, { text: 'Another text', revision: 3, reactions }))
   expect(await item.findByText('Another text')).toBeInTheDocument()
   expect(item.queryByText('Good morning')).not.toBeInTheDocument()
 })
