@@ -1,0 +1,89 @@
+import { createSocket, type Socket } from 'node:dgram'
+import { once } from 'node:events'
+import type { Page } from '@playwright/test'
+
+/**
+ * The network between the two ends of a video call: each end is told ports of the journey in place of the other's, and packets go
+ * through them as through the routers of a network. Once they are closed, that way is gone for good; what the ends tell each other from
+ * then on leads over new ones.
+ */
+export interface NetworkPaths {
+  /**
+   * Has a page reach the others by these ways alone. Called before the page is opened. Its context may use camera and microphone, since
+   * Chromium tells others the addresses of its devices only then.
+   */
+  lead: (page: Page) => Promise<void>
+  /** Closes all ways that there are, as when a device leaves its network. @returns how many there were */
+  close: () => Promise<number>
+}
+
+/** The fields of a candidate line: foundation, component, transport, priority, address, port, then the rest. */
+const PLACE = { transport: 2, address: 4, port: 5 } as const
+
+export const openNetworkPaths = (): NetworkPaths => {
+  const open = new Set<Socket>()
+  const bind = async (): Promise<Socket> => {
+    const socket = createSocket('udp4')
+    open.add(socket)
+    // A packet to an end that is gone is lost, as elsewhere.
+    socket.on('error', () => undefined)
+    socket.bind(0)
+    await once(socket, 'listening')
+    return socket
+  }
+  const send = (socket: Socket, packet: Uint8Array, port: number, address: string): void => {
+    if (open.has(socket)) socket.send(packet, port, address)
+  }
+  /** A way to one address of an end. @returns its port on this machine */
+  const wayTo = async (address: string, port: number): Promise<number> => {
+    const entrance = await bind()
+    /** By the port of whoever comes in, the socket by which their packets go out and the answers come back. */
+    const exits = new Map<number, Promise<Socket>>()
+    entrance.on('message', (packet, { port: from, address: of }) => {
+      const known = exits.get(from)
+      const exit =
+        known ??
+        bind().then((socket) => {
+          socket.on('message', (answer) => send(entrance, answer, from, of))
+          return socket
+        })
+      exits.set(from, exit)
+      void exit.then((socket) => send(socket, packet, port, address))
+    })
+    return entrance.address().port
+  }
+  const led = async (line: string): Promise<string | null> => {
+    const fields = line.split(' ')
+    const [transport, address, port] = [fields[PLACE.transport], fields[PLACE.address], Number(fields[PLACE.port])]
+    // IPv6 and TCP would lead around these ways.
+    if (transport?.toLowerCase() !== 'udp' || address === undefined || !/^[\d.]+$/.test(address)) return null
+    fields[PLACE.port] = String(await wayTo(address, port))
+    return fields.join(' ')
+  }
+  return {
+    lead: async (page) => {
+      await page.exposeFunction('wayOfCall', led)
+      await page.addInitScript(() => {
+        const { wayOfCall } = globalThis as unknown as { wayOfCall: (line: string) => Promise<string | null> }
+        const { addIceCandidate, setRemoteDescription } = RTCPeerConnection.prototype
+        Object.assign(RTCPeerConnection.prototype, {
+          async addIceCandidate(candidate?: RTCIceCandidateInit | null): Promise<void> {
+            const line = candidate?.candidate ? await wayOfCall(candidate.candidate) : ''
+            if (line !== null) await Reflect.apply(addIceCandidate, this, [{ ...candidate, candidate: line }])
+          },
+          // What a description has of addresses is told one by one as well.
+          setRemoteDescription({ type, sdp = '' }: RTCSessionDescriptionInit): Promise<void> {
+            const without = sdp.replace(/^a=(candidate:.*|end-of-candidates)\r\n/gm, '')
+            return Reflect.apply(setRemoteDescription, this, [{ type, sdp: without }])
+          },
+        })
+      })
+    },
+    close: async () => {
+      const closing = [...open]
+      open.clear()
+      for (const socket of closing) socket.close()
+      return closing.length
+    },
+  }
+}
