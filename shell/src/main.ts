@@ -2,11 +2,13 @@ import './composition/provided.ts'
 import { keepPresses } from './composition/early-presses.ts'
 import { beginHeartbeat } from './composition/heartbeat.ts'
 import { fetchNextFiles } from './composition/next-files.ts'
+import { hearReader } from './pace/reader-signs.ts'
 import { RENDERED_ID } from './rendering/rendered.ts'
 
 declare const __webpack_public_path__: string
 
 beginHeartbeat(__webpack_public_path__)
+hearReader()
 if (document.getElementById(RENDERED_ID) !== null) keepPresses()
 fetchNextFiles(document)
 

@@ -335,8 +335,8 @@ test('a page that the server rendered stands in the document as it is, and what 
     ['/areas/mfe-fleet/1.4.0/entry.js', 'low'],
   ])
   const waiting = elements.find((element) => attributesOf(element)['id'] === 'next-files')
-  const links = waiting && 'content' in waiting ? waiting.content.childNodes.filter((node) => 'tagName' in node) : []
-  const named = links.map(attributesOf)
+  const { content } = waiting as DefaultTreeAdapterTypes.Template
+  const named = content.childNodes.flatMap((node) => ('tagName' in node ? [attributesOf(node)] : []))
   expect(named.map(({ href = '' }) => href.replace(/.*\//, ''))).toEqual(
     expect.arrayContaining(['bootstrap.55555555.js', 'page-list.22222222.js', 'table.99999999.js']),
   )

@@ -50,9 +50,8 @@ const openInstance = async (first?: TestRegistry) => {
     const inject = jest.spyOn(registry.app, 'inject')
     try {
       await work()
-      const asked: unknown[] = inject.mock.calls.map(([request]) => request)
-      return asked.filter((request) => typeof request === 'object' && (request as { url?: unknown }).url === path)
-        .length
+      const asked = inject.mock.calls as unknown as [request: { url?: unknown }][]
+      return asked.filter(([{ url }]) => url === path).length
     } finally {
       inject.mockRestore()
       called = null

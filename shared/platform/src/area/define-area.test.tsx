@@ -157,6 +157,66 @@ it("gives a widget its own texts beside the area's", async () => {
   element.remove()
 })
 
+describe('a move to a page whose code has not come', () => {
+  const Vans = () => <h1>Vans</h1>
+  const routes = [route('/fleet/vans'), { ...route('/fleet/:id'), page: 'later' }]
+
+  it('shows that it is loading, and the page once its code and texts are there', async () => {
+    const host = createTestPlatform({ path: '/fleet/vans' })
+    let arrive: (code: { default: never }) => void = () => {}
+    const later = () =>
+      new Promise<{ default: never }>((resolve) => {
+        arrive = resolve
+      })
+    const Later = () => <h1>{useTranslation().t('title')}</h1>
+    const texts = async () => ({ default: { title: 'A van' } })
+    const shown = await show(host, Vans, routes, {
+      pages: {
+        vehicle: async () => ({ default: Vans as never }),
+        later: { code: later, texts: { en: texts, no: texts } },
+      },
+    })
+    await act(async () => host.platform.navigator.push('/fleet/7'))
+    expect(screen.queryByRole('heading')).toBeNull()
+    await act(async () => arrive({ default: Later as never }))
+    expect(screen.getByRole('heading')).toHaveTextContent('A van')
+    await shown.retire()
+  })
+
+  it('is told to the host where the code does not come', async () => {
+    const silent = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const host = createTestPlatform({ path: '/fleet/vans' })
+    const failures: unknown[] = []
+    const lifecycle = defineArea({
+      pages: {
+        vehicle: async () => ({ default: Vans as never }),
+        later: async () => Promise.reject(new Error('no line')),
+      },
+      texts: noTexts,
+    }).createPages()
+    const domElement = document.createElement('div')
+    document.body.append(domElement)
+    const mount = {
+      domElement,
+      platform: host.platform,
+      owner: 'mfe-fleet',
+      namespace: 'fleet',
+      routes,
+      onFailure: (error: unknown) => void failures.push(error),
+    }
+    let isMounted = false
+    void lifecycle.mount(mount).then(() => {
+      isMounted = true
+    })
+    while (!isMounted) await act(async () => {})
+    await act(async () => host.platform.navigator.push('/fleet/7'))
+    expect(failures).toEqual([new Error('no line')])
+    await act(() => lifecycle.unmount(mount))
+    domElement.remove()
+    silent.mockRestore()
+  })
+})
+
 describe('a page that the server rendered', () => {
   const Plate = () => {
     const id = useId()

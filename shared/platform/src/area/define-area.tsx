@@ -1,6 +1,6 @@
 import type { AreaRoute } from '@fieldproof/contracts/area'
 import { findRoute } from '@fieldproof/policy/route-match'
-import { Suspense, use, type ReactNode } from 'react'
+import { Suspense, use, useEffect, useState, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type HydrationOptions, type Root } from 'react-dom/client'
 import { Route, Routes, useParams } from 'react-router'
 import type { DeclaredSchemas } from '../bus/check-payload.ts'
@@ -100,6 +100,40 @@ const Lazy = ({ module, props }: { module: LazyModule; props: object }) => {
   return <Component {...props} />
 }
 
+interface ArrivingProps {
+  isHere: () => boolean
+  load: () => Promise<void>
+  loading: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Shows a page once everything is there that it is made from. Not by Suspense: React would keep the page back until its fallback was
+ * seen for 300 ms.
+ */
+const Arriving = ({ isHere, load, loading, children }: ArrivingProps) => {
+  const [coming] = useState(() => {
+    if (isHere()) return null
+    const loaded = load()
+    // A drawing that React throws away listens to nothing.
+    loaded.catch(() => {})
+    return loaded
+  })
+  const [state, setState] = useState<'coming' | 'here' | { failure: unknown }>(coming ? 'coming' : 'here')
+  useEffect(() => {
+    let isShown = true
+    coming?.then(
+      () => isShown && setState('here'),
+      (failure: unknown) => isShown && setState({ failure }),
+    )
+    return () => {
+      isShown = false
+    }
+  }, [coming])
+  if (typeof state === 'object') throw state.failure
+  return state === 'here' ? children : loading
+}
+
 /** A page gets the parameters of its path, and what its route gives it in `area.json`. */
 const RoutePage = ({ module, props }: { module: LazyModule; props: object | undefined }) => (
   <Lazy module={module} props={{ ...useParams(), ...props }} />
@@ -158,15 +192,17 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
   /** The texts of a part, where it has some of its own. */
   const loadTexts = (texts: TextLoaders | null, part: string, platform: Platform, namespace: string) =>
     texts && platform.texts.addNamespace(pageNamespace(namespace, part), texts)
+  const hasTexts = (page: string, { texts: { i18n } }: Platform, namespace: string): boolean =>
+    ownTexts(page) === null || i18n.hasResourceBundle(i18n.language, pageNamespace(namespace, page))
   /** A part with its own texts before the area's. */
   const withTexts = (
     shown: ReactNode,
     loaders: TextLoaders | null,
     page: string,
-    { platform, namespace, key }: { platform: Platform; namespace: string; key?: string },
+    { platform, namespace }: { platform: Platform; namespace: string },
   ): ReactNode =>
     loaders ? (
-      <PageTexts key={key} platform={platform} namespace={namespace} page={page} loaders={loaders}>
+      <PageTexts platform={platform} namespace={namespace} page={page} loaders={loaders}>
         {shown}
       </PageTexts>
     ) : (
@@ -185,8 +221,18 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
   const pageElement = ({ page, props }: AreaRoute, platform: Platform, namespace: string): ReactNode => {
     // Routes that differ in nothing but their address share what the page holds.
     const key = page + JSON.stringify(props)
-    const shown = <RoutePage key={key} module={moduleOf(pages, page)} props={props} />
-    return withTexts(shown, ownTexts(page), page, { platform, namespace, key })
+    const module = moduleOf(pages, page)
+    const shown = <RoutePage module={module} props={props} />
+    return (
+      <Arriving
+        key={key}
+        isHere={() => module.component !== null && hasTexts(page, platform, namespace)}
+        load={() => preparePage(page, platform, namespace)}
+        loading={<platform.PageLoading />}
+      >
+        {withTexts(shown, ownTexts(page), page, { platform, namespace })}
+      </Arriving>
+    )
   }
 
   /** Everything that must be there before the page at the present address can be shown without waiting. */

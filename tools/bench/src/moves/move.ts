@@ -32,10 +32,15 @@ const timeNextMove = (path: string): void => {
       const began = performance.now()
       const before = document.querySelector('main h1')
       const look = (): void => {
-        const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find((one) =>
-          one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+        if (location.pathname !== path) return
+        // Whether an element is seen is asked last: the browser works out the styles of the whole page for it.
+        const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find(
+          (one) =>
+            one !== before &&
+            !one.closest('[data-state="waiting"]') &&
+            one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
         )
-        if (location.pathname !== path || !heading || heading === before) return
+        if (!heading) return
         observer.disconnect()
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
@@ -68,6 +73,7 @@ export const measureMove = async (browser: Browser, site: string, line: Line, { 
     const watch = await watchRequests(session)
     await page.goto(`${site}/`)
     await page.locator('#areas > [data-state="shown"] h1').waitFor()
+    await watch.quiet(1_000)
     // The reader is there, and reads.
     await page.mouse.move(400, 300)
     await watch.quiet(1_500)
