@@ -27,9 +27,7 @@ import { createWidgetHost } from './composition/widget-host.ts'
 import { AppRoot, type AppRootProps } from './layout/app-root.tsx'
 import { PageLoading, WidgetFailed } from './layout/fallbacks.tsx'
 import { Providers } from './layout/providers.tsx'
-import { dropAddressTags } from './moves/address-tags.ts'
 import { watchArrivals } from './moves/arrivals.ts'
-import { showLateFonts } from './moves/late-fonts.ts'
 import { followLinks } from './moves/links.ts'
 import { watchTitle } from './moves/titles.ts'
 import { whenIdle } from './pace/when-idle.ts'
@@ -94,6 +92,7 @@ const bus = new EventBus({
 })
 
 const navigator = new Navigator(window)
+const first = navigator.position.address
 const texts = createTexts(store.getState().preferences.locale)
 const realTime = new LazyLine({
   store,
@@ -202,7 +201,7 @@ const prepare = async (path: string) => {
 /** What can wait until the visit's first rush is over. */
 const lookAfter = async () => {
   const code = await import(/* webpackChunkName: "later" */ './later.ts').catch(() => null)
-  code?.beginLater({ store, navigator, compositions, prepare })
+  code?.beginLater({ store, navigator, first, compositions, prepare })
 }
 
 /** What only a site under development has. */
@@ -242,10 +241,7 @@ const begin = async () => {
     tellZone(window)
   })
   watchArrivals(navigator)
-  // After it: with other fonts the page that is left would be laid out once more, to be scrolled.
-  showLateFonts(navigator, document.styleSheets)
   watchTitle(document.body)
-  dropAddressTags(navigator)
   site.start()
   // The socket's count of unseen notifications is the newer one. What the server rendered came with the user.
   void (rendered ? Promise.resolve() : refreshUser(store)).finally(() =>

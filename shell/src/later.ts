@@ -1,15 +1,19 @@
-import type { PlatformStore } from '@fieldproof/platform/host'
+import type { PlatformStore, Position } from '@fieldproof/platform/host'
 import type { CompositionStore } from './composition/composition-store.ts'
 import { isLoaded } from './composition/load-release.ts'
 import { manifestsOf } from './composition/manifests.ts'
 import { sweepStorage } from './device/sweep-storage.ts'
+import { dropAddressTags } from './moves/address-tags.ts'
 import { watchFileAddresses } from './moves/file-addresses.ts'
 import { keepFocus } from './moves/kept-focus.ts'
+import { showLateFonts } from './moves/late-fonts.ts'
 import { fetchLikelyMoves, type LikelyMoves } from './moves/likely-moves.ts'
 
 export interface LaterParts extends Pick<LikelyMoves, 'navigator' | 'prepare'> {
   store: PlatformStore
   compositions: CompositionStore
+  /** The address that the document was sent for. */
+  first: Position['address']
 }
 
 const keepForOffline = async (): Promise<void> => {
@@ -18,8 +22,11 @@ const keepForOffline = async (): Promise<void> => {
 }
 
 /** What can wait until the visit's first rush is over. No address of a file ends in a visit's first minutes. */
-export const beginLater = ({ store, navigator, compositions, prepare }: LaterParts): void => {
+export const beginLater = ({ store, navigator, compositions, first, prepare }: LaterParts): void => {
   watchFileAddresses(store)
+  dropAddressTags(navigator, first)
+  // After arrivals are watched: with other fonts the page that is left would be laid out once more, to be scrolled.
+  showLateFonts(navigator, document.styleSheets)
   keepFocus()
   fetchLikelyMoves({
     navigator,

@@ -1,6 +1,5 @@
 /** Names that advertisers and mail programs put into a query to count clicks. No screen of the site reads them. */
-const campaignName =
-  /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|li_fat_id|igshid|mc_cid|mc_eid|yclid)$/i
+const campaignName = /^(utm_\w+|\w*clk?id|[gw]braid|mc_[ce]id|igshid|li_fat_id)$/i
 
 /**
  * An address without what counts clicks: it is the same page, and is kept, shared and rendered as one. The rest stays as it

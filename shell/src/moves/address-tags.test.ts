@@ -19,7 +19,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/blog')
   document.head.innerHTML = [...tags, ...others].join('')
   navigator = new Navigator(window)
-  dropAddressTags(navigator)
+  dropAddressTags(navigator, navigator.position.address)
 })
 afterEach(() => {
   navigator.stop()
@@ -33,5 +33,14 @@ test('what the head says of its address stays as long as the reader does', () =>
 
 test.each(['/help', '/blog?page=2'])('it goes with the move to %s, and nothing else does', (address) => {
   navigator.push(address)
+  expect(document.head.innerHTML).toBe(others.join(''))
+})
+
+test('a move that came before it counts as well', () => {
+  document.head.innerHTML = [...tags, ...others].join('')
+  const first = navigator.position.address
+  navigator.push('/help')
+  document.head.innerHTML = [...tags, ...others].join('')
+  dropAddressTags(navigator, first)
   expect(document.head.innerHTML).toBe(others.join(''))
 })

@@ -1,4 +1,4 @@
-import type { Navigator } from '@fieldproof/platform/host'
+import type { Navigator, Position } from '@fieldproof/platform/host'
 
 /** What a document's head says of the one address that it was sent for. */
 const ofTheAddress =
@@ -7,13 +7,15 @@ const ofTheAddress =
 /**
  * At the first move to another address, what the head says of the first one goes: a browser that shares a page sends its
  * canonical address, where there is one, and else the address that is shown.
+ * @param first the address that the document was sent for
  */
-export const dropAddressTags = (navigator: Navigator): void => {
-  const { pathname, search } = navigator.position.address
-  const stop = navigator.subscribe(() => {
+export const dropAddressTags = (navigator: Navigator, { pathname, search }: Position['address']): void => {
+  const drop = () => {
     const { address } = navigator.position
     if (address.pathname === pathname && address.search === search) return
     stop()
     for (const element of document.head.querySelectorAll(ofTheAddress)) element.remove()
-  })
+  }
+  const stop = navigator.subscribe(drop)
+  drop()
 }
