@@ -85,12 +85,16 @@ export interface Action {
   name: string
   label: Text
   description: Text
+  /** What it does to this record, where that is more than its description. */
+  describe?: (before: Values) => Text
   /** Administrators, and these. */
   by: readonly StaffRole[]
   isDanger?: true
   needsReason?: true
   /** The caller has to say which version of the record they saw: done twice, it would do twice as much. */
   needsVersion?: true
+  /** It takes a session that is proved (STAFF-7), though others than finance may do it. */
+  needsProof?: true
   fields?: readonly ActionField[]
   /**
    * Shows what is masked elsewhere (STAFF-8). It needs a proved session, and each reading is recorded as a security
@@ -140,7 +144,12 @@ export interface Resource {
   waiting?: RawBuilder<boolean>
   /** Each reading of one of its records stands in the audit trail, once an hour for each member of the staff (PROJECT-38). */
   isReadingKept?: true
-  edit?: { needsReason?: true; write: (act: Act) => Promise<void> }
+  edit?: {
+    needsReason?: true
+    /** Whether a record in this state can be edited; any can, where it is left out. */
+    fits?: (before: Values) => boolean
+    write: (act: Act) => Promise<void>
+  }
   create?: {
     by: readonly StaffRole[]
     label: Text

@@ -57,6 +57,42 @@ export const queueMessage = async <C extends Channel, Template extends keyof Out
   await announce(db, OUTBOX_CHANNEL)
 }
 
+/** Mails that wait to be sent: those that nobody has tried to send yet, and all. Neither is counted beyond 2,000. */
+export const countWaitingMails = async (db: Db, now: Date): Promise<{ untried: number; all: number }> =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('outbox_messages')
+        .select('attempts')
+        .where('channel', '=', 'mail')
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .where((is) => is.or([is('not_before', 'is', null), is('not_before', '<=', now)]))
+        .limit(2_000)
+        .as('waiting'),
+    )
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('attempts', '=', 0).as('untried'),
+      fn.countAll<number>().as('all'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/**
+ * Takes back what a recipient was to get by these templates and has not got.
+ * @returns the dedupe keys of what was taken back
+ */
+export const withdrawUnsent = async (db: Db, recipient: string, templates: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .deleteFrom('outbox_messages')
+    .where('recipient', '=', recipient)
+    .where('template', 'in', templates)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .returning('dedupe_key')
+    .execute()
+  return rows.flatMap(({ dedupe_key: key }) => key ?? [])
+}
+
 /**
  * Takes back what waits for its hour and is no longer true by then.
  * @param prefix of the dedupe keys of these messages

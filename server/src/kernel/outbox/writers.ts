@@ -10,6 +10,8 @@ export interface MailContent {
   preview: Said
   title: Said
   paragraphs: readonly Said[]
+  /** What somebody wrote, after the paragraphs. */
+  blocks?: readonly MailBlock[]
   /** In somebody's own words, as a list. */
   points?: readonly Said[]
   /** Parts with a heading that leads somewhere, each with its list. */
@@ -29,6 +31,21 @@ export interface MailContent {
   /** Whether a POST to that address ends them without another word (RFC 8058). */
   unsubscribesAtOnce?: true
 }
+
+/** Words within a line, and how they stand out. A line break is `\n`. */
+export interface MailSpan {
+  text: string
+  /** http or https. */
+  link?: string
+  isStrong?: true
+  isEmphasised?: true
+}
+
+/** A part of a text that somebody wrote. It has words and links, and nothing else. */
+export type MailBlock =
+  | { kind: 'heading' | 'paragraph'; spans: readonly MailSpan[] }
+  | { kind: 'list'; isNumbered: boolean; items: readonly (readonly MailSpan[])[] }
+  | ({ kind: 'button'; label: string } & Pick<MailLink, 'link'>)
 
 export interface MailSection {
   title: Said

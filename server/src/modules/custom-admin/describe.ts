@@ -88,9 +88,9 @@ const describeAll = (fields: readonly ActionField[], telling: Telling, values?: 
     }),
   )
 
-const describeEdit = async (resource: Resource, telling: Telling): Promise<ResourceAction[]> => {
+const describeEdit = async (resource: Resource, telling: Telling, values?: Values): Promise<ResourceAction[]> => {
   const fields = editableFields(resource, telling.viewer)
-  if (fields.length === 0) return []
+  if (fields.length === 0 || (values && resource.edit?.fits?.(values) === false)) return []
   const { say } = wordsIn(telling.viewer.language)
   return [
     {
@@ -135,13 +135,13 @@ export const describeActions = async (
     own.map(async (action) => ({
       name: action.name,
       label: say(action.label),
-      description: say(action.description),
+      description: say((record && action.describe?.(record.values)) ?? action.description),
       isDanger: action.isDanger === true,
       needsReason: action.needsReason === true,
       fields: await describeAll(action.fields ?? [], telling, record?.values),
     })),
   )
-  return [...(await describeEdit(resource, telling)), ...described]
+  return [...(await describeEdit(resource, telling, record?.values)), ...described]
 }
 
 /** What the viewer may see and do with one kind of record. */

@@ -99,6 +99,7 @@ const edit = async (turn: Turn, id: string): Promise<Done> => {
   if (resource.fields.some((field) => isSent(field) && needsProof(field.edit?.by ?? ['support'])))
     requireStepUp(context)
   const before = await takeRecord(turn, id, true)
+  if (resource.edit.fits?.(before) === false) throw conflict(refusals.otherState())
   const values = await readSentValues({ db, viewer }, fields, body.values ?? {}, false)
   const reason = reasonOf(turn, resource.edit.needsReason === true)
   const act = { ...work, context, viewer, id, before, values, reason }
@@ -130,7 +131,7 @@ const act = (turn: Turn): Promise<Done> => {
   if (name === 'edit') return edit(turn, recordId)
   const action = resource.actions.find((one) => one.name === name)
   if (!action || !mayDo(resource, action, viewer)) throw notFound()
-  if (needsProof(action.by) || action.opens !== undefined) requireStepUp(turn.context)
+  if (needsProof(action.by) || action.opens !== undefined || action.needsProof) requireStepUp(turn.context)
   return take(turn, action, recordId)
 }
 

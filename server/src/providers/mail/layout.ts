@@ -1,4 +1,5 @@
 import { escapeHtml as text } from './escape.ts'
+import type { MailBlock, MailSpan } from '#kernel/outbox/writers.ts'
 import type { WrittenLink, WrittenMail } from './written-mail.ts'
 
 /** Light colours stand in the elements, since some readers know no style sheet; dark ones only in the style sheet. */
@@ -9,11 +10,18 @@ const soft = '#43525e'
 const line = '#e0dbcf'
 const green = '#0b6b50'
 
-const dark = `
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
+/** In which colours a mail is drawn; one that is sent follows its reader's device. */
+export type ColorScheme = 'light' | 'dark'
+
+/** Where the dark colours hold. */
+const darkWhen: Record<ColorScheme, string> = { light: 'not all', dark: 'all' }
+
+const styleSheet = (scheme: ColorScheme | undefined): string =>
+  `
+:root { color-scheme: ${scheme ?? 'light dark'}; supported-color-schemes: ${scheme ?? 'light dark'}; }
 a { color: ${green}; }
 @media (max-width: 480px) { .card { padding: 24px 20px !important; } .outer { padding: 16px 8px !important; } }
-@media (prefers-color-scheme: dark) {
+@media ${scheme ? darkWhen[scheme] : '(prefers-color-scheme: dark)'} {
   .paper { background-color: #101c27 !important; }
   .card, .card td { background-color: #172735 !important; }
   .card { border-color: #2b3f4f !important; }
@@ -65,6 +73,28 @@ const sectionsOf = (sections: WrittenMail['sections']): string =>
     )
     .join('')
 
+const spanHtml = ({ text: words, link, isStrong, isEmphasised }: MailSpan): string => {
+  let html = text(words).replace(/\n/g, '<br>')
+  if (isStrong) html = `<strong>${html}</strong>`
+  if (isEmphasised) html = `<em>${html}</em>`
+  return link === undefined ? html : `<a href="${text(link)}" style="color:${green};word-break:break-word;">${html}</a>`
+}
+const spansHtml = (spans: readonly MailSpan[]): string => spans.map(spanHtml).join('')
+
+const blockHtml = (block: MailBlock): string => {
+  if (block.kind === 'button') return buttonTable(block)
+  if (block.kind === 'list') {
+    const tag = block.isNumbered ? 'ol' : 'ul'
+    return `
+<${tag} class="ink other" style="margin:0 0 20px;padding:0 0 0 24px;${font}font-size:16px;line-height:26px;color:${ink};word-break:break-word;">${block.items.map((item) => `<li style="margin:0 0 6px;">${spansHtml(item)}</li>`).join('')}</${tag}>`
+  }
+  if (block.kind === 'heading')
+    return `
+<h2 class="ink other" style="margin:28px 0 10px;${font}font-size:18px;line-height:25px;font-weight:700;color:${ink};word-break:break-word;">${spansHtml(block.spans)}</h2>`
+  return `
+<p class="ink other" style="margin:0 0 16px;${font}font-size:16px;line-height:26px;color:${ink};word-break:break-word;">${spansHtml(block.spans)}</p>`
+}
+
 const buttonTable = (button: WrittenLink | undefined): string =>
   !button
     ? ''
@@ -84,17 +114,20 @@ const pasteParagraph = ({ button, paste }: WrittenMail): string =>
     : `
 <p class="soft rule" style="margin:20px 0 0;padding-top:16px;border-top:1px solid ${line};${font}font-size:14px;line-height:21px;color:${soft};">${text(paste)}<br><a href="${text(button.link)}" style="color:${soft};word-break:break-all;">${text(button.link)}</a></p>`
 
-/** A mail as HTML, for readers of every age: tables, styles in the elements, no picture and nothing from elsewhere. */
-export const mailHtml = (content: WrittenMail, subject: string): string => `<!doctype html>
+/**
+ * A mail as HTML, for readers of every age: tables, styles in the elements, no picture and nothing from elsewhere.
+ * @param scheme the one scheme that it is drawn in; the reader's where it is left out
+ */
+export const mailHtml = (content: WrittenMail, subject: string, scheme?: ColorScheme): string => `<!doctype html>
 <html lang="${content.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
+<meta name="color-scheme" content="${scheme ?? 'light dark'}">
+<meta name="supported-color-schemes" content="${scheme ?? 'light dark'}">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${text(subject)}</title>
-<style>${dark}</style>
+<style>${styleSheet(scheme)}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:${paper};-webkit-text-size-adjust:100%;">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0;" aria-hidden="true">${text(content.preview)}${'&#8203;&#160;'.repeat(40)}</div>
@@ -104,7 +137,7 @@ export const mailHtml = (content: WrittenMail, subject: string): string => `<!do
 <tr><td class="card" bgcolor="${surface}" align="left" style="padding:32px;background-color:${surface};border:1px solid ${line};border-radius:8px;">
 <h1 class="ink" style="margin:0 0 20px;${font}font-size:24px;line-height:31px;font-weight:700;letter-spacing:-0.3px;color:${ink};overflow-wrap:anywhere;word-break:break-word;">${text(content.title)}</h1>
 ${paragraph(content.greeting)}
-${content.paragraphs.map(paragraph).join('\n')}${pointsList(content.points)}${sectionsOf(content.sections)}${factsTable(content.facts)}${buttonTable(content.button)}
+${content.paragraphs.map(paragraph).join('\n')}${content.blocks.map(blockHtml).join('')}${pointsList(content.points)}${sectionsOf(content.sections)}${factsTable(content.facts)}${buttonTable(content.button)}
 ${content.notes.map(note).join('\n')}${otherParagraph(content.otherLink)}${pasteParagraph(content)}
 </td></tr>
 <tr><td class="soft" align="left" style="padding:20px 4px 0;${font}font-size:14px;line-height:21px;color:${soft};">${text(content.reason)}<br>${text(content.company)}</td></tr>

@@ -1,3 +1,4 @@
+import type { MailBlock, MailSpan } from '#kernel/outbox/writers.ts'
 import type { WrittenMail } from './written-mail.ts'
 
 const WIDTH = 72
@@ -15,13 +16,31 @@ const wrapped = (words: string): string => {
   return [...lines, line].join('\n')
 }
 
+/** Words with the address behind them, where they are not the address themselves. */
+const spansText = (spans: readonly MailSpan[]): string =>
+  spans
+    .map(({ text, link }) => (link === undefined || link === text ? text : `${text} (${link})`))
+    .join('')
+    .split('\n')
+    .map(wrapped)
+    .join('\n')
+
+const blockText = (block: MailBlock): string => {
+  if (block.kind === 'button') return `${block.label}:\n${block.link}`
+  if (block.kind !== 'list') return spansText(block.spans)
+  const mark = (at: number): string => (block.isNumbered ? `${at + 1}.` : '-')
+  return block.items.map((item, at) => spansText([{ text: `${mark(at)} ` }, ...item])).join('\n')
+}
+
 /** A mail as plain text, with everything that its HTML says. */
 export const mailText = (content: WrittenMail): string => {
-  const { title, greeting, paragraphs, points, sections, facts, button, notes, otherLink, reason, company } = content
+  const { title, greeting, paragraphs, blocks, points, sections, facts, button, notes, otherLink, reason, company } =
+    content
   return `${[
     wrapped(title),
     wrapped(greeting),
     ...paragraphs.map(wrapped),
+    ...blocks.map(blockText),
     ...points.map((point) => wrapped(`- ${point}`)),
     ...sections.map(({ label, link, points: lines }) =>
       [wrapped(label), link, ...lines.map((line) => wrapped(`- ${line}`))].join('\n'),

@@ -1,9 +1,9 @@
 import type { Language } from '@fieldproof/contracts/pseudo-language'
 import type { MailTemplates } from '#kernel/outbox/messages.ts'
-import type { MailContent, MailWriters } from '#kernel/outbox/writers.ts'
+import type { MailBlock, MailContent, MailWriters } from '#kernel/outbox/writers.ts'
 import { wordsIn } from '#texts/words.ts'
 import { oneLine } from './escape.ts'
-import { mailHtml } from './layout.ts'
+import { mailHtml, type ColorScheme } from './layout.ts'
 import { mailText } from './plain-text.ts'
 import { inWordsOf } from './written-mail.ts'
 
@@ -30,9 +30,15 @@ const checkLink = (link: string): void => {
     throw new TypeError('A mail was to have a link that is no web address')
 }
 
+const linksOf = (block: MailBlock): (string | undefined)[] => {
+  if (block.kind === 'button') return [block.link]
+  return (block.kind === 'list' ? block.items.flat() : block.spans).map(({ link }) => link)
+}
+
 /**
  * A mail in a reader's language.
  * @param writers what each mail says
+ * @param scheme draws it in this scheme alone, for a look at it; a mail that is sent follows its reader's device
  * @throws {TypeError} for a link that is not http or https
  */
 export const renderMail = <Template extends keyof MailTemplates>(
@@ -40,17 +46,19 @@ export const renderMail = <Template extends keyof MailTemplates>(
   template: Template,
   language: Language,
   data: MailTemplates[Template],
+  scheme?: ColorScheme,
 ): RenderedMail => {
   const words = wordsIn(language)
   const write: (given: MailTemplates[Template], in_: typeof words) => MailContent = writers[template]
   const content = write(data, words)
-  for (const link of [content.button?.link, content.otherLink?.link, content.unsubscribe])
+  const ofBlocks = (content.blocks ?? []).flatMap(linksOf)
+  for (const link of [content.button?.link, content.otherLink?.link, content.unsubscribe, ...ofBlocks])
     if (link !== undefined) checkLink(link)
   const mail = inWordsOf(content, words)
   const subject = oneLine(mail.subject, SUBJECT_LENGTH)
   return {
     subject,
-    html: mailHtml(mail, subject),
+    html: mailHtml(mail, subject, scheme),
     text: mailText(mail),
     unsubscribe: content.unsubscribe,
     unsubscribesAtOnce: content.unsubscribesAtOnce === true,

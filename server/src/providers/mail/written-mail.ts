@@ -1,4 +1,4 @@
-import type { MailContent, MailLink } from '#kernel/outbox/writers.ts'
+import type { MailBlock, MailContent, MailLink } from '#kernel/outbox/writers.ts'
 import { sayableName } from '#kernel/text/sayable-name.ts'
 import type { Words } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -20,6 +20,7 @@ export interface WrittenMail {
   title: string
   greeting: string
   paragraphs: readonly string[]
+  blocks: readonly MailBlock[]
   points: readonly string[]
   sections: readonly (WrittenLink & { points: readonly string[] })[]
   facts: readonly (readonly [name: string, value: string])[]
@@ -44,6 +45,7 @@ export const inWordsOf = (content: MailContent, { say, tag }: Words): WrittenMai
     title: say(content.title),
     greeting: say(texts.hello({ name: sayableName(content.firstName) })),
     paragraphs: content.paragraphs.map(say),
+    blocks: content.blocks ?? [],
     points: (content.points ?? []).map(say),
     sections: (content.sections ?? []).map(({ title, link: to, points }) => ({
       label: say(title),
