@@ -39,6 +39,8 @@ export const contentPolicy = (
     ['manifest-src', ["'self'"]],
     ['worker-src', ["'self'"]],
     ['base-uri', ["'none'"]],
+    // The back office shows mails in a frame.
+    ['frame-src', ["'self'"]],
     ['form-action', ["'self'"]],
     ['frame-ancestors', ["'none'"]],
     ['object-src', ["'none'"]],

@@ -49,7 +49,7 @@ describe('the content policy', () => {
       })
       expect(policy).toMatch(new RegExp(`script-src 'self' 'sha[^ ]+ ${scripts};`))
       expect(policy).toMatch(/connect-src 'self' wss:\/\/example\.com https:/)
-      expect(policy).toMatch(/; frame-src https:/)
+      expect(policy).toMatch(/; frame-src 'self' https:/)
       expect(policy).not.toMatch(others)
       // Styles alone may stand in the page; what is the site's own stays closed.
       expect(policy.match(/'unsafe-[a-z-]+'/g)).toEqual(["'unsafe-inline'"])

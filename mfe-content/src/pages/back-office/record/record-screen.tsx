@@ -19,6 +19,11 @@ import styles from './record.module.css'
 /** What was said to support: of one kind of record alone. */
 const SupportThread = lazy(() => import(/* webpackChunkName: "support-thread" */ '../support/support-thread.tsx'))
 
+/** A newsletter as it is mailed: of one kind of record alone. */
+const NewsletterPreview = lazy(
+  () => import(/* webpackChunkName: "newsletter-preview" */ '../newsletter/newsletter-preview.tsx'),
+)
+
 const Missing = ({ privilege }: { privilege: AssignedPrivilege }) => {
   const { t } = useTranslation()
   const { resourceName, title } = privilege
@@ -61,6 +66,11 @@ const Shown = ({ privilege, open }: { privilege: AssignedPrivilege; open: OpenRe
             </Suspense>
           )}
           <RecordFacts privilege={privilege} record={record} />
+          {privilege.resourceName === 'newsletters' && (
+            <Suspense fallback={<Skeleton lines={3} count={4} label={t('backOffice.loading')} />}>
+              <NewsletterPreview record={record} version={open.version} />
+            </Suspense>
+          )}
           <RecordParts resourceName={privilege.resourceName} record={record} />
           <RelatedFiles resourceName={privilege.resourceName} recordId={record._id} />
         </div>

@@ -1,0 +1,102 @@
+import { renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
+import { ConfirmProvider } from '@fieldproof/ui/dialog'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import texts from '../../../../locales/en/back-office.json'
+import BackOffice from '../back-office.tsx'
+import { action, callRequests, field, pageOf, privileges } from '../testing/back-office.ts'
+
+jest.setTimeout(30_000)
+
+const ID = '3c1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d33'
+const send = action('send', { label: 'Send now', description: 'It goes to 412 readers, who subscribed.' })
+const newsletters = callRequests({
+  resourceName: 'newsletters',
+  title: 'Newsletters',
+  canCreate: true,
+  fields: [
+    field('subjectEn', { label: 'Subject', language: 'en' }),
+    field('readers', { kind: 'number', label: 'Readers' }),
+  ],
+  actions: [send],
+})
+
+const open = async (values: Record<string, string | number | null> = {}, answers: Answers = {}) => {
+  const shown = await renderPage(<BackOffice />, {
+    path: `/back-office/newsletters/${ID}`,
+    texts,
+    user: testUser({ isStaff: true }),
+    Providers: ConfirmProvider,
+    route: '/back-office/:resourceName/:recordId',
+    answers: {
+      'GET /custom-admin/get-assigned-privileges': privileges(newsletters),
+      'GET /custom-admin/get-resources-list/{resourceName}': pageOf([]),
+      'GET /custom-admin/get-audit-trail': pageOf([]),
+      'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': {
+        record: {
+          _id: ID,
+          title: 'Look at the roof',
+          values: {
+            status: 'draft',
+            subjectEn: 'Look at the roof',
+            bodyEn: 'Before the rains.',
+            subjectNo: 'Se på taket',
+            bodyNo: 'Før regnet.',
+            readers: 412,
+            queued: 0,
+            delivered: 0,
+            undelivered: 0,
+            ...values,
+          },
+        },
+        actions: [send],
+        version: 'v1',
+      },
+      'POST /custom-admin/perform-action': { message: 'Sending begins at once.', record: null },
+      ...answers,
+    },
+  })
+  await screen.findByRole('heading', { name: 'As it is mailed' })
+  const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+  const frame = () => screen.queryByTitle(/^The mail in/)
+  const address = () => new URL(frame()?.getAttribute('src') ?? '', 'https://site.test')
+  return { ...shown, choose, frame, address }
+}
+
+test('shows the mail in a frame that can do nothing, and in each language, scheme and width (NEWSLETTER-11)', async () => {
+  const { choose, frame, address } = await open()
+  expect(frame()).toHaveAttribute('sandbox', '')
+  expect(address().pathname).toBe(`/api/newsletters/preview/${ID}`)
+  expect(Object.fromEntries(address().searchParams)).toEqual({ locale: 'en', scheme: 'light', version: 'v1' })
+  await choose('Norsk')
+  await choose('Dark')
+  await choose('Phone')
+  expect(frame()).toHaveAccessibleName('The mail in Norsk')
+  expect(frame()).toHaveClass('phone')
+  expect(Object.fromEntries(address().searchParams)).toEqual({ locale: 'no', scheme: 'dark', version: 'v1' })
+  const pressed = screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+  expect(pressed).toEqual(['Norsk', 'Dark', 'Phone'])
+})
+
+test('says where nothing is written yet', async () => {
+  const { choose, frame } = await open({ subjectNo: null, bodyNo: null })
+  expect(frame()).not.toBeNull()
+  await choose('Norsk')
+  expect(frame()).toBeNull()
+  expect(screen.getByText('Nothing is written in this language yet.')).toBeVisible()
+})
+
+test('says before it is sent how many get it', async () => {
+  const { asked } = await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Send now' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent('It goes to 412 readers, who subscribed.')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send now' }))
+  const sent = asked.find(({ key }) => key === 'POST /custom-admin/perform-action')
+  expect(sent?.call.body).toMatchObject({
+    resourceName: 'newsletters',
+    recordId: ID,
+    action: 'send',
+    version: 'v1',
+  })
+})

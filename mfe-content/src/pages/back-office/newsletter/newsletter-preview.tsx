@@ -1,0 +1,115 @@
+import { locales, type Locale } from '@fieldproof/contracts/lists'
+import { languages } from '@fieldproof/contracts/languages'
+import type { ResourceRecord } from '@fieldproof/contracts/calls/custom-admin'
+import { selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { Button, Card, Text } from '@fieldproof/ui'
+import { useState } from 'react'
+import { useGetResourceRecordQuery } from '../back-office-api.ts'
+import styles from './newsletter-preview.module.css'
+
+const schemes = ['light', 'dark'] as const
+const widths = ['wide', 'phone'] as const
+
+/** Some choices of which one holds, as buttons beside each other. */
+const Choice = <Value extends string>({
+  label,
+  values,
+  chosen,
+  nameOf,
+  onChoose,
+}: {
+  label: string
+  values: readonly Value[]
+  chosen: Value
+  nameOf: (value: Value) => string
+  onChoose: (value: Value) => void
+}) => (
+  <div role="group" aria-label={label} className={styles.choice}>
+    {values.map((value) => (
+      <Button
+        key={value}
+        size="small"
+        aria-pressed={value === chosen}
+        variant={value === chosen ? 'primary' : 'secondary'}
+        onClick={() => {
+          onChoose(value)
+        }}
+      >
+        {nameOf(value)}
+      </Button>
+    ))}
+  </div>
+)
+
+/** Milliseconds between looks at a newsletter that is on its way. */
+const LOOK_EVERY = 5_000
+
+/** Whether a newsletter's figures are still growing by themselves. */
+const isOnItsWay = ({ status, queued, delivered, undelivered }: ResourceRecord['values']): boolean =>
+  status === 'scheduled' || status === 'sending' || Number(delivered) + Number(undelivered) < Number(queued)
+
+const fieldIn = (name: string, locale: Locale): string => `${name}${locale.charAt(0).toUpperCase()}${locale.slice(1)}`
+
+/**
+ * A newsletter as it is mailed, from the server's own mail layout (NEWSLETTER-11): in each language, light and dark, on a wide
+ * screen and on a phone.
+ * @param version of the record; another one shows what it has become
+ */
+const NewsletterPreview = ({ record, version }: { record: ResourceRecord; version: string }) => {
+  const { t } = useTranslation()
+  const ownLocale = useSelector(selectLocale)
+  const [locale, setLocale] = useState<Locale>(ownLocale)
+  // The page shows this record's answer: asked again here, its figures grow while somebody looks.
+  useGetResourceRecordQuery(
+    { params: { resourceName: 'newsletters', recordId: record._id }, query: { locale: ownLocale } },
+    { pollingInterval: isOnItsWay(record.values) ? LOOK_EVERY : 0, skipPollingIfUnfocused: true },
+  )
+  const [scheme, setScheme] = useState<(typeof schemes)[number]>('light')
+  const [width, setWidth] = useState<(typeof widths)[number]>('wide')
+  const isWritten = Boolean(record.values[fieldIn('subject', locale)] ?? record.values[fieldIn('body', locale)])
+  const query = new URLSearchParams({ locale, scheme, version })
+  return (
+    <Card as="section" level={2} title={t('backOffice.newsletter.preview')}>
+      <div className={styles.choices}>
+        <Choice
+          label={t('backOffice.newsletter.language')}
+          values={locales}
+          chosen={locale}
+          nameOf={(one) => languages[one].name}
+          onChoose={setLocale}
+        />
+        <Choice
+          label={t('backOffice.newsletter.colours')}
+          values={schemes}
+          chosen={scheme}
+          nameOf={(one) => t(`backOffice.newsletter.${one}`)}
+          onChoose={setScheme}
+        />
+        <Choice
+          label={t('backOffice.newsletter.width')}
+          values={widths}
+          chosen={width}
+          nameOf={(one) => t(`backOffice.newsletter.${one}`)}
+          onChoose={setWidth}
+        />
+      </div>
+      {isWritten ? (
+        <div className={styles.desk}>
+          <iframe
+            className={width === 'phone' ? styles.phone : styles.wide}
+            sandbox=""
+            src={`/api/newsletters/preview/${record._id}?${query.toString()}`}
+            title={t('backOffice.newsletter.frame', { language: languages[locale].name })}
+          />
+        </div>
+      ) : (
+        <Text tone="muted">{t('backOffice.newsletter.notWritten')}</Text>
+      )}
+      <Text size="small" tone="muted">
+        {t('backOffice.newsletter.hint')}
+      </Text>
+    </Card>
+  )
+}
+
+export default NewsletterPreview
