@@ -18,6 +18,8 @@ import { serveInspectors } from '#modules/inspectors/calls.ts'
 import { servePostedJobs } from '#modules/posted-jobs/calls.ts'
 import { serveNewsletters } from '#modules/newsletters/calls.ts'
 import { serveOneClick } from '#modules/newsletters/one-click.ts'
+import { serveNewsletterPreview } from '#modules/newsletters/serve-preview.ts'
+import { renderMail } from '#providers/mail/render.ts'
 import { serveOrders } from '#modules/orders/calls.ts'
 import { serveMatching } from '#modules/matching/calls.ts'
 import { serveJobTroubles } from '#modules/job-troubles/calls.ts'
@@ -46,6 +48,7 @@ import { serveReports } from '#modules/reports/calls.ts'
 import { serveUsers } from '#modules/users/calls.ts'
 import { serveVideoCalls } from '#modules/video-calls/calls.ts'
 import { serveWallets } from '#modules/wallets/calls.ts'
+import { mails } from './messages.ts'
 import { staffResources } from './staff-resources.ts'
 
 /**
@@ -67,6 +70,12 @@ export const modules: AppParts['modules'] = [
   serveBlogPosts,
   serveNewsletters,
   serveOneClick,
+  (app) => {
+    serveNewsletterPreview(
+      app,
+      (template, language, data, scheme) => renderMail(mails, template, language, data, scheme).html,
+    )
+  },
   serveHelp,
   serveMoneyTerms,
   (app) => {

@@ -3,6 +3,7 @@ import type { Config } from '#kernel/config/config.ts'
 import { provideChannels } from './provide-channels.ts'
 import { linkPreviewsWorker } from '#modules/chats/link-previews/worker.ts'
 import { matchingWorker } from '#modules/matching/worker.ts'
+import { newslettersWorker } from '#modules/newsletters/worker.ts'
 import { paymentsWorker } from '#modules/payments/worker.ts'
 import { securityAlertsWorker } from '#modules/custom-admin/security-alerts.ts'
 import { callLimits } from '#kernel/limits/call-limits.ts'
@@ -45,6 +46,7 @@ export const createSiteBackgroundWork = async ({
       outboxWorker({ db, clock, log, turn, channels: delivery.channels }),
       paymentsWorker({ db, clock, log, ports, realtime, reactions, origin: realtime.siteOrigin() }),
       matchingWorker({ db, clock, log, realtime, reactions, turn }),
+      newslettersWorker({ db, clock, log, secrets: ports.secrets, origin: realtime.siteOrigin() }),
       linkPreviewsWorker({ db, clock, log, ports, realtime, turn, limits: callLimits(db, clock, config.limitFactor) }),
       securityAlertsWorker({ db, clock, log }, { mail, webhook }),
       scheduledWorker({ db, clock, log, files: ports.files, ports, realtime, reactions, demo: config.demo }, schedule, {

@@ -15,6 +15,7 @@ import { inspectorCredentials } from '#modules/inspector-applications/staff/insp
 import { inspectorReferences } from '#modules/inspector-applications/staff/inspector-references-resource.ts'
 import { listings } from '#modules/listings/listings-resource.ts'
 import { newsletterSubscriptions } from '#modules/newsletters/newsletter-subscriptions-resource.ts'
+import { newsletters } from '#modules/newsletters/newsletters-resource.ts'
 import { orderFiles } from '#modules/orders/staff/order-files-resource.ts'
 import { milestoneDisputes } from '#modules/milestone-money/milestone-disputes-resource.ts'
 import { noShowFiles } from '#modules/job-troubles/no-show-files-resource.ts'
@@ -66,6 +67,7 @@ export const staffResources: readonly Resource[] = [
   inspectorCredentials,
   inspectorReferences,
   blogPosts,
+  newsletters,
   helpArticles,
   faqs,
   cannedAnswers,

@@ -10,6 +10,7 @@ import { featuredReviewsDemo } from '#modules/customer-reviews/demo/featured-rev
 import { writtenReviewsDemo } from '#modules/customer-reviews/demo/written-reviews.ts'
 import { faqsDemo } from '#modules/help/demo/faqs.ts'
 import { helpDemo } from '#modules/help/demo/help.ts'
+import { newslettersDemo } from '#modules/newsletters/demo.ts'
 import { invitationsDemo } from '#modules/invitations/demo.ts'
 import { postedJobsDemo } from '#modules/posted-jobs/demo.ts'
 import { promoCodesDemo } from '#modules/pricing/demo.ts'
@@ -41,6 +42,7 @@ export const demoSteps: readonly DemoStep[] = [
   blogDemo,
   helpDemo,
   faqsDemo,
+  newslettersDemo,
   promoCodesDemo,
   featuredReviewsDemo,
   listingsStep,

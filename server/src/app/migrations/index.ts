@@ -102,6 +102,7 @@ import * as reactions from './0123-reactions.ts'
 import * as linkPreviews from './0124-link-previews.ts'
 import * as videoRecordings from './0125-video-recordings.ts'
 import * as reactionsOfVisitors from './0126-reactions-of-visitors.ts'
+import * as newsletterDesk from './0127-newsletter-desk.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -208,4 +209,5 @@ export const migrations: readonly Migration[] = [
   { name: '0124-link-previews', up: linkPreviews.up },
   { name: '0125-video-recordings', up: videoRecordings.up },
   { name: '0126-reactions-of-visitors', up: reactionsOfVisitors.up },
+  { name: '0127-newsletter-desk', up: newsletterDesk.up },
 ]

@@ -9,7 +9,7 @@ import { forgetApplication } from '#modules/inspector-applications/forget-applic
 import { forgetPostedJobs } from '#modules/posted-jobs/forget-posted-jobs.ts'
 import { forgetChanges } from '#modules/matching/forget-changes.ts'
 import { forgetListings } from '#modules/listings/forget-listings.ts'
-import { forgetSubscription } from '#modules/newsletters/forget-subscription.ts'
+import { forgetDeliveries, forgetSubscription } from '#modules/newsletters/forget-subscription.ts'
 import { forgetNotifications } from '#modules/notifications/forget-notifications.ts'
 import { forgetAttempts } from '#modules/orientation/forget-attempts.ts'
 import { forgetPayer } from '#modules/payments/forget-payer.ts'
@@ -77,8 +77,9 @@ const forgetAccount = async (work: UnitOfWork, user: UserRow): Promise<void> => 
   await forgetAnswers(db, user.id)
   // Before the last mail that the account gets.
   const addresses = [user.email, user.new_email, user.previous_email].filter((address) => address !== null)
-  await forgetMessages(db, [...addresses, ...numbers])
   await forgetSubscription(db, user.email)
+  await forgetDeliveries(db, addresses)
+  await forgetMessages(db, [...addresses, ...numbers])
   await forgetUser(work, user)
 }
 

@@ -63,6 +63,7 @@ export const limitTable = {
     message: texts.staffActions(),
   },
   'newsletter-mail.account': { times: 3, window: 24 * HOUR, message: texts.mails() },
+  'newsletter-test.account': { times: 20, window: HOUR, message: texts.mails() },
   'newsletter.account': { times: 10, window: HOUR, message: texts.requests() },
   'invitation.account': { times: accountLimits.invitationsPerDay, window: 24 * HOUR, message: texts.invitations() },
   'project-invitation.account': {

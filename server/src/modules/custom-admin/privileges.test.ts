@@ -30,6 +30,15 @@ const matrix: Record<string, Partial<Record<Exclude<StaffRole, 'administrator'>,
       illustration: 'edits',
     },
   },
+  newsletters: {
+    editor: {
+      kind: 'edits',
+      subjectEn: 'edits',
+      subjectNo: 'edits',
+      bodyEn: 'edits',
+      bodyNo: 'edits',
+    },
+  },
   'help-articles': {
     editor: {
       titleEn: 'edits',

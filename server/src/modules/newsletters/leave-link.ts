@@ -5,14 +5,25 @@ import type { Secrets } from '#kernel/ports/secrets.ts'
  * Where a reader of the newsletter's mail leaves it (NEWSLETTER-9). The address is sealed in it, so that nobody can
  * make one for somebody else, and it is valid for as long as the mail may be read.
  * @param origin of the site
+ * @param newsletterId of the newsletter whose mail has the link, which counts who leaves by it (NEWSLETTER-15)
  */
-export const leaveLink = (secrets: Secrets, origin: string, email: string): string =>
-  `${origin}${href('content.newsletter-leave', {}, { query: { token: secrets.seal('unsubscribe-links', email) } })}`
+export const leaveLink = (secrets: Secrets, origin: string, email: string, newsletterId?: string): string => {
+  // No address has a line break.
+  const token = secrets.seal('unsubscribe-links', newsletterId === undefined ? email : `${email}\n${newsletterId}`)
+  return `${origin}${href('content.newsletter-leave', {}, { query: { token } })}`
+}
+
+/** Who leaves by a link, and of which newsletter it is; null there for links of other mails. */
+export interface Leaving {
+  email: string
+  newsletterId: string | null
+}
 
 /** Whose link it is; null if it is not one of ours. */
-export const subscriberOf = (secrets: Secrets, token: string): string | null => {
+export const leavingBy = (secrets: Secrets, token: string): Leaving | null => {
   try {
-    return secrets.open('unsubscribe-links', token)
+    const [email = '', newsletterId] = secrets.open('unsubscribe-links', token).split('\n')
+    return { email, newsletterId: newsletterId ?? null }
   } catch {
     return null
   }

@@ -1,13 +1,18 @@
 import { limits } from '@fieldproof/contracts'
-import type { MailWriters } from '#kernel/outbox/writers.ts'
+import type { MailContent, MailWriters } from '#kernel/outbox/writers.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { beginningOfLetter, letterBlocks } from './letter.ts'
 
-/** The mails about the newsletter; both have a link by which their reader leaves it. A visitor's name is not known. */
+/** The mails about the newsletter; each has a link by which its reader leaves it. A visitor's name is not known. */
 interface NewslettersMails {
   /** Somebody asked for the newsletter with this address; the link says that its owner wants it. */
   'newsletter-confirm': { firstName: string; link: string; leaveLink: string }
   /** The address gets the newsletter from now on. */
   'newsletter-welcome': { firstName: string; leaveLink: string }
+  /** A newsletter, in the words of the staff; links of the site lead to the origin of `leaveLink`. */
+  newsletter: { firstName: string; subject: string; body: string; leaveLink: string; isTest?: true }
+  /** An announcement of changed policy or prices, which the mail settings of an account switch off. */
+  'policy-announcement': { firstName: string; subject: string; body: string; settingsLink: string; isTest?: true }
 }
 
 declare module '#kernel/outbox/messages.ts' {
@@ -16,6 +21,30 @@ declare module '#kernel/outbox/messages.ts' {
 
 const texts = textsOf('mails').newsletters
 const hours = Math.round(limits.confirmationLifetime / 3_600_000)
+
+interface Letter {
+  firstName: string
+  subject: string
+  body: string
+  isTest?: true
+}
+
+/** What the staff wrote, as a mail. @param link by which its reader gets no more of them */
+const letter = (
+  { firstName, subject, body, isTest }: Letter,
+  link: string,
+): Pick<MailContent, 'firstName' | 'subject' | 'preview' | 'title' | 'paragraphs' | 'blocks' | 'unsubscribe'> => {
+  const blocks = letterBlocks(body, new URL(link).origin)
+  return {
+    firstName,
+    subject: isTest ? texts.letter.testSubject({ subject }) : subject,
+    preview: beginningOfLetter(blocks),
+    title: subject,
+    paragraphs: [],
+    blocks,
+    unsubscribe: link,
+  }
+}
 
 export const newslettersMails: MailWriters<keyof NewslettersMails> = {
   'newsletter-confirm': ({ firstName, link, leaveLink }) => ({
@@ -41,5 +70,16 @@ export const newslettersMails: MailWriters<keyof NewslettersMails> = {
     reason: texts.welcome.reason(),
     unsubscribe: leaveLink,
     unsubscribesAtOnce: true,
+  }),
+  newsletter: ({ leaveLink, ...written }) => ({
+    ...letter(written, leaveLink),
+    otherLink: { label: texts.welcome.leave(), link: leaveLink },
+    reason: texts.welcome.reason(),
+    unsubscribesAtOnce: true,
+  }),
+  'policy-announcement': ({ settingsLink, ...written }) => ({
+    ...letter(written, settingsLink),
+    otherLink: { label: texts.letter.settings(), link: settingsLink },
+    reason: texts.letter.announcementReason(),
   }),
 }

@@ -43,8 +43,19 @@ export const newsletterSubscriptions = defineResource({
       value: sql`unsubscribed_at`,
       isSortable: true,
     },
+    {
+      name: 'endedBecause',
+      kind: 'choice',
+      label: labels.endedBecause(),
+      value: sql`ended_because`,
+      options: [
+        { value: 'asked', label: labels.asked() },
+        { value: 'bounced', label: labels.bounced() },
+        { value: 'complained', label: labels.complained() },
+      ],
+    },
   ],
-  filters: ['status'],
+  filters: ['status', 'endedBecause'],
   sort: { by: 'subscribedAt', direction: 'desc' },
   actions: [],
 })

@@ -7,7 +7,9 @@ import type { CallContext } from '#kernel/http/context.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { refuse, type Refusal } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { leaveLink, subscriberOf } from './leave-link.ts'
+import { countLeaving } from './deliveries.ts'
+import { endSubscription } from './end-subscription.ts'
+import { leaveLink, leavingBy } from './leave-link.ts'
 
 const texts = textsOf('newsletters')
 
@@ -32,11 +34,11 @@ const enter = async (
   const now = clock.now()
   const entered = await db
     .insertInto('newsletter_subscriptions')
-    .values({ email, subscribed_at: now, unsubscribed_at: null })
+    .values({ email, subscribed_at: now, unsubscribed_at: null, locale: language })
     .onConflict((conflict) =>
       conflict
         .column('email')
-        .doUpdateSet({ subscribed_at: now, unsubscribed_at: null })
+        .doUpdateSet({ subscribed_at: now, unsubscribed_at: null, locale: language, ended_because: null })
         .where('newsletter_subscriptions.unsubscribed_at', 'is not', null),
     )
     .returning('email')
@@ -131,18 +133,6 @@ export const confirm = async (token: string, context: CallContext): Promise<void
 
 type Leaving = Pick<CallContext, 'db' | 'clock'>
 
-const leave = async (email: string, { db, clock }: Leaving): Promise<void> => {
-  await db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('newsletter_confirmations').where('email', '=', email).execute()
-    await transaction
-      .updateTable('newsletter_subscriptions')
-      .set({ unsubscribed_at: clock.now() })
-      .where('email', '=', email)
-      .where('unsubscribed_at', 'is', null)
-      .execute()
-  })
-}
-
 /** Ends a subscription, where there is one, and the links by which there could be one. What it was before is not told. @throws {Refusal} 429 */
 export const unsubscribe = async (
   email: string,
@@ -150,7 +140,7 @@ export const unsubscribe = async (
 ): Promise<void> => {
   await parts.limits.count('newsletter.address', parts.ip)
   await parts.limits.count('newsletter.account', email)
-  await leave(email, parts)
+  await parts.db.transaction().execute((transaction) => endSubscription(transaction, email, 'asked', parts.clock.now()))
 }
 
 /**
@@ -158,9 +148,14 @@ export const unsubscribe = async (
  * @throws {Refusal} 400 where we never made such a link
  */
 export const leaveByLink = async (token: string, parts: Leaving & Pick<CallContext, 'ports'>): Promise<void> => {
-  const email = subscriberOf(parts.ports.secrets, token)
-  if (email === null) throw linkOver()
-  await leave(email, parts)
+  const leaving = leavingBy(parts.ports.secrets, token)
+  if (leaving === null) throw linkOver()
+  const { email, newsletterId } = leaving
+  const now = parts.clock.now()
+  await parts.db.transaction().execute(async (transaction) => {
+    const wasSubscribed = await endSubscription(transaction, email, 'asked', now)
+    if (wasSubscribed && newsletterId !== null) await countLeaving(transaction, newsletterId, email, now)
+  })
 }
 
 /** Removes links that were never followed. */

@@ -11,6 +11,8 @@ import { smtpMailer } from './smtp-mailer.ts'
 import { everyMail } from './testing/every-mail.ts'
 import { openMailServer, settingsFor, type MailServer } from './testing/mail-server.ts'
 
+/** Mails whose subject somebody else wrote. */
+const inOthersWords: ReadonlySet<string> = new Set(['notification', 'newsletter', 'policy-announcement'])
 const templates = Object.keys(everyMail) as (keyof MailTemplates)[]
 const from = { name: 'Fieldproof', address: 'post@fieldproof.test' }
 
@@ -76,14 +78,14 @@ test('in the pseudo-language the words of the house are accented, and what peopl
   for (const template of templates) {
     const data = { ...everyMail[template], reasons: [] }
     const { subject, text } = renderMail(mails, template, PSEUDO_LOCALE, data)
-    if (template !== 'notification') expect(subject).toMatch(/^\[.*\]$/)
+    if (!inOthersWords.has(template)) expect(subject).toMatch(/^\[.*\]$/)
     expect(text).toContain('[Ĥééļļöö Ifeoma,]')
     expect(text).not.toMatch(/\b(you|your|the|mail)\b/i)
   }
 })
 
 test('the two languages share no subject and no paragraph', () => {
-  for (const template of templates.filter((name) => name !== 'notification')) {
+  for (const template of templates.filter((name) => !inOthersWords.has(name))) {
     const [english, norwegian] = locales.map((locale) => renderMail(mails, template, locale, everyMail[template]))
     expect(english?.subject).not.toBe(norwegian?.subject)
   }

@@ -21,4 +21,8 @@ export const backOfficeFields = {
     distances: 'Enter one step per line, such as "> 25 km: 5000.00".',
     urgency: 'Enter one step per line, such as "< 24 h: 50 %".',
   },
+  newsletter: {
+    noPictures: 'A newsletter has no pictures. Remove them from the text.',
+    links: 'A link begins with https:// or, for a page of this site, with a slash.',
+  },
 } as const satisfies Catalogue

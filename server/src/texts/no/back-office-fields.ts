@@ -18,4 +18,8 @@ export const backOfficeFields: Translation<typeof english> = {
     distances: 'Skriv ett trinn på hver linje, for eksempel «> 25 km: 5000.00».',
     urgency: 'Skriv ett trinn på hver linje, for eksempel «< 24 h: 50 %».',
   },
+  newsletter: {
+    noPictures: 'Et nyhetsbrev har ingen bilder. Fjern dem fra teksten.',
+    links: 'En lenke begynner med https:// eller, for en side på dette nettstedet, med en skråstrek.',
+  },
 }

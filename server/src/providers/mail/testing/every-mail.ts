@@ -48,6 +48,19 @@ export const everyMail: MailTemplates = {
     leaveLink: `${origin}/newsletter/leave?token=c2VhbGVk`,
   },
   'newsletter-welcome': { firstName: 'Ifeoma', leaveLink: `${origin}/newsletter/leave?token=c2VhbGVk` },
+  newsletter: {
+    firstName: 'Ifeoma',
+    subject: 'Før du kjøper: seks ting å se etter',
+    body: '## Look below a car\n\nA **seller** may hide [rust](https://www.fieldproof.test/blog/rust).\n\n- Paint\n- Welds\n\n1. Ask\n2. Look\n\n[Book an inspection](/book)',
+    leaveLink: `${origin}/newsletter/leave?token=c2VhbGVk`,
+  },
+  'policy-announcement': {
+    firstName: 'Ifeoma',
+    subject: 'Vilkår: nye priser',
+    body: 'From *1 March* an inspection of a car costs less.\n\nRead [what changes](/terms-of-use).',
+    settingsLink: `${origin}/dashboard/settings/notification-settings`,
+    isTest: true,
+  },
   'support-answer': {
     firstName: 'Ifeoma',
     answers: ['Reports come within a day.\n\nWrite again if one does not.', ''],

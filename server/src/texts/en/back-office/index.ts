@@ -17,6 +17,7 @@ import { inspectorReferences } from './inspector-references.ts'
 import { inspectorTrade } from './inspector-trade.ts'
 import { listings } from './listings.ts'
 import { milestoneDisputes } from './milestone-disputes.ts'
+import { newsletters } from './newsletters.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions.ts'
 import { noShowFiles } from './no-show-files.ts'
 import { orderFiles } from './order-files.ts'
@@ -65,6 +66,7 @@ export const backOffice = {
   inspectorTrade,
   listings,
   milestoneDisputes,
+  newsletters,
   newsletterSubscriptions,
   noShowFiles,
   orderFiles,

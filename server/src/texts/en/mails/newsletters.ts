@@ -19,4 +19,10 @@ export const newsletters = {
     leave: 'Leave the newsletter',
     reason: 'You get this email because this address subscribes to the newsletter.',
   },
+  letter: {
+    testSubject: 'Test: {subject}',
+    settings: 'Choose which emails you get',
+    announcementReason:
+      'You get this email because you have an account, and it is about changes of our terms or prices.',
+  },
 } as const satisfies Catalogue

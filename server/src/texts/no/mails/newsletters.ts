@@ -19,4 +19,10 @@ export const newsletters: Translation<typeof english> = {
     leave: 'Meld deg av nyhetsbrevet',
     reason: 'Du får denne e-posten fordi denne adressen abonnerer på nyhetsbrevet.',
   },
+  letter: {
+    testSubject: 'Test: {subject}',
+    settings: 'Velg hvilke e-poster du får',
+    announcementReason:
+      'Du får denne e-posten fordi du har en konto, og den handler om endringer i vilkår eller priser.',
+  },
 }

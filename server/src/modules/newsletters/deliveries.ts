@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import { withdrawUnsent } from '#kernel/outbox/queue.ts'
+import type { NewsletterKind } from './tables.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+/** Milliseconds in which the outbox has sent a message or given it up, with room for a server that was away. */
+const UNTIL_SETTLED = 3 * DAY
+/** Milliseconds after its end for which it is kept who got a newsletter. */
+const KEPT = 90 * DAY
+/** Milliseconds in which who leaves by a newsletter's link is counted. */
+const COUNTED = 7 * DAY
+
+/** Which mail each kind of newsletter is. */
+export const templateOf = { news: 'newsletter', announcement: 'policy-announcement' } as const satisfies Record<
+  NewsletterKind,
+  string
+>
+
+const prefix = 'newsletter'
+
+/** The outbox's key of a newsletter's mail to an address: a second one is not made. */
+export const dedupeKeyOf = (newsletterId: string, email: string): string =>
+  `${prefix}:${newsletterId}:${createHash('sha256').update(email).digest('hex')}`
+
+/** The newsletter's row, kept from changing until the transaction ends: before its deliveries, always. */
+const lockNewsletters = async (db: Db, ids: readonly string[]): Promise<void> => {
+  await db.selectFrom('newsletters').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
+/**
+ * Takes back mails of newsletters that an address was to get and has not got, and that they were queued.
+ * @param kinds of the newsletters
+ */
+export const withdrawDeliveries = async (db: Db, email: string, kinds: readonly NewsletterKind[]): Promise<void> => {
+  const keys = await withdrawUnsent(
+    db,
+    email,
+    kinds.map((kind) => templateOf[kind]),
+  )
+  // A test mail has no key and stands in no figure.
+  const ids = keys.flatMap((key) => key.split(':')[1] ?? [])
+  if (ids.length === 0) return
+  await lockNewsletters(db, ids)
+  const gone = await db
+    .deleteFrom('newsletter_deliveries')
+    .where('email', '=', email)
+    .where('newsletter_id', 'in', ids)
+    .returning('newsletter_id')
+    .execute()
+  for (const { newsletter_id: id } of gone)
+    await db.updateTable('newsletters').set({ queued_count: sql`queued_count - 1` }).where('id', '=', id).execute()
+}
+
+/** Counts a reader who has left by the link of a newsletter, once and within seven days of its mail (NEWSLETTER-15). */
+export const countLeaving = async (db: Db, newsletterId: string, email: string, now: Date): Promise<void> => {
+  await lockNewsletters(db, [newsletterId])
+  const left = await db
+    .updateTable('newsletter_deliveries')
+    .set({ left_at: now })
+    .where('newsletter_id', '=', newsletterId)
+    .where('email', '=', email)
+    .where('left_at', 'is', null)
+    .where('queued_at', '>', new Date(now.getTime() - COUNTED))
+    .returning('email')
+    .executeTakeFirst()
+  if (!left) return
+  await db.updateTable('newsletters').set({ left_count: sql`left_count + 1` }).where('id', '=', newsletterId).execute()
+}
+
+const settleOne = (db: Db, id: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await lockNewsletters(transaction, [id])
+    await sql`
+      with settled as (
+        update newsletter_deliveries delivery set sent_at = message.sent_at, failed_at = message.failed_at
+        from outbox_messages message
+        where delivery.newsletter_id = ${id} and delivery.sent_at is null and delivery.failed_at is null
+          and message.dedupe_key = ${`${prefix}:${id}:`} || encode(sha256(convert_to(delivery.email, 'UTF8')), 'hex')
+          and (message.sent_at is not null or message.failed_at is not null)
+        returning delivery.sent_at, delivery.failed_at
+      )
+      update newsletters set sent_count = sent_count + (select count(sent_at) from settled),
+        failed_count = failed_count + (select count(failed_at) from settled)
+      where id = ${id} and exists (select from settled)`.execute(transaction)
+  })
+
+/** Counts which mails of newsletters the outbox has sent or given up since the last look. */
+export const settleDeliveries = async (db: Db, now: Date): Promise<void> => {
+  const open = await db
+    .selectFrom('newsletters')
+    .select('id')
+    .where('begun_at', 'is not', null)
+    .where((is) => is.or([is('ended_at', 'is', null), is('ended_at', '>', new Date(now.getTime() - UNTIL_SETTLED))]))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('newsletter_deliveries')
+          .select('email')
+          .whereRef('newsletter_id', '=', 'newsletters.id')
+          .where('sent_at', 'is', null)
+          .where('failed_at', 'is', null),
+      ),
+    )
+    .execute()
+  for (const { id } of open) await settleOne(db, id)
+}
+
+/** Forgets who got newsletters that ended 90 days ago; their figures stay. */
+export const sweepDeliveries = async (db: Db, now: Date): Promise<void> => {
+  const ended = db
+    .selectFrom('newsletters')
+    .select('id')
+    .where('ended_at', '<=', new Date(now.getTime() - KEPT))
+  await db.deleteFrom('newsletter_deliveries').where('newsletter_id', 'in', ended).execute()
+}

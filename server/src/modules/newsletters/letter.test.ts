@@ -1,0 +1,77 @@
+import { hasGoodLinks, hasPicture, letterBlocks } from './letter.ts'
+
+const origin = 'https://www.fieldproof.test'
+const blocks = (body: string) => letterBlocks(body, origin)
+
+test('a text becomes headings, paragraphs, lists and words that stand out', () => {
+  expect(blocks('# Roofs\n\nLook **up**\nand *down*.\n\n- One\n- Two\n  - Three\n\n1. First\n2. Second')).toEqual([
+    { kind: 'heading', spans: [{ text: 'Roofs' }] },
+    {
+      kind: 'paragraph',
+      spans: [
+        { text: 'Look ' },
+        { text: 'up', isStrong: true },
+        { text: ' ' },
+        { text: 'and ' },
+        { text: 'down', isEmphasised: true },
+        { text: '.' },
+      ],
+    },
+    { kind: 'list', isNumbered: false, items: [[{ text: 'One' }], [{ text: 'Two' }], [{ text: 'Three' }]] },
+    { kind: 'list', isNumbered: true, items: [[{ text: 'First' }], [{ text: 'Second' }]] },
+  ])
+})
+
+test('a link leads to https or into the site, and is a button where it is alone on its line', () => {
+  expect(blocks('Read [this](https://example.test/a?b=1) or [that](/help).\n\n[Book one](/book)')).toEqual([
+    {
+      kind: 'paragraph',
+      spans: [
+        { text: 'Read ' },
+        { text: 'this', link: 'https://example.test/a?b=1' },
+        { text: ' or ' },
+        { text: 'that', link: `${origin}/help` },
+        { text: '.' },
+      ],
+    },
+    { kind: 'button', label: 'Book one', link: `${origin}/book` },
+  ])
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'http://example.test',
+  '//example.test',
+  'mailto:a@example.test',
+  'page',
+])('a link to %s is named as wrong, and leads nowhere', (href) => {
+  const body = `See [this](${href}).`
+  expect(hasGoodLinks(body)).toBe(false)
+  expect(
+    blocks(body)
+      .flatMap((block) => ('spans' in block ? block.spans : []))
+      .every(({ link }) => !link),
+  ).toBe(true)
+})
+
+test.each(['[a](https://example.test)', '[a](/help)', '<https://example.test>', 'no link'])(
+  '%s has good links',
+  (body) => {
+    expect(hasGoodLinks(body)).toBe(true)
+  },
+)
+
+test('a picture is named as wrong, and not in the mail', () => {
+  expect(hasPicture('![A roof](https://example.test/roof.jpg)')).toBe(true)
+  expect(hasPicture('No picture!')).toBe(false)
+  expect(JSON.stringify(blocks('![A roof](https://example.test/roof.jpg)'))).not.toContain('example.test')
+})
+
+test('what Markdown does not know here stays as it was typed, HTML too', () => {
+  expect(blocks('<script>alert(1)</script>\n\n> quoted\n\n`code`')).toEqual([
+    { kind: 'paragraph', spans: [{ text: '<script>alert(1)</script>' }] },
+    { kind: 'paragraph', spans: [{ text: '> quoted' }] },
+    { kind: 'paragraph', spans: [{ text: '`code`' }] },
+  ])
+})

@@ -1,0 +1,113 @@
+import MarkdownIt from 'markdown-it'
+import type { MailBlock, MailSpan } from '#kernel/outbox/writers.ts'
+
+type Token = ReturnType<MarkdownIt['parse']>[number]
+
+/** Headings, paragraphs, lists, bold, italic and links. Whatever else Markdown knows stays as it was typed, HTML too. */
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable([
+  'table',
+  'code',
+  'fence',
+  'blockquote',
+  'hr',
+  'lheading',
+  'reference',
+  'backticks',
+])
+// Every link is read, so that one that leads elsewhere is found and can be named.
+markdown.validateLink = () => true
+
+/** Where a link of a newsletter leads, whole; null where it is neither https nor of the site. @param origin of the site */
+const addressOf = (href: string, origin: string): string | null => {
+  if (/^\/(?![/\\])/.test(href)) return `${origin}${href}`
+  return URL.parse(href)?.protocol === 'https:' ? href : null
+}
+
+const isLeftOut = (token: Token): boolean => token.type === 'image'
+
+const spansOf = (tokens: readonly Token[], origin: string): MailSpan[] => {
+  const spans: MailSpan[] = []
+  let link: string | null = null
+  let [strong, emphasis] = [0, 0]
+  const put = (text: string): void => {
+    if (text === '') return
+    spans.push({
+      text,
+      ...(link !== null && { link }),
+      ...(strong > 0 && { isStrong: true as const }),
+      ...(emphasis > 0 && { isEmphasised: true as const }),
+    })
+  }
+  for (const token of tokens) {
+    if (token.type === 'link_open') link = addressOf(token.attrGet('href') ?? '', origin)
+    else if (token.type === 'link_close') link = null
+    else if (token.type === 'softbreak') put(' ')
+    else if (token.type === 'hardbreak') put('\n')
+    else if (token.type === 'strong_open' || token.type === 'strong_close') strong += token.nesting
+    else if (token.type === 'em_open' || token.type === 'em_close') emphasis += token.nesting
+    else if (!isLeftOut(token)) put(token.content)
+  }
+  return spans
+}
+
+/** A link that is all there is on its line is the mail's button. */
+const buttonOf = (spans: readonly MailSpan[]): MailBlock | null => {
+  const [{ link } = {}] = spans
+  return link !== undefined && spans.every((span) => span.link === link)
+    ? { kind: 'button', label: spans.map(({ text }) => text).join(''), link }
+    : null
+}
+
+/**
+ * A newsletter's text as blocks of a mail. Nothing of it can become an element or an attribute: blocks have words and links
+ * alone.
+ * @param body Markdown
+ * @param origin of the site, before links that begin with a slash
+ */
+export const letterBlocks = (body: string, origin: string): MailBlock[] => {
+  const blocks: MailBlock[] = []
+  let depth = 0
+  let isNumbered = false
+  let items: MailSpan[][] = []
+  let isHeading = false
+  for (const token of markdown.parse(body, {})) {
+    if (token.type === 'bullet_list_open' || token.type === 'ordered_list_open') {
+      if (depth === 0) {
+        isNumbered = token.type === 'ordered_list_open'
+        items = []
+      }
+      depth += 1
+    } else if (token.type === 'bullet_list_close' || token.type === 'ordered_list_close') {
+      depth -= 1
+      if (depth === 0) blocks.push({ kind: 'list', isNumbered, items: items.filter(({ length }) => length > 0) })
+    } else if (token.type === 'list_item_open') items.push([])
+    else if (token.type === 'heading_open') isHeading = true
+    else if (token.type === 'heading_close') isHeading = false
+    else if (token.type === 'inline') {
+      const spans = spansOf(token.children ?? [], origin)
+      const item = depth > 0 ? items.at(-1) : undefined
+      if (item) item.push(...(item.length > 0 ? [{ text: '\n' }] : []), ...spans)
+      else if (spans.length > 0)
+        blocks.push((isHeading ? null : buttonOf(spans)) ?? { kind: isHeading ? 'heading' : 'paragraph', spans })
+    }
+  }
+  return blocks
+}
+
+/** The first words of a newsletter, which an inbox shows beside its subject. */
+export const beginningOfLetter = (blocks: readonly MailBlock[]): string => {
+  const first = blocks.find(({ kind }) => kind === 'paragraph')
+  const words = first?.kind === 'paragraph' ? first.spans.map(({ text }) => text).join('') : ''
+  return words.replace(/\s+/g, ' ').slice(0, 160)
+}
+
+const inlineTokens = (body: string): Token[] => markdown.parse(body, {}).flatMap(({ children }) => children ?? [])
+
+/** Whether a text asks for a picture: mails have none. */
+export const hasPicture = (body: string): boolean => inlineTokens(body).some(isLeftOut)
+
+/** Whether every link of a text is https or of the site. */
+export const hasGoodLinks = (body: string): boolean =>
+  inlineTokens(body)
+    .filter(({ type }) => type === 'link_open')
+    .every((token) => addressOf(token.attrGet('href') ?? '', 'https://site.invalid') !== null)

@@ -1,0 +1,309 @@
+import { locales } from '@fieldproof/contracts'
+import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { inEachLanguage, namesInEach, titleIn } from '#kernel/back-office/each-language.ts'
+import { instantText, readInstant } from '#kernel/back-office/instant-text.ts'
+import {
+  defineResource,
+  type Act,
+  type Action,
+  type Field,
+  type Option,
+  type Values,
+} from '#kernel/back-office/resource.ts'
+import { groups, shared } from '#kernel/back-office/texts.ts'
+import { announce } from '#kernel/db/announcements.ts'
+import { conflict, invalid } from '#kernel/refusals/refusal.ts'
+import { inSchema } from '#texts/schema-sentences.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { inWords } from '#texts/words.ts'
+import { hasGoodLinks, hasPicture } from './letter.ts'
+import { BODY_LENGTH, missingLanguages, putNewsletterTexts, SUBJECT_LENGTH } from './newsletter-texts.ts'
+import { countReaders } from './send-newsletters.ts'
+import type { NewsletterKind, NewsletterState } from './tables.ts'
+import { sendTestMail } from './test-mail.ts'
+import { NEWSLETTERS_CHANNEL } from './worker.ts'
+
+const labels = textsOf('back-office').newsletters
+const languageNames = textsOf('back-office').users.languages
+const texts = textsOf('newsletters')
+const said = textsOf('back-office-fields').newsletter
+
+const by = ['editor'] as const
+const kinds = ['news', 'announcement'] as const satisfies readonly NewsletterKind[]
+
+const kindOptions: readonly Option[] = [
+  { value: 'news', label: labels.news() },
+  { value: 'announcement', label: labels.announcement() },
+]
+const stateOptions: readonly Option[] = [
+  { value: 'draft', label: labels.draft() },
+  { value: 'scheduled', label: labels.scheduled() },
+  { value: 'sending', label: labels.sending() },
+  { value: 'sent', label: labels.sent() },
+  { value: 'stopped', label: labels.stopped() },
+]
+
+const subject = z.nullable(z.string().check(z.trim(), z.maxLength(SUBJECT_LENGTH, fieldMessages.tooLong)))
+const body = z.nullable(
+  z.string().check(
+    z.trim(),
+    z.maxLength(BODY_LENGTH, fieldMessages.tooLong),
+    z.refine((text) => !hasPicture(text), inSchema(said.noPictures())),
+    z.refine(hasGoodLinks, inSchema(said.links())),
+  ),
+)
+
+const writtenFields: Field[] = [
+  ...inEachLanguage('subject', {
+    name: 'subject',
+    kind: 'text',
+    label: labels.subject(),
+    isSearchable: true,
+    edit: { by, takes: subject, most: SUBJECT_LENGTH, isOptional: true },
+  }),
+  ...inEachLanguage('body', {
+    name: 'body',
+    kind: 'markdown',
+    label: labels.text(),
+    hint: labels.textHint(),
+    edit: { by, takes: body, most: BODY_LENGTH, isOptional: true },
+  }),
+]
+
+const isIn =
+  (...states: NewsletterState[]) =>
+  ({ status }: Values): boolean =>
+    states.some((state) => state === status)
+
+/** What sending a record does, with how many get it. */
+const toReaders = ({ kind, readers }: Values) =>
+  kind === 'news' ? labels.sendNews({ count: Number(readers) }) : labels.sendAnnouncement({ count: Number(readers) })
+
+/** Plans a newsletter for an instant. @throws {Refusal} 409 where a language is not written, or nobody would get it */
+const plan = async ({ db, id, before }: Act, at: Date): Promise<void> => {
+  if (missingLanguages(before).length > 0) throw conflict(texts.everyLanguage())
+  if (before['readers'] === 0) throw conflict(texts.nobodyGetsIt())
+  await db.updateTable('newsletters').set({ state: 'scheduled', send_at: at }).where('id', '=', id).execute()
+  await announce(db, NEWSLETTERS_CHANNEL)
+}
+
+/** What sends one. Nobody takes a mail back that was sent, so the session has to be proved (STAFF-7). */
+const sending: Pick<Action, 'by' | 'needsProof' | 'needsVersion' | 'fits' | 'describe'> = {
+  by,
+  needsProof: true,
+  needsVersion: true,
+  fits: isIn('draft'),
+  describe: toReaders,
+}
+
+const actions: readonly Action[] = [
+  {
+    name: 'send-test',
+    label: labels.sendTest(),
+    description: labels.sendTestDescription(),
+    by,
+    fields: [
+      {
+        name: 'language',
+        kind: 'choice',
+        label: labels.language(),
+        takes: z.enum(locales, fieldMessages.selectOne),
+        options: locales.map((value) => ({ value, label: languageNames[value]() })),
+      },
+    ],
+    fits: () => true,
+    done: texts.testSent(),
+    run: sendTestMail,
+  },
+  {
+    ...sending,
+    name: 'send',
+    label: labels.send(),
+    description: labels.sendDescription(),
+    done: texts.begins(),
+    run: (act) => plan(act, act.now),
+  },
+  {
+    ...sending,
+    name: 'schedule',
+    label: labels.schedule(),
+    description: labels.sendDescription(),
+    fields: [
+      {
+        name: 'sendAt',
+        kind: 'instant',
+        label: labels.sendAt(),
+        hint: labels.sendAtHint(),
+        takes: instantText,
+        most: 40,
+      },
+    ],
+    done: texts.planned(),
+    run: async (act) => {
+      const at = readInstant(String(act.values['sendAt']))
+      if (at <= act.now) throw invalid([{ field: 'values.sendAt', message: texts.timeToCome() }])
+      await plan(act, at)
+    },
+  },
+  {
+    name: 'cancel',
+    label: labels.cancel(),
+    description: labels.cancelDescription(),
+    by,
+    fits: isIn('scheduled'),
+    done: texts.cancelled(),
+    run: async ({ db, id }) => {
+      await db.updateTable('newsletters').set({ state: 'draft', send_at: null }).where('id', '=', id).execute()
+    },
+  },
+  {
+    name: 'stop',
+    label: labels.stop(),
+    description: labels.stopDescription(),
+    by,
+    isDanger: true,
+    needsReason: true,
+    fits: isIn('sending'),
+    done: texts.stopped(),
+    run: async ({ db, id, now }) => {
+      await db.updateTable('newsletters').set({ state: 'stopped', ended_at: now }).where('id', '=', id).execute()
+    },
+  },
+  {
+    name: 'duplicate',
+    label: labels.duplicate(),
+    description: labels.duplicateDescription(),
+    by,
+    needsVersion: true,
+    fits: () => true,
+    done: texts.duplicated(),
+    run: async ({ db, now, before }) => {
+      await putDraft(db, now, before)
+    },
+  },
+  {
+    name: 'remove',
+    label: shared.remove(),
+    description: labels.removeDescription(),
+    by,
+    isDanger: true,
+    fits: isIn('draft'),
+    done: texts.removed(),
+    run: async ({ db, id }) => {
+      await db.deleteFrom('newsletters').where('id', '=', id).execute()
+    },
+  },
+]
+
+const putDraft = async (db: Act['db'], now: Date, values: Values): Promise<string> => {
+  const { id } = await db
+    .insertInto('newsletters')
+    .values({
+      kind: values['kind'] as NewsletterKind,
+      created_at: now,
+      send_at: null,
+      begun_at: null,
+      ended_at: null,
+      readers: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await putNewsletterTexts(db, id, values)
+  return id
+}
+
+/** A figure of a newsletter that grows while it is sent, and after. */
+const figure = (name: string, label: Field['label'], value: Field['value']): Field => ({
+  name,
+  kind: 'number',
+  label,
+  value,
+  isListed: true,
+  isLive: true,
+})
+
+const ofLanguages = sql.join(
+  locales.map(
+    (locale) => sql`left join newsletter_texts as ${sql.table(locale)}
+      on ${sql.table(locale)}.newsletter_id = record.id and ${sql.table(locale)}.locale = ${sql.lit(locale)}`,
+  ),
+  sql` `,
+)
+
+/** What the staff write once and mail to many (NEWSLETTER-10 to 15). */
+export const newsletters = defineResource({
+  name: 'newsletters',
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.contents(),
+  readBy: by,
+  from: sql`newsletters as record ${ofLanguages}`,
+  key: { value: sql`record.id`, table: 'newsletters', column: sql`id`, isUuid: true },
+  naming: {
+    from: namesInEach('subject'),
+    make: (values, language) => titleIn('subject')(values, language) || inWords(labels.untitled(), language),
+  },
+  fields: [
+    {
+      name: 'kind',
+      kind: 'choice',
+      label: shared.kind(),
+      hint: labels.kindHint(),
+      value: sql`record.kind`,
+      isListed: true,
+      options: kindOptions,
+      edit: { by, takes: z.enum(kinds, fieldMessages.selectOne) },
+    },
+    {
+      name: 'status',
+      kind: 'choice',
+      label: shared.status(),
+      value: sql`record.state`,
+      isListed: true,
+      options: stateOptions,
+    },
+    ...writtenFields,
+    {
+      name: 'sendAt',
+      kind: 'instant',
+      label: labels.begins(),
+      value: sql`coalesce(record.begun_at, record.send_at)`,
+      isListed: true,
+      isSortable: true,
+    },
+    { name: 'endedAt', kind: 'instant', label: labels.ended(), value: sql`record.ended_at` },
+    { name: 'createdAt', kind: 'instant', label: shared.createdAt(), value: sql`record.created_at`, isSortable: true },
+    figure(
+      'readers',
+      labels.readers(),
+      sql`coalesce(record.readers, case record.kind when 'news' then ${countReaders('news')} else ${countReaders('announcement')} end)`,
+    ),
+    { name: 'queued', kind: 'number', label: labels.queued(), value: sql`record.queued_count`, isLive: true },
+    figure('delivered', labels.delivered(), sql`record.sent_count`),
+    figure('undelivered', labels.undelivered(), sql`record.failed_count`),
+    figure('left', labels.leftByIt(), sql`record.left_count`),
+  ],
+  filters: ['kind', 'status'],
+  sort: { by: 'createdAt', direction: 'desc' },
+  edit: {
+    fits: isIn('draft'),
+    write: async ({ db, id, before, values }) => {
+      const all = { ...before, ...values }
+      await db
+        .updateTable('newsletters')
+        .set({ kind: all['kind'] as NewsletterKind })
+        .where('id', '=', id)
+        .execute()
+      await putNewsletterTexts(db, id, all)
+    },
+  },
+  create: {
+    by,
+    label: labels.newNewsletter(),
+    fields: ['kind', ...namesInEach('subject', 'body')],
+    write: ({ db, now, values }) => putDraft(db, now, values),
+  },
+  actions,
+})

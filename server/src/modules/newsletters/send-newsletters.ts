@@ -1,0 +1,164 @@
+import { contentLocale, type Language } from '@fieldproof/contracts/pseudo-language'
+import { href } from '@fieldproof/contracts/routes'
+import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
+import { sql, type RawBuilder } from 'kysely'
+import type { Clock } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { countWaitingMails, queueMessage } from '#kernel/outbox/queue.ts'
+import type { Secrets } from '#kernel/ports/secrets.ts'
+import { dedupeKeyOf, settleDeliveries } from './deliveries.ts'
+import { leaveLink } from './leave-link.ts'
+import type { NewsletterKind, NewsletterRow } from './tables.ts'
+
+/** Readers of one batch, which is one transaction. */
+const BATCH = 50
+/** Mails that wait untried, from which on no more are queued: what else is mailed waits behind them. */
+const MOST_UNTRIED = 100
+/** Mails that wait at all, also after a failure: a mail server that is away is not flooded when it comes back. */
+const MOST_WAITING = 1_000
+
+/** What newsletters are sent with. */
+export interface SendingParts {
+  db: Db
+  clock: Clock
+  secrets: Secrets
+  /** Of the site, for links. */
+  origin: string
+}
+
+/** To whom a kind of newsletter goes, as tables and a condition, with the reader's address, name and language. */
+const audiences: Record<
+  NewsletterKind,
+  { reader: RawBuilder<unknown>; from: RawBuilder<unknown>; lock: RawBuilder<unknown> }
+> = {
+  news: {
+    reader: sql`reader.email, coalesce(account.first_name, '') as first_name, coalesce(account.locale, reader.locale, 'en') as locale`,
+    from: sql`newsletter_subscriptions reader left join users account on account.email = reader.email and account.deleted_at is null
+      where reader.unsubscribed_at is null`,
+    lock: sql`for update of reader skip locked`,
+  },
+  announcement: {
+    reader: sql`reader.email, reader.first_name, reader.locale`,
+    from: sql`users reader where reader.deleted_at is null and reader.deletion_at is null
+      and coalesce((reader.notification_settings #>> '{email,policy}')::boolean, ${sql.lit(defaultNotificationSettings.email.policy)})`,
+    lock: sql`for key share of reader skip locked`,
+  },
+}
+
+/** How many a kind of newsletter goes to now, as an expression. */
+export const countReaders = (kind: NewsletterKind): RawBuilder<number> =>
+  sql<number>`(select count(*) from ${audiences[kind].from})`
+
+interface Reader {
+  email: string
+  first_name: string
+  locale: Language
+}
+
+/** Readers who have no mail of this newsletter yet. @param lock whether they are kept from leaving until the transaction ends */
+const readersLeft = async (
+  db: Db,
+  { id, kind }: Pick<NewsletterRow, 'id' | 'kind'>,
+  { most, lock }: { most: number; lock: boolean },
+): Promise<Reader[]> => {
+  const audience = audiences[kind]
+  const { rows } = await sql<Reader>`
+    select ${audience.reader} from ${audience.from}
+      and not exists (select from newsletter_deliveries delivery where delivery.newsletter_id = ${id} and delivery.email = reader.email)
+    order by reader.email limit ${most} ${lock ? audience.lock : sql``}`.execute(db)
+  return rows
+}
+
+const hasRoom = async (db: Db, now: Date): Promise<boolean> => {
+  const { untried, all } = await countWaitingMails(db, now)
+  return untried < MOST_UNTRIED && all < MOST_WAITING
+}
+
+const begin = async (db: Db, { id, kind }: NewsletterRow, now: Date): Promise<void> => {
+  await db
+    .updateTable('newsletters')
+    .set({ state: 'sending', begun_at: now, readers: countReaders(kind) })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Texts = ReadonlyMap<string, { subject: string; body: string }>
+
+const queueOne = async (
+  db: Db,
+  { secrets, origin }: SendingParts,
+  { id, kind }: NewsletterRow,
+  { reader: { email, first_name: firstName, locale }, texts, now }: { reader: Reader; texts: Texts; now: Date },
+): Promise<void> => {
+  await db.insertInto('newsletter_deliveries').values({ newsletter_id: id, email, queued_at: now }).execute()
+  const text = texts.get(contentLocale(locale)) ?? texts.get('en')
+  if (!text) throw new Error(`The newsletter ${id} has no text`)
+  const mail = {
+    channel: 'mail',
+    recipient: email,
+    locale,
+    dedupeKey: dedupeKeyOf(id, email),
+    sealWith: secrets,
+  } as const
+  const written = { firstName, subject: text.subject, body: text.body }
+  if (kind === 'news')
+    await queueMessage(db, now, {
+      ...mail,
+      template: 'newsletter',
+      data: { ...written, leaveLink: leaveLink(secrets, origin, email, id) },
+    })
+  else
+    await queueMessage(db, now, {
+      ...mail,
+      template: 'policy-announcement',
+      data: { ...written, settingsLink: `${origin}${href('shell.notification-settings')}` },
+    })
+}
+
+/**
+ * Queues the mails of the next readers of a newsletter that is due, in one transaction (NEWSLETTER-13).
+ * @returns whether another batch may be queued at once
+ */
+export const queueBatch = (parts: SendingParts): Promise<boolean> =>
+  parts.db.transaction().execute(async (db) => {
+    const now = parts.clock.now()
+    const newsletter = await db
+      .selectFrom('newsletters')
+      .selectAll()
+      .where('state', 'in', ['scheduled', 'sending'])
+      .where('send_at', '<=', now)
+      .orderBy('send_at')
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!newsletter || !(await hasRoom(db, now))) return false
+    if (newsletter.state === 'scheduled') await begin(db, newsletter, now)
+    const readers = await readersLeft(db, newsletter, { most: BATCH, lock: true })
+    const row = db.updateTable('newsletters').where('id', '=', newsletter.id)
+    if (readers.length === 0) {
+      // Somebody who is just leaving is passed over; whether they were the last is known at the next look.
+      const isOver = (await readersLeft(db, newsletter, { most: 1, lock: false })).length === 0
+      if (isOver) await row.set({ state: 'sent', ended_at: now }).execute()
+      return isOver
+    }
+    const rows = await db
+      .selectFrom('newsletter_texts')
+      .select(['locale', 'subject', 'body'])
+      .where('newsletter_id', '=', newsletter.id)
+      .execute()
+    const texts = new Map(rows.map(({ locale, ...text }) => [locale as string, text]))
+    for (const reader of readers) await queueOne(db, parts, newsletter, { reader, texts, now })
+    await row.set({ queued_count: sql`queued_count + ${readers.length}` }).execute()
+    return true
+  })
+
+/**
+ * Queues what newsletters that are due have room for, and counts what became of their mails. Several instances may do it at
+ * once. What is left is queued by the next look.
+ */
+export const sendDueNewsletters = async (parts: SendingParts): Promise<void> => {
+  while (await queueBatch(parts));
+  await settleDeliveries(parts.db, parts.clock.now())
+}

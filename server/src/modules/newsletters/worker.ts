@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { BackgroundWorker } from '#kernel/background/background-work.ts'
+import { channelWorker } from '#kernel/background/channel-worker.ts'
+import { sendDueNewsletters, type SendingParts } from './send-newsletters.ts'
+
+/** Where instances hear that a newsletter is to be sent. */
+export const NEWSLETTERS_CHANNEL = 'newsletters'
+
+/** Milliseconds between looks for newsletters that are due, for room in the outbox, and for what was sent. */
+const LOOK_EVERY = 5_000
+
+/** Sends newsletters, a batch whenever the outbox has room for it. */
+export const newslettersWorker = (parts: SendingParts & { log: Pick<FastifyBaseLogger, 'warn'> }): BackgroundWorker =>
+  channelWorker(
+    parts,
+    {
+      channel: NEWSLETTERS_CHANNEL,
+      every: LOOK_EVERY,
+      failed: 'A newsletter could not be sent on; this is tried again',
+    },
+    () => sendDueNewsletters(parts),
+  )

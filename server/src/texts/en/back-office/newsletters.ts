@@ -1,0 +1,50 @@
+import type { Catalogue } from '../../text.ts'
+
+const people = (count: number): string => (count === 1 ? '1 reader' : `${count} readers`)
+
+/** How the back office labels newsletters. */
+export const newsletters = {
+  resourceTitle: 'Newsletters',
+  resourceDescription: 'What is mailed to subscribers of the newsletter, and announcements to users with an account.',
+  newNewsletter: 'New newsletter',
+  untitled: 'No subject yet',
+  kindHint:
+    'News goes to those who subscribed. An announcement of changed terms or prices goes to users with an account.',
+  news: 'News',
+  announcement: 'Announcement',
+  draft: 'Draft',
+  scheduled: 'Waits for its time',
+  sending: 'Being sent',
+  sent: 'Sent',
+  stopped: 'Stopped',
+  subject: 'Subject',
+  text: 'Text',
+  textHint:
+    'Markdown: # heading, **bold**, - list, [words](https://…). A link of the site begins with a slash. A link alone on its line becomes a button.',
+  begins: 'Begins',
+  ended: 'Ended',
+  readers: 'Readers',
+  queued: 'Queued',
+  delivered: 'Mails sent',
+  undelivered: 'Mails failed',
+  leftByIt: 'Left by it',
+  language: 'Language',
+  sendTest: 'Send me a test',
+  sendTestDescription: 'Mails it to your own address, as readers get it. Save your changes first.',
+  send: 'Send now',
+  schedule: 'Send at a time',
+  sendDescription: 'It goes to all its readers and cannot be taken back.',
+  sendNews: ({ count }: { count: number }) =>
+    `It goes to ${people(count)}, who subscribed to the newsletter, and cannot be taken back.`,
+  sendAnnouncement: ({ count }: { count: number }) =>
+    `It goes to ${people(count)} with an account, and cannot be taken back.`,
+  sendAt: 'Time',
+  sendAtHint: 'In UTC, such as 2027-03-20T08:00:00Z.',
+  cancel: 'Cancel the sending',
+  cancelDescription: 'It becomes a draft again. Nobody gets it.',
+  stop: 'Stop the sending',
+  stopDescription: 'Readers whose mails are not queued yet get none. It cannot go on later.',
+  duplicate: 'Duplicate',
+  duplicateDescription: 'Makes a new draft with the same texts.',
+  removeDescription: 'Removes the draft for good.',
+} as const satisfies Catalogue
