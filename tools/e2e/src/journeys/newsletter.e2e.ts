@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from '@playwright/test'
-import { launchBrowser, visitor } from '../harness/browser.ts'
+import { demoAccounts, launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { expect, heading, patient, quick } from '../harness/waiting.ts'
+import { linkTo, messageTo } from './mailbox.ts'
 import { as, freshEmail, newPerson, store } from './people.ts'
 
 let site: TestSite
@@ -100,4 +101,91 @@ describe('the newsletter popup', () => {
     console.check()
     await context.close()
   })
+})
+
+describe('the desk of the newsletter', () => {
+  /** An address whose owner asked for the newsletter, and confirmed it. */
+  const subscriber = async () => {
+    const email = freshEmail()
+    const post = (path: string, body: object) =>
+      fetch(new URL(path, site.url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: site.url },
+        body: JSON.stringify(body),
+      })
+    await post('/newsletters/subscribe-to-newsletter', { email })
+    const token = new URL(linkTo(await messageTo(site.url, email), '/newsletter/confirm')).searchParams.get('token')
+    assert.equal((await post('/newsletters/confirm-subscription', { token })).status, 200)
+    return email
+  }
+  /** What the record says below a label. */
+  const figure = (page: Page, label: string) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
+      .locator('dd')
+
+  it(
+    'is written, looked at, tried out and sent; its reader leaves by its link, and the desk counts it',
+    quick,
+    async () => {
+      const reader = await subscriber()
+      const subject = `Six questions ${Date.now()}`
+      const { page, context, console } = await loggedIn(browser, site.url, 'staff')
+      await page.goto('/back-office/newsletters')
+      await heading(page, 'Newsletters')
+      await page.getByRole('link', { name: 'New newsletter' }).first().click()
+      await heading(page, 'New newsletter')
+      await page.getByLabel('Kind').selectOption('news')
+      await page.getByLabel('Subject in English').fill(subject)
+      await page.getByLabel('Subject in Norwegian').fill(`${subject} på norsk`)
+      await page
+        .getByLabel('Text in English')
+        .fill('Ask **first**.\n\n- Whose name?\n- A cold engine?\n\n[Book one](/services/vehicle)')
+      await page.getByLabel('Text in Norwegian').fill('Spør **først**.\n\n[Bestill](/services/vehicle)')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await heading(page, subject)
+
+      const mail = page.frameLocator('iframe')
+      await expect(mail.getByRole('heading', { level: 1 })).toHaveText(subject)
+      await expect(mail.getByRole('link', { name: 'Book one' })).toHaveAttribute('href', `${site.url}/services/vehicle`)
+      await page.getByRole('button', { name: 'Phone' }).click()
+      await page.getByRole('button', { name: 'Dark' }).click()
+      await page.getByRole('button', { name: 'Norsk' }).click()
+      await expect(mail.getByRole('heading', { level: 1 })).toHaveText(`${subject} på norsk`)
+      await expect(mail.locator('body')).toHaveCSS('background-color', 'rgb(16, 28, 39)')
+      const box = await page.locator('iframe').boundingBox()
+      assert.equal(box?.width, 360)
+      assert.equal(await mail.locator('html').evaluate((html) => html.scrollWidth <= html.clientWidth), true)
+
+      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+      await page.getByRole('button', { name: 'Send me a test' }).click()
+      await dialog.getByLabel('Language').selectOption('en')
+      await dialog.getByRole('button', { name: 'Send me a test' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      await messageTo(site.url, demoAccounts.staff, (message) => message.subject === `Test: ${subject}`)
+
+      await page.getByRole('button', { name: 'Send now' }).click()
+      await expect(dialog).toContainText(/It goes to \d+ readers?, who subscribed/)
+      await dialog.getByRole('button', { name: 'Send now' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      const received = await messageTo(site.url, reader, (message) => message.subject === subject)
+      assert.match(received.text, /Ask first\.\n\n- Whose name\?/)
+      await expect(figure(page, 'Status')).toHaveText('Sent')
+
+      const visit = await visitor(browser, site.url)
+      await visit.page.goto(linkTo(received, '/newsletter/leave'))
+      await heading(visit.page, 'Leave the newsletter')
+      await visit.page.getByRole('button', { name: 'Leave the newsletter' }).click()
+      await visit.page.getByText('You will get no more newsletters from us.').waitFor()
+      visit.console.check()
+      await visit.context.close()
+
+      await page.reload()
+      await heading(page, subject)
+      await expect(figure(page, 'Left by it')).toHaveText('1')
+      console.check()
+      await context.close()
+    },
+  )
 })
