@@ -46,7 +46,7 @@ export const createSiteBackgroundWork = async ({
       outboxWorker({ db, clock, log, turn, channels: delivery.channels }),
       paymentsWorker({ db, clock, log, ports, realtime, reactions, origin: realtime.siteOrigin() }),
       matchingWorker({ db, clock, log, realtime, reactions, turn }),
-      newslettersWorker({ db, clock, log, secrets: ports.secrets, origin: realtime.siteOrigin() }),
+      newslettersWorker({ db, clock, log, realtime, secrets: ports.secrets }),
       linkPreviewsWorker({ db, clock, log, ports, realtime, turn, limits: callLimits(db, clock, config.limitFactor) }),
       securityAlertsWorker({ db, clock, log }, { mail, webhook }),
       scheduledWorker({ db, clock, log, files: ports.files, ports, realtime, reactions, demo: config.demo }, schedule, {

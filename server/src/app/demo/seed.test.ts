@@ -26,6 +26,7 @@ const everything = [
   'blog',
   'help',
   'faqs',
+  'newsletters',
   'first-words',
   'promo-codes',
   'reviews',

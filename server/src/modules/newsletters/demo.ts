@@ -95,8 +95,11 @@ Er svaret på det siste nei, er ditt også nei. Les [hvordan vi ser på en tokun
   },
 }
 
+/** The newsletters of the demo. */
+export const demoNewsletters: readonly DemoNewsletter[] = [beforeTheRains, sixQuestions]
+
 const put = async ({ db, now }: DemoParts): Promise<void> => {
-  for (const { name, texts, sent } of [beforeTheRains, sixQuestions]) {
+  for (const { name, texts, sent } of demoNewsletters) {
     const id = lastingId('demo-newsletter', name)
     const { daysAgo = 0, ...figures } = sent ?? {}
     const at = sent ? new Date(now.getTime() - daysAgo * DAY) : null

@@ -1,3 +1,4 @@
+import { demoNewsletters } from './demo.ts'
 import { hasGoodLinks, hasPicture, letterBlocks } from './letter.ts'
 
 const origin = 'https://www.fieldproof.test'
@@ -75,3 +76,13 @@ test('what Markdown does not know here stays as it was typed, HTML too', () => {
     { kind: 'paragraph', spans: [{ text: '`code`' }] },
   ])
 })
+
+test.each(demoNewsletters.flatMap(({ texts }) => Object.values(texts)))(
+  'the demo\'s "$subject" could have been written in the back office',
+  ({ subject, body }) => {
+    expect(subject.length).toBeLessThanOrEqual(120)
+    expect([hasGoodLinks(body), hasPicture(body)]).toEqual([true, false])
+    expect(blocks(body).filter(({ kind }) => kind === 'button')).toHaveLength(1)
+    expect(blocks(body).some(({ kind }) => kind === 'list')).toBe(true)
+  },
+)

@@ -14,7 +14,7 @@ import {
 } from '#kernel/back-office/resource.ts'
 import { groups, shared } from '#kernel/back-office/texts.ts'
 import { announce } from '#kernel/db/announcements.ts'
-import { conflict, invalid } from '#kernel/refusals/refusal.ts'
+import { invalid } from '#kernel/refusals/refusal.ts'
 import { inSchema } from '#texts/schema-sentences.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { inWords } from '#texts/words.ts'
@@ -81,10 +81,10 @@ const isIn =
 const toReaders = ({ kind, readers }: Values) =>
   kind === 'news' ? labels.sendNews({ count: Number(readers) }) : labels.sendAnnouncement({ count: Number(readers) })
 
-/** Plans a newsletter for an instant. @throws {Refusal} 409 where a language is not written, or nobody would get it */
+/** Plans a newsletter for an instant. @throws {Refusal} 400 where a language is not written, or nobody would get it */
 const plan = async ({ db, id, before }: Act, at: Date): Promise<void> => {
-  if (missingLanguages(before).length > 0) throw conflict(texts.everyLanguage())
-  if (before['readers'] === 0) throw conflict(texts.nobodyGetsIt())
+  if (missingLanguages(before).length > 0) throw invalid([], texts.everyLanguage())
+  if (before['readers'] === 0) throw invalid([], texts.nobodyGetsIt())
   await db.updateTable('newsletters').set({ state: 'scheduled', send_at: at }).where('id', '=', id).execute()
   await announce(db, NEWSLETTERS_CHANNEL)
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { BackgroundWorker } from '#kernel/background/background-work.ts'
 import { channelWorker } from '#kernel/background/channel-worker.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { sendDueNewsletters, type SendingParts } from './send-newsletters.ts'
 
 /** Where instances hear that a newsletter is to be sent. */
@@ -10,7 +11,13 @@ export const NEWSLETTERS_CHANNEL = 'newsletters'
 const LOOK_EVERY = 5_000
 
 /** Sends newsletters, a batch whenever the outbox has room for it. */
-export const newslettersWorker = (parts: SendingParts & { log: Pick<FastifyBaseLogger, 'warn'> }): BackgroundWorker =>
+export const newslettersWorker = ({
+  realtime,
+  ...parts
+}: Omit<SendingParts, 'origin'> & {
+  log: Pick<FastifyBaseLogger, 'warn'>
+  realtime: Pick<Realtime, 'siteOrigin'>
+}): BackgroundWorker =>
   channelWorker(
     parts,
     {
@@ -18,5 +25,5 @@ export const newslettersWorker = (parts: SendingParts & { log: Pick<FastifyBaseL
       every: LOOK_EVERY,
       failed: 'A newsletter could not be sent on; this is tried again',
     },
-    () => sendDueNewsletters(parts),
+    () => sendDueNewsletters({ ...parts, origin: realtime.siteOrigin() }),
   )

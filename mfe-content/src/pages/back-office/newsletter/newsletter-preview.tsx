@@ -41,12 +41,15 @@ const Choice = <Value extends string>({
   </div>
 )
 
-/** Milliseconds between looks at a newsletter that is on its way. */
-const LOOK_EVERY = 5_000
+/** Milliseconds between looks at a newsletter that is being sent, and at one that waits for its time or for its last mails. */
+const OFTEN = 5_000
+const SELDOM = 15_000
 
-/** Whether a newsletter's figures are still growing by themselves. */
-const isOnItsWay = ({ status, queued, delivered, undelivered }: ResourceRecord['values']): boolean =>
-  status === 'scheduled' || status === 'sending' || Number(delivered) + Number(undelivered) < Number(queued)
+/** Milliseconds between looks at a newsletter whose figures change by themselves; 0 where they do not. */
+const lookEvery = ({ status, queued, delivered, undelivered }: ResourceRecord['values']): number => {
+  if (status === 'sending') return OFTEN
+  return status === 'scheduled' || Number(delivered) + Number(undelivered) < Number(queued) ? SELDOM : 0
+}
 
 const fieldIn = (name: string, locale: Locale): string => `${name}${locale.charAt(0).toUpperCase()}${locale.slice(1)}`
 
@@ -62,7 +65,7 @@ const NewsletterPreview = ({ record, version }: { record: ResourceRecord; versio
   // The page shows this record's answer: asked again here, its figures grow while somebody looks.
   useGetResourceRecordQuery(
     { params: { resourceName: 'newsletters', recordId: record._id }, query: { locale: ownLocale } },
-    { pollingInterval: isOnItsWay(record.values) ? LOOK_EVERY : 0, skipPollingIfUnfocused: true },
+    { pollingInterval: lookEvery(record.values), skipPollingIfUnfocused: true },
   )
   const [scheme, setScheme] = useState<(typeof schemes)[number]>('light')
   const [width, setWidth] = useState<(typeof widths)[number]>('wide')
