@@ -347,6 +347,8 @@ describe('a draft', () => {
     expect((await act(office, id, 'duplicate')).status).toBe(200)
     const [newest] = (await office.list('newsletters', 'filter=status:draft')).data.items
     expect(await valuesOf(office, newest?._id ?? '')).toMatchObject({ status: 'draft', ...texts })
+    const [made] = (await office.trail(`resourceName=newsletters&recordId=${newest?._id}`)).data.items
+    expect(made).toMatchObject({ action: 'create', before: null, after: { subjectEn: texts.subjectEn } })
     const trail = (await office.trail(`resourceName=newsletters&recordId=${id}`)).data.items
     expect(trail.map(({ action }) => action)).toEqual(['duplicate', 'send', 'edit', 'create'])
   })

@@ -15,6 +15,8 @@ import {
 import { groups, shared } from '#kernel/back-office/texts.ts'
 import { announce } from '#kernel/db/announcements.ts'
 import { invalid } from '#kernel/refusals/refusal.ts'
+import { writeAudit } from '#modules/custom-admin/audit.ts'
+import { readValues } from '#modules/custom-admin/records.ts'
 import { inSchema } from '#texts/schema-sentences.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { inWords } from '#texts/words.ts'
@@ -179,8 +181,20 @@ const actions: readonly Action[] = [
     needsVersion: true,
     fits: () => true,
     done: texts.duplicated(),
-    run: async ({ db, now, before }) => {
-      await putDraft(db, now, before)
+    run: async ({ db, now, viewer, before }) => {
+      const id = await putDraft(db, now, before)
+      const after = (await readValues(db, newsletters, id)) ?? null
+      // The entry of this action stands with the record that was copied.
+      await writeAudit(db, {
+        resource: newsletters,
+        id,
+        action: 'create',
+        actor: viewer,
+        now,
+        reason: undefined,
+        before: null,
+        after,
+      })
     },
   },
   {

@@ -110,11 +110,29 @@ test('a mail arrives with the headers that machines and readers need', async () 
   expect(mail?.html).toContain('<h1')
 })
 
-test('a mail of the newsletter is left by one call of the mail program (RFC 8058, NEWSLETTER-9)', async () => {
-  await deliver({ template: 'newsletter-welcome', data: { ...everyMail['newsletter-welcome'] } })
+test.each(['newsletter-welcome', 'newsletter'] as const)(
+  'the mail %s is left by one call of the mail program (RFC 8058, NEWSLETTER-9)',
+  async (template) => {
+    await deliver({ template, data: { ...everyMail[template] } })
+    const headers = new Map(server.mails[0]?.headerLines.map(({ key, line }) => [key, line.replace(/\s+/g, ' ')]))
+    expect(headers.get('list-unsubscribe')).toBe(`List-Unsubscribe: <${everyMail[template].leaveLink}>`)
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  },
+)
+
+test('an announcement leads to the settings, where one press is not enough (NEWSLETTER-10)', async () => {
+  await deliver({ template: 'policy-announcement', data: { ...everyMail['policy-announcement'] } })
   const headers = new Map(server.mails[0]?.headerLines.map(({ key, line }) => [key, line.replace(/\s+/g, ' ')]))
-  expect(headers.get('list-unsubscribe')).toBe(`List-Unsubscribe: <${everyMail['newsletter-welcome'].leaveLink}>`)
-  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(headers.get('list-unsubscribe')).toBe(`List-Unsubscribe: <${everyMail['policy-announcement'].settingsLink}>`)
+  expect(headers.has('list-unsubscribe-post')).toBe(false)
+})
+
+test('a mail is drawn in one scheme for a look at it, and follows its reader otherwise', () => {
+  const htmlIn = (scheme?: 'light' | 'dark') => renderMail(mails, 'newsletter', 'en', everyMail.newsletter, scheme).html
+  expect(htmlIn()).toContain('@media (prefers-color-scheme: dark) {')
+  expect(htmlIn('dark')).toContain('@media all {')
+  expect(htmlIn('light')).toContain('@media not all {')
+  for (const scheme of ['light', 'dark'] as const) expect(htmlIn(scheme)).not.toContain('prefers-color-scheme')
 })
 
 test('a mail about the account itself has nothing to unsubscribe from', async () => {
