@@ -1,4 +1,5 @@
 import type { MailWriters, SmsWriters } from '#kernel/outbox/writers.ts'
+import { answersMails } from '#flows/mail-in/mails.ts'
 import { applicationsMails } from '#modules/inspector-applications/mails.ts'
 import { invitationsMails } from '#modules/invitations/mails.ts'
 import { newslettersMails } from '#modules/newsletters/mails.ts'
@@ -14,6 +15,7 @@ import { usersTextMessages } from '#modules/users/text-messages.ts'
 
 /** What every mail of the site says. */
 export const mails: MailWriters = {
+  ...answersMails,
   ...applicationsMails,
   ...customAdminMails,
   ...invitationsMails,

@@ -5,6 +5,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { mailboxSms } from '#providers/dev-mailbox/sms.ts'
 import { startDevSmtp } from '#providers/dev-mailbox/smtp.ts'
 import { deliverMail, drawAll } from '#providers/mail/deliver-mail.ts'
+import { mailAddressing } from '#providers/mail/mail-addressing.ts'
 import { smtpMailer } from '#providers/mail/smtp-mailer.ts'
 import { drawMailDocuments } from '#modules/orders/mail-documents.ts'
 import { drawPlanInvoices } from '#modules/subscriptions/mails.ts'
@@ -47,6 +48,7 @@ export const provideChannels = async ({
           mailer: smtpMailer(smtp),
           from: mailFrom,
           writers: mails,
+          addressing: config.mailInDomain === undefined ? undefined : mailAddressing(db, secrets, config.mailInDomain),
           draw: drawAll([drawMailDocuments(db, invoicing), drawPlanInvoices(db, invoicing)]),
         }),
       ),

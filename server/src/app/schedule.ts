@@ -31,6 +31,7 @@ import { doDueOrders } from '#modules/orders/due-orders.ts'
 import { sweepPlaces } from '#modules/users/login-places.ts'
 import { sweepSessions } from '#kernel/sessions/sessions.ts'
 import { lookAfterTransfers } from '#modules/wallets/move-transfer-on.ts'
+import { sweepReceivedMails } from '#kernel/mail-addresses/received-mails.ts'
 import { sweepOutbox } from '#kernel/outbox/sweep.ts'
 import type { FileStore } from '#kernel/ports/files.ts'
 import type { Ports } from '#kernel/ports/index.ts'
@@ -125,6 +126,11 @@ export const schedule: readonly ScheduledWork<ScheduleParts>[] = [
   { name: 'project-digests', cron: '* * * * *', run: sendProjectDigests },
   { name: 'earned-days', cron: '7 * * * *', run: (parts) => earnDueDays(parts) },
   { name: 'sweep-outbox', cron: '23 3 * * *', run: ({ db, clock }) => sweepOutbox(db, clock.now()) },
+  {
+    name: 'sweep-received-mails',
+    cron: '31 3 * * *',
+    run: ({ db, clock }) => sweepReceivedMails(db, clock.now()),
+  },
   { name: 'sweep-idempotency-keys', cron: '43 3 * * *', run: ({ db, clock }) => sweepIdempotencyKeys(db, clock.now()) },
   { name: 'forget-people', cron: '48 3 * * *', run: ({ db, clock }) => forgetPeopleOfOldOrders(db, clock.now()) },
   { name: 'forget-visitors', cron: '58 3 * * *', run: ({ db, clock }) => forgetVisitors(db, clock.now()) },

@@ -11,6 +11,7 @@ import { seedDemo } from '#app/demo/seed.ts'
 import { serveDevMailbox } from '#providers/dev-mailbox/register.ts'
 import { createApp } from '#kernel/http/create-app.ts'
 import { createLog } from '#kernel/http/request-log.ts'
+import { receiveMail } from '#flows/mail-in/receive-mail.ts'
 import { createGiveWay } from '#kernel/background/give-way.ts'
 import { createSiteBackgroundWork } from './site-background-work.ts'
 import { callLimits } from '#kernel/limits/call-limits.ts'
@@ -32,6 +33,7 @@ import { listenToContent } from '#modules/site/content-changes.ts'
 import { siteDataOf } from '#modules/site/site-data.ts'
 import { registerSite } from '#modules/site/register.ts'
 import { searchEngines } from '#flows/search-engines/index.ts'
+import { listenForMail } from '#providers/mail-in/listen.ts'
 import { startTracing } from '#kernel/tracing/start-tracing.ts'
 
 /** A server that listens. */
@@ -140,6 +142,7 @@ export const startServer = async (
     undo.push(background.stop)
 
     let isPrepared = (): boolean => false
+    const limits = callLimits(db, clock, config.limitFactor)
     const app = await createApp({
       config,
       db,
@@ -149,7 +152,7 @@ export const startServer = async (
       reactions,
       clock,
       giveWay,
-      limits: callLimits(db, clock, config.limitFactor),
+      limits,
       country: await addressCountries(),
       ports,
       findReleaseActor: releases.findReleaseActor,
@@ -191,6 +194,15 @@ export const startServer = async (
     listensAt = addressOf(app, config).url
     const sandbox = await ports.payments.open(listensAt)
     if (sandbox !== undefined) log.info({ url: sandbox }, 'The payment sandbox listens; no real money moves')
+    if (config.mailIn && config.mailInDomain !== undefined) {
+      const mailIn = await listenForMail(
+        { ...config.mailIn, domain: config.mailInDomain, tls: config.tls },
+        receiveMail({ db, clock, ports, realtime, reactions, limits, log, domain: config.mailInDomain }),
+        log,
+      )
+      undo.push(mailIn.stop)
+      log.info({ port: mailIn.port }, 'Mail is taken in')
+    }
     let closing: Promise<void> | undefined
     return { ...addressOf(app, config), close: () => (closing ??= unwind()) }
   } catch (error) {

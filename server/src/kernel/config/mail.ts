@@ -1,4 +1,4 @@
-import { like } from './parsers.ts'
+import { like, text, whole } from './parsers.ts'
 import { withoutPassword, type ReadSetting } from './settings.ts'
 
 /** A mail server that takes mails by SMTP. */
@@ -22,6 +22,10 @@ export interface MailConfig {
   /** Without one mails go to the built-in mailbox at `/dev/mail`. */
   smtp?: SmtpSettings
   mailFrom: MailAddress
+  /** The domain whose mail comes in to this installation; without one nobody answers mails, and none comes back. */
+  mailInDomain?: string
+  /** Where this instance takes that mail by SMTP; an instance without it takes none. */
+  mailIn?: { host: string; port: number }
 }
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
@@ -58,6 +62,32 @@ const mailAddress = (value: string): MailAddress => {
   return { name: name.trim() || 'Fieldproof', address: inBrackets ?? alone ?? '' }
 }
 
+const domain = like(
+  /^(?=.{4,180}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i,
+  'a domain such as in.example.com',
+)
+
+const readMailIn = (read: ReadSetting): Pick<MailConfig, 'mailInDomain' | 'mailIn'> => {
+  const mailInDomain = read('MAIL_IN_DOMAIN', domain, {
+    about:
+      'The domain whose mail comes in: answers to mails about messages, mails that cannot be delivered, complaints. All instances need the same.',
+    otherwise: undefined,
+    otherwiseInWords: 'none: mails are not answered by mail',
+  })?.toLowerCase()
+  const port = read('MAIL_IN_PORT', whole(0, 65_535), {
+    about: 'The port on which this instance takes that mail (SMTP) from your mail server; 0 for any free one.',
+    otherwise: undefined,
+    otherwiseInWords: 'none: this instance takes no mail',
+  })
+  const host = read('MAIL_IN_HOST', text, {
+    about: 'Address to listen on for mail. Only your own mail server may reach it.',
+    otherwise: '127.0.0.1',
+  })
+  if (port !== undefined && !read.isGiven('MAIL_IN_DOMAIN'))
+    read.fault('MAIL_IN_DOMAIN is missing: MAIL_IN_PORT takes mail for it')
+  return { mailInDomain, ...(port !== undefined && { mailIn: { host, port } }) }
+}
+
 export const readMail = (read: ReadSetting): MailConfig => {
   const server = read('SMTP_URL', smtp, {
     about: 'The mail server: smtps://name:password@host, or smtp:// for STARTTLS.',
@@ -80,5 +110,5 @@ export const readMail = (read: ReadSetting): MailConfig => {
     !read.isGiven('MAIL_FROM'),
     'MAIL_FROM is needed in production: the address that mails come from',
   )
-  return { smtp: server, mailFrom }
+  return { smtp: server, mailFrom, ...readMailIn(read) }
 }

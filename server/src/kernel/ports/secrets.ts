@@ -18,6 +18,7 @@ export type SecretUse =
   | 'payment-sandbox'
   | 'bank-account-numbers'
   | 'release-tokens'
+  | 'mail-addresses'
 
 /** Keys derived from the one secret key of the installation; the same on every instance. */
 export interface Secrets {

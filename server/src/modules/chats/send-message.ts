@@ -27,6 +27,11 @@ declare module '#kernel/work/unit-of-work.ts' {
   }
 }
 
+/** What sending in somebody's name needs; a call has it, and so has a mail that comes in. */
+export type SendingContext = Pick<UserContext, 'db' | 'clock' | 'ports' | 'realtime' | 'reactions' | 'limits'> & {
+  session: Pick<UserContext['session'], 'userId'>
+}
+
 export const keyReused = () => refuse('key-reused', textsOf('refusals').sentBefore())
 
 /** A message that quotes none has the hash that the version before gave it. */
@@ -147,7 +152,7 @@ export const keepMessage = async (
 /** Shows a message that is kept, as its sender sees it. */
 export const showKept = async (
   transaction: Db,
-  { clock, ports, session: { userId } }: UserContext,
+  { clock, ports, session: { userId } }: Pick<SendingContext, 'clock' | 'ports' | 'session'>,
   row: MessageRow,
 ): Promise<ChatMessage> => {
   const [shown] = await showMessages(transaction, ports.files, clock.now(), [row])
@@ -162,7 +167,7 @@ export const showKept = async (
 export const sendWithin = async (
   transaction: Db,
   body: SendMessageBody,
-  context: UserContext,
+  context: SendingContext,
 ): Promise<ChatMessage> => {
   const {
     clock,

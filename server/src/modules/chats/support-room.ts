@@ -34,7 +34,7 @@ export const openSupportRoom = async (transaction: Db, userId: string | null, no
 export const writeAsVisitor = async (
   transaction: Db,
   { _id, chatRoomId, text }: { _id: string; chatRoomId: string; text: string },
-  context: CallContext,
+  context: Pick<CallContext, 'db' | 'clock' | 'ports' | 'realtime' | 'reactions'>,
 ): Promise<ChatMessage> => {
   const { clock, ports } = context
   const body = { _id, chatRoomId, text, fileIds: [] }

@@ -63,6 +63,7 @@ const tellOfAnswer = async (
     userId,
     typeOfNotification: 'Message',
     actionLink: href('messaging.inbox', {}, { query: { room: roomId } }),
+    answersIn: roomId,
     message: texts.unreadFromSupport({ count: unread }),
     dedupeKey: `unread:${roomId}:${newest}`,
   })
@@ -103,6 +104,7 @@ const tellOne = async (work: UnitOfWork, waitsSince: Date, { roomId, userId }: W
     userId,
     typeOfNotification: 'Message',
     actionLink: href('messaging.inbox', {}, { query: { room: roomId } }),
+    answersIn: roomId,
     message: project
       ? texts.unreadInProject({ name, count: told.unread, project: project.name })
       : texts.unread({ name, count: told.unread, order: order?.sequence_id ?? null }),
@@ -112,6 +114,19 @@ const tellOne = async (work: UnitOfWork, waitsSince: Date, { roomId, userId }: W
     dedupeKey: `unread:${roomId}:${told.last_sequence}`,
   })
   return id !== undefined
+}
+
+/**
+ * Somebody has answered without having looked, by mail: they are told of what comes after that as well.
+ * @param transaction in which the conversation is locked
+ */
+export const tellAnew = async (transaction: Db, roomId: string, userId: string): Promise<void> => {
+  await transaction
+    .updateTable('chat_room_members')
+    .set(({ ref }) => ({ told_sequence: ref('read_sequence') }))
+    .where('room_id', '=', roomId)
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 /**

@@ -1,10 +1,21 @@
+import { ANSWERABLE_DAYS } from '#kernel/mail-addresses/mail-addresses.ts'
+import type { Answering } from '#kernel/mail-addresses/reply-addresses.ts'
 import type { MailWriters, SmsWriters } from '#kernel/outbox/writers.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 declare module '#kernel/outbox/messages.ts' {
   interface MailTemplates {
     /** A notification by mail, for those who asked for it. */
-    notification: { firstName: string; message: string; link: string; settingsLink: string }
+    notification: {
+      firstName: string
+      message: string
+      link: string
+      settingsLink: string
+      /** Whose answer to the mail belongs into which conversation (NOTIFY-12). */
+      answering?: Answering
+      /** Whether an answer to the mail arrives there; known when it is sent. */
+      isAnswered?: true
+    }
   }
   interface SmsTemplates {
     notification: { message: string; link: string }
@@ -31,13 +42,14 @@ const shortened = (message: string): string => {
 
 /** A notification as a mail. */
 export const notificationMails: MailWriters<'notification'> = {
-  notification: ({ firstName, message, link, settingsLink }) => ({
+  notification: ({ firstName, message, link, settingsLink, isAnswered }) => ({
     firstName,
     subject: message,
     preview: texts.preview(),
     title: texts.title(),
     paragraphs: [message],
     button: { label: texts.button(), link },
+    ...(isAnswered && { notes: [texts.answer({ days: ANSWERABLE_DAYS })] }),
     otherLink: { label: texts.choose(), link: settingsLink },
     reason: texts.reason(),
     unsubscribe: settingsLink,

@@ -32,6 +32,8 @@ export interface NewNotification {
   initials?: string
   /** After which nobody needs a push or a text message about it. */
   until?: Date
+  /** The conversation into which an answer to its mail belongs (NOTIFY-12). */
+  answersIn?: string
   /** It reminds of something: it is not made for who has switched such reminders off (REMIND-1). */
   reminder?: ReminderKind
   /** A second notification of this user with the same key is not made. */
@@ -71,7 +73,7 @@ const make = async ({ db, realtime, now }: UnitOfWork, fresh: NewNotification): 
   const row = await insert(db, now, message, fresh)
   if (!row) return undefined
   await realtime.show('notification', { userId: fresh.userId, notificationId: row.id }, { within: db })
-  await queueCopies(db, now, realtime.siteOrigin(), recipient, toNotification(row), fresh.until)
+  await queueCopies(db, now, realtime.siteOrigin(), recipient, toNotification(row), fresh)
   return row.id
 }
 

@@ -13,6 +13,7 @@ import type { Recipient } from './recipient.ts'
  * over, and are left out where they would come too late (REMIND-6).
  * @param origin of the site, for the links
  * @param until after which nobody needs to hear of it
+ * @param answersIn the conversation into which an answer to the mail belongs (NOTIFY-12)
  */
 export const queueCopies = async (
   db: Db,
@@ -20,7 +21,7 @@ export const queueCopies = async (
   origin: string,
   recipient: Recipient,
   notification: Notification,
-  until?: Date,
+  { until, answersIn }: { until?: Date | undefined; answersIn?: string | undefined } = {},
 ): Promise<void> => {
   const { userId, firstName, email, phoneNumber, language, settings, hasDevices } = recipient
   const { _id, message, typeOfNotification } = notification
@@ -38,7 +39,13 @@ export const queueCopies = async (
       template: 'notification',
       locale: language,
       dedupeKey: keyOf('mail'),
-      data: { firstName, message, link: `${origin}${mailedTarget(notification)}`, settingsLink },
+      data: {
+        firstName,
+        message,
+        link: `${origin}${mailedTarget(notification)}`,
+        settingsLink,
+        ...(answersIn !== undefined && { answering: { roomId: answersIn, userId } }),
+      },
     })
   }
   const wakesAt = settings.quietHours ? quietUntil(now.getTime(), settings.quietHours) : null

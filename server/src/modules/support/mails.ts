@@ -1,3 +1,5 @@
+import { ANSWERABLE_DAYS } from '#kernel/mail-addresses/mail-addresses.ts'
+import type { Answering } from '#kernel/mail-addresses/reply-addresses.ts'
 import type { MailWriters } from '#kernel/outbox/writers.ts'
 import type { Said } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -18,6 +20,10 @@ interface SupportMails {
     /** Whether the browser in which the visitor wrote still opens the conversation. */
     isOpen: boolean
     link: string
+    /** Whose answer to the mail belongs into which conversation (NOTIFY-12). */
+    answering?: Answering
+    /** Whether an answer to the mail arrives there; known when it is sent. */
+    isAnswered?: true
   }
 }
 
@@ -35,14 +41,16 @@ const paragraphsOf = (answer: string | Reply): Said[] => {
 }
 
 export const supportMails: MailWriters<keyof SupportMails> = {
-  'support-answer': ({ firstName, answers, isOpen, link }) => ({
+  'support-answer': ({ firstName, answers, isOpen, link, isAnswered }) => ({
     firstName,
     subject: texts.subject(),
     preview: texts.preview(),
     title: texts.title(),
     paragraphs: answers.flatMap(paragraphsOf),
     button: { label: texts.button(), link },
-    notes: [isOpen ? texts.where() : texts.anew()],
+    notes: isAnswered
+      ? [texts.answer({ days: ANSWERABLE_DAYS }), ...(isOpen ? [texts.orThere()] : [])]
+      : [isOpen ? texts.where() : texts.anew()],
     reason: texts.reason(),
   }),
 }

@@ -2,6 +2,7 @@ import type { Language } from '@fieldproof/contracts/pseudo-language'
 import type { MailTemplates } from '#kernel/outbox/messages.ts'
 import type { MailWriters } from '#kernel/outbox/writers.ts'
 import { DeliveryFailure, type Deliver } from '#kernel/outbox/channels.ts'
+import type { OutboxMessageRow } from '#kernel/outbox/tables.ts'
 import type { MailAddress } from '#kernel/config/mail.ts'
 import type { Attachment, Mailer } from './mailer.ts'
 import { isMailTemplate, renderMail, type RenderedMail } from './render.ts'
@@ -27,9 +28,13 @@ const render = (
 }
 
 /** Headers by which machines know that no person wrote it, and readers how to have no more. */
-const headersOf = (unsubscribe: string | undefined, atOnce: boolean): Record<string, string> => ({
+const headersOf = (
+  { unsubscribe, unsubscribesAtOnce: atOnce }: Pick<RenderedMail, 'unsubscribe' | 'unsubscribesAtOnce'>,
+  isReported: boolean,
+): Record<string, string> => ({
   'Auto-Submitted': 'auto-generated',
-  'X-Auto-Response-Suppress': 'All',
+  // "All" would have Exchange keep back that a mail cannot be delivered.
+  'X-Auto-Response-Suppress': isReported ? 'DR, RN, NRN, OOF, AutoReply' : 'All',
   ...(unsubscribe !== undefined && { 'List-Unsubscribe': `<${new URL(unsubscribe).href}>` }),
   ...(atOnce && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
 })
@@ -49,6 +54,14 @@ export const drawAll =
   async (...mail) =>
     (await Promise.all(drawings.map((draw) => draw(...mail)))).flat()
 
+/** Where mails are answered, and where they come back to. */
+export interface MailAddressing {
+  /** Where a mail is answered; undefined where nobody reads an answer. */
+  replyTo: (row: OutboxMessageRow) => Promise<string | undefined>
+  /** Where a mail comes back to. */
+  returnPath: (row: OutboxMessageRow) => string
+}
+
 /** What mails are delivered with. */
 export interface MailDelivery {
   mailer: Mailer
@@ -57,22 +70,29 @@ export interface MailDelivery {
   writers: MailWriters
   /** Nothing goes with them where it is not given. */
   draw?: DrawAttachments
+  /** Where no mail comes in, mails are not answered, and come back to `from`. */
+  addressing?: MailAddressing | undefined
 }
 
 /** Delivers the mails of the outbox. Every attempt at a message makes the same mail, with the same Message-ID. */
 export const deliverMail =
-  ({ mailer, from, writers, draw = nothing }: MailDelivery): Deliver =>
-  async ({ id, recipient, template, locale, data, created_at }) => {
+  ({ mailer, from, writers, draw = nothing, addressing }: MailDelivery): Deliver =>
+  async (row) => {
+    const { id, recipient, template, locale, data, created_at: date } = row
     if (!plainAddress.test(recipient)) throw new DeliveryFailure('The recipient is no address', { isFinal: true })
     const attachments = await draw(template, locale, data)
-    const { unsubscribe, unsubscribesAtOnce, ...mail } = render(writers, template, locale, data)
+    const replyTo = await addressing?.replyTo(row)
+    const written = { ...data, ...(replyTo !== undefined && { isAnswered: true }) }
+    const { unsubscribe, unsubscribesAtOnce, ...mail } = render(writers, template, locale, written)
     await mailer.send({
       messageId: `<${id}@${from.address.split('@').at(-1)}>`,
-      date: created_at,
+      date,
       from,
       to: recipient,
+      ...(replyTo !== undefined && { replyTo }),
+      ...(addressing && { returnPath: addressing.returnPath(row) }),
       ...mail,
-      headers: headersOf(unsubscribe, unsubscribesAtOnce),
+      headers: headersOf({ unsubscribe, unsubscribesAtOnce }, addressing !== undefined),
       ...(attachments.length > 0 && { attachments }),
     })
   }

@@ -15,6 +15,10 @@ export interface Mail {
   from: MailAddress
   /** A plain address. */
   to: string
+  /** A plain address to which it is answered; the one of `from` otherwise. */
+  replyTo?: string
+  /** A plain address to which it comes back if it cannot be delivered; the one of `from` otherwise. */
+  returnPath?: string
   subject: string
   text: string
   html: string

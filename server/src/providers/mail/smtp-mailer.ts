@@ -64,7 +64,7 @@ export const smtpMailer = (settings: SmtpSettings, tls?: Pick<ConnectionOptions,
   })
   const secrets = secretsOf(settings)
   return {
-    send: async ({ messageId, date, from, to, subject, text, html, headers, attachments = [] }) => {
+    send: async ({ messageId, date, from, to, replyTo, returnPath, ...mail }) => {
       try {
         await transport.sendMail({
           // As an object the address is one, whatever signs stand in it.
@@ -72,12 +72,13 @@ export const smtpMailer = (settings: SmtpSettings, tls?: Pick<ConnectionOptions,
           date,
           from,
           to: { name: '', address: to },
-          envelope: { from: from.address, to: [to] },
-          subject,
-          text,
-          html,
-          headers: { ...headers },
-          attachments: attachments.map((attachment) => ({ ...attachment })),
+          ...(replyTo !== undefined && { replyTo: { name: from.name, address: replyTo } }),
+          envelope: { from: returnPath ?? from.address, to: [to] },
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          headers: { ...mail.headers },
+          attachments: (mail.attachments ?? []).map((attachment) => ({ ...attachment })),
         })
       } catch (error) {
         const fault = error as SmtpError

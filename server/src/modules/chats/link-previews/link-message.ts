@@ -18,7 +18,9 @@ interface LinkedMessage {
   body: string
 }
 
-type LinkContext = Pick<UserContext, 'clock' | 'ports' | 'realtime' | 'limits' | 'session'>
+type LinkContext = Pick<UserContext, 'clock' | 'ports' | 'realtime' | 'limits'> & {
+  session: Pick<UserContext['session'], 'userId'>
+}
 
 /** The address whose page the link of a text is shown by; undefined where there is none, and for a page of this site. */
 const previewAddress = (text: string, siteOrigin: string): string | undefined => {

@@ -60,6 +60,7 @@ const mailOne = async (
       answers: answers.map(({ said }) => said),
       isOpen: visitor.token_hash !== null && visitor.expires_at > now,
       link,
+      answering: { roomId, userId: null },
     },
     dedupeKey: `support-answer:${roomId}:${newest}`,
   })

@@ -67,6 +67,18 @@ export const everyMail: MailTemplates = {
     isOpen: true,
     link: `${origin}/help`,
   },
+  'answer-not-taken': {
+    firstName: 'Ifeoma',
+    reason: 'A message has at most 4,000 characters, and yours has more.',
+    isVisitor: false,
+    link: `${origin}/dashboard/messages`,
+  },
+  'answer-files-not-taken': {
+    firstName: 'Ifeoma',
+    files: ['gearbox.zip', ''],
+    isVisitor: false,
+    link: `${origin}/dashboard/messages`,
+  },
   'step-up-code': { firstName: 'Ifeoma', code: '284917' },
   'deletion-requested': {
     firstName: 'Ifeoma',

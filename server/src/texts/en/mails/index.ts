@@ -1,3 +1,4 @@
+import { answers } from './answers.ts'
 import { inspectors } from './inspectors.ts'
 import { invitations } from './invitations.ts'
 import { layout } from './layout.ts'
@@ -13,6 +14,7 @@ import { users } from './users.ts'
 /** Every mail. */
 export const mails = {
   layout,
+  answers,
   users,
   orders,
   inspectors,

@@ -5,6 +5,8 @@ export const notifications = {
   preview: 'A notification from Fieldproof.',
   title: 'You have a new notification',
   button: 'Open it',
+  answer:
+    'To answer, reply to this email within {days} days. Your words go into the conversation, and files with them.',
   choose: 'Choose which notifications come by email',
   reason: 'You get this email because you chose to get notifications by email.',
 } as const satisfies Catalogue

@@ -1,0 +1,321 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import sharp from 'sharp'
+import { callLimits } from '#kernel/limits/call-limits.ts'
+import { putPerson } from '#modules/custom-admin/testing/staff.ts'
+import { aTalk, messagesOf, send, type Talk } from '#modules/chats/testing/talking.ts'
+import { tellOfUnread } from '#modules/chats/tell-of-unread.ts'
+import { answerAs, threadOf } from '#modules/support/testing/asking.ts'
+import { mailAnswersToVisitors } from '#modules/support/visitors/mail-answers.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { appleMail, gmail, outlook, plainMail } from './testing/mails-of-programs.ts'
+import { newMessageId, openMailIn, type MailIn } from './testing/open-mail-in.ts'
+
+jest.setTimeout(20_000)
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+let server: TestServer
+let mailIn: MailIn
+let talk: Talk
+let email: string
+let to: string
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+  mailIn = await openMailIn(server)
+})
+afterAll(async () => {
+  await mailIn.close()
+  await server.close()
+})
+
+const opened: MailIn[] = []
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close()
+})
+
+const addressOf = async (id: string): Promise<string> =>
+  (await server.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+const tell = async (): Promise<void> => {
+  server.clock.advance(MINUTE)
+  await tellOfUnread(backgroundParts(server))
+}
+const replyToOf = async (recipient: string): Promise<string> => {
+  const mail = (await mailIn.sent(recipient)).findLast(({ replyTo }) => replyTo !== undefined)
+  if (mail?.replyTo === undefined) throw new Error('There is no mail that can be answered')
+  return mail.replyTo
+}
+/** What waits for somebody that says why an answer did not arrive. */
+const answersBack = async (recipient = email) =>
+  (await mailIn.sent(recipient)).filter(({ subject }) => /^Your reply was/.test(subject))
+const said = async (): Promise<string[]> =>
+  (await messagesOf(server, talk.inspector, talk.roomId)).items.map(({ text }) => text)
+
+beforeEach(async () => {
+  talk = await aTalk(server)
+  email = await addressOf(talk.customer.id)
+  await send(server, talk.inspector, talk.roomId, 'Is ten fine?')
+  await tell()
+  to = await replyToOf(email)
+})
+
+const answer = (text: string, change: { from?: string; messageId?: string; to?: string } = {}) => ({
+  from: email,
+  to,
+  messageId: newMessageId(),
+  text,
+  ...change,
+})
+
+test('a mail about a message says that it can be answered, and where', async () => {
+  const mail = (await mailIn.sent(email)).at(-1)
+  expect(mail?.text).toContain('reply to this email within 14 days')
+  expect(mail?.replyTo).toMatch(/^reply\+[a-z2-7]+@in\.fieldproof\.test$/)
+  expect(mail?.returnPath).toMatch(/^bounce\+[a-z2-7]+@in\.fieldproof\.test$/)
+  expect(await replyToOf(email)).toBe(mail?.replyTo)
+})
+
+test.each([
+  ['Gmail', gmail],
+  ['Outlook', outlook],
+])('what %s sends becomes a message of its writer', async (_name, write) => {
+  expect(await mailIn.hand(write(answer('Ten is fine.')), { to })).toMatchObject({ code: 250 })
+  const { items } = await messagesOf(server, talk.inspector, talk.roomId)
+  expect(items.at(-1)).toMatchObject({ text: 'Ten is fine.', senderId: talk.customer.id, files: [] })
+  expect(await answersBack()).toEqual([])
+})
+
+test('a picture that Apple Mail sends is a file of the message', async () => {
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  expect(await mailIn.hand(appleMail({ ...answer('Like this?'), picture }), { to })).toMatchObject({ code: 250 })
+  const { items } = await messagesOf(server, talk.inspector, talk.roomId)
+  expect(items.at(-1)).toMatchObject({ text: 'Like this?', files: [{ contentType: 'image/jpeg' }] })
+})
+
+test('files that a conversation does not take are named in an answer, and the words arrive', async () => {
+  const boundary = 'xyz'
+  const mixed = (type: string, name: string, content: Buffer) =>
+    `--${boundary}\r\nContent-Type: ${type}; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${content.toString('base64')}\r\n`
+  const source = `From: ${email}\r\nTo: ${to}\r\nMessage-ID: ${newMessageId()}\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=${boundary}\r\n\r\n--${boundary}\r\nContent-Type: text/plain\r\n\r\nHere they are.\r\n${mixed('application/zip', 'all.zip', randomBytes(90))}${mixed('application/pdf', 'no.pdf', Buffer.from('MZ'))}${mixed('text/plain', 'plates.txt', Buffer.from('AB 123'))}--${boundary}--\r\n`
+  expect(await mailIn.hand(source, { to })).toMatchObject({ code: 250 })
+  const { items } = await messagesOf(server, talk.inspector, talk.roomId)
+  expect(items.at(-1)).toMatchObject({ text: 'Here they are.', files: [{ name: 'plates.txt' }] })
+  const [back, ...more] = await answersBack()
+  expect(more).toEqual([])
+  expect(back?.text).toContain('all.zip')
+  expect(back?.text).toContain('no.pdf')
+  expect(back?.text).not.toContain('plates.txt')
+})
+
+test('a mail that comes again does nothing more, by whichever instance', async () => {
+  const other = await openMailIn(server)
+  opened.push(other)
+  const mail = gmail(answer('Once.'))
+  const codes = await Promise.all([mailIn, other, mailIn, other].map(({ hand }) => hand(mail, { to })))
+  codes.push(await other.hand(mail, { to: to.toUpperCase() }))
+  expect(codes.map(({ code }) => code)).toEqual([250, 250, 250, 250, 250])
+  expect((await said()).filter((text) => text === 'Once.')).toHaveLength(1)
+})
+
+test('a mail without a Message-ID is known by its contents', async () => {
+  const mail = plainMail(answer('Without.', { messageId: '' }))
+  for (let time = 0; time < 2; time += 1) expect((await mailIn.hand(mail, { to })).code).toBe(250)
+  expect((await said()).filter((text) => text === 'Without.')).toHaveLength(1)
+})
+
+test('whoever answers by mail is told of what comes after that', async () => {
+  const before = (await mailIn.sent(email)).length
+  await mailIn.hand(gmail(answer('Ten is fine.')), { to })
+  await send(server, talk.inspector, talk.roomId, 'See you there.')
+  await tell()
+  expect(await mailIn.sent(email)).toHaveLength(before + 1)
+})
+
+test('an address that was never handed out takes nothing', async () => {
+  for (const other of ['reply@in.fieldproof.test', to.replace('+', '+a'), 'post@in.fieldproof.test', email])
+    expect(await mailIn.hand(gmail(answer('Guessed.')), { to: other })).toEqual({ code: 550, command: 'RCPT TO' })
+  expect(await said()).toEqual(['Is ten fine?'])
+})
+
+test('a mail from another address is refused, and nobody is written to', async () => {
+  const inspector = await addressOf(talk.inspector.id)
+  for (const from of ['mallory@example.test', inspector, `${email}, mallory@example.test`])
+    expect(await mailIn.hand(gmail(answer('Forged.', { from })), { to })).toEqual({ code: 550, command: 'DATA' })
+  expect(await said()).toEqual(['Is ten fine?'])
+  for (const recipient of [email, inspector, 'mallory@example.test']) expect(await answersBack(recipient)).toEqual([])
+})
+
+test('letters of an address may be written large', async () => {
+  const mail = gmail(answer('In capitals.', { from: email.toUpperCase() }))
+  expect(await mailIn.hand(mail, { to: to.toUpperCase() })).toMatchObject({ code: 250 })
+  expect(await said()).toContain('In capitals.')
+})
+
+test('after 14 days the answer is a mail that says so, once', async () => {
+  server.clock.advance(16 * DAY)
+  const mail = gmail(answer('Too late.'))
+  for (let time = 0; time < 2; time += 1) expect((await mailIn.hand(mail, { to })).code).toBe(250)
+  expect(await said()).toEqual(['Is ten fine?'])
+  const [back, ...more] = await answersBack()
+  expect(more).toEqual([])
+  expect(back?.text).toContain('too old to be answered')
+  expect(back?.text).toContain(`/dashboard/messages?room=${talk.roomId}`)
+})
+
+test.each([
+  ['empty', '', 'no text of yours'],
+  ['too long', 'word '.repeat(1_000), 'at most 4,000 characters'],
+])('what is %s is answered by a mail that says so', async (_name, text, reason) => {
+  expect(await mailIn.hand(plainMail(answer(text)), { to })).toMatchObject({ code: 250 })
+  expect(await said()).toEqual(['Is ten fine?'])
+  expect((await answersBack()).map((mail) => mail.text)).toEqual([expect.stringContaining(reason)])
+})
+
+test('a conversation that is closed, or blocked, says why', async () => {
+  await server.call('POST', '/chats/block-user', { token: talk.inspector.token, body: { chatRoomId: talk.roomId } })
+  await server.db
+    .insertInto('chat_blocks')
+    .values({ blocker_id: talk.inspector.id, blocked_id: talk.customer.id, created_at: server.clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  expect(await mailIn.hand(gmail(answer('Hello?')), { to })).toMatchObject({ code: 250 })
+  expect(await said()).not.toContain('Hello?')
+  expect(await answersBack()).toHaveLength(1)
+})
+
+test('a suspended account answers nothing', async () => {
+  await server.db
+    .updateTable('users')
+    .set({ login_suspended_at: server.clock.now() })
+    .where('id', '=', talk.customer.id)
+    .execute()
+  expect(await mailIn.hand(gmail(answer('Hello?')), { to })).toEqual({ code: 550, command: 'DATA' })
+  expect(await answersBack()).toEqual([])
+})
+
+test.each([
+  ['an answer while somebody is away', { 'Auto-Submitted': 'auto-replied' }, undefined],
+  ['a mail to many', { Precedence: 'bulk' }, undefined],
+  ['a report', {}, ''],
+])('%s is neither taken nor answered', async (_name, headers, sender) => {
+  const mail = plainMail(answer('I am away.'), headers as Record<string, string>)
+  expect(await mailIn.hand(mail, { to, ...(sender !== undefined && { sender }) })).toMatchObject({ code: 250 })
+  expect(await said()).toEqual(['Is ten fine?'])
+  expect(await answersBack()).toEqual([])
+})
+
+test('a mail that is too large is refused, and the next one is taken', async () => {
+  const large = plainMail(answer('word '.repeat(6_300_000)))
+  expect((await mailIn.hand(large, { to })).code).toBe(552)
+  expect(await mailIn.hand(plainMail(answer('Small.')), { to })).toMatchObject({ code: 250 })
+  expect(await said()).toContain('Small.')
+  expect(await answersBack()).toEqual([])
+})
+
+test('a mail goes to one address at a time', async () => {
+  const socket = connect(mailIn.port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (chunk: Buffer) => {
+    heard += chunk.toString()
+  })
+  const ask = async (line: string): Promise<string> => {
+    heard = ''
+    socket.write(`${line}\r\n`)
+    while (!/^\d{3} .*\r\n$/m.test(heard)) await once(socket, 'data')
+    return heard
+  }
+  while (!heard.startsWith('220')) await once(socket, 'data')
+  expect(await ask('EHLO mail.example.test')).not.toContain('STARTTLS')
+  await ask(`MAIL FROM:<${email}>`)
+  expect(await ask(`RCPT TO:<${to}>`)).toMatch(/^250/)
+  expect(await ask('RCPT TO:<complaints@in.fieldproof.test>')).toMatch(/^452/)
+  socket.destroy()
+})
+
+test('a client that says nothing any more is let go', async () => {
+  const impatient = await openMailIn(server, 300)
+  opened.push(impatient)
+  const socket = connect(impatient.port, '127.0.0.1')
+  const lines = ['EHLO a.test', `MAIL FROM:<${email}>`, `RCPT TO:<${to}>`, 'DATA', `From: ${email}`]
+  const answers: string[] = []
+  socket.on('data', (chunk: Buffer) => {
+    answers.push(chunk.toString())
+    const line = lines.shift()
+    if (line !== undefined) socket.write(`${line}\r\n`)
+  })
+  await once(socket, 'close')
+  // It had begun to hand the mail in.
+  expect(answers.some((line) => line.startsWith('354'))).toBe(true)
+  expect(await said()).toEqual(['Is ten fine?'])
+})
+
+test('what is too often now is sent later', async () => {
+  const strict = await openMailIn({
+    ...server,
+    app: Object.assign(Object.create(server.app) as TestServer['app'], {
+      parts: { ...server.app.parts, limits: callLimits(server.db, server.clock, 1) },
+    }),
+  })
+  opened.push(strict)
+  for (let count = 0; count < 120; count += 1)
+    await callLimits(server.db, server.clock, 1).count('chat-message.account', talk.customer.id)
+  const mail = plainMail(answer('One more.'))
+  expect(await strict.hand(mail, { to })).toEqual({ code: 451, command: 'DATA' })
+  expect(await answersBack()).toEqual([])
+  server.clock.advance(2 * MINUTE)
+  expect(await strict.hand(mail, { to })).toMatchObject({ code: 250 })
+  expect(await said()).toContain('One more.')
+})
+
+describe('with support', () => {
+  const visitorOf = async () => {
+    const body = {
+      token: randomBytes(32).toString('base64url'),
+      _id: randomUUID(),
+      name: 'Chidi Okeke',
+      email: `chidi-${randomUUID()}@example.test`,
+      text: 'Do you inspect boats?',
+    }
+    expect((await server.call('POST', '/support/begin-as-visitor', { body })).status).toBe(200)
+    const { room_id: roomId } = await server.db
+      .selectFrom('support_visitors')
+      .select('room_id')
+      .where('email', '=', body.email)
+      .executeTakeFirstOrThrow()
+    return { ...body, roomId }
+  }
+
+  test('a visitor answers by mail, and files are named as not taken', async () => {
+    const staff = await putPerson(server, ['support'], { first_name: 'Ada', last_name: 'Obi' })
+    const visitor = await visitorOf()
+    await answerAs(server, staff, visitor.roomId, 'Where is it?')
+    server.clock.advance(MINUTE)
+    await mailAnswersToVisitors(backgroundParts(server))
+    const mail = (await mailIn.sent(visitor.email)).at(-1)
+    expect(mail?.text).toContain('reply to this email')
+    const address = await replyToOf(visitor.email)
+    const picture = await sharp({ create: { width: 4, height: 3, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer()
+    const reply = appleMail({
+      from: visitor.email,
+      to: address,
+      messageId: newMessageId(),
+      text: 'In Lagos.',
+      picture,
+    })
+    expect(await mailIn.hand(reply, { to: address })).toMatchObject({ code: 250 })
+    const thread = await threadOf(server, staff, visitor.roomId)
+    expect(JSON.stringify(thread.data)).toContain('In Lagos.')
+    expect((await answersBack(visitor.email)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('IMG_0412.jpeg'),
+    ])
+    // Nobody else answers in the visitor's name.
+    expect(await mailIn.hand(gmail(answer('Forged.', { to: address })), { to: address })).toMatchObject({ code: 550 })
+  })
+})

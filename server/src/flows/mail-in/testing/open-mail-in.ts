@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import { mails } from '#app/messages.ts'
+import { createLog } from '#kernel/http/request-log.ts'
+import type { OutboxMessageRow } from '#kernel/outbox/tables.ts'
+import { deliverMail } from '#providers/mail/deliver-mail.ts'
+import { mailAddressing } from '#providers/mail/mail-addressing.ts'
+import type { Mail } from '#providers/mail/mailer.ts'
+import { listenForMail } from '#providers/mail-in/listen.ts'
+import { testSecrets } from '#testing/outbox-messages.ts'
+import type { TestServer } from '#testing/test-server.ts'
+import { receiveMail } from '../receive-mail.ts'
+
+export const DOMAIN = 'in.fieldproof.test'
+
+/** What a mail server answered to a mail. */
+export interface SmtpAnswer {
+  /** 250 where it was taken. */
+  code: number
+  command: string
+}
+
+/** A server that takes mail in, with what a mail server in front of it does. */
+export interface MailIn {
+  port: number
+  /** Hands in a mail. @param sender of the envelope */
+  hand: (source: string | Buffer, envelope: { to: string; sender?: string }) => Promise<SmtpAnswer>
+  /** Sends what waits for an address. @returns the mails, as they would be sent */
+  sent: (recipient: string) => Promise<Mail[]>
+  close: () => Promise<void>
+}
+
+/** Opens one on the data of a server. @param patience milliseconds for which a client may say nothing */
+export const openMailIn = async ({ app, db, clock, realtime }: TestServer, patience?: number): Promise<MailIn> => {
+  const { ports, limits, reactions } = app.parts
+  const log = createLog('silent')
+  const { port, stop } = await listenForMail(
+    { host: '127.0.0.1', port: 0, domain: DOMAIN },
+    receiveMail({ db, clock, ports, realtime, reactions, limits, log, domain: DOMAIN }),
+    log,
+    patience,
+  )
+  const deliver = (row: OutboxMessageRow, mailer: { send: (mail: Mail) => Promise<void> }) =>
+    deliverMail({
+      mailer,
+      from: { name: 'Fieldproof', address: 'post@fieldproof.test' },
+      writers: mails,
+      addressing: mailAddressing(db, testSecrets, DOMAIN),
+    })(row)
+  return {
+    port,
+    hand: async (source, { to, sender = 'somebody@example.test' }) => {
+      const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true })
+      try {
+        await transport.sendMail({ envelope: { from: sender, to }, raw: source })
+        return { code: 250, command: 'DATA' }
+      } catch (error) {
+        const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
+        return { code: responseCode, command }
+      } finally {
+        transport.close()
+      }
+    },
+    sent: async (recipient) => {
+      const rows = await db
+        .selectFrom('outbox_messages')
+        .selectAll()
+        .where('recipient', '=', recipient)
+        .where('channel', '=', 'mail')
+        .where('template', 'in', ['notification', 'support-answer', 'answer-not-taken', 'answer-files-not-taken'])
+        .orderBy('created_at')
+        .execute()
+      const kept: Mail[] = []
+      for (const row of rows)
+        await deliver(row, {
+          send: async (mail) => {
+            kept.push(mail)
+          },
+        })
+      return kept
+    },
+    close: stop,
+  }
+}
+
+export const newMessageId = (): string => `<${randomUUID()}@mail.example.test>`

@@ -1,0 +1,37 @@
+const letters = 'abcdefghijklmnopqrstuvwxyz234567'
+
+/** Bytes in letters and digits of which no two differ by case alone (RFC 4648): some mail programs change case. */
+export const toBase32 = (bytes: Buffer): string => {
+  let text = ''
+  let held = 0
+  let bits = 0
+  for (const byte of bytes) {
+    held = (held << 8) | byte
+    bits += 8
+    while (bits >= 5) {
+      bits -= 5
+      text += letters[(held >> bits) & 31]
+      held &= (1 << bits) - 1
+    }
+  }
+  return bits === 0 ? text : text + letters[(held << (5 - bits)) & 31]
+}
+
+/** The bytes of such a text, in either case; undefined where it is none. */
+export const fromBase32 = (text: string): Buffer | undefined => {
+  const bytes: number[] = []
+  let held = 0
+  let bits = 0
+  for (const letter of text.toLowerCase()) {
+    const value = letters.indexOf(letter)
+    if (value < 0) return undefined
+    held = (held << 5) | value
+    bits += 5
+    if (bits < 8) continue
+    bits -= 8
+    bytes.push(held >> bits)
+    held &= (1 << bits) - 1
+  }
+  const content = Buffer.from(bytes)
+  return toBase32(content) === text.toLowerCase() ? content : undefined
+}

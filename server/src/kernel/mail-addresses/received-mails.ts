@@ -1,0 +1,30 @@
+import type { Db } from '#kernel/db/connect.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+/** How long it is known that a mail came in, in milliseconds; longer than a mail can be answered. */
+const KEPT = 60 * DAY
+
+/** Whether a mail came in before. */
+export const isReceived = async (db: Db, key: string): Promise<boolean> =>
+  (await db.selectFrom('received_mails').select('key').where('key', '=', key).executeTakeFirst()) !== undefined
+
+/**
+ * Takes a mail, in the transaction that does what it asks for. A second instance that has the same mail waits for that.
+ * @param key SHA-256, hex
+ * @returns false where it was taken before
+ */
+export const takeOnce = async (transaction: Db, key: string, now: Date): Promise<boolean> =>
+  (await transaction
+    .insertInto('received_mails')
+    .values({ key, received_at: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()) !== undefined
+
+/** Forgets mails that came in so long ago that they can no longer do anything. */
+export const sweepReceivedMails = async (db: Db, now: Date): Promise<void> => {
+  await db
+    .deleteFrom('received_mails')
+    .where('received_at', '<=', new Date(now.getTime() - KEPT))
+    .execute()
+}

@@ -1,0 +1,24 @@
+import type { Db } from '#kernel/db/connect.ts'
+
+/** Whose answer belongs into which conversation. */
+export interface Answering {
+  roomId: string
+  /** Null for the visitor of a conversation with support. */
+  userId: string | null
+}
+
+/** The number of somebody in a conversation, by which their answers are known; the same as often as it is asked for. */
+export const replyIdOf = async (db: Db, { roomId, userId }: Answering, now: Date): Promise<number> => {
+  const { id } = await db
+    .insertInto('reply_addresses')
+    .values({ room_id: roomId, user_id: userId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['room_id', 'user_id']).doUpdateSet({ user_id: userId }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An account goes: nothing is answered in its name any more. */
+export const forgetReplyAddresses = async (transaction: Db, userId: string): Promise<void> => {
+  await transaction.deleteFrom('reply_addresses').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,27 @@
+import type { GeneratedAlways, Selectable } from 'kysely'
+
+/** Who answers in which conversation by a mail to an address of their own (NOTIFY-12). */
+export interface ReplyAddressesTable {
+  id: GeneratedAlways<number>
+  room_id: string
+  /** Null for the visitor of a conversation with support. */
+  user_id: string | null
+  created_at: Date
+}
+export type ReplyAddressRow = Selectable<ReplyAddressesTable>
+
+/** Mails that came in and are done with: the same one does nothing when it comes again. */
+export interface ReceivedMailsTable {
+  /** SHA-256 of whom it is to and its Message-ID, hex. */
+  key: string
+  received_at: Date
+}
+
+export interface MailAddressesTables {
+  reply_addresses: ReplyAddressesTable
+  received_mails: ReceivedMailsTable
+}
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends MailAddressesTables {}
+}

@@ -1,0 +1,11 @@
+/** What is used of html-to-text, which brings no types. */
+declare module 'html-to-text' {
+  export const convert: (
+    html: string,
+    options?: {
+      wordwrap?: number | false
+      limits?: { maxInputLength?: number; maxDepth?: number; maxChildNodes?: number }
+      selectors?: readonly { selector: string; format?: string; options?: Readonly<Record<string, unknown>> }[]
+    },
+  ) => string
+}

@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+
+/** Whom a mail is from and to by its envelope. */
+export interface Envelope {
+  /** Empty for reports, which nobody answers. */
+  sender: string
+  recipient: string
+}
+
+/** What becomes of a mail; `code` is the answer of SMTP. */
+export interface MailRefusal {
+  code: 550 | 552 | 451
+  /** In English, for the sender's mail server. */
+  words: string
+}
+
+/** Who takes mails that come in. */
+export interface MailTaker {
+  /** Whether mail is taken at an address; anything else is refused before it is sent. */
+  isKnown: (address: string) => boolean
+  /**
+   * Takes a mail. It is answered to the sender's mail server once this has ended.
+   * @returns why it is refused; undefined where it is taken
+   * @throws where it cannot be taken now; the sender's mail server sends it again
+   */
+  take: (envelope: Envelope, source: Buffer) => Promise<MailRefusal | undefined>
+}
+
+export interface ListenSettings {
+  host: string
+  /** 0 for any free one. */
+  port: number
+  /** By which the server calls itself. */
+  domain: string
+  /** STARTTLS is offered where these are given. */
+  tls?: { key: string; cert: string } | undefined
+}
+
+/** Bytes of a mail: a file of a conversation (CHAT-6), in the letters of a mail, and some more. */
+export const LARGEST_MAIL = 29 * 1024 * 1024
+/** Connections at a time; an operator's mail server waits for its turn. */
+const CONNECTIONS = 20
+/** Milliseconds for which a client may say nothing. */
+const PATIENCE = 60_000
+/** Milliseconds that mails under way have to end when the server stops. */
+const DRAIN = 5_000
+
+const failure = ({ code, words }: MailRefusal): Error => Object.assign(new Error(words), { responseCode: code })
+
+/** The whole mail; undefined where it is too large, of which nothing is kept. */
+const wholeOf = async (stream: SMTPServerDataStream): Promise<Buffer | undefined> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > LARGEST_MAIL) chunks.length = 0
+    else chunks.push(chunk)
+  }
+  return size > LARGEST_MAIL ? undefined : Buffer.concat(chunks)
+}
+
+/**
+ * Listens for mail (SMTP), behind the operator's mail server. A mail goes to one address at a time, so that each has its own answer.
+ * @param patience milliseconds for which a client may say nothing
+ * @throws where the port cannot be had
+ */
+export const listenForMail = async (
+  { host, port, domain, tls }: ListenSettings,
+  { isKnown, take }: MailTaker,
+  log: FastifyBaseLogger,
+  patience = PATIENCE,
+): Promise<{ port: number; stop: () => Promise<void> }> => {
+  const server = new SMTPServer({
+    name: domain,
+    banner: 'Fieldproof',
+    authOptional: true,
+    disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    ...(tls && { key: tls.key, cert: tls.cert }),
+    disableReverseLookup: true,
+    size: LARGEST_MAIL,
+    maxClients: CONNECTIONS,
+    socketTimeout: patience,
+    closeTimeout: DRAIN,
+    logger: false,
+    onRcptTo: ({ address }, { envelope }, done) => {
+      if (!isKnown(address)) done(failure({ code: 550, words: '5.1.1 There is no such address here' }))
+      else if (envelope.rcptTo.length > 0)
+        done(Object.assign(new Error('4.5.3 One address at a time'), { responseCode: 452 }))
+      else done()
+    },
+    onData: (stream, { envelope }, done) => {
+      const taken = async (): Promise<MailRefusal | undefined> => {
+        const source = await wholeOf(stream)
+        const [recipient] = envelope.rcptTo
+        if (!source || !recipient) return { code: 552, words: '5.3.4 The mail is too large' }
+        const sender = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+        return take({ sender, recipient: recipient.address }, source)
+      }
+      taken().then(
+        (refusal) => {
+          if (refusal) done(failure(refusal))
+          else done()
+        },
+        (error: unknown) => {
+          // What a fault says may hold an address; its kind does not.
+          log.warn({ cause: error instanceof Error ? error.name : 'unknown' }, 'A mail could not be taken in')
+          done(failure({ code: 451, words: '4.3.0 It cannot be taken now' }))
+        },
+      )
+    },
+  })
+  server.on('error', (error: Error & { code?: string }) => {
+    log.debug({ cause: error.code ?? error.name }, 'A connection for mail broke')
+  })
+  const listening = server.listen(port, host)
+  if (!listening.listening)
+    await Promise.race([
+      once(listening, 'listening'),
+      once(listening, 'error').then(([error]) => Promise.reject(error as Error)),
+    ])
+  return {
+    port: (listening.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve()
+        })
+      }),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Db } from '#kernel/db/connect.ts'
+import { bounceAddress, replyAddress } from '#kernel/mail-addresses/mail-addresses.ts'
+import { replyIdOf, type Answering } from '#kernel/mail-addresses/reply-addresses.ts'
+import type { Secrets } from '#kernel/ports/secrets.ts'
+import type { MailAddressing } from './deliver-mail.ts'
+
+const isAnswering = (given: unknown): given is Answering =>
+  typeof given === 'object' && given !== null && 'roomId' in given && 'userId' in given
+
+/**
+ * Where mails are answered, and where they come back to, by signed addresses of a domain whose mail comes in here. Those whose data says
+ * whose answer belongs into which conversation (`answering`) are answered there (NOTIFY-12).
+ */
+export const mailAddressing = (db: Db, secrets: Secrets, domain: string): MailAddressing => ({
+  replyTo: async ({ data: { answering }, created_at: writtenAt }) =>
+    isAnswering(answering)
+      ? replyAddress(secrets, { id: await replyIdOf(db, answering, writtenAt), writtenAt, domain })
+      : undefined,
+  returnPath: ({ id }) => bounceAddress(secrets, id, domain),
+})
