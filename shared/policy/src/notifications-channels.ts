@@ -99,6 +99,18 @@ export const channelsFor = (
   return { mail: isMailed, text: text && settings.text, push: settings.push }
 }
 
+/**
+ * What the mail of such a notification is, where nobody needs it to use their account: a reminder, or advertising (NOTIFY-13).
+ * @returns undefined where they need it
+ */
+export const extraMail = (typeOfNotification: string): 'service' | 'promotion' | undefined => {
+  const mail = Object.hasOwn(notificationChannels, typeOfNotification)
+    ? notificationChannels[typeOfNotification as NotificationType].mail
+    : null
+  if (mail === 'promotionAndTips') return 'promotion'
+  return mail === 'reminders' ? 'service' : undefined
+}
+
 /** Whether the mail of such a notification waits for the day's digest: not where it is urgent enough for a text message (NOTIFY-11). */
 export const waitsForDigest = (typeOfNotification: string, { mails }: Pick<NotificationSettings, 'mails'>): boolean =>
   mails === 'daily' &&

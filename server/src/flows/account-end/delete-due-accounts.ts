@@ -20,6 +20,7 @@ import { forgetBankAccounts } from '#modules/wallets/forget-accounts.ts'
 import { forgetDevices } from '#modules/notifications/forget-devices.ts'
 import { forgetAnswers } from '#kernel/idempotency/forget-answers.ts'
 import { forgetReplyAddresses } from '#kernel/mail-addresses/reply-addresses.ts'
+import { forgetMailTroubles } from '#kernel/outbox/mail-troubles.ts'
 import { forgetMessages } from '#kernel/outbox/forget-messages.ts'
 import { forgetCallRequests, giveBackCallRequests } from '#modules/call-requests/forget-call-requests.ts'
 import { giveBackComplaints } from '#modules/completion/give-back-complaints.ts'
@@ -78,6 +79,7 @@ const forgetAccount = async (work: UnitOfWork, user: UserRow): Promise<void> => 
   await forgetAnswers(db, user.id)
   // Before the last mail that the account gets.
   const addresses = [user.email, user.new_email, user.previous_email].filter((address) => address !== null)
+  await forgetMailTroubles(db, addresses)
   await forgetReplyAddresses(db, user.id)
   await forgetSubscription(db, user.email)
   await forgetDeliveries(db, addresses)

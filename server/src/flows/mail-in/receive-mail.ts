@@ -4,6 +4,7 @@ import { readMailAddress } from '#kernel/mail-addresses/mail-addresses.ts'
 import type { MailTaker } from '#providers/mail-in/listen.ts'
 import { isAutomatic, readMail, type ReceivedMail } from '#providers/mail-in/read-mail.ts'
 import { takeAnswer, type AnswerParts } from './take-answer.ts'
+import { mailOfComplaint, takeReport } from './take-report.ts'
 
 export interface ReceivingParts extends AnswerParts {
   log: FastifyBaseLogger
@@ -12,7 +13,7 @@ export interface ReceivingParts extends AnswerParts {
 }
 
 /**
- * Takes the mails that come in: answers go into their conversations (NOTIFY-12). The log has what became of a mail, and no
+ * Takes the mails that come in: answers go into their conversations (NOTIFY-12), and reports are kept (NOTIFY-13). The log has what became of a mail, and no
  * address, token or text.
  */
 export const receiveMail = (parts: ReceivingParts): MailTaker => {
@@ -31,7 +32,11 @@ export const receiveMail = (parts: ReceivingParts): MailTaker => {
         log.info({ outcome: 'unreadable' }, 'A mail came in')
         return { code: 550, words: '5.6.0 This is no mail' }
       }
-      if (target.kind !== 'reply') return undefined
+      if (target.kind !== 'reply') {
+        const messageId = target.kind === 'bounce' ? target.messageId : mailOfComplaint(ports.secrets, source, domain)
+        log.info({ outcome: await takeReport(messageId, mail, parts) }, 'A mail came in')
+        return undefined
+      }
       if (isAutomatic(mail, sender)) {
         log.info({ outcome: 'automatic' }, 'A mail came in')
         return undefined

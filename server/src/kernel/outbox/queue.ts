@@ -3,6 +3,7 @@ import { announce } from '#kernel/db/announcements.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { sendWithNext } from '#kernel/db/held-statements.ts'
 import type { Secrets } from '#kernel/ports/secrets.ts'
+import { isKeptBack, type ExtraMail } from './mail-troubles.ts'
 import type { Channel, OutboxTemplates } from './messages.ts'
 import { sealData } from './sealed-data.ts'
 
@@ -20,6 +21,8 @@ export interface QueuedMessage<C extends Channel, Template extends keyof OutboxT
   notBefore?: Date
   /** It leaves before everything else that waits: for one-time codes and links, which somebody is waiting for (NOTIFY-8). */
   goesFirst?: true
+  /** A mail that nobody needs to use their account: it is not written where mails come back, or where somebody complained (NOTIFY-13). */
+  extra?: ExtraMail | undefined
   /** For data with a code, or with a link that opens something: nobody reads it in the database (PRIVACY-2). */
   sealWith?: Secrets
 }
@@ -32,8 +35,20 @@ export interface QueuedMessage<C extends Channel, Template extends keyof OutboxT
 export const queueMessage = async <C extends Channel, Template extends keyof OutboxTemplates[C] & string>(
   db: Db,
   now: Date,
-  { channel, recipient, template, locale, data, dedupeKey, notBefore, goesFirst, sealWith }: QueuedMessage<C, Template>,
+  {
+    channel,
+    recipient,
+    template,
+    locale,
+    data,
+    dedupeKey,
+    notBefore,
+    goesFirst,
+    extra,
+    sealWith,
+  }: QueuedMessage<C, Template>,
 ): Promise<void> => {
+  if (extra !== undefined && (await isKeptBack(db, recipient, extra))) return
   await sendWithNext(
     db,
     db

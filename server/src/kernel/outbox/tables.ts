@@ -28,8 +28,19 @@ export interface OutboxMessagesTable {
 }
 export type OutboxMessageRow = Selectable<OutboxMessagesTable>
 
+/** Mails come back from an address, or its reader has complained about one. */
+export type MailTroubleKind = 'returned' | 'complained'
+
+export interface MailTroublesTable {
+  /** SHA-256 of the address in lower case, hex. */
+  address_hash: string
+  kind: MailTroubleKind
+  since: Date
+}
+
 export interface OutboxTables {
   outbox_messages: OutboxMessagesTable
+  mail_troubles: MailTroublesTable
 }
 
 declare module '#kernel/db/schema.ts' {

@@ -4,6 +4,7 @@ import { href } from '@fieldproof/contracts/routes'
 import type { Db } from '#kernel/db/connect.ts'
 import { hashToken } from '#kernel/hash-token.ts'
 import type { CallContext } from '#kernel/http/context.ts'
+import { endMailReturned } from '#kernel/outbox/mail-troubles.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { refuse, type Refusal } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -48,6 +49,7 @@ const enter = async (
     channel: 'mail',
     recipient: email,
     template: 'newsletter-welcome',
+    extra: 'promotion',
     locale: language,
     sealWith: ports.secrets,
     data: { firstName, leaveLink: leaveLink(ports.secrets, origin, email) },
@@ -126,6 +128,7 @@ export const confirm = async (token: string, context: CallContext): Promise<void
       .executeTakeFirst()
     if (!followed) throw linkOver()
     await transaction.deleteFrom('newsletter_confirmations').where('email', '=', followed.email).execute()
+    await endMailReturned(transaction, followed.email)
     await enter(transaction, { email: followed.email, firstName: '' }, context)
   })
   await limits.giveBack('link.address', ip)

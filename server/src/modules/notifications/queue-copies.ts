@@ -1,7 +1,7 @@
 import type { Notification } from '@fieldproof/contracts'
 import { href } from '@fieldproof/contracts/routes'
 import { mailedTarget, notificationTarget } from '@fieldproof/policy/notifications'
-import { channelsFor, waitsForDigest } from '@fieldproof/policy/notifications-channels'
+import { channelsFor, extraMail, waitsForDigest } from '@fieldproof/policy/notifications-channels'
 import { quietUntil } from '@fieldproof/policy/quiet-hours'
 import type { Db } from '#kernel/db/connect.ts'
 import { queueMessage, withdrawWaiting } from '#kernel/outbox/queue.ts'
@@ -39,6 +39,7 @@ export const queueCopies = async (
       template: 'notification',
       locale: language,
       dedupeKey: keyOf('mail'),
+      extra: extraMail(typeOfNotification),
       data: {
         firstName,
         message,

@@ -182,6 +182,7 @@ const tellOne = async ({ db, realtime, now }: UnitOfWork, userId: string): Promi
     recipient: recipient.email,
     template: 'project-digest',
     locale: recipient.language,
+    extra: 'service',
     dedupeKey: `project-digest:${userId}:${due.due_at.toISOString()}`,
     data: {
       firstName: recipient.firstName,

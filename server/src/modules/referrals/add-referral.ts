@@ -87,6 +87,7 @@ export const addReferral = async ({ firstName, lastName, email }: Body, context:
         channel: 'mail',
         recipient: email,
         template: 'inspector-referral',
+        extra: 'promotion',
         locale: account?.locale ?? user.locale,
         data: {
           firstName,

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { bounceAddress } from '#kernel/mail-addresses/mail-addresses.ts'
+import { endMailReturned, isMailReturned } from '#kernel/outbox/mail-troubles.ts'
+import { queueMessage } from '#kernel/outbox/queue.ts'
+import { secretsFrom } from '#kernel/ports/secrets.ts'
+import { notify } from '#modules/notifications/notify.ts'
+import { inWorkOf } from '#testing/background-parts.ts'
+import { testSecrets } from '#testing/outbox-messages.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { DOMAIN, openMailIn, type MailIn } from './testing/open-mail-in.ts'
+import { complaint, exchangeBounce, postfixBounce } from './testing/reports.ts'
+
+jest.setTimeout(20_000)
+
+let server: TestServer
+let mailIn: MailIn
+let person: Person
+let email: string
+let returnPath: string
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+  mailIn = await openMailIn(server)
+})
+afterAll(async () => {
+  await mailIn.close()
+  await server.close()
+})
+
+/** Mails to the person, by template. */
+const templates = async (): Promise<string[]> =>
+  (
+    await server.db
+      .selectFrom('outbox_messages')
+      .select('template')
+      .where('recipient', '=', email)
+      .where('channel', '=', 'mail')
+      .execute()
+  ).map(({ template }) => template)
+const isSubscribed = async (): Promise<boolean> =>
+  (await server.db
+    .selectFrom('newsletter_subscriptions')
+    .select('email')
+    .where('email', '=', email)
+    .where('unsubscribed_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+const mailed = async (typeOfNotification: 'Reminder' | 'Order'): Promise<boolean> => {
+  const before = (await templates()).length
+  await inWorkOf(server, (work) =>
+    notify(work, { userId: person.id, message: 'Look.', actionLink: '/notifications', typeOfNotification }),
+  )
+  return (await templates()).length > before
+}
+/** A mail of the site's, which may come back. @returns its return path */
+const aMail = async (recipient: string): Promise<string> => {
+  const dedupeKey = randomUUID()
+  await queueMessage(server.db, server.clock.now(), {
+    channel: 'mail',
+    recipient,
+    template: 'newsletter-welcome',
+    locale: 'en',
+    data: { firstName: 'Ngozi', leaveLink: 'https://site.test/newsletter/leave' },
+    dedupeKey,
+  })
+  const { id } = await server.db
+    .selectFrom('outbox_messages')
+    .select('id')
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirstOrThrow()
+  return bounceAddress(testSecrets, id, DOMAIN)
+}
+
+beforeEach(async () => {
+  person = await somebody(server, {})
+  email = (await server.db.selectFrom('users').select('email').where('id', '=', person.id).executeTakeFirstOrThrow())
+    .email
+  await server.db
+    .insertInto('newsletter_subscriptions')
+    .values({ email, subscribed_at: server.clock.now(), unsubscribed_at: null })
+    .execute()
+  returnPath = await aMail(email)
+})
+
+test.each([
+  ['Postfix', postfixBounce, '5.1.1'],
+  ['Exchange', exchangeBounce, '5.1.10'],
+])('a mail that %s sends back for good ends what nobody needs', async (_name, write, status) => {
+  expect(await mailed('Reminder')).toBe(true)
+  const report = write({ to: returnPath, about: email, status })
+  for (let time = 0; time < 2; time += 1)
+    expect(await mailIn.hand(report, { to: returnPath, sender: '' })).toMatchObject({ code: 250 })
+  expect(await isMailReturned(server.db, email)).toBe(true)
+  expect(await isSubscribed()).toBe(false)
+  expect(await mailed('Reminder')).toBe(false)
+  // What the account needs is sent all the same.
+  expect(await mailed('Order')).toBe(true)
+  await endMailReturned(server.db, email)
+  expect(await mailed('Reminder')).toBe(true)
+})
+
+test.each([
+  ['a delay', { action: 'delayed', status: '4.4.1' }],
+  ['a failure that passes', { status: '4.2.2' }],
+  ['a full mailbox', { status: '5.2.2' }],
+])('%s changes nothing', async (_name, change) => {
+  const report = postfixBounce({ to: returnPath, about: email, ...change })
+  expect(await mailIn.hand(report, { to: returnPath, sender: '' })).toMatchObject({ code: 250 })
+  expect(await isMailReturned(server.db, email)).toBe(false)
+  expect(await isSubscribed()).toBe(true)
+})
+
+test('nobody sends back what was not sent to them', async () => {
+  const forged = bounceAddress(secretsFrom(Buffer.alloc(32, 8)), randomUUID(), DOMAIN)
+  expect(
+    await mailIn.hand(postfixBounce({ to: forged, about: email, status: '5.1.1' }), { to: forged, sender: '' }),
+  ).toEqual({ code: 550, command: 'RCPT TO' })
+  // The report of another mail says nothing of this address.
+  const other = await aMail('somebody.else@example.test')
+  await mailIn.hand(postfixBounce({ to: other, about: email, status: '5.1.1' }), { to: other, sender: '' })
+  expect(await isMailReturned(server.db, email)).toBe(false)
+})
+
+test.each(['complaints', 'the return path'])(
+  'a complaint to %s ends the newsletter, and no reminder',
+  async (where) => {
+    const to = where === 'complaints' ? `complaints@${DOMAIN}` : returnPath
+    expect(await mailIn.hand(complaint({ to, returnPath }), { to, sender: '' })).toMatchObject({ code: 250 })
+    expect(await isSubscribed()).toBe(false)
+    expect(await isMailReturned(server.db, email)).toBe(false)
+    expect(await mailed('Reminder')).toBe(true)
+    const before = (await templates()).length
+    await queueMessage(server.db, server.clock.now(), {
+      channel: 'mail',
+      recipient: email,
+      template: 'newsletter-welcome',
+      locale: 'en',
+      extra: 'promotion',
+      data: { firstName: 'Ngozi', leaveLink: 'https://site.test/newsletter/leave' },
+    })
+    expect(await templates()).toHaveLength(before)
+  },
+)
+
+test('what is no complaint, or names no mail of ours, changes nothing', async () => {
+  const to = `complaints@${DOMAIN}`
+  const forged = bounceAddress(secretsFrom(Buffer.alloc(32, 8)), randomUUID(), DOMAIN)
+  for (const source of [complaint({ to, returnPath, type: 'not-spam' }), complaint({ to, returnPath: forged })])
+    expect(await mailIn.hand(source, { to, sender: '' })).toMatchObject({ code: 250 })
+  expect(await isSubscribed()).toBe(true)
+})

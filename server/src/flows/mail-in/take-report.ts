@@ -1,0 +1,71 @@
+import type { Db } from '#kernel/db/connect.ts'
+import { readMailAddress } from '#kernel/mail-addresses/mail-addresses.ts'
+import { keepMailTrouble } from '#kernel/outbox/mail-troubles.ts'
+import type { Secrets } from '#kernel/ports/secrets.ts'
+import { inWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
+import { isComplaint, isReturnedForGood } from '#providers/mail-in/delivery-report.ts'
+import type { ReceivedMail } from '#providers/mail-in/read-mail.ts'
+
+/** What a report says, for the log. */
+export type ReportOutcome = 'returned' | 'complained' | 'other-report'
+
+/** An address gets the newsletter no more. */
+const endNewsletter = async (transaction: Db, email: string, now: Date): Promise<void> => {
+  await transaction.deleteFrom('newsletter_confirmations').where('email', '=', email).execute()
+  await transaction
+    .updateTable('newsletter_subscriptions')
+    .set({ unsubscribed_at: now })
+    .where('email', '=', email)
+    .where('unsubscribed_at', 'is', null)
+    .execute()
+}
+
+const outcomeOf = ({ deliveryStatus, feedback }: ReceivedMail): ReportOutcome => {
+  if (deliveryStatus !== undefined && isReturnedForGood(deliveryStatus)) return 'returned'
+  return feedback !== undefined && isComplaint(feedback) ? 'complained' : 'other-report'
+}
+
+/** Bytes in which a complaint's mail names the one that it is about. */
+const LOOKED_AT = 256 * 1024
+
+/**
+ * Which mail of ours a complaint is about, by the return path that it left with: nobody complains in somebody else's name, since
+ * nobody else has that.
+ * @returns undefined where it names none
+ */
+export const mailOfComplaint = (secrets: Secrets, source: Buffer, domain: string): string | undefined => {
+  const text = source
+    .subarray(0, LOOKED_AT)
+    .toString('latin1')
+    .replace(/=\r?\n/g, '')
+  for (const [address] of text.matchAll(/\bbounce\+[a-z2-7]{20,60}@[a-z0-9.-]{1,180}/gi)) {
+    const target = readMailAddress(secrets, address.replace(/\.+$/, ''), domain)
+    if (target?.kind === 'bounce') return target.messageId
+  }
+  return undefined
+}
+
+/**
+ * Keeps what a report says of the address that a mail went to (NOTIFY-13). The same report, sent again, changes nothing.
+ * @param messageId of the row of the outbox
+ */
+export const takeReport = async (
+  messageId: string | undefined,
+  mail: ReceivedMail,
+  parts: WorkParts,
+): Promise<ReportOutcome> => {
+  const outcome = outcomeOf(mail)
+  if (outcome === 'other-report' || messageId === undefined) return 'other-report'
+  return inWork(parts, async ({ db, now }) => {
+    const sent = await db
+      .selectFrom('outbox_messages')
+      .select('recipient')
+      .where('id', '=', messageId)
+      .where('channel', '=', 'mail')
+      .executeTakeFirst()
+    if (!sent) return 'other-report'
+    await keepMailTrouble(db, sent.recipient, outcome, now)
+    await endNewsletter(db, sent.recipient.toLowerCase(), now)
+    return outcome
+  })
+}
