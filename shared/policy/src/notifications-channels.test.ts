@@ -1,6 +1,7 @@
 import {
   channelsFor,
   defaultNotificationSettings,
+  extraMail,
   notificationChannels,
   projectMailsOf,
   waitsForDigest,
@@ -81,4 +82,14 @@ test('a mail waits for the digest where one a day is wanted, unless it cannot wa
     false,
     false,
   ])
+})
+
+test.each([
+  ['Reminder', 'service'],
+  ['Promotion', 'promotion'],
+  ['Order', undefined],
+  ['Message', undefined],
+  ['Something older', undefined],
+] as const)('mail about a %s is one that nobody needs: %s', (type, expected) => {
+  expect(extraMail(type)).toBe(expected)
 })

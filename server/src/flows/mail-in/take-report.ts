@@ -1,24 +1,13 @@
-import type { Db } from '#kernel/db/connect.ts'
 import { readMailAddress } from '#kernel/mail-addresses/mail-addresses.ts'
 import { keepMailTrouble } from '#kernel/outbox/mail-troubles.ts'
 import type { Secrets } from '#kernel/ports/secrets.ts'
 import { inWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
+import { endNewsletter } from '#modules/newsletters/end-newsletter.ts'
 import { isComplaint, isReturnedForGood } from '#providers/mail-in/delivery-report.ts'
 import type { ReceivedMail } from '#providers/mail-in/read-mail.ts'
 
 /** What a report says, for the log. */
 export type ReportOutcome = 'returned' | 'complained' | 'other-report'
-
-/** An address gets the newsletter no more. */
-const endNewsletter = async (transaction: Db, email: string, now: Date): Promise<void> => {
-  await transaction.deleteFrom('newsletter_confirmations').where('email', '=', email).execute()
-  await transaction
-    .updateTable('newsletter_subscriptions')
-    .set({ unsubscribed_at: now })
-    .where('email', '=', email)
-    .where('unsubscribed_at', 'is', null)
-    .execute()
-}
 
 const outcomeOf = ({ deliveryStatus, feedback }: ReceivedMail): ReportOutcome => {
   if (deliveryStatus !== undefined && isReturnedForGood(deliveryStatus)) return 'returned'

@@ -36,6 +36,20 @@ test('mails come from an address, with or without a name', () => {
   })
 })
 
+test('mail comes in for a domain, on the port of an instance', () => {
+  expect(readConfig({})).toMatchObject({ mailInDomain: undefined })
+  expect(readConfig({}).mailIn).toBeUndefined()
+  expect(readConfig({ MAIL_IN_DOMAIN: 'In.Example.com' })).toMatchObject({ mailInDomain: 'in.example.com' })
+  expect(readConfig({ MAIL_IN_DOMAIN: 'in.example.com', MAIL_IN_PORT: '2525' }).mailIn).toEqual({
+    host: '127.0.0.1',
+    port: 2525,
+  })
+  expect(examineConfig({ MAIL_IN_PORT: '2525' }).faults).toEqual([
+    'MAIL_IN_DOMAIN is missing: MAIL_IN_PORT takes mail for it',
+  ])
+  expect(examineConfig({ MAIL_IN_DOMAIN: 'post@example.com' }).faults).toHaveLength(1)
+})
+
 test('a provider of text messages has what it needs', () => {
   expect(
     readConfig({

@@ -4,6 +4,7 @@ import { linkMailedTo, messagesTo } from '#testing/outbox-messages.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { recordSecurityChange } from './activities.ts'
 import { requestEmailChange } from './email-change.ts'
+import { isMailReturned, keepMailTrouble } from '#kernel/outbox/mail-troubles.ts'
 import { sweepReplacedAddresses } from './replaced-address.ts'
 
 jest.setTimeout(60_000)
@@ -165,5 +166,40 @@ describe('another email address', () => {
     await request(user._id, email)
     await follow(await linkTo(email))
     expect((await get(`/users/password-reset/${id}/${token}`)).body.code).toBe('code-expired')
+  })
+})
+
+describe('an address from which mails come back', () => {
+  const trouble = (email: string) => keepMailTrouble(server.db, email, 'returned', server.clock.now())
+  const profileOf = async (token: string) =>
+    (await server.call<{ isMailReturned: boolean }>('GET', '/users/me/profile', { token })).data
+
+  test('is shown, and arrives again once a link to it was followed; the account stays as it is', async () => {
+    const { user, token } = await server.signUp()
+    expect(await profileOf(token)).toMatchObject({ isMailReturned: false })
+    await trouble(user.email)
+    expect(await profileOf(token)).toMatchObject({ isMailReturned: true })
+    const wanted = freshAddress()
+    await request(user._id, wanted)
+    expect((await server.call('POST', '/users/me/confirm-address', { token })).status).toBe(200)
+    expect(await isMailReturned(server.db, user.email)).toBe(true)
+    const [mail] = await messagesTo<'mail', 'confirm-address'>(server.db, user.email, 'confirm-address')
+    const link = mail?.data.link ?? ''
+    expect((await follow(link)).status).toBe(200)
+    expect(await profileOf(token)).toMatchObject({ isMailReturned: false })
+    expect(await userOf(user._id)).toMatchObject({ email: user.email, new_email: wanted })
+    expect(await messagesTo<'mail', 'email-changed'>(server.db, user.email, 'email-changed')).toEqual([])
+    expect((await follow(link)).status).toBe(400)
+    // The wish for another address still holds.
+    expect((await follow(await linkTo(wanted))).status).toBe(200)
+  })
+
+  test('is another matter than a new address', async () => {
+    const { user } = await server.signUp()
+    await trouble(user.email)
+    const email = freshAddress()
+    await request(user._id, email)
+    await follow(await linkTo(email))
+    expect(await isMailReturned(server.db, email)).toBe(false)
   })
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { breaksUnique } from '#kernel/db/failures.ts'
 import type { CallContext, UserContext } from '#kernel/http/context.ts'
+import { endMailReturned } from '#kernel/outbox/mail-troubles.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { accountOf } from './accounts.ts'
 import { recordActivity, recordSecurityChange } from './activities.ts'
@@ -79,6 +80,43 @@ export const requestEmailChange = async (db: Db, email: string, context: UserCon
 }
 
 /**
+ * Mails a link to the present address, where mails came back from: whoever follows it shows that they arrive (NOTIFY-13). A wish for another
+ * address stays.
+ * @throws {Refusal} 429
+ */
+export const askAddressAgain = async (context: UserContext): Promise<void> => {
+  const {
+    db,
+    clock,
+    limits,
+    origin,
+    ports,
+    session: { user },
+  } = context
+  await limits.count('new-email.account', user.id)
+  await db.transaction().execute(async (transaction) => {
+    const now = clock.now()
+    const { token } = await issueToken(transaction, now, {
+      purpose: 'new-email',
+      userId: user.id,
+      subject: user.email,
+    })
+    await queueMessage(transaction, now, {
+      channel: 'mail',
+      recipient: user.email,
+      template: 'confirm-address',
+      goesFirst: true,
+      sealWith: ports.secrets,
+      locale: user.locale,
+      data: {
+        firstName: user.first_name,
+        link: `${origin}/status/confirm-email?${new URLSearchParams({ token })}`,
+      },
+    })
+  })
+}
+
+/**
  * Of several changes in a row the first address is kept: it is the one that the owner had for certain (STEPUP-6).
  * @throws {Refusal} 400 where the address belongs to another account by now
  */
@@ -108,7 +146,8 @@ const setEmail = async (db: Db, now: Date, userId: string, email: string): Promi
 
 /**
  * Uses the link of a new address: it holds from now on, the old one is told by mail, and links that were mailed to the
- * old one work no more. To be called in a transaction.
+ * old one work no more. The link of the present address changes nothing but that mails arrive there (NOTIFY-13). To be called in a
+ * transaction.
  * @returns undefined where it is no such link
  * @throws {Refusal} 400 where the address belongs to another account by now
  */
@@ -117,7 +156,10 @@ export const switchEmail = async (db: Db, token: string, context: CallContext): 
   const now = clock.now()
   const secret = await useToken(db, now, 'new-email', token)
   if (!secret?.user_id || !secret.subject) return undefined
-  const before = await db.selectFrom('users').select('email').where('id', '=', secret.user_id).executeTakeFirstOrThrow()
+  const before = await db.selectFrom('users').selectAll().where('id', '=', secret.user_id).executeTakeFirstOrThrow()
+  // Mails arrive there: the link came with one.
+  await endMailReturned(db, secret.subject)
+  if (secret.subject === before.email) return before
   const user = await setEmail(db, now, secret.user_id, secret.subject)
   await dropSecrets(db, user.id, ['new-email', 'password-reset'])
   await queueMessage(db, now, {

@@ -12,6 +12,8 @@ interface UsersMails {
   /** The confirmation after a password was changed or reset. */
   'password-changed': { firstName: string; at: string; device: string; resetLink: string }
   'confirm-new-email': { firstName: string; link: string }
+  /** Mails to the present address came back; the link says that they arrive (NOTIFY-13). */
+  'confirm-address': { firstName: string; link: string }
   /** Goes to the old address. */
   'email-changed': { firstName: string; newEmail: string; supportLink: string }
   /** A login from a device that the account has not seen before. */
@@ -93,6 +95,16 @@ export const usersMails: MailWriters<keyof UsersMails> = {
     title: texts.confirmNewEmail.title(),
     paragraphs: [texts.confirmNewEmail.body()],
     button: { label: texts.confirmNewEmail.button(), link },
+    notes: [texts.confirmNewEmail.oneUse({ hours }), texts.confirmNewEmail.notYou()],
+    reason: texts.asked(),
+  }),
+  'confirm-address': ({ firstName, link }) => ({
+    firstName,
+    subject: texts.confirmAddress.title(),
+    preview: texts.confirmAddress.preview({ hours }),
+    title: texts.confirmAddress.title(),
+    paragraphs: [texts.confirmAddress.body()],
+    button: { label: texts.confirmAddress.button(), link },
     notes: [texts.confirmNewEmail.oneUse({ hours }), texts.confirmNewEmail.notYou()],
     reason: texts.asked(),
   }),

@@ -50,6 +50,7 @@ export const users = {
   phoneEnabledAlready: 'Login codes by text message are already on.',
   phoneDisabledAlready: 'Login codes by text message are already off.',
   // Profile
+  addressAsked: 'We have sent you an email. Open the link in it.',
   saved: 'Your details are saved.',
   savedAndMailed: 'Your details are saved. To use your new email address, open the link that we have sent to it.',
   numberOfLogins: 'Your login codes go to this number. Switch them off before you change it.',

@@ -45,6 +45,7 @@ export const users: Translation<typeof english> = {
   phoneDisabled: 'Vi sender deg ikke lenger kode når du logger inn.',
   phoneEnabledAlready: 'Innlogging ber allerede om en kode på telefon.',
   phoneDisabledAlready: 'Innlogging ber ikke om noen kode på telefon.',
+  addressAsked: 'Vi har sendt deg en e-post. Åpne lenken i den.',
   saved: 'Opplysningene dine er lagret.',
   savedAndMailed:
     'Opplysningene dine er lagret. Den nye e-postadressen gjelder når du har fulgt lenken vi har sendt til den.',

@@ -10,6 +10,7 @@ export const settingsApi = api
         ...call('PUT /users/me/update'),
         invalidatesTags: ['Profile', 'Security', 'Activities'],
       }),
+      confirmMyAddress: build.mutation({ ...call('POST /users/me/confirm-address') }),
       deleteMyAvatar: build.mutation({
         ...call('DELETE /users/me/avatar'),
         invalidatesTags: ['Profile', 'Activities'],
@@ -83,6 +84,7 @@ export const settingsApi = api
 
 export const {
   useGetProfileQuery,
+  useConfirmMyAddressMutation,
   useUpdateMeMutation,
   useDeleteMyAvatarMutation,
   useGetSecuritySettingsQuery,

@@ -173,6 +173,13 @@ export const users = defineResource({
       isSortable: true,
     },
     {
+      name: 'mailReturnedAt',
+      kind: 'instant',
+      label: labels.mailsComeBackSince(),
+      value: sql`(select since from mail_troubles where kind = 'returned'
+        and address_hash = encode(sha256(convert_to(lower(users.email), 'UTF8')), 'hex'))`,
+    },
+    {
       name: 'suspendedAt',
       kind: 'instant',
       label: labels.suspendedSince(),

@@ -28,6 +28,10 @@ export const everyMail: MailTemplates = {
     firstName: 'Ifeoma',
     link: `${origin}/confirm-new-email/2vN7rO4Jx0kJrM8W1bq3cT5dYh6uZpLs9eAfGiHkQwE`,
   },
+  'confirm-address': {
+    firstName: 'Ifeoma',
+    link: `${origin}/status/confirm-email?token=2vN7rO4Jx0kJrM8W1bq3cT5dYh6uZpLs9eAfGiHkQwE`,
+  },
   'email-changed': { firstName: 'Ifeoma', newEmail: 'ifeoma.nwachukwu@example.test', supportLink: `${origin}/help` },
   'new-login': {
     firstName: 'Ifeoma',

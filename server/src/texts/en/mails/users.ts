@@ -46,6 +46,12 @@ export const users = {
     oneUse: 'The link works once, within {hours} hours.',
     notYou: 'If you did not ask for it, you can ignore this email.',
   },
+  confirmAddress: {
+    title: 'Confirm that our emails arrive',
+    preview: 'Emails to this address came back to us. Open the link within {hours} hours.',
+    body: 'Emails that we sent to this address came back to us. If you read this one, they arrive again: confirm it, and you get all emails that you have chosen.',
+    button: 'Confirm my address',
+  },
   emailChanged: {
     title: 'Your email address was changed',
     preview: 'Emails for your account now go to another address.',

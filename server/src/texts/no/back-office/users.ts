@@ -21,6 +21,7 @@ export const users: Translation<typeof english> = {
   roles: 'Roller',
   twoStepLogin: 'Totrinnsinnlogging',
   openSessions: 'Åpne økter',
+  mailsComeBackSince: 'E-poster i retur siden',
   suspendedSince: 'Stengt siden',
   deletionAskedFor: 'Sletting bedt om',
   toBeDeletedOn: 'Slettes',

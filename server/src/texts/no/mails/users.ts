@@ -47,6 +47,12 @@ export const users: Translation<typeof english> = {
     oneUse: 'Lenken virker én gang, innen {hours} timer.',
     notYou: 'Har du ikke bedt om det, trenger du ikke gjøre noe.',
   },
+  confirmAddress: {
+    title: 'Bekreft at e-postene våre kommer frem',
+    preview: 'E-poster til denne adressen kom i retur. Åpne lenken innen {hours} timer.',
+    body: 'E-poster vi sendte til denne adressen, kom i retur. Leser du denne, kommer de frem igjen: bekreft det, så får du alle e-postene du har valgt.',
+    button: 'Bekreft adressen min',
+  },
   emailChanged: {
     title: 'E-postadressen din ble endret',
     preview: 'E-post om kontoen din går nå til en annen adresse.',

@@ -17,6 +17,8 @@ export const profile = z.object({
   email: z.string(),
   /** A new address that is not confirmed yet; the old one holds until then (ACCOUNT-4). */
   newEmail: z.nullable(z.string()),
+  /** Mails to the address come back (NOTIFY-13). */
+  isMailReturned: z.optional(z.boolean()),
   companyName: z.nullable(z.string()),
   addressLine1: z.string(),
   addressLine2: z.string(),
@@ -94,6 +96,15 @@ export const profileCalls = {
       'Changes the own details; another name, company name or email address takes a session that is proved. A new email address holds once it is confirmed, a new number has to be verified anew.',
     body: profileBody,
     answer: z.object({ message: z.string(), user, profile }),
+  },
+  confirmMyAddress: {
+    method: 'POST',
+    path: '/users/me/confirm-address',
+    who: 'user',
+    ours: true,
+    errors: ['rate-limited'],
+    summary: 'Mails a link to the present address; following it says that mails arrive there.',
+    answer: done,
   },
   uploadMyAvatar: {
     method: 'POST',

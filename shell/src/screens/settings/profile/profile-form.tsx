@@ -4,12 +4,12 @@ import { selectUser, useDispatch, useSelector, useTranslation } from '@fieldproo
 import { userRefreshed } from '@fieldproof/platform/host'
 import type { Profile } from '@fieldproof/contracts/calls/users'
 import { languages, locales } from '@fieldproof/contracts/languages'
-import { useRefusal } from '@fieldproof/kit/refusal'
+import { useRefusal, useRefusalText } from '@fieldproof/kit/refusal'
 import { Button, Notice, toasts } from '@fieldproof/ui'
 import { EmailField, FieldGroup, Form, SelectField, TextField, useContractForm, useDraft } from '@fieldproof/ui/form'
 import { Submit } from '../../account/submit.tsx'
 import { useFormMessages } from '../../account/use-form-messages.ts'
-import { useUpdateMeMutation } from '../settings-api.ts'
+import { useConfirmMyAddressMutation, useUpdateMeMutation } from '../settings-api.ts'
 import { placeOfFault, profileForms, toForm, toProfileBody, type ProfileForm as Values } from './profile-schema.ts'
 
 /** A new address waits in the mailbox; until then the old one holds. */
@@ -18,6 +18,35 @@ const WaitingEmail = ({ newEmail }: { newEmail: string }) => {
   return (
     <Notice quiet title={t('profile.newEmailTitle')} tone="warning">
       {t('profile.newEmail', { email: newEmail })}
+    </Notice>
+  )
+}
+
+/** Mails to the address come back; a link that arrives says that they do not any more (NOTIFY-13). */
+const ReturnedMail = ({ email }: { email: string }) => {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  const [confirm, { isLoading }] = useConfirmMyAddressMutation()
+  const ask = async () => {
+    try {
+      toasts.notify({ message: (await confirm().unwrap()).message, tone: 'success' })
+    } catch (error) {
+      const message = refusalText(error)
+      if (message !== null) toasts.notify({ message, tone: 'danger' })
+    }
+  }
+  return (
+    <Notice
+      action={
+        <Button loading={isLoading} onClick={() => void ask()} size="small">
+          {t('profile.mailReturnedAgain')}
+        </Button>
+      }
+      quiet
+      title={t('profile.mailReturnedTitle')}
+      tone="warning"
+    >
+      {t('profile.mailReturned', { email })}
     </Notice>
   )
 }
@@ -65,6 +94,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
           {t('profile.restored')}
         </Notice>
       )}
+      {profile.isMailReturned && <ReturnedMail email={profile.email} />}
       {profile.newEmail !== null && <WaitingEmail newEmail={profile.newEmail} />}
       <FieldGroup columns legend={t('profile.person')}>
         <TextField autoComplete="given-name" label={t('fields.firstName')} name="firstName" required />

@@ -182,3 +182,18 @@ describe('the picture', () => {
     await waitFor(() => expect(store.getState().session.user?.avatar).toBeNull())
   })
 })
+
+test('where mails come back, a link is asked for', async () => {
+  const { asked } = await open(
+    { isMailReturned: true },
+    { 'POST /users/me/confirm-address': { message: 'We have sent you an email.' } },
+  )
+  expect(screen.getByText(/Emails to amaka@example.com came back/)).toBeVisible()
+  await userEvent.click(screen.getByText('Send me a link', { selector: 'button > span' }))
+  await waitFor(() => expect(asked.some((request) => JSON.stringify(request).includes('confirm-address'))).toBe(true))
+})
+
+test('where mails arrive, nothing is said of it', async () => {
+  await open()
+  expect(screen.queryByText(/came back/)).toBeNull()
+})
