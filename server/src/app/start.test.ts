@@ -6,6 +6,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
 import pg from 'pg'
 import { readConfig } from '#kernel/config/config.ts'
 import { startServer } from './start.ts'
@@ -115,6 +116,28 @@ test('a server that cannot have its port leaves nothing behind', async () => {
   )
   expect(rows).toEqual([{ others: 0 }])
   await client.end()
+  await drop()
+})
+
+test('a server that is configured for it takes mail at known addresses, and stops with the rest', async () => {
+  const { url: databaseUrl, drop } = await createTestDatabase()
+  const blocker = createServer().listen(0, '127.0.0.1')
+  await once(blocker, 'listening')
+  const { port } = blocker.address() as AddressInfo
+  const config = { ...configure(databaseUrl), mailInDomain: 'in.fieldproof.test', mailIn: { host: '127.0.0.1', port } }
+  // A port that is taken ends the start, as that of the site does.
+  await expect(startServer(config)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await new Promise((resolve) => blocker.close(resolve))
+  const server = await startServer(config)
+  const handIn = (to: string) =>
+    createTransport({ host: '127.0.0.1', port, secure: false }).sendMail({
+      envelope: { from: 'ngozi@example.test', to },
+      raw: 'From: ngozi@example.test\r\n\r\nHello\r\n',
+    })
+  await expect(handIn('post@in.fieldproof.test')).rejects.toMatchObject({ responseCode: 550, command: 'RCPT TO' })
+  expect(await handIn('complaints@in.fieldproof.test')).toMatchObject({ accepted: ['complaints@in.fieldproof.test'] })
+  await server.close()
+  await expect(handIn('complaints@in.fieldproof.test')).rejects.toThrow('ECONNREFUSED')
   await drop()
 })
 

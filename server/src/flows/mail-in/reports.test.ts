@@ -141,6 +141,16 @@ test.each(['complaints', 'the return path'])(
   },
 )
 
+test('whoever complained gets the newsletter again by asking for it', async () => {
+  await mailIn.hand(complaint({ to: returnPath, returnPath }), { to: returnPath, sender: '' })
+  const before = (await templates()).length
+  const { token } = person
+  const { status } = await server.call('POST', '/newsletters/subscribe-to-newsletter', { token, body: { email } })
+  expect(status).toBe(200)
+  expect(await isSubscribed()).toBe(true)
+  expect(await templates()).toHaveLength(before + 1)
+})
+
 test('what is no complaint, or names no mail of ours, changes nothing', async () => {
   const to = `complaints@${DOMAIN}`
   const forged = bounceAddress(secretsFrom(Buffer.alloc(32, 8)), randomUUID(), DOMAIN)

@@ -44,6 +44,15 @@ export const endMailReturned = async (db: Db, email: string): Promise<void> => {
     .execute()
 }
 
+/** A reader who has complained asks for the newsletter again. */
+export const endComplaint = async (db: Db, email: string): Promise<void> => {
+  await db
+    .deleteFrom('mail_troubles')
+    .where('address_hash', '=', hashOfAddress(email))
+    .where('kind', '=', 'complained')
+    .execute()
+}
+
 /** An account goes, and what was known of its addresses. */
 export const forgetMailTroubles = async (transaction: Db, emails: readonly string[]): Promise<void> => {
   if (emails.length > 0)

@@ -4,7 +4,7 @@ import { href } from '@fieldproof/contracts/routes'
 import type { Db } from '#kernel/db/connect.ts'
 import { hashToken } from '#kernel/hash-token.ts'
 import type { CallContext } from '#kernel/http/context.ts'
-import { endMailReturned } from '#kernel/outbox/mail-troubles.ts'
+import { endComplaint, endMailReturned } from '#kernel/outbox/mail-troubles.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { refuse, type Refusal } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -45,6 +45,7 @@ const enter = async (
     .returning('email')
     .executeTakeFirst()
   if (!entered) return
+  await endComplaint(db, email)
   await queueMessage(db, now, {
     channel: 'mail',
     recipient: email,

@@ -46,6 +46,7 @@ test('the details of a new account are those of its sign-up', async () => {
     lastName: 'Nwachukwu',
     email: user.email,
     newEmail: null,
+    isMailReturned: false,
     companyName: 'Okpara Motors',
     addressLine1: '',
     addressLine2: '',
@@ -102,6 +103,7 @@ test('details are saved, answered and written down', async () => {
       mobileNumber2: '+4799887766',
       locale: 'no',
       newEmail: null,
+      isMailReturned: false,
     },
   })
   expect((await get('/users/me/profile', token)).data).toEqual(data.profile)

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@fieldproof/contracts'
 import type { Profile, ProfileBody } from '@fieldproof/contracts/calls/users'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
+import { isMailReturned } from '#kernel/outbox/mail-troubles.ts'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
 import { requireStepUp } from '#kernel/sessions/step-up.ts'
@@ -19,7 +20,7 @@ const texts = textsOf('users')
 const faults = textsOf('contract').fields
 
 /** A user's details, as the settings show them (ACCOUNT-3). */
-export const toProfile = (row: UserRow): Profile => ({
+const toProfile = (row: UserRow): Profile => ({
   firstName: row.first_name,
   lastName: row.last_name,
   email: row.email,
@@ -36,6 +37,12 @@ export const toProfile = (row: UserRow): Profile => ({
   mobileNumber1Verified: row.phone_verified_at !== null,
   avatar: row.avatar,
   locale: contentLocale(row.locale),
+})
+
+/** A user's details as the settings show them, and whether mails come back from the address (NOTIFY-13). */
+export const readProfile = async (db: Db, row: UserRow): Promise<Profile> => ({
+  ...toProfile(row),
+  isMailReturned: await isMailReturned(db, row.email),
 })
 
 /** The columns that a body sets, beside the email address. */
@@ -144,7 +151,7 @@ export const updateProfile = async (
     return {
       message: context.say(isMailed ? texts.savedAndMailed() : texts.saved()),
       user: await toUser(db, saved),
-      profile: toProfile(saved),
+      profile: await readProfile(db, saved),
     }
   })
 }

@@ -42,7 +42,7 @@ export interface ListenSettings {
 /** Bytes of a mail: a file of a conversation (CHAT-6), in the letters of a mail, and some more. */
 export const LARGEST_MAIL = 29 * 1024 * 1024
 /** Connections at a time; an operator's mail server waits for its turn. */
-const CONNECTIONS = 20
+const CONNECTIONS = 8
 /** Milliseconds for which a client may say nothing. */
 const PATIENCE = 60_000
 /** Milliseconds that mails under way have to end when the server stops. */

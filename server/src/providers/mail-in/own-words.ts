@@ -90,6 +90,5 @@ export const ownWords = (text: string): string => {
     .join('\n')
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]/g, '')
     .replace(/\n{3,}/g, '\n\n')
-    .replace(/^\n+/, '')
-    .trimEnd()
+    .trim()
 }

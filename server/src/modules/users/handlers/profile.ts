@@ -1,21 +1,17 @@
 import type { profileCalls } from '@fieldproof/contracts/calls/users/profile'
 import type { Handlers } from '#kernel/http/serve-group.ts'
-import { isMailReturned } from '#kernel/outbox/mail-troubles.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { toUser } from '../accounts.ts'
 import { listActivities } from '../activities.ts'
 import { askAddressAgain } from '../email-change.ts'
-import { countJobsAndOrders, toProfile, updateProfile } from '../profile.ts'
+import { countJobsAndOrders, readProfile, updateProfile } from '../profile.ts'
 
 const texts = textsOf('users')
 
 /** The own details and activities. */
 export const profileHandlers = {
   getUser: (_parts, { db, session }) => toUser(db, session.user),
-  getProfile: async (_parts, { db, session }) => ({
-    ...toProfile(session.user),
-    isMailReturned: await isMailReturned(db, session.user.email),
-  }),
+  getProfile: (_parts, { db, session }) => readProfile(db, session.user),
   updateMe: ({ body }, context) => updateProfile(body, context),
   confirmMyAddress: async (_parts, context) => {
     await askAddressAgain(context)
