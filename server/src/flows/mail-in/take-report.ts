@@ -2,7 +2,7 @@ import { readMailAddress } from '#kernel/mail-addresses/mail-addresses.ts'
 import { keepMailTrouble } from '#kernel/outbox/mail-troubles.ts'
 import type { Secrets } from '#kernel/ports/secrets.ts'
 import { inWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
-import { endNewsletter } from '#modules/newsletters/end-newsletter.ts'
+import { endSubscription } from '#modules/newsletters/end-subscription.ts'
 import { isComplaint, isReturnedForGood } from '#providers/mail-in/delivery-report.ts'
 import type { ReceivedMail } from '#providers/mail-in/read-mail.ts'
 
@@ -54,7 +54,7 @@ export const takeReport = async (
       .executeTakeFirst()
     if (!sent) return 'other-report'
     await keepMailTrouble(db, sent.recipient, outcome, now)
-    await endNewsletter(db, sent.recipient.toLowerCase(), now)
+    await endSubscription(db, sent.recipient.toLowerCase(), outcome === 'returned' ? 'bounced' : 'complained', now)
     return outcome
   })
 }

@@ -26,13 +26,17 @@ export const isMailReturned = async (db: Db, email: string): Promise<boolean> =>
 /** What a mail is that nobody needs to use their account. */
 export type ExtraMail = 'service' | 'promotion'
 
-/** Whether such a mail is not written to an address: mails come back from there, or its reader has complained about advertising. */
+/** What keeps such a mail back: mails come back from the address, or its reader has complained about advertising. */
+export const troublesFor = (extra: ExtraMail): MailTroubleKind[] =>
+  extra === 'promotion' ? ['returned', 'complained'] : ['returned']
+
+/** Whether such a mail is not written to an address (NOTIFY-13). */
 export const isKeptBack = async (db: Db, email: string, extra: ExtraMail): Promise<boolean> =>
   (await db
     .selectFrom('mail_troubles')
     .select('kind')
     .where('address_hash', '=', hashOfAddress(email))
-    .where('kind', 'in', extra === 'promotion' ? ['returned', 'complained'] : ['returned'])
+    .where('kind', 'in', troublesFor(extra))
     .executeTakeFirst()) !== undefined
 
 /** A mail has arrived at an address: its reader followed a link that was mailed there. */

@@ -1,5 +1,6 @@
 import { limits } from '@fieldproof/contracts'
 import type { StaffRole } from '@fieldproof/contracts/calls/custom-admin'
+import { keepMailTrouble } from '#kernel/outbox/mail-troubles.ts'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import type { NewUser } from '#modules/users/tables.ts'
 import { forgetDeliveries } from './forget-subscription.ts'
@@ -131,6 +132,31 @@ describe('who gets a newsletter, and in which language (NEWSLETTER-10)', () => {
     )
     expect(mail?.data.settingsLink).toBe(`${origin}/dashboard/settings/notification-settings`)
   })
+})
+
+test('goes to no address where mails come back, and news to nobody who complained (NOTIFY-13)', async () => {
+  const trouble = (email: string, kind: 'returned' | 'complained') =>
+    keepMailTrouble(server.db, email, kind, server.clock.now())
+  for (const name of ['a.well', 'b.returned', 'c.complained']) {
+    await putPerson(server, [], { email: `${name}@example.test` })
+    await subscribe(`${name}@example.test`)
+  }
+  await trouble('B.Returned@example.test', 'returned')
+  await trouble('c.complained@example.test', 'complained')
+  const office = await officeOf(['editor'], { email: 'z.staff@example.test' })
+  const news = await write(office)
+  expect((await valuesOf(office, news)).readers).toBe(1)
+  await act(office, news, 'send')
+  await sendDueNewsletters(parts())
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual(['a.well@example.test'])
+  await act(office, await write(office, { kind: 'announcement' }), 'send')
+  await sendDueNewsletters(parts())
+  const announced = (await mails()).filter(({ template }) => template === 'policy-announcement')
+  expect(announced.map(({ recipient }) => recipient)).toEqual([
+    'a.well@example.test',
+    'c.complained@example.test',
+    'z.staff@example.test',
+  ])
 })
 
 describe('sending (NEWSLETTER-13)', () => {

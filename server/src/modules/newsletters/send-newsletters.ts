@@ -4,6 +4,7 @@ import { defaultNotificationSettings } from '@fieldproof/policy/notifications-ch
 import { sql, type RawBuilder } from 'kysely'
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { troublesFor, type ExtraMail } from '#kernel/outbox/mail-troubles.ts'
 import { countWaitingMails, queueMessage } from '#kernel/outbox/queue.ts'
 import type { Secrets } from '#kernel/ports/secrets.ts'
 import { dedupeKeyOf, settleDeliveries } from './deliveries.ts'
@@ -26,6 +27,12 @@ export interface SendingParts {
   origin: string
 }
 
+/** Whether mails arrive at a reader, and their reader has not complained about such mails (NOTIFY-13). */
+const isReached = (extra: ExtraMail): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select from mail_troubles trouble
+    where trouble.address_hash = encode(sha256(convert_to(lower(reader.email), 'UTF8')), 'hex')
+      and trouble.kind = any(${troublesFor(extra)}))`
+
 /** To whom a kind of newsletter goes, as tables and a condition, with the reader's address, name and language. */
 const audiences: Record<
   NewsletterKind,
@@ -34,13 +41,14 @@ const audiences: Record<
   news: {
     reader: sql`reader.email, coalesce(account.first_name, '') as first_name, coalesce(account.locale, reader.locale, 'en') as locale`,
     from: sql`newsletter_subscriptions reader left join users account on account.email = reader.email and account.deleted_at is null
-      where reader.unsubscribed_at is null`,
+      where reader.unsubscribed_at is null and ${isReached('promotion')}`,
     lock: sql`for update of reader skip locked`,
   },
   announcement: {
     reader: sql`reader.email, reader.first_name, reader.locale`,
     from: sql`users reader where reader.deleted_at is null and reader.deletion_at is null
-      and coalesce((reader.notification_settings #>> '{email,policy}')::boolean, ${sql.lit(defaultNotificationSettings.email.policy)})`,
+      and coalesce((reader.notification_settings #>> '{email,policy}')::boolean, ${sql.lit(defaultNotificationSettings.email.policy)})
+      and ${isReached('service')}`,
     lock: sql`for key share of reader skip locked`,
   },
 }
