@@ -20,7 +20,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { CompositionStore } from './composition/composition-store.ts'
 import { noteRender } from './composition/heartbeat.ts'
 import { readComposition } from './composition/read-composition.ts'
-import { fetchTablesForReader } from './composition/hashes.ts'
 import type * as Reporting from './composition/report-failure.ts'
 import { Site } from './composition/site.ts'
 import { createWidgetHost } from './composition/widget-host.ts'
@@ -231,7 +230,6 @@ const begin = async () => {
   const parts = { platform, site: { compositions, site, realTime }, outlet }
   if (rendered) await takeOverFrame(root, parts)
   else createRoot(root).render(<AppRoot {...parts} />)
-  fetchTablesForReader()
   followLinks({ navigator, isScreen: (path) => compositions.routeAt(path) !== null, prepare })
   whenIdle(() => {
     delete document.documentElement.dataset['arriving']

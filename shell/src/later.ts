@@ -2,6 +2,7 @@ import type { PlatformStore, Position } from '@fieldproof/platform/host'
 import type { CompositionStore } from './composition/composition-store.ts'
 import { isLoaded } from './composition/load-release.ts'
 import { manifestsOf } from './composition/manifests.ts'
+import { fetchTablesForReader } from './composition/tables-for-reader.ts'
 import { sweepStorage } from './device/sweep-storage.ts'
 import { dropAddressTags } from './moves/address-tags.ts'
 import { watchFileAddresses } from './moves/file-addresses.ts'
@@ -23,6 +24,7 @@ const keepForOffline = async (): Promise<void> => {
 
 /** What can wait until the visit's first rush is over. No address of a file ends in a visit's first minutes. */
 export const beginLater = ({ store, navigator, compositions, first, prepare }: LaterParts): void => {
+  fetchTablesForReader()
   watchFileAddresses(store)
   dropAddressTags(navigator, first)
   // After arrivals are watched: with other fonts the page that is left would be laid out once more, to be scrolled.

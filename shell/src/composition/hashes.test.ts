@@ -1,5 +1,6 @@
 import { testComposition } from '../testing/compositions.ts'
-import { fetchTableBeside, fetchTablesForReader } from './hashes.ts'
+import { fetchTableBeside } from './hashes.ts'
+import { fetchTablesForReader } from './tables-for-reader.ts'
 
 afterEach(() => {
   document.head.replaceChildren()
