@@ -128,7 +128,7 @@ test('a mail without a Message-ID is known by its contents', async () => {
   expect((await said()).filter((text) => text === 'Without.')).toHaveLength(1)
 })
 
-test('whoever answers by mail is told of what comes after that', async () => {
+test('whoever answers by mail hears of the next message', async () => {
   const before = (await mailIn.sent(email)).length
   await mailIn.hand(gmail(answer('Ten is fine.')), { to })
   await send(server, talk.inspector, talk.roomId, 'See you there.')

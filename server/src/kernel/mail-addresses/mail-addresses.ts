@@ -53,7 +53,7 @@ export const replyAddress = (
 export const bounceAddress = (secrets: Secrets, messageId: string, domain: string): string =>
   addressOf(secrets, 'bounce', Buffer.from(messageId.replaceAll('-', ''), 'hex'), domain)
 
-/** Whom a mail is to that comes in. */
+/** What the recipient of an incoming mail stands for. */
 export type MailTarget =
   | {
       kind: 'reply'

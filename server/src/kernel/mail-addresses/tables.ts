@@ -12,7 +12,7 @@ export type ReplyAddressRow = Selectable<ReplyAddressesTable>
 
 /** Mails that came in and are done with: the same one does nothing when it comes again. */
 export interface ReceivedMailsTable {
-  /** SHA-256 of whom it is to and its Message-ID, hex. */
+  /** SHA-256 of its recipient and its Message-ID, hex. */
   key: string
   received_at: Date
 }

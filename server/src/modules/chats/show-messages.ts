@@ -170,7 +170,7 @@ const readHidden = (db: Db, messageIds: readonly string[]): Promise<{ message_id
     .where('message_id', 'in', messageIds)
     .execute()
 
-/** What a message may have besides its row. Most messages have none of it. */
+/** What may belong to a message besides its row. Most messages have nothing there. */
 type Companion = 'file' | 'hidden' | 'preview' | 'reaction'
 
 /** Which of these things any of the messages has, so that only those are read. */

@@ -117,7 +117,7 @@ const tellOne = async (work: UnitOfWork, waitsSince: Date, { roomId, userId }: W
 }
 
 /**
- * Somebody has answered without having looked, by mail: they are told of what comes after that as well.
+ * Somebody has answered by mail and has not opened the conversation: the next message is announced to them again.
  * @param transaction in which the conversation is locked
  */
 export const tellAnew = async (transaction: Db, roomId: string, userId: string): Promise<void> => {

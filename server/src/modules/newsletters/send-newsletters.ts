@@ -33,7 +33,7 @@ const isReached = (extra: ExtraMail): RawBuilder<boolean> =>
     where trouble.address_hash = encode(sha256(convert_to(lower(reader.email), 'UTF8')), 'hex')
       and trouble.kind = any(${troublesFor(extra)}))`
 
-/** To whom a kind of newsletter goes, as tables and a condition, with the reader's address, name and language. */
+/** The readers of each kind of newsletter, as tables and a condition, with their address, name and language. */
 const audiences: Record<
   NewsletterKind,
   { reader: RawBuilder<unknown>; from: RawBuilder<unknown>; lock: RawBuilder<unknown> }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
-/** Whom a mail is from and to by its envelope. */
+/** Sender and recipient of a mail, as its envelope names them. */
 export interface Envelope {
   /** Empty for reports, which nobody answers. */
   sender: string

@@ -1,12 +1,13 @@
 import type { AreaRoute } from '@fieldproof/contracts/area'
 import { findRoute } from '@fieldproof/policy/route-match'
-import { Suspense, use, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, use, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type HydrationOptions, type Root } from 'react-dom/client'
 import { Route, Routes, useParams } from 'react-router'
 import type { DeclaredSchemas } from '../bus/check-payload.ts'
 import type { Platform } from '../host/platform.ts'
 import type { TextLoaders } from '../i18n/create-i18n.ts'
 import { AreaReady, AreaRoot } from './area-root.tsx'
+import { Arriving } from './arriving.tsx'
 import { keepTyping } from './keep-typing.ts'
 import { LazyModule, type ComponentLoader } from './lazy-module.ts'
 import { pageNamespace, PageTexts } from './page-texts.tsx'
@@ -98,40 +99,6 @@ const Lazy = ({ module, props }: { module: LazyModule; props: object }) => {
   // `use` may stand in a condition: what is there is rendered without a suspension.
   const Component = module.component ?? use(module.load())
   return <Component {...props} />
-}
-
-interface ArrivingProps {
-  isHere: () => boolean
-  load: () => Promise<void>
-  loading: ReactNode
-  children: ReactNode
-}
-
-/**
- * Shows a page once everything is there that it is made from. Not by Suspense: React would keep the page back until its fallback was
- * seen for 300 ms.
- */
-const Arriving = ({ isHere, load, loading, children }: ArrivingProps) => {
-  const [coming] = useState(() => {
-    if (isHere()) return null
-    const loaded = load()
-    // A drawing that React throws away listens to nothing.
-    loaded.catch(() => {})
-    return loaded
-  })
-  const [state, setState] = useState<'coming' | 'here' | { failure: unknown }>(coming ? 'coming' : 'here')
-  useEffect(() => {
-    let isShown = true
-    coming?.then(
-      () => isShown && setState('here'),
-      (failure: unknown) => isShown && setState({ failure }),
-    )
-    return () => {
-      isShown = false
-    }
-  }, [coming])
-  if (typeof state === 'object') throw state.failure
-  return state === 'here' ? children : loading
 }
 
 /** A page gets the parameters of its path, and what its route gives it in `area.json`. */

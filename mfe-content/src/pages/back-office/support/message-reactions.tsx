@@ -35,7 +35,7 @@ const useToggle = (message: ChatMessage, userId: string | undefined, onReacted: 
   }
 }
 
-/** How a message was reacted to, and by whom; the staff who may answer react here, too (SUPPORT-20). */
+/** The reactions to a message, with who reacted. Staff who may answer can react here as well (SUPPORT-20). */
 export const MessageReactions = ({ item, person, writer, onReacted }: MessageReactionsProps) => {
   const { t } = useTranslation()
   const userId = useSelector(selectUser)?._id
