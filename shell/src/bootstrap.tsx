@@ -200,7 +200,7 @@ const prepare = async (path: string) => {
 /** What can wait until the visit's first rush is over. */
 const lookAfter = async () => {
   const code = await import(/* webpackChunkName: "later" */ './later.ts').catch(() => null)
-  code?.beginLater({ store, navigator, first, compositions, prepare })
+  code?.beginLater({ store, navigator, first, compositions, site, texts, prepare })
 }
 
 /** What only a site under development has. */

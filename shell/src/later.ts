@@ -1,18 +1,22 @@
-import type { PlatformStore, Position } from '@fieldproof/platform/host'
+import type { PlatformStore, Position, Texts } from '@fieldproof/platform/host'
 import type { CompositionStore } from './composition/composition-store.ts'
 import { isLoaded } from './composition/load-release.ts'
 import { manifestsOf } from './composition/manifests.ts'
 import { fetchTablesForReader } from './composition/tables-for-reader.ts'
+import type { Site } from './composition/site.ts'
 import { sweepStorage } from './device/sweep-storage.ts'
 import { dropAddressTags } from './moves/address-tags.ts'
 import { watchFileAddresses } from './moves/file-addresses.ts'
 import { keepFocus } from './moves/kept-focus.ts'
 import { showLateFonts } from './moves/late-fonts.ts'
 import { fetchLikelyMoves, type LikelyMoves } from './moves/likely-moves.ts'
+import { PageDrawer } from './moves/pages-ahead.ts'
 
 export interface LaterParts extends Pick<LikelyMoves, 'navigator' | 'prepare'> {
   store: PlatformStore
   compositions: CompositionStore
+  site: Site
+  texts: Texts
   /** The address that the document was sent for. */
   first: Position['address']
 }
@@ -22,8 +26,38 @@ const keepForOffline = async (): Promise<void> => {
   await code?.registerServiceWorker()
 }
 
+/** Pages are drawn ahead of moves, for this reader, in this language, of what is live. */
+const drawAhead = (
+  { navigator, site, store, texts, compositions }: LaterParts,
+  isOpen: (pathname: string) => boolean,
+) => {
+  const drawer = new PageDrawer({
+    navigator,
+    draw: (position) => site.drawAhead(position),
+    mayDraw: (pathname) => {
+      const [there, here] = [pathname, navigator.position.address.pathname].map(compositions.routeAt)
+      const isSamePage = there?.owner === here?.owner && there?.page === here?.page
+      return there?.owner !== 'shell' && isOpen(pathname) && !isSamePage
+    },
+  })
+  site.showAhead(drawer)
+  let { token } = store.getState().session
+  store.subscribe(() => {
+    const { session } = store.getState()
+    if (session.token !== token) drawer.forget()
+    token = session.token
+  })
+  texts.i18n.on('languageChanged', () => drawer.forget())
+  compositions.subscribe(() => drawer.forget())
+}
+
 /** What can wait until the visit's first rush is over. No address of a file ends in a visit's first minutes. */
-export const beginLater = ({ store, navigator, compositions, first, prepare }: LaterParts): void => {
+export const beginLater = (parts: LaterParts): void => {
+  const { store, navigator, compositions, first, prepare } = parts
+  const isOpen = (pathname: string) => {
+    const guard = compositions.routeAt(pathname)?.guard
+    return guard === 'anyone' || guard === (store.getState().session.token === null ? 'visitor' : 'user')
+  }
   fetchTablesForReader()
   watchFileAddresses(store)
   dropAddressTags(navigator, first)
@@ -39,11 +73,9 @@ export const beginLater = ({ store, navigator, compositions, first, prepare }: L
     },
     prepare,
     locale: () => store.getState().preferences.locale,
-    isOpen: (pathname) => {
-      const guard = compositions.routeAt(pathname)?.guard
-      return guard === 'anyone' || guard === (store.getState().session.token === null ? 'visitor' : 'user')
-    },
+    isOpen,
   })
+  drawAhead(parts, isOpen)
   sweepStorage(window, manifestsOf(compositions.get()))
   // Installed as an application, the site keeps what was seen for when there is no line; a tab has the browser's cache.
   if (matchMedia('(display-mode: standalone)').matches) void keepForOffline()

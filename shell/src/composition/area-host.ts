@@ -1,5 +1,6 @@
 import type { CompositionArea, LiveRelease } from '@fieldproof/contracts/release'
-import type { Platform } from '@fieldproof/platform/host'
+import type { AreaModule, AreaMount } from '@fieldproof/platform'
+import { drawAhead, type Platform, type Position, type Reveal } from '@fieldproof/platform/host'
 import { afterPaint } from '@fieldproof/kit/after-paint'
 import type { Parcel } from 'single-spa'
 import { asAreaFailure, within, type AreaFailure } from './area-failure.ts'
@@ -17,6 +18,12 @@ export interface Shown {
   parcel: Parcel
   element: HTMLElement
 }
+/** A page that waits, out of the document, for its reader to move to it. */
+export interface DrawnPage extends Shown {
+  ahead: Reveal
+  /** Takes it down: it is not wanted any more. */
+  drop: () => void
+}
 interface Candidate {
   release: LiveRelease
   attempt: number
@@ -29,6 +36,9 @@ export interface ChangeOver {
   /** Calls `show` between taking what goes along from the old element and giving it to the new one. */
   carry?: (old: HTMLElement, now: HTMLElement, show: () => void) => void
 }
+
+/** Into which place a page goes, and how. */
+type Filling = Pick<AreaMount, 'isRendered' | 'ahead' | 'onFailure'> & { element: HTMLElement }
 
 const mountLimit = 10_000
 let mounts = 0
@@ -78,13 +88,17 @@ export class AreaHost {
     return this.#shown?.element ?? null
   }
 
+  /** The area's turn on the page begins. */
   activate(): void {
+    if (this.#isActive) return
     this.#isActive = true
     this.#rendered = takeRendered(this.#options.outlet(), this.name)
     void this.#show()
   }
 
+  /** The area's turn on the page ends. */
   deactivate(): void {
+    if (!this.#isActive) return
     this.#isActive = false
     this.#epoch += 1
     this.#retire(this.#shown)
@@ -101,6 +115,48 @@ export class AreaHost {
     const live = this.#options.area()?.release
     if (!this.#isActive || !live || live.container === this.#shown?.release.container) return true
     return this.#show(0, way)
+  }
+
+  /**
+   * Draws the area's page for a move that is likely, out of the document. A page that throws is drawn again when it is shown: React tells
+   * nobody of it before.
+   * @returns null where the area has nothing sound to draw it with
+   */
+  async drawAhead(position: Position): Promise<DrawnPage | null> {
+    const release = this.#options.area()?.release
+    if (!release || this.#broken.has(release.container)) return null
+    const module = await loadRelease(this.name, release)
+    const element = this.#newPlace(release)
+    const ahead = drawAhead(position, () => this.#see(element, release))
+    const drawn = await this.#fill(release, module, {
+      element,
+      ahead,
+      onFailure: (error) => this.#failLater(release, error),
+    })
+    const drop = () => {
+      void drawn.parcel.unmount().catch(() => {})
+    }
+    return { ...drawn, ahead, drop }
+  }
+
+  /** Whether what was drawn ahead is what the area would show now. */
+  isCurrent({ release }: DrawnPage): boolean {
+    const { container } = this.#shown?.release ?? release
+    const isLive = this.#options.area()?.release.container === release.container
+    return isLive && container === release.container && !this.#broken.has(release.container)
+  }
+
+  /** Shows a page that was drawn ahead, in the same moment. */
+  showDrawn({ ahead, drop, ...drawn }: DrawnPage): void {
+    this.#isActive = true
+    this.#epoch += 1
+    const old = this.#shown
+    this.#shown = drawn
+    this.#options.outlet().append(drawn.element)
+    this.#dropRendered()
+    this.#retire(old)
+    this.#setStatus('shown')
+    ahead.reveal()
   }
 
   /** The user's own try, after the fallback. */
@@ -157,26 +213,41 @@ export class AreaHost {
     this.#rendered = null
   }
 
-  /** A place for a release: the one that the server rendered it into, or a new one that is not seen yet. */
+  /** A place for a release, which is not seen until it is complete. */
+  #newPlace(release: LiveRelease): HTMLElement {
+    const element = document.createElement('div')
+    element.dataset.area = this.name
+    element.dataset.version = release.version
+    element.dataset.state = 'waiting'
+    element.inert = true
+    return element
+  }
+
+  /** A place on the page for a release: the one that the server rendered it into, or a new one. */
   #placeFor(release: LiveRelease): { element: HTMLElement; isRendered: boolean } {
     const rendered = this.#rendered
     if (rendered?.dataset['version'] === release.version) {
       this.#rendered = null
       return { element: rendered, isRendered: true }
     }
-    const element = document.createElement('div')
-    element.dataset.area = this.name
-    element.dataset.version = release.version
-    // Laid out, so that the release measures real sizes, but not seen until it is complete.
-    element.dataset.state = 'waiting'
-    element.inert = true
+    const element = this.#newPlace(release)
+    // Laid out, so that the release measures real sizes.
     this.#options.outlet().append(element)
     return { element, isRendered: false }
   }
 
   async #mount(release: LiveRelease, attempt: number, epoch: number): Promise<Shown> {
     const module = await loadRelease(this.name, release, attempt)
-    const { element, isRendered } = this.#placeFor(release)
+    return this.#fill(release, module, {
+      ...this.#placeFor(release),
+      onFailure: (error) => {
+        if (epoch <= this.#epoch) this.#failLater(release, error)
+      },
+    })
+  }
+
+  /** Mounts a release's page into a place. */
+  async #fill(release: LiveRelease, module: AreaModule, { element, ...mounting }: Filling): Promise<Shown> {
     claimPlace(element, this.name, release.version)
     try {
       await attachStyles(this.name, release.version)
@@ -184,15 +255,12 @@ export class AreaHost {
         mountLimit,
         during({ area: this.name, version: release.version, container: release.container, doing: 'mount' }, () =>
           mountParcel(`${release.container}-${++mounts}`, module.createPages(), {
+            ...mounting,
             domElement: element,
             platform: this.#options.platform,
             owner: this.name,
             namespace: release.container,
             routes: release.manifest.routes,
-            isRendered,
-            onFailure: (error: unknown) => {
-              if (epoch <= this.#epoch) this.#failLater(release, error)
-            },
           }),
         ),
         'showing the area',
@@ -204,17 +272,20 @@ export class AreaHost {
     }
   }
 
+  /** What is complete is seen. */
+  #see(element: HTMLElement, { version }: LiveRelease): void {
+    element.dataset.state = 'shown'
+    element.inert = false
+    this.#setStatus('shown')
+    noteShown({ area: this.name, version })
+    pressAgain(element)
+  }
+
   #swap(mounted: Shown, { carry }: ChangeOver): void {
     const old = this.#shown
     this.#shown = mounted
     this.#dropRendered()
-    const show = () => {
-      mounted.element.dataset.state = 'shown'
-      mounted.element.inert = false
-      this.#setStatus('shown')
-      noteShown({ area: this.name, version: mounted.release.version })
-      pressAgain(mounted.element)
-    }
+    const show = () => this.#see(mounted.element, mounted.release)
     // Read only where something may move: the browser has to lay out the page for it.
     if (!old) return show()
     const { scrollX, scrollY } = window

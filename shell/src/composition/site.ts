@@ -1,7 +1,7 @@
 import type { LiveRelease } from '@fieldproof/contracts/release'
-import type { Platform } from '@fieldproof/platform/host'
+import type { Address, Platform, Position } from '@fieldproof/platform/host'
 import { addErrorHandler, registerApplication, start, unregisterApplication } from 'single-spa'
-import { AreaHost, type AreaStatus, type Shown } from './area-host.ts'
+import { AreaHost, type AreaStatus, type DrawnPage, type Shown } from './area-host.ts'
 import type { ChangeOvers } from './change-overs.ts'
 import type { CompositionStore } from './composition-store.ts'
 import { loadRelease } from './load-release.ts'
@@ -12,6 +12,12 @@ import { renderedArea } from './area-element.ts'
 import { detachStyles } from './release-styles.ts'
 import { ReaderWatch } from './reader-watch.ts'
 import type { SiteState } from './site-state.ts'
+
+/** Pages that are drawn for moves that are likely. */
+export interface PagesAhead {
+  /** The page that was drawn for this position, which is not kept any longer. */
+  take: (position: Position) => DrawnPage | null
+}
 
 export interface SiteOptions {
   compositions: CompositionStore
@@ -30,6 +36,7 @@ export class Site {
   #changes: ChangeOvers | null = null
   #changing: Promise<void> = Promise.resolve()
   #putBack: PutBack = () => {}
+  #ahead: PagesAhead | null = null
 
   constructor(options: SiteOptions) {
     this.#options = options
@@ -51,6 +58,7 @@ export class Site {
       this.#options.platform.report({ area: 'shell', phase: 'mount', cause: error })
     })
     for (const { name } of manifestsOf(this.#options.compositions.get())) this.#register(name)
+    this.#options.platform.navigator.subscribe(() => this.#takeTurns())
     start({ urlRerouteOnly: true })
     this.#putBack = keepNatives()
   }
@@ -108,6 +116,37 @@ export class Site {
     await module.prepare(route.page, this.#options.platform, area.release.container)
   }
 
+  /** Has pages shown from now on that were drawn ahead of a move. */
+  showAhead(ahead: PagesAhead): void {
+    this.#ahead = ahead
+  }
+
+  /** Draws the page that a move to this position will show; null where that is no area's. */
+  async drawAhead(position: Position): Promise<DrawnPage | null> {
+    return (await this.#hostAt(position.address)?.drawAhead(position)) ?? null
+  }
+
+  #hostAt({ pathname }: Address): AreaHost | undefined {
+    return this.#hosts.get(this.#options.compositions.routeAt(pathname)?.owner ?? '')
+  }
+
+  /** The area that has the present address takes its turn, in the moment of the move: single-spa comes to it later. */
+  #takeTurns(): void {
+    const { position } = this.#options.platform.navigator
+    const now = this.#hostAt(position.address)
+    const drawn = this.#ahead?.take(position)
+    for (const host of this.#hosts.values()) if (host !== now) host.deactivate()
+    if (drawn && now?.isCurrent(drawn)) return now.showDrawn(drawn)
+    drawn?.drop()
+    now?.activate()
+  }
+
+  /** An area is on the page while its screens have the address. */
+  #takeTurn(host: AreaHost): void {
+    if (host === this.#hostAt(this.#options.platform.navigator.position.address)) host.activate()
+    else host.deactivate()
+  }
+
   /** One change after the other. */
   #inTurn(change: () => Promise<void>): Promise<void> {
     this.#changing = this.#changing.then(change).catch((error: unknown) => {
@@ -130,20 +169,17 @@ export class Site {
       name,
       app: async () => ({
         bootstrap: async () => {},
-        mount: async () => {
-          host.activate()
-        },
-        unmount: async () => {
-          host.deactivate()
-        },
+        mount: async () => this.#takeTurn(host),
+        unmount: async () => this.#takeTurn(host),
       }),
       activeWhen: ({ pathname }) => compositions.routeAt(pathname)?.owner === name,
     })
   }
 
   async #unregister(name: string): Promise<void> {
-    await unregisterApplication(name)
+    this.#hosts.get(name)?.deactivate()
     this.#hosts.delete(name)
+    await unregisterApplication(name)
   }
 
   #onStatus(area: string, status: AreaStatus): void {

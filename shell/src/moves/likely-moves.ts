@@ -1,4 +1,5 @@
 import type { Navigator } from '@fieldproof/platform/host'
+import { hasRoom } from './line.ts'
 import { addressOf } from './links.ts'
 import { atFirstSign } from '../pace/reader-signs.ts'
 import { whenIdle } from '../pace/when-idle.ts'
@@ -7,17 +8,6 @@ import { whenIdle } from '../pace/when-idle.ts'
 const MOST = 8
 /** Milliseconds after an arrival: the screen's own data come first. */
 const CALM = 1_000
-
-/** Where a browser says how the line is; not every one does. */
-interface Line {
-  connection?: { saveData?: boolean; effectiveType?: string }
-}
-
-/** Whether the reader's line has room for what may not be wanted. */
-const hasRoom = (): boolean => {
-  const { saveData = false, effectiveType = '4g' } = (window.navigator as Line).connection ?? {}
-  return !saveData && !effectiveType.endsWith('2g') && document.visibilityState === 'visible'
-}
 
 /** The links in the window, in the order of the document. */
 const linksInWindow = (): Promise<HTMLAnchorElement[]> =>

@@ -1,6 +1,7 @@
 import type { Navigator } from '@fieldproof/platform/host'
 
-const anchorOf = (event: Event): HTMLAnchorElement | null => {
+/** The link in which something happened. */
+export const anchorOf = (event: Event): HTMLAnchorElement | null => {
   const path = event.composedPath()
   return path.find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && node.href !== '') ?? null
 }

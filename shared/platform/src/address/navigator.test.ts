@@ -64,3 +64,51 @@ it('does not leave the site', () => {
   expect(() => navigator.push('//evil.example/')).toThrow()
   expect(at()).toBe('/start')
 })
+
+describe('a position that is expected', () => {
+  it('is the one that a push to its address leads to, once', () => {
+    const { position } = navigator.expect('/a?x=1')
+    navigator.push('/a?x=1')
+    expect(navigator.position).toBe(position)
+    expect(position).toMatchObject({ move: 'PUSH', address: { pathname: '/a', search: '?x=1', state: null } })
+    navigator.push('/b')
+    navigator.push('/a?x=1')
+    expect(navigator.position).not.toBe(position)
+    expect(navigator.position.address.key).not.toBe(position.address.key)
+  })
+
+  it('is the same entry of the history when the reader comes back to it', async () => {
+    const { position } = navigator.expect('/a')
+    navigator.push('/a')
+    navigator.push('/b')
+    await back()
+    expect(navigator.position.address.key).toBe(position.address.key)
+  })
+
+  it.each([
+    ['another query', () => navigator.push('/a?x=1')],
+    ['another fragment', () => navigator.push('/a#x')],
+    ['a state that goes with the move', () => navigator.push('/a', { from: 'here' })],
+    ['a replacement', () => navigator.replace('/a')],
+  ])('is not that of %s', (_, move) => {
+    const { position } = navigator.expect('/a')
+    move()
+    expect(navigator.position).not.toBe(position)
+    expect(location.pathname).toBe('/a')
+  })
+
+  it('is not taken once it is forgotten', () => {
+    const { position, forget } = navigator.expect('/a')
+    forget()
+    navigator.push('/a')
+    expect(navigator.position).not.toBe(position)
+  })
+
+  it('is not reached where the guard leads elsewhere', () => {
+    const { position } = navigator.expect('/a')
+    navigator.setGuard(({ pathname }) => (pathname === '/a' ? '/login' : null))
+    navigator.push('/a')
+    expect(at()).toBe('/login')
+    expect(navigator.position).not.toBe(position)
+  })
+})

@@ -31,6 +31,8 @@ export class Navigator {
   #position: Position
   readonly #listeners = new Set<() => void>()
   readonly #window: Window
+  /** By address: positions that a page was drawn for before the reader moved there. */
+  readonly #expected = new Map<string, Position>()
   #redirect: (address: Address) => string | null = () => null
 
   constructor(scope: Window) {
@@ -64,6 +66,23 @@ export class Navigator {
 
   getPosition = (): Position => this.#position
 
+  /**
+   * The position that a later push to this address leads to, so that a page can be drawn for it before. The move takes the same
+   * object, and whoever reads the position draws nothing again.
+   * @returns the position, and what forgets it
+   */
+  expect(to: string): { position: Position; forget: () => void } {
+    const { pathname, search, hash } = new URL(to, this.#window.location.href)
+    const address: Address = { pathname, search, hash, state: null, key: newKey() }
+    const position: Position = { address, move: 'PUSH' }
+    const key = asText(address)
+    this.#expected.set(key, position)
+    const forget = () => {
+      if (this.#expected.get(key) === position) this.#expected.delete(key)
+    }
+    return { position, forget }
+  }
+
   push = (to: string | Partial<Address>, state: unknown = null): void => {
     this.#move('PUSH', asText(to), state)
   }
@@ -86,11 +105,21 @@ export class Navigator {
     const wanted: Address = { pathname: url.pathname, search: url.search, hash: url.hash, state, key: newKey() }
     const elsewhere = this.#redirect(wanted)
     if (elsewhere !== null && elsewhere !== asText(wanted)) return this.#move('REPLACE', elsewhere, null)
-    const entry: EntryState = { usr: state, key: wanted.key }
     // The position is set first: writing history makes single-spa tell everybody at once.
-    this.#position = { address: wanted, move }
+    this.#position = (move === 'PUSH' && state === null && this.#takeExpected(asText(wanted))) || {
+      address: wanted,
+      move,
+    }
+    const entry: EntryState = { usr: state, key: this.#position.address.key }
     this.#window.history[move === 'PUSH' ? 'pushState' : 'replaceState'](entry, '', asText(wanted))
     this.#tell()
+  }
+
+  /** Once: the next entry of the history at the same address has a key of its own. */
+  #takeExpected(address: string): Position | undefined {
+    const position = this.#expected.get(address)
+    this.#expected.delete(address)
+    return position
   }
 
   readonly #onPop = (): void => {

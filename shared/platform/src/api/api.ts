@@ -1,7 +1,8 @@
 import type { AnswerOf, CallKey, InputOf } from '@fieldproof/contracts'
 import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react'
 import { callServer, type CallFailure, type CallRequest } from './base-query.ts'
-import { isFromDocument } from './came-along.ts'
+import { askAhead } from './ask-ahead.ts'
+import { isFresh } from './fresh-answers.ts'
 import { keepApart, meaning } from './keep-apart.ts'
 
 /** What the cache is tagged by. A write names what it changes, and every area's lists of it are asked for again. */
@@ -38,7 +39,7 @@ type Thunk = [dispatch: (thunk: unknown) => unknown, getState: () => unknown]
 
 /**
  * What has come is not asked for again, whatever a hook says: on the server, where a page is rendered until its calls have
- * come; and in the browser, where it came with the document.
+ * come; and in the browser, where it came with the document, or because the reader was about to come.
  */
 const askOnce = {
   name: Symbol('askOnce'),
@@ -55,7 +56,7 @@ const askOnce = {
         if (options.subscriptionOptions === undefined) return initiate(argument, options)
         return (dispatch, getState) => {
           const { requestId } = select(argument)(getState())
-          return dispatch(initiate(argument, isFromDocument(requestId) ? once : options))
+          return dispatch(initiate(argument, isFresh(requestId) ? once : options))
         }
       }
     },
@@ -67,6 +68,7 @@ const createApi = buildCreateApi(
   coreModule(),
   askOnce as unknown as ReturnType<typeof coreModule>,
   reactHooksModule({ unstable__sideEffectsInRender: isOnServer }),
+  askAhead as unknown as ReturnType<typeof coreModule>,
 )
 
 /** The one cache of the site. Areas add their endpoints with `api.injectEndpoints`, each release its own (CHANGE-8). */

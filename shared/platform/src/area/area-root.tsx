@@ -1,7 +1,7 @@
 import { Component, useEffect, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
-import { AddressProvider, type HasScreen } from '../address/address-provider.tsx'
+import { AddressProvider, type Ahead, type HasScreen } from '../address/address-provider.tsx'
 import { AreaContext, type AreaContextValue } from './area-context.ts'
 
 interface BoundaryProps {
@@ -40,6 +40,8 @@ export interface AreaRootProps extends AreaContextValue {
   isRendered?: boolean | undefined
   /** Whether it has a screen at an address; a widget is on every one. */
   hasScreen?: HasScreen
+  /** It is drawn before its reader has moved to it. */
+  ahead?: Ahead | undefined
   /** Called once the first content is on screen. */
   onReady?: () => void
   children: ReactNode
@@ -53,6 +55,7 @@ export const AreaRoot = ({
   onError,
   isRendered,
   hasScreen,
+  ahead,
   onReady,
   children,
 }: AreaRootProps) => (
@@ -60,7 +63,7 @@ export const AreaRoot = ({
     <AreaContext value={{ platform, owner, namespace }}>
       <Provider store={platform.store} {...(isRendered && { serverState: platform.renderedState })}>
         <I18nextProvider i18n={platform.texts.i18n} defaultNS={namespace}>
-          <AddressProvider navigator={platform.navigator} hasScreen={hasScreen}>
+          <AddressProvider navigator={platform.navigator} hasScreen={hasScreen} ahead={ahead}>
             <platform.Providers>
               {children}
               {onReady && <AreaReady onReady={onReady} />}

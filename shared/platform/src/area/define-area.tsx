@@ -1,13 +1,16 @@
 import type { AreaRoute } from '@fieldproof/contracts/area'
 import { findRoute } from '@fieldproof/policy/route-match'
 import { Suspense, use, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type HydrationOptions, type Root } from 'react-dom/client'
 import { Route, Routes, useParams } from 'react-router'
+import type { Position } from '../address/navigator.ts'
 import type { DeclaredSchemas } from '../bus/check-payload.ts'
 import type { Platform } from '../host/platform.ts'
 import type { TextLoaders } from '../i18n/create-i18n.ts'
 import { AreaReady, AreaRoot } from './area-root.tsx'
 import { Arriving } from './arriving.tsx'
+import { DrawnAhead, type Reveal } from './drawn-ahead.tsx'
 import { keepTyping } from './keep-typing.ts'
 import { LazyModule, type ComponentLoader } from './lazy-module.ts'
 import { pageNamespace, PageTexts } from './page-texts.tsx'
@@ -51,6 +54,8 @@ export interface AreaMount {
   routes: readonly AreaRoute[]
   /** The element holds what the server rendered of this release at this address. */
   isRendered?: boolean
+  /** The page is drawn before its reader has moved to it: mounting it ends before it is seen. */
+  ahead?: Reveal
   onFailure: (error: unknown) => void
 }
 /** What an area needs to render its page on the server. */
@@ -62,11 +67,19 @@ export interface WidgetRendering extends Omit<AreaRendering, 'routes'> {
   widget: string
   slotProps: object
 }
-export interface WidgetMount extends Omit<AreaMount, 'routes'> {
+export interface WidgetMount extends Omit<AreaMount, 'routes' | 'ahead'> {
   widget: string
   slotProps: object
   /** Aborted when the widget's place goes. */
   signal?: AbortSignal
+}
+
+/** How the root of an area's pages stands in the document. */
+interface PagesMount {
+  onReady: () => void
+  isRendered: boolean
+  isLeft?: () => boolean
+  ahead?: Reveal | undefined
 }
 
 interface Lifecycle<Props> {
@@ -122,7 +135,7 @@ export const prefixOfWidget = (owner: string, widget: string): string => `${owne
 const mountRoot = (
   render: (onReady: () => void) => ReactNode,
   domElement: HTMLElement,
-  { rendered }: { rendered?: HydrationOptions | undefined } = {},
+  { rendered, isAhead = false }: { rendered?: HydrationOptions | undefined; isAhead?: boolean } = {},
 ): { root: Root; ready: Promise<void> } => {
   const begun: { root?: Root } = {}
   const ready = new Promise<void>((resolve) => {
@@ -130,8 +143,11 @@ const mountRoot = (
       begun.root = hydrateRoot(domElement, render(resolve), rendered)
       return
     }
-    begun.root = createRoot(domElement)
-    begun.root.render(render(resolve))
+    const root = createRoot(domElement)
+    begun.root = root
+    // What is drawn ahead has to hear at once that it is revealed. The page in it is drawn later all the same.
+    if (isAhead) flushSync(() => root.render(render(resolve)))
+    else root.render(render(resolve))
   })
   return { root: begun.root as Root, ready }
 }
@@ -202,25 +218,21 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
     )
   }
 
-  /** Everything that must be there before the page at the present address can be shown without waiting. */
-  const prepareHere = async (routes: readonly AreaRoute[], platform: Platform, namespace: string) => {
-    const here = findRoute(routes, platform.navigator.position.address.pathname)
+  /** Everything that must be there before the page at an address can be shown without waiting. */
+  const prepareAt = async (
+    { address }: Position,
+    { routes, platform, namespace }: Pick<AreaRendering, 'routes' | 'platform' | 'namespace'>,
+  ) => {
+    const here = findRoute(routes, address.pathname)
     await Promise.all([prepareArea(platform, namespace), here ? preparePage(here.page, platform, namespace) : null])
   }
 
   /** The root of the area's pages, the same in the browser and on the server. */
   const pagesRoot = (
     { platform, owner, namespace, routes, onError }: AreaRendering,
-    { onReady, isRendered }: { onReady: () => void; isRendered: boolean },
-  ): ReactNode => (
-    <AreaRoot
-      platform={platform}
-      owner={owner}
-      namespace={namespace}
-      isRendered={isRendered}
-      hasScreen={({ pathname }) => findRoute(routes, pathname) !== null}
-      onError={onError}
-    >
+    { onReady, isRendered, isLeft, ahead }: PagesMount,
+  ): ReactNode => {
+    const shown = (
       <Suspense fallback={<platform.PageLoading />}>
         <Routes>
           {routes.map((route) => (
@@ -230,28 +242,47 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
         </Routes>
         <AreaReady onReady={onReady} />
       </Suspense>
-    </AreaRoot>
-  )
+    )
+    return (
+      <AreaRoot
+        platform={platform}
+        owner={owner}
+        namespace={namespace}
+        isRendered={isRendered}
+        hasScreen={({ pathname }) => !isLeft?.() && findRoute(routes, pathname) !== null}
+        ahead={ahead}
+        onError={onError}
+      >
+        {ahead ? <DrawnAhead ahead={ahead}>{shown}</DrawnAhead> : shown}
+      </AreaRoot>
+    )
+  }
 
   const createPages = (): Lifecycle<AreaMount> => {
     let root: Root | null = null
     let failedAtMount: ((error: unknown) => void) | null = null
     return {
       bootstrap: async () => {},
-      mount: async ({ domElement, platform, owner, namespace, routes, isRendered = false, onFailure }) => {
-        await prepareHere(routes, platform, namespace)
+      mount: async ({ domElement, isRendered = false, ahead, onFailure, ...rendering }) => {
+        const { platform, owner } = rendering
+        await prepareAt(ahead?.position ?? platform.navigator.position, rendering)
         const failed = new Promise<never>((_, reject) => {
           failedAtMount = reject
         })
         const giveTyped = isRendered ? keepTyping(domElement) : null
         const onError = (error: unknown) => (failedAtMount ? failedAtMount(error) : onFailure(error))
         const mounted = mountRoot(
-          (onReady) => pagesRoot({ platform, owner, namespace, routes, onError }, { onReady, isRendered }),
+          (onReady) => {
+            // A page that has left the document is taken down later, and draws nothing new until then.
+            const isLeft = () => !domElement.isConnected
+            return pagesRoot({ ...rendering, onError }, { onReady, isRendered, isLeft, ahead })
+          },
           domElement,
-          { rendered: isRendered ? takeOver(owner, platform) : undefined },
+          { rendered: isRendered ? takeOver(owner, platform) : undefined, isAhead: ahead !== undefined },
         )
         root = mounted.root
-        await Promise.race([mounted.ready, failed])
+        // What is drawn ahead becomes ready only when it is seen.
+        await Promise.race([ahead ? null : mounted.ready, failed])
         failedAtMount = null
         giveTyped?.()
       },
@@ -335,7 +366,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
   }
 
   const renderPage = async (rendering: AreaRendering): Promise<ReactNode> => {
-    await prepareHere(rendering.routes, rendering.platform, rendering.namespace)
+    await prepareAt(rendering.platform.navigator.position, rendering)
     return pagesRoot(rendering, { onReady: () => {}, isRendered: true })
   }
 

@@ -1,6 +1,6 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { api } from '../api/api.ts'
-import { noteCameAlong } from '../api/came-along.ts'
+import { noteCameAlong } from '../api/fresh-answers.ts'
 import { sessionSlice } from '../session/session-slice.ts'
 import { totalsSlice } from '../session/totals-slice.ts'
 import { preferencesSlice } from '../preferences/preferences-slice.ts'

@@ -1,16 +1,22 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { dateTimeFormat } from './formats.ts'
+import { dateTimeFormat, relativeTimeFormat } from './formats.ts'
 import { useUiSettings } from './ui-text.tsx'
 
 const nothing = () => () => undefined
 
+/** Milliseconds for which the device's zone is taken for what it was: a page asks for each of its times, and each answer takes a browser long. */
+const ZONE_HOLDS = 60_000
+const device = { zone: '', readAt: -Infinity }
+const deviceZone = (): string => {
+  const now = performance.now()
+  if (now - device.readAt > ZONE_HOLDS)
+    Object.assign(device, { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, readAt: now })
+  return device.zone
+}
+
 /** The reader's own zone: unknown on the server and in the first render, so that both draw the same. */
 function useReaderZone(): string | undefined {
-  return useSyncExternalStore(
-    nothing,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => undefined,
-  )
+  return useSyncExternalStore(nothing, deviceZone, () => undefined)
 }
 
 /** The clock of a time whose reader's zone is not known yet. */
@@ -22,8 +28,8 @@ const toDate = (value: string | number | Date) => (value instanceof Date ? value
 const NoTime = () => <span>–</span>
 
 /** Date and time on the clock of a zone, the reader's own where it is left out. Swedish dates are ISO's. */
-const clockIn = (date: Date | number, timeZone?: string) =>
-  new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(date)
+const clockIn = (date: Date | number, timeZone = deviceZone()) =>
+  dateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(date)
 
 const forms: Record<DateTimeForm, Intl.DateTimeFormatOptions> = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -60,8 +66,9 @@ export function DateTime({ value, form = 'date-time', timeZone, zone = 'when-dif
   if (Number.isNaN(date.getTime())) return <NoTime />
   const place = timeZone ?? defaultZone ?? readerZone ?? UNKNOWN_ZONE
   const showsTime = form === 'time' || form === 'date-time'
-  const differs = readerZone !== undefined && clockIn(date, readerZone) !== clockIn(date, place)
-  const named = showsTime && (zone === 'always' || (zone === 'when-different' && differs))
+  const differs = () =>
+    readerZone !== undefined && readerZone !== place && clockIn(date, readerZone) !== clockIn(date, place)
+  const named = showsTime && (zone === 'always' || (zone === 'when-different' && differs()))
   const text = dateTimeFormat(locale, {
     ...forms[form],
     timeZone: place,
@@ -96,7 +103,7 @@ const dayIn = (instant: number, timeZone?: string): number =>
  */
 export function formatRelative(date: number, now: number, locale: string, timeZone?: string, short = false): string {
   const seconds = Math.round((date - now) / 1000)
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: short ? 'short' : 'long' })
+  const format = relativeTimeFormat(locale, { numeric: 'auto', style: short ? 'short' : 'long' })
   for (const [unit, size] of steps)
     if (Math.abs(seconds) >= size)
       return format.format(

@@ -24,3 +24,7 @@ export const numberFormat = kept((locale, options: Intl.NumberFormatOptions) => 
 export const dateTimeFormat = kept(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 )
+/** `Intl.RelativeTimeFormat`, made once for a language and options. */
+export const relativeTimeFormat = kept(
+  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+)

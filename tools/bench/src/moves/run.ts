@@ -27,8 +27,8 @@ export const measureMoves = async ({ root, runs, signal, log }: BenchRequest): P
       '## Moves from the home page',
       `Measured ${machine(browser.version())}`,
       busyWords([before, othersLoad()]),
-      `From the click until the new heading is painted, at ${line.name}, with a hand's way of pressing: the pointer comes to the link, and
-presses for 60 ms. Each row is the median of ${runs}, in turns, each in a browser that was never here: for the first time, and once more after the way
+      `From the click until the new heading is painted, at ${line.name}, with a hand's way of pressing: the link is in sight for 0.3 s, then the
+pointer comes to it and presses for 60 ms. Each row is the median of ${runs}, in turns, each in a browser that was never here: for the first time, and once more after the way
 back.`,
       '### Targets',
       targetTable([

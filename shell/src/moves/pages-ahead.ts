@@ -1,0 +1,147 @@
+import type { Address, Navigator, Position } from '@fieldproof/platform/host'
+import type { DrawnPage } from '../composition/area-host.ts'
+import type { PagesAhead } from '../composition/site.ts'
+import { whenIdle } from '../pace/when-idle.ts'
+import { hasRoom } from './line.ts'
+import { addressOf, anchorOf } from './links.ts'
+
+/** Pages that are kept at most: each holds its nodes in memory. */
+const MOST = 3
+/** Milliseconds that a pointer or the focus rests on a link that is meant: on the way to another one it is there for less. */
+const REST = 65
+/** Milliseconds for which a drawn page is as good as a new one: what it reads from the clock is no older than that. */
+const LIFETIME = 5 * 60_000
+
+export interface DrawingAhead {
+  navigator: Navigator
+  /** Whether a page may be drawn there: an area's, open to this reader, and another one than the page on screen. */
+  mayDraw: (pathname: string) => boolean
+  draw: (position: Position) => Promise<DrawnPage | null>
+}
+
+/** A page that is being drawn, or is drawn. */
+interface Kept {
+  position: Position
+  since: number
+  page: DrawnPage | null
+  drop: () => void
+}
+
+const textOf = ({ pathname, search }: Pick<Address, 'pathname' | 'search'>) => pathname + search
+
+/** The link in which something happened, where it leads to within the site. */
+const linkOf = (event: Event): URL | null => {
+  const anchor = anchorOf(event)
+  return anchor && addressOf(anchor)
+}
+
+/**
+ * Draws pages before the reader moves to them, hidden and without effects, so that a move only has to show what is there: the page
+ * behind a link on which the pointer or the focus rests, or that is being pressed; and, in idle time, pages that were seen in this
+ * visit and whose links come into the window. A page that was never seen is not drawn without a sign: a release that hangs
+ * disturbs no screen that only links to it.
+ */
+export class PageDrawer implements PagesAhead {
+  readonly #options: DrawingAhead
+  readonly #kept = new Map<string, Kept>()
+  readonly #seen = new Set<string>()
+  #resting: ReturnType<typeof setTimeout> | undefined
+  #watched: IntersectionObserver | null = null
+
+  constructor(options: DrawingAhead) {
+    this.#options = options
+    this.#note()
+    options.navigator.subscribe(() => this.#note())
+    for (const sign of ['pointerover', 'focusin'])
+      document.addEventListener(sign, (event) => this.#rest(linkOf(event)), { passive: true })
+    for (const press of ['pointerdown', 'touchstart'])
+      document.addEventListener(press, (event) => this.#draw(linkOf(event)), { passive: true })
+  }
+
+  take(position: Position): DrawnPage | null {
+    const key = textOf(position.address)
+    const kept = this.#kept.get(key)
+    if (!kept) return null
+    this.#kept.delete(key)
+    if (kept.position === position && kept.page && Date.now() - kept.since < LIFETIME) return kept.page
+    kept.drop()
+    return null
+  }
+
+  /** What is drawn does not hold any more: another language, another session, another composition. */
+  forget(): void {
+    for (const kept of this.#kept.values()) kept.drop()
+    this.#kept.clear()
+  }
+
+  #rest(url: URL | null): void {
+    clearTimeout(this.#resting)
+    if (url) this.#resting = setTimeout(() => this.#draw(url), REST)
+  }
+
+  #draw(url: URL | null): void {
+    const { navigator, mayDraw, draw } = this.#options
+    if (url === null || url.hash !== '' || !hasRoom() || !mayDraw(url.pathname)) return
+    const key = textOf(url)
+    const known = this.#kept.get(key)
+    if (known && Date.now() - known.since < LIFETIME) return
+    known?.drop()
+    const { position, forget } = navigator.expect(key)
+    let isDropped = false
+    const kept: Kept = {
+      position,
+      since: Date.now(),
+      page: null,
+      drop: () => {
+        isDropped = true
+        forget()
+        kept.page?.drop()
+      },
+    }
+    const fail = () => {
+      kept.drop()
+      if (this.#kept.get(key) === kept) this.#kept.delete(key)
+    }
+    this.#kept.set(key, kept)
+    this.#dropOldest()
+    // What cannot be had now is asked for again when the reader goes there; that is when its failure is told.
+    draw(position).then((page) => {
+      if (page === null) return fail()
+      if (isDropped) return page.drop()
+      kept.page = page
+    }, fail)
+  }
+
+  #dropOldest(): void {
+    for (const [key, kept] of this.#kept) {
+      if (this.#kept.size <= MOST) return
+      kept.drop()
+      this.#kept.delete(key)
+    }
+  }
+
+  #note(): void {
+    const { address } = this.#options.navigator.position
+    this.#seen.add(textOf(address))
+    this.#watched?.disconnect()
+    clearTimeout(this.#resting)
+    // On the first screen of a visit nothing was seen before.
+    if (this.#seen.size > 1)
+      whenIdle(() => {
+        if (this.#options.navigator.position.address === address) this.#watchSeen()
+      })
+  }
+
+  /** Has what the reader has seen before drawn once a link to it is in the window. */
+  #watchSeen(): void {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('header a[href], main a[href]')].filter((link) => {
+      const url = addressOf(link)
+      return url !== null && this.#seen.has(textOf(url))
+    })
+    this.#watched = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries)
+        if (isIntersecting) whenIdle(() => this.#draw(addressOf(target as HTMLAnchorElement)))
+    })
+    for (const link of links) this.#watched.observe(link)
+  }
+}
