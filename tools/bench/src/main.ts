@@ -6,6 +6,7 @@ import type { BenchRequest } from './request.ts'
 
 const help = `npm run bench -- composition    the federated site against the same sources as one bundle, in Chromium
 npm run bench -- page           first visits on a slow phone: pages that the server renders, and pages that the browser makes
+npm run bench -- renderings     memory after a hundred thousand pages that the server rendered, and fifty changes of the composition
 npm run bench -- moves          from a click on the home page to the new heading, on a slow phone
 npm run bench -- fan-out        a promotion, told to a thousand connected sockets
 npm run bench -- server         calls, logins, sockets, starts and leaks, against the bare libraries
@@ -28,6 +29,7 @@ ends with 0 where everything ran, whether or not a target was reached. The compo
   --promotions <n>   fan-out: promotions (default 10)
   --seconds <n>      server, money, page: of each turn that calls are measured in (default 5); chat: of talking (default 60)
   --requests <n>     server: mixed requests of the look for leaks (default 50000)
+  --renderings <n>   renderings: pages (default 100000)
   --inspectors <n>   payday: inspectors that are paid (default 5000)
   --root <folder>    measure another copy of the repository (default: this one)
   --print            print the section and leave the document as it is`
@@ -35,6 +37,7 @@ ends with 0 where everything ran, whether or not a target was reached. The compo
 const benches: Record<string, () => Promise<(request: BenchRequest) => Promise<string>>> = {
   composition: async () => (await import('./composition/run.ts')).measureComposition,
   page: async () => (await import('./page/run.ts')).measurePage,
+  renderings: async () => (await import('./renderings/run.ts')).measureRenderings,
   moves: async () => (await import('./moves/run.ts')).measureMoves,
   'fan-out': async () => (await import('./fan-out/run.ts')).measureFanOut,
   server: async () => (await import('./server/run.ts')).measureServer,
@@ -70,6 +73,7 @@ const main = async (): Promise<number> => {
       promotions: { type: 'string' },
       seconds: { type: 'string' },
       requests: { type: 'string' },
+      renderings: { type: 'string' },
       inspectors: { type: 'string' },
     },
   })
@@ -105,6 +109,7 @@ const main = async (): Promise<number> => {
     promotions: count('promotions', values.promotions, 10),
     seconds: count('seconds', values.seconds, name === 'chat' ? 60 : 5),
     requests: count('requests', values.requests, 50_000),
+    renderings: count('renderings', values.renderings, 100_000),
     payday: count('inspectors', values.inspectors, 5_000),
   }
   const section = await (await bench())(request)

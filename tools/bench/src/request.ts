@@ -14,6 +14,8 @@ export interface BenchRequest {
   payday: number
   /** Mixed ones, of the look for leaks. */
   requests: number
+  /** Pages that the server renders, of the look for leaks in rendering. */
+  renderings: number
   signal: AbortSignal
   log: (line: string) => void
 }

@@ -1,4 +1,3 @@
-import { buildRelease, stampRelease } from '@fieldproof/build'
 import { fork, type ChildProcess } from 'node:child_process'
 import { on, once } from 'node:events'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { busyWords, kilobytes, machine, milliseconds, othersLoad, table, targetT
 import { median, quantile } from '../report/statistics.ts'
 import type { BenchRequest } from '../request.ts'
 import { startMeasuredSite, type MeasuredSite } from '../site/measured-site.ts'
+import { publishTwo } from '../site/publish-two.ts'
 
 const AREA = 'mfe-wallet'
 const ENVIRONMENT = 'live'
@@ -43,13 +43,6 @@ const gather = (url: string, sockets: number): Crowd => {
       await ended
     },
   }
-}
-
-const publishTwo = async (root: string, releases: ReleaseClient): Promise<[string, string]> => {
-  const { distDir } = await buildRelease({ root, name: AREA })
-  const versions: [string, string] = ['900.0.0', '900.0.1']
-  for (const version of versions) await releases.publish(await stampRelease({ distDir, version, root }))
-  return versions
 }
 
 export interface FanOutFigures {
@@ -90,7 +83,7 @@ const measure = async (
   const busyBefore = othersLoad()
   const releases = await connectReleases(site.url, site.dataDir)
   log('Publishing two versions …')
-  const versions = await publishTwo(root, releases)
+  const versions = await publishTwo(root, releases, AREA)
   const before = await site.memory()
   log(`Connecting ${sockets} sockets …`)
   const crowd = gather(site.url, sockets)
