@@ -44,7 +44,7 @@ export const createSiteBackgroundWork = async ({
     log,
     workers: [
       outboxWorker({ db, clock, log, turn, channels: delivery.channels }),
-      paymentsWorker({ db, clock, log, ports, realtime, reactions, origin: realtime.siteOrigin() }),
+      paymentsWorker({ db, clock, log, ports, realtime, reactions }),
       matchingWorker({ db, clock, log, realtime, reactions, turn }),
       newslettersWorker({ db, clock, log, realtime, secrets: ports.secrets }),
       linkPreviewsWorker({ db, clock, log, ports, realtime, turn, limits: callLimits(db, clock, config.limitFactor) }),

@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import pg from 'pg'
 import { readConfig } from '#kernel/config/config.ts'
+import { openDatabase } from '#kernel/db/connect.ts'
 import { startServer } from './start.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 
@@ -138,6 +139,33 @@ test('a server that is configured for it takes mail at known addresses, and stop
   expect(await handIn('complaints@in.fieldproof.test')).toMatchObject({ accepted: ['complaints@in.fieldproof.test'] })
   await server.close()
   await expect(handIn('complaints@in.fieldproof.test')).rejects.toThrow('ECONNREFUSED')
+  await drop()
+})
+
+test('what was due before the start is mailed with links to the port that the server has got', async () => {
+  const { url: databaseUrl, drop } = await createTestDatabase()
+  const db = openDatabase(databaseUrl)
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1_000)
+  const { id } = await db
+    .insertInto('newsletters')
+    .values({ kind: 'news', state: 'scheduled', created_at: yesterday, send_at: yesterday })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('newsletter_texts')
+    .values({ newsletter_id: id, locale: 'en', subject: 'News', body: 'There is news.' })
+    .execute()
+  const email = 'ifeoma@example.test'
+  await db
+    .insertInto('newsletter_subscriptions')
+    .values({ email, subscribed_at: yesterday, unsubscribed_at: null })
+    .execute()
+  const server = await startServer({ ...configure(databaseUrl), demo: false })
+  const mailed = () => db.selectFrom('dev_mails').select('text_body').where('recipient', '=', email).executeTakeFirst()
+  await until(async () => (await mailed()) !== undefined)
+  expect((await mailed())?.text_body).toContain(`${server.url}/newsletter/leave?`)
+  await server.close()
+  await db.destroy()
   await drop()
 })
 

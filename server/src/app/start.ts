@@ -99,6 +99,7 @@ export const startServer = async (
     undo.push(() => db.destroy())
 
     let listensAt = `http://localhost:${config.port}`
+    const begun = { database: false, listening: false }
     const realtime = createRealtime(db, {
       fanOut: await provideFanOut(config.redisUrl),
       siteOrigin: () => config.publicOrigin ?? listensAt,
@@ -181,7 +182,8 @@ export const startServer = async (
         if (config.demo) await seedDemo(db, log, clock.now(), undefined, ports.files)
         await pushPublicKey(db, ports.secrets, clock.now())
         await releases.start()
-        await background.start()
+        begun.database = true
+        if (begun.listening) await background.start()
       },
       stopping.signal,
     )
@@ -192,6 +194,9 @@ export const startServer = async (
     renderer.prepare()
     await app.listen({ port: config.port, host: config.host })
     listensAt = addressOf(app, config).url
+    begun.listening = true
+    // What it sends has links, and until now the site had no address.
+    if (begun.database) await prepareDatabase(db, log, background.start, stopping.signal)
     const sandbox = await ports.payments.open(listensAt)
     if (sandbox !== undefined) log.info({ url: sandbox }, 'The payment sandbox listens; no real money moves')
     if (config.mailIn && config.mailInDomain !== undefined) {

@@ -10,7 +10,6 @@ export const backgroundParts = ({ app, db, clock, realtime }: TestServer): Payme
   reactions: app.parts.reactions,
   log: app.log,
   ports: app.parts.ports,
-  origin: 'http://site.test',
 })
 
 /** Runs a step in one transaction, as a call of the server would. */

@@ -7,7 +7,7 @@ import { giveUpPayout, lockFailedPayout, postponePayout, sendPayoutAgain } from 
 import { payoutReference } from '#modules/payouts/keep-payouts.ts'
 import { keepTransfers } from '#modules/wallets/keep-transfers.ts'
 import { BANK_TRANSFER } from '#modules/wallets/transaction-record.ts'
-import type { PaydayParts } from './send-payouts.ts'
+import type { PaymentParts } from '#modules/payments/payment-purpose.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const transactionTexts = textsOf('wallet-transactions')
@@ -49,7 +49,7 @@ const tryAgain = async (work: UnitOfWork, id: string): Promise<void> => {
 }
 
 /** Tries payouts that failed again at growing distance, to the account that fits by now. */
-export const retryPayouts = async (parts: PaydayParts): Promise<void> => {
+export const retryPayouts = async (parts: PaymentParts): Promise<void> => {
   const { db, clock, log } = parts
   const due = await db
     .selectFrom('payouts')

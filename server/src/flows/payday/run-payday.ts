@@ -5,9 +5,10 @@ import { workOutside, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { readPayees } from '#modules/payouts/destination.ts'
 import { followPayouts } from '#modules/payouts/follow-payouts.ts'
 import { finishPaydays, readFinishedPaydays } from '#modules/payouts/keep-payouts.ts'
+import type { PaymentParts } from '#modules/payments/payment-purpose.ts'
 import { beginPayouts, type DuePayee } from './begin-payouts.ts'
 import { retryPayouts } from './retry-payouts.ts'
-import { sendPayouts, type PaydayParts } from './send-payouts.ts'
+import { sendPayouts } from './send-payouts.ts'
 
 /** Inspectors that are paid in one transaction. */
 const CHUNK = 100
@@ -73,7 +74,7 @@ interface Begun {
 }
 
 /** A chunk that cannot be paid together is paid one by one, so that nobody waits for another's fault. */
-const payChunk = async (parts: PaydayParts, chunk: readonly DuePayee[]): Promise<Begun> => {
+const payChunk = async (parts: PaymentParts, chunk: readonly DuePayee[]): Promise<Begun> => {
   try {
     return { begun: await beginPayouts(parts, chunk), failed: 0 }
   } catch (error) {
@@ -104,7 +105,7 @@ const payChunk = async (parts: PaydayParts, chunk: readonly DuePayee[]): Promise
  * goes under a reference of its own.
  * @returns how many payouts were begun
  */
-export const runPayday = async (parts: PaydayParts): Promise<number> => {
+export const runPayday = async (parts: PaymentParts): Promise<number> => {
   const work = workOutside(parts)
   const due = await readDue(work)
   let [begun, failed] = [0, 0]

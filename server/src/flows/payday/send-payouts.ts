@@ -1,9 +1,6 @@
 import type { PaymentParts } from '#modules/payments/payment-purpose.ts'
 import { moveTransferOn } from '#modules/wallets/move-transfer-on.ts'
 
-/** What the payday works with. */
-export type PaydayParts = Omit<PaymentParts, 'origin'>
-
 /** Transfers that are handed to the provider at the same time. */
 const AT_ONCE = 8
 /** Transfers that are looked up together. */
@@ -12,7 +9,7 @@ const BATCH = 500
 const SILENT = 3
 
 /** Transfers of payouts that the provider has not been asked for, each once in a run. */
-const readWaiting = ({ db, clock }: PaydayParts, after: string) =>
+const readWaiting = ({ db, clock }: PaymentParts, after: string) =>
   db
     .selectFrom('bank_transfers')
     .innerJoin('payouts', 'payouts.transfer_id', 'bank_transfers.id')
@@ -30,7 +27,7 @@ const readWaiting = ({ db, clock }: PaydayParts, after: string) =>
  * that instances share them; one that was claimed by a process that died is looked up with the provider by its reference
  * before it is made, by the background work that looks after all transfers.
  */
-export const sendPayouts = async (parts: PaydayParts): Promise<void> => {
+export const sendPayouts = async (parts: PaymentParts): Promise<void> => {
   let [after, silent] = ['00000000-0000-0000-0000-000000000000', 0]
   for (;;) {
     const waiting = await readWaiting(parts, after)

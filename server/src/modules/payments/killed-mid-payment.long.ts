@@ -204,7 +204,6 @@ const partsLater = async (milliseconds: number): Promise<PaymentParts> => {
     realtime,
     reactions,
     log: createLog('silent'),
-    origin: 'http://site.test',
     ports: await providePorts(config, { db, clock }),
   }
 }

@@ -10,8 +10,11 @@ export type Purpose = (typeof paymentPurposes)[number]
 export interface PaymentParts extends WorkParts {
   log: FastifyBaseLogger
   ports: Ports
-  /** The site's own origin, for the address that the provider sends the payer back to. */
-  origin: string
+  /**
+   * Where the payer has the site open: the provider sends them back there. Background work knows no such place; the site's own
+   * origin holds then, as it is when it is needed.
+   */
+  origin?: string
 }
 
 /** A payment that has just been credited to its payer's wallet. */

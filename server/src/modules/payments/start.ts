@@ -26,8 +26,8 @@ const progressOf = (row: PaymentRow): PaymentProgress => ({
   paymentPage: row.status === 'pending' ? row.payment_page : null,
 })
 
-const returnAddress = (origin: string, reference: string): string =>
-  `${origin}${href('wallet.payment', { paymentReference: reference })}`
+const returnAddress = ({ origin, realtime }: PaymentParts, reference: string): string =>
+  `${origin ?? realtime.siteOrigin()}${href('wallet.payment', { paymentReference: reference })}`
 const isTaken = (error: unknown): boolean =>
   error instanceof ProviderRefused &&
   (error.code === 'duplicate_reference' || /duplicate|already exists/i.test(error.message))
@@ -75,7 +75,7 @@ const askForPage = async (parts: PaymentParts, row: PaymentRow): Promise<void> =
     reference,
     email,
     amount: { amount, currency },
-    returnAddress: returnAddress(parts.origin, reference),
+    returnAddress: returnAddress(parts, reference),
   })
   await keepPage(parts, row, paymentPage)
 }
@@ -87,7 +87,7 @@ const chargeCard = async (parts: PaymentParts, row: PaymentRow, authorization: s
     email,
     authorization,
     amount: { amount, currency },
-    returnAddress: returnAddress(parts.origin, reference),
+    returnAddress: returnAddress(parts, reference),
   })
   if (paymentPage !== null) await keepPage(parts, row, paymentPage)
   else await applyFound(parts, row, payment)

@@ -14,7 +14,7 @@ const LARGEST = 256 * 1024
 /** What settles payments, outside of any call. */
 const partsOf = (request: FastifyRequest): PaymentParts => {
   const { db, clock, realtime, reactions, ports } = request.server.parts
-  return { db, clock, realtime, reactions, ports, log: request.log, origin: realtime.siteOrigin() }
+  return { db, clock, realtime, reactions, ports, log: request.log }
 }
 
 const read = (request: FastifyRequest, provider: string): ProviderEvent => {

@@ -17,14 +17,12 @@ const [databaseUrl = '', provider = '', providerKey = '', secretKey = '', step =
   process.argv.slice(2)
 const db = openDatabase(databaseUrl)
 const config = readConfig({ PAYSTACK_URL: provider, PAYSTACK_SECRET_KEY: providerKey, SECRET_KEY: secretKey })
-const origin = 'http://site.test'
 const parts = {
   db,
   clock: systemClock,
   log: createLog('silent'),
-  origin,
   reactions,
-  realtime: createRealtime(db, { siteOrigin: () => origin }),
+  realtime: createRealtime(db, { siteOrigin: () => 'http://site.test' }),
   ports: await providePorts(config, { db, clock: systemClock }),
 }
 const steps: Record<string, () => Promise<unknown>> = {
