@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config/config.ts'
 import type { Db } from '#kernel/db/connect.ts'
-import { mailboxSms } from '#providers/dev-mailbox/sms.ts'
+import { mailboxTexts, mailboxWhatsApp } from '#providers/dev-mailbox/text-messages.ts'
 import { startDevSmtp } from '#providers/dev-mailbox/smtp.ts'
 import { deliverMail, drawAll } from '#providers/mail/deliver-mail.ts'
 import { mailAddressing } from '#providers/mail/mail-addressing.ts'
@@ -12,8 +12,9 @@ import { drawPlanInvoices } from '#modules/subscriptions/mails.ts'
 import type { Invoicing, Secrets } from '#kernel/ports/index.ts'
 import { createPushDelivery } from '#providers/push/index.ts'
 import { pushSource } from '#modules/notifications/push-source.ts'
-import { deliverSms } from '#providers/sms/deliver-sms.ts'
-import { provideSms } from '#providers/sms/provide.ts'
+import { deliverText } from '#providers/sms/deliver-text.ts'
+import { provideSms, provideWhatsApp } from '#providers/sms/provide.ts'
+import { deliverWhatsApp } from '#providers/sms/whatsapp/deliver-whatsapp.ts'
 import type { Channels } from '#kernel/outbox/channels.ts'
 import { opened } from '#kernel/outbox/sealed-data.ts'
 import { mails, textMessages } from './messages.ts'
@@ -36,7 +37,7 @@ export const provideChannels = async ({
   secrets,
   invoicing,
 }: ChannelParts): Promise<{ channels: Channels; stop: () => Promise<void> }> => {
-  const { smtp: external, mailFrom, sms } = config
+  const { smtp: external, mailFrom, sms, whatsApp } = config
   const mailbox = external === undefined ? await startDevSmtp({ db, clock, log }) : undefined
   const smtp = external ?? mailbox?.settings
   if (!smtp) throw new Error('There is no mail server')
@@ -54,7 +55,17 @@ export const provideChannels = async ({
       ),
       sms: opened(
         secrets,
-        deliverSms({ sender: provideSms(sms, mailboxSms(db, clock)), clock, writers: textMessages }),
+        deliverText({ sender: provideSms(sms, mailboxTexts(db, clock, 'sms')), clock, writers: textMessages }),
+      ),
+      whatsapp: opened(
+        secrets,
+        deliverWhatsApp({
+          db,
+          log,
+          sender: provideWhatsApp(whatsApp, mailboxWhatsApp(db, clock)),
+          clock,
+          writers: textMessages,
+        }),
       ),
       push: createPushDelivery({ db, clock, secrets, config, source: pushSource(db) }),
     },

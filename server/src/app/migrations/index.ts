@@ -104,6 +104,7 @@ import * as videoRecordings from './0125-video-recordings.ts'
 import * as reactionsOfVisitors from './0126-reactions-of-visitors.ts'
 import * as newsletterDesk from './0127-newsletter-desk.ts'
 import * as mailThatComesIn from './0128-mail-that-comes-in.ts'
+import * as textMessagesByWhatsApp from './0129-text-messages-by-whatsapp.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -212,4 +213,5 @@ export const migrations: readonly Migration[] = [
   { name: '0126-reactions-of-visitors', up: reactionsOfVisitors.up },
   { name: '0127-newsletter-desk', up: newsletterDesk.up },
   { name: '0128-mail-that-comes-in', up: mailThatComesIn.up },
+  { name: '0129-text-messages-by-whatsapp', up: textMessagesByWhatsApp.up },
 ]

@@ -22,6 +22,7 @@ import { forgetAnswers } from '#kernel/idempotency/forget-answers.ts'
 import { forgetReplyAddresses } from '#kernel/mail-addresses/reply-addresses.ts'
 import { forgetMailTroubles } from '#kernel/outbox/mail-troubles.ts'
 import { forgetMessages } from '#kernel/outbox/forget-messages.ts'
+import { forgetUnreached } from '#kernel/outbox/whatsapp-troubles.ts'
 import { forgetCallRequests, giveBackCallRequests } from '#modules/call-requests/forget-call-requests.ts'
 import { giveBackComplaints } from '#modules/completion/give-back-complaints.ts'
 import { forgetCart } from '#modules/carts/forget-cart.ts'
@@ -80,6 +81,7 @@ const forgetAccount = async (work: UnitOfWork, user: UserRow): Promise<void> => 
   // Before the last mail that the account gets.
   const addresses = [user.email, user.new_email, user.previous_email].filter((address) => address !== null)
   await forgetMailTroubles(db, addresses)
+  await forgetUnreached(db, numbers)
   await forgetReplyAddresses(db, user.id)
   await forgetSubscription(db, user.email)
   await forgetDeliveries(db, addresses)

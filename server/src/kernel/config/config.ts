@@ -15,11 +15,13 @@ import { readPush, type PushConfig } from './push.ts'
 import { readRendering, type RenderingConfig } from './rendering.ts'
 import { readSettings, type ConfigEnvironment, type FoundSetting } from './settings.ts'
 import { readSms, type SmsConfig } from './sms.ts'
+import { readTextAccounts } from './text-accounts.ts'
 import { readSocialLogin, type SocialLoginConfig } from './social-login.ts'
 import { readStaff, type StaffConfig } from './staff.ts'
 import { readSupport, type SupportConfig } from './support.ts'
 import { readTwilioAccount } from './twilio.ts'
 import { readVideo, type VideoConfig } from './video.ts'
+import { readWhatsApp, type WhatsAppConfig } from './whatsapp.ts'
 
 export { logLevels, type LogLevel } from './observation.ts'
 export type { ConfigEnvironment } from './settings.ts'
@@ -41,6 +43,7 @@ export interface Config
     PushConfig,
     MailConfig,
     SmsConfig,
+    WhatsAppConfig,
     VideoConfig,
     PaymentsConfig,
     InvoicingConfig,
@@ -72,13 +75,16 @@ export const examineConfig = (env: ConfigEnvironment): ExaminedConfig => {
   const asked = { ...readPlaces(read), ...readSocialLogin(read) }
   const told = { ...readPush(read), ...readMail(read) }
   const twilioAccount = readTwilioAccount(read)
+  const textAccounts = readTextAccounts(read, twilioAccount)
+  const sms = readSms(read, textAccounts)
   const config: Config = {
     ...listening,
     ...kept,
     ...seen,
     ...asked,
     ...told,
-    ...readSms(read, twilioAccount),
+    ...sms,
+    ...readWhatsApp(read, textAccounts, sms.sms),
     ...readVideo(read, twilioAccount),
     ...readPayments(read),
     ...readInvoicing(read),

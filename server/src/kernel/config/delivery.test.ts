@@ -75,6 +75,52 @@ test('a provider of text messages has what it needs', () => {
   ).toEqual({ provider: 'termii', url: 'https://api.example.com', apiKey: 'k', from: 'Fieldproof', channel: 'dnd' })
 })
 
+const sms = { SMS_PROVIDER: 'termii', TERMII_API_KEY: 'k', SMS_FROM: 'Fieldproof' }
+
+test('a provider of WhatsApp has what it needs, and the template of each language', () => {
+  const templates = { en: { name: 'notice', language: 'en_GB' }, no: { name: 'notice', language: 'nb' } }
+  const meta = { WHATSAPP_PROVIDER: 'meta', WHATSAPP_FROM: '1065', WHATSAPP_TOKEN: 't' }
+  expect(readConfig({ ...sms, ...meta, WHATSAPP_TEMPLATES: 'en=notice:en_GB, no=notice:nb' }).whatsApp).toEqual({
+    provider: 'meta',
+    url: 'https://graph.facebook.com/v23.0',
+    from: '1065',
+    token: 't',
+    templates,
+  })
+  const twilio = { WHATSAPP_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: 't' }
+  expect(
+    readConfig({ ...sms, ...twilio, WHATSAPP_FROM: '+15005550006', WHATSAPP_TEMPLATES: 'en=HX1' }).whatsApp,
+  ).toMatchObject({ accountSid: account, authToken: 't', templates: { en: { name: 'HX1', language: 'en' } } })
+  const termii = { WHATSAPP_PROVIDER: 'termii', WHATSAPP_FROM: 'device-1', WHATSAPP_TEMPLATES: 'en=1493-cs' }
+  expect(readConfig({ ...sms, ...termii }).whatsApp).toMatchObject({ apiKey: 'k', url: 'https://v3.api.termii.com' })
+})
+
+test('WhatsApp is offered under development, and in production where somebody carries it', () => {
+  expect(readConfig({}).whatsApp).toEqual({ provider: 'mailbox' })
+  expect(readConfig({ SMS_PROVIDER: 'none' }).whatsApp).toEqual({ provider: 'none' })
+  expect(readConfig({ WHATSAPP_PROVIDER: 'none' }).whatsApp).toEqual({ provider: 'none' })
+  expect(examineConfig({ NODE_ENV: 'production' }).config.whatsApp).toEqual({ provider: 'none' })
+})
+
+test.each([
+  [{ WHATSAPP_PROVIDER: 'meta', ...sms }, 'WHATSAPP_FROM and WHATSAPP_TEMPLATES and WHATSAPP_TOKEN are missing'],
+  [{ WHATSAPP_TEMPLATES: 'no=notice:nb' }, 'WHATSAPP_TEMPLATES has to be templates by language, English among them'],
+  [{ WHATSAPP_TEMPLATES: 'en=notice,xx=notice' }, 'WHATSAPP_TEMPLATES'],
+  [{ WHATSAPP_TEMPLATES: 'notice' }, 'WHATSAPP_TEMPLATES'],
+  [
+    {
+      SMS_PROVIDER: 'none',
+      WHATSAPP_PROVIDER: 'termii',
+      WHATSAPP_FROM: 'd',
+      WHATSAPP_TEMPLATES: 'en=1',
+      TERMII_API_KEY: 'k',
+    },
+    'WHATSAPP_PROVIDER needs an SMS_PROVIDER',
+  ],
+])('%j cannot send by WhatsApp', (env, words) => {
+  expect(examineConfig(env).faults).toEqual([expect.stringContaining(words)])
+})
+
 test.each([
   [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL'],
   [{ SMTP_URL: 'http://mail.example.com' }, 'SMTP_URL'],
@@ -108,6 +154,7 @@ test('no secret of theirs is shown', () => {
     TWILIO_ACCOUNT_SID: account,
     TWILIO_AUTH_TOKEN: 'hunter2',
     TERMII_API_KEY: 'hunter2',
+    WHATSAPP_TOKEN: 'hunter2',
     SMS_FROM: '+1',
   })
   expect(JSON.stringify(settings)).not.toContain('hunter2')

@@ -1,5 +1,6 @@
 import { address, oneOf, text } from './parsers.ts'
-import { hidden, type ReadSetting } from './settings.ts'
+import type { ReadSetting } from './settings.ts'
+import { refuseMissing, type TextAccounts } from './text-accounts.ts'
 
 export interface TwilioSettings {
   provider: 'twilio'
@@ -30,7 +31,7 @@ export interface SmsConfig {
 
 const providers = ['twilio', 'termii', 'none'] as const
 
-export const readSms = (read: ReadSetting, accountSid: string | undefined): SmsConfig => {
+export const readSms = (read: ReadSetting, { twilioAccount, twilioToken, termiiKey }: TextAccounts): SmsConfig => {
   const provider = read('SMS_PROVIDER', oneOf(providers), {
     about: 'Who carries text messages: twilio, termii, or none where no text messages are to be sent.',
     otherwise: undefined,
@@ -45,25 +46,12 @@ export const readSms = (read: ReadSetting, accountSid: string | undefined): SmsC
     about: "Who text messages come from: a number, a registered sender's name, or a messaging service of Twilio's.",
     otherwise: undefined,
   })
-  const authToken = read('TWILIO_AUTH_TOKEN', text, {
-    about: 'The token of the Twilio account, for text messages.',
-    otherwise: undefined,
-    show: hidden,
-  })
-  const apiKey = read('TERMII_API_KEY', text, { about: 'The key for Termii.', otherwise: undefined, show: hidden })
   const channel = read('TERMII_CHANNEL', oneOf(['dnd', 'generic'] as const), {
     about: "Termii's way to a number: dnd reaches those that take no advertising, too.",
     otherwise: 'dnd' as const,
   })
 
   const base = (otherwise: string): string => (url ?? otherwise).replace(/\/+$/, '')
-  const missing = (names: readonly string[]): void => {
-    const absent = names.filter((name) => !read.isGiven(name))
-    if (absent.length > 0)
-      read.fault(
-        `${absent.join(' and ')} ${absent.length > 1 ? 'are' : 'is'} missing: SMS_PROVIDER=${provider} needs ${absent.length > 1 ? 'them' : 'it'}`,
-      )
-  }
   read.refuseInProduction(
     'SMS_PROVIDER',
     !read.isGiven('SMS_PROVIDER'),
@@ -71,20 +59,20 @@ export const readSms = (read: ReadSetting, accountSid: string | undefined): SmsC
   )
   switch (provider) {
     case 'twilio':
-      missing(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'SMS_FROM'])
+      refuseMissing(read, `SMS_PROVIDER=${provider}`, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'SMS_FROM'])
       return {
         sms: {
           provider,
           url: base('https://api.twilio.com'),
-          accountSid: accountSid ?? '',
-          authToken: authToken ?? '',
+          accountSid: twilioAccount ?? '',
+          authToken: twilioToken ?? '',
           from: from ?? '',
         },
       }
     case 'termii':
-      missing(['TERMII_API_KEY', 'SMS_FROM'])
+      refuseMissing(read, `SMS_PROVIDER=${provider}`, ['TERMII_API_KEY', 'SMS_FROM'])
       return {
-        sms: { provider, url: base('https://v3.api.termii.com'), apiKey: apiKey ?? '', from: from ?? '', channel },
+        sms: { provider, url: base('https://v3.api.termii.com'), apiKey: termiiKey ?? '', from: from ?? '', channel },
       }
     case 'none':
       return { sms: { provider } }

@@ -15,10 +15,16 @@ export type Channels = Readonly<Record<Channel, Deliver>>
 export class DeliveryFailure extends Error {
   /** Another attempt would fail as well, or might deliver it a second time. */
   readonly isFinal: boolean
+  /** By which channel it goes instead; given only where it is certain that nothing was sent. */
+  readonly instead: Channel | undefined
 
-  constructor(message: string, { isFinal, cause }: { isFinal: boolean; cause?: unknown }) {
+  constructor(
+    message: string,
+    { isFinal, instead, cause }: { isFinal: boolean; instead?: Channel | undefined; cause?: unknown },
+  ) {
     super(message, { cause })
     this.name = 'DeliveryFailure'
     this.isFinal = isFinal
+    this.instead = instead
   }
 }

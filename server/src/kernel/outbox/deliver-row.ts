@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { announce } from '#kernel/db/announcements.ts'
 import { DeliveryFailure, type Channels } from './channels.ts'
+import type { Channel } from './messages.ts'
+import { OUTBOX_CHANNEL } from './queue.ts'
+import type { OutboxMessageRow } from './tables.ts'
 
 export interface DeliveryParts {
   db: Db
@@ -23,32 +27,60 @@ const wordsOf = (error: unknown): string => {
   return safe.slice(0, ERROR_LENGTH)
 }
 
-const begin = ({ db }: DeliveryParts, id: string) =>
+const begin = ({ db }: DeliveryParts, id: string, channel: Channel) =>
   db
     .updateTable('outbox_messages')
     .set({ attempts: sql`attempts + 1` })
     .where('id', '=', id)
+    // Where it goes by another one now, that one's queue has it.
+    .where('channel', '=', channel)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
 
+/** The message itself changes over, in one statement: so it goes by one channel at a time, also after a kill. */
+const changeOver = async (
+  db: Db,
+  { id, channel }: OutboxMessageRow,
+  instead: Channel,
+  cause: string,
+): Promise<void> => {
+  await db
+    .updateTable('outbox_messages')
+    .set({ channel: instead, queued_at: null, last_error: cause })
+    .where('id', '=', id)
+    .where('channel', '=', channel)
+    .execute()
+  await announce(db, OUTBOX_CHANNEL)
+}
+
 /**
- * Makes one attempt to deliver a message, unless it has been sent or given up.
+ * Makes one attempt to deliver a message by a channel, unless it has been sent or given up, or goes by another channel.
  * @param isLast a failure of this attempt is the end
  * @returns false where it has to be tried again
  * @throws where the database cannot be asked; the message is then tried again
  */
-export const deliverRow = async (parts: DeliveryParts, id: string, isLast: boolean): Promise<boolean> => {
+export const deliverRow = async (
+  parts: DeliveryParts,
+  { id, channel }: { id: string; channel: Channel },
+  isLast: boolean,
+): Promise<boolean> => {
   const { db, clock, log, channels } = parts
-  const row = await begin(parts, id)
+  const row = await begin(parts, id, channel)
   if (!row) return true
-  const { channel, template, attempts } = row
+  const { template, attempts } = row
   const about = { message: id, channel, template, attempt: attempts }
   try {
     await channels[channel](row)
   } catch (error) {
     const cause = wordsOf(error)
+    const instead = error instanceof DeliveryFailure ? error.instead : undefined
+    if (instead !== undefined) {
+      await changeOver(db, row, instead, cause)
+      log.warn({ ...about, cause, instead }, 'A message goes by another channel')
+      return true
+    }
     const isOver = isLast || (error instanceof DeliveryFailure && error.isFinal)
     await db
       .updateTable('outbox_messages')

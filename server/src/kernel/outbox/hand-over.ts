@@ -14,14 +14,14 @@ export interface Lane {
 }
 
 /**
- * The queue of a lane. Each channel has its own, so that a mail server that hangs holds up no text message; and one for what goes
+ * The queue of a lane. Each channel has its own, so that a mail server that hangs holds up no text message, nor WhatsApp an SMS; and one for what goes
  * first, whose worker is never busy with anything else.
  */
 export const queueOf = ({ channel, goesFirst }: Lane): string => `outbox-${channel}${goesFirst ? '-first' : ''}`
 
 /** All lanes, those that go first in front. */
 export const lanes: readonly Lane[] = [true, false].flatMap((goesFirst) =>
-  (['mail', 'sms', 'push'] as const).map((channel) => ({ channel, goesFirst })),
+  (['mail', 'sms', 'whatsapp', 'push'] as const).map((channel) => ({ channel, goesFirst })),
 )
 
 const handOverBatch = async (db: Db, boss: PgBoss, clock: Clock): Promise<{ queues: string[]; count: number }> =>

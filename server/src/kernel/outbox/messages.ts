@@ -19,6 +19,8 @@ export interface PushTemplates {}
 export interface OutboxTemplates {
   mail: MailTemplates
   sms: SmsTemplates
+  /** Text messages of those who have chosen WhatsApp for them (NOTIFY-14). */
+  whatsapp: SmsTemplates
   push: PushTemplates
 }
 export type Channel = keyof OutboxTemplates

@@ -38,9 +38,17 @@ export interface MailTroublesTable {
   since: Date
 }
 
+/** A number that WhatsApp does not reach (NOTIFY-15). */
+export interface WhatsAppTroublesTable {
+  /** SHA-256 of the number (E.164), hex. */
+  number_hash: string
+  since: Date
+}
+
 export interface OutboxTables {
   outbox_messages: OutboxMessagesTable
   mail_troubles: MailTroublesTable
+  whatsapp_troubles: WhatsAppTroublesTable
 }
 
 declare module '#kernel/db/schema.ts' {

@@ -54,7 +54,8 @@ const takeWork = async (boss: PgBoss, parts: DeliveryParts, lane: Lane, pace: Ou
   const attempt = async ({ id, retryCount }: Job): Promise<Result> => {
     try {
       await parts.turn?.()
-      return { id, status: (await deliverRow(parts, id, retryCount >= pace.retryLimit)) ? 'completed' : 'failed' }
+      const isOver = await deliverRow(parts, { id, channel: lane.channel }, retryCount >= pace.retryLimit)
+      return { id, status: isOver ? 'completed' : 'failed' }
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error)
       parts.log.warn(

@@ -67,6 +67,11 @@ export type MailWriters<Template extends keyof MailTemplates = keyof MailTemplat
 
 export interface SmsContent {
   text: Said
+  /**
+   * What fills the approved template of a WhatsApp message, in its order; no line breaks. Without it the text message goes by SMS
+   * alone.
+   */
+  parameters?: readonly Said[]
   /** Milliseconds after which it is not sent any more. */
   lifetime?: number
 }

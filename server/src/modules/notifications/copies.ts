@@ -60,5 +60,6 @@ export const notificationMails: MailWriters<'notification'> = {
 export const notificationTextMessages: SmsWriters<'notification'> = {
   notification: ({ message, link }) => ({
     text: textsOf('sms').notification({ message: shortened(message), link }),
+    parameters: [shortened(message), link],
   }),
 }

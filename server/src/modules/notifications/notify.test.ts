@@ -127,6 +127,14 @@ test.each([
   expect(await channelsOf(await tell(others.user.id, { typeOfNotification }))).toEqual([])
 })
 
+test('who has chosen WhatsApp gets text messages there, and no SMS beside (NOTIFY-14)', async () => {
+  const { user } = await person({ ...nothing, text: true, textBy: 'whatsapp' })
+  expect(await channelsOf(await tell(user.id))).toEqual(['whatsapp'])
+  expect(await channelsOf(await tell(user.id, { typeOfNotification: 'Report' }))).toEqual([])
+  const sms = await person({ ...nothing, text: true, textBy: 'sms' })
+  expect(await channelsOf(await tell(sms.user.id))).toEqual(['sms'])
+})
+
 test('no text goes to a number that nobody has verified', async () => {
   const { user } = await person(everything, { phone_verified_at: null })
   expect(await channelsOf(await tell(user.id))).toEqual(['mail'])
@@ -213,13 +221,15 @@ describe('addresses', () => {
 
 describe('the settings', () => {
   const ADDRESS = '/users/me/notification-settings'
+  /** As the user sees them; under development WhatsApp is offered. */
+  const seen = (settings: NotificationSettings) => ({ ...settings, whatsApp: 'offered' })
   test("are the policy's until they are chosen, and each user's own", async () => {
     const [one, other] = [await person(null), await person(null)]
-    expect((await server.call('GET', ADDRESS, { token: one.token })).data).toEqual(defaultNotificationSettings)
+    expect((await server.call('GET', ADDRESS, { token: one.token })).data).toEqual(seen(defaultNotificationSettings))
     const chosen = { ...nothing, email: { ...nothing.email, reminders: true } }
-    expect((await server.call('PUT', ADDRESS, { token: one.token, body: chosen })).data).toEqual(chosen)
-    expect((await server.call('GET', ADDRESS, { token: one.token })).data).toEqual(chosen)
-    expect((await server.call('GET', ADDRESS, { token: other.token })).data).toEqual(defaultNotificationSettings)
+    expect((await server.call('PUT', ADDRESS, { token: one.token, body: chosen })).data).toEqual(seen(chosen))
+    expect((await server.call('GET', ADDRESS, { token: one.token })).data).toEqual(seen(chosen))
+    expect((await server.call('GET', ADDRESS, { token: other.token })).data).toEqual(seen(defaultNotificationSettings))
   })
 
   test('turn texts on for a verified number only', async () => {
@@ -238,6 +248,6 @@ describe('the settings', () => {
   test('can be changed by who lost the verified number', async () => {
     const { token } = await person(everything, { phone_verified_at: null })
     const fewer = { ...everything, push: false }
-    expect((await server.call('PUT', ADDRESS, { token, body: fewer })).data).toEqual(fewer)
+    expect((await server.call('PUT', ADDRESS, { token, body: fewer })).data).toEqual(seen(fewer))
   })
 })

@@ -54,7 +54,7 @@ export const queueCopies = async (
   const waits = wakesAt === null ? {} : { notBefore: new Date(wakesAt) }
   if (channels.text && phoneNumber !== null) {
     await queueMessage(db, now, {
-      channel: 'sms',
+      channel: settings.textBy ?? 'sms',
       recipient: phoneNumber,
       template: 'notification',
       locale: language,

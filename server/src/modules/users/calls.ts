@@ -12,7 +12,7 @@ import { socialHandlers } from './handlers/social.ts'
 
 /** Accounts: sign-up, log-in, what secures them, and the own profile. */
 export const serveUsers = (app: FastifyInstance): void => {
-  const { ports } = app.parts
+  const { ports, config } = app.parts
   app.addHook('onClose', () => ports.socialLogin.close())
   if (ports.socialLogin.providers.some(({ provider }) => provider === 'apple')) serveFormPost(app)
   servePart(app, usersCalls, {
@@ -21,7 +21,7 @@ export const serveUsers = (app: FastifyInstance): void => {
     ...securityHandlers,
     ...profileHandlers,
     ...avatarHandlers,
-    ...notificationSettingsHandlers,
+    ...notificationSettingsHandlers(config.whatsApp.provider !== 'none'),
     ...chatPrivacyHandlers,
   })
 }

@@ -1,6 +1,7 @@
-import type { NotificationSettings } from '@fieldproof/contracts/calls/users'
+import type { NotificationSettings, NotificationSettingsView } from '@fieldproof/contracts/calls/users'
 import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
 import type { UserContext } from '#kernel/http/context.ts'
+import { isUnreached } from '#kernel/outbox/whatsapp-troubles.ts'
 import { invalid } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
@@ -9,7 +10,17 @@ export const settingsOf = ({ session }: Pick<UserContext, 'session'>): Notificat
   session.user.notification_settings ?? defaultNotificationSettings
 
 /** What pages of older releases do not know: the choice that was made stays. */
-const later = ['projects', 'reminders', 'quietHours', 'mails'] as const
+const later = ['projects', 'reminders', 'quietHours', 'mails', 'textBy'] as const
+
+/** The same as the user sees it: with whether WhatsApp can be chosen, and whether it reaches them (NOTIFY-14, NOTIFY-15). */
+export const viewSettings = async (
+  settings: NotificationSettings,
+  { db, session: { user } }: UserContext,
+  isWhatsAppOffered: boolean,
+): Promise<NotificationSettingsView> => {
+  if (!isWhatsAppOffered) return settings
+  return { ...settings, whatsApp: (await isUnreached(db, user.phone_number)) ? 'unreached' : 'offered' }
+}
 
 /**
  * Keeps what the user chooses.

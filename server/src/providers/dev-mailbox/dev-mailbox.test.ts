@@ -116,6 +116,23 @@ test('text messages stand in the same list, and a plus in an address is understo
   })
 })
 
+test('WhatsApp messages stand there too, and what a number without WhatsApp would get comes by SMS', async () => {
+  for (const recipient of ['+2348030000002', '+2348030000000'])
+    await queueMessage(site.db, site.clock.now(), {
+      channel: 'whatsapp',
+      recipient,
+      template: 'notification',
+      locale: 'en',
+      data: { message: 'The inspection is at 10:00 now.', link: 'https://www.site.test/n/1' },
+    })
+  await until(async () => (await messages('?to=+2348030000002')).length === 1)
+  await until(async () => (await messages('?to=+2348030000000')).length === 1)
+  const [whatsApp] = await messages('?to=+2348030000002')
+  expect(whatsApp).toMatchObject({ kind: 'whatsapp', text: expect.stringContaining('at 10:00 now') as string })
+  expect(await messages('?to=+2348030000000')).toMatchObject([{ kind: 'sms' }])
+  expect((await get('/dev/mail?q=8030000002')).body).toContain('>WhatsApp<')
+})
+
 test('the page shows the list and a message, and lets neither do anything', async () => {
   await queueMessage(site.db, site.clock.now(), {
     channel: 'mail',

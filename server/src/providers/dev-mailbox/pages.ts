@@ -23,7 +23,7 @@ const whenOf = (at: Date): string => {
   return `<time datetime="${iso}">${iso.slice(11, 16)}<span class="day"> · ${iso.slice(0, 10)}</span></time>`
 }
 
-const kinds: Record<DevMailRow['kind'], string> = { mail: 'Mail', sms: 'SMS' }
+const kinds: Record<DevMailRow['kind'], string> = { mail: 'Mail', sms: 'SMS', whatsapp: 'WhatsApp' }
 
 const listItem = (row: DevMailRow, { shown, search }: MailboxView): string => `
 <li><a href="/dev/mail/${row.id}${query(search)}"${attribute('aria-current="page"', row.id === shown?.id)}>

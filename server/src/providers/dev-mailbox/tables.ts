@@ -5,7 +5,7 @@ export interface DevMailsTable {
   id: Generated<string>
   /** Rises with each that comes in. */
   position: GeneratedAlways<number>
-  kind: 'mail' | 'sms'
+  kind: 'mail' | 'sms' | 'whatsapp'
   sender: string
   /** In lower case. */
   recipient: string

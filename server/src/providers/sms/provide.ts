@@ -1,20 +1,31 @@
 import { DeliveryFailure } from '#kernel/outbox/channels.ts'
-import type { SmsSender } from './sms-sender.ts'
+import type { TextSender } from './text-sender.ts'
 import type { SmsSettings } from '#kernel/config/sms.ts'
+import type { WhatsAppSettings } from '#kernel/config/whatsapp.ts'
 import { termiiSender } from './termii.ts'
 import { twilioSender } from './twilio.ts'
+import { metaWhatsApp } from './whatsapp/meta.ts'
+import { termiiWhatsApp } from './whatsapp/termii.ts'
+import { twilioWhatsApp } from './whatsapp/twilio.ts'
 
-const noSms: SmsSender = {
+const noSms: TextSender = {
   send: async () => {
     throw new DeliveryFailure('This site sends no text messages: SMS_PROVIDER is none', { isFinal: true })
   },
 }
 
+const noWhatsApp: TextSender = {
+  send: async () => {
+    // Somebody chose it while it was offered.
+    throw new DeliveryFailure('This site sends nothing by WhatsApp', { isFinal: true, instead: 'sms' })
+  },
+}
+
 /**
- * What carries text messages, by the configuration.
+ * What carries text messages by SMS, by the configuration.
  * @param mailbox where developers read them
  */
-export const provideSms = (settings: SmsSettings, mailbox: SmsSender): SmsSender => {
+export const provideSms = (settings: SmsSettings, mailbox: TextSender): TextSender => {
   switch (settings.provider) {
     case 'twilio':
       return twilioSender(settings)
@@ -24,5 +35,24 @@ export const provideSms = (settings: SmsSettings, mailbox: SmsSender): SmsSender
       return mailbox
     case 'none':
       return noSms
+  }
+}
+
+/**
+ * What carries text messages by WhatsApp, by the configuration (NOTIFY-14).
+ * @param mailbox where developers read them
+ */
+export const provideWhatsApp = (settings: WhatsAppSettings, mailbox: TextSender): TextSender => {
+  switch (settings.provider) {
+    case 'meta':
+      return metaWhatsApp(settings)
+    case 'twilio':
+      return twilioWhatsApp(settings)
+    case 'termii':
+      return termiiWhatsApp(settings)
+    case 'mailbox':
+      return mailbox
+    case 'none':
+      return noWhatsApp
   }
 }

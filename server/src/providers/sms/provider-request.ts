@@ -7,6 +7,24 @@ export interface ProviderRequest {
   body: string
   /** Milliseconds. */
   within: number
+  /** For a provider of WhatsApp; what it refuses goes by SMS instead. */
+  whatsApp?: WhatsAppCodes
+}
+
+/** The codes by which a provider of WhatsApp says what its status does not. */
+export interface WhatsAppCodes {
+  /** Nothing was sent, and another attempt may be taken. */
+  passing: readonly number[]
+  /** WhatsApp does not reach the number. */
+  unreached: readonly number[]
+}
+
+/** WhatsApp does not reach the number: the text message goes by SMS, and its reader is told (NOTIFY-15). */
+export class NumberUnreached extends DeliveryFailure {
+  constructor(message: string) {
+    super(message, { isFinal: true, instead: 'sms' })
+    this.name = 'NumberUnreached'
+  }
 }
 
 /** The connection was never made, so nothing was sent. */
@@ -24,8 +42,10 @@ const unconnected = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ])
 
-/** Answers that say that the message was not taken: not let in, too many, away. Another attempt is safe. */
-const untaken = new Set([401, 402, 403, 407, 408, 425, 429, 503])
+/** Nothing was taken, and another attempt may be: too many, or away. */
+const passing = new Set([408, 425, 429, 503])
+/** Nothing was taken: the site is not let in, until whoever runs it mends that. */
+const notLetIn = new Set([401, 402, 403, 407])
 
 const codesOf = (error: unknown): string[] => {
   const { code, cause, errors } = (error ?? {}) as { code?: unknown; cause?: unknown; errors?: unknown }
@@ -46,9 +66,32 @@ const notAnswered = (provider: string, error: unknown): DeliveryFailure => {
 }
 
 /** What a provider says of its refusal: its own code, never its words, which may repeat the number or the text. */
-const ownCode = (body: unknown): string => {
-  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
-  return typeof code === 'number' || (typeof code === 'string' && /^[\w-]{1,40}$/.test(code)) ? ` (${code})` : ''
+const ownCode = (body: unknown): string | number | undefined => {
+  const { code, error } = (typeof body === 'object' && body !== null ? body : {}) as { code?: unknown; error?: unknown }
+  if (typeof code === 'number' || (typeof code === 'string' && /^[\w-]{1,40}$/.test(code))) return code
+  return error === undefined ? undefined : ownCode(error)
+}
+
+/**
+ * What became of a message that a provider has not taken.
+ * @param code the provider's own
+ */
+export const refusalOf = (
+  { provider, whatsApp }: Pick<ProviderRequest, 'provider' | 'whatsApp'>,
+  status: number,
+  code: string | number | undefined,
+): DeliveryFailure => {
+  const answer = `${status}${code === undefined ? '' : ` (${code})`}`
+  if (passing.has(status) || whatsApp?.passing.includes(Number(code)))
+    return new DeliveryFailure(`${provider} took nothing: ${answer}`, { isFinal: false })
+  if (whatsApp?.unreached.includes(Number(code)))
+    return new NumberUnreached(`${provider} does not reach the number: ${answer}`)
+  if (status >= 500)
+    return new DeliveryFailure(`${provider} failed, so it may have sent the message: ${answer}`, { isFinal: true })
+  if (whatsApp)
+    return new DeliveryFailure(`${provider} refused the message: ${answer}`, { isFinal: true, instead: 'sms' })
+  if (notLetIn.has(status)) return new DeliveryFailure(`${provider} took nothing: ${answer}`, { isFinal: false })
+  return new DeliveryFailure(`${provider} refused the message: ${answer}`, { isFinal: true })
 }
 
 /**
@@ -56,7 +99,14 @@ const ownCode = (body: unknown): string => {
  * @returns the answer's JSON, for a status of 200 to 299
  * @throws {DeliveryFailure}
  */
-export const askProvider = async ({ provider, url, headers, body, within }: ProviderRequest): Promise<unknown> => {
+export const askProvider = async ({
+  provider,
+  url,
+  headers,
+  body,
+  within,
+  whatsApp,
+}: ProviderRequest): Promise<unknown> => {
   let status: number
   let answer: unknown
   try {
@@ -74,11 +124,5 @@ export const askProvider = async ({ provider, url, headers, body, within }: Prov
     throw notAnswered(provider, error)
   }
   if (status >= 200 && status < 300) return answer
-  if (untaken.has(status))
-    throw new DeliveryFailure(`${provider} took nothing: ${status}${ownCode(answer)}`, { isFinal: false })
-  if (status < 500)
-    throw new DeliveryFailure(`${provider} refused the message: ${status}${ownCode(answer)}`, { isFinal: true })
-  throw new DeliveryFailure(`${provider} failed, so it may have sent the message: ${status}${ownCode(answer)}`, {
-    isFinal: true,
-  })
+  throw refusalOf({ provider, whatsApp }, status, ownCode(answer))
 }

@@ -1,73 +1,30 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { limits, locales } from '@fieldproof/contracts'
 import { textMessages } from '#app/messages.ts'
 import { settableClock } from '#kernel/clock.ts'
 import type { OutboxMessageRow } from '#kernel/outbox/tables.ts'
-import { deliverSms } from './deliver-sms.ts'
-import type { Sms, SmsSender } from './sms-sender.ts'
+import { deliverText } from './deliver-text.ts'
 import { termiiSender } from './termii.ts'
+import { closePeers, json, openPeer } from './testing/provider-peer.ts'
+import type { TextMessage, TextSender } from './text-sender.ts'
 import { twilioSender } from './twilio.ts'
 
-interface Request {
-  method: string | undefined
-  url: string | undefined
-  headers: IncomingMessage['headers']
-  body: string
-}
+afterEach(closePeers)
 
-const closing: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
-
-/** A provider on this machine that keeps what it is asked. */
-const openPeer = async (answer: (response: ServerResponse) => void): Promise<{ url: string; requests: Request[] }> => {
-  const requests: Request[] = []
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => {
-      body += chunk.toString()
-    })
-    request.on('end', () => {
-      requests.push({ method: request.method, url: request.url, headers: request.headers, body })
-      answer(response)
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  closing.push(
-    () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve()
-        })
-        server.closeAllConnections()
-      }),
-  )
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
-}
-
-const json =
-  (status: number, body: unknown) =>
-  (response: ServerResponse): void => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  }
-
-const sms: Sms = {
+const sms: TextMessage = {
   to: '+2348031234567',
   text: '042117 is your Fieldproof login code. ₦ & more',
+  locale: 'en',
+  parameters: [],
   idempotencyKey: '0b9d4c1e-9f57-4b7c-8a1f-2f6a0f9f7d11',
 }
-const twilio = (url: string, within?: number): SmsSender =>
+const twilio = (url: string, within?: number): TextSender =>
   twilioSender(
     { provider: 'twilio', url, accountSid: 'AC123', authToken: 'secret-token', from: '+15005550006' },
     within,
   )
-const termii = (url: string): SmsSender =>
+const termii = (url: string): TextSender =>
   termiiSender({ provider: 'termii', url, apiKey: 'TLsecret', from: 'Fieldproof', channel: 'dnd' })
-const failureOf = (sender: SmsSender): Promise<Error & { isFinal: boolean }> =>
+const failureOf = (sender: TextSender): Promise<Error & { isFinal: boolean }> =>
   sender.send(sms).then(
     () => {
       throw new Error('It was sent')
@@ -159,7 +116,7 @@ describe.each([
 
   test('that cannot be reached is tried again', async () => {
     const gone = await openPeer(() => undefined)
-    for (const close of closing.splice(0)) await close()
+    await closePeers()
     expect(await failureOf(senderFor(gone.url))).toMatchObject({ isFinal: false })
   })
 
@@ -212,14 +169,14 @@ describe('from the outbox', () => {
     last_error: null,
     ...changes,
   })
-  const sent: Sms[] = []
+  const sent: TextMessage[] = []
   const clock = settableClock(now)
-  const sender: SmsSender = {
+  const sender: TextSender = {
     send: async (one) => {
       sent.push(one)
     },
   }
-  const deliver = deliverSms({ sender, clock, writers: textMessages })
+  const deliver = deliverText({ sender, clock, writers: textMessages })
   beforeEach(() => {
     sent.length = 0
     clock.set(now)

@@ -1,10 +1,10 @@
 import { DeliveryFailure } from '#kernel/outbox/channels.ts'
 import { askProvider } from './provider-request.ts'
-import type { SmsSender } from './sms-sender.ts'
+import type { TextSender } from './text-sender.ts'
 import type { TermiiSettings } from '#kernel/config/sms.ts'
 
 /** Text messages by Termii's messaging API, or a server with the same API. @param within milliseconds for an answer */
-export const termiiSender = ({ url, apiKey, from, channel }: TermiiSettings, within = 15_000): SmsSender => ({
+export const termiiSender = ({ url, apiKey, from, channel }: TermiiSettings, within = 15_000): TextSender => ({
   send: async ({ to, text, idempotencyKey }) => {
     const answer = await askProvider({
       provider: 'Termii',

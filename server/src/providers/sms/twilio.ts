@@ -1,12 +1,12 @@
 import { askProvider } from './provider-request.ts'
-import type { SmsSender } from './sms-sender.ts'
+import type { TextSender } from './text-sender.ts'
 import type { TwilioSettings } from '#kernel/config/sms.ts'
 
 /**
  * Text messages by Twilio's Messages resource, or a server with the same API.
  * @param within milliseconds for an answer
  */
-export const twilioSender = ({ url, accountSid, authToken, from }: TwilioSettings, within = 15_000): SmsSender => ({
+export const twilioSender = ({ url, accountSid, authToken, from }: TwilioSettings, within = 15_000): TextSender => ({
   send: async ({ to, text, idempotencyKey }) => {
     const sender = /^MG[0-9a-f]{32}$/.test(from) ? 'MessagingServiceSid' : 'From'
     await askProvider({

@@ -23,7 +23,11 @@ export {
   type SocialRegistration,
 } from './users/account.ts'
 export { chatPrivacy, type ChatPrivacy } from './users/chat-privacy.ts'
-export { notificationSettings, type NotificationSettings } from './users/notification-settings.ts'
+export {
+  notificationSettings,
+  type NotificationSettings,
+  type NotificationSettingsView,
+} from './users/notification-settings.ts'
 export { callRequestBody, faq, foundAddress, service, type FoundAddress, type Service } from './users/lookups.ts'
 export {
   accountActivity,

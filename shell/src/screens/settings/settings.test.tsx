@@ -1,5 +1,10 @@
 import type { AnswerOf } from '@fieldproof/contracts'
-import type { ChatPrivacy, NotificationSettings as Wanted, SecuritySettings } from '@fieldproof/contracts/calls/users'
+import type {
+  ChatPrivacy,
+  NotificationSettings as Wanted,
+  NotificationSettingsView,
+  SecuritySettings,
+} from '@fieldproof/contracts/calls/users'
 import { refuse, testUser, type Answers } from '@fieldproof/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -109,13 +114,14 @@ describe('notification settings', () => {
   const wanted: Wanted = {
     email: { accountSupport: true, messages: true, policy: true, promotionAndTips: false, reminders: true },
     text: false,
+    textBy: 'sms',
     push: false,
     projects: 'single',
     reminders: { inspections: true, reports: true, deadlines: true, unfinished: true },
     quietHours: { isOn: false, from: '22:00', until: '07:00', timeZone: zone },
     mails: 'single',
   }
-  const open = async (answers: Answers = {}, change: Partial<Wanted> = {}) => {
+  const open = async (answers: Answers = {}, change: Partial<NotificationSettingsView> = {}) => {
     const rendered = await renderShell(<NotificationSettings />, {
       user,
       answers: {
@@ -192,6 +198,35 @@ describe('notification settings', () => {
     await toggle(/Send me text messages/)
     expect(await screen.findByText('Unavailable just now.')).toBeInTheDocument()
     expect(screen.getByRole('switch', { name: /Send me text messages/ })).not.toBeChecked()
+  })
+
+  it('let text messages come by WhatsApp where the site sends them so (NOTIFY-14)', async () => {
+    const { asked } = await open({}, { whatsApp: 'offered' })
+    expect(screen.queryByRole('radio', { name: 'WhatsApp' })).not.toBeInTheDocument()
+    await toggle(/Send me text messages/)
+    expect(await screen.findByRole('radio', { name: 'SMS' })).toBeChecked()
+    await userEvent.click(screen.getByRole('radio', { name: 'WhatsApp' }))
+    await waitFor(() =>
+      expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toEqual({
+        ...wanted,
+        text: true,
+        textBy: 'whatsapp',
+      }),
+    )
+    expect(screen.queryByText(/did not reach your number/)).not.toBeInTheDocument()
+  })
+
+  it('show no such choice where the site sends nothing by WhatsApp', async () => {
+    await open({}, { text: true, textBy: 'whatsapp' })
+    expect(screen.getByRole('switch', { name: /Send me text messages/ })).toBeChecked()
+    expect(screen.queryByRole('radio', { name: 'WhatsApp' })).not.toBeInTheDocument()
+  })
+
+  it('say that WhatsApp did not reach the number, as long as it is chosen (NOTIFY-15)', async () => {
+    await open({}, { text: true, textBy: 'whatsapp', whatsApp: 'unreached' })
+    expect(screen.getByText(/did not reach your number/)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('radio', { name: 'SMS' }))
+    expect(screen.queryByText(/did not reach your number/)).not.toBeInTheDocument()
   })
 
   it('turn push on once the browser has subscribed', async () => {

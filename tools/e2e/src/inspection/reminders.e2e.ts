@@ -149,15 +149,17 @@ it('somebody who has switched them off is not reminded at all (REMIND-1)', slow,
 })
 
 interface Settings {
+  textBy?: 'sms' | 'whatsapp'
   reminders?: { inspections?: boolean }
   quietHours?: { isOn: boolean; from: string; until: string }
 }
 const settingsOf = (person: Person): Promise<Settings> =>
   call<Settings>(site.url, person, 'GET', '/users/me/notification-settings')
 
+/** A number of the mailbox that has no WhatsApp. */
+const withoutWhatsApp = (): string => `+23480${randomInt(1_000, 9_999)}0000`
 /** Text messages to a verified number; resolves with the number. */
-const wantTexts = async (person: Person): Promise<string> => {
-  const number = `+23480${randomInt(10_000_000, 99_999_999)}`
+const wantTexts = async (person: Person, number = `+23480${randomInt(10_000_000, 99_999_998)}`): Promise<string> => {
   const db = await openSiteDatabase(site.dataDir)
   try {
     await db
@@ -218,3 +220,32 @@ it('in quiet hours the mail comes, and the text message when they are over (REMI
   const message = await reminderTo(number, order, 3 * MINUTE)
   assert.equal(message.kind, 'sms')
 })
+
+it(
+  'text messages come by WhatsApp where that was chosen, and by SMS where it does not reach the number',
+  slow,
+  async () => {
+    const { order, customer, inspector } = await book()
+    const numbers = [await wantTexts(customer), await wantTexts(inspector, withoutWhatsApp())]
+    for (const person of [customer, inspector]) {
+      const { page, context, console } = await from(person, zone)
+      await page.goto('/dashboard/settings/notification-settings')
+      await page.getByRole('switch', { name: 'Send me text messages' }).click(patient)
+      await page.getByRole('radio', { name: 'WhatsApp' }).check(patient)
+      await expect
+        .poll(async () => (await settingsOf(person)).textBy, { message: 'the choice is saved' })
+        .toBe('whatsapp')
+      console.check()
+      await context.close()
+    }
+    await untilDayBefore(order)
+    const [reached, unreached] = await Promise.all(numbers.map((number) => reminderTo(number, order)))
+    assert.deepEqual([reached?.kind, unreached?.kind], ['whatsapp', 'sms'])
+
+    const { page, context, console } = await from(inspector, zone)
+    await page.goto('/dashboard/settings/notification-settings')
+    await page.getByText('WhatsApp did not reach your number.').waitFor(patient)
+    console.check()
+    await context.close()
+  },
+)

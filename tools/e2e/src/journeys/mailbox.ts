@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** A mail or a text message in the site's own mailbox. */
 export interface Delivered {
   id: string
-  kind: 'mail' | 'sms'
+  kind: 'mail' | 'sms' | 'whatsapp'
   to: string
   subject: string
   text: string

@@ -24,7 +24,12 @@ await createBackgroundWork({
   monitorSeconds: 1,
   workers: [
     outboxWorker(
-      { db, clock: settableClock('2026-03-02T09:00:00.000Z'), log, channels: { mail, sms: none, push: none } },
+      {
+        db,
+        clock: settableClock('2026-03-02T09:00:00.000Z'),
+        log,
+        channels: { mail, sms: none, whatsapp: none, push: none },
+      },
       { attemptSeconds: 1, retryDelay: 1, longestDelay: 1 },
     ),
   ],

@@ -61,7 +61,12 @@ export const openDelivery = (
     monitorSeconds: 1,
     workers: [
       outboxWorker(
-        { db, clock, log, channels: { mail: missing, sms: missing, push: missing, ...channels({ db, clock }) } },
+        {
+          db,
+          clock,
+          log,
+          channels: { mail: missing, sms: missing, whatsapp: missing, push: missing, ...channels({ db, clock }) },
+        },
         { ...quickPace, ...pace },
       ),
     ],

@@ -6,7 +6,7 @@ import { accountActivities, locales, notificationFilters } from '../../lists.ts'
 import { PSEUDO_LOCALE } from '../../pseudo-language.ts'
 import { countryCode, phoneNumber } from './account.ts'
 import { chatPrivacy } from './chat-privacy.ts'
-import { notificationSettings } from './notification-settings.ts'
+import { notificationSettings, notificationSettingsView } from './notification-settings.ts'
 
 const line = (longest = 120) => z._default(z.string().check(z.trim(), z.maxLength(longest)), '')
 
@@ -145,7 +145,7 @@ export const profileCalls = {
     who: 'user',
     ours: true,
     summary: 'Which mails, texts and pushes the user gets.',
-    answer: notificationSettings,
+    answer: notificationSettingsView,
   },
   updateNotificationSettings: {
     method: 'PUT',
@@ -154,7 +154,7 @@ export const profileCalls = {
     ours: true,
     summary: 'Changes which mails, texts and pushes the user gets.',
     body: notificationSettings,
-    answer: notificationSettings,
+    answer: notificationSettingsView,
   },
   getChatPrivacy: {
     method: 'GET',

@@ -1,5 +1,9 @@
 import { useTranslation } from '@fieldproof/platform'
-import { notificationSettings, type NotificationSettings as Settings } from '@fieldproof/contracts/calls/users'
+import {
+  notificationSettings,
+  type NotificationSettings as Settings,
+  type NotificationSettingsView,
+} from '@fieldproof/contracts/calls/users'
 import { projectMailsOf, sentMails } from '@fieldproof/policy/notifications-channels'
 import { notificationMails, projectMails, reminderKinds } from '@fieldproof/contracts/lists'
 import { usualQuietHours } from '@fieldproof/policy/quiet-hours'
@@ -14,6 +18,7 @@ import { SettingsPage } from '../settings-page.tsx'
 import { useEveryChange } from '../use-every-change.ts'
 import { inZoneOfDevice, QuietHoursSetting } from './quiet-hours-setting.tsx'
 import { PushSetting } from './push-setting.tsx'
+import { TextSetting } from './text-setting.tsx'
 import { usePush } from './use-push.ts'
 
 /** The kinds of mail that are sent, in the order in which they are shown (NOTIFY-2). */
@@ -22,8 +27,9 @@ const mails = (['accountSupport', 'messages', 'policy', 'promotionAndTips', 'rem
 )
 
 /** Every choice, where some were never made. */
-const chosen = (settings: Settings): Settings => ({
+const chosen = ({ whatsApp: _seen, ...settings }: NotificationSettingsView): Settings => ({
   ...structuredClone(settings),
+  textBy: settings.textBy ?? 'sms',
   projects: projectMailsOf(settings),
   reminders: remindersOf(settings),
   quietHours: { ...(settings.quietHours ?? usualQuietHours) },
@@ -31,7 +37,7 @@ const chosen = (settings: Settings): Settings => ({
 })
 
 /** Switches that are saved at once; a refused change goes back to what it was. */
-const useSwitches = (settings: Settings) => {
+const useSwitches = (settings: NotificationSettingsView) => {
   const { t } = useTranslation()
   const say = useSayRefusal()
   const [update] = useUpdateNotificationSettingsMutation()
@@ -57,7 +63,7 @@ const useSwitches = (settings: Settings) => {
   return { form, push }
 }
 
-const Switches = ({ settings }: { settings: Settings }) => {
+const Switches = ({ settings }: { settings: NotificationSettingsView }) => {
   const { t } = useTranslation()
   const { form, push } = useSwitches(settings)
   return (
@@ -113,11 +119,7 @@ const Switches = ({ settings }: { settings: Settings }) => {
         />
       </Card>
       <Card as="section" level={2} padding="large" title={t('notificationSettings.text.title')}>
-        <SwitchField
-          hint={t('notificationSettings.text.hint')}
-          label={t('notificationSettings.text.label')}
-          name="text"
-        />
+        <TextSetting whatsApp={settings.whatsApp} />
       </Card>
       <Card as="section" level={2} padding="large" title={t('notificationSettings.push.title')}>
         <PushSetting

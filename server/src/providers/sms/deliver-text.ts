@@ -1,10 +1,11 @@
+import { contentLocale } from '@fieldproof/contracts/pseudo-language'
 import type { Clock } from '#kernel/clock.ts'
 import { DeliveryFailure, type Deliver } from '#kernel/outbox/channels.ts'
 import type { SmsTemplates } from '#kernel/outbox/messages.ts'
 import type { SmsContent, SmsWriters } from '#kernel/outbox/writers.ts'
 import type { Words } from '#texts/text.ts'
 import { wordsIn } from '#texts/words.ts'
-import type { SmsSender } from './sms-sender.ts'
+import type { TextSender } from './text-sender.ts'
 
 const isTemplate = (writers: SmsWriters, template: string): template is keyof SmsTemplates =>
   Object.hasOwn(writers, template)
@@ -20,24 +21,30 @@ const write = <Template extends keyof SmsTemplates>(
 }
 
 /** What text messages are delivered with. */
-export interface SmsDelivery {
-  sender: SmsSender
+export interface TextDelivery {
+  sender: TextSender
   clock: Clock
   /** What each text message says. */
   writers: SmsWriters
 }
 
-/** Delivers the text messages of the outbox. One that has outlived its use is not sent any more. */
-export const deliverSms =
-  ({ sender, clock, writers }: SmsDelivery): Deliver =>
+/** Delivers text messages of the outbox, by SMS or by WhatsApp. One that has outlived its use is not sent any more. */
+export const deliverText =
+  ({ sender, clock, writers }: TextDelivery): Deliver =>
   async ({ id, recipient, template, locale, data, created_at }) => {
     if (!isTemplate(writers, template))
       throw new DeliveryFailure(`There is no text message "${template}"`, { isFinal: true })
     if (!/^\+[1-9]\d{6,14}$/.test(recipient))
       throw new DeliveryFailure('The recipient is no telephone number', { isFinal: true })
     const words = wordsIn(locale)
-    const { text, lifetime } = write(writers, template, data, words)
+    const { text, parameters = [], lifetime } = write(writers, template, data, words)
     if (lifetime !== undefined && clock.now().getTime() - created_at.getTime() >= lifetime)
       throw new DeliveryFailure('The code expired before it could be sent', { isFinal: true })
-    await sender.send({ to: recipient, idempotencyKey: id, text: words.say(text) })
+    await sender.send({
+      to: recipient,
+      idempotencyKey: id,
+      text: words.say(text),
+      locale: contentLocale(locale),
+      parameters: parameters.map(words.say),
+    })
   }

@@ -1,0 +1,128 @@
+import { locales, type Locale } from '@fieldproof/contracts'
+import { address, oneOf, text } from './parsers.ts'
+import { hidden, type ReadSetting } from './settings.ts'
+import type { SmsSettings } from './sms.ts'
+import { refuseMissing, type TextAccounts } from './text-accounts.ts'
+
+/** A template that WhatsApp has approved, with two places: what happened, and a link. */
+export interface WhatsAppTemplate {
+  /** Its name at Meta, its content at Twilio (HX…), its id at Termii. */
+  name: string
+  /** As Meta names it, such as `en_GB`; the site's own where none is given. */
+  language: string
+}
+
+/** The template of each language; readers of a language without one get English. */
+export type WhatsAppTemplates = { en: WhatsAppTemplate } & Partial<Record<Locale, WhatsAppTemplate>>
+
+interface WhatsAppSender {
+  url: string
+  /** At Meta the id of the number, at Twilio the number (E.164) or a messaging service (MG…), at Termii the device. */
+  from: string
+  templates: WhatsAppTemplates
+}
+export interface MetaWhatsAppSettings extends WhatsAppSender {
+  provider: 'meta'
+  token: string
+}
+export interface TwilioWhatsAppSettings extends WhatsAppSender {
+  provider: 'twilio'
+  accountSid: string
+  authToken: string
+}
+export interface TermiiWhatsAppSettings extends WhatsAppSender {
+  provider: 'termii'
+  apiKey: string
+}
+
+/** Who carries text messages by WhatsApp: a provider, the built-in mailbox, or nobody, and then it is not offered. */
+export type WhatsAppSettings =
+  | { provider: 'mailbox' | 'none' }
+  | MetaWhatsAppSettings
+  | TwilioWhatsAppSettings
+  | TermiiWhatsAppSettings
+
+/** How text messages leave by WhatsApp (NOTIFY-14). */
+export interface WhatsAppConfig {
+  whatsApp: WhatsAppSettings
+}
+
+const providers = ['meta', 'twilio', 'termii', 'none'] as const
+
+/** `en=notice:en_GB,no=notice:nb`, or `en=HX…,no=HX…`. */
+const templatesOf = (value: string): WhatsAppTemplates => {
+  const entries = value.split(',').map((one) => {
+    const [, language = '', name = '', code] = /^\s*([a-z]{2})=([\w-]+)(?::([A-Za-z_]+))?\s*$/.exec(one) ?? []
+    return [language, { name, language: code ?? language }] as const
+  })
+  const templates = Object.fromEntries(entries) as Partial<WhatsAppTemplates>
+  const isKnown = entries.every(([language]) => (locales as readonly string[]).includes(language))
+  if (!isKnown || !templates.en)
+    throw new Error('has to be templates by language, English among them, such as en=notice:en_GB,no=notice:nb')
+  return { ...templates, en: templates.en }
+}
+
+export const readWhatsApp = (
+  read: ReadSetting,
+  { twilioAccount, twilioToken, termiiKey }: TextAccounts,
+  sms: SmsSettings,
+): WhatsAppConfig => {
+  const provider = read('WHATSAPP_PROVIDER', oneOf(providers), {
+    about: 'Who carries text messages by WhatsApp for users who choose that: meta, twilio, termii, or none.',
+    otherwise: undefined,
+    otherwiseInWords: 'the mailbox at `/dev/mail`, in development; in production none, and nobody is asked',
+  })
+  const url = read('WHATSAPP_URL', address(['http', 'https']), {
+    about: 'The address of the provider, where it has another one for you.',
+    otherwise: undefined,
+    otherwiseInWords: "the provider's own",
+  })
+  const from = read('WHATSAPP_FROM', text, {
+    about:
+      "Who WhatsApp messages come from: the id of Meta's number, Twilio's number or messaging service, or Termii's device.",
+    otherwise: '',
+  })
+  const templates = read('WHATSAPP_TEMPLATES', templatesOf, {
+    about:
+      'The approved template of each language: `en=notice:en_GB,no=notice:nb` at Meta; the id of each at Twilio (`en=HX…`) and Termii.',
+    otherwise: { en: { name: '', language: 'en' } },
+    otherwiseInWords: 'none',
+  })
+  const token = read('WHATSAPP_TOKEN', text, {
+    about: "The access token for Meta's Cloud API, of a system user.",
+    otherwise: '',
+    show: hidden,
+  })
+  if (provider === 'none') return { whatsApp: { provider } }
+  if (provider === undefined)
+    return { whatsApp: { provider: read.allowsDefaults && sms.provider !== 'none' ? 'mailbox' : 'none' } }
+  if (sms.provider === 'none')
+    read.fault('WHATSAPP_PROVIDER needs an SMS_PROVIDER: by SMS numbers are confirmed, and goes what WhatsApp refuses')
+
+  const needs = (...names: string[]): void => {
+    refuseMissing(read, `WHATSAPP_PROVIDER=${provider}`, ['WHATSAPP_FROM', 'WHATSAPP_TEMPLATES', ...names])
+  }
+  const sender = (otherwise: string): WhatsAppSender => ({
+    url: (url ?? otherwise).replace(/\/+$/, ''),
+    from,
+    templates,
+  })
+  switch (provider) {
+    case 'meta':
+      needs('WHATSAPP_TOKEN')
+      return { whatsApp: { provider, ...sender('https://graph.facebook.com/v23.0'), token } }
+    case 'twilio':
+      needs('TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN')
+      return {
+        whatsApp: {
+          provider,
+          ...sender('https://api.twilio.com'),
+          accountSid: twilioAccount ?? '',
+          authToken: twilioToken ?? '',
+        },
+      }
+    case 'termii':
+      needs('TERMII_API_KEY')
+      return { whatsApp: { provider, ...sender('https://v3.api.termii.com'), apiKey: termiiKey ?? '' } }
+  }
+}

@@ -1,0 +1,114 @@
+import { createTestDatabase } from '#testing/test-database.ts'
+import { DeliveryFailure } from './channels.ts'
+import { deliverRow } from './deliver-row.ts'
+import { queueMessage } from './queue.ts'
+import { keptLog, openDelivery, until, type Delivery } from './testing/open-delivery.ts'
+
+jest.setTimeout(30_000)
+
+const started: Delivery[] = []
+afterEach(async () => {
+  for (const one of started.splice(0)) await one.stop()
+})
+
+const refused = new DeliveryFailure('WhatsApp refused it', { isFinal: true, instead: 'sms' })
+/** An instance with channels of the test's own, and what went by each. */
+const open = async (channels: Parameters<typeof openDelivery>[1]): Promise<Delivery> => {
+  const delivery = openDelivery((await createTestDatabase()).url, channels)
+  started.push(delivery)
+  return delivery
+}
+const queueText = ({ db, clock }: Delivery) =>
+  queueMessage(db, clock.now(), {
+    channel: 'whatsapp',
+    recipient: '+2348031234567',
+    template: 'notification',
+    locale: 'en',
+    data: { message: 'A job near you', link: 'https://www.site.test/n/1' },
+    dedupeKey: 'notification:1:sms',
+  })
+const row = ({ db }: Delivery) => db.selectFrom('outbox_messages').selectAll().executeTakeFirstOrThrow()
+const waits = (delivery: Delivery) => until(async () => (await row(delivery)).sent_at !== null)
+
+test('what one channel refuses goes by the other once, with its content (NOTIFY-15)', async () => {
+  const went: unknown[] = []
+  const delivery = await open(() => ({
+    whatsapp: async () => {
+      went.push('whatsapp')
+      throw refused
+    },
+    sms: async ({ data }) => {
+      went.push(data)
+    },
+  }))
+  await delivery.start()
+  await queueText(delivery)
+  await waits(delivery)
+  expect(went).toEqual(['whatsapp', { message: 'A job near you', link: 'https://www.site.test/n/1' }])
+  expect(await row(delivery)).toMatchObject({ channel: 'sms', failed_at: null, last_error: null, data: {} })
+  expect(delivery.log()).toContain('A message goes by another channel')
+})
+
+test('what waits for another attempt stays with its channel, and is doubled by none', async () => {
+  const went: string[] = []
+  const delivery = await open(() => ({
+    whatsapp: async () => {
+      went.push('whatsapp')
+      if (went.length < 3) throw new DeliveryFailure('Too many', { isFinal: false })
+    },
+    sms: async () => {
+      went.push('sms')
+    },
+  }))
+  await delivery.start()
+  await queueText(delivery)
+  await waits(delivery)
+  expect(went).toEqual(['whatsapp', 'whatsapp', 'whatsapp'])
+})
+
+test('the other channel has its own attempts', async () => {
+  const went: string[] = []
+  const delivery = await open(() => ({
+    whatsapp: async () => {
+      went.push('whatsapp')
+      throw refused
+    },
+    sms: async () => {
+      went.push('sms')
+      if (went.length < 4) throw new DeliveryFailure('Away', { isFinal: false })
+    },
+  }))
+  await delivery.start()
+  await queueText(delivery)
+  await waits(delivery)
+  expect(went).toEqual(['whatsapp', 'sms', 'sms', 'sms'])
+})
+
+test('an entry of the first channel that comes once more, as after a kill, sends nothing', async () => {
+  const went: string[] = []
+  const delivery = await open(() => ({}))
+  await queueText(delivery)
+  const { id } = await row(delivery)
+  const parts = {
+    ...delivery,
+    log: keptLog().log,
+    channels: {
+      mail: async () => undefined,
+      push: async () => undefined,
+      sms: async () => {
+        went.push('sms')
+      },
+      whatsapp: async () => {
+        went.push('whatsapp')
+        throw refused
+      },
+    },
+  }
+  expect(await deliverRow(parts, { id, channel: 'whatsapp' }, false)).toBe(true)
+  expect(await row(delivery)).toMatchObject({ channel: 'sms', sent_at: null, failed_at: null })
+  // The kill came before the queue heard that the first attempt was over.
+  expect(await deliverRow(parts, { id, channel: 'whatsapp' }, false)).toBe(true)
+  expect(await deliverRow(parts, { id, channel: 'sms' }, false)).toBe(true)
+  expect(await deliverRow(parts, { id, channel: 'sms' }, false)).toBe(true)
+  expect(went).toEqual(['whatsapp', 'sms'])
+})

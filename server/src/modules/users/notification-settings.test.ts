@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto'
+import type { NotificationSettingsView } from '@fieldproof/contracts/calls/users'
+import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
+import { textMessages } from '#app/messages.ts'
+import { createLog } from '#kernel/http/request-log.ts'
+import type { OutboxMessageRow } from '#kernel/outbox/tables.ts'
+import { mailboxWhatsApp } from '#providers/dev-mailbox/text-messages.ts'
+import { deliverWhatsApp } from '#providers/sms/whatsapp/deliver-whatsapp.ts'
+import { putSession, putUser } from '#testing/people.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+
+jest.setTimeout(60_000)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
+afterAll(() => server.close())
+
+const person = async (number: string) => {
+  const now = server.clock.now()
+  const user = await putUser(server.db, now, { phone_number: number, phone_verified_at: now })
+  return { ...user, token: await putSession(server.db, now, user.id) }
+}
+const path = '/users/me/notification-settings'
+const settingsOf = async (token: string, at = server) =>
+  (await at.call<NotificationSettingsView>('GET', path, { token })).data
+const choose = (token: string, change: Partial<NotificationSettingsView>) =>
+  server.call<NotificationSettingsView>('PUT', path, { token, body: { ...defaultNotificationSettings, ...change } })
+
+/** Delivers a text message by WhatsApp, as a site under development does. */
+const sendByWhatsApp = (recipient: string): Promise<void> =>
+  deliverWhatsApp({
+    db: server.db,
+    clock: server.clock,
+    log: createLog('silent'),
+    sender: mailboxWhatsApp(server.db, server.clock),
+    writers: textMessages,
+  })({
+    id: '0b9d4c1e-9f57-4b7c-8a1f-2f6a0f9f7d11',
+    channel: 'whatsapp',
+    recipient,
+    template: 'notification',
+    locale: 'en',
+    data: { message: 'A job near you', link: 'https://www.site.test/n/1' },
+    created_at: server.clock.now(),
+  } as unknown as OutboxMessageRow)
+
+test('the choice of WhatsApp is kept, also where an older page saves without it (NOTIFY-14)', async () => {
+  const { token } = await person('+2348031111111')
+  expect(await settingsOf(token)).toEqual({ ...defaultNotificationSettings, whatsApp: 'offered' })
+  expect((await choose(token, { text: true, textBy: 'whatsapp' })).data).toMatchObject({ textBy: 'whatsapp' })
+  await choose(token, { text: true, push: false })
+  expect(await settingsOf(token)).toMatchObject({ push: false, textBy: 'whatsapp', whatsApp: 'offered' })
+})
+
+test('nothing of it is shown where the site sends nothing by WhatsApp (NOTIFY-14)', async () => {
+  const { token } = await person('+2348032222222')
+  const without = await openTestServer({ database: server.database, config: { whatsApp: { provider: 'none' } } })
+  expect(await settingsOf(token, without)).toEqual(defaultNotificationSettings)
+  await without.close()
+})
+
+test('a number that WhatsApp does not reach is said to its owner, until another one is reached (NOTIFY-15)', async () => {
+  const { token, id } = await person('+2348030000000')
+  await expect(sendByWhatsApp('+2348030000000')).rejects.toMatchObject({ instead: 'sms' })
+  expect(await settingsOf(token)).toMatchObject({ whatsApp: 'unreached' })
+  const other = await person('+2348033333333')
+  expect(await settingsOf(other.token)).toMatchObject({ whatsApp: 'offered' })
+  await server.db.updateTable('users').set({ phone_number: '+2348034444444' }).where('id', '=', id).execute()
+  expect(await settingsOf(token)).toMatchObject({ whatsApp: 'offered' })
+})
+
+test('a number that WhatsApp reaches later is no longer said to be out of its reach (NOTIFY-15)', async () => {
+  const { token } = await person('+2348035555555')
+  await server.db
+    .insertInto('whatsapp_troubles')
+    // SHA-256 of the number.
+    .values({ number_hash: hash('sha256', '+2348035555555'), since: server.clock.now() })
+    .execute()
+  expect(await settingsOf(token)).toMatchObject({ whatsApp: 'unreached' })
+  await sendByWhatsApp('+2348035555555')
+  expect(await settingsOf(token)).toMatchObject({ whatsApp: 'offered' })
+})

@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Deliver } from '#kernel/outbox/channels.ts'
+import { endUnreached, keepUnreached } from '#kernel/outbox/whatsapp-troubles.ts'
+import { deliverText, type TextDelivery } from '../deliver-text.ts'
+import { NumberUnreached } from '../provider-request.ts'
+
+/** Delivers text messages by WhatsApp, and keeps which numbers it does not reach (NOTIFY-15). */
+export const deliverWhatsApp = ({
+  db,
+  log,
+  ...parts
+}: TextDelivery & { db: Db; log: Pick<FastifyBaseLogger, 'warn'> }): Deliver => {
+  const deliver = deliverText(parts)
+  return async (row) => {
+    try {
+      await deliver(row)
+    } catch (error) {
+      if (error instanceof NumberUnreached) await keepUnreached(db, row.recipient, parts.clock.now())
+      throw error
+    }
+    // The message is sent: nothing that fails from here on may have it sent again.
+    await endUnreached(db, row.recipient).catch(() => {
+      log.warn({ message: row.id }, 'That WhatsApp reaches a number could not be kept')
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import type { MetaWhatsAppSettings } from '#kernel/config/whatsapp.ts'
+import { DeliveryFailure } from '#kernel/outbox/channels.ts'
+import { askProvider, type WhatsAppCodes } from '../provider-request.ts'
+import type { TextSender } from '../text-sender.ts'
+import { fillTemplate } from './fill-template.ts'
+
+/**
+ * Meta's codes, by which it asks to be read rather than by its statuses. Limits: of calls (4), of the business account (80007),
+ * of messages (130429, 131048) and of messages to one number (131056). Away: 2, 131016.
+ */
+const codes: WhatsAppCodes = { passing: [2, 4, 80007, 130429, 131016, 131048, 131056], unreached: [131026] }
+
+const hasMessage = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'messages' in answer && Array.isArray(answer.messages)
+
+/**
+ * WhatsApp messages by Meta's Cloud API, or a server with the same API. Approved templates alone may begin a conversation.
+ * @param within milliseconds for an answer
+ */
+export const metaWhatsApp = ({ url, token, from, templates }: MetaWhatsAppSettings, within = 15_000): TextSender => ({
+  send: async (message) => {
+    const { template, parameters } = fillTemplate(templates, message)
+    const answer = await askProvider({
+      provider: 'Meta',
+      within,
+      whatsApp: codes,
+      url: `${url}/${encodeURIComponent(from)}/messages`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: message.to,
+        type: 'template',
+        template: {
+          name: template.name,
+          language: { code: template.language },
+          components: [{ type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) }],
+        },
+      }),
+    })
+    if (!hasMessage(answer))
+      throw new DeliveryFailure('Meta named no message, so it may have sent it or not', { isFinal: true })
+  },
+})
