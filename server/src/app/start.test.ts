@@ -125,7 +125,11 @@ test('a server that is configured for it takes mail at known addresses, and stop
   const blocker = createServer().listen(0, '127.0.0.1')
   await once(blocker, 'listening')
   const { port } = blocker.address() as AddressInfo
-  const config = { ...configure(databaseUrl), mailInDomain: 'in.fieldproof.test', mailIn: { host: '127.0.0.1', port } }
+  const config = {
+    ...configure(databaseUrl),
+    mailInDomain: 'in.fieldproof.test',
+    mailIn: { host: '127.0.0.1', port, requireTls: false },
+  }
   // A port that is taken ends the start, as that of the site does.
   await expect(startServer(config)).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await new Promise((resolve) => blocker.close(resolve))

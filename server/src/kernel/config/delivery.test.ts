@@ -43,11 +43,15 @@ test('mail comes in for a domain, on the port of an instance', () => {
   expect(readConfig({ MAIL_IN_DOMAIN: 'in.example.com', MAIL_IN_PORT: '2525' }).mailIn).toEqual({
     host: '127.0.0.1',
     port: 2525,
+    requireTls: false,
   })
   expect(examineConfig({ MAIL_IN_PORT: '2525' }).faults).toEqual([
     'MAIL_IN_DOMAIN is missing: MAIL_IN_PORT takes mail for it',
   ])
   expect(examineConfig({ MAIL_IN_DOMAIN: 'post@example.com' }).faults).toHaveLength(1)
+  expect(examineConfig({ MAIL_IN_REQUIRE_TLS: '1' }).faults).toEqual([
+    'TLS_KEY and TLS_CERT are missing: without a certificate MAIL_IN_REQUIRE_TLS would take no mail',
+  ])
 })
 
 test('a provider of text messages has what it needs', () => {

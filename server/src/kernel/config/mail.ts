@@ -1,4 +1,4 @@
-import { like, text, whole } from './parsers.ts'
+import { flag, like, text, whole } from './parsers.ts'
 import { withoutPassword, type ReadSetting } from './settings.ts'
 
 /** A mail server that takes mails by SMTP. */
@@ -24,8 +24,8 @@ export interface MailConfig {
   mailFrom: MailAddress
   /** The domain whose mail comes in to this installation; without one nobody answers mails, and none comes back. */
   mailInDomain?: string
-  /** Where this instance takes that mail by SMTP; an instance without it takes none. */
-  mailIn?: { host: string; port: number }
+  /** Where this instance takes that mail by SMTP, and whether by STARTTLS alone; an instance without it takes none. */
+  mailIn?: { host: string; port: number; requireTls: boolean }
 }
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
@@ -83,9 +83,15 @@ const readMailIn = (read: ReadSetting): Pick<MailConfig, 'mailInDomain' | 'mailI
     about: 'Address to listen on for mail. Only your own mail server may reach it.',
     otherwise: '127.0.0.1',
   })
+  const requireTls = read('MAIL_IN_REQUIRE_TLS', flag, {
+    about: 'With 1, mail is taken by STARTTLS alone: where your mail server is on another machine.',
+    otherwise: false,
+  })
   if (port !== undefined && !read.isGiven('MAIL_IN_DOMAIN'))
     read.fault('MAIL_IN_DOMAIN is missing: MAIL_IN_PORT takes mail for it')
-  return { mailInDomain, ...(port !== undefined && { mailIn: { host, port } }) }
+  if (requireTls && !(read.isGiven('TLS_KEY') && read.isGiven('TLS_CERT')))
+    read.fault('TLS_KEY and TLS_CERT are missing: without a certificate MAIL_IN_REQUIRE_TLS would take no mail')
+  return { mailInDomain, ...(port !== undefined && { mailIn: { host, port, requireTls } }) }
 }
 
 export const readMail = (read: ReadSetting): MailConfig => {

@@ -12,7 +12,7 @@ export interface Envelope {
 
 /** What becomes of a mail; `code` is the answer of SMTP. */
 export interface MailRefusal {
-  code: 550 | 552 | 451
+  code: 530 | 550 | 552 | 451
   /** In English, for the sender's mail server. */
   words: string
 }
@@ -37,6 +37,8 @@ export interface ListenSettings {
   domain: string
   /** STARTTLS is offered where these are given. */
   tls?: { key: string; cert: string } | undefined
+  /** Nothing is taken before STARTTLS. */
+  requireTls?: boolean
 }
 
 /** Bytes of a mail: a file of a conversation (CHAT-6), in the letters of a mail, and some more. */
@@ -68,7 +70,7 @@ const wholeOf = async (stream: SMTPServerDataStream): Promise<Buffer | undefined
  * @throws where the port cannot be had
  */
 export const listenForMail = async (
-  { host, port, domain, tls }: ListenSettings,
+  { host, port, domain, tls, requireTls = false }: ListenSettings,
   { isKnown, take }: MailTaker,
   log: FastifyBaseLogger,
   patience = PATIENCE,
@@ -85,6 +87,10 @@ export const listenForMail = async (
     socketTimeout: patience,
     closeTimeout: DRAIN,
     logger: false,
+    onMailFrom: (_address, { secure }, done) => {
+      if (requireTls && !secure) done(failure({ code: 530, words: '5.7.0 Must issue a STARTTLS command first' }))
+      else done()
+    },
     onRcptTo: ({ address }, { envelope }, done) => {
       if (!isKnown(address)) done(failure({ code: 550, words: '5.1.1 There is no such address here' }))
       else if (envelope.rcptTo.length > 0)

@@ -1,0 +1,114 @@
+import { createTransport } from 'nodemailer'
+import type SMTPTransport from 'nodemailer/lib/smtp-transport'
+import { createLog } from '#kernel/http/request-log.ts'
+import { makeCertificate } from '#testing/certificate.ts'
+import { listenForMail, type ListenSettings } from './listen.ts'
+
+const certificate = makeCertificate()
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+/** Listens for mail. @returns what hands in a mail, and the texts that were taken */
+const open = async (settings: Partial<ListenSettings> = {}) => {
+  const taken: string[] = []
+  const { port, stop } = await listenForMail(
+    { host: '127.0.0.1', port: 0, domain: 'in.fieldproof.test', ...settings },
+    {
+      isKnown: () => true,
+      take: async (_envelope, source) => {
+        taken.push(source.toString())
+        return undefined
+      },
+    },
+    createLog('silent'),
+  )
+  closing.push(stop)
+  return {
+    taken,
+    /** @returns how the mail went, as its client saw it: the answer to the mail, and the commands of the client */
+    hand: async (client: SMTPTransport.Options) => {
+      const commands: string[] = []
+      const note = (entry: { tnx?: string }, words: string): void => {
+        if (entry.tnx === 'client') commands.push(words.split(/[ :\r\n]/)[0] ?? '')
+      }
+      const silent = () => undefined
+      const logger = {
+        level: silent,
+        trace: silent,
+        debug: note,
+        info: silent,
+        warn: silent,
+        error: silent,
+        fatal: silent,
+      }
+      const transport = createTransport({
+        host: '127.0.0.1',
+        port,
+        secure: false,
+        logger: logger as unknown as SMTPTransport.Options['logger'],
+        transactionLog: true,
+        ...client,
+      })
+      try {
+        const { response } = await transport.sendMail({
+          envelope: { from: 'ngozi@example.test', to: 'reply@in.fieldproof.test' },
+          raw: 'From: ngozi@example.test\r\n\r\nTen is fine.\r\n',
+        })
+        return { answer: response.slice(0, 3), commands }
+      } catch (error) {
+        const { code, responseCode } = error as { code?: string; responseCode?: number }
+        return { answer: responseCode === undefined ? code : String(responseCode), commands }
+      } finally {
+        transport.close()
+      }
+    },
+  }
+}
+
+const trusting = { requireTLS: true, tls: { ca: certificate.cert } }
+
+test('a mail server that upgrades hands its mail in by TLS, with the certificate of the site', async () => {
+  const { hand, taken } = await open({ tls: certificate })
+  const { answer, commands } = await hand(trusting)
+  expect(answer).toBe('250')
+  // What was said before the upgrade holds no more.
+  expect(commands.slice(0, 4)).toEqual(['EHLO', 'STARTTLS', 'EHLO', 'MAIL'])
+  expect(taken).toEqual([expect.stringContaining('Ten is fine.')])
+})
+
+test('one that does not trust the certificate hands in nothing', async () => {
+  const { hand, taken } = await open({ tls: certificate })
+  const { answer, commands } = await hand({ requireTLS: true })
+  expect(answer).toBe('ESOCKET')
+  expect(commands).not.toContain('MAIL')
+  expect(taken).toEqual([])
+})
+
+test('one that does not upgrade is heard where that is not required', async () => {
+  const { hand, taken } = await open({ tls: certificate })
+  expect(await hand({ ignoreTLS: true })).toMatchObject({ answer: '250' })
+  expect(taken).toHaveLength(1)
+})
+
+test('one that does not upgrade hands in nothing where that is required, and is told why', async () => {
+  const { hand, taken } = await open({ tls: certificate, requireTls: true })
+  expect(await hand({ ignoreTLS: true })).toMatchObject({ answer: '530' })
+  expect(taken).toEqual([])
+  expect(await hand(trusting)).toMatchObject({ answer: '250' })
+  expect(taken).toHaveLength(1)
+})
+
+test('without a certificate STARTTLS is not offered: who needs it hands in nothing, others do', async () => {
+  const { hand, taken } = await open()
+  const { answer, commands } = await hand({ requireTLS: true })
+  expect(answer).not.toBe('250')
+  expect(commands).not.toContain('MAIL')
+  expect(taken).toEqual([])
+  // A client that would upgrade is not told that it could.
+  const plain = await hand({})
+  expect(plain.answer).toBe('250')
+  expect(plain.commands).not.toContain('STARTTLS')
+})
