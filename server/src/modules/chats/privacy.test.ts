@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { ChatPrivacy } from '@fieldproof/contracts/calls/users'
 import { putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { anInspector, orderWithInspector, type Person } from '#modules/orders/testing/ordering.ts'
@@ -6,6 +5,7 @@ import { answerAs, ask, threadOf } from '#modules/support/testing/asking.ts'
 import { closeInstances, startInstances, type Instance } from '#kernel/realtime/testing/instances.ts'
 import type { TestClient } from '#kernel/realtime/testing/clients.ts'
 import { reaches } from '#kernel/realtime/testing/two-instances.ts'
+import { tellTyping } from './socket-asks.ts'
 import { aTalk, roomOf, send, type Talk } from './testing/talking.ts'
 
 jest.setTimeout(60_000)
@@ -37,9 +37,10 @@ const memberOf = async (viewer: Person, whose: Person, roomId: string) =>
   (await roomOf(second.server, viewer, roomId)).members.find(({ userId }) => userId === whose.id)
 const watch = (client: TestClient, ids: string[]): Promise<string[]> =>
   client.socket.timeout(10_000).emitWithAck('WATCH_PRESENCE', ids)
-/** Settles once a browser hears that somebody is there, whom it watches from then on, with others. */
+/** Settles once a browser knows that somebody is there, whom it watches from then on, with others: by the answer, or told later. */
 const sees = async (client: TestClient, { id }: Person, others: string[] = []): Promise<void> => {
-  while (!(await watch(client, [id, ...others])).includes(id)) await setImmediate()
+  const before = client.heard('PRESENCE').length
+  if (!(await watch(client, [id, ...others])).includes(id)) await client.hears('PRESENCE', before + 1)
 }
 
 test('everything is shown until the user switches it off, and what is chosen is kept (CHAT-18)', async () => {
@@ -56,15 +57,16 @@ test.each(['customer', 'inspector'] as const)(
     const { customer, inspector, roomId } = talk
     const [here, there] = [await first.connect(customer.token), await second.connect(inspector.token)]
     await show(talk[who], { typing: false })
-    here.socket.emit('TYPING_IN_CHAT', roomId)
-    there.socket.emit('TYPING_IN_CHAT', roomId)
-    for (const client of [here, there]) await client.catchUp(null)
+    // Not by a socket, which does not tell when this has been decided: it has to be over before the switch is on again.
+    for (const [{ server }, { id }] of [
+      [first, customer],
+      [second, inspector],
+    ] as const)
+      await tellTyping(server.db, server.realtime, { userId: id, roomId, typed: new Map(), now: Date.now() })
     await show(talk[who], {})
-    // Other devices, which have said nothing in the last three seconds.
-    const [hereToo, thereToo] = [await first.connect(customer.token), await second.connect(inspector.token)]
-    hereToo.socket.emit('TYPING_IN_CHAT', roomId)
+    here.socket.emit('TYPING_IN_CHAT', roomId)
     await there.hears('CHAT_TYPING')
-    thereToo.socket.emit('TYPING_IN_CHAT', roomId)
+    there.socket.emit('TYPING_IN_CHAT', roomId)
     await here.hears('CHAT_TYPING')
     expect(there.heard('CHAT_TYPING')).toEqual([{ chatRoomId: roomId, userId: customer.id }])
     expect(here.heard('CHAT_TYPING')).toEqual([{ chatRoomId: roomId, userId: inspector.id }])
@@ -75,7 +77,10 @@ test('a read mark is told to neither where one has switched it off; what is unre
   const { customer, inspector, roomId } = talk
   await send(first.server, customer, roomId, 'one')
   await send(first.server, inspector, roomId, 'two')
+  // What was read before is told at both instances before anybody listens for what follows.
+  const earlier = [await first.connect(customer.token), await second.connect(customer.token)]
   await read(customer, roomId, 2)
+  for (const client of earlier) await client.hears('CHAT_READ')
   await show(inspector, { readMarks: false })
   const [here, there] = [await first.connect(customer.token), await second.connect(inspector.token)]
   await read(inspector, roomId, 2)
@@ -107,10 +112,11 @@ test('whoever switches presence off is watched by nobody any more, and watches n
   const [here, there] = [await first.connect(customer.token), await second.connect(inspector.token)]
   await sees(here, inspector, [witness.id])
   await sees(there, customer)
-  const heardBefore = [here.heard('PRESENCE').length, there.heard('PRESENCE').length]
 
   await show(inspector, { presence: false })
   for (const client of [here, there]) await client.hears('EVENTS_MISSED')
+  // That somebody has come may be told late; of those who are watched no more it is told no more.
+  const heardBefore = [here.heard('PRESENCE').length, there.heard('PRESENCE').length]
   for (const [viewer, other] of [
     [customer, inspector],
     [inspector, customer],

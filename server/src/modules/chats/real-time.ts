@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { showing, type TellUser } from '#kernel/realtime/showing.ts'
 import { socketAsk } from '#kernel/realtime/socket-ask.ts'
 import { asSeenBy, findMessages } from './show-messages.ts'
-import { tellTyping, watchable } from './socket-asks.ts'
+import { tellTyping, watchPeople } from './socket-asks.ts'
 import { unreadTotals, unreadTotalsOf } from './unread.ts'
 
 /** People whose presence one socket may watch: two pages of a list of conversations, and the one that is open. */
@@ -85,12 +85,7 @@ export const chatAsks = {
   TYPING_IN_CHAT: socketAsk(id, ({ db, realtime, userId, socket }, roomId) =>
     tellTyping(db, realtime, { userId, roomId, typed: typedOf(socket), now: Date.now() }),
   ),
-  WATCH_PRESENCE: socketAsk(
-    z.array(id).check(z.maxLength(WATCHED_AT_MOST)),
-    async ({ db, userId, watch, answer }, userIds) => {
-      const { watched, online } = await watchable(db, userId, userIds)
-      await watch(watched)
-      answer(online)
-    },
-  ),
+  WATCH_PRESENCE: socketAsk(z.array(id).check(z.maxLength(WATCHED_AT_MOST)), async (asker, userIds) => {
+    asker.answer(await watchPeople(asker, userIds))
+  }),
 }

@@ -1,4 +1,5 @@
 import type { Realtime } from '#kernel/realtime/realtime.ts'
+import type { Asker } from '#kernel/realtime/socket-ask.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { closureOf, findRoomFor } from './find-room.ts'
 import { onlineAmong } from '#kernel/realtime/connections.ts'
@@ -39,12 +40,16 @@ export const tellTyping = async (
   for (const otherId of told) await realtime.toUser(otherId, 'CHAT_TYPING', { chatRoomId: room.id, userId })
 }
 
-/** Which of the people that a browser wants to watch its user may watch, and which of these are online. */
-export const watchable = async (
-  db: Db,
-  userId: string,
+/**
+ * Lets a browser watch those of these people whom its user may watch. They are watched before they are looked for, so nobody comes
+ * unseen between the two.
+ * @returns who of them is online
+ */
+export const watchPeople = async (
+  { db, userId, watch }: Pick<Asker, 'db' | 'userId' | 'watch'>,
   userIds: readonly string[],
-): Promise<{ watched: string[]; online: string[] }> => {
+): Promise<string[]> => {
   const watched = await acquaintancesAmong(db, userId, userIds)
-  return { watched, online: [...(await onlineAmong(db, watched))] }
+  await watch(watched)
+  return [...(await onlineAmong(db, watched))]
 }
