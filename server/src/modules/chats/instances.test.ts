@@ -3,7 +3,14 @@ import { closeInstances, startInstances, type Instance } from '#kernel/realtime/
 import type { TestClient } from '#kernel/realtime/testing/clients.ts'
 import { reaches } from '#kernel/realtime/testing/two-instances.ts'
 import { somebody, type Person } from '#modules/orders/testing/ordering.ts'
-import { beat, onlineAmong, removeGoneInstances, writeConnections } from '#kernel/realtime/connections.ts'
+import {
+  beat,
+  onlineAmong,
+  removeGoneInstances,
+  removeInstance,
+  writeConnections,
+} from '#kernel/realtime/connections.ts'
+import { watchPeople } from './socket-asks.ts'
 import { aTalk, edit, messagesOf, send, type Talk } from './testing/talking.ts'
 
 jest.setTimeout(60_000)
@@ -171,6 +178,18 @@ test('who comes and goes is told across instances to those who share a conversat
     lastSeenAt: expect.any(String),
   })
   expect(outside.heard('PRESENCE')).toEqual([])
+})
+
+test('whoever comes while a browser begins to watch them is seen', async () => {
+  const { customer, inspector } = talk
+  const { db, clock } = first.server
+  const instance = randomUUID()
+  const comes = async (): Promise<void> => {
+    await beat(db, instance)
+    await writeConnections(db, instance, [inspector.id])
+  }
+  expect(await watchPeople({ db, userId: customer.id, watch: comes }, [inspector.id])).toEqual([inspector.id])
+  await removeInstance(db, instance, clock.now())
 })
 
 test('an instance that ends without a word takes nobody along for long', async () => {

@@ -194,32 +194,6 @@ describe('sending (NEWSLETTER-13)', () => {
     expect(await valuesOf(office, id)).toMatchObject({ status: 'sent', queued: 95 })
   })
 
-  test('that is killed in a batch or between two is taken up by another, with nobody twice and nobody left out', async () => {
-    await subscribeMany(95)
-    const office = await officeOf()
-    const id = await write(office)
-    await act(office, id, 'send')
-    let sealed = 0
-    const dying: SendingParts = {
-      ...parts(),
-      secrets: {
-        ...testSecrets,
-        seal: (use, text) => {
-          sealed += 1
-          if (sealed > 140) throw new Error('killed')
-          return testSecrets.seal(use, text)
-        },
-      },
-    }
-    await expect(sendDueNewsletters(dying)).rejects.toThrow('killed')
-    expect(await mails()).toHaveLength(50)
-    expect(await valuesOf(office, id)).toMatchObject({ status: 'sending', queued: 50 })
-    await sendDueNewsletters(parts())
-    const recipients = (await mails()).map(({ recipient }) => recipient)
-    expect([recipients.length, new Set(recipients).size]).toEqual([95, 95])
-    expect(await valuesOf(office, id)).toMatchObject({ status: 'sent', queued: 95 })
-  })
-
   test('is cancelled before it begins, and waits for its time', async () => {
     await subscribeMany(3)
     const office = await officeOf()
