@@ -2,7 +2,7 @@ import type { Locale } from '@fieldproof/contracts/languages'
 import type { TextLoader, TextLoaders } from '@fieldproof/platform/host'
 import type { UiText } from '@fieldproof/ui'
 import { shellTexts } from '../locales/index.ts'
-import type { ShellTexts } from '../locales/shell-texts.ts'
+import { textGroups, type ShellTexts, type TextGroup } from '../locales/shell-texts.ts'
 
 /** The design system's sentences, which come along with the shell's before anything is shown in them; it has the English ones. */
 export const uiTexts: { [locale in Locale]?: UiText | undefined } = {}
@@ -14,13 +14,12 @@ const ofEach = (load: (texts: ShellTexts, locale: Locale) => TextLoader): TextLo
 
 /**
  * Texts that only some of the shell's screens need, in chunks named `locale-<language>-<group>`: a visitor of another
- * page does not pay for them. A screen reads them and the shell's own through the same `useTranslation()`.
+ * page does not pay for them. A screen names its groups, and reads them and the shell's own through the same
+ * `useTranslation()`.
  */
-export const screenTexts = {
-  account: ofEach(({ account }) => account),
-  settings: ofEach(({ settings }) => settings),
-}
-export type TextGroup = keyof typeof screenTexts
+export const screenTexts = Object.fromEntries(
+  textGroups.map((group) => [group, ofEach((texts) => texts[group])]),
+) as Record<TextGroup, TextLoaders>
 
 /** The shell's own texts. */
 export const namespace = 'shell'

@@ -7,6 +7,8 @@ const code = onDemand(
   () => import(/* webpackChunkName: "deletion-bar" */ '../screens/settings/deletion/deletion-bar.tsx'),
 )
 
+const texts = ['deletion'] as const
+
 /** Above every screen of the dashboard of an account that is in deletion; its code comes with the need. */
 export const DeletionNotice = () => {
   const isDashboard = useIsDashboard()
@@ -15,7 +17,7 @@ export const DeletionNotice = () => {
   const { module } = useOnDemand(code, isWanted)
   if (!isWanted || !module) return null
   return (
-    <ScreenTexts group="settings" waiting={null}>
+    <ScreenTexts groups={texts} waiting={null}>
       <module.DeletionBar />
     </ScreenTexts>
   )

@@ -1,43 +1,51 @@
 import { pageNamespace, PageTexts, useArea } from '@fieldproof/platform/host'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { namespace, screenTexts, type TextGroup } from '../texts.ts'
+import type { TextGroup } from '../../locales/shell-texts.ts'
+import { namespace, screenTexts } from '../texts.ts'
 
 export interface ScreenTextsProps {
-  group: TextGroup
+  /** The same array in every render. */
+  groups: readonly TextGroup[]
   /** Shown until the texts are there. */
   waiting: ReactNode
   children: ReactNode
 }
 
-/** Whether a group's texts are there, or have at least been asked for in vain: a screen is shown without them then. */
-const useTextsOf = (group: TextGroup): boolean => {
+/** Whether the texts of some groups are there, or have at least been asked for in vain: a screen is shown without them then. */
+const useTextsOf = (groups: readonly TextGroup[]): boolean => {
   const {
     platform: { texts },
   } = useArea()
-  const name = pageNamespace(namespace, group)
-  const [asked, setAsked] = useState<TextGroup | null>(null)
-  const isHere = texts.i18n.hasResourceBundle(texts.i18n.language, name)
+  const [asked, setAsked] = useState<readonly TextGroup[] | null>(null)
+  const areHere = groups.every((group) =>
+    texts.i18n.hasResourceBundle(texts.i18n.language, pageNamespace(namespace, group)),
+  )
   useEffect(() => {
-    if (isHere) return undefined
+    if (areHere) return undefined
     let isGone = false
-    void texts.addNamespace(name, screenTexts[group]).then(() => {
-      if (!isGone) setAsked(group)
+    const load = (group: TextGroup) => texts.addNamespace(pageNamespace(namespace, group), screenTexts[group])
+    void Promise.all(groups.map(load)).then(() => {
+      if (!isGone) setAsked(groups)
     })
     return () => {
       isGone = true
     }
-  }, [isHere, texts, name, group])
-  return isHere || asked === group
+  }, [areHere, texts, groups])
+  return areHere || asked === groups
 }
 
-/** Gives a screen the texts of its group before the shell's own. */
-export const ScreenTexts = ({ group, waiting, children }: ScreenTextsProps) => {
+/** Gives a screen the texts of its groups before the shell's own. */
+export const ScreenTexts = ({ groups, waiting, children }: ScreenTextsProps) => {
   const { platform } = useArea()
-  const isReady = useTextsOf(group)
+  const isReady = useTextsOf(groups)
   if (!isReady) return waiting
   return (
     <Suspense fallback={waiting}>
-      <PageTexts platform={platform} namespace={namespace} page={group} loaders={screenTexts[group]}>
+      <PageTexts
+        platform={platform}
+        namespace={namespace}
+        texts={groups.map((group) => ({ page: group, loaders: screenTexts[group] }))}
+      >
         {children}
       </PageTexts>
     </Suspense>

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fieldproof/platform'
 import { Page, ErrorState } from '@fieldproof/ui'
-import { screenCode, textGroupOf } from '../screens/screen-code.ts'
+import { screenCode, textsOfScreen } from '../screens/screen-code.ts'
 import { PageLoading } from './fallbacks.tsx'
 import { useOnDemand } from '../on-demand.ts'
 import { ScreenTexts } from './screen-texts-provider.tsx'
@@ -16,11 +16,11 @@ export const ShellScreen = ({ name }: { name: string | null }) => {
       </Page>
     )
   const shown = module ? <module.default /> : <PageLoading />
-  const group = textGroupOf(name)
-  return group === undefined ? (
+  const groups = textsOfScreen(name)
+  return groups.length === 0 ? (
     shown
   ) : (
-    <ScreenTexts group={group} waiting={<PageLoading />}>
+    <ScreenTexts groups={groups} waiting={<PageLoading />}>
       {shown}
     </ScreenTexts>
   )

@@ -5,6 +5,8 @@ import { onDemand, useOnDemand } from '../on-demand.ts'
 
 const code = onDemand(() => import(/* webpackChunkName: "step-up" */ '../screens/step-up/step-up-dialog.tsx'))
 
+const texts = ['secrets', 'step-up'] as const
+
 /** Asks the reader to prove who they are, whenever a call of any area needs it (STEPUP-3). Few visits come to it. */
 export const StepUpHost = () => {
   const isAsked = useSyncExternalStore(stepUps.subscribe, stepUps.isAsked, stepUps.isAsked)
@@ -18,7 +20,7 @@ export const StepUpHost = () => {
   return (
     module &&
     isAsked && (
-      <ScreenTexts group="settings" waiting={null}>
+      <ScreenTexts groups={texts} waiting={null}>
         <module.StepUpDialog onAnswer={stepUps.settle} />
       </ScreenTexts>
     )

@@ -1,14 +1,16 @@
 import { pageNamespace, type Texts } from '@fieldproof/platform/host'
 import type { ComponentType } from 'react'
 import { onDemand, type OnDemand } from '../on-demand.ts'
-import { namespace, screenTexts, type TextGroup } from '../texts.ts'
+import type { TextGroup } from '../../locales/shell-texts.ts'
+import { namespace, screenTexts } from '../texts.ts'
 import { shellScreens } from './shell-screens.tsx'
 
 type ScreenModule = { default: ComponentType }
 
 const screens = Object.entries(shellScreens)
 const codes = new Map<string, OnDemand<ScreenModule>>(screens.map(([name, { load }]) => [name, onDemand(load)]))
-const groups = new Map<string, TextGroup | undefined>(screens.map(([name, { texts }]) => [name, texts]))
+const noTexts: readonly TextGroup[] = []
+const groups = new Map<string, readonly TextGroup[]>(screens.map(([name, { texts }]) => [name, texts ?? noTexts]))
 
 export const notFoundCode = onDemand<ScreenModule>(
   () => import(/* webpackChunkName: "page-not-found" */ './not-found/not-found.tsx'),
@@ -18,13 +20,12 @@ export const notFoundCode = onDemand<ScreenModule>(
 export const screenCode = (name: string | null): OnDemand<ScreenModule> => codes.get(name ?? '') ?? notFoundCode
 
 /** The texts that a screen needs beside the shell's own. */
-export const textGroupOf = (name: string | null): TextGroup | undefined => groups.get(name ?? '')
+export const textsOfScreen = (name: string | null): readonly TextGroup[] => groups.get(name ?? '') ?? noTexts
 
 /** Fetches a screen's code and texts for a move that is likely. */
 export const prepareScreen = async (name: string, texts: Texts): Promise<void> => {
-  const group = groups.get(name)
   await Promise.all([
     codes.get(name)?.load(),
-    group && texts.addNamespace(pageNamespace(namespace, group), screenTexts[group]),
+    ...textsOfScreen(name).map((group) => texts.addNamespace(pageNamespace(namespace, group), screenTexts[group])),
   ])
 }

@@ -1,15 +1,14 @@
+import type { Locale } from '@fieldproof/contracts/languages'
 import type { Composition } from '@fieldproof/contracts/release'
 import { resumeReads } from '@fieldproof/platform/host'
 import { renderPage, type RenderPageOptions } from '@fieldproof/platform/testing'
 import { toasts, ToastRegion } from '@fieldproof/ui'
 import type { ReactElement } from 'react'
 import { act } from '@testing-library/react'
-import enAccount from '../../locales/en/account.json'
-import enSettings from '../../locales/en/settings.json'
 import en from '../../locales/en/shell.json'
-import noAccount from '../../locales/no/account.json'
-import noSettings from '../../locales/no/settings.json'
 import no from '../../locales/no/shell.json'
+import { shellTexts } from '../../locales/index.ts'
+import { textGroups } from '../../locales/shell-texts.ts'
 import { CompositionStore } from '../composition/composition-store.ts'
 import type { SiteState } from '../composition/site-state.ts'
 import { Providers } from '../layout/providers.tsx'
@@ -17,7 +16,10 @@ import { SiteContext, type SiteContextValue } from '../site-context.ts'
 import { testComposition } from './compositions.ts'
 
 /** A screen sees its own texts and the shell's as one. */
-const screenTexts = { en: { ...en, ...enAccount, ...enSettings }, no: { ...no, ...noAccount, ...noSettings } }
+const textsOfScreens = async (locale: Locale): Promise<object> => {
+  const groups = await Promise.all(textGroups.map(async (group) => (await shellTexts[locale][group]()).default))
+  return Object.assign({}, locale === 'no' ? no : en, ...groups) as object
+}
 
 export interface RenderShellOptions extends Omit<RenderPageOptions, 'texts' | 'namespaces' | 'Providers'> {
   composition?: Composition
@@ -71,7 +73,12 @@ export const renderShell = async (part: ReactElement, options: RenderShellOption
       {part}
       <ToastRegion />
     </SiteContext>,
-    { ...pageOptions, Providers, texts: screenTexts[pageOptions.locale ?? 'en'], namespaces: { shell: texts } },
+    {
+      ...pageOptions,
+      Providers,
+      texts: await textsOfScreens(pageOptions.locale ?? 'en'),
+      namespaces: { shell: texts },
+    },
   )
   const setSiteState = (change: Partial<SiteState>) =>
     act(() => {

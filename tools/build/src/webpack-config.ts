@@ -126,11 +126,11 @@ export const baseConfig = (target: BuildTarget): Configuration => {
   }
 }
 
-/** Style sheets in files of their own. */
-export const styles = () =>
+/** Style sheets in files of their own. @param name what those of chunks are called by */
+export const styles = (name: '[name]' | '[id]' = '[name]') =>
   new MiniCssExtractPlugin({
     filename: '[name].[contenthash:8].css',
-    chunkFilename: '[name].[contenthash:8].css',
+    chunkFilename: `${name}.[contenthash:8].css`,
     ignoreOrder: true,
   })
 
@@ -197,18 +197,6 @@ export const coreFile = {
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|redux|@reduxjs[\\/]toolkit|redux-thunk|@standard-schema[\\/]utils|reselect|immer|react-redux|use-sync-external-store|i18next|react-i18next|single-spa|html-parse-stringify|void-elements)[\\/]|shared[\\/](platform|policy)[\\/]src[\\/](?!testing|bus[\\/]check|common-words|password-weakness|notifications-channels)|shared[\\/]contracts[\\/]src[\\/](routes|lists|languages|limits|envelope)|shared[\\/]ui[\\/]src[\\/](core|index|texts[\\/](en[\\/]ui|plural))/,
 } as const
 
-/**
- * One file for screens that are seen together. Each file of a build costs the first visit its hash, and who opens one of
- * these screens opens the next.
- */
-const screensFile = (name: string, folders: string) =>
-  ({
-    name,
-    chunks: 'async',
-    enforce: true,
-    test: new RegExp(`shell[\\\\/]src[\\\\/]screens[\\\\/]${folders}[\\\\/]`),
-  }) as const
-
 /** What several screens need and the first visit does not, such as the code of forms: fetched once for all of them. */
 const sharedBySome = { chunks: 'async', minChunks: 2, minSize: 20_000, reuseExistingChunk: true } as const
 
@@ -217,6 +205,8 @@ export const shellConfig = (target: BuildTarget): Configuration => {
   const base = baseConfig(target)
   return {
     ...base,
+    // Numbers instead of names: the entry has the names of all files, and every visitor of any page pays for it.
+    output: { ...base.output, chunkFilename: '[id].[contenthash:8].js' },
     entry: { start: [...(target.isDevelopment ? ['./src/dev-loop/begin.ts'] : []), './src/main.ts'] },
     optimization: {
       ...base.optimization,
@@ -226,13 +216,11 @@ export const shellConfig = (target: BuildTarget): Configuration => {
           default: sharedBySome,
           defaultVendors: false,
           core: coreFile,
-          settings: screensFile('settings', 'settings'),
-          recovery: screensFile('recovery', '(?:password-reset|confirm-email)'),
         },
       },
     },
     plugins: [
-      styles(),
+      styles('[id]'),
       // The module's own request, which is the same wherever the library is installed.
       new webpack.NormalModuleReplacementPlugin(
         /^\.\/transports\/index\.js$/,

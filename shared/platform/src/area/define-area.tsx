@@ -185,7 +185,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
     { platform, namespace }: { platform: Platform; namespace: string },
   ): ReactNode =>
     loaders ? (
-      <PageTexts platform={platform} namespace={namespace} page={page} loaders={loaders}>
+      <PageTexts platform={platform} namespace={namespace} texts={[{ page, loaders }]}>
         {shown}
       </PageTexts>
     ) : (

@@ -9,8 +9,8 @@ export const pageNamespace = (namespace: string, page: string): string => `${nam
 export interface PageTextsProps {
   platform: Platform
   namespace: string
-  page: string
-  loaders: TextLoaders
+  /** The texts of the page, in the order in which a key is looked for. */
+  texts: readonly { page: string; loaders: TextLoaders }[]
   children: ReactNode
 }
 
@@ -18,20 +18,24 @@ export interface PageTextsProps {
 const waiting = new WeakMap<TextLoaders, Promise<void>>()
 
 /** Gives a page its own texts before the area's. Waits for them where a move inside the area was faster than they. */
-export const PageTexts = ({ platform: { texts }, namespace, page, loaders, children }: PageTextsProps) => {
-  const name = pageNamespace(namespace, page)
-  const isHere = () => texts.i18n.hasResourceBundle(texts.i18n.language, name)
-  if (!isHere()) {
+export const PageTexts = ({ platform, namespace, texts, children }: PageTextsProps) => {
+  const { i18n, addNamespace } = platform.texts
+  const names = texts.map(({ page }) => pageNamespace(namespace, page))
+  const isHere = (name: string) => i18n.hasResourceBundle(i18n.language, name)
+  const loadings = texts.flatMap(({ page, loaders }) => {
+    const name = pageNamespace(namespace, page)
+    if (isHere(name)) return []
     const loading =
       waiting.get(loaders) ??
-      texts.addNamespace(name, loaders).then(() => {
-        if (isHere()) waiting.delete(loaders)
+      addNamespace(name, loaders).then(() => {
+        if (isHere(name)) waiting.delete(loaders)
       })
     waiting.set(loaders, loading)
-    use(loading)
-  }
+    return [loading]
+  })
+  for (const loading of loadings) use(loading)
   return (
-    <I18nextProvider i18n={texts.i18n} defaultNS={[name, namespace]}>
+    <I18nextProvider i18n={i18n} defaultNS={[...names, namespace]}>
       {children}
     </I18nextProvider>
   )

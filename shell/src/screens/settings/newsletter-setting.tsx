@@ -30,9 +30,9 @@ export const NewsletterSetting = ({ user }: { user: User }) => {
   return (
     <div className={styles.row}>
       <div>
-        <Text strong>{t('settings.newsletter')}</Text>
+        <Text strong>{t('overview.newsletter')}</Text>
         <Text size="small" tone="muted">
-          {isSubscribed ? t('settings.subscribed', { email: user.email }) : t('settings.notSubscribed')}
+          {isSubscribed ? t('overview.subscribed', { email: user.email }) : t('overview.notSubscribed')}
         </Text>
       </div>
       <Button
@@ -41,7 +41,7 @@ export const NewsletterSetting = ({ user }: { user: User }) => {
           void change()
         }}
       >
-        {isSubscribed ? t('settings.unsubscribe') : t('settings.subscribe')}
+        {isSubscribed ? t('overview.unsubscribe') : t('overview.subscribe')}
       </Button>
     </div>
   )

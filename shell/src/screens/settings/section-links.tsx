@@ -23,20 +23,20 @@ export const SectionLinks = () => {
   const { t } = useTranslation()
   const { module: icons } = useOnDemand(iconsCode)
   return (
-    <nav aria-label={t('settings.sections')}>
+    <nav aria-label={t('overview.sections')}>
       <Grid as="ul" columns="medium">
         {sections.map(({ name, href: address, icon }) => {
           const Icon = icons?.[icon]
           const title = (
             <span className={styles.linkTitle}>
               <span className={styles.linkIcon}>{Icon && <Icon />}</span>
-              {t(`${name}.title`)}
+              {t(`sections.${name}`)}
             </span>
           )
           return (
             <Card as="li" href={address} key={name} level={2} title={title}>
               <Text size="small" tone="muted">
-                {t(`${name}.summary`)}
+                {t(`summaries.${name}`)}
               </Text>
             </Card>
           )

@@ -28,15 +28,15 @@ const CookieSetting = () => {
       <Choices<CookieChoice>
         choices={(['accept', 'decline', 'postpone'] as const).map((value) => ({
           value,
-          label: t(`settings.cookieChoices.${value}`),
+          label: t(`overview.cookieChoices.${value}`),
         }))}
         isLegendShown
-        legend={t('settings.cookies')}
+        legend={t('overview.cookies')}
         onChoose={(value) => dispatch(cookieChoiceMade(value))}
         value={choice}
       />
       <Text size="small" tone="muted">
-        {t('settings.cookiesHint')}
+        {t('overview.cookiesHint')}
       </Text>
     </Stack>
   )
@@ -48,13 +48,13 @@ const AccountFacts = ({ user }: { user: User }) => {
   return (
     <DefinitionList
       items={[
-        { term: t('settings.name'), value: `${user.firstName} ${user.lastName}`.trim() },
+        { term: t('overview.name'), value: `${user.firstName} ${user.lastName}`.trim() },
         ...(user.companyName ? [{ term: t('fields.companyName'), value: user.companyName }] : []),
         { term: t('fields.email.label'), value: user.email },
-        { term: t('settings.accountType'), value: t(`settings.types.${user.accountType}`) },
-        ...(user.isPro ? [{ term: t('settings.role'), value: t('settings.inspector') }] : []),
+        { term: t('overview.accountType'), value: t(`overview.types.${user.accountType}`) },
+        ...(user.isPro ? [{ term: t('overview.role'), value: t('overview.inspector') }] : []),
         { term: t('fields.country'), value: countryName },
-        { term: t('settings.memberSince'), value: <DateTime form="date" value={user.createdAt} /> },
+        { term: t('overview.memberSince'), value: <DateTime form="date" value={user.createdAt} /> },
       ]}
     />
   )
@@ -66,18 +66,18 @@ const Settings = () => {
   const user = useSelector(selectUser)
   if (!user) return null
   return (
-    <Page lead={t('settings.lead')} title={t('settings.title')}>
+    <Page lead={t('overview.lead')} title={t('settings.title')}>
       <Stack gap="huge">
         <SectionLinks />
-        <Section title={t('settings.overview')}>
+        <Section title={t('overview.title')}>
           <div className={styles.columns}>
-            <Card as="section" level={3} title={t('settings.preferences')}>
+            <Card as="section" level={3} title={t('overview.preferences')}>
               <LanguageChoice isLegendShown />
               <ThemeChoice isLegendShown />
               <CookieSetting />
               <NewsletterSetting user={user} />
             </Card>
-            <Card as="section" level={3} title={t('settings.account')}>
+            <Card as="section" level={3} title={t('overview.account')}>
               <AccountFacts user={user} />
             </Card>
             <Slot name="settings.sections" placeClassName={styles.section} props={noProps} />

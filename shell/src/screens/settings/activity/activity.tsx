@@ -56,9 +56,9 @@ const Activity = () => {
   const { view, link } = useListAddress(list)
   const activities = useGetRecentActivitiesQuery({ query: view }, { refetchOnMountOrArgChange: true })
   return (
-    <SettingsPage lead={t('activity.lead')} title={t('activity.title')}>
+    <SettingsPage lead={t('activity.lead')} title={t('sections.activity')}>
       <Stack>
-        <Notice action={<TextLink href={href('shell.password')}>{t('password.submit')}</TextLink>} quiet>
+        <Notice action={<TextLink href={href('shell.password')}>{t('activity.changePassword')}</TextLink>} quiet>
           {t('activity.notYou')}
         </Notice>
         <Loaded query={{ ...activities, data: activities.currentData }} skeleton={<Skeleton count={5} variant="row" />}>

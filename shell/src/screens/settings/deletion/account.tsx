@@ -85,7 +85,7 @@ const Account = () => {
   useArrivalAt(user?.deletionPending ? 'pending' : 'open')
   if (!user) return null
   return (
-    <SettingsPage lead={t('deletion.lead')} title={t('deletion.title')}>
+    <SettingsPage lead={t('deletion.lead')} title={t('sections.deletion')}>
       {user.deletionPending ? <Pending deletionAt={user.deletionAt} /> : <Deletion />}
     </SettingsPage>
   )

@@ -142,7 +142,7 @@ const NotificationSettings = () => {
   const { t } = useTranslation()
   const query = useGetNotificationSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
-    <SettingsPage lead={t('notificationSettings.lead')} title={t('notificationSettings.title')}>
+    <SettingsPage lead={t('notificationSettings.lead')} title={t('sections.notificationSettings')}>
       <Loaded query={{ ...query, data: query.isFetching ? undefined : query.data }}>
         {(settings) => <Switches settings={settings} />}
       </Loaded>

@@ -67,13 +67,13 @@ const Password = () => {
   const query = useGetSecuritySettingsQuery()
   const [saved, setSaved] = useState<string | null>(null)
   return (
-    <SettingsPage lead={t('password.lead')} title={t('password.title')}>
+    <SettingsPage lead={t('password.lead')} title={t('sections.password')}>
       <Loaded query={query}>
         {({ hasPassword }) => (
           <Stack>
             {saved !== null && (
               <Notice
-                action={<TextLink href={href('shell.sessions')}>{t('sessions.title')}</TextLink>}
+                action={<TextLink href={href('shell.sessions')}>{t('sections.sessions')}</TextLink>}
                 onDismiss={() => setSaved(null)}
                 tone="success"
               >

@@ -44,7 +44,7 @@ const Privacy = () => {
   const { t } = useTranslation()
   const query = useGetChatPrivacyQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
-    <SettingsPage lead={t('privacy.lead')} title={t('privacy.title')}>
+    <SettingsPage lead={t('privacy.lead')} title={t('sections.privacy')}>
       <Loaded query={{ ...query, data: query.isFetching ? undefined : query.data }}>
         {(chosen) => <Switches chosen={chosen} />}
       </Loaded>

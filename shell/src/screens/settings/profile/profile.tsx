@@ -11,7 +11,7 @@ const Profile = () => {
   const { t } = useTranslation()
   const query = useGetProfileQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
-    <SettingsPage lead={t('profile.lead')} title={t('profile.title')}>
+    <SettingsPage lead={t('profile.lead')} title={t('sections.profile')}>
       <Loaded query={query} skeleton={<Skeleton count={2} variant="card" />}>
         {(profile) => (
           <Stack gap="large">

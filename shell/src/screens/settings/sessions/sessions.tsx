@@ -85,7 +85,7 @@ const Sessions = () => {
     }
   }
   return (
-    <SettingsPage lead={t('sessions.lead')} title={t('sessions.title')}>
+    <SettingsPage lead={t('sessions.lead')} title={t('sections.sessions')}>
       <Loaded query={query} skeleton={<Skeleton count={3} variant="row" />}>
         {(sessions) => (
           <Card as="section" padding="large">

@@ -19,7 +19,7 @@ const TwoFactor = () => {
   const [codes, setCodes] = useState<string[] | null>(null)
   const [isAdded, setIsAdded] = useState(false)
   return (
-    <SettingsPage lead={t('twoFactor.lead')} title={t('twoFactor.title')}>
+    <SettingsPage lead={t('twoFactor.lead')} title={t('sections.twoFactor')}>
       <Loaded query={query} skeleton={<Skeleton count={3} variant="card" />}>
         {(settings) => (
           <Stack gap="large">
