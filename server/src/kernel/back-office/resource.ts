@@ -1,7 +1,7 @@
 import type { Locale, Schema } from '@fieldproof/contracts'
 import type { Language } from '@fieldproof/contracts/pseudo-language'
 import type { FieldValue, StaffRole } from '@fieldproof/contracts/calls/custom-admin'
-import type { FieldKind } from '@fieldproof/contracts/lists'
+import type { FieldKind, RecordPart } from '@fieldproof/contracts/lists'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
@@ -50,6 +50,8 @@ export interface Field {
   /** Shown masked to everybody; who would see it whole takes an action that `opens` it (STAFF-8). */
   isClosed?: true
   edit?: FieldWriting
+  /** Its text can show pictures, which `POST /newsletters/add-picture` takes. */
+  takesPictures?: true
   isListed?: true
   isSortable?: true
   isSearchable?: true
@@ -62,7 +64,7 @@ export interface Field {
 }
 
 /** A field that an action takes, such as which role is given. */
-export type ActionField = Pick<Field, 'name' | 'kind' | 'label' | 'hint' | 'options' | 'language'> &
+export type ActionField = Pick<Field, 'name' | 'kind' | 'label' | 'hint' | 'options' | 'language' | 'takesPictures'> &
   Pick<FieldWriting, 'takes' | 'most' | 'isOptional'> & {
     /** The field of the record in whose currency alone money is taken. */
     currencyOf?: string
@@ -133,6 +135,8 @@ export interface Resource {
   sort: { by: string; direction: 'asc' | 'desc' }
   /** The kind of record that it is part of: that one's page shows it, such as the timeline of an order. */
   partOf?: string
+  /** The part of its own that the page of each of its records has; the back office knows parts by their names. */
+  recordPart?: RecordPart
   /** What the list may be asked for in its field, where that is more than words. */
   searchHint?: Text
   /**

@@ -159,6 +159,7 @@ export const describePrivilege = async (resource: Resource, telling: Telling): P
     partOf: resource.partOf ?? null,
     searchHint: resource.searchHint ? say(resource.searchHint) : null,
     canCreate: mayCreate(resource, viewer),
+    recordPart: resource.recordPart ?? null,
     fields,
     actions: [...(await describeCreate(resource, telling)), ...(await describeActions(resource, telling))],
     filters: fields

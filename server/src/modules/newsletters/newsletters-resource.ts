@@ -254,6 +254,7 @@ export const newsletters = defineResource({
   group: groups.contents(),
   readBy: by,
   from: sql`newsletters as record ${ofLanguages}`,
+  recordPart: 'mail',
   key: { value: sql`record.id`, table: 'newsletters', column: sql`id`, isUuid: true },
   naming: {
     from: namesInEach('subject'),

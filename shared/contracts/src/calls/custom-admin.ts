@@ -77,6 +77,8 @@ export const assignedPrivilege = z.object({
   partOf: z.optional(z.nullable(word)),
   /** What its list finds beside words; earlier servers leave it out. */
   searchHint: z.optional(z.nullable(z.string())),
+  /** A part of its own that stands on its records, such as what was said; earlier servers leave it out. */
+  recordPart: z.optional(z.nullable(word)),
   canCreate: z.boolean(),
   fields: z.array(resourceField),
   /** Every action that the caller may take in some state of a record, including `create` and `edit`. */

@@ -13,6 +13,7 @@ const send = action('send', { label: 'Send now', description: 'It goes to 412 re
 const newsletters = callRequests({
   resourceName: 'newsletters',
   title: 'Newsletters',
+  recordPart: 'mail',
   canCreate: true,
   fields: [
     field('subjectEn', { label: 'Subject', language: 'en' }),

@@ -5,6 +5,7 @@ import { selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Card, Text } from '@fieldproof/ui'
 import { useState } from 'react'
 import { useGetResourceRecordQuery } from '../back-office-api.ts'
+import type { OwnPartProps } from '../record/own-parts.tsx'
 import styles from './newsletter-preview.module.css'
 
 const schemes = ['light', 'dark'] as const
@@ -56,20 +57,20 @@ const fieldIn = (name: string, locale: Locale): string => `${name}${locale.charA
 /**
  * A newsletter as it is mailed, from the server's own mail layout (NEWSLETTER-11): in each language, light and dark, on a wide
  * screen and on a phone.
- * @param version of the record; another one shows what it has become
  */
-const NewsletterPreview = ({ record, version }: { record: ResourceRecord; version: string }) => {
+const NewsletterPreview = ({ privilege: { resourceName }, open: { record, version } }: OwnPartProps) => {
   const { t } = useTranslation()
   const ownLocale = useSelector(selectLocale)
   const [locale, setLocale] = useState<Locale>(ownLocale)
   // The page shows this record's answer: asked again here, its figures grow while somebody looks.
   useGetResourceRecordQuery(
-    { params: { resourceName: 'newsletters', recordId: record._id }, query: { locale: ownLocale } },
+    { params: { resourceName, recordId: record._id }, query: { locale: ownLocale } },
     { pollingInterval: lookEvery(record.values), skipPollingIfUnfocused: true },
   )
   const [scheme, setScheme] = useState<(typeof schemes)[number]>('light')
   const [width, setWidth] = useState<(typeof widths)[number]>('wide')
   const isWritten = Boolean(record.values[fieldIn('subject', locale)] ?? record.values[fieldIn('body', locale)])
+  // Another version of the record shows what it has become.
   const query = new URLSearchParams({ locale, scheme, version })
   return (
     <Card as="section" level={2} title={t('backOffice.newsletter.preview')}>

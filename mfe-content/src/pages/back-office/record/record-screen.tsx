@@ -3,10 +3,10 @@ import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { href, isCallFailure, selectLocale, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
 import { EmptyState, ErrorState, LinkButton, Page, Skeleton } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
-import { lazy, Suspense } from 'react'
 import { useGetResourceRecordQuery } from '../back-office-api.ts'
 import { EditRecord } from './edit-record.tsx'
 import type { OpenRecord } from './open-record.ts'
+import { OwnRecordPart } from './own-parts.tsx'
 import { RecordActions } from './record-actions.tsx'
 import { RecordCrumbs } from './record-crumbs.tsx'
 import { RecordFacts } from './record-facts.tsx'
@@ -15,14 +15,6 @@ import { RecordTrail } from './record-trail.tsx'
 import { RelatedFiles } from './related-files.tsx'
 import { RelatedRecords } from './related-records.tsx'
 import styles from './record.module.css'
-
-/** What was said to support: of one kind of record alone. */
-const SupportThread = lazy(() => import(/* webpackChunkName: "support-thread" */ '../support/support-thread.tsx'))
-
-/** A newsletter as it is mailed: of one kind of record alone. */
-const NewsletterPreview = lazy(
-  () => import(/* webpackChunkName: "newsletter-preview" */ '../newsletter/newsletter-preview.tsx'),
-)
 
 const Missing = ({ privilege }: { privilege: AssignedPrivilege }) => {
   const { t } = useTranslation()
@@ -46,7 +38,6 @@ const Missing = ({ privilege }: { privilege: AssignedPrivilege }) => {
 }
 
 const Shown = ({ privilege, open }: { privilege: AssignedPrivilege; open: OpenRecord }) => {
-  const { t } = useTranslation()
   const { record } = open
   return (
     <Page
@@ -59,18 +50,9 @@ const Shown = ({ privilege, open }: { privilege: AssignedPrivilege; open: OpenRe
           <RecordActions privilege={privilege} open={open} />
         </div>
         <div className={styles.main}>
-          {/* Whoever opens it wants to read and to answer: on a phone the facts would be a screen before that. */}
-          {privilege.resourceName === 'support-conversations' && (
-            <Suspense fallback={<Skeleton lines={3} count={4} label={t('backOffice.loading')} />}>
-              <SupportThread chatRoomId={record._id} person={record.title} />
-            </Suspense>
-          )}
+          <OwnRecordPart place="before-facts" privilege={privilege} open={open} />
           <RecordFacts privilege={privilege} record={record} />
-          {privilege.resourceName === 'newsletters' && (
-            <Suspense fallback={<Skeleton lines={3} count={4} label={t('backOffice.loading')} />}>
-              <NewsletterPreview record={record} version={open.version} />
-            </Suspense>
-          )}
+          <OwnRecordPart place="after-facts" privilege={privilege} open={open} />
           <RecordParts resourceName={privilege.resourceName} record={record} />
           <RelatedFiles resourceName={privilege.resourceName} recordId={record._id} />
         </div>

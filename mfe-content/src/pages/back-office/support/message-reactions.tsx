@@ -16,19 +16,18 @@ interface MessageReactionsProps {
   person: string
   /** Who wrote the message. */
   writer: string
-  /** Left out where the reader may not answer. */
-  onReacted: ((message: ChatMessage) => void) | undefined
+  mayReact: boolean
 }
 
 /** Puts a reaction of the reader on a message, or takes it back; left out where the reader may not. */
-const useToggle = (message: ChatMessage, userId: string | undefined, onReacted: MessageReactionsProps['onReacted']) => {
+const useToggle = (message: ChatMessage, userId: string | undefined, mayReact: boolean) => {
   const say = useSayRefusal()
   const [react] = useReactInSupportMutation()
-  if (!onReacted || userId === undefined) return undefined
+  if (!mayReact || userId === undefined) return undefined
   return async (emoji: Emoji) => {
     const isThere = message.reactions?.some((one) => one.emoji === emoji && one.userIds.includes(userId)) ?? false
     try {
-      onReacted(await react({ body: { messageId: message._id, emoji, isOn: !isThere } }).unwrap())
+      await react({ body: { messageId: message._id, emoji, isOn: !isThere } }).unwrap()
     } catch (error) {
       say(error)
     }
@@ -36,12 +35,12 @@ const useToggle = (message: ChatMessage, userId: string | undefined, onReacted: 
 }
 
 /** The reactions to a message, with who reacted. Staff who may answer can react here as well (SUPPORT-20). */
-export const MessageReactions = ({ item, person, writer, onReacted }: MessageReactionsProps) => {
+export const MessageReactions = ({ item, person, writer, mayReact }: MessageReactionsProps) => {
   const { t } = useTranslation()
   const userId = useSelector(selectUser)?._id
   const { message, reactedBy = [] } = item
   const { reactions = [] } = message
-  const toggle = useToggle(message, userId, onReacted)
+  const toggle = useToggle(message, userId, mayReact)
   const [isPicking, setIsPicking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const nameOf = (id: string): string =>

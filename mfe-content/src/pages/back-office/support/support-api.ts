@@ -1,10 +1,14 @@
 import { api, call } from '@fieldproof/platform'
+import { readThread, type ShownThread, type Thread } from './read-thread.ts'
 
 // What staff do in the back office changes what waits, so these go stale with it.
 const supportApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSupportQueue: build.query({ ...call('GET /support/get-queue'), providesTags: ['BackOffice'] }),
-    getSupportThread: build.query({ ...call('GET /support/get-thread/{chatRoomId}'), providesTags: ['BackOffice'] }),
+    getSupportThread: build.query<Thread, ShownThread>({
+      queryFn: (shown, _, __, ask) => readThread(shown, ask),
+      providesTags: ['BackOffice'],
+    }),
     getCannedAnswers: build.query({ ...call('GET /support/get-canned-answers'), providesTags: ['BackOffice'] }),
     signAnswerFile: build.mutation(call('POST /chats/generate-signed-file-url')),
     reactInSupport: build.mutation({
@@ -20,7 +24,6 @@ const supportApi = api.injectEndpoints({
 
 export const {
   useGetSupportQueueQuery,
-  useLazyGetSupportThreadQuery,
   useGetSupportThreadQuery,
   useGetCannedAnswersQuery,
   useSignAnswerFileMutation,

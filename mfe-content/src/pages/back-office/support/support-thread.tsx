@@ -1,49 +1,28 @@
-import type { AnswerOf } from '@fieldproof/contracts'
-import type { ChatMessage, QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
+import type { QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import { quoteOf } from '@fieldproof/kit/quoted'
 import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, Card, DateTime, ErrorState, Skeleton, Text } from '@fieldproof/ui'
 import { useEffect, useRef, useState } from 'react'
+import type { OwnPartProps } from '../record/own-parts.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import type { Thread } from './read-thread.ts'
+import { useGetSupportThreadQuery } from './support-api.ts'
 import { ThreadMessage } from './thread-message.tsx'
-import { useGetSupportThreadQuery, useLazyGetSupportThreadQuery } from './support-api.ts'
 import { useSupportChanges } from './use-support-changes.ts'
 import styles from './support.module.css'
 
-type Thread = AnswerOf<'GET /support/get-thread/{chatRoomId}'>
-type Item = Thread['items'][number]
-
-/** What was said before the newest messages, read on request, and kept while the record is open. */
-const useEarlier = (chatRoomId: string, newest: Thread | undefined) => {
-  const [earlier, setEarlier] = useState<{ items: Item[]; hasMore: boolean } | null>(null)
-  const [ask, { isFetching, isError }] = useLazyGetSupportThreadQuery()
-  const first = (earlier?.items[0] ?? newest?.items[0])?.message.sequence
-  const readEarlier = async () => {
-    if (first === undefined) return
-    const answer = await ask({ params: { chatRoomId }, query: { before: first, limit: 50 } })
-    if (answer.data) {
-      const { items, hasMore } = answer.data
-      setEarlier((known) => ({ items: [...items, ...(known?.items ?? [])], hasMore }))
-    }
-  }
-  const known = new Set(newest?.items.map(({ message }) => message._id))
-  const items = [...(earlier?.items ?? []).filter(({ message }) => !known.has(message._id)), ...(newest?.items ?? [])]
-  /** A message that the reader changed: the newest are read anew, and those before are not. */
-  const take = (message: ChatMessage) => {
-    setEarlier(
-      (shown) =>
-        shown && {
-          ...shown,
-          items: shown.items.map((item) => (item.message._id === message._id ? { ...item, message } : item)),
-        },
-    )
-  }
-  return { items, hasMore: earlier?.hasMore ?? newest?.hasMore ?? false, readEarlier, take, isFetching, isError }
+interface ShownProps {
+  thread: Thread
+  chatRoomId: string
+  person: string
+  /** What was said before is under way, or could not be read. */
+  earlier: 'here' | 'waiting' | 'failed'
+  onEarlier: () => void
 }
 
-const Shown = ({ thread, chatRoomId, person }: { thread: Thread; chatRoomId: string; person: string }) => {
+const Shown = ({ thread, chatRoomId, person, earlier, onEarlier }: ShownProps) => {
   const { t } = useTranslation()
-  const { items, hasMore, readEarlier, take, isFetching, isError } = useEarlier(chatRoomId, thread)
+  const { items, hasMore } = thread
   const lastRead = items.findLast(
     ({ staffName, message }) => staffName !== null && message.sequence <= thread.readUntil,
   )?.message._id
@@ -95,17 +74,11 @@ const Shown = ({ thread, chatRoomId, person }: { thread: Thread; chatRoomId: str
         tabIndex={0}
       >
         {hasMore && (
-          <Button
-            loading={isFetching}
-            onClick={() => {
-              void readEarlier()
-            }}
-            size="small"
-          >
+          <Button loading={earlier === 'waiting'} onClick={onEarlier} size="small">
             {t('backOffice.support.earlier')}
           </Button>
         )}
-        {isError && <Text size="small">{t('backOffice.support.earlierFailed')}</Text>}
+        {earlier === 'failed' && <Text size="small">{t('backOffice.support.earlierFailed')}</Text>}
         <ol className={styles.messages} role="list">
           {items.map((item) => (
             <ThreadMessage
@@ -113,7 +86,7 @@ const Shown = ({ thread, chatRoomId, person }: { thread: Thread; chatRoomId: str
               isRead={item.message._id === lastRead}
               item={item}
               key={item.message._id}
-              onReacted={thread.canAnswer ? take : undefined}
+              mayReact={thread.canAnswer}
               onReply={thread.canAnswer ? () => reply(quoteOf(item.message)) : undefined}
               onShow={item.message.replyTo && isThere(item.message.replyTo) ? show : undefined}
               person={person}
@@ -139,14 +112,29 @@ const Shown = ({ thread, chatRoomId, person }: { thread: Thread; chatRoomId: str
 }
 
 /** What was said in a conversation with support, and where the staff answer; it follows what is written meanwhile. */
-const SupportThread = ({ chatRoomId, person }: { chatRoomId: string; person: string }) => {
+const SupportThread = ({ open: { record } }: OwnPartProps) => {
+  const { _id: chatRoomId, title: person } = record
   const { t } = useTranslation()
   useSupportChanges()
-  const { data, isError, isFetching, refetch } = useGetSupportThreadQuery(
-    { params: { chatRoomId }, query: { limit: 50 } },
+  const [pages, setPages] = useState(1)
+  const { data, currentData, isError, isFetching, refetch } = useGetSupportThreadQuery(
+    { chatRoomId, pages },
     { refetchOnMountOrArgChange: true },
   )
-  if (data) return <Shown chatRoomId={chatRoomId} person={person} thread={data} />
+  const earlier = currentData ? 'here' : isFetching ? 'waiting' : isError ? 'failed' : 'here'
+  if (data)
+    return (
+      <Shown
+        chatRoomId={chatRoomId}
+        earlier={earlier}
+        onEarlier={() => {
+          if (earlier === 'failed') void refetch()
+          else setPages(pages + 1)
+        }}
+        person={person}
+        thread={data}
+      />
+    )
   return (
     <Card as="section" level={2} title={t('backOffice.support.thread')}>
       {isError ? (

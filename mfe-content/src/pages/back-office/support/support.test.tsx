@@ -22,6 +22,7 @@ const STAFF = '2b1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d22'
 const support = callRequests({
   resourceName: 'support-conversations',
   title: 'Support conversations',
+  recordPart: 'conversation',
   canCreate: false,
 })
 const aCase = (change: Partial<SupportCase> = {}): SupportCase => ({
@@ -368,6 +369,53 @@ describe('a conversation', () => {
     expect(await said.findByText('The one before')).toBeInTheDocument()
     expect(said.getAllByRole('listitem')).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument()
+  })
+
+  test('shows what others change of earlier messages, and loses none when new ones come', async () => {
+    let said = [item(49, 'Too early'), item(50, 'My number is 08031112233'), item(51, 'Where is it?')]
+    const { tell } = await open(inRecord, {
+      'GET /support/get-thread/{chatRoomId}': ({ query }) => {
+        // A page has two messages here.
+        const { before = Infinity } = query as { before?: number }
+        const shown = said.filter(({ message }) => message.sequence < before)
+        return thread({ items: shown.slice(-2), hasMore: shown.length > 2 })
+      },
+    })
+    await talk()
+    await userEvent.click(await screen.findByRole('button', { name: 'Show earlier messages' }))
+    expect(await screen.findByText('Too early')).toBeInTheDocument()
+    said = [
+      item(49, 'Just in time', null, { editedAt: '2026-03-02T08:05:00.000Z' }),
+      item(50, '', null, { deletedFor: 'everyone' }),
+      item(51, 'Where is it?', null, { reactions: [{ emoji: 'heart', userIds: [PERSON] }] }),
+      item(52, 'Hello?'),
+    ]
+    await tell()
+    expect(await screen.findByText('Hello?')).toBeInTheDocument()
+    const region = within(await talk())
+    expect(region.getByText('Just in time')).toBeInTheDocument()
+    expect(region.getByText('The person deleted this message.')).toBeInTheDocument()
+    expect(region.getByRole('button', { name: 'Heart: Ngozi Eze' })).toBeInTheDocument()
+    expect(region.getByText('Where is it?')).toBeInTheDocument()
+    expect(screen.queryByText(/08031112233|Too early/)).not.toBeInTheDocument()
+  })
+
+  test('says that earlier messages could not be read, and reads them at the next press', async () => {
+    let isDown = true
+    await open(inRecord, {
+      'GET /support/get-thread/{chatRoomId}': ({ query }) => {
+        if ((query as { before?: number }).before === undefined)
+          return thread({ items: [item(51, 'The newest')], hasMore: true })
+        return isDown ? refuse(500, { message: 'Down' }) : thread({ items: [item(50, 'The one before')] })
+      },
+    })
+    await talk()
+    await userEvent.click(await screen.findByRole('button', { name: 'Show earlier messages' }))
+    expect(await screen.findByText(texts.backOffice.support.earlierFailed)).toBeInTheDocument()
+    expect(screen.getByText('The newest')).toBeInTheDocument()
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }))
+    expect(await screen.findByText('The one before')).toBeInTheDocument()
   })
 
   test('of one’s own is answered by a colleague', async () => {

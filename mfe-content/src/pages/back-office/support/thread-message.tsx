@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@fieldproof/contracts'
-import type { ChatMessage, QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
+import type { QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import { LinkedText } from '@fieldproof/kit/linked-text'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, classNames, DateTime, Link, VisuallyHidden } from '@fieldproof/ui'
@@ -17,8 +17,7 @@ export const useQuoteWords = () => {
 
 interface ThreadMessageProps {
   item: AnswerOf<'GET /support/get-thread/{chatRoomId}'>['items'][number]
-  /** The message with the reader's reaction; left out where the reader may not answer. */
-  onReacted: ((message: ChatMessage) => void) | undefined
+  mayReact: boolean
   person: string
   /** The last answer that the person has read. */
   isRead: boolean
@@ -31,7 +30,7 @@ interface ThreadMessageProps {
 }
 
 /** One message of a conversation with support, for the staff. */
-export const ThreadMessage = ({ item, onReacted, person, isRead, isFound, onReply, onShow }: ThreadMessageProps) => {
+export const ThreadMessage = ({ item, mayReact, person, isRead, isFound, onReply, onShow }: ThreadMessageProps) => {
   const { t } = useTranslation()
   const words = useQuoteWords()
   const { message, staffName } = item
@@ -81,7 +80,7 @@ export const ThreadMessage = ({ item, onReacted, person, isRead, isFound, onRepl
         </p>
       )}
       {isRead && <p className={styles.writer}>{t('backOffice.support.read')}</p>}
-      <MessageReactions item={item} onReacted={onReacted} person={person} writer={writer} />
+      <MessageReactions item={item} mayReact={mayReact} person={person} writer={writer} />
       {onReply && deletedFor === null && (
         <Button className={styles.reply} onClick={onReply} size="small" variant="quiet">
           {t('backOffice.support.reply')}

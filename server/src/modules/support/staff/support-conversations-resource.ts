@@ -39,6 +39,7 @@ export const supportConversations = defineResource({
   title: labels.conversations(),
   description: labels.conversationsAbout(),
   group: groups.people(),
+  recordPart: 'conversation',
   readBy: ['support'],
   from: sql`support_conversations as talk join chat_rooms as room on room.id = talk.room_id
     left join users as person on person.id = talk.user_id left join support_visitors as visitor on visitor.room_id = talk.room_id

@@ -1,0 +1,44 @@
+import type { AssignedPrivilege } from '@fieldproof/contracts/calls/custom-admin'
+import type { RecordPart } from '@fieldproof/contracts/lists'
+import { useTranslation } from '@fieldproof/platform'
+import { Skeleton } from '@fieldproof/ui'
+import { lazy, Suspense, type ComponentType } from 'react'
+import type { OpenRecord } from './open-record.ts'
+
+/** What a part is given of the record that it stands on. */
+export interface OwnPartProps {
+  privilege: AssignedPrivilege
+  open: OpenRecord
+}
+
+interface OwnPart {
+  /** Where it stands on the page: what the reader opens the record for comes before its facts. */
+  place: 'before-facts' | 'after-facts'
+  Part: ComponentType<OwnPartProps>
+}
+
+/** The parts that a kind of record may name (`recordPart`), each in a file that is fetched with the first record that has it. */
+const ownParts: Record<RecordPart, OwnPart> = {
+  // Whoever opens it wants to read and to answer: on a phone the facts would be a screen before that.
+  conversation: {
+    place: 'before-facts',
+    Part: lazy(() => import(/* webpackChunkName: "support-thread" */ '../support/support-thread.tsx')),
+  },
+  mail: {
+    place: 'after-facts',
+    Part: lazy(() => import(/* webpackChunkName: "newsletter-preview" */ '../newsletter/newsletter-preview.tsx')),
+  },
+}
+
+/** The part that this kind of record names, where it stands in this place; one that this release does not know is left out. */
+export const OwnRecordPart = ({ place, ...shown }: OwnPartProps & Pick<OwnPart, 'place'>) => {
+  const { t } = useTranslation()
+  const { recordPart } = shown.privilege
+  const own = recordPart && Object.hasOwn(ownParts, recordPart) ? ownParts[recordPart as RecordPart] : null
+  if (own?.place !== place) return null
+  return (
+    <Suspense fallback={<Skeleton lines={3} count={4} label={t('backOffice.loading')} />}>
+      <own.Part {...shown} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,48 @@
+import type { AnswerOf, CallKey } from '@fieldproof/contracts'
+import type { CallFailure } from '@fieldproof/platform'
+
+export type Thread = AnswerOf<'GET /support/get-thread/{chatRoomId}'>
+
+/** Messages that are asked for at once. */
+const PAGE = 50
+
+/** How much of a conversation is shown. */
+export interface ShownThread {
+  chatRoomId: string
+  /** The newest messages are the first page; those before them follow on request. */
+  pages: number
+}
+
+interface Request {
+  call: CallKey
+  params: { chatRoomId: string }
+  query: { before?: number; limit: number }
+}
+type Answer = { data: Thread; error?: undefined } | { error: CallFailure; data?: undefined }
+
+/**
+ * Reads the newest messages of a conversation and as many pages before them as are shown, as one. What changes about an
+ * earlier message is seen like any other, and new messages push none out of sight.
+ */
+export const readThread = async (
+  { chatRoomId, pages }: ShownThread,
+  ask: (request: Request) => unknown,
+): Promise<Answer> => {
+  const read = async (before?: number) =>
+    (await ask({
+      call: 'GET /support/get-thread/{chatRoomId}',
+      params: { chatRoomId },
+      query: { limit: PAGE, ...(before !== undefined && { before }) },
+    })) as Answer
+  const newest = await read()
+  if (newest.error) return newest
+  const { items, hasMore } = newest.data
+  const shown = { ...newest.data, items: [...items], hasMore }
+  for (let page = 1; page < pages && shown.hasMore; page += 1) {
+    const earlier = await read(shown.items[0]?.message.sequence)
+    if (earlier.error) return earlier
+    shown.items.unshift(...earlier.data.items)
+    shown.hasMore = earlier.data.hasMore
+  }
+  return { data: shown }
+}
