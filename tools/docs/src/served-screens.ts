@@ -27,7 +27,7 @@ const screensOfAreas = (root: string): ServedScreen[] =>
 
 /** The shell's list names each screen's route and imports its component. */
 const SHELL_LIST = 'shell/src/screens/shell-screens.tsx'
-const entryOfShell = /'(shell\.[\w-]+)': \{[^']*?(?:texts: '\w+',)?[^']*?'\.\/([^']+)'/g
+const entryOfShell = /'(shell\.[\w-]+)': \{[^']*?(?:texts: \[[^\]]*\],)?[^']*?'\.\/([^']+)'/g
 
 const screensOfShell = (root: string): ServedScreen[] =>
   [...readFileSync(join(root, SHELL_LIST), 'utf8').matchAll(entryOfShell)].flatMap(([, name = '', file = '']) => {
