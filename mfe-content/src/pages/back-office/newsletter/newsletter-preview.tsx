@@ -5,7 +5,7 @@ import { selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Card, Text } from '@fieldproof/ui'
 import { useState } from 'react'
 import { useGetResourceRecordQuery } from '../back-office-api.ts'
-import type { OwnPartProps } from '../record/own-parts.tsx'
+import type { OwnPartProps } from '../own-part-props.ts'
 import styles from './newsletter-preview.module.css'
 
 const schemes = ['light', 'dark'] as const

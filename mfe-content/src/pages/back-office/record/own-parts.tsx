@@ -1,15 +1,8 @@
-import type { AssignedPrivilege } from '@fieldproof/contracts/calls/custom-admin'
 import type { RecordPart } from '@fieldproof/contracts/lists'
 import { useTranslation } from '@fieldproof/platform'
 import { Skeleton } from '@fieldproof/ui'
 import { lazy, Suspense, type ComponentType } from 'react'
-import type { OpenRecord } from './open-record.ts'
-
-/** What a part is given of the record that it stands on. */
-export interface OwnPartProps {
-  privilege: AssignedPrivilege
-  open: OpenRecord
-}
+import type { OwnPartProps } from '../own-part-props.ts'
 
 interface OwnPart {
   /** Where it stands on the page: what the reader opens the record for comes before its facts. */
