@@ -37,6 +37,7 @@ import type { FileStore } from '#kernel/ports/files.ts'
 import type { Ports } from '#kernel/ports/index.ts'
 import type { WorkParts } from '#kernel/work/unit-of-work.ts'
 import { sweepDeliveries } from '#modules/newsletters/deliveries.ts'
+import { sweepPictures } from '#modules/newsletters/pictures.ts'
 import { sweepConfirmations } from '#modules/newsletters/service.ts'
 import { doDueSubscriptions } from '#modules/subscriptions/due-subscriptions.ts'
 import { earnDueDays } from '#modules/subscriptions/earn.ts'
@@ -83,6 +84,7 @@ export const schedule: readonly ScheduledWork<ScheduleParts>[] = [
   { name: 'sweep-pending-signups', cron: '13 * * * *', run: ({ db, clock }) => sweepPendingSignups(db, clock.now()) },
   { name: 'sweep-one-time-secrets', cron: '18 * * * *', run: ({ db, clock }) => sweepOneTimeSecrets(db, clock.now()) },
   { name: 'sweep-newsletter', cron: '20 * * * *', run: ({ db, clock }) => sweepConfirmations(db, clock.now()) },
+  { name: 'sweep-newsletter-pictures', cron: '41 3 * * *', run: ({ db, clock }) => sweepPictures(db, clock.now()) },
   { name: 'sweep-newsletter-deliveries', cron: '33 3 * * *', run: ({ db, clock }) => sweepDeliveries(db, clock.now()) },
   { name: 'sweep-quotes', cron: '23 * * * *', run: ({ db, clock }) => sweepQuotes(db, clock.now()) },
   { name: 'sweep-quote-files', cron: '26 * * * *', run: ({ db, clock }) => sweepQuoteFiles(db, clock.now()) },

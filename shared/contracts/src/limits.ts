@@ -31,6 +31,8 @@ export const limits = {
   deletionDelay: 30 * 24 * 60 * 60 * 1_000,
   /** Bytes of a profile picture (ACCOUNT-5). */
   avatarBytes: 1_000_000,
+  /** Bytes of a newsletter's picture (NEWSLETTER-19). */
+  newsletterPictureBytes: 4_000_000,
   /** Bytes of a document of an inspector's application. */
   credentialBytes: 8_000_000,
   /** Characters of a search, at most. */

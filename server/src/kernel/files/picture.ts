@@ -19,6 +19,8 @@ const DOCUMENT_SIDE = 5_000
 const PHOTO_SIDE = 1_600
 /** Pixels of the sides of a link's picture: twice as many as it is shown with. */
 const PREVIEW_SIDE = 192
+/** Pixels that a mail's picture has across at most: twice as many as the mail's text is wide. */
+const MAIL_WIDTH = 1_000
 /** Pixels of a profile picture's sides. */
 export const AVATAR_SIDE = 512
 
@@ -131,4 +133,27 @@ export const keepPicture = async (
 ): Promise<Buffer> => {
   await refuseLarge(content)
   return hidesSomething(content, type) ? drawSentPicture(content, type) : content
+}
+
+/** A picture as it is kept, with its size in pixels. */
+export interface SizedPicture {
+  content: Buffer
+  width: number
+  height: number
+}
+
+/**
+ * A picture for a mail: a JPEG of 1,000 pixels across at most without metadata, on white where it is transparent.
+ * @throws {Refusal} as {@link drawAvatar}
+ */
+export const drawMailPicture = async (content: Buffer): Promise<SizedPicture> => {
+  const drawn = await draw(content, (picture) =>
+    picture
+      .resize(MAIL_WIDTH, 2 * MAIL_WIDTH, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 82, mozjpeg: true }),
+  )
+  const { width, height } = await sharp(drawn).metadata()
+  return { content: drawn, width, height }
 }

@@ -23,6 +23,7 @@ const folders: Record<FileKind, string> = {
   project: 'files-of-projects',
   'link-preview': 'link-pictures',
   'video-recording': 'video-recordings',
+  'newsletter-picture': 'newsletter-pictures',
 }
 
 /** Where a file of a kind lies in the store. */

@@ -52,8 +52,8 @@ interface FileAddress {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * Shows files: those of `/files` to anybody with a valid signed address, pictures of users at `/avatars` to everybody
- * who knows their random name.
+ * Shows files: those of `/files` to anybody with a valid signed address, pictures of users at `/avatars` and those of
+ * newsletters to everybody who knows their random name.
  */
 export const serveFiles = (app: FastifyInstance): void => {
   const { parts } = app
@@ -81,8 +81,19 @@ export const serveFiles = (app: FastifyInstance): void => {
     return send(reply, parts, row, 'public, max-age=31536000, immutable')
   })
 
+  // Mail programs show it on pages of their own.
+  app.get<{ Params: { file: string } }>('/newsletter-pictures/:file', async ({ params: { file } }, reply) => {
+    const [, id = ''] = /^([0-9a-f-]{36})-\d{1,4}x\d{1,4}\.jpg$/.exec(file) ?? []
+    const key = `newsletter-pictures/${id}`
+    if (!isFileKey(key)) throw nothingHere()
+    const row = await findFile(parts.db, key)
+    if (row?.kind !== 'newsletter-picture') throw nothingHere()
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    return send(reply, parts, row, 'public, max-age=31536000, immutable')
+  })
+
   // What else is there is not the site's: its document is not shown at an address of files.
-  for (const prefix of ['files', 'avatars'])
+  for (const prefix of ['files', 'avatars', 'newsletter-pictures'])
     app.get(`/${prefix}/*`, async () => {
       throw nothingHere()
     })

@@ -74,6 +74,7 @@ export const limitTable = {
   'project-invitation.recipient': { times: 10, window: 24 * HOUR, message: texts.mails() },
   'invitation-mail.account': { times: 6, window: 24 * HOUR, message: texts.mails() },
   'referral.account': { times: 20, window: 24 * HOUR, message: texts.referrals() },
+  'newsletter-picture.account': { times: 60, window: HOUR, message: texts.files() },
   'avatar.account': { times: 20, window: HOUR, message: texts.files() },
   'price.address': { times: 240, window: MINUTE, message: texts.questions() },
   'quote.address': { times: 120, window: 15 * MINUTE, message: texts.requests() },

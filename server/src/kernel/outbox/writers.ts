@@ -41,11 +41,24 @@ export interface MailSpan {
   isEmphasised?: true
 }
 
-/** A part of a text that somebody wrote. It has words and links, and nothing else. */
+/** A part of a text that somebody wrote. It has words, links and pictures, and nothing else. */
 export type MailBlock =
   | { kind: 'heading' | 'paragraph'; spans: readonly MailSpan[] }
   | { kind: 'list'; isNumbered: boolean; items: readonly (readonly MailSpan[])[] }
   | ({ kind: 'button'; label: string } & Pick<MailLink, 'link'>)
+  | MailPicture
+
+/** A picture on a line of its own. */
+export interface MailPicture {
+  kind: 'picture'
+  /** Whole; http or https. */
+  address: string
+  /** What it shows, in words. */
+  alt: string
+  /** Pixels, as it is kept. */
+  width: number
+  height: number
+}
 
 export interface MailSection {
   title: Said

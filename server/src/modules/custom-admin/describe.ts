@@ -34,6 +34,7 @@ const describeActionField = async (field: ActionField, telling: Telling): Promis
   isRequired: !field.isOptional,
   most: field.most ?? null,
   language: field.language ?? null,
+  takesPictures: field.takesPictures === true,
   options: await choices(telling, field),
   refersTo: null,
 })
@@ -55,6 +56,7 @@ const describeField = async (resource: Resource, field: Field, telling: Telling)
     isRequired: field.edit !== undefined && !field.edit.isOptional,
     most: field.edit?.most ?? null,
     language: field.language ?? null,
+    takesPictures: field.takesPictures === true,
     options: await choices(telling, field),
     refersTo: target && mayRead(target, viewer) ? target.name : null,
   }
@@ -157,9 +159,9 @@ export const describePrivilege = async (resource: Resource, telling: Telling): P
     group: say(resource.group),
     description: say(resource.description),
     partOf: resource.partOf ?? null,
+    recordPart: resource.recordPart ?? null,
     searchHint: resource.searchHint ? say(resource.searchHint) : null,
     canCreate: mayCreate(resource, viewer),
-    recordPart: resource.recordPart ?? null,
     fields,
     actions: [...(await describeCreate(resource, telling)), ...(await describeActions(resource, telling))],
     filters: fields

@@ -2,6 +2,7 @@ import { newslettersCalls } from '@fieldproof/contracts/calls/content'
 import type { FastifyInstance } from 'fastify'
 import { serveGroup } from '#kernel/http/serve-group.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { addPicture } from './pictures.ts'
 import { confirm, leaveByLink, subscribe, unsubscribe } from './service.ts'
 
 const texts = textsOf('newsletters')
@@ -20,6 +21,7 @@ export const serveNewsletters = (app: FastifyInstance): void => {
       await leaveByLink(body.token, context)
       return { message: context.say(texts.unsubscribed()) }
     },
+    addPicture: ({ file }, context) => addPicture(file, context),
     unsubscribe: async ({ body }, context) => {
       await unsubscribe(body.email, context)
       return { message: context.say(texts.unsubscribed()) }

@@ -1,5 +1,5 @@
 import { demoNewsletters } from './demo.ts'
-import { hasGoodLinks, hasPicture, letterBlocks } from './letter.ts'
+import { hasGoodLinks, hasGoodPictures, letterBlocks } from './letter.ts'
 
 const origin = 'https://www.fieldproof.test'
 const blocks = (body: string) => letterBlocks(body, origin)
@@ -63,10 +63,35 @@ test.each(['[a](https://example.test)', '[a](/help)', '<https://example.test>', 
   },
 )
 
-test('a picture is named as wrong, and not in the mail', () => {
-  expect(hasPicture('![A roof](https://example.test/roof.jpg)')).toBe(true)
-  expect(hasPicture('No picture!')).toBe(false)
-  expect(JSON.stringify(blocks('![A roof](https://example.test/roof.jpg)'))).not.toContain('example.test')
+describe('a picture (NEWSLETTER-19)', () => {
+  const address = '/newsletter-pictures/3c1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d33-1000x600.jpg'
+
+  test('stands on its own, at a whole address, with its words and its size', () => {
+    const body = `Look:\n\n![A wet roof](${address})`
+    expect(hasGoodPictures(body)).toBe(true)
+    expect(blocks(body).at(-1)).toEqual({
+      kind: 'picture',
+      address: `${origin}${address}`,
+      alt: 'A wet roof',
+      width: 1000,
+      height: 600,
+    })
+  })
+
+  test.each([
+    '![A roof](https://example.test/roof.jpg)',
+    `![](${address})`,
+    `Words ![A roof](${address})`,
+    `- ![A roof](${address})`,
+    `[![A roof](${address})](/help)`,
+    `![A roof](${address}?reader=1)`,
+    `# ![A roof](${address})`,
+  ])('%s is named as wrong, and not in the mail', (body) => {
+    expect(hasGoodPictures(body)).toBe(false)
+    expect(JSON.stringify(blocks(body))).not.toMatch(/example\.test|newsletter-pictures/)
+  })
+
+  test('is none where there is none', () => expect(hasGoodPictures('No picture!')).toBe(true))
 })
 
 test('what Markdown does not know here stays as it was typed, HTML too', () => {
@@ -81,7 +106,7 @@ test.each(demoNewsletters.flatMap(({ texts }) => Object.values(texts)))(
   'the demo\'s "$subject" could have been written in the back office',
   ({ subject, body }) => {
     expect(subject.length).toBeLessThanOrEqual(120)
-    expect([hasGoodLinks(body), hasPicture(body)]).toEqual([true, false])
+    expect([hasGoodLinks(body), hasGoodPictures(body)]).toEqual([true, true])
     expect(blocks(body).filter(({ kind }) => kind === 'button')).toHaveLength(1)
     expect(blocks(body).some(({ kind }) => kind === 'list')).toBe(true)
   },

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it'
-import type { MailBlock, MailSpan } from '#kernel/outbox/writers.ts'
+import type { MailBlock, MailPicture, MailSpan } from '#kernel/outbox/writers.ts'
 
 type Token = ReturnType<MarkdownIt['parse']>[number]
 
@@ -23,7 +23,21 @@ const addressOf = (href: string, origin: string): string | null => {
   return URL.parse(href)?.protocol === 'https:' ? href : null
 }
 
-const isLeftOut = (token: Token): boolean => token.type === 'image'
+/** Where a newsletter's picture is shown, with its size (NEWSLETTER-19). */
+const pictureAddress = /^\/newsletter-pictures\/[0-9a-f-]{36}-([1-9]\d{0,3})x([1-9]\d{0,3})\.jpg$/
+
+const isImage = (token: Token): boolean => token.type === 'image'
+
+/** The picture that all of a paragraph is; null where it is anything else, or nothing says what it shows. */
+const pictureOf = (tokens: readonly Token[], origin: string): MailPicture | null => {
+  const [token, ...others] = tokens.filter(({ type, content }) => type !== 'text' || content !== '')
+  if (token === undefined || others.length > 0 || !isImage(token)) return null
+  const address = token.attrGet('src') ?? ''
+  const [, width, height] = pictureAddress.exec(address) ?? []
+  const alt = token.content.trim()
+  if (width === undefined || alt === '') return null
+  return { kind: 'picture', address: `${origin}${address}`, alt, width: Number(width), height: Number(height) }
+}
 
 const spansOf = (tokens: readonly Token[], origin: string): MailSpan[] => {
   const spans: MailSpan[] = []
@@ -45,7 +59,7 @@ const spansOf = (tokens: readonly Token[], origin: string): MailSpan[] => {
     else if (token.type === 'hardbreak') put('\n')
     else if (token.type === 'strong_open' || token.type === 'strong_close') strong += token.nesting
     else if (token.type === 'em_open' || token.type === 'em_close') emphasis += token.nesting
-    else if (!isLeftOut(token)) put(token.content)
+    else if (!isImage(token)) put(token.content)
   }
   return spans
 }
@@ -59,10 +73,10 @@ const buttonOf = (spans: readonly MailSpan[]): MailBlock | null => {
 }
 
 /**
- * A newsletter's text as blocks of a mail. Nothing of it can become an element or an attribute: blocks have words and links
- * alone.
+ * A newsletter's text as blocks of a mail. Nothing of it can become an element: blocks have words, links and the house's
+ * pictures alone.
  * @param body Markdown
- * @param origin of the site, before links that begin with a slash
+ * @param origin of the site, before links that begin with a slash and before pictures
  */
 export const letterBlocks = (body: string, origin: string): MailBlock[] => {
   const blocks: MailBlock[] = []
@@ -84,6 +98,11 @@ export const letterBlocks = (body: string, origin: string): MailBlock[] => {
     else if (token.type === 'heading_open') isHeading = true
     else if (token.type === 'heading_close') isHeading = false
     else if (token.type === 'inline') {
+      const picture = depth === 0 && !isHeading ? pictureOf(token.children ?? [], origin) : null
+      if (picture) {
+        blocks.push(picture)
+        continue
+      }
       const spans = spansOf(token.children ?? [], origin)
       const item = depth > 0 ? items.at(-1) : undefined
       if (item) item.push(...(item.length > 0 ? [{ text: '\n' }] : []), ...spans)
@@ -103,8 +122,12 @@ export const beginningOfLetter = (blocks: readonly MailBlock[]): string => {
 
 const inlineTokens = (body: string): Token[] => markdown.parse(body, {}).flatMap(({ children }) => children ?? [])
 
-/** Whether a text asks for a picture: mails have none. */
-export const hasPicture = (body: string): boolean => inlineTokens(body).some(isLeftOut)
+/**
+ * Whether every picture of a text is one that was added to newsletters, stands on a line of its own, and says in words what it
+ * shows (NEWSLETTER-19).
+ */
+export const hasGoodPictures = (body: string): boolean =>
+  inlineTokens(body).filter(isImage).length === letterBlocks(body, '').filter(({ kind }) => kind === 'picture').length
 
 /** Whether every link of a text is https or of the site. */
 export const hasGoodLinks = (body: string): boolean =>

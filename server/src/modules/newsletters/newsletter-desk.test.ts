@@ -362,7 +362,7 @@ describe('a draft', () => {
   test.each([
     ['[a](javascript:alert(1))', /A link begins with/],
     ['[a](http://example.test)', /A link begins with/],
-    ['![a](https://example.test/a.png)', /no pictures/],
+    ['![a](https://example.test/a.png)', /Add pictures with the button/],
     ['x'.repeat(20_001), /too long/],
   ])('refuses %.40s', async (bodyEn, message) => {
     const office = await officeOf()

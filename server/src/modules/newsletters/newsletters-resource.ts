@@ -20,7 +20,7 @@ import { readValues } from '#modules/custom-admin/records.ts'
 import { inSchema } from '#texts/schema-sentences.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { inWords } from '#texts/words.ts'
-import { hasGoodLinks, hasPicture } from './letter.ts'
+import { hasGoodLinks, hasGoodPictures } from './letter.ts'
 import { BODY_LENGTH, missingLanguages, putNewsletterTexts, SUBJECT_LENGTH } from './newsletter-texts.ts'
 import { countReaders } from './send-newsletters.ts'
 import type { NewsletterKind, NewsletterState } from './tables.ts'
@@ -49,12 +49,14 @@ const stateOptions: readonly Option[] = [
 
 const subject = z.nullable(z.string().check(z.trim(), z.maxLength(SUBJECT_LENGTH, fieldMessages.tooLong)))
 const body = z.nullable(
-  z.string().check(
-    z.trim(),
-    z.maxLength(BODY_LENGTH, fieldMessages.tooLong),
-    z.refine((text) => !hasPicture(text), inSchema(said.noPictures())),
-    z.refine(hasGoodLinks, inSchema(said.links())),
-  ),
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(BODY_LENGTH, fieldMessages.tooLong),
+      z.refine(hasGoodPictures, inSchema(said.pictures())),
+      z.refine(hasGoodLinks, inSchema(said.links())),
+    ),
 )
 
 const writtenFields: Field[] = [
@@ -70,6 +72,7 @@ const writtenFields: Field[] = [
     kind: 'markdown',
     label: labels.text(),
     hint: labels.textHint(),
+    takesPictures: true,
     edit: { by, takes: body, most: BODY_LENGTH, isOptional: true },
   }),
 ]
@@ -137,7 +140,6 @@ const actions: readonly Action[] = [
         name: 'sendAt',
         kind: 'instant',
         label: labels.sendAt(),
-        hint: labels.sendAtHint(),
         takes: instantText,
         most: 40,
       },
@@ -252,9 +254,9 @@ export const newsletters = defineResource({
   title: labels.resourceTitle(),
   description: labels.resourceDescription(),
   group: groups.contents(),
+  recordPart: 'mail',
   readBy: by,
   from: sql`newsletters as record ${ofLanguages}`,
-  recordPart: 'mail',
   key: { value: sql`record.id`, table: 'newsletters', column: sql`id`, isUuid: true },
   naming: {
     from: namesInEach('subject'),

@@ -1,5 +1,5 @@
 import { escapeHtml as text } from './escape.ts'
-import type { MailBlock, MailSpan } from '#kernel/outbox/writers.ts'
+import type { MailBlock, MailPicture, MailSpan } from '#kernel/outbox/writers.ts'
 import type { WrittenLink, WrittenMail } from './written-mail.ts'
 
 /** Light colours stand in the elements, since some readers know no style sheet; dark ones only in the style sheet. */
@@ -81,8 +81,20 @@ const spanHtml = ({ text: words, link, isStrong, isEmphasised }: MailSpan): stri
 }
 const spansHtml = (spans: readonly MailSpan[]): string => spans.map(spanHtml).join('')
 
+/** Pixels of a mail's text from side to side. */
+const TEXT_WIDTH = 494
+
+/** A picture as wide as the text at most, with its size, so that nothing moves when it comes; the words stand where it does not. */
+const pictureHtml = ({ address, alt, width: own, height: ownHeight }: MailPicture): string => {
+  const width = Math.min(own, TEXT_WIDTH)
+  const height = Math.round((ownHeight * width) / own)
+  return `
+<p class="ink" style="margin:4px 0 20px;${font}font-size:14px;line-height:21px;color:${ink};"><img src="${text(address)}" alt="${text(alt)}" width="${width}" height="${height}" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:8px;"></p>`
+}
+
 const blockHtml = (block: MailBlock): string => {
   if (block.kind === 'button') return buttonTable(block)
+  if (block.kind === 'picture') return pictureHtml(block)
   if (block.kind === 'list') {
     const tag = block.isNumbered ? 'ol' : 'ul'
     return `
@@ -115,7 +127,8 @@ const pasteParagraph = ({ button, paste }: WrittenMail): string =>
 <p class="soft rule" style="margin:20px 0 0;padding-top:16px;border-top:1px solid ${line};${font}font-size:14px;line-height:21px;color:${soft};">${text(paste)}<br><a href="${text(button.link)}" style="color:${soft};word-break:break-all;">${text(button.link)}</a></p>`
 
 /**
- * A mail as HTML, for readers of every age: tables, styles in the elements, no picture and nothing from elsewhere.
+ * A mail as HTML, for readers of every age: tables, styles in the elements, and nothing from elsewhere but the
+ * pictures of a newsletter.
  * @param scheme the one scheme that it is drawn in; the reader's where it is left out
  */
 export const mailHtml = (content: WrittenMail, subject: string, scheme?: ColorScheme): string => `<!doctype html>

@@ -27,6 +27,7 @@ const spansText = (spans: readonly MailSpan[]): string =>
 
 const blockText = (block: MailBlock): string => {
   if (block.kind === 'button') return `${block.label}:\n${block.link}`
+  if (block.kind === 'picture') return wrapped(`[${block.alt}]`)
   if (block.kind !== 'list') return spansText(block.spans)
   const mark = (at: number): string => (block.isNumbered ? `${at + 1}.` : '-')
   return block.items.map((item, at) => spansText([{ text: `${mark(at)} ` }, ...item])).join('\n')

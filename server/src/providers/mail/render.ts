@@ -32,6 +32,7 @@ const checkLink = (link: string): void => {
 
 const linksOf = (block: MailBlock): (string | undefined)[] => {
   if (block.kind === 'button') return [block.link]
+  if (block.kind === 'picture') return [block.address]
   return (block.kind === 'list' ? block.items.flat() : block.spans).map(({ link }) => link)
 }
 

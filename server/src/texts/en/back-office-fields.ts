@@ -22,7 +22,8 @@ export const backOfficeFields = {
     urgency: 'Enter one step per line, such as "< 24 h: 50 %".',
   },
   newsletter: {
-    noPictures: 'A newsletter has no pictures. Remove them from the text.',
+    pictures:
+      'Add pictures with the button below the text. Each stands on a line of its own, with words that say what it shows.',
     links: 'A link begins with https:// or, for a page of this site, with a slash.',
   },
 } as const satisfies Catalogue

@@ -19,7 +19,8 @@ export const backOfficeFields: Translation<typeof english> = {
     urgency: 'Skriv ett trinn på hver linje, for eksempel «< 24 h: 50 %».',
   },
   newsletter: {
-    noPictures: 'Et nyhetsbrev har ingen bilder. Fjern dem fra teksten.',
+    pictures:
+      'Legg til bilder med knappen under teksten. Hvert bilde står på sin egen linje, med ord som sier hva det viser.',
     links: 'En lenke begynner med https:// eller, for en side på dette nettstedet, med en skråstrek.',
   },
 }

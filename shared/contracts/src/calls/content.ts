@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
 import { email, instant, pageNumber, pageOf } from '../entities.ts'
+import { limits } from '../limits.ts'
 import { inspectionTypes, locales } from '../lists.ts'
 
 export type { Review } from '../entities/customer-review.ts'
@@ -92,6 +93,23 @@ export const newslettersCalls = defineGroup('newsletters', {
     body: z.object({ token: z.string().check(z.regex(/^[\w-]{1,1000}$/)) }),
     answer: done,
     errors: ['code-expired'],
+  },
+  addPicture: {
+    method: 'POST',
+    path: '/newsletters/add-picture',
+    who: 'staff',
+    ours: true,
+    encoding: 'multipart',
+    errors: ['not-found', 'too-large', 'wrong-type', 'rate-limited'],
+    file: { maxBytes: limits.newsletterPictureBytes, types: ['image/jpeg', 'image/png'] },
+    summary: 'Takes a picture for a newsletter and says at which address everybody sees it (NEWSLETTER-19).',
+    answer: z.object({
+      /** Of the site, without an end. */
+      address: z.string(),
+      /** Pixels. */
+      width: z.int(),
+      height: z.int(),
+    }),
   },
 })
 

@@ -48,6 +48,8 @@ export const resourceField = z.object({
   most: z.nullable(z.int()),
   /** The language of a text that has a field for each language: `titleEn`, `titleNo`. */
   language: z.nullable(z.enum(locales)),
+  /** Its text can show pictures; earlier servers leave it out. */
+  takesPictures: z.optional(z.boolean()),
   options: z.nullable(z.array(z.object({ value: z.string(), label: z.string() }))),
   /** The resource of a `reference`; null where the caller may not see it. */
   refersTo: z.nullable(word),
@@ -75,10 +77,10 @@ export const assignedPrivilege = z.object({
   description: z.string(),
   /** The kind of record on whose page it is shown; earlier servers leave it out. */
   partOf: z.optional(z.nullable(word)),
-  /** What its list finds beside words; earlier servers leave it out. */
-  searchHint: z.optional(z.nullable(z.string())),
   /** A part of its own that stands on its records, such as what was said; earlier servers leave it out. */
   recordPart: z.optional(z.nullable(word)),
+  /** What its list finds beside words; earlier servers leave it out. */
+  searchHint: z.optional(z.nullable(z.string())),
   canCreate: z.boolean(),
   fields: z.array(resourceField),
   /** Every action that the caller may take in some state of a record, including `create` and `edit`. */

@@ -28,12 +28,34 @@ const text = ({ isRequired, most }: Shape) =>
       ...(most === null ? [] : [z.maxLength(most, say.tooLong)]),
     )
 
+/** A day and a time on a wall clock, as typed; both or, where it is optional, neither. */
+const wallTimeOf = ({ isRequired }: Shape) => {
+  const part = (pattern: RegExp) =>
+    z.string().check(
+      ...(isRequired ? [z.minLength(1, { error: say.required, abort: true })] : []),
+      z.refine((typed) => typed === '' || pattern.test(typed), say.notANumber),
+    )
+  const lacks = (one: 'date' | 'time', other: 'date' | 'time') =>
+    z.refine<{ date: string; time: string }>((typed) => typed[one] !== '' || typed[other] === '', {
+      path: [one],
+      error: say.required,
+    })
+  return z
+    .object({
+      date: part(/^\d{4}-\d{2}-\d{2}$/),
+      time: part(/^([01]\d|2[0-3]):[0-5]\d$/),
+      given: z.nullable(z.string()),
+    })
+    .check(lacks('date', 'time'), lacks('time', 'date'))
+}
+
 const ofField = (field: Shape): z.ZodMiniType => {
   if (field.kind === 'boolean') return z.boolean()
   if (field.kind === 'number') return field.isRequired ? z.number(say.required) : z.optional(z.number(say.notANumber))
   // As typed: an amount in whole units, and a currency.
   if (field.kind === 'money')
     return z.object({ amount: z.number(say.required).check(z.gte(0, say.notANumber)), currency: z.string() })
+  if (field.kind === 'instant') return wallTimeOf(field)
   if (field.kind === 'list' && field.options !== null) {
     const chosen = z.record(z.string(), z.boolean())
     return field.isRequired ? chosen.check(z.refine((value) => Object.values(value).some(Boolean), say.choose)) : chosen

@@ -1,7 +1,16 @@
 import { currencies } from '@fieldproof/contracts/lists'
 import type { ResourceField } from '@fieldproof/contracts/calls/custom-admin'
 import { useTranslation } from '@fieldproof/platform'
-import { CheckboxField, FieldGroup, NumberField, SelectField, TextArea, TextField } from '@fieldproof/ui/form'
+import {
+  CheckboxField,
+  DateField,
+  FieldGroup,
+  NumberField,
+  SelectField,
+  TextArea,
+  TextField,
+} from '@fieldproof/ui/form'
+import { InstantInput } from './instant-input.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 
 const MoneyInput = ({ field }: { field: ResourceField }) => {
@@ -55,6 +64,8 @@ export const FieldInput = ({ field }: { field: ResourceField }) => {
   if (kind === 'boolean') return <CheckboxField name={name} label={label} hint={shown.hint} />
   if (kind === 'number') return <NumberField {...shown} whole min={0} />
   if (kind === 'money') return <MoneyInput field={field} />
+  if (kind === 'instant') return <InstantInput field={field} />
+  if (kind === 'day') return <DateField {...shown} />
   if (kind === 'list') return <ListInput field={field} />
   if (kind === 'markdown') return <MarkdownField {...shown} />
   if (kind === 'long-text') return <TextArea {...shown} rows={3} most={most ?? undefined} />

@@ -1,4 +1,5 @@
 import type { FieldValue, ResourceField, SentValue } from '@fieldproof/contracts/calls/custom-admin'
+import { fromWallInput, toWallInput } from './wall-input.ts'
 
 /** What a form holds while somebody types: as the inputs want it. */
 export type FormValues = Record<string, unknown>
@@ -21,6 +22,7 @@ export const toInput = ({ kind, options }: ResourceField, value: FieldValue): un
       ? Object.fromEntries(options.map((option) => [option.value, chosen.includes(option.value)]))
       : chosen.join('\n')
   }
+  if (kind === 'instant') return toWallInput(typeof value === 'string' ? value : null)
   return typeof value === 'string' ? value : ''
 }
 
@@ -44,6 +46,7 @@ export const fromInput = ({ kind, options, isRequired }: ResourceField, input: u
     return { amount: Math.round(amount * MINOR), currency }
   }
   if (kind === 'list') return listFrom(options, input)
+  if (kind === 'instant') return fromWallInput(input)
   const text = typeof input === 'string' ? input : ''
   return text === '' && !isRequired ? null : text
 }

@@ -27,4 +27,11 @@ export const useResourceForm = (fields: readonly ResourceField[], defaultValues:
 
 /** Says in this form why its call was refused; the calls of the back office hold its fields in `values`. */
 export const useResourceRefusal = (form: ResourceForm) =>
-  useRefusal(form, { placeOf: (path) => path.replace(/^values\./, '') })
+  useRefusal(form, {
+    placeOf: (path) => {
+      const name = path.replace(/^values\./, '')
+      const held: unknown = form.getValues(name)
+      // What is wrong with an instant is said at its day.
+      return typeof held === 'object' && held !== null && 'date' in held ? `${name}.date` : name
+    },
+  })

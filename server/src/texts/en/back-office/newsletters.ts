@@ -38,8 +38,7 @@ export const newsletters = {
     `It goes to ${people(count)}, who subscribed to the newsletter, and cannot be taken back.`,
   sendAnnouncement: ({ count }: { count: number }) =>
     `It goes to ${people(count)} with an account, and cannot be taken back.`,
-  sendAt: 'Time',
-  sendAtHint: 'In UTC, such as 2027-03-20T08:00:00Z.',
+  sendAt: 'When it is sent',
   cancel: 'Cancel the sending',
   cancelDescription: 'It becomes a draft again. Nobody gets it.',
   stop: 'Stop the sending',

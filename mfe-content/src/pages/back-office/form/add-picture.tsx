@@ -1,0 +1,128 @@
+import type { ResourceField } from '@fieldproof/contracts/calls/custom-admin'
+import { languages } from '@fieldproof/contracts/languages'
+import { shrinkPicture } from '@fieldproof/kit/upload'
+import { isCallFailure, selectLanguage, useSelector, useTranslation } from '@fieldproof/platform'
+import { Button, FieldFrame, Notice, Progress, TextInput } from '@fieldproof/ui'
+import { Dialog } from '@fieldproof/ui/dialog'
+import { FileDrop } from '@fieldproof/ui/files'
+import { useFormContext } from '@fieldproof/ui/form'
+import { useId, useState, type RefObject } from 'react'
+import styles from './form.module.css'
+import { putPicture } from './put-picture.ts'
+
+/** A phone's picture is made smaller before it is sent; the server makes it as wide as a mail shows. */
+const size = { longestEdge: 2_000, smallEnough: 1_000_000 }
+
+/** Sending comes with the first picture. */
+const loadSending = () => import(/* webpackChunkName: "send-file" */ '@fieldproof/kit/sending')
+
+interface AddPictureProps {
+  /** The same text in each language. */
+  fields: readonly ResourceField[]
+  /** Around the inputs of these fields. */
+  around: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** Sends a picture and puts it into a text, in each language with its own words (NEWSLETTER-19). */
+const PictureDialog = ({ fields, around, onClose }: AddPictureProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const language = useSelector(selectLanguage)
+  const { getValues, setValue } = useFormContext()
+  const [file, setFile] = useState<File | null>(null)
+  const [alts, setAlts] = useState<Record<string, string>>({})
+  const [progress, setProgress] = useState<number | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [isAsked, setIsAsked] = useState(false)
+  const lacks = (name: string) => isAsked && !alts[name]?.trim()
+
+  const add = async () => {
+    setIsAsked(true)
+    setFault(null)
+    if (!file || !fields.every(({ name }) => alts[name]?.trim())) return
+    setProgress(0)
+    try {
+      const { sendForm } = await loadSending()
+      const sent = await shrinkPicture(file, size)
+      const { address } = await sendForm('POST /newsletters/add-picture', {}, sent, {
+        language,
+        onProgress: setProgress,
+      })
+      for (const { name } of fields) {
+        const input = around.current?.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`)
+        const text = String(getValues(name) ?? '')
+        // Nobody has been in an input whose caret still stands at its beginning.
+        const caret = input?.selectionStart ? input.selectionStart : null
+        setValue(name, putPicture(text, caret, { address, alt: alts[name] ?? '' }), { shouldDirty: true })
+      }
+      onClose()
+    } catch (error) {
+      setFault((isCallFailure(error) && error.message) || t('backOffice.picture.failed'))
+      setProgress(null)
+    }
+  }
+  return (
+    <Dialog
+      open
+      busy={progress !== null}
+      onClose={onClose}
+      title={t('backOffice.picture.title')}
+      description={t('backOffice.picture.lead')}
+    >
+      <div className={styles.fields}>
+        <FileDrop
+          accept="image/jpeg,image/png"
+          action={file?.name ?? t('backOffice.picture.choose')}
+          fault={isAsked && !file ? t('backOffice.form.faults.required') : undefined}
+          limits={t('backOffice.picture.limits')}
+          onChoose={([chosen]) => setFile(chosen ?? null)}
+        />
+        {fields.map(({ name, language: own }) => (
+          <FieldFrame
+            key={name}
+            id={`${id}-${name}`}
+            label={t(`backOffice.form.inLanguage.${own ?? 'en'}`, { label: t('backOffice.picture.shows') })}
+            error={lacks(name) ? t('backOffice.form.faults.required') : undefined}
+          >
+            {(input) => (
+              <TextInput
+                {...input}
+                lang={own ? languages[own].html : undefined}
+                maxLength={200}
+                value={alts[name] ?? ''}
+                onChange={({ target }) => setAlts({ ...alts, [name]: target.value })}
+              />
+            )}
+          </FieldFrame>
+        ))}
+        {fault && <Notice tone="danger">{fault}</Notice>}
+        {progress !== null && <Progress label={t('backOffice.picture.sending')} value={progress} />}
+        <div className={styles.buttons}>
+          <Button loading={progress !== null} onClick={() => void add()} variant="primary">
+            {t('backOffice.picture.add')}
+          </Button>
+          <Button disabled={progress !== null} onClick={onClose}>
+            {t('backOffice.action.cancel')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** A button that adds a picture to a text, in every language at once. */
+const AddPicture = (shown: Omit<AddPictureProps, 'onClose'>) => {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {t('backOffice.picture.title')}
+      </Button>
+      {isOpen && <PictureDialog {...shown} onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}
+
+export default AddPicture

@@ -1,0 +1,58 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import { sql } from 'kysely'
+import { hasRole } from '#kernel/back-office/viewer.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { drawMailPicture } from '#kernel/files/picture.ts'
+import { keepFile, letFileGo, putFile } from '#kernel/files/stored-files.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import type { ReceivedFile } from '#kernel/http/receive-file.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
+import { readViewer } from '#modules/custom-admin/read-viewer.ts'
+import { newsletters } from './newsletters-resource.ts'
+
+/** Milliseconds for which a picture waits for a text that shows it: a form may be kept on a device before it is saved. */
+const WAITS = 14 * 24 * 60 * 60 * 1_000
+/** Pictures that one sweep lets go at most. */
+const SWEEP = 500
+
+/**
+ * Takes a picture for a newsletter, drawn again without metadata (NEWSLETTER-19). Its address says its size and has no end.
+ * @throws {Refusal} 404 for who may not write newsletters, 413 or 415 where it cannot be drawn, 429, 503 where it cannot be kept
+ */
+export const addPicture = async (
+  file: ReceivedFile,
+  context: UserContext,
+): Promise<AnswerOf<'POST /newsletters/add-picture'>> => {
+  const { db, clock, limits, ports, session, locale } = context
+  const viewer = await readViewer(db, context, locale)
+  if (!hasRole(viewer, newsletters.readBy)) throw notFound()
+  await limits.count('newsletter-picture.account', session.userId)
+  const now = clock.now()
+  const { content, width, height } = await drawMailPicture(file.content)
+  const { id } = await putFile(db, ports.files, now, {
+    // It is the house's, and stays when the account of who added it goes.
+    ownerId: null,
+    kind: 'newsletter-picture',
+    name: 'picture.jpg',
+    contentType: 'image/jpeg',
+    content,
+  })
+  await keepFile(db, id, now)
+  return { address: `/newsletter-pictures/${id}-${width}x${height}.jpg`, width, height }
+}
+
+/** Lets pictures go that no newsletter shows, two weeks after they were added. Those of a newsletter that was sent stay. */
+export const sweepPictures = async (db: Db, now: Date): Promise<void> => {
+  const unused = await db
+    .selectFrom('stored_files as file')
+    .select('file.id')
+    .where('file.kind', '=', 'newsletter-picture')
+    .where('file.removed_at', 'is', null)
+    .where('file.created_at', '<=', new Date(now.getTime() - WAITS))
+    .where(
+      sql<boolean>`not exists (select from newsletter_texts as text where position(file.id::text in text.body) > 0)`,
+    )
+    .limit(SWEEP)
+    .execute()
+  for (const { id } of unused) await letFileGo(db, id, now)
+}
