@@ -3,12 +3,20 @@ import { once } from 'node:events'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
+/** How long a file of tests took, with what it shares the machine with. */
+export interface FileTime {
+  /** Its path from the root. */
+  file: string
+  seconds: number
+}
+
 /** How a step ended; `faults` repeats what went wrong. */
 export interface Outcome {
   passed: number
   failed: number
   ok: boolean
   faults: string[]
+  times: FileTime[]
 }
 
 interface JestRequest {
@@ -26,7 +34,7 @@ interface JestReport {
   numPassedTests: number
   numFailedTests: number
   numRuntimeErrorTestSuites: number
-  testResults: { name: string; status: string; message: string }[]
+  testResults: { name: string; status: string; message: string; startTime: number; endTime: number }[]
 }
 
 /** Runs tests in Node and jsdom and counts them. */
@@ -47,7 +55,7 @@ export const runJest = async ({ root, words = [], files, signal, set }: JestRequ
   child.on('error', () => undefined)
   const [code] = (await once(child, 'exit')) as [number | null]
   const report = JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) as JestReport | null
-  if (!report) return { passed: 0, failed: 1, ok: false, faults: [] }
+  if (!report) return { passed: 0, failed: 1, ok: false, faults: [], times: [] }
   // A file that could not even be loaded holds no test that could fail.
   return {
     passed: report.numPassedTests,
@@ -56,5 +64,9 @@ export const runJest = async ({ root, words = [], files, signal, set }: JestRequ
     faults: report.testResults
       .filter(({ status }) => status === 'failed')
       .map(({ name, message }) => `${relative(root, name)}\n${message.trim()}`),
+    times: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(root, name),
+      seconds: (endTime - startTime) / 1_000,
+    })),
   }
 }

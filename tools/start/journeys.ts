@@ -6,6 +6,7 @@ import { availableParallelism, tmpdir, totalmem } from 'node:os'
 import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
+import type { FileTime } from './jest-run.ts'
 
 export interface JourneysRequest {
   root: string
@@ -61,6 +62,7 @@ export interface JourneysOutcome {
   passed: number
   failed: number
   faults: string[]
+  times: FileTime[]
 }
 
 /** Milliseconds after which a file is ended that hangs; the longest takes five minutes, on a slow machine thirteen. */
@@ -68,7 +70,7 @@ const HANGS_AFTER = 30 * 60_000
 
 /** Runs one file and prints what it has to say in one piece, since another may run beside it. */
 const runFile = async (file: string, signal: AbortSignal, site?: SiteAddress): Promise<JourneysOutcome> => {
-  const counted: JourneysOutcome = { passed: 0, failed: 0, faults: [] }
+  const counted: JourneysOutcome = { passed: 0, failed: 0, faults: [], times: [] }
   const env = { ...process.env, ...site }
   const tests = run({ files: [file], concurrency: 1, signal, timeout: HANGS_AFTER, env })
   tests.on('test:summary', ({ file: ofFile, counts }) => {
@@ -82,7 +84,9 @@ const runFile = async (file: string, signal: AbortSignal, site?: SiteAddress): P
   // The lines of its tests already show the counts of one file.
   const lines = said.split('\n').filter((line) => !/^\S*ℹ /.test(line.replace(/\u001B\[\d+m/g, '')))
   const name = relative(process.cwd(), file)
-  console.log(`${name}, ${((Date.now() - began) / 1_000).toFixed(0)} s\n${lines.join('\n').trim()}\n`)
+  const seconds = (Date.now() - began) / 1_000
+  counted.times.push({ file: name, seconds })
+  console.log(`${name}, ${seconds.toFixed(0)} s\n${lines.join('\n').trim()}\n`)
   if (counted.failed > 0) {
     const first = lines.findIndex((line) => line.includes('failing tests'))
     counted.faults.push(
@@ -149,13 +153,14 @@ export const runJourneys = async ({ root, files, signal }: JourneysRequest): Pro
     )
     const shared = isGiven ? [undefined] : sites.map(({ url, dataDir }) => ({ E2E_URL: url, E2E_DATA_DIR: dataDir }))
 
-    const sum: JourneysOutcome = { passed: 0, failed: 0, faults: [] }
+    const sum: JourneysOutcome = { passed: 0, failed: 0, faults: [], times: [] }
     const work = async (queue: string[], site?: SiteAddress): Promise<void> => {
       for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-        const { passed, failed, faults } = await runFile(file, signal, site)
+        const { passed, failed, faults, times } = await runFile(file, signal, site)
         sum.passed += passed
         sum.failed += failed
         sum.faults.push(...faults)
+        sum.times.push(...times)
       }
     }
     await Promise.all(

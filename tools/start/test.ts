@@ -6,7 +6,7 @@ import { buildAll } from './build-all.ts'
 import { provideChromium } from './chromium.ts'
 import { runJourneys } from './journeys.ts'
 import { stayAwake, whenAskedToStop } from './lifecycle.ts'
-import { runJest, type Outcome } from './jest-run.ts'
+import { runJest, type FileTime, type Outcome } from './jest-run.ts'
 import { lint } from './lint.ts'
 import { createProgress } from './progress.ts'
 import { typecheck } from './typecheck.ts'
@@ -16,9 +16,12 @@ const help = `npm test                          everything
 npm test -- --only unit           one step: lint, build, types, unit or browser
 npm test -- --only browser login  only the journeys whose file names hold a word`
 
+/** Files that are named at the end, with the time that they took. */
+const SLOWEST = 15
+
 const signal = whenAskedToStop()
 stayAwake()
-const checked = (ok: boolean): Outcome => ({ passed: 0, failed: 0, ok, faults: [] })
+const checked = (ok: boolean): Outcome => ({ passed: 0, failed: 0, ok, faults: [], times: [] })
 
 const browser = async (words: string[]): Promise<Outcome> => {
   const files = globSync('tools/e2e/src/**/*.e2e.ts', { cwd: root })
@@ -28,8 +31,8 @@ const browser = async (words: string[]): Promise<Outcome> => {
   if (files.length === 0)
     throw new Error(words.length > 0 ? `No journey's file name holds ${words.join(' or ')}.` : 'There are no journeys.')
   provideChromium(root, (line) => console.log(line))
-  const { passed, failed, faults } = await runJourneys({ root, files, signal })
-  return { passed, failed, ok: failed === 0 && passed > 0, faults }
+  const outcome = await runJourneys({ root, files, signal })
+  return { ...outcome, ok: outcome.failed === 0 && outcome.passed > 0 }
 }
 
 /** Builds every part, whose own budgets the build holds, and weighs the home page, which is made of two of them. */
@@ -62,6 +65,8 @@ let passed = 0
 let failed = 0
 const broken: string[] = []
 const faults: string[] = []
+const took: { title: string; seconds: number }[] = []
+const times: FileTime[] = []
 for (const [name, step] of Object.entries(steps)) {
   if (signal.aborted || (values.only !== undefined && values.only !== name)) continue
   const started = Date.now()
@@ -76,8 +81,19 @@ for (const [name, step] of Object.entries(steps)) {
   passed += outcome.passed
   failed += outcome.failed
   faults.push(...outcome.faults)
+  times.push(...outcome.times)
+  const seconds = (Date.now() - started) / 1_000
+  took.push({ title: step.title, seconds })
   if (!outcome.ok) broken.push(step.title)
-  console.log(`${step.title}: ${outcome.ok ? 'good' : 'NOT GOOD'}, ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  console.log(`${step.title}: ${outcome.ok ? 'good' : 'NOT GOOD'}, ${seconds.toFixed(1)} s`)
+}
+if (times.length > 0) {
+  const line = (seconds: number, what: string) => `${seconds.toFixed(0).padStart(6)} s  ${what}`
+  const slowest = times.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
+  console.log('\n── Where the time went ──')
+  for (const { title, seconds } of took) console.log(line(seconds, title))
+  console.log(`\nThe files that took longest, by the clock, of ${times.length}:`)
+  for (const { file, seconds } of slowest) console.log(line(seconds, file))
 }
 if (faults.length > 0) console.log(`\n── What went wrong ──\n${faults.join('\n\n')}`)
 if (broken.length > 0) console.log(`\nNot good: ${broken.join(', ')}`)
