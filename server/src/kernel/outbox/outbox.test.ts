@@ -41,6 +41,25 @@ test('what is committed is heard of at once, without waiting for the next look',
   ])
 })
 
+test('what waits for its hour is found by a look, though nothing else is sent', async () => {
+  const seen: string[] = []
+  const delivery = await open(
+    async ({ recipient }) => {
+      seen.push(recipient)
+    },
+    { sweepEvery: 50 },
+  )
+  const { db, clock } = delivery
+  await delivery.start()
+  await queueHello(db, clock.now(), 'later@example.test', new Date(clock.now().getTime() + 60_000))
+  await queueHello(db, clock.now(), 'now@example.test')
+  await until(() => seen.length > 0)
+  expect(seen).toEqual(['now@example.test'])
+  clock.advance(60_000)
+  await until(() => seen.length > 1)
+  expect(seen).toEqual(['now@example.test', 'later@example.test'])
+})
+
 test('what is rolled back is not sent', async () => {
   const seen: string[] = []
   const delivery = await open(async ({ recipient }) => {

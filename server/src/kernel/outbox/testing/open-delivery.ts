@@ -83,14 +83,15 @@ export const openDelivery = (
   }
 }
 
-/** Queues a mail that says who it is for. */
-export const queueHello = (db: Db, now: Date, to = 'ifeoma@example.test'): Promise<void> =>
+/** Queues a mail that says who it is for. @param notBefore its hour, where it has one */
+export const queueHello = (db: Db, now: Date, to = 'ifeoma@example.test', notBefore?: Date): Promise<void> =>
   queueMessage(db, now, {
     channel: 'mail',
     recipient: to,
     template: 'deletion-cancelled',
     locale: 'en',
     data: { firstName: 'Ifeoma' },
+    ...(notBefore && { notBefore }),
   })
 
 /** Waits, at most ten seconds, until something holds. */
