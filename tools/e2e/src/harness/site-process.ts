@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -46,8 +47,8 @@ try {
   // PostgreSQL may run as another account than ours, which has to pass through.
   if (!given) await chmod(folder, 0o755)
   const dataDir = given ?? join(folder, 'data')
-  // With their owners: PostgreSQL's files may belong to another account than ours.
-  if (!given && prepared) execFileSync('cp', ['-a', prepared, dataDir])
+  // With their owners: PostgreSQL's files may belong to another account than ours. Data that are there stay.
+  if (prepared && !existsSync(dataDir)) execFileSync('cp', ['-a', prepared, dataDir])
   const site = await runSite({
     root,
     progress,
