@@ -4,7 +4,6 @@ import { after, before, it } from 'node:test'
 import type { VisitSeries } from '@fieldproof/contracts/entities/visit-series'
 import type { Browser, Page } from '@playwright/test'
 import { daysLater } from '../../../../shared/policy/src/subscription-days.ts'
-import type {} from '../../../../server/src/kernel/background/tables.ts'
 import { putMoney } from '../../../../server/src/testing/wallet-money.ts'
 import { launchBrowser } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
@@ -13,7 +12,7 @@ import { call, giveInspector, newInspector, orderByCall } from './booking-orders
 import { inHours } from './booking-quotes.ts'
 import { fill } from './forms.ts'
 import { as, newPerson, type Person } from './people.ts'
-import { openSiteDatabase } from './site-database.ts'
+import { doNow, openSiteDatabase } from './site-database.ts'
 
 let site: TestSite
 let browser: Browser
@@ -77,7 +76,7 @@ const repeat = async (page: Page): Promise<void> => {
 const lookNow = async (): Promise<void> => {
   const db = await openSiteDatabase(site.dataDir)
   try {
-    await db.updateTable('scheduled_work').set({ next_at: new Date() }).where('name', '=', 'due-visits').execute()
+    await doNow(db, 'due-visits')
   } finally {
     await db.destroy()
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { openDatabase, type Db } from '../../../../server/src/kernel/db/connect.ts'
 import { DATABASE, USER } from '../../../../server/src/kernel/db/embedded/cluster.ts'
 import { findPlace } from '../../../../server/src/kernel/db/embedded/place.ts'
+import type {} from '../../../../server/src/kernel/background/tables.ts'
 import { notify, type NewNotification } from '../../../../server/src/modules/notifications/service.ts'
 import { createRealtime } from '../../../../server/src/kernel/realtime/publisher.ts'
 
@@ -25,6 +26,10 @@ export const siteDatabaseUrl = async (dataDir: string): Promise<string> => {
 /** Opens the database of a test site, beside the site itself. */
 export const openSiteDatabase = async (dataDir: string): Promise<Db> =>
   openDatabase(await siteDatabaseUrl(dataDir), { poolSize: 2 })
+
+/** Lets a site do a piece of its scheduled work at its next look, within a second, instead of at the next minute. */
+export const doNow = (db: Db, name: string): Promise<unknown> =>
+  db.updateTable('scheduled_work').set({ next_at: new Date() }).where('name', '=', name).execute()
 
 /** Makes notifications by the server's own way, one after the other, from another process than the site's. */
 export const notifyFrom = async (dataDir: string, all: readonly NewNotification[]): Promise<void> => {
