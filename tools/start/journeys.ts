@@ -49,6 +49,9 @@ const prepareData = async (root: string): Promise<string> => {
   await chmod(folder, 0o755)
   const dataDir = join(folder, 'data')
   const site = await startSite(root, { E2E_DATA_DIR: dataDir, E2E_DURABLE: '0' })
+  // The index of all places is made when somebody first asks for one, and kept with the data.
+  const answer = await fetch(`${site.url}/users/search-places?search=Lagos`)
+  if (!answer.ok) throw new Error(`The index of places could not be made: ${answer.status}`)
   await site.close()
   process.env['E2E_PREPARED_DATA'] = dataDir
   return folder
