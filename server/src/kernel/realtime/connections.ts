@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { oneOf } from '#kernel/db/one-of.ts'
 
 export interface Presence {
   isOnline: boolean
@@ -82,14 +83,19 @@ const lastSeen = async (db: Db, userIds: readonly string[], now: Date): Promise<
   return gone
 }
 
-/** A user's last socket at an instance is gone. @returns whether they have none anywhere */
-export const removeConnection = async (db: Db, instanceId: string, userId: string, now: Date): Promise<boolean> => {
+/** The last sockets of these users at an instance are gone. @returns who of them has none anywhere any more */
+export const removeConnections = async (
+  db: Db,
+  instanceId: string,
+  userIds: readonly string[],
+  now: Date,
+): Promise<string[]> => {
   await db
     .deleteFrom('presence_connections')
     .where('instance_id', '=', instanceId)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', oneOf(userIds, 'uuid'))
     .execute()
-  return (await lastSeen(db, [userId], now)).length > 0
+  return lastSeen(db, userIds, now)
 }
 
 /** An instance ends. @returns who is nowhere any more */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import {
   beat,
-  removeConnection,
+  removeConnections,
   removeGoneInstances,
   removeInstance,
   sharingPresence,
@@ -27,8 +27,9 @@ export class InstancePresence {
   /** Sockets of each user here. */
   readonly #sockets = new Map<string, number>()
   readonly #leaving = new Map<string, NodeJS.Timeout>()
-  /** Users who have come and are not written down yet. */
+  /** Users who have come, and who have gone, and are not written down yet. */
   readonly #coming = new Set<string>()
+  readonly #going = new Set<string>()
   #beats: NodeJS.Timeout | undefined
   /** What is written is written one after the other: who comes and goes quickly ends as it ended. */
   #writing: Promise<unknown> = Promise.resolve()
@@ -46,10 +47,20 @@ export class InstancePresence {
     })
   }
 
-  async #tellGone(userIds: readonly string[]): Promise<void> {
-    const { db, realtime, clock } = this.#app.parts
-    for (const userId of await sharingPresence(db, userIds))
-      await realtime.tellPresence({ userId, isOnline: false, lastSeenAt: clock.now().toISOString() })
+  /**
+   * Tells of all of them in one statement, by the transaction: each one told by itself would be a commit of its own, for which the
+   * commits of messages wait.
+   */
+  async #tell(userIds: readonly string[], how: { isOnline: boolean; lastSeenAt: string | null }): Promise<void> {
+    const { db, realtime } = this.#app.parts
+    const sharing = await sharingPresence(db, userIds)
+    await db.transaction().execute(async (transaction) => {
+      for (const userId of sharing) await realtime.tellPresence({ userId, ...how }, transaction)
+    })
+  }
+
+  #tellGone(userIds: readonly string[]): Promise<void> {
+    return this.#tell(userIds, { isOnline: false, lastSeenAt: this.#app.parts.clock.now().toISOString() })
   }
 
   async #beat(): Promise<void> {
@@ -87,12 +98,18 @@ export class InstancePresence {
   }
 
   async #writeComing(): Promise<void> {
-    const { db, realtime } = this.#app.parts
     const userIds = [...this.#coming]
     this.#coming.clear()
-    await writeConnections(db, this.#id, userIds)
-    for (const userId of await sharingPresence(db, userIds))
-      await realtime.tellPresence({ userId, isOnline: true, lastSeenAt: null })
+    await writeConnections(this.#app.parts.db, this.#id, userIds)
+    await this.#tell(userIds, { isOnline: true, lastSeenAt: null })
+  }
+
+  async #writeGoing(): Promise<void> {
+    const { db, clock } = this.#app.parts
+    // Some may have come back, and be written down already, before this had its turn.
+    const userIds = [...this.#going].filter((userId) => !this.#sockets.has(userId))
+    this.#going.clear()
+    if (userIds.length > 0) await this.#tellGone(await removeConnections(db, this.#id, userIds, clock.now()))
   }
 
   /** A user has one socket less. */
@@ -106,12 +123,8 @@ export class InstancePresence {
     if (this.#beats === undefined) return
     const timer = setTimeout(() => {
       this.#leaving.delete(userId)
-      this.#write(async () => {
-        const { db, clock } = this.#app.parts
-        // They may have come back, and be written down already, before this had its turn.
-        if (this.#sockets.has(userId)) return
-        if (await removeConnection(db, this.#id, userId, clock.now())) await this.#tellGone([userId])
-      })
+      if (this.#going.size === 0) this.#write(() => this.#writeGoing())
+      this.#going.add(userId)
     }, GRACE)
     timer.unref()
     this.#leaving.set(userId, timer)

@@ -20,6 +20,9 @@ export interface ConnectionParts {
   readonly onQuery: ((query: RunQuery) => void) | undefined
 }
 
+/** Nothing in it has to be on a disk, so its commit waits for none. */
+const ANNOUNCE = "select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)"
+
 const plain = (sql: string): Statement => ({ sql, parameters: [] })
 
 const beginStatement = ({ isolationLevel, accessMode }: TransactionSettings): Statement => {
@@ -82,7 +85,7 @@ export class PooledConnection implements DatabaseConnection {
   async announce(announcement: Announcement): Promise<void> {
     const { channel, payload } = announcement
     if (this.#transaction) this.#transaction.announce(announcement)
-    else await this.#ask({ sql: 'select pg_notify($1, $2)', parameters: [channel, payload] })
+    else await this.#ask({ sql: ANNOUNCE, parameters: [channel, payload] })
   }
 
   /** Begins a transaction. It reaches the database with the first statement. */
