@@ -102,8 +102,22 @@ describe('a message that replies to another one (CHAT-19)', () => {
     const { data } = await send(server, customer, roomId, 'Well?', { _id, replyTo: one._id })
     const again = await send(server, customer, roomId, 'Well?', { _id, replyTo: one._id.toUpperCase() })
     expect([again.status, again.data]).toEqual([200, data])
-    for (const more of [{ replyTo: other._id }, {}])
-      expect((await send(server, customer, roomId, 'Well?', { _id, ...more })).body.code).toBe('key-reused')
+    const different = await send(server, customer, roomId, 'Well?', { _id, replyTo: other._id })
+    expect(different.body.code).toBe('key-reused')
+  })
+
+  test('is the same message where the version before sends it again, or has kept it, without the quote', async () => {
+    const { customer, roomId } = talk
+    const { data: quoted } = await send(server, customer, roomId, 'one')
+    const _id = randomUUID()
+    const { data } = await send(server, customer, roomId, 'Well?', { _id, replyTo: quoted._id })
+    const before = await send(server, customer, roomId, 'Well?', { _id })
+    expect([before.status, before.data]).toEqual([200, data])
+    const kept = await send(server, customer, roomId, 'Well?')
+    const again = await send(server, customer, roomId, 'Well?', { _id: kept.data._id, replyTo: quoted._id })
+    expect([again.status, again.data]).toEqual([200, kept.data])
+    for (const more of [{}, { replyTo: quoted._id }])
+      expect((await send(server, customer, roomId, 'Well!', { _id, ...more })).body.code).toBe('key-reused')
   })
 
   test('without a quote is the same as for the server of the version before', async () => {

@@ -35,12 +35,21 @@ export type SendingContext = Pick<UserContext, 'db' | 'clock' | 'ports' | 'realt
 export const keyReused = () => refuse('key-reused', textsOf('refusals').sentBefore())
 
 /** A message that quotes none has the hash that the version before gave it. */
-const hashOf = ({ text, fileIds, replyTo }: SendMessageBody): string =>
+const hashOf = ({ text, fileIds }: SendMessageBody, replyTo: string | null | undefined): string =>
   bodyHash({
     text,
     fileIds: fileIds.map((id) => id.toLowerCase()),
-    ...(replyTo !== undefined && { replyTo: replyTo.toLowerCase() }),
+    ...(typeof replyTo === 'string' && { replyTo: replyTo.toLowerCase() }),
   })
+
+type EarlierRow = MessageRow & { content_hash: string | null }
+
+/**
+ * Whether a message that was kept is this one, sent again. One of the two may come without the quote: the version before of the
+ * browser or of the server left it out. The one that was kept stays as it is.
+ */
+const isSentAgain = ({ content_hash: kept, reply_to: quoted }: EarlierRow, body: SendMessageBody): boolean =>
+  kept === hashOf(body, body.replyTo) || kept === hashOf(body, body.replyTo === undefined ? quoted : null)
 
 /** Asks for the message that has this id already. */
 const earlierQuestion = (transaction: Db, { _id: id }: SendMessageBody) =>
@@ -51,13 +60,12 @@ const earlierQuestion = (transaction: Db, { _id: id }: SendMessageBody) =>
 
 /** @throws {Refusal} 422 where another message came with this id */
 const refuseAnother = (
-  row: (MessageRow & { content_hash: string | null }) | undefined,
+  row: EarlierRow | undefined,
   userId: string | null,
   body: SendMessageBody,
   roomId: string,
 ): void => {
-  if (row && (row.sender_id !== userId || row.room_id !== roomId || row.content_hash !== hashOf(body)))
-    throw keyReused()
+  if (row && (row.sender_id !== userId || row.room_id !== roomId || !isSentAgain(row, body))) throw keyReused()
 }
 
 /** The message that came from this user, or from the visitor, with this id before. @throws {Refusal} 422 where that was another one */
@@ -134,7 +142,7 @@ export const keepMessage = async (
       room_id: roomId,
       sender_id: userId,
       body: text,
-      content_hash: hashOf(body),
+      content_hash: hashOf(body, body.replyTo),
       created_at: now,
       reply_to: body.replyTo ?? null,
     })
