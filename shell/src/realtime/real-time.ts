@@ -2,13 +2,11 @@ import type { CaughtUp, ClientToServerEvents, ServerToClientEvents } from '@fiel
 import { SOCKET_TOKEN_QUERY } from '@fieldproof/contracts/realtime'
 import type { Hearer } from '@fieldproof/platform/host'
 import { io, type Socket } from 'socket.io-client'
+import { reconnectPause } from './reconnect-pause.ts'
 
 type SiteSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 type Handlers = { [Event in keyof ServerToClientEvents]?: ServerToClientEvents[Event] }
 
-/** Milliseconds between two tries to connect, longer after each that fails; by chance half of that or half as much again. */
-const firstRetry = 1_000
-const longestRetry = 10_000
 /** Milliseconds that the server may take to answer over the socket. */
 const patience = 10_000
 
@@ -92,7 +90,7 @@ export class RealTime {
 
   #connectLater(socket: SiteSocket, session: string | null): void {
     clearTimeout(this.#retry)
-    const pause = Math.min(longestRetry, firstRetry * 2 ** this.#tries) * (0.5 + Math.random())
+    const pause = reconnectPause(this.#tries)
     this.#tries += 1
     this.#retry = setTimeout(() => {
       if (this.#socket === socket) void this.#connect(socket, session)
