@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
-import { answerOnce, useDispatch } from '@fieldproof/platform'
+import { answerOnce, useDispatch, useServerLine } from '@fieldproof/platform'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { askMissed } from '../line/ask-missed.ts'
 import { useServerEvent } from '../line/use-server-event.ts'
 import { chatEndpoints } from '../store/chats-api.ts'
 import {
@@ -39,6 +40,7 @@ export interface ThreadParts {
  */
 export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) => void): ThreadParts => {
   const dispatch = useDispatch()
+  const line = useServerLine()
   const [thread, setThread] = useState<Thread>(emptyThread)
   const [hasFailed, setHasFailed] = useState(false)
   const [isReadingOlder, setIsReadingOlder] = useState(false)
@@ -82,7 +84,8 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
         // What is reported missing while the answer is under way may not be in it.
         missingAfter.current = null
         const began = Date.now()
-        const { items, hasMore } = await ask({ after: from, limit: CATCH_UP })
+        const { items, hasMore } =
+          (await askMissed(line, { chatRoomId, after: from })) ?? (await ask({ after: from, limit: CATCH_UP }))
         change((thread) => withMessages(thread, items))
         const next = items.at(-1)?.sequence ?? from
         if (hasMore) missingAfter.current = Math.min(next, missingAfter.current ?? next)

@@ -8,13 +8,18 @@ import { lineOf } from './line-of.ts'
 export type Answers = NonNullable<RenderPageOptions['answers']>
 export const pageOf = <Item,>(items: Item[]) => ({ items, total: items.length, page: 1, pageSize: 20 })
 
-/** The inbox with one conversation open, in which two messages were written. */
-export const showInbox = async (answers: Answers = {}, path = `/dashboard/messages?room=${ROOM}`) => {
+/** The inbox with one conversation open, in which two messages were written; without `lineAnswers` the line answers nothing. */
+export const showInbox = async (
+  answers: Answers = {},
+  path = `/dashboard/messages?room=${ROOM}`,
+  lineAnswers: RenderPageOptions['lineAnswers'] = {},
+) => {
   const shown = await renderPage(<Inbox />, {
     path,
     user: testUser({ _id: ME }),
     texts: inboxTexts,
     Providers: ConfirmProvider,
+    lineAnswers,
     answers: {
       'GET /chats/get-my-one-to-one-chat-rooms': pageOf([aSummary()]),
       'GET /chats/get-one-to-one-chat-room/{id}': aRoom(),

@@ -10,6 +10,14 @@ export interface CaughtUp {
   noOfUnseenNotifications: number
 }
 
+/** What a browser does not have of a conversation. */
+export interface MissedMessages {
+  /** Oldest first, as the user may see them; at most `chatLimits.pageMax`. */
+  items: ChatMessage[]
+  /** Whether there are more after these. */
+  hasMore: boolean
+}
+
 /** What a browser sends over the socket (SOCKET-2; those from `TYPING_IN_CHAT` on are ours). */
 export interface ClientToServerEvents {
   MARK_NOTIFICATION_AS_CLICKED: (notificationId: string) => void
@@ -25,6 +33,14 @@ export interface ClientToServerEvents {
    * that the browser knows where it stands.
    */
   CATCH_UP_ON_NOTIFICATIONS: (ask: { after: string | null }, answer: (caughtUp: CaughtUp) => void) => void
+  /**
+   * Asks for the messages of a conversation after a number; null where the user is no member of it. A server of the version before does
+   * not answer: the call `GET /chats/get-messages/{chatRoomId}` says the same.
+   */
+  CATCH_UP_ON_MESSAGES: (
+    ask: { chatRoomId: string; after: number },
+    answer: (missed: MissedMessages | null) => void,
+  ) => void
   /**
    * Asks for the video call that rings for the user or that they are in; null where there is none. With a device that is in it, this is
    * the device's sign of life (VIDEO-7).

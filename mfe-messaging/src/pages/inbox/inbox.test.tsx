@@ -114,15 +114,11 @@ describe('a conversation', () => {
   })
 
   it('hears new messages, catches up where one is missing, and shows none twice', async () => {
-    const { tell, asked } = await show({
-      'GET /chats/get-messages/{chatRoomId}': ({ query: { after } }) =>
-        after === undefined
-          ? { items: [aMessage(1), aMessage(2)], lastSequence: 2, hasMore: false }
-          : {
-              items: [aMessage(4), aMessage(5), aMessage(6)].filter(({ sequence }) => sequence > Number(after)),
-              lastSequence: 6,
-              hasMore: false,
-            },
+    const { tell, emitted } = await show({}, undefined, {
+      CATCH_UP_ON_MESSAGES: ({ after }: { after: number }) => ({
+        items: [aMessage(4), aMessage(5), aMessage(6)].filter(({ sequence }) => sequence > after),
+        hasMore: false,
+      }),
     })
     const list = await messages()
     await within(list).findByText('Message 2')
@@ -132,14 +128,32 @@ describe('a conversation', () => {
     await tell('CHAT_MESSAGE', aMessage(6))
     expect(await within(list).findByText('Message 6')).toBeInTheDocument()
     expect(within(list).getByText('Message 4')).toBeInTheDocument()
-    expect(asked.filter(({ call }) => call.query['after'] === '3')).toHaveLength(1)
+    expect(emitted.filter(([event]) => event === 'CATCH_UP_ON_MESSAGES')).toEqual([
+      ['CATCH_UP_ON_MESSAGES', { chatRoomId: ROOM, after: 3 }, expect.any(Function)],
+    ])
     await tell('CHAT_MESSAGE', aMessage(4, { text: '', deletedFor: 'everyone' }))
     expect(within(list).getByText('This message was deleted.')).toBeInTheDocument()
     await tell('CHAT_MESSAGE', aMessage(8, { chatRoomId: idOf(77), text: 'elsewhere' }))
     expect(screen.queryByText('elsewhere')).not.toBeInTheDocument()
   })
 
-  it('shows no message any more that was deleted while the line was lost', async () => {
+  it('goes on where a page ended, as long as more was missed while the line was lost', async () => {
+    const missed = Array.from({ length: 130 }, (_, place) => aMessage(place + 1))
+    const { tell, asked } = await show({}, undefined, {
+      CATCH_UP_ON_MESSAGES: ({ after }: { after: number }) => ({
+        items: missed.slice(after, after + 100),
+        hasMore: after + 100 < missed.length,
+      }),
+    })
+    const list = await messages()
+    await within(list).findByText('Message 2')
+    await tell('EVENTS_MISSED')
+    expect(await within(list).findByText('Message 130')).toBeInTheDocument()
+    expect(within(list).getAllByText(/^Message \d+$/)).toHaveLength(130)
+    expect(asked.filter(({ call }) => call.query['after'] !== undefined)).toEqual([])
+  })
+
+  it('shows no message any more that was deleted while the line was lost, though the line of an earlier server answers nothing (CHAT-27)', async () => {
     const heard: string[] = []
     const { tell } = await show({
       'GET /chats/get-messages/{chatRoomId}': ({ query: { after } }) => {
@@ -153,7 +167,7 @@ describe('a conversation', () => {
     const list = await messages()
     await within(list).findByText('Message 1')
     await tell('EVENTS_MISSED')
-    expect(await within(list).findByText('Message 3')).toBeInTheDocument()
+    expect(await within(list).findByText('Message 3', undefined, { timeout: 10_000 })).toBeInTheDocument()
     expect(within(list).queryByText('Message 1')).not.toBeInTheDocument()
     expect(within(list).getByText('This message was deleted.')).toBeInTheDocument()
     expect(new Set(heard)).toEqual(new Set(['0']))

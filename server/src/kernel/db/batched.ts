@@ -8,24 +8,24 @@ const endOfTurn = (): Promise<void> =>
 /**
  * A question to the database that many requests ask at once, each for one key: those of the same turn of the event loop
  * are asked together. Nothing is remembered: a question that comes later is asked again.
- * @param load answers for several keys; a key that is left out has no answer
+ * @param load answers for several keys from a source, the database or what has it; a key that is left out has no answer
  */
-export const batched = <Value>(
-  load: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
-): ((db: Db, key: string) => Promise<Value | undefined>) => {
-  const collecting = new WeakMap<Db, { keys: Set<string>; answers: Promise<ReadonlyMap<string, Value>> }>()
-  const begin = (db: Db) => {
+export const batched = <Value, Source extends object = Db>(
+  load: (source: Source, keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+): ((source: Source, key: string) => Promise<Value | undefined>) => {
+  const collecting = new WeakMap<Source, { keys: Set<string>; answers: Promise<ReadonlyMap<string, Value>> }>()
+  const begin = (source: Source) => {
     const keys = new Set<string>()
     const answers = endOfTurn().then(() => {
-      collecting.delete(db)
-      return load(db, [...keys])
+      collecting.delete(source)
+      return load(source, [...keys])
     })
     const batch = { keys, answers }
-    collecting.set(db, batch)
+    collecting.set(source, batch)
     return batch
   }
-  return async (db, key) => {
-    const { keys, answers } = collecting.get(db) ?? begin(db)
+  return async (source, key) => {
+    const { keys, answers } = collecting.get(source) ?? begin(source)
     keys.add(key)
     return (await answers).get(key)
   }

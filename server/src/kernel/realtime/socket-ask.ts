@@ -9,7 +9,7 @@ import type { Realtime } from './realtime.ts'
 export interface Asker {
   db: Db
   /** What a step of work is begun from. */
-  parts: Pick<FastifyInstance['parts'], 'db' | 'clock' | 'realtime' | 'reactions'>
+  parts: Pick<FastifyInstance['parts'], 'db' | 'clock' | 'realtime' | 'reactions' | 'ports'>
   realtime: Realtime
   userId: string
   /** The socket that asks; for what is remembered of it for as long as it is open. */

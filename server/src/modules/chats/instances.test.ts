@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { MissedMessages } from '@fieldproof/contracts'
 import { closeInstances, startInstances, type Instance } from '#kernel/realtime/testing/instances.ts'
 import type { TestClient } from '#kernel/realtime/testing/clients.ts'
 import { reaches } from '#kernel/realtime/testing/two-instances.ts'
@@ -226,4 +227,109 @@ test('after an instance is killed, browsers go on at the other and miss nothing'
     ['meanwhile', 'meanwhile too', 'after'],
     ['after'],
   ])
+})
+
+describe('a browser that is back asks over its socket for what it missed (CHAT-27)', () => {
+  const missedBy = (client: TestClient, after: number, chatRoomId = talk.roomId): Promise<MissedMessages | null> =>
+    client.socket.timeout(10_000).emitWithAck('CATCH_UP_ON_MESSAGES', { chatRoomId, after })
+  const textsOf = (missed: MissedMessages | null) => missed?.items.map(({ text }) => text)
+
+  test('at another instance, once, with what is said at the same moment', async () => {
+    const { customer, inspector, roomId } = talk
+    const there = await second.connect(inspector.token)
+    await send(first.server, customer, roomId, 'before')
+    const [last] = await there.hears('CHAT_MESSAGE')
+    there.socket.disconnect()
+    for (const text of ['meanwhile', 'meanwhile too']) await send(first.server, customer, roomId, text)
+    const again = await first.connect(inspector.token)
+    const [missed] = await Promise.all([
+      missedBy(again, last?.sequence ?? 0),
+      send(second.server, customer, roomId, 'at the same moment'),
+    ])
+    await again.hears('CHAT_MESSAGE')
+    const known = new Map([...(missed?.items ?? []), ...again.heard('CHAT_MESSAGE')].map((one) => [one.sequence, one]))
+    expect([...known.values()].map(({ sequence, text }) => [sequence, text])).toEqual([
+      [2, 'meanwhile'],
+      [3, 'meanwhile too'],
+      [4, 'at the same moment'],
+    ])
+  })
+
+  test('many who ask in one moment get each their own, and a page that is full says that there is more', async () => {
+    const other = await aTalk(first.server)
+    for (const text of ['one', 'two', 'three']) {
+      await send(first.server, talk.customer, talk.roomId, text)
+      await send(first.server, other.customer, other.roomId, `${text} elsewhere`)
+    }
+    const [here, there, elsewhere] = [
+      await second.connect(talk.inspector.token),
+      await second.connect(talk.customer.token),
+      await second.connect(other.inspector.token),
+    ]
+    const answers = await Promise.all([
+      missedBy(here, 0),
+      missedBy(there, 2),
+      missedBy(elsewhere, 1, other.roomId),
+      missedBy(here, 3),
+    ])
+    expect(answers.map(textsOf)).toEqual([['one', 'two', 'three'], ['three'], ['two elsewhere', 'three elsewhere'], []])
+    await first.server.db
+      .insertInto('chat_messages')
+      .values(
+        Array.from({ length: 100 }, (_, place) => ({
+          room_id: talk.roomId,
+          sender_id: talk.customer.id,
+          body: `further ${place}`,
+          created_at: first.server.clock.now(),
+        })),
+      )
+      .execute()
+    const page = await missedBy(here, 0)
+    expect([page?.items.length, page?.items.at(-1)?.sequence, page?.hasMore]).toEqual([100, 100, true])
+    expect(await missedBy(here, 3)).toMatchObject({ hasMore: false })
+  })
+
+  test('nobody gets anything of a conversation that is not theirs, or that they have left', async () => {
+    const { customer, inspector, roomId } = talk
+    await send(first.server, customer, roomId, 'for the two of us')
+    const [there, stranger, visitor] = [
+      await second.connect(inspector.token),
+      await second.connect((await somebody(first.server)).token),
+      await second.connect(),
+    ]
+    expect(textsOf(await missedBy(there, 0))).toEqual(['for the two of us'])
+    expect(await missedBy(stranger, 0)).toBeNull()
+    await expect(
+      visitor.socket.timeout(500).emitWithAck('CATCH_UP_ON_MESSAGES', { chatRoomId: roomId, after: 0 }),
+    ).rejects.toThrow()
+    await first.server.db
+      .deleteFrom('chat_room_members')
+      .where('room_id', '=', roomId)
+      .where('user_id', '=', inspector.id)
+      .execute()
+    expect(await missedBy(there, 0)).toBeNull()
+  })
+
+  test('what was deleted has no text, and of a lost order the inspector reads no street', async () => {
+    const { customer, inspector, roomId, orderId } = talk
+    const { street } = await first.server.db
+      .selectFrom('orders')
+      .select('street')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const { data } = await send(first.server, customer, roomId, 'a mistake')
+    await call(first, customer, 'delete-message', { messageId: data._id, deleteFor: 'everyone' })
+    const { data: hidden } = await send(first.server, customer, roomId, 'not for me')
+    await call(first, inspector, 'delete-message', { messageId: hidden._id, deleteFor: 'me' })
+    await send(first.server, customer, roomId, `It is in ${street}.`)
+    await first.server.db.updateTable('orders').set({ inspector_id: null }).where('id', '=', orderId).execute()
+    const asCalled = await messagesOf(second.server, inspector, roomId, '?after=0')
+    const missed = await missedBy(await second.connect(inspector.token), 0)
+    expect(missed?.items).toEqual(asCalled.items)
+    expect(missed?.items).toMatchObject([
+      { text: '', deletedFor: 'everyone' },
+      { text: '', deletedFor: 'me' },
+      { text: expect.not.stringContaining(street) },
+    ])
+  })
 })

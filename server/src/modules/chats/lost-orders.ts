@@ -29,7 +29,7 @@ export const hidersOf = async (db: Db, orderIds: readonly string[]): Promise<Map
 export const sightOfRoom = async (
   db: Db,
   userId: string,
-  { room, me }: FoundRoom,
+  { room, me }: { room: Pick<FoundRoom['room'], 'id' | 'order_id'>; me: Pick<FoundRoom['me'], 'role'> },
 ): Promise<(message: ChatMessage) => ChatMessage> => {
   const asItIs = (message: ChatMessage): ChatMessage => message
   if (me.role !== 'inspector' || room.order_id === null) return asItIs

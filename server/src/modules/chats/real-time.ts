@@ -2,6 +2,7 @@ import { id } from '@fieldproof/contracts/entities'
 import * as z from 'zod/mini'
 import { showing, type TellUser } from '#kernel/realtime/showing.ts'
 import { socketAsk } from '#kernel/realtime/socket-ask.ts'
+import { missedMessages } from './missed-messages.ts'
 import { asSeenBy, findMessages } from './show-messages.ts'
 import { tellTyping, watchPeople } from './socket-asks.ts'
 import { unreadTotals, unreadTotalsOf } from './unread.ts'
@@ -82,6 +83,12 @@ export const chatAsks = {
   GET_NO_OF_ALL_UNREAD_MESSAGES: socketAsk(z.optional(z.unknown()), async ({ db, userId, tell }) => {
     tell('UPDATE_NO_OF_ALL_UNREAD_MESSAGES', await unreadTotals(db, userId))
   }),
+  CATCH_UP_ON_MESSAGES: socketAsk(
+    z.object({ chatRoomId: id, after: z.int().check(z.gte(0), z.lte(2_000_000_000)) }),
+    async ({ parts, userId, answer }, { chatRoomId, after }) => {
+      answer(await missedMessages(parts, { userId, chatRoomId, after }))
+    },
+  ),
   TYPING_IN_CHAT: socketAsk(id, ({ db, realtime, userId, socket }, roomId) =>
     tellTyping(db, realtime, { userId, roomId, typed: typedOf(socket), now: Date.now() }),
   ),

@@ -1,5 +1,6 @@
 import type { User } from '@fieldproof/contracts/entities'
 import type { Locale } from '@fieldproof/contracts/lists'
+import type { ClientToServerEvents } from '@fieldproof/contracts/realtime'
 import { Fragment, type ComponentType, type ReactNode } from 'react'
 import { Navigator } from '../address/navigator.ts'
 import { EventBus } from '../bus/bus.ts'
@@ -18,6 +19,8 @@ export interface TestPlatformOptions {
   locale?: Locale
   preferences?: Partial<PreferencesState>
   widgets?: Partial<WidgetHost>
+  /** What the server answers over the socket, by the event that asks; to others it gives no answer. */
+  lineAnswers?: { [Event in keyof ClientToServerEvents]?: (ask: never) => unknown }
   Providers?: ComponentType<{ children: ReactNode }>
 }
 
@@ -73,6 +76,10 @@ export const createTestPlatform = (options: TestPlatformOptions = {}) => {
       hearers: new Set(),
       emit: (...sent: unknown[]) => {
         emitted.push(sent)
+        const [event, ask] = sent
+        const answer = sent.at(-1)
+        const answerOf = options.lineAnswers?.[event as keyof ClientToServerEvents]
+        if (answerOf && typeof answer === 'function') void Promise.resolve().then(() => answer(answerOf(ask as never)))
       },
     },
     Providers,

@@ -1,0 +1,102 @@
+import { chatLimits } from '@fieldproof/contracts/limits'
+import type { MissedMessages } from '@fieldproof/contracts/realtime'
+import { sql } from 'kysely'
+import { batched } from '#kernel/db/batched.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { ShowingParts } from '#kernel/realtime/showing.ts'
+import { sightOfRoom } from './lost-orders.ts'
+import { asSeenBy, shownColumns, showMessages, type FoundMessage, type MessageRow } from './show-messages.ts'
+import type { ChatRoomMembersTable } from './tables.ts'
+
+/** What one browser does not have: the messages of a conversation after a number. */
+interface Ask {
+  userId: string
+  chatRoomId: string
+  after: number
+}
+
+/** Asks that are answered by one question: each may have a whole page. */
+const TOGETHER = 50
+
+/** A message of an ask, or that there is none, with what its reader is in the conversation. */
+type Row = { [Column in keyof MessageRow]: MessageRow[Column] | null } & {
+  place: number
+  role: ChatRoomMembersTable['role']
+  order_id: string | null
+}
+
+const keyOf = ({ userId, chatRoomId, after }: Ask): string => [userId, chatRoomId, after].join(' ')
+const askOf = (key: string): Ask => {
+  const [userId = '', chatRoomId = '', after] = key.split(' ')
+  return { userId, chatRoomId, after: Number(after) }
+}
+
+/** The messages of each ask, one more than are shown. An ask of somebody who is no member has no row (the rule of `foundRoom`). */
+const readRows = async (db: Db, asks: readonly Ask[]): Promise<Row[]> => {
+  const columns = sql.join(shownColumns.map((column) => sql.ref(`message.${column}`)))
+  const { rows } = await sql<Row>`
+    select asked.place::int, me.role, room.order_id, ${columns}
+    from unnest(${asks.map(({ userId }) => userId)}::uuid[], ${asks.map(({ chatRoomId }) => chatRoomId)}::uuid[],
+      ${asks.map(({ after }) => after)}::int[]) with ordinality as asked (user_id, room_id, after, place)
+    join chat_room_members me on me.room_id = asked.room_id and me.user_id = asked.user_id
+    join chat_rooms room on room.id = asked.room_id
+    left join lateral (
+      select * from chat_messages where chat_messages.room_id = asked.room_id and sequence > asked.after
+      order by sequence limit ${chatLimits.pageMax + 1}
+    ) message on true
+    order by asked.place, message.sequence`.execute(db)
+  return rows
+}
+
+const isMessage = (row: Row): row is Row & MessageRow => row.id !== null
+
+const answerTogether = async (
+  { db, ports, clock }: ShowingParts,
+  asks: readonly Ask[],
+): Promise<[key: string, missed: MissedMessages][]> => {
+  const rowsOf = Map.groupBy(await readRows(db, asks), ({ place }) => place)
+  const shownOf = (place: number) => (rowsOf.get(place) ?? []).filter(isMessage).slice(0, chatLimits.pageMax)
+  const shown = [...rowsOf.keys()].flatMap(shownOf)
+  const found = new Map<MessageRow, FoundMessage>()
+  for (const [index, one] of (await showMessages(db, ports.files, clock.now(), shown)).entries()) {
+    const row = shown[index]
+    if (row) found.set(row, one)
+  }
+  return Promise.all(
+    [...rowsOf].map(async ([place, rows]) => {
+      const ask = asks[place - 1]
+      const [first] = rows
+      if (!ask || !first) throw new Error('An answer belongs to no ask')
+      const messages = shownOf(place).flatMap((row) => found.get(row) ?? [])
+      const sight =
+        messages.length > 0
+          ? await sightOfRoom(db, ask.userId, {
+              room: { id: ask.chatRoomId, order_id: first.order_id },
+              me: { role: first.role },
+            })
+          : undefined
+      return [
+        keyOf(ask),
+        {
+          // What is kept back is taken out before a quote is cut.
+          items: messages.map((one) => asSeenBy(ask.userId, { ...one, message: sight?.(one.message) ?? one.message })),
+          hasMore: rows.length > chatLimits.pageMax,
+        },
+      ]
+    }),
+  )
+}
+
+const readMissed = batched(async (parts: ShowingParts, keys): Promise<ReadonlyMap<string, MissedMessages>> => {
+  const answers: [string, MissedMessages][] = []
+  for (let from = 0; from < keys.length; from += TOGETHER)
+    answers.push(...(await answerTogether(parts, keys.slice(from, from + TOGETHER).map(askOf))))
+  return new Map(answers)
+})
+
+/**
+ * The first messages of a conversation after a number, as a member sees them; null for everybody else. Where an instance ends,
+ * all its browsers ask another one at once: asks of one moment are read together (CHAT-27).
+ */
+export const missedMessages = async (parts: ShowingParts, ask: Ask): Promise<MissedMessages | null> =>
+  (await readMissed(parts, keyOf(ask))) ?? null
