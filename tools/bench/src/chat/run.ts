@@ -135,7 +135,8 @@ const render = ({
     busyWords(busyness),
     `Two instances of the server as in production, with one database, on the same machine as ${people} browsers' sockets in one process: conversations of two,` +
       ` whose members were connected to different instances. For ${seconds} s ${PER_SECOND} messages a second fell due, and after ${killedAt} s one instance was killed` +
-      ' with SIGKILL; its browsers went on at the other, asked for what they had missed, and sent again with the same ids what had got no answer. A time begins when a' +
+      " with SIGKILL; its browsers went on at the other after the shell's own pause, by chance within a second, asked over their sockets for what they had missed, and" +
+      ' sent again with the same ids what had got no answer. They show the token of a session, as programs do; a browser asks for a ticket first. A time begins when a' +
       " message is due and ends when the other browser shows it. In the end every browser's messages were compared with the database's.",
     '### Targets',
     targetTable([

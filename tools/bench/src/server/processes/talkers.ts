@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import type { MissedMessages } from '@fieldproof/contracts/realtime'
 import { io, type Socket } from 'socket.io-client'
+import { reconnectPause } from '../../../../../shell/src/realtime/reconnect-pause.ts'
 import { answerParent } from './answer.ts'
 
 /** Somebody who talks with one other, as a browser does: one socket, and what it has of the conversation. */
@@ -65,7 +67,16 @@ const ask = async <Answer>(talker: Talker, path: string, body?: unknown): Promis
   return answer.data
 }
 
-/** Asks for what was missed, as the inbox does, until there is nothing more. */
+/** Asks over the line for what came after a number, as the inbox does, and by the call where no answer comes. */
+const askMissed = async (talker: Talker, after: number): Promise<MissedMessages> => {
+  const missed = await talker.socket
+    ?.timeout(2_000)
+    .emitWithAck('CATCH_UP_ON_MESSAGES', { chatRoomId: talker.roomId, after })
+    .catch(() => null)
+  return missed ?? ask<MissedMessages>(talker, `/chats/get-messages/${talker.roomId}?after=${after}&limit=100`)
+}
+
+/** Asks for what was missed, until there is nothing more. */
 const catchUp = async (talker: Talker): Promise<void> => {
   talker.isMissing = true
   if (talker.isCatchingUp) return
@@ -73,10 +84,7 @@ const catchUp = async (talker: Talker): Promise<void> => {
   while (talker.isMissing && !isOver) {
     talker.isMissing = false
     const newest = talker.shown.at(-1)?.sequence ?? 0
-    const page = await ask<{ items: ChatMessage[]; hasMore: boolean }>(
-      talker,
-      `/chats/get-messages/${talker.roomId}?after=${newest}&limit=100`,
-    ).catch(async () => {
+    const page = await askMissed(talker, newest).catch(async () => {
       await pause(100)
       return null
     })
@@ -87,7 +95,7 @@ const catchUp = async (talker: Talker): Promise<void> => {
   talker.isCatchingUp = false
 }
 
-const connect = (talker: Talker): Promise<void> =>
+const connect = (talker: Talker, tries = 0): Promise<void> =>
   new Promise((resolve) => {
     const socket = io(urls[talker.at] ?? '', {
       transports: ['websocket'],
@@ -96,16 +104,18 @@ const connect = (talker: Talker): Promise<void> =>
       query: { token: talker.token },
     })
     talker.socket = socket
+    let failed = tries
     const goOn = (): void => {
       if (isOver || talker.socket !== socket) return
-      // The other instance, as a proxy would choose it; not all at the same moment.
+      // The other instance, as a proxy would choose it, and after the pause that the shell makes.
       talker.at = (talker.at + 1) % urls.length
       reconnections += 1
       setTimeout(() => {
-        void connect(talker).then(resolve)
-      }, Math.random() * 250)
+        void connect(talker, failed + 1).then(resolve)
+      }, reconnectPause(failed))
     }
     socket.on('connect', () => {
+      failed = 0
       resolve()
       void catchUp(talker)
     })
