@@ -1,10 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser, loggedIn } from '../../../e2e/src/harness/browser.ts'
 import { patient } from '../../../e2e/src/harness/waiting.ts'
+import { openNetworkPaths } from '../../../e2e/src/journeys/network-paths.ts'
 import {
   allowAll,
   callFrom,
   fakeDevices,
+  framesCome,
   openConversation,
   ringing,
 } from '../../../e2e/src/journeys/video-call-pages.ts'
@@ -26,6 +28,8 @@ interface Instants {
 declare global {
   interface Window {
     fieldproofCall: Instants
+    /** When frames of the other were shown, in ms since 1970. */
+    fieldproofFrames: number[]
   }
 }
 
@@ -98,6 +102,56 @@ const callOnce = async (browser: Browser, url: string): Promise<Call> => {
   }
 }
 
+/** From now on a page notes when it shows a frame of the other. */
+const watchFrames = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const video = document.querySelector<HTMLVideoElement>('video[aria-label^="Picture of"]')
+    const frames: number[] = (window.fieldproofFrames = [])
+    const note = (): void => {
+      frames.push(Date.now())
+      video?.requestVideoFrameCallback(note)
+    }
+    video?.requestVideoFrameCallback(note)
+  })
+
+/** When the picture moved again after its longest standstill since an instant, in ms after that. */
+const backAfter = async (page: Page, since: number): Promise<number> => {
+  const shown = (await page.evaluate(() => window.fieldproofFrames)).filter((at) => at > since)
+  const gaps = shown.map((at, place) => ({ at, gap: at - (shown[place - 1] ?? since) }))
+  const longest = gaps.reduce((one, other) => (other.gap > one.gap ? other : one), { at: since, gap: 0 })
+  return longest.at - since
+}
+
+/** One of two in a call changes its network. @returns ms until both see the other move again */
+const changeNetworkOnce = async (browser: Browser, url: string): Promise<number> => {
+  const paths = openNetworkPaths()
+  const permissions = ['camera', 'microphone']
+  const customer = await loggedIn(browser, url, 'customer', { permissions })
+  const inspector = await loggedIn(browser, url, 'inspector', { permissions })
+  const pages = [customer.page, inspector.page]
+  try {
+    for (const page of pages) await paths.lead(page)
+    await inspector.page.goto('/dashboard')
+    await inspector.page.waitForLoadState('networkidle')
+    await openConversation(customer.page, 'Babajide')
+    await callFrom(customer.page)
+    await ringing(inspector.page).getByRole('button', { name: 'Answer', exact: true }).click(patient)
+    for (const page of pages) await framesCome(page)
+    for (const page of pages) await watchFrames(page)
+    const changed = Date.now()
+    await inspector.context.setOffline(true)
+    await paths.close()
+    await inspector.context.setOffline(false)
+    await Promise.all(pages.map((page) => framesCome(page)))
+    const back = await Promise.all(pages.map((page) => backAfter(page, changed)))
+    await inspector.page.getByRole('button', { name: 'Hang up' }).click(patient)
+    return Math.max(...back)
+  } finally {
+    await paths.close()
+    for (const { context } of [customer, inspector]) await context.close()
+  }
+}
+
 /** Measures how soon a video call is there on a line of 150 ms; resolves to the section of the document. */
 export const measureCall = async ({ root, runs, signal, log }: BenchRequest): Promise<string> => {
   const before = othersLoad()
@@ -114,6 +168,13 @@ export const measureCall = async ({ root, runs, signal, log }: BenchRequest): Pr
       log(`  rings after ${call.rings} ms, connected after ${call.connected}, seen after ${call.seen}`)
       if (run >= 0) calls.push(call)
     }
+    const changes: number[] = []
+    for (let run = 0; run < runs; run += 1) {
+      signal.throwIfAborted()
+      const back = await changeNetworkOnce(browser, line.url)
+      log(`  seen again ${back} ms after one changed its network`)
+      changes.push(back)
+    }
     const of = (what: keyof Call) => calls.map((call) => call[what])
     const row = (what: string, values: number[]) => [
       what,
@@ -127,7 +188,8 @@ export const measureCall = async ({ root, runs, signal, log }: BenchRequest): Pr
       `Measured ${machine(browser.version())}`,
       busyWords([before, othersLoad()]),
       `Two browsers on this machine call each other ${runs} times, each time in new windows. Every byte between them and the server takes ${ONE_WAY} ms each way, by a
-relay in front of the site; sound and picture go from browser to browser without it. Camera and microphone are Chromium's own.`,
+relay in front of the site; sound and picture go from browser to browser without it. Camera and microphone are Chromium's own. In as many further calls one of the
+two leaves its network and is in another one at once: the way between the two is gone for good.`,
       '### Targets',
       targetTable([
         {
@@ -144,6 +206,7 @@ relay in front of the site; sound and picture go from browser to browser without
           row('from "Call now" until it rings', of('rings')),
           row('from "Answer" until both are connected', of('connected')),
           row('from "Answer" until both see the first picture', of('seen')),
+          row('from a change of network until both see the other move again', changes),
         ],
       ),
     ].join('\n\n')

@@ -29,9 +29,6 @@ after(async () => {
   await site?.close()
 })
 
-/** Milliseconds in which the picture is back after one side has changed its network. */
-const BACK_WITHIN = 10_000
-
 it(
   'one side changes its network: the way between the two is gone for good, and the call finds another',
   slow,
@@ -55,14 +52,10 @@ it(
 
     const pages = [customer.page, phone.page]
     // The phone leaves its network and is in another one at once. Chromium says both to the page.
-    const changed = Date.now()
     await phone.context.setOffline(true)
     assert.ok((await paths.close()) > 0, 'the call went by these ways')
     await phone.context.setOffline(false)
     await Promise.all(pages.map((page) => framesCome(page)))
-    const took = Date.now() - changed
-    t.diagnostic(`the picture was back after ${took} ms`)
-    assert.ok(took < BACK_WITHIN, `the picture was back after ${took} ms`)
     for (const page of pages)
       await expect(page.getByText('The line is interrupted. We are looking for another way …')).toHaveCount(0)
 
