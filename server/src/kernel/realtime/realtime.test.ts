@@ -60,6 +60,14 @@ describe('a connection', () => {
       expect(await browser(await ticket(token))).toBe('let in')
     })
 
+    test('of several that show tickets at the same moment, each ticket opens one', async () => {
+      const { token } = await person(instance)
+      const [one, other] = [await ticket(token), await ticket(token)]
+      const opened = await Promise.all([one, other, one, one, other].map(browser))
+      expect(opened.filter((outcome) => outcome === 'let in')).toHaveLength(2)
+      expect(opened.filter((outcome) => outcome === 'Invalid token.')).toHaveLength(3)
+    })
+
     test("is not opened by the session's token", async () => {
       expect(await browser((await person(instance)).token)).toBe('Invalid token.')
     })

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { batched } from '#kernel/db/batched.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { oneOf } from '#kernel/db/one-of.ts'
 import { hashToken } from '#kernel/hash-token.ts'
 import type { SessionContext } from './session-context.ts'
 import { sessionOfHash } from './sessions.ts'
@@ -22,12 +24,21 @@ export const issueSocketTicket = async (
   return { ticket, expiresAt }
 }
 
+/** Removes tickets that are shown in one moment: where an instance ends, all its browsers come to another one at once. */
+const takeTickets = batched(async (db, hashes) => {
+  const taken = await db
+    .deleteFrom('socket_tickets')
+    .where('ticket_hash', '=', oneOf(hashes, 'text'))
+    .returning(['ticket_hash', 'token_hash', 'expires_at'])
+    .execute()
+  return new Map(taken.map((ticket) => [ticket.ticket_hash, { ...ticket, isUsed: false }]))
+})
+
 /** Uses a ticket up. @returns its session, unless the ticket is unknown, used or too old, or the session has ended */
 export const useSocketTicket = async (db: Db, ticket: string, now: Date): Promise<SessionContext | undefined> => {
-  const used = await db
-    .deleteFrom('socket_tickets')
-    .where('ticket_hash', '=', hashToken(ticket))
-    .returning(['token_hash', 'expires_at'])
-    .executeTakeFirst()
-  return used && used.expires_at > now ? sessionOfHash(db, used.token_hash, now) : undefined
+  const taken = await takeTickets(db, hashToken(ticket))
+  // Two who show it in the same moment get the same answer of the database.
+  if (!taken || taken.isUsed) return undefined
+  taken.isUsed = true
+  return taken.expires_at > now ? sessionOfHash(db, taken.token_hash, now) : undefined
 }
