@@ -143,7 +143,7 @@ test('a visitor shows nothing', async () => {
 test('a ticket that is refused ends the session, but not one that is being ended by a log-out, whose answer is still to come', async () => {
   const { store, socket } = await open()
   socket.connects()
-  tickets = ['over', 'over']
+  tickets = Array.from({ length: 20 }, () => 'over')
   breakOffReads()
   socket.breaks()
   await wait(1_500)
