@@ -6,7 +6,7 @@ import type { BuildDescription, Wave } from './describe-plugin.ts'
 import { stampFiles } from './stamp.ts'
 
 /** What a first visit to the home page may cost, in kB of 1,000 after gzip. */
-export const homeBudget = { alive: 202, scripts: 218, all: 266 }
+export const homeBudget = { alive: 202, scripts: 220, all: 268 }
 
 export interface HomeWeight {
   /** Scripts until the page is alive. */
