@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** By which a number is known here: whoever reads the table reads no number. */
+/** By which a number is known here: the table names nobody. A hash of a number can be searched for, so it is personal data all the same. */
 const hashOfNumber = (number: string): string => hash('sha256', number)
 
 /** Keeps that WhatsApp does not reach a number; the first time counts. */
