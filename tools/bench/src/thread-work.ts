@@ -3,6 +3,8 @@ import type { Browser, Page } from '@playwright/test'
 /**
  * What a page's main thread works, from the browser's own trace. The thread's processor time does not count what else
  * runs on the machine, as a clock on the wall does; it is longer only by what that takes of the processor's caches.
+ * The trace has tasks, what the user did, and the steps of a frame, and not what DevTools show: for those the browser counts the
+ * objects of the page with every layout and its nodes with every frame, which nobody has who just reads it.
  */
 
 export interface TraceEvent {
@@ -15,7 +17,7 @@ export interface TraceEvent {
   dur?: number
   /** Microseconds of the thread's processor time. */
   tdur?: number
-  args?: { data?: { type?: string } }
+  args?: { event?: string }
 }
 
 /** One task of the main thread. */
@@ -24,12 +26,15 @@ export interface ThreadTask {
   worked: number
   /** Whether a frame was made in it: style, layout, paint, and what the compositor gets of them. */
   hasFrame: boolean
-  /** The events that it brought to the page, such as `pointermove`. */
+  /** What it brought to the page of the user's, by the browser's own names, such as `MouseMove`. */
   events: string[]
 }
 
-const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel']
-const frameSteps: ReadonlySet<string> = new Set(['Commit', 'PrePaint', 'Layerize', 'Paint'])
+const categories = ['toplevel', 'benchmark']
+/** The event by which the page gets what the user did. */
+const inputStep = 'WidgetBaseInputHandler::OnHandleInputEvent'
+/** The last step of a frame; one that changes nothing has none. */
+const paintStep = 'LocalFrameView::RunPaintLifecyclePhase'
 
 /**
  * The tasks of a page's main thread, in their order.
@@ -40,7 +45,7 @@ export const tasksIn = (events: readonly TraceEvent[]): ThreadTask[] => {
   const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`
   const counts = new Map<string, number>()
   for (const event of events)
-    if (event.name === 'EventDispatch') counts.set(threadOf(event), (counts.get(threadOf(event)) ?? 0) + 1)
+    if (event.name === inputStep) counts.set(threadOf(event), (counts.get(threadOf(event)) ?? 0) + 1)
   const [main] = [...counts].sort((one, other) => other[1] - one[1])[0] ?? []
   const own = events
     .filter((event) => event.ph === 'X' && threadOf(event) === main)
@@ -49,8 +54,8 @@ export const tasksIn = (events: readonly TraceEvent[]): ThreadTask[] => {
   for (const { name, ts, dur = 0, tdur, args } of own) {
     const last = tasks.at(-1)
     if (last !== undefined && ts < last.end) {
-      if (name === 'EventDispatch') last.events.push(args?.data?.type ?? '')
-      else if (frameSteps.has(name)) last.hasFrame = true
+      if (name === inputStep) last.events.push(args?.event ?? '')
+      else if (name === paintStep) last.hasFrame = true
     } else if (name.endsWith('RunTask')) {
       if (tdur === undefined) throw new Error('The trace has no processor time.')
       tasks.push({ worked: tdur / 1_000, hasFrame: false, events: [], end: ts + dur })
@@ -68,7 +73,7 @@ export const framesOf = (tasks: readonly ThreadTask[]): number[] => {
   for (const task of tasks) {
     since.push(task)
     if (!task.hasFrame) continue
-    if (since.some(({ events }) => events.includes('pointermove'))) frames.push(sum(since))
+    if (since.some(({ events }) => events.includes('MouseMove'))) frames.push(sum(since))
     since = []
   }
   return frames
@@ -79,9 +84,9 @@ export const lettersOf = (tasks: readonly ThreadTask[]): number[] => {
   const letters: number[] = []
   let since: ThreadTask[] | null = null
   for (const task of tasks) {
-    if (task.events.includes('keydown')) since = []
+    if (task.events.includes('KeyDown')) since = []
     since?.push(task)
-    if (!since || !task.hasFrame || !since.some(({ events }) => events.includes('input'))) continue
+    if (!since || !task.hasFrame) continue
     letters.push(sum(since))
     since = null
   }
