@@ -25,6 +25,8 @@ let told = ''
 let begun = 0
 const releases = new Map<string, Release>()
 const places = new WeakMap<Node, Release>()
+/** Where nodes were found to be: with each letter it is asked for the same box. */
+let found = new WeakMap<Node, Release | null>()
 
 const tell = (message: Message): void => {
   worker?.postMessage(message)
@@ -39,10 +41,16 @@ export const releaseAt = (address: string): Release | null => {
 /** The area in whose place on the page a node is; null in the shell's own. */
 export const releaseAround = (start: Node | null): Release | null => {
   for (let node = start; node; node = node.parentNode) {
-    const found = places.get(node)
-    if (found) return found
+    const release = places.get(node)
+    if (release) return release
   }
   return null
+}
+
+const knownAround = (node: Node): Release | null => {
+  let release = found.get(node)
+  if (release === undefined) found.set(node, (release = releaseAround(node)))
+  return release
 }
 
 const noteWork = (release: Release, doing: Doing): void => {
@@ -62,6 +70,7 @@ export const noteRender = (container: string): void => {
 /** Notes whose a place on the page is from now on. */
 export const claimPlace = (element: Element, area: string, version: string): void => {
   places.set(element, { area, version })
+  found = new WeakMap()
 }
 
 /** Notes which release of an area is on screen. */
@@ -111,7 +120,7 @@ const follow = (scope: Window): void => {
     scope.addEventListener(
       act,
       ({ target }) => {
-        const release = target instanceof Node ? releaseAround(target) : null
+        const release = target instanceof Node ? knownAround(target) : null
         if (release) noteWork(release, 'event')
       },
       { capture: true, passive: true },

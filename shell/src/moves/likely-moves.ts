@@ -56,6 +56,9 @@ const filesOf = async (paths: readonly string[], locale: string, signal: AbortSi
 export const fetchLikelyMoves = ({ navigator, isOpen, isRunning, prepare, locale }: LikelyMoves): void => {
   const done = new Set<string>()
   let turn = new AbortController()
+  /** When the reader last did something, in ms of the document's own clock. */
+  let lastSign = 0
+  let isWaiting = false
   const fetchFiles = async (paths: readonly string[], signal: AbortSignal) => {
     if (paths.length === 0) return
     for (const file of await filesOf(paths, locale(), signal)) {
@@ -67,13 +70,18 @@ export const fetchLikelyMoves = ({ navigator, isOpen, isRunning, prepare, locale
     }
     for (const path of paths) done.add(path)
   }
+  const calm = async () => {
+    for (let left = CALM; left > 0; left = lastSign + CALM - performance.now())
+      await new Promise((resolve) => {
+        setTimeout(resolve, left)
+      })
+  }
   const begin = async () => {
-    turn.abort()
+    isWaiting = true
+    await calm()
+    isWaiting = false
     turn = new AbortController()
     const { signal } = turn
-    await new Promise((resolve) => {
-      setTimeout(resolve, CALM)
-    })
     await idle()
     if (signal.aborted || !hasRoom()) return
     done.add(navigator.position.address.pathname)
@@ -95,17 +103,23 @@ export const fetchLikelyMoves = ({ navigator, isOpen, isRunning, prepare, locale
       // Broken off, the line is gone, or a release has replaced `fetch`: whoever goes there fetches what is missing.
     }
   }
+  /** Comes with each letter too: whoever types is waited for once. */
+  const beginOnceCalm = () => {
+    lastSign = performance.now()
+    turn.abort()
+    if (!isWaiting) void begin()
+  }
   let last = navigator.position.address.pathname
   navigator.subscribe(() => {
     const { pathname } = navigator.position.address
     if (pathname === last) return
     last = pathname
-    void begin()
+    beginOnceCalm()
   })
   atFirstSign(() => {
-    void begin()
+    beginOnceCalm()
     // Whoever is about to do something has the line for that. What is left comes once they are calm again.
     for (const sign of ['pointerdown', 'touchstart', 'keydown'])
-      window.addEventListener(sign, () => void begin(), { passive: true, capture: true })
+      window.addEventListener(sign, beginOnceCalm, { passive: true, capture: true })
   })
 }
