@@ -3,7 +3,7 @@ import { projectLimits } from '@fieldproof/contracts/limits'
 import { conditionRatings } from '@fieldproof/contracts/lists'
 import { useTranslation } from '@fieldproof/platform'
 import type { Field } from '@fieldproof/policy/template-fields'
-import { FieldFrame, RequirementMark, TextInput } from '@fieldproof/ui'
+import { FieldFrame, RequirementMark } from '@fieldproof/ui'
 import { useId, type ReactNode } from 'react'
 import { NumberInput } from './number-input.tsx'
 import { TypedText } from './typed-text.tsx'
@@ -19,8 +19,10 @@ export interface AnswerProps {
   value: Answer
   fault: string | undefined
   onAnswer: (value: Answer) => void
-  /** As `onAnswer`, for each letter of a text. */
+  /** As `onAnswer`, for each letter of what is typed. */
   onType?: (value: Answer) => void
+  /** Whether more was typed than `value` says yet. */
+  isAhead?: () => boolean
   /** What stands for a field that a phone answers. */
   take: (field: TakenField) => ReactNode
 }
@@ -73,6 +75,7 @@ export const AnswerField = ({
   fault,
   onAnswer,
   onType = onAnswer,
+  isAhead,
   take,
 }: AnswerProps): ReactNode => {
   const { t } = useTranslation()
@@ -83,7 +86,7 @@ export const AnswerField = ({
     required: field.isRequired,
     error: fault,
   }
-  const typed = (text: string, answer: EntryValue) => onAnswer(text === '' ? undefined : answer)
+  const typed = (text: string, answer: EntryValue) => onType(text === '' ? undefined : answer)
   switch (field.kind) {
     case 'section':
       return null
@@ -99,7 +102,8 @@ export const AnswerField = ({
               text={text}
               isLong={kind === 'long-text'}
               maxLength={field.maxLength ?? (kind === 'text' ? 500 : projectLimits.textMax)}
-              onText={(typedText) => onType(typedText === '' ? undefined : { ...at, kind, text: typedText })}
+              isAhead={isAhead}
+              onText={(typedText) => typed(typedText, { ...at, kind, text: typedText })}
             />
           )}
         </FieldFrame>
@@ -113,7 +117,8 @@ export const AnswerField = ({
               {...control}
               end={field.unit ?? undefined}
               value={value?.kind === 'number' ? value.number : null}
-              onNumber={(number) => onAnswer(number === null ? undefined : { ...at, kind: 'number', number })}
+              isAhead={isAhead}
+              onNumber={(number) => onType(number === null ? undefined : { ...at, kind: 'number', number })}
             />
           )}
         </FieldFrame>
@@ -122,11 +127,12 @@ export const AnswerField = ({
       return (
         <FieldFrame {...frame}>
           {(control) => (
-            <TextInput
-              {...control}
+            <TypedText
+              control={control}
               type="date"
-              value={value?.kind === 'date' ? value.date : ''}
-              onChange={({ target }) => typed(target.value, { ...at, kind: 'date', date: target.value })}
+              text={value?.kind === 'date' ? value.date : ''}
+              isAhead={isAhead}
+              onText={(date) => typed(date, { ...at, kind: 'date', date })}
             />
           )}
         </FieldFrame>
@@ -135,11 +141,12 @@ export const AnswerField = ({
       return (
         <FieldFrame {...frame}>
           {(control) => (
-            <TextInput
-              {...control}
+            <TypedText
+              control={control}
               type="time"
-              value={value?.kind === 'time' ? value.time : ''}
-              onChange={({ target }) => typed(target.value, { ...at, kind: 'time', time: target.value })}
+              text={value?.kind === 'time' ? value.time : ''}
+              isAhead={isAhead}
+              onText={(time) => typed(time, { ...at, kind: 'time', time })}
             />
           )}
         </FieldFrame>

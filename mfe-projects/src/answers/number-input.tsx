@@ -1,33 +1,34 @@
-import { TextInput, type TextInputProps } from '@fieldproof/ui'
-import { useState } from 'react'
+import type { ControlProps } from '@fieldproof/ui'
+import { TypedText, type TypedTextProps } from './typed-text.tsx'
 
-type NumberInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
-  value: number | null
-  /** Given null for an empty box and for what is no number. */
-  onNumber: (value: number | null) => void
-}
+type NumberInputProps = ControlProps &
+  Pick<TypedTextProps, 'end' | 'placeholder' | 'isAhead'> & {
+    value: number | null
+    /** Given null for an empty box and for what is no number. */
+    onNumber: (value: number | null) => void
+  }
 
 /** Reads `1,5` and `1.5`. */
 const read = (text: string): number | null => {
   const plain = text.trim().replace(',', '.')
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
 }
+const write = (value: number | null): string => (value === null ? '' : String(value))
+const settle = (shown: string): string => write(read(shown))
+const isSame = (shown: string, text: string): boolean => read(shown) === read(text)
 
 /** A box for a number. It keeps what is typed as it is typed, such as `1.` on the way to `1.5`. */
-export const NumberInput = ({ value, onNumber, ...rest }: NumberInputProps) => {
-  const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed !== null && read(typed) === value ? typed : value === null ? '' : String(value)
-  return (
-    <TextInput
-      inputMode="decimal"
-      autoComplete="off"
-      {...rest}
-      value={shown}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        onNumber(read(event.target.value))
-      }}
-      onBlur={() => setTyped(null)}
-    />
-  )
-}
+export const NumberInput = ({ value, end, placeholder, isAhead, onNumber, ...control }: NumberInputProps) => (
+  <TypedText
+    control={control}
+    inputMode="decimal"
+    autoComplete="off"
+    placeholder={placeholder}
+    end={end}
+    text={write(value)}
+    isSame={isSame}
+    settle={settle}
+    isAhead={isAhead}
+    onText={(text) => onNumber(read(text))}
+  />
+)

@@ -1,54 +1,53 @@
+import { useTypedText, type TypedBox } from '@fieldproof/kit/typed-text'
 import { TextAreaInput, TextInput, type ControlProps } from '@fieldproof/ui'
-import {
-  memo,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type RefObject,
-} from 'react'
+import { memo, useState, type ComponentProps, type RefObject } from 'react'
+import styles from './answers.module.css'
 
-type Box = HTMLTextAreaElement & HTMLInputElement
+type InputHints = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder'>
 
-interface TypedTextProps {
+export interface TypedTextProps extends InputHints {
   control: ControlProps
   text: string
-  isLong: boolean
-  maxLength: number | undefined
+  isLong?: boolean
+  /** Drawn inside at the end: a unit. */
+  end?: string | undefined
+  /** Whether what is shown stands for a text already. */
+  isSame?: (shown: string, text: string) => boolean
+  /** What is shown once the box is left. */
+  settle?: (shown: string) => string
+  /** Whether more was typed than `text` says yet. */
+  isAhead?: (() => boolean) | undefined
   onText: (text: string) => void
 }
 
-interface TextBoxProps extends ControlProps {
-  ref: RefObject<Box | null>
+interface TextBoxProps extends ControlProps, InputHints {
+  ref: RefObject<TypedBox | null>
   isLong: boolean
-  maxLength: number | undefined
+  end: string | undefined
   defaultValue: string
-  onChange: (event: ChangeEvent<Box>) => void
+  onFocus: () => void
+  onBlur: () => void
 }
 
 /** Each drawing of a box writes its first text into the page again: it is drawn anew only where something else is. */
-const TextBox = memo(({ isLong, ...props }: TextBoxProps) =>
-  isLong ? <TextAreaInput {...props} rows={3} /> : <TextInput {...props} />,
+const TextBox = memo(({ isLong, end, ...props }: TextBoxProps) =>
+  isLong ? <TextAreaInput {...props} className={styles.typed} rows={3} /> : <TextInput {...props} end={end} />,
 )
 TextBox.displayName = 'TextBox'
 
 /** A box for a text. The browser shows what is typed; another text takes its place only where it says something else. */
-export const TypedText = ({ control, text, isLong, maxLength, onText }: TypedTextProps) => {
-  const box = useRef<Box>(null)
+export const TypedText = ({
+  control,
+  text,
+  isLong = false,
+  end,
+  isSame,
+  settle,
+  isAhead,
+  onText,
+  ...hints
+}: TypedTextProps) => {
   const [first] = useState(text)
-  const tell = useRef(onText)
-  useEffect(() => {
-    tell.current = onText
-  })
-  const onChange = useCallback(({ target }: ChangeEvent<Box>) => tell.current(target.value), [])
-  // What was typed comes back a moment later; what somebody else wrote is another text.
-  useLayoutEffect(() => {
-    const element = box.current
-    if (element && element.value.trim() !== text.trim()) element.value = text
-  }, [text])
-  return (
-    <TextBox {...control} ref={box} isLong={isLong} maxLength={maxLength} defaultValue={first} onChange={onChange} />
-  )
+  const typed = useTypedText({ text, isAhead, isSame, settle, onType: onText })
+  return <TextBox {...control} {...hints} {...typed} isLong={isLong} end={end} defaultValue={first} />
 }

@@ -73,7 +73,7 @@ const choose = (name: string) =>
   })
 const write = (label: RegExp, value: string) =>
   act(async () => {
-    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    fireEvent.input(screen.getByLabelText(label), { target: { value } })
   })
 
 it('is written entry by entry, sent by itself, and handed in once nothing is missing', async () => {

@@ -1,6 +1,6 @@
 import { openIndexedDatabase, type TypedRows } from '@fieldproof/kit/desk'
 import type { EntryValue } from '@fieldproof/contracts/entities/project-report'
-import { placeOf, sameContent, TITLE, withValue } from './merge.ts'
+import { sameContent, standsAt, TITLE, withValue } from './merge.ts'
 import { editedRow, shownContent, type EntryEdit, type ReportDatabase, type Row, type Write } from './rows.ts'
 
 /** What every database of ours is called, before its user's id. */
@@ -52,7 +52,7 @@ export const typedRows: TypedRows<Row, Typed> = {
   lastOf: (row, part) => {
     if (row.kind !== 'entry' || row.edit === null) return null
     const { token, title, values } = row.edit
-    const value = values.find((one) => placeOf(one) === part) ?? null
+    const value = values.find(standsAt(part)) ?? null
     return { key: row.key, last: { token, part, title, value } }
   },
   isTyped,

@@ -4,6 +4,13 @@ import type { EntryContent } from './rows.ts'
 /** Where an answer stands: its field, in its round. */
 export const placeOf = ({ fieldId, round }: Pick<EntryValue, 'fieldId' | 'round'>): string => `${fieldId} ${round}`
 
+/** Whether an answer stands at a place: without a text for each of the hundreds that an entry may have. */
+export const standsAt = (place: string): ((value: EntryValue) => boolean) => {
+  const end = place.lastIndexOf(' ')
+  const [id, number] = [place.slice(0, end), Number(place.slice(end + 1))]
+  return ({ fieldId, round }) => round === number && fieldId === id
+}
+
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value
@@ -38,10 +45,12 @@ export const withValue = (
   { title, values }: EntryContent,
   place: string,
   answer: EntryValue | undefined,
-): EntryContent => ({
-  title,
-  values: [...values.filter((value) => placeOf(value) !== place), ...(answer ? [answer] : [])],
-})
+): EntryContent => {
+  const isThere = standsAt(place)
+  const others = values.filter((value) => !isThere(value))
+  if (answer) others.push(answer)
+  return { title, values: others }
+}
 
 /** The place of an entry's title among the places of its answers. */
 export const TITLE = 'title'

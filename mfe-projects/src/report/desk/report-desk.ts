@@ -94,6 +94,10 @@ export class ReportDesk extends Desk<Row, ReportRows> {
   typeAnswer(entryId: string, at: Pick<EntryValue, 'fieldId' | 'round'>, answer: EntryValue | undefined): void {
     this.type(entryKey(this.subject, entryId), editOf(withAnswer(at, answer)), placeOf(at))
   }
+  /** Whether more was typed at a field than its entry says yet. */
+  isTypingAt(entryId: string, at: Pick<EntryValue, 'fieldId' | 'round'>): boolean {
+    return this.isTyping(entryKey(this.subject, entryId), placeOf(at))
+  }
   typeTitle(entryId: string, title: string): void {
     this.type(
       entryKey(this.subject, entryId),

@@ -71,6 +71,7 @@ const Asked = memo(({ desk, entryId, field, round, value, fault, files }: AskedP
         fault={fault}
         onAnswer={(answer) => desk.answer(entryId, at, answer)}
         onType={(answer) => desk.typeAnswer(entryId, at, answer)}
+        isAhead={() => desk.isTypingAt(entryId, at)}
         take={(taken) => {
           if (taken.kind === 'signature')
             return <SignatureAnswer entryId={entryId} field={taken} round={round} value={value} files={files} />

@@ -116,8 +116,8 @@ export class Desk<Row extends DeviceRow, Sorted> {
     if (noted) this.#database.typed?.noteLast(noted.edited, part)
     this.#stopTaking ??= afterPaint(() => this.#takeTyped())
   }
-  /** Whether more was typed in a row than it says yet. */
-  isTyping = (key: string): boolean => this.#typed.has(key)
+  /** Whether more was typed in a part of a row than it says yet. */
+  isTyping = (key: string, part = ''): boolean => this.#typed.get(key)?.part === part
 
   /** Puts things into the outbox, or takes them out, with their pictures. @throws where the device does not take them */
   async writeRows(writes: readonly Write<Row>[], blobs: readonly BlobWrite[] = []): Promise<void> {

@@ -1,0 +1,1 @@
+export { useTypedText, type TypedBox } from './use-typed-text.ts'
