@@ -105,6 +105,9 @@ export class ReportDesk extends Desk<Row, ReportRows> {
       TITLE,
     )
   }
+  isTypingTitle(entryId: string): boolean {
+    return this.isTyping(entryKey(this.subject, entryId), TITLE)
+  }
   /** Changes an answer by what it is now, such as one more photo. */
   changeAnswer(
     entryId: string,

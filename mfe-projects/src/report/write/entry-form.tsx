@@ -9,10 +9,11 @@ import {
   type AnswerFault,
   type Field,
 } from '@fieldproof/policy/template-fields'
-import { Button, FieldFrame, Heading, IconButton, TextInput } from '@fieldproof/ui'
+import { Button, FieldFrame, Heading, IconButton } from '@fieldproof/ui'
 import { PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
 import { memo, useMemo, useState, type FormEvent, type ReactNode } from 'react'
 import { AnswerField } from '../../answers/answer-field.tsx'
+import { TypedText } from '../../answers/typed-text.tsx'
 import { useEntry, useReport } from '../desk/report-context.ts'
 import type { ReportDesk } from '../desk/report-desk.ts'
 import { shownContent } from '../desk/rows.ts'
@@ -224,19 +225,15 @@ export const EntryForm = ({ entryId, fields }: { entryId: string; fields: readon
 
 const TitleField = memo(({ desk, entryId, title }: { desk: ReportDesk; entryId: string; title: string }) => {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState({ text: title, told: title })
-  if (title !== typed.told) setTyped({ text: title.trim() === typed.text.trim() ? typed.text : title, told: title })
   return (
     <FieldFrame label={t('entry.title')} hint={t('entry.titleHint')} optional>
       {(control) => (
-        <TextInput
-          {...control}
+        <TypedText
+          control={control}
           maxLength={projectLimits.nameMax}
-          value={typed.text}
-          onChange={({ target }) => {
-            setTyped({ ...typed, text: target.value })
-            desk.typeTitle(entryId, target.value)
-          }}
+          text={title}
+          isAhead={() => desk.isTypingTitle(entryId)}
+          onText={(text) => desk.typeTitle(entryId, text)}
         />
       )}
     </FieldFrame>
