@@ -113,6 +113,7 @@ const render = ({
   shown,
   repeated,
   reconnections,
+  outages,
   killedAt,
   busyness,
 }: ChatFigures): string => {
@@ -164,7 +165,24 @@ const render = ({
       ['from due to shown', 'messages', 'p50', 'p99', 'largest'],
       [row('all', took), row('around the kill (0.5 s before to 3 s after)', around), row('the others', rest)],
     ),
-    `Sockets that went on at the other instance: ${reconnections}. Sendings that were repeated: ${repeated}.`,
+    table(
+      ['from the loss of a line until', 'lines', 'p50', 'p99', 'largest'],
+      [
+        row(
+          'the socket was opened again, which the shell leaves to chance',
+          outages.map(({ opened }) => opened),
+        ),
+        row(
+          'it was there',
+          outages.map(({ connected }) => connected),
+        ),
+        row(
+          'it had brought what was missed',
+          outages.map(({ caughtUp }) => caughtUp),
+        ),
+      ],
+    ),
+    `Sockets that went on at the other instance: ${reconnections}. Sendings that were repeated: ${repeated}. Of the messages that fell due around the kill ${around.filter((value) => value >= 150).length} took 150 ms or longer, of the others ${rest.filter((value) => value >= 150).length}; 99 of 100 are below that where there are fewer than ${Math.ceil(took.length / 100)} in all.`,
   ].join('\n\n')
 }
 

@@ -18,6 +18,16 @@ interface Talker {
   isCatchingUp: boolean
   /** Something newer than the newest that it has was sent, or may have been. */
   isMissing: boolean
+  /** Its line is lost, and it does not have everything again yet. */
+  outage: Outage | undefined
+}
+
+/** One lost line: when it was lost, and ms from then until the socket was opened again, was there, and had brought everything. */
+export interface Outage {
+  lostAt: number
+  opened: number
+  connected: number
+  caughtUp: number
 }
 export interface Talking {
   urls: string[]
@@ -34,12 +44,14 @@ export interface Talked {
   /** What each browser showed, by its place among the people. */
   orders: { roomId: string; ids: string[]; isInOrder: boolean }[]
   reconnections: number
+  outages: Outage[]
 }
 
 const talkers: Talker[] = []
 let urls: string[] = []
 let reconnections = 0
 let repeated = 0
+const outages: Outage[] = []
 let isOver = false
 /** When each message was due, by its id, and when the other showed it. */
 const dueAt = new Map<string, number>()
@@ -110,14 +122,22 @@ const connect = (talker: Talker, tries = 0): Promise<void> =>
       // The other instance, as a proxy would choose it, and after the pause that the shell makes.
       talker.at = (talker.at + 1) % urls.length
       reconnections += 1
+      const outage = (talker.outage ??= { lostAt: performance.now(), opened: 0, connected: 0, caughtUp: 0 })
       setTimeout(() => {
+        outage.opened = performance.now() - outage.lostAt
         void connect(talker, failed + 1).then(resolve)
       }, reconnectPause(failed))
     }
     socket.on('connect', () => {
       failed = 0
       resolve()
-      void catchUp(talker)
+      const { outage } = talker
+      if (outage) outage.connected = performance.now() - outage.lostAt
+      void catchUp(talker).then(() => {
+        if (!outage || talker.outage !== outage) return
+        outages.push({ ...outage, caughtUp: performance.now() - outage.lostAt })
+        talker.outage = undefined
+      })
     })
     socket.on('connect_error', goOn)
     socket.on('disconnect', goOn)
@@ -177,6 +197,7 @@ answerParent({
         shown: [],
         isCatchingUp: false,
         isMissing: false,
+        outage: undefined,
       })
     for (let made = 0; made < talkers.length; made += 50) await Promise.all(talkers.slice(made, made + 50).map(connect))
     return talkers.length
@@ -192,6 +213,7 @@ answerParent({
       sent: dueAt.size,
       repeated,
       reconnections,
+      outages,
       shown: [...shownAt].map(([id, at]) => ({ due: (dueAt.get(id) ?? 0) - began, took: at - (dueAt.get(id) ?? 0) })),
       orders: talkers.map(({ roomId, shown }) => ({
         roomId,
