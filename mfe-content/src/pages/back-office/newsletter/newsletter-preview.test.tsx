@@ -1,15 +1,32 @@
+import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
 import { renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
 import { ConfirmProvider } from '@fieldproof/ui/dialog'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import texts from '../../../../locales/en/back-office.json'
 import BackOffice from '../back-office.tsx'
 import { action, callRequests, field, pageOf, privileges } from '../testing/back-office.ts'
 
 jest.setTimeout(30_000)
+fakeRequests()
+beforeEach(() => localStorage.clear())
 
 const ID = '3c1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d33'
 const send = action('send', { label: 'Send now', description: 'It goes to 412 readers, who subscribed.' })
+const schedule = action('schedule', {
+  label: 'Send at a time',
+  fields: [field('sendAt', { kind: 'instant', label: 'When it is sent' })],
+})
+const bodies = ['en', 'no'].map((language) =>
+  field(language === 'en' ? 'bodyEn' : 'bodyNo', {
+    kind: 'markdown',
+    label: 'Text',
+    language: language as 'en' | 'no',
+    isRequired: false,
+    takesPictures: true,
+  }),
+)
+const edit = action('edit', { label: 'Edit', fields: bodies })
 const newsletters = callRequests({
   resourceName: 'newsletters',
   title: 'Newsletters',
@@ -19,12 +36,16 @@ const newsletters = callRequests({
     field('subjectEn', { label: 'Subject', language: 'en' }),
     field('readers', { kind: 'number', label: 'Readers' }),
   ],
-  actions: [send],
+  actions: [edit, send, schedule],
 })
 
-const open = async (values: Record<string, string | number | null> = {}, answers: Answers = {}) => {
+const open = async (
+  values: Record<string, string | number | null> = {},
+  answers: Answers = {},
+  { query = '', heading = 'As it is mailed' } = {},
+) => {
   const shown = await renderPage(<BackOffice />, {
-    path: `/back-office/newsletters/${ID}`,
+    path: `/back-office/newsletters/${ID}${query}`,
     texts,
     user: testUser({ isStaff: true }),
     Providers: ConfirmProvider,
@@ -50,14 +71,14 @@ const open = async (values: Record<string, string | number | null> = {}, answers
             ...values,
           },
         },
-        actions: [send],
+        actions: [edit, send, schedule],
         version: 'v1',
       },
       'POST /custom-admin/perform-action': { message: 'Sending begins at once.', record: null },
       ...answers,
     },
   })
-  await screen.findByRole('heading', { name: 'As it is mailed' })
+  await screen.findByRole('heading', { name: heading })
   const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }))
   const frame = () => screen.queryByTitle(/^The mail in/)
   const address = () => new URL(frame()?.getAttribute('src') ?? '', 'https://site.test')
@@ -100,4 +121,41 @@ test('says before it is sent how many get it', async () => {
     action: 'send',
     version: 'v1',
   })
+})
+
+test('a time of sending is typed as a day and a time on the clock of Lagos (NEWSLETTER-18)', async () => {
+  const { asked } = await open()
+  const sent = () => asked.filter(({ key }) => key === 'POST /custom-admin/perform-action').map(({ call }) => call.body)
+  await userEvent.click(screen.getByRole('button', { name: 'Send at a time' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Time in Lagos (West Africa Standard Time)', { exact: false })).toBeInTheDocument()
+  await userEvent.click(dialog.getByRole('button', { name: 'Send at a time' }))
+  expect(await dialog.findAllByText('This field is required.')).toHaveLength(2)
+  expect(sent()).toEqual([])
+  await userEvent.type(dialog.getByLabelText(/^Day/), '2027-03-21')
+  await userEvent.type(dialog.getByLabelText(/^Time/), '00:30')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send at a time' }))
+  await waitFor(() => expect(sent()).toMatchObject([{ values: { sendAt: '2027-03-20T23:30:00.000Z' } }]))
+})
+
+test('a picture goes into the text of each language, with words of its own (NEWSLETTER-19)', async () => {
+  await open({}, {}, { query: '?edit', heading: 'Edit: Look at the roof' })
+  const text = (language: string) => screen.getByRole('textbox', { name: new RegExp(`^Text in ${language}`) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a picture' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Add it' }))
+  expect(dialog.getAllByText('This field is required.')).toHaveLength(3)
+  const picker = dialog.getByLabelText(/Choose a picture/, { selector: 'input' })
+  await userEvent.upload(picker, new File(['abc'], 'roof.jpg', { type: 'image/jpeg' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'What it shows in English' }), 'A roof')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'What it shows in Norwegian' }), 'Et tak')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add it' }))
+  await waitFor(() => expect(FakeRequest.all).toHaveLength(1))
+  const address = '/newsletter-pictures/3c1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d33-1000x600.jpg'
+  await act(async () => {
+    FakeRequest.all[0]?.answer(200, JSON.stringify({ success: true, data: { address, width: 1000, height: 600 } }))
+  })
+  expect(text('English')).toHaveValue(`Before the rains.\n\n![A roof](${address})`)
+  expect(text('Norwegian')).toHaveValue(`Før regnet.\n\n![Et tak](${address})`)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })

@@ -31,7 +31,8 @@ export const OwnRecordPart = ({ place, ...shown }: OwnPartProps & Pick<OwnPart, 
   if (own?.place !== place) return null
   return (
     <Suspense fallback={<Skeleton lines={3} count={4} label={t('backOffice.loading')} />}>
-      <own.Part {...shown} />
+      {/* Another record begins anew: nothing of one person is shown with another. */}
+      <own.Part key={shown.open.record._id} {...shown} />
     </Suspense>
   )
 }
