@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { lookUpBuild } from '@fieldproof/build'
 import type { BuildOutcome } from './builder.ts'
 import type { Progress } from './progress.ts'
 
@@ -42,10 +43,24 @@ const order = async (worker: ChildProcess, root: string, name: string): Promise<
   return outcome
 }
 
-/** Builds the shell and all areas, two at a time; what did not change since its last build is only looked up. */
+/**
+ * Builds the shell and all areas, two at a time. What did not change since its last build is only looked up, here: a process
+ * that builds takes half a second of CPU before it knows that there is nothing to do.
+ */
 export const buildAll = async ({ root, progress, signal }: BuildAllRequest): Promise<BuildsOutcome> => {
-  const waiting = partsOf(root)
+  const waiting: string[] = []
   const outcomes: BuildsOutcome = { built: [], failures: [] }
+  const lookUp = async (name: string): Promise<void> => {
+    // Why a part cannot be looked up, its build will say.
+    const found = await lookUpBuild({ root, name }).catch(() => null)
+    if (!found?.cached) {
+      waiting.push(name)
+      return
+    }
+    progress.note(`${name} unchanged`)
+    outcomes.built.push({ name, distDir: found.distDir, sourceKey: found.sourceKey })
+  }
+  for (const name of partsOf(root)) await lookUp(name)
 
   const build = async (worker: ChildProcess, name: string): Promise<void> => {
     const started = Date.now()
@@ -73,7 +88,7 @@ export const buildAll = async ({ root, progress, signal }: BuildAllRequest): Pro
       worker.kill('SIGKILL')
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, waiting.length) }, work))
   signal?.throwIfAborted()
   return outcomes
 }

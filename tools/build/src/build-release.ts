@@ -66,15 +66,23 @@ export const completeBuild = async (
   if (!isDevelopment) await checkBudgets({ root, name, outDir, description })
 }
 
+/** Looks for a build of these very sources: `cached` is false where none was made yet, and `distDir` is where it would be. */
+export const lookUpBuild = async ({ root, name, isDevelopment = false }: BuildRequest): Promise<BuildResult> => {
+  const sourceKey = await sourceKeyOf(root, name)
+  const distDir = join(root, '.cache/builds', name, `${sourceKey.slice(0, 24)}${isDevelopment ? '-development' : ''}`)
+  return { distDir, sourceKey, cached: existsSync(join(distDir, 'build.json')) }
+}
+
 /**
  * Builds the shell or an area, unless the same sources were built before: builds are kept under `.cache/builds`, keyed
  * by content, and a build that fails half-way leaves nothing there.
  * @throws {BuildFailure} when the code does not compile, a page lacks its chunk, or a budget is passed
  */
-export const buildRelease = async ({ root, name, log, isDevelopment = false }: BuildRequest): Promise<BuildResult> => {
-  const sourceKey = await sourceKeyOf(root, name)
-  const distDir = join(root, '.cache/builds', name, `${sourceKey.slice(0, 24)}${isDevelopment ? '-development' : ''}`)
-  if (existsSync(join(distDir, 'build.json'))) return { distDir, sourceKey, cached: true }
+export const buildRelease = async (request: BuildRequest): Promise<BuildResult> => {
+  const found = await lookUpBuild(request)
+  if (found.cached) return found
+  const { root, name, log, isDevelopment = false } = request
+  const { distDir, sourceKey } = found
   const started = Date.now()
   const outDir = `${distDir}.${randomUUID().slice(0, 8)}`
   await mkdir(outDir, { recursive: true })
@@ -92,5 +100,5 @@ export const buildRelease = async ({ root, name, log, isDevelopment = false }: B
     await rm(outDir, { recursive: true, force: true })
   }
   log?.(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
-  return { distDir, sourceKey, cached: false }
+  return found
 }
