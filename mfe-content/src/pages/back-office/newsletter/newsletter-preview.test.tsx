@@ -128,7 +128,7 @@ test('a time of sending is typed as a day and a time on the clock of Lagos (NEWS
   const sent = () => asked.filter(({ key }) => key === 'POST /custom-admin/perform-action').map(({ call }) => call.body)
   await userEvent.click(screen.getByRole('button', { name: 'Send at a time' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText('Time in Lagos (West Africa Standard Time)', { exact: false })).toBeInTheDocument()
+  expect(dialog.getByText(/^Time in Lagos/)).toBeInTheDocument()
   await userEvent.click(dialog.getByRole('button', { name: 'Send at a time' }))
   expect(await dialog.findAllByText('This field is required.')).toHaveLength(2)
   expect(sent()).toEqual([])
