@@ -81,7 +81,8 @@ const sign = (type: string, href: string) =>
   document.querySelector(`a[href="${href}"]`)?.dispatchEvent(new Event(type, { bubbles: true }))
 /** The pointer comes to a link and rests there. */
 const point = (href: string) => {
-  sign('pointerover', href)
+  document.body.dispatchEvent(new Event('pointermove', { bubbles: true }))
+  sign('pointermove', href)
   jest.advanceTimersByTime(65)
 }
 /** Moves as a click on the link does. */
@@ -186,15 +187,35 @@ it('draws in idle time what the reader has seen, once a link to it is in the win
 })
 
 it('draws nothing for a pointer on its way to another link, and at once what is pressed', () => {
-  sign('pointerover', '/vans')
+  sign('pointermove', '/vans')
   jest.advanceTimersByTime(50)
-  sign('pointerover', '/trucks')
+  sign('pointermove', '/trucks')
   jest.advanceTimersByTime(50)
-  document.body.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  document.body.dispatchEvent(new Event('pointermove', { bubbles: true }))
   jest.advanceTimersByTime(500)
   expect(addresses()).toEqual([])
   sign('pointerdown', '/bikes')
   expect(addresses()).toEqual(['/bikes'])
+})
+
+it('draws nothing for a link that comes to stand under a pointer which nobody moves', () => {
+  sign('pointerover', '/vans')
+  jest.advanceTimersByTime(500)
+  expect(addresses()).toEqual([])
+})
+
+it('draws the page behind a link to which a keyboard has brought the focus, and not one that a dialog focuses', () => {
+  const link = document.querySelector<HTMLAnchorElement>('a[href="/vans"]')
+  const isByKeyboard = jest.spyOn(HTMLAnchorElement.prototype, 'matches').mockReturnValue(false)
+  link?.focus()
+  jest.advanceTimersByTime(500)
+  expect(addresses()).toEqual([])
+  link?.blur()
+  isByKeyboard.mockReturnValue(true)
+  link?.focus()
+  jest.advanceTimersByTime(65)
+  expect(addresses()).toEqual(['/vans'])
+  isByKeyboard.mockRestore()
 })
 
 it('draws nothing for a reader who pays by the byte', () => {

@@ -45,6 +45,8 @@ export class PageDrawer implements PagesAhead {
   readonly #options: DrawingAhead
   readonly #kept = new Map<string, Kept>()
   readonly #seen = new Set<string>()
+  /** The link on which the pointer or the focus is. */
+  #pointed: HTMLAnchorElement | null = null
   #resting: ReturnType<typeof setTimeout> | undefined
   #watched: IntersectionObserver | null = null
 
@@ -52,8 +54,12 @@ export class PageDrawer implements PagesAhead {
     this.#options = options
     this.#note()
     options.navigator.subscribe(() => this.#note())
-    for (const sign of ['pointerover', 'focusin'])
-      document.addEventListener(sign, (event) => this.#rest(linkOf(event)), { passive: true })
+    // Not where a link comes to stand under a pointer that nobody moves, nor where a dialog puts the focus on its first link.
+    document.addEventListener('pointermove', (event) => this.#rest(anchorOf(event)), { passive: true })
+    document.addEventListener('focusin', (event) => {
+      const anchor = anchorOf(event)
+      this.#rest(anchor?.matches(':focus-visible') ? anchor : null)
+    })
     for (const press of ['pointerdown', 'touchstart'])
       document.addEventListener(press, (event) => this.#draw(linkOf(event)), { passive: true })
   }
@@ -74,9 +80,11 @@ export class PageDrawer implements PagesAhead {
     this.#kept.clear()
   }
 
-  #rest(url: URL | null): void {
+  #rest(anchor: HTMLAnchorElement | null): void {
+    if (anchor === this.#pointed) return
+    this.#pointed = anchor
     clearTimeout(this.#resting)
-    if (url) this.#resting = setTimeout(() => this.#draw(url), REST)
+    if (anchor) this.#resting = setTimeout(() => this.#draw(addressOf(anchor)), REST)
   }
 
   #draw(url: URL | null): void {
@@ -125,6 +133,7 @@ export class PageDrawer implements PagesAhead {
     this.#seen.add(textOf(address))
     this.#watched?.disconnect()
     clearTimeout(this.#resting)
+    this.#pointed = null
     // On the first screen of a visit nothing was seen before.
     if (this.#seen.size > 1)
       whenIdle(() => {
