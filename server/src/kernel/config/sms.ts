@@ -1,6 +1,6 @@
-import { address, oneOf, text } from './parsers.ts'
+import { oneOf, text } from './parsers.ts'
 import type { ReadSetting } from './settings.ts'
-import { refuseMissing, type TextAccounts } from './text-accounts.ts'
+import { readProviderUrl, refuseMissing, type TextAccounts } from './text-accounts.ts'
 
 export interface TwilioSettings {
   provider: 'twilio'
@@ -37,11 +37,7 @@ export const readSms = (read: ReadSetting, { twilioAccount, twilioToken, termiiK
     otherwise: undefined,
     otherwiseInWords: 'the mailbox at `/dev/mail`, in development',
   })
-  const url = read('SMS_URL', address(['http', 'https']), {
-    about: 'The address of the provider, where it has another one for you.',
-    otherwise: undefined,
-    otherwiseInWords: "the provider's own",
-  })
+  const url = readProviderUrl(read, 'SMS_URL')
   const from = read('SMS_FROM', text, {
     about: "Who text messages come from: a number, a registered sender's name, or a messaging service of Twilio's.",
     otherwise: undefined,

@@ -1,4 +1,4 @@
-import { text } from './parsers.ts'
+import { address, text } from './parsers.ts'
 import { hidden, type ReadSetting } from './settings.ts'
 
 /** The accounts at providers by which text messages leave, by SMS and by WhatsApp. */
@@ -27,3 +27,11 @@ export const refuseMissing = (read: ReadSetting, chosen: string, names: readonly
       `${absent.join(' and ')} ${absent.length > 1 ? 'are' : 'is'} missing: ${chosen} needs ${absent.length > 1 ? 'them' : 'it'}`,
     )
 }
+
+/** Where a provider is asked, if not at its own address. */
+export const readProviderUrl = (read: ReadSetting, name: 'SMS_URL' | 'WHATSAPP_URL') =>
+  read(name, address(['http', 'https']), {
+    about: 'The address of the provider, where it has another one for you.',
+    otherwise: undefined,
+    otherwiseInWords: "the provider's own",
+  })

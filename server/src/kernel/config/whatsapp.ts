@@ -1,8 +1,8 @@
 import { locales, type Locale } from '@fieldproof/contracts'
-import { address, oneOf, text } from './parsers.ts'
+import { oneOf, text } from './parsers.ts'
 import { hidden, type ReadSetting } from './settings.ts'
 import type { SmsSettings } from './sms.ts'
-import { refuseMissing, type TextAccounts } from './text-accounts.ts'
+import { readProviderUrl, refuseMissing, type TextAccounts } from './text-accounts.ts'
 
 /** A template that WhatsApp has approved, with two places: what happened, and a link. */
 export interface WhatsAppTemplate {
@@ -72,11 +72,7 @@ export const readWhatsApp = (
     otherwise: undefined,
     otherwiseInWords: 'the mailbox at `/dev/mail`, in development; in production none, and nobody is asked',
   })
-  const url = read('WHATSAPP_URL', address(['http', 'https']), {
-    about: 'The address of the provider, where it has another one for you.',
-    otherwise: undefined,
-    otherwiseInWords: "the provider's own",
-  })
+  const url = readProviderUrl(read, 'WHATSAPP_URL')
   const from = read('WHATSAPP_FROM', text, {
     about:
       "Who WhatsApp messages come from: the id of Meta's number, Twilio's number or messaging service, or Termii's device.",

@@ -37,7 +37,7 @@ const memberOf = async (viewer: Person, whose: Person, roomId: string) =>
   (await roomOf(second.server, viewer, roomId)).members.find(({ userId }) => userId === whose.id)
 const watch = (client: TestClient, ids: string[]): Promise<string[]> =>
   client.socket.timeout(10_000).emitWithAck('WATCH_PRESENCE', ids)
-/** Settles once a browser knows that somebody is there, whom it watches from then on, with others: by the answer, or told later. */
+/** Has a browser watch somebody, and others. Settles once it knows that they are online: from the answer, or from what it hears later. */
 const sees = async (client: TestClient, { id }: Person, others: string[] = []): Promise<void> => {
   const before = client.heard('PRESENCE').length
   if (!(await watch(client, [id, ...others])).includes(id)) await client.hears('PRESENCE', before + 1)

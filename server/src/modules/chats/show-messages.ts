@@ -170,7 +170,7 @@ const readHidden = (db: Db, messageIds: readonly string[]): Promise<{ message_id
     .where('message_id', 'in', messageIds)
     .execute()
 
-/** What may belong to a message besides its row. Most messages have nothing there. */
+/** What a message has besides its row. Most messages have none of it. */
 type Companion = 'file' | 'hidden' | 'preview' | 'reaction'
 
 /** Which of these things any of the messages has, so that only those are read. */

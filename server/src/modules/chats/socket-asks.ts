@@ -41,8 +41,8 @@ export const tellTyping = async (
 }
 
 /**
- * Lets a browser watch those of these people whom its user may watch. They are watched before they are looked for, so nobody comes
- * unseen between the two.
+ * Lets a browser watch people, as far as its user may. The watch begins before the look at who is online, so that nobody who comes
+ * between the two is missed.
  * @returns who of them is online
  */
 export const watchPeople = async (
