@@ -1,11 +1,10 @@
-import { setTimeout } from 'node:timers/promises'
-import type { Browser } from '@playwright/test'
-import { launchMeasured, lines, logIn, openTab, type Line, type Login } from '../composition/browser/browser.ts'
-import { watchRequests } from '../composition/browser/requests.ts'
+import { launchMeasured, lines, logIn } from '../composition/browser/browser.ts'
 import { busyWords, kilobytes, machine, milliseconds, othersLoad, table, targetTable } from '../report/markdown.ts'
 import { median, quantile } from '../report/statistics.ts'
 import type { BenchRequest } from '../request.ts'
 import { startMeasuredSite } from '../site/measured-site.ts'
+import { loadOnce, type Load, type Variant } from './load.ts'
+import { besideOneBundle } from './one-bundle.ts'
 
 /** Screens, each of another kind. */
 const screens = [
@@ -15,104 +14,9 @@ const screens = [
   { what: 'listings', path: '/market-place/vehicle-listings', isOfReader: false },
   { what: "a customer's dashboard", path: '/dashboard', isOfReader: true },
 ] as const
-type Screen = (typeof screens)[number]
+type MeasuredScreen = (typeof screens)[number]
 
-/** Who makes the page: the server sends none to a browser whose session is over. */
-type Variant = 'rendered' | 'browser'
-const variantsOf = ({ isOfReader }: Screen): Variant[] => (isOfReader ? ['rendered'] : ['rendered', 'browser'])
-
-/** Times in ms since the navigation began; bytes as sent. */
-interface Load {
-  firstPaint: number
-  largestPaint: number
-  /** The area's page answers to the reader. */
-  alive: number
-  shifts: number
-  /** Requests that had ended before the first paint. */
-  before: number
-  scripts: number
-  all: number
-  requests: number
-}
-
-interface Paints {
-  first: number
-  largest: number
-  shifts: number
-  alive: number
-}
-declare global {
-  interface Window {
-    fieldproofPaints: Paints
-  }
-}
-
-/** Runs in the page, before its own scripts. */
-const watchPaints = (): void => {
-  const seen: Paints = { first: 0, largest: 0, shifts: 0, alive: 0 }
-  window.fieldproofPaints = seen
-  const watch = (type: string, hear: (entry: PerformanceEntry) => void) => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) hear(entry)
-    }).observe({ type, buffered: true })
-  }
-  watch('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.first = startTime
-  })
-  watch('largest-contentful-paint', ({ startTime }) => {
-    seen.largest = startTime
-  })
-  watch('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-    if (!hadRecentInput) seen.shifts += value
-  })
-  const look = () => {
-    // The heading is the area's, or the shell's own page's; the frame around it is alive before.
-    const heading = document.querySelector('main h1')
-    if (heading && Object.keys(heading).some((key) => key.startsWith('__react'))) seen.alive = performance.now()
-    else globalThis.setTimeout(look, 20)
-  }
-  // Not at each frame, here and where it is waited for: a page that is asked for frames before it is painted is painted later.
-  look()
-}
-
-const loadOnce = async (
-  browser: Browser,
-  site: string,
-  screen: Screen,
-  variant: Variant,
-  line: Line,
-  login: Login,
-): Promise<Load> => {
-  const { context, page, session } = await openTab(browser, line, screen.isOfReader ? login(site) : undefined)
-  try {
-    if (variant === 'browser')
-      await context.addCookies([{ name: 'fUserJwt', value: 'of-a-session-that-is-over', url: site }])
-    // Otherwise the server may make the page anew on the same two processors while the browser draws it.
-    await (await fetch(site + screen.path, { headers: { accept: 'text/html', 'accept-language': 'en-GB' } })).text()
-    await setTimeout(1_500)
-    const watch = await watchRequests(session)
-    await page.addInitScript(watchPaints)
-    await page.goto(site + screen.path, { waitUntil: 'commit' })
-    await page.waitForFunction(() => window.fieldproofPaints.alive > 0, undefined, { timeout: 60_000, polling: 100 })
-    await watch.quiet(1_500)
-    const { first, largest, shifts, alive } = await page.evaluate(() => window.fieldproofPaints)
-    const requests = watch.requests()
-    const sum = (of: typeof requests) => of.reduce((bytes, request) => bytes + request.bytes, 0)
-    return {
-      firstPaint: first,
-      largestPaint: largest,
-      alive,
-      shifts,
-      before: requests.filter(({ ended }) => ended !== null && ended * 1_000 < first).length,
-      scripts: sum(requests.filter(({ type }) => type === 'Script')),
-      all: sum(requests),
-      requests: requests.length,
-    }
-  } finally {
-    await context.close()
-  }
-}
+const variantsOf = ({ isOfReader }: MeasuredScreen): Variant[] => (isOfReader ? ['rendered'] : ['rendered', 'browser'])
 
 /** Milliseconds to the first byte of a document that is kept, one after the other. */
 const firstBytes = async (site: string, count: number): Promise<number[]> => {
@@ -149,7 +53,7 @@ export const measurePage = async ({ root, runs, seconds, signal, log }: BenchReq
   const line = lines.mobile
   try {
     const login = await logIn(site.url)
-    const figures: { screen: Screen; variant: Variant; loads: Load[] }[] = []
+    const figures: { screen: MeasuredScreen; variant: Variant; loads: Load[] }[] = []
     for (const screen of screens) {
       const loads: Record<Variant, Load[]> = { rendered: [], browser: [] }
       const variants = variantsOf(screen)
@@ -157,7 +61,11 @@ export const measurePage = async ({ root, runs, seconds, signal, log }: BenchReq
       for (let run = -1; run < runs; run += 1)
         for (const variant of run % 2 === 0 ? variants : variants.toReversed()) {
           signal.throwIfAborted()
-          const load = await loadOnce(browser, site.url, screen, variant, line, login)
+          const warm = async () => {
+            const asVisitor = { accept: 'text/html', 'accept-language': 'en-GB' }
+            await (await fetch(site.url + screen.path, { headers: asVisitor })).text()
+          }
+          const load = await loadOnce({ browser, site: site.url, screen, variant, line, login, warm })
           if (run >= 0) loads[variant].push(load)
         }
       for (const variant of variants) figures.push({ screen, variant, loads: loads[variant] })
@@ -167,6 +75,7 @@ export const measurePage = async ({ root, runs, seconds, signal, log }: BenchReq
     }
     const kept = await firstBytes(site.url, 1_000)
     const throughput = await documentsASecond(site.url, seconds)
+    const beside = await besideOneBundle({ root, runs, signal, log, site: site.url, login })
     const home = figures.find(({ screen, variant }) => screen.path === '/' && variant === 'rendered')?.loads ?? []
     const middle = (of: (load: Load) => number, loads = home) => median(loads.map(of))
     const largest = middle(({ largestPaint }) => largestPaint)
@@ -232,6 +141,7 @@ browser that shows a session gets the document without a page). *Alive* is when 
           `${middle(({ requests }) => requests, loads)}`,
         ]),
       ),
+      ...beside,
     ].join('\n\n')
   } finally {
     await browser.close()

@@ -1,0 +1,112 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Browser } from '@playwright/test'
+import { openTab, type Line, type Login } from '../composition/browser/browser.ts'
+import { watchRequests } from '../composition/browser/requests.ts'
+
+/** A screen that is opened. */
+export interface Screen {
+  path: string
+  isOfReader: boolean
+}
+
+/** Who makes the page: the server sends none to a browser whose session is over. */
+export type Variant = 'rendered' | 'browser'
+
+/** Times in ms since the navigation began; bytes as sent. */
+export interface Load {
+  firstPaint: number
+  largestPaint: number
+  /** The area's page answers to the reader. */
+  alive: number
+  shifts: number
+  /** Requests that had ended before the first paint. */
+  before: number
+  scripts: number
+  all: number
+  requests: number
+}
+
+interface Paints {
+  first: number
+  largest: number
+  shifts: number
+  alive: number
+}
+declare global {
+  interface Window {
+    fieldproofPaints: Paints
+  }
+}
+
+/** Runs in the page, before its own scripts. */
+const watchPaints = (): void => {
+  const seen: Paints = { first: 0, largest: 0, shifts: 0, alive: 0 }
+  window.fieldproofPaints = seen
+  const watch = (type: string, hear: (entry: PerformanceEntry) => void) => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) hear(entry)
+    }).observe({ type, buffered: true })
+  }
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.first = startTime
+  })
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.largest = startTime
+  })
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) seen.shifts += value
+  })
+  const look = () => {
+    // The heading is the area's, or the shell's own page's; the frame around it is alive before.
+    const heading = document.querySelector('main h1')
+    if (heading && Object.keys(heading).some((key) => key.startsWith('__react'))) seen.alive = performance.now()
+    else globalThis.setTimeout(look, 20)
+  }
+  // Not at each frame, here and where it is waited for: a page that is asked for frames before it is painted is painted later.
+  look()
+}
+
+interface LoadRequest {
+  browser: Browser
+  /** Origin without a slash at its end. */
+  site: string
+  screen: Screen
+  variant: Variant
+  line: Line
+  login: Login
+  /** Has the server keep the document beforehand. */
+  warm: () => Promise<unknown>
+}
+
+/** Opens a screen in a browser of somebody who was never here, and waits until it rests. */
+export const loadOnce = async ({ browser, site, screen, variant, line, login, warm }: LoadRequest): Promise<Load> => {
+  const { context, page, session } = await openTab(browser, line, screen.isOfReader ? login(site) : undefined)
+  try {
+    if (variant === 'browser')
+      await context.addCookies([{ name: 'fUserJwt', value: 'of-a-session-that-is-over', url: site }])
+    // Otherwise the server may make the page anew on the same two processors while the browser draws it.
+    await warm()
+    await setTimeout(1_500)
+    const watch = await watchRequests(session)
+    await page.addInitScript(watchPaints)
+    await page.goto(site + screen.path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => window.fieldproofPaints.alive > 0, undefined, { timeout: 60_000, polling: 100 })
+    await watch.quiet(1_500)
+    const { first, largest, shifts, alive } = await page.evaluate(() => window.fieldproofPaints)
+    const requests = watch.requests()
+    const sum = (of: typeof requests) => of.reduce((bytes, request) => bytes + request.bytes, 0)
+    return {
+      firstPaint: first,
+      largestPaint: largest,
+      alive,
+      shifts,
+      before: requests.filter(({ ended }) => ended !== null && ended * 1_000 < first).length,
+      scripts: sum(requests.filter(({ type }) => type === 'Script')),
+      all: sum(requests),
+      requests: requests.length,
+    }
+  } finally {
+    await context.close()
+  }
+}
