@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readNeighbours, whyNot } from '../floors.js'
+import { readNeighbours, whyNot } from '../layers.js'
 import { circlesAtEveryDepth, circlesOf, without } from './circles.ts'
 import { isForTests, readImports } from './import-graph.ts'
 import { foreignWrites, readTableOwners } from './table-owners.ts'
@@ -24,7 +24,7 @@ test('no folder imports itself by way of others, at any depth', () => {
   expect(circlesAtEveryDepth(code)).toEqual([])
 })
 
-test('no import of the server leads upwards, or beside to a room that server/floors.json does not name', () => {
+test('no import of the server leads to a higher layer, or to a folder of its own layer that server/layers.json does not name', () => {
   const neighbours = readNeighbours(root)
   const upward = [...code].flatMap(([from, targets]) =>
     targets
@@ -38,14 +38,14 @@ test('no import of the server leads upwards, or beside to a room that server/flo
   expect(upward).toEqual([])
 })
 
-test('server/floors.json names only rooms that are there and imported', () => {
+test('server/layers.json names only folders that exist and are imported', () => {
   const used = new Set<string>()
   for (const [from, targets] of code)
     for (const to of targets)
       used.add(`${from.split('/').slice(2, 4).join('/')} ${to.split('/').slice(2, 4).join('/')}`)
-  const unused = Object.entries(readNeighbours(root)).flatMap(([floor, rooms]) =>
-    Object.entries(rooms).flatMap(([room, known]) =>
-      known.filter((other) => !used.has(`${floor}/${room} ${floor}/${other}`)).map((other) => `${room} → ${other}`),
+  const unused = Object.entries(readNeighbours(root)).flatMap(([layer, folders]) =>
+    Object.entries(folders).flatMap(([folder, known]) =>
+      known.filter((other) => !used.has(`${layer}/${folder} ${layer}/${other}`)).map((other) => `${folder} → ${other}`),
     ),
   )
   expect(unused).toEqual([])
@@ -57,16 +57,16 @@ test('every table has one folder that owns it, and no other folder writes it', (
   expect(foreignWrites(root, graph, owners)).toEqual([])
 })
 
-test('docs/server.md has a line for every room of the server', () => {
+test('docs/server.md has a line for every folder of the server', () => {
   const page = readFileSync(join(root, 'docs/server.md'), 'utf8')
-  const rooms = new Set(
+  const folders = new Set(
     [...code.keys()]
       .map((file) => file.split('/'))
       .filter(
-        ([first, , floor, , file]) =>
-          first === 'server' && /^(kernel|providers|modules|flows)$/.test(floor ?? '') && file,
+        ([first, , layer, , file]) =>
+          first === 'server' && /^(kernel|providers|modules|flows)$/.test(layer ?? '') && file,
       )
-      .map(([, , , room]) => room ?? ''),
+      .map(([, , , folder]) => folder ?? ''),
   )
-  expect([...rooms].filter((room) => !page.includes(`| \`${room}\` |`))).toEqual([])
+  expect([...folders].filter((folder) => !page.includes(`| \`${folder}\` |`))).toEqual([])
 })

@@ -16,7 +16,7 @@ export interface DemoParts {
   people: ReadonlyMap<string, string>
 }
 
-/** One kind of demo data. The module that owns its tables puts it in; the roof says in which order. */
+/** One kind of demo data. The module that owns the tables inserts it; `app` has the order. */
 export interface DemoStep {
   name: string
   /** How the paths of its files begin; none for what is written in code. */

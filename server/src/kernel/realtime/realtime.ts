@@ -4,10 +4,7 @@ import type { FanOutListener, ListenOptions, Reach } from './fan-out.ts'
 
 type PayloadOf<Event extends keyof ServerToClientEvents> = Parameters<ServerToClientEvents[Event]>[0]
 
-/**
- * Kinds of things that browsers are shown by reference, and the reference of each: an id and the users it is for. The thing
- * is read when it is shown, on the instances that have sockets of these users. Empty here: the module that shows something adds it, and the roof's
- * list says how it is shown (`showing`).
+/** Kinds of things that are sent to browsers by reference: an id and the users it is for. Each instance that has sockets of these users reads * the thing when it sends it. Empty here: the module that sends a kind adds it, and a list in `app` says how it is read (`showing`).
  * @example
  * declare module '#kernel/realtime/realtime.ts' {
  *   interface ShownThings {

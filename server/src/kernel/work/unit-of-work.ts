@@ -17,7 +17,7 @@ export interface DomainEvents {}
 /** What somebody does when an event happens, in the same transaction. What it throws takes back the whole step. */
 export type Reaction<Name extends keyof DomainEvents> = (work: UnitOfWork, event: DomainEvents[Name]) => Promise<void>
 
-/** Who reacts to which event, in the order in which they do. The roof of the server makes the one list. */
+/** The reactions to each event, in the order in which they run. The list is in `app`. */
 export type Reactions = { readonly [Name in keyof DomainEvents]?: readonly Reaction<Name>[] }
 
 /**

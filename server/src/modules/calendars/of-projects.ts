@@ -28,7 +28,7 @@ export interface Visit {
   timeZone: string
 }
 
-/** What a calendar has of its user's projects; the roof says where that is known. */
+/** What a calendar shows of its user's projects. `app` passes it in, so that this module need not know projects. */
 export interface OfProjects {
   /** What they have to do between two days, both included. */
   listDueDays: (db: Db, userId: string, days: { from: string; to: string }) => Promise<DueDay[]>

@@ -4,6 +4,6 @@ import type { UserContext } from '#kernel/http/context.ts'
 /** A call of the back office. */
 export interface BackOffice {
   context: UserContext
-  /** Every kind of record that staff work with, in the order in which they are shown. The roof makes the list. */
+  /** Every kind of record that staff work with, in the order in which they are shown. The list is in `app`. */
   resources: readonly Resource[]
 }

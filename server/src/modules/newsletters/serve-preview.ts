@@ -23,7 +23,7 @@ const PREVIEW_POLICY =
 const uuid = z.uuid()
 const query = z.object({ locale: z.enum(locales), scheme: z.enum(['light', 'dark']) })
 
-/** Draws a mail as the site sends it. The roof knows what every mail says. */
+/** Renders a mail as the site sends it. `app` passes it in: only there are the templates of all mails known. */
 export type DrawMail = <Template extends 'newsletter' | 'policy-announcement'>(
   template: Template,
   language: (typeof locales)[number],

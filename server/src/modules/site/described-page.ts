@@ -116,7 +116,7 @@ export interface PreviewKinds {
   >
 }
 
-/** What the roof hands to the site, so that search engines and previews of links find its contents. */
+/** What `app` passes to the site, so that search engines and previews of links find its contents. */
 export interface SearchParts {
   describers: Describers
   sitemap: readonly SitemapKind[]

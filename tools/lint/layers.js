@@ -1,21 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 
-/** Which floor of the server stands on which others. Whatever is not named here, such as a program, stands on top. */
-const floors = ['texts', 'kernel', 'providers', 'modules', 'flows', 'app']
+/** The layers of the server, lowest first. Whatever is not named here, such as a program, is above all of them. */
+const layers = ['texts', 'kernel', 'providers', 'modules', 'flows', 'app']
 
-/** Rooms that are lists of names for each other: what a module or a flow may import of its own floor. */
+/** What each folder may import from other folders of its own layer: `server/layers.json`. */
 export const readNeighbours = (root) => {
-  const file = join(root, 'server/floors.json')
+  const file = join(root, 'server/layers.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
 const isForTests = (path) => /\.(test|long)\.ts$/.test(path) || /(^|\/)testing\//.test(path)
 
-/** Floor and room of a path below `server/src`: `modules/orders/read.ts` → modules, orders. */
+/** Layer and folder of a path below `server/src`: `modules/orders/read.ts` → modules, orders. */
 const placeOf = (path) => {
-  const [floor, room] = path.split('/')
-  return { floor, room: room === undefined || room.endsWith('.ts') ? '' : room, level: floors.indexOf(floor) }
+  const [layer, folder] = path.split('/')
+  return { layer, folder: folder === undefined || folder.endsWith('.ts') ? '' : folder, level: layers.indexOf(layer) }
 }
 
 /**
@@ -27,25 +27,26 @@ export const whyNot = (from, to, neighbours) => {
   if (isForTests(to) || to.startsWith('testing/')) return 'only tests import what is there for tests'
   const [here, there] = [placeOf(from), placeOf(to)]
   if (here.level < 0 || (there.level >= 0 && there.level < here.level)) return undefined
-  if (there.level < 0) return 'programs stand above everything'
+  if (there.level < 0) return 'programs are above all layers'
   if (there.level > here.level)
-    return `${here.floor} stands below ${there.floor}; hand it in from the roof, or move what joins both up`
-  const known = neighbours[here.floor]
-  if (known === undefined || here.room === there.room || there.room === '') return undefined
-  const allowed = known[here.room] ?? []
-  return allowed.includes(there.room)
+    return `${here.layer} is below ${there.layer}; pass it in from app, or move the code that needs both to a higher layer`
+  const known = neighbours[here.layer]
+  if (known === undefined || here.folder === there.folder || there.folder === '') return undefined
+  const allowed = known[here.folder] ?? []
+  return allowed.includes(there.folder)
     ? undefined
-    : `server/floors.json lets ${here.room} import ${allowed.length > 0 ? allowed.join(', ') : 'no other room of its floor'}`
+    : `server/layers.json lets ${here.folder} import ${allowed.length > 0 ? allowed.join(', ') : 'no other folder of its layer'}`
 }
 
 /**
- * Keeps the floors of the server: imports go down, and beside only to rooms that `server/floors.json` names.
+ * Enforces the layers of the server: a file imports lower layers, and of its own layer only the folders that
+ * `server/layers.json` names.
  * @type {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]}
  */
-const floorsRule = {
+const layersRule = {
   meta: {
     type: 'problem',
-    docs: { description: 'A floor of the server imports only the floors below it.' },
+    docs: { description: 'A layer of the server imports only the layers below it.' },
     schema: [{ type: 'object', properties: { root: { type: 'string' } }, additionalProperties: false }],
     messages: { upward: '{{from}} may not import {{to}}: {{why}}.' },
   },
@@ -77,4 +78,4 @@ const floorsRule = {
   },
 }
 
-export default floorsRule
+export default layersRule

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RuleTester } from 'oxlint/plugins-dev'
-import floors from './floors.js'
+import layers from './layers.js'
 
-const root = mkdtempSync(join(tmpdir(), 'fieldproof-floors-'))
+const root = mkdtempSync(join(tmpdir(), 'fieldproof-layers-'))
 mkdirSync(join(root, 'server'))
 writeFileSync(
-  join(root, 'server/floors.json'),
+  join(root, 'server/layers.json'),
   JSON.stringify({ modules: { ledger: [], orders: ['ledger'] }, flows: { 'order-life': [] } }),
 )
 afterAll(() => rmSync(root, { recursive: true }))
@@ -16,7 +16,7 @@ const at = (path: string) => ({ filename: join(root, 'server/src', path), option
 const upward = [{ messageId: 'upward' }]
 
 const tester = new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } })
-tester.run('floors', floors, {
+tester.run('layers', layers, {
   valid: [
     { ...at('kernel/http/a.ts'), code: `import '#kernel/db/connect.ts'; import './b.ts'; import 'fastify'` },
     { ...at('providers/sms/a.ts'), code: `import '#kernel/clock.ts'` },

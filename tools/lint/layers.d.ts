@@ -1,7 +1,7 @@
-/** What rooms of the server's floors may import of their own floor, by floor and room. */
+/** Layer → folder → the other folders of that layer that it may import. */
 export type Neighbours = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 export declare const readNeighbours: (root: string) => Neighbours
 /** Why a file of the server may not import another; undefined where it may. Paths from `server/src`. */
 export declare const whyNot: (from: string, to: string, neighbours: Neighbours) => string | undefined
-declare const floors: Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]
-export default floors
+declare const layers: Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]
+export default layers
