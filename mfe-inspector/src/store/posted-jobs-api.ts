@@ -19,7 +19,6 @@ const postedJobsApi = api.injectEndpoints({
 
 /** A job as the call takes it. */
 export type JobToPost = CallArgument<'POST /jobs/post-new-job'>['body']
-export type FindInspectorsQuery = CallArgument<'GET /inspectors/find-inspectors'>['query']
 
 export const {
   useGetPostedJobsQuery,

@@ -19,7 +19,6 @@ const marketPlaceApi = api.injectEndpoints({
 
 export type VehicleQuery = CallArgument<'GET /listings/get-vehicle-listings'>['query']
 export type PropertyQuery = CallArgument<'GET /listings/get-property-listings'>['query']
-export type ListingToWrite = CallArgument<'POST /listings/create-listing'>['body']
 
 export const {
   useFindVehicleListingsQuery,

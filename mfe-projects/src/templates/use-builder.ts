@@ -76,5 +76,3 @@ export const useBuilder = (name: string, first: Saved, begun?: Draft) => {
     forget: () => forgetDraft(name),
   }
 }
-
-export type BuilderState = ReturnType<typeof useBuilder>

@@ -4,7 +4,6 @@ import type { OrderReader } from './order-allowances.ts'
 import { completedWithoutWordAt } from './order-deadlines.ts'
 import type { OrderStatus } from './order-status.ts'
 
-export { completedWithoutWordAt } from './order-deadlines.ts'
 export type { OrderReader } from './order-allowances.ts'
 
 const hour = 60 * 60_000

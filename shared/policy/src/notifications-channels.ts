@@ -118,7 +118,3 @@ export const waitsForDigest = (typeOfNotification: string, { mails }: Pick<Notif
     Object.hasOwn(notificationChannels, typeOfNotification) &&
     notificationChannels[typeOfNotification as NotificationType].text
   )
-
-/** Whether somebody gets a digest a day, of notifications or of their projects. */
-export const wantsDigest = (settings: NotificationSettings): boolean =>
-  settings.mails === 'daily' || projectMailsOf(settings) === 'daily'

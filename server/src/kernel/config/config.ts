@@ -23,7 +23,7 @@ import { readTwilioAccount } from './twilio.ts'
 import { readVideo, type VideoConfig } from './video.ts'
 import { readWhatsApp, type WhatsAppConfig } from './whatsapp.ts'
 
-export { logLevels, type LogLevel } from './observation.ts'
+export type { LogLevel } from './observation.ts'
 export type { ConfigEnvironment } from './settings.ts'
 
 /**

@@ -47,7 +47,6 @@ export interface ComplaintQuestionsTable {
   answer: OrNull<string>
   answered_at: OrNull<Date>
 }
-export type ComplaintQuestionRow = Selectable<ComplaintQuestionsTable>
 
 /** Files that the two sides give with a complaint, its answer, or the answer to a question (COMPLAINT-4). */
 export interface ComplaintFilesTable {

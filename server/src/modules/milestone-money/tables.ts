@@ -69,7 +69,6 @@ export interface AwaitedFundingsTable {
   /** What it has become. */
   move_id: string | null
 }
-export type AwaitedFundingRow = Selectable<AwaitedFundingsTable>
 
 declare module '#kernel/db/schema.ts' {
   interface Database {

@@ -17,12 +17,7 @@ import { ensureMachineTokens, type MachineTokens } from './machine-tokens.ts'
 import { releaseActors } from './tokens.ts'
 
 export type { ServedSite } from './served-site.ts'
-export {
-  DevelopmentTokenHolds,
-  RELEASE_TOKENS_FILE,
-  revokeDevelopmentTokens,
-  type MachineTokens,
-} from './machine-tokens.ts'
+export { revokeDevelopmentTokens, type MachineTokens } from './machine-tokens.ts'
 
 /** Milliseconds until what is live is looked at again, where that failed. */
 const RETRY_AFTER = 1_000

@@ -20,8 +20,6 @@ import { line } from '../forms/answers.ts'
 import { chatLimits, limits, videoCallLimits } from '../limits.ts'
 import { chatFilters, chatReportReasons, chatRoomKinds, chatSubjects, videoRecordingActs } from '../lists.ts'
 
-export { chatRoomSummary, type ChatRoomSummary } from '../entities/chat-room.ts'
-
 const sequence = z.optional(wholeNumber(0, 2_000_000_000))
 
 /** Conversations. */

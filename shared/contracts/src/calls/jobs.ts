@@ -8,7 +8,7 @@ import { paymentChoice, paymentProgress } from '../entities/payment-choice.ts'
 import { amountShown, byId, idempotencyKey, reference } from '../entities/write-fields.ts'
 import { inspectionTypes, locales, postedJobStatuses } from '../lists.ts'
 
-export { jobNear, openJob, type OpenJob } from '../entities/job.ts'
+export type { OpenJob } from '../entities/job.ts'
 
 /** The job market place (POSTED-1). */
 export const jobsCalls = defineGroup('jobs', {

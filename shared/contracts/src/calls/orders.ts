@@ -6,8 +6,8 @@ import { orderMatchingCalls } from './orders/matching.ts'
 import { orderPlacingCalls } from './orders/placing.ts'
 import { orderTroublesCalls } from './orders/troubles.ts'
 
-export { orderListItem, orderSummary, type OrderListItem, type OrderSummary } from '../entities/order.ts'
-export { createOrderBody, type CreateOrderBody } from './orders/placing.ts'
+export type { OrderListItem, OrderSummary } from '../entities/order.ts'
+export type { CreateOrderBody } from './orders/placing.ts'
 
 /** Orders from their placing to the tip. */
 export const ordersCalls = defineGroup('orders', {

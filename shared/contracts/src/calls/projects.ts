@@ -5,9 +5,9 @@ import { projectCalls } from './projects/project.ts'
 import { projectReportCalls } from './projects/reports.ts'
 import { projectWorkCalls } from './projects/tasks-and-milestones.ts'
 
-export { projectSummary, type ProjectSummary } from '../entities/project.ts'
-export { projectInvitation, type ProjectInvitation } from './projects/people.ts'
-export { projectEntry, type ProjectEntry } from './projects/project.ts'
+export type { ProjectSummary } from '../entities/project.ts'
+export type { ProjectInvitation } from './projects/people.ts'
+export type { ProjectEntry } from './projects/project.ts'
 
 /** Projects with their tasks, milestones, collaborators and reports (PROJECT-1). */
 export const projectsCalls = defineGroup('projects', {

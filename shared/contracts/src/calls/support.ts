@@ -10,14 +10,10 @@ import { locales, supportCaseKinds, supportViews } from '../lists.ts'
 import { supportPresence, visitorSupportCalls } from './support/visitors.ts'
 
 export {
-  supportPresence,
-  visitorMessage,
   visitorQuestion,
-  visitorReaction,
   type SupportPresence,
   type VisitorMessage,
   type VisitorQuestion,
-  type VisitorQuote,
   type VisitorReaction,
 } from './support/visitors.ts'
 

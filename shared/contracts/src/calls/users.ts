@@ -7,15 +7,9 @@ import { profileCalls } from './users/profile.ts'
 import { securityCalls } from './users/security.ts'
 
 export {
-  linkToken,
-  loginAnswer,
   loginBody,
-  loginChallenge,
-  loginResult,
   newPassword,
-  phoneNumber,
   signupBody,
-  socialRegistration,
   type LoginAnswer,
   type LoginChallenge,
   type LoginResult,
@@ -28,16 +22,9 @@ export {
   type NotificationSettings,
   type NotificationSettingsView,
 } from './users/notification-settings.ts'
-export { callRequestBody, faq, foundAddress, service, type FoundAddress, type Service } from './users/lookups.ts'
-export {
-  accountActivity,
-  profile,
-  profileBody,
-  type AccountActivity,
-  type Profile,
-  type ProfileBody,
-} from './users/profile.ts'
-export { securityAnswers, securitySettings, type SecondFactor, type SecuritySettings } from './users/security.ts'
+export { callRequestBody, faq, type FoundAddress, type Service } from './users/lookups.ts'
+export { profileBody, type AccountActivity, type Profile, type ProfileBody } from './users/profile.ts'
+export type { SecondFactor, SecuritySettings } from './users/security.ts'
 
 /** Accounts, sessions, security, profile, inspector applications, and look-ups for forms, and the calendar's secret address. */
 export const usersCalls = defineGroup('users', {

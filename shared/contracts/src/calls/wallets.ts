@@ -18,8 +18,6 @@ import {
 } from '../entities/write-fields.ts'
 import { currencies, markets, walletBalanceKinds, walletTransactionKinds } from '../lists.ts'
 
-export { walletTransaction, type WalletTransaction } from '../entities/wallet-transaction.ts'
-
 /** An identifier that may have a closing brace after it (API-6). */
 const idWithStrayBrace = z.pipe(
   z.pipe(

@@ -127,4 +127,3 @@ export const seriesEndTerms = z.object({
 export type SeriesEndTerms = z.output<typeof seriesEndTerms>
 
 export const stopSeriesBody = z.object({ seriesId: reference, expectedRefund: amountShown })
-export type StopSeriesBody = z.output<typeof stopSeriesBody>

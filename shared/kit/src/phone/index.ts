@@ -1,5 +1,4 @@
 export {
-  isPhone,
   joinPhone,
   joinPhoneNow,
   phoneText,

@@ -12,7 +12,6 @@ import { paystackPayments } from './payments.ts'
 import { paystackRefunds } from './refunds.ts'
 import { paystackTransfers } from './transfers.ts'
 
-export type { PaystackSettings } from './ask.ts'
 export { paystackWebhook } from './webhook.ts'
 
 interface Settings extends PaystackSettings {

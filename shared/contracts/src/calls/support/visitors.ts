@@ -27,7 +27,6 @@ export const visitorQuote = z.object({
   /** Its beginning, of at most `chatLimits.quoteMax` characters. */
   text: z.string(),
 })
-export type VisitorQuote = z.output<typeof visitorQuote>
 
 /** A message as the visitor's chat shows it. */
 export const visitorMessage = z.object({
