@@ -58,7 +58,7 @@ test.each([
   '3 500 000 kr',
   '12,500,000 naira',
   '€ 120 000 000',
-  'About 35 000 000 for the house.',
+  'About 35 000 000 for the company.',
   'Between 30 000 000 - 35 000 000.',
   '35000000 is too much',
   '1,250,000 was asked',

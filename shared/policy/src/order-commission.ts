@@ -4,7 +4,7 @@ import { changedAt, rowAt, sinceTheBeginning, type DatedChange, type DatedTable 
 import { percentageOf } from './money.ts'
 
 /**
- * The house's share of what is paid for an order beside its fee, in hundredths of a percent, by currency. Each order
+ * The company's share of what is paid for an order beside its fee, in hundredths of a percent, by currency. Each order
  * keeps the share of the instant at which it was sold. No figure is prescribed, so the share is zero (PRICE-4).
  */
 export const commissionTable: DatedTable<Readonly<Record<Currency, number>>> = [
@@ -30,7 +30,7 @@ export interface EarningTerms {
 
 /**
  * What an inspector has of a sum that was paid for an order (PAYOUT-5, PAYOUT-8): the sum without the fee, less the
- * commission, and of that the share by their reviews. Never more than the sum without the fee, so that the house loses
+ * commission, and of that the share by their reviews. Never more than the sum without the fee, so that the company loses
  * its commission at most. Minor units; each percentage is rounded once, a half to the even unit.
  */
 export const inspectorsPart = ({ priceParts, commission, share }: EarningTerms, paid: number): number => {

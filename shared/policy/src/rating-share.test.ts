@@ -67,16 +67,16 @@ const anySale = fc.record({
   commission: fc.integer({ min: 0, max: 10_000 }),
 })
 
-test('what is shared adds up: the inspector has what the house does not, and the house never loses', () => {
+test('what is shared adds up: the inspector has what the company does not, and the company never loses', () => {
   fc.assert(
     fc.property(anySale, anyBands, anyRating, fc.nat(2_000_000_000), (sale, of, known, paid) => {
       const pay = inspectorsPart({ ...sale, share: ratingShare(of, known) }, paid)
-      const house = paid - pay
-      expect([pay, house].every(Number.isSafeInteger)).toBe(true)
-      expect(-paid + house + pay).toBe(0)
+      const company = paid - pay
+      expect([pay, company].every(Number.isSafeInteger)).toBe(true)
+      expect(-paid + company + pay).toBe(0)
       expect(pay).toBeGreaterThanOrEqual(0)
-      // At the least the house keeps its fee: it gives its commission at most.
-      expect(house).toBeGreaterThanOrEqual(Math.min(paid, sale.priceParts[1].amount.amount))
+      // At the least the company keeps its fee: it gives its commission at most.
+      expect(company).toBeGreaterThanOrEqual(Math.min(paid, sale.priceParts[1].amount.amount))
     }),
   )
 })

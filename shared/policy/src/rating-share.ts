@@ -31,7 +31,7 @@ const byReviews: readonly RatingBand[] = [
 
 /**
  * The bands by the currency of the job, from the least reviews to the most (PAYOUT-8). Better-reviewed inspectors have
- * more of the same price: what they do not have is the house's, so that nothing is paid beyond what a customer pays.
+ * more of the same price: what they do not have is the company's, so that nothing is paid beyond what a customer pays.
  */
 export const ratingTable: DatedTable<Readonly<Record<Currency, readonly RatingBand[]>>> = [
   {

@@ -2,7 +2,7 @@ import { orderStatuses } from '@fieldproof/contracts/lists'
 import type { Order, OrderListItem } from '@fieldproof/contracts/entities/order'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { houseHolds } from '#modules/orders/testing/ordering.ts'
+import { companyHolds } from '#modules/orders/testing/ordering.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { DEMO_PASSWORD } from '#modules/users/demo.ts'
@@ -63,7 +63,7 @@ test('the books balance, and escrow holds what is not settled', async () => {
   const open = (await listed()).filter(
     ({ status, paymentStatus }) => !['Completed', 'Canceled'].includes(status) && paymentStatus === 'succeeded',
   )
-  expect(await houseHolds(server.db, 'escrow')).toBe(open.reduce((sum, { price }) => sum + price.amount, 0))
+  expect(await companyHolds(server.db, 'escrow')).toBe(open.reduce((sum, { price }) => sum + price.amount, 0))
 })
 
 test('as the days go by there is always something ahead, and nothing twice', async () => {

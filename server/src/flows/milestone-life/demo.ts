@@ -9,7 +9,7 @@ import { demoMilestoneId } from '#modules/projects/demo-work.ts'
 const FUNDED = 18_000_000_00
 const sum = { amount: FUNDED, currency: 'NGN' as const }
 
-/** Puts the sum on the owner's wallet out of the house's bank account, and funds the milestone with it. */
+/** Puts the sum on the owner's wallet out of the company's bank account, and funds the milestone with it. */
 const fundIt = async ({ db, now }: DemoParts, payeeId: string): Promise<void> => {
   const work = quietWork(db, now)
   const found = await lockMilestone(db, demoMilestoneId)

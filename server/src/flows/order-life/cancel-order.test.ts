@@ -11,7 +11,7 @@ import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import {
   anInspector,
   giveTo,
-  houseHolds,
+  companyHolds,
   order,
   orderWithInspector,
   readAs,
@@ -126,7 +126,7 @@ describe.each(places)('in %s on %s at %s, for a customer from elsewhere', (timeZ
       .where('id', '=', made._id)
       .execute()
     const price = made.inspectionPrice.amount
-    const before = { escrow: await houseHolds(server.db, 'escrow'), revenue: await houseHolds(server.db, 'revenue') }
+    const before = { escrow: await companyHolds(server.db, 'escrow'), revenue: await companyHolds(server.db, 'revenue') }
 
     const { data: terms } = await termsFor(customer, made._id)
     expect(terms).toMatchObject({
@@ -155,10 +155,10 @@ describe.each(places)('in %s on %s at %s, for a customer from elsewhere', (timeZ
       held: 0,
     })
     const earned = (await walletOf(server.db, inspector.id)).held
-    const kept = (await houseHolds(server.db, 'revenue')) - before.revenue
+    const kept = (await companyHolds(server.db, 'revenue')) - before.revenue
     expect(earned + kept).toBe(share === 'none' ? price : 0)
     if (share === 'none') expect(earned).toBeGreaterThan(0)
-    expect(await houseHolds(server.db, 'escrow')).toBe(before.escrow - price)
+    expect(await companyHolds(server.db, 'escrow')).toBe(before.escrow - price)
   })
 })
 

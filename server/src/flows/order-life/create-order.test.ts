@@ -7,7 +7,7 @@ import { putQuoteFile } from '#modules/quotes/testing/put-quote-file.ts'
 import { sampleQuote } from '#modules/quotes/testing/sample-quotes.ts'
 import {
   aQuote,
-  houseHolds,
+  companyHolds,
   order,
   orderBody,
   readAs,
@@ -181,7 +181,7 @@ test('only businesses are invoiced; their order waits until it is released or pa
 test('an invoice can be paid from the wallet, which releases the order', async () => {
   const business = await somebody(server, { account_type: 'business', company_name: 'Eze Ltd', money: RICH })
   const made = await order(server, business, { payment: { method: 'invoice' } })
-  const before = await houseHolds(server.db, 'escrow')
+  const before = await companyHolds(server.db, 'escrow')
   const { status } = await server.call('POST', '/orders/pay-order', {
     token: business.token,
     body: {
@@ -192,7 +192,7 @@ test('an invoice can be paid from the wallet, which releases the order', async (
     },
   })
   expect(status).toBe(200)
-  expect(await houseHolds(server.db, 'escrow')).toBe(before + made.inspectionPrice.amount)
+  expect(await companyHolds(server.db, 'escrow')).toBe(before + made.inspectionPrice.amount)
   expect((await readAs(server, business, made._id)).payment).toMatchObject({
     status: 'succeeded',
     invoice: { status: 'paid' },

@@ -9,7 +9,7 @@ import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import {
   anInspector,
   giveTo,
-  houseHolds,
+  companyHolds,
   orderWithInspector,
   somebody,
   walletOf,
@@ -131,7 +131,7 @@ test('however often an order is moved, cancelling it gives what its worst tier g
       server.clock.set('2026-03-02T09:00:00.000Z')
       const [customer, first] = [await somebody(server, { money: RICH }), await anInspector(server)]
       const made = await orderWithInspector(server, customer, first)
-      const [price, escrow] = [made.inspectionPrice.amount, await houseHolds(server.db, 'escrow')]
+      const [price, escrow] = [made.inspectionPrice.amount, await companyHolds(server.db, 'escrow')]
       server.clock.set(new Date(Date.parse(made.inspectionDate) - 30 * HOUR))
       let course: Course = { orderId: made._id, at: Date.parse(made.inspectionDate), inspector: first, best: 0 }
       for (const deed of history) course = await play(course, customer, deed)
@@ -151,7 +151,7 @@ test('however often an order is moved, cancelling it gives what its worst tier g
         credit: worst === 1 ? price : 0,
       })
       expect((await walletOf(server.db, course.inspector.id)).held > 0).toBe(worst === 2)
-      expect(await houseHolds(server.db, 'escrow')).toBe(escrow - price)
+      expect(await companyHolds(server.db, 'escrow')).toBe(escrow - price)
       expect(await faultsOf(server.db)).toEqual([])
     }),
     { numRuns: 20, endOnFailure: true, examples: [[keepsMiddleTier]] },

@@ -7,7 +7,7 @@ import {
   anInspector,
   aQuote,
   giveTo,
-  houseHolds,
+  companyHolds,
   order,
   readAs,
   somebody,
@@ -187,6 +187,6 @@ describe.each(cases)('the market of $country', ({ country, currency, zone, accou
     expect(data.items).toMatchObject([{ amount: { amount: held, currency }, isByHand: account !== null }])
     expect(await walletOf(server.db, inspector.id, currency)).toEqual({ available: 0, credit: 0, held: 0 })
     expect((await readAs(server, await now(customer), made._id)).status).toBe('Completed')
-    expect(await houseHolds(server.db, 'escrow', currency)).toBeGreaterThanOrEqual(0)
+    expect(await companyHolds(server.db, 'escrow', currency)).toBeGreaterThanOrEqual(0)
   })
 })

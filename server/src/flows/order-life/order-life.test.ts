@@ -6,7 +6,7 @@ import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { doDueOrders } from '#modules/orders/due-orders.ts'
 import {
   anInspector,
-  houseHolds,
+  companyHolds,
   order,
   orderWithInspector,
   readAs,
@@ -182,7 +182,7 @@ test('accepting the report completes the order and shares its money, once', asyn
     reportSubmittedAt: '2026-03-01T00:00:00.000Z',
   })
   expect(stale.status).toBe(409)
-  const revenue = await houseHolds(server.db, 'revenue')
+  const revenue = await companyHolds(server.db, 'revenue')
   const accept = () =>
     send('POST', 'customer-accept-order-as-complete', customer, {
       orderId: made._id,
@@ -192,7 +192,7 @@ test('accepting the report completes the order and shares its money, once', asyn
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   const kept = fee + Math.round((price - fee) * 0.125)
   expect((await walletOf(server.db, inspector.id)).held).toBe(price - kept)
-  expect(await houseHolds(server.db, 'revenue')).toBe(revenue + kept)
+  expect(await companyHolds(server.db, 'revenue')).toBe(revenue + kept)
   expect((await readAs(server, customer, made._id)).allowed).toMatchObject({ review: true, acceptAsComplete: false })
 })
 

@@ -5,7 +5,7 @@ import { confirm, payOnPage } from '#modules/payments/testing/paying.ts'
 import { doDueOrders } from '#modules/orders/due-orders.ts'
 import {
   aQuote,
-  houseHolds,
+  companyHolds,
   order,
   orderBody,
   readAs,
@@ -67,7 +67,7 @@ test('an order by card waits for its payment, and is paid once the money has com
     payment: { status: 'pending', paid: { amount: 0 } },
     allowed: { pay: true },
   })
-  const escrow = await houseHolds(server.db, 'escrow')
+  const escrow = await companyHolds(server.db, 'escrow')
   await payOnPage(placed.payment.paymentPage, 'success')
   await Promise.all(Array.from({ length: 8 }, () => confirm(server, customer, placed.payment.paymentReference)))
   const paid = await readAs(server, customer, placed.orderId)
@@ -77,7 +77,7 @@ test('an order by card waits for its payment, and is paid once the money has com
     awaitedUntil: null,
     paymentReference: placed.payment.paymentReference,
   })
-  expect(await houseHolds(server.db, 'escrow')).toBe(escrow + paid.inspectionPrice.amount)
+  expect(await companyHolds(server.db, 'escrow')).toBe(escrow + paid.inspectionPrice.amount)
   expect(await walletOf(server.db, customer.id)).toEqual({ available: 0, credit: 0, held: 0 })
 })
 

@@ -10,7 +10,7 @@ import {
   anInspector,
   aQuote,
   giveTo,
-  houseHolds,
+  companyHolds,
   orderBody,
   somebody,
   type Person,
@@ -172,7 +172,7 @@ test('whatever customers do at once, no call breaks, the books balance, and ever
 
       expect(world.statuses.filter((status) => status >= 500)).toEqual([])
       expect(await faultsOf(server.db)).toEqual([])
-      expect(await houseHolds(server.db, 'escrow')).toBe(await owedByEscrow())
+      expect(await companyHolds(server.db, 'escrow')).toBe(await owedByEscrow())
       const orders = await server.db
         .selectFrom('orders')
         .select(['id', 'status', 'payment_status', 'price_amount', 'settled_at', 'customer_id'])

@@ -12,7 +12,7 @@ import { ratingTable, type RatingBand } from '@fieldproof/policy/rating-share'
 import { referralTable } from '@fieldproof/policy/referral-markets'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { match, placeAt, putMatchable } from '#modules/matching/testing/matching.ts'
-import { houseHolds, giveTo, order, readAs, somebody, walletOf, type Person } from '#modules/orders/testing/ordering.ts'
+import { companyHolds, giveTo, order, readAs, somebody, walletOf, type Person } from '#modules/orders/testing/ordering.ts'
 import { postedJob } from '#modules/posted-jobs/testing/posted-jobs.ts'
 import { addRow } from '#testing/policy-rows.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -92,7 +92,7 @@ test('who is reviewed better is offered more of the same price, and later review
   const customer = await somebody(server, { money: RICH })
   const [good, fresh] = [await putMatchable(server), await putMatchable(server)]
   await letBeReviewed(good, 5, 5)
-  const revenue = await houseHolds(server.db, 'revenue')
+  const revenue = await companyHolds(server.db, 'revenue')
   const { _id: id, inspectionPrice } = await askedFor(customer)
   const price = inspectionPrice.amount
   expect(await jobOf(good, id)).toMatchObject({
@@ -128,7 +128,7 @@ test('who is reviewed better is offered more of the same price, and later review
   expect(read.earning).toBeUndefined()
   await reportAndComplete(customer, id)
   expect((await walletOf(server.db, good.id)).held).toBe(partOf(price, 9_900))
-  expect(await houseHolds(server.db, 'revenue')).toBe(revenue + price - partOf(price, 9_900))
+  expect(await companyHolds(server.db, 'revenue')).toBe(revenue + price - partOf(price, 9_900))
 })
 
 test('a job that is taken first-come, and one that moves, pays what was offered; a tip goes whole', async () => {

@@ -72,7 +72,7 @@ const plan = async ({ db, now }: UnitOfWork, payees: readonly DuePayee[]): Promi
 
 /**
  * The day that each payout is written down under: the payday. Where that has a payout already and pay of it comes late, such
- * as after a run that failed for one order, it is the day on which that is paid; nobody waits a week for the house's delay.
+ * as after a run that failed for one order, it is the day on which that is paid; nobody waits a week for the company's delay.
  */
 const onFreeDays = async (
   work: UnitOfWork,

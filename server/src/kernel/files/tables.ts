@@ -34,7 +34,7 @@ export interface StoredFilesTable {
   id: string
   /** `<folder>/<id>` in the store. */
   key: string
-  /** Null for a visitor's file (`quote-file`), until it is ordered with, and for what is the house's (`link-preview`, `newsletter-picture`). */
+  /** Null for a visitor's file (`quote-file`), until it is ordered with, and for the company's own files (`link-preview`, `newsletter-picture`). */
   owner_id: string | null
   kind: FileKind
   /** What its owner calls it, freed of paths and control characters; shown, and never used as a name on our side. */

@@ -1,7 +1,7 @@
 import type { PayTo } from '@fieldproof/contracts/entities/pay-to'
 import type { Currency, Market } from '@fieldproof/contracts/lists'
 
-/** A bank account of the house, on which invoices are paid (INVOICE-5). */
+/** A bank account of the company, on which invoices are paid (INVOICE-5). */
 export interface ReceivingAccount {
   /** ISO 3166-1 alpha-2. */
   market: Market
@@ -22,7 +22,7 @@ export interface ReceivingAccount {
 export interface MarketTax {
   /** Hundredths of a percent: 750 are 7.5 %. */
   basisPoints: number
-  /** The number under which the house pays it; null where none is printed. */
+  /** The number under which the company pays it; null where none is printed. */
   number: string | null
 }
 

@@ -7,7 +7,7 @@ import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { putMoney } from '#testing/wallet-money.ts'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
-import { houseHolds, walletOf } from '#modules/orders/testing/ordering.ts'
+import { companyHolds, walletOf } from '#modules/orders/testing/ordering.ts'
 import { putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
 import { payingProvider } from '#modules/quotations/testing/paying-provider.ts'
 import { putPayee, runPaydayOf } from '#flows/payday/testing/payable.ts'
@@ -158,7 +158,7 @@ test('part of it goes back, and the rest of the pay is paid; more than was paid 
   expect(await completionOf(inspectorId, order.id)).toMatchObject({ pay: naira(PRICE - 10_000_00) })
 })
 
-test('what has been paid out already is borne by the house', async () => {
+test('what has been paid out already is borne by the company', async () => {
   const order = await settled()
   server.clock.set('2026-03-06T08:00:00.000Z')
   const id = await putComplaint(server, customerId, order.id)
@@ -168,9 +168,9 @@ test('what has been paid out already is borne by the house', async () => {
   await server.db.updateTable('orders').set({ completed_at: server.clock.now() }).where('id', '=', other.id).execute()
   await runPaydayOf(server)
   expect(await walletOf(server.db, inspectorId)).toMatchObject({ held: 0 })
-  const before = await houseHolds(server.db, 'revenue')
+  const before = await companyHolds(server.db, 'revenue')
   await decide(await putHeardComplaint(server, other), 'refund-whole')
-  expect(await houseHolds(server.db, 'revenue')).toBe(before - PRICE)
+  expect(await companyHolds(server.db, 'revenue')).toBe(before - PRICE)
 })
 
 describe('a tip', () => {

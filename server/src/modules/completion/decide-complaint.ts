@@ -43,7 +43,7 @@ const lockOpen = async ({ db, complaintId }: Decision): Promise<{ order: OrderRo
 }
 
 /**
- * Who bears a refund after the money was shared: first the inspector's pay for the order while it is held, then the house,
+ * Who bears a refund after the money was shared: first the inspector's pay for the order while it is held, then the company,
  * which also bears it where the pay has been paid out.
  */
 const bearersOf = async (db: Db, order: OrderRow, amount: number): Promise<Entry[]> => {

@@ -11,7 +11,7 @@ import { doDueOrders } from '#modules/orders/due-orders.ts'
 import {
   anInspector,
   giveTo,
-  houseHolds,
+  companyHolds,
   order as placeOrder,
   orderWithInspector,
   readAs,
@@ -142,7 +142,7 @@ describe('an order whose report never came (OVERDUE-2)', () => {
       reschedulingUntil: null,
       holdsUntil: null,
     })
-    const [escrow, revenue] = [await houseHolds(server.db, 'escrow'), await houseHolds(server.db, 'revenue')]
+    const [escrow, revenue] = [await companyHolds(server.db, 'escrow'), await companyHolds(server.db, 'revenue')]
     const key = randomUUID()
     const answers = await Promise.all([
       cancel(customer, orderId, price, key),
@@ -152,8 +152,8 @@ describe('an order whose report never came (OVERDUE-2)', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(expect.arrayContaining([200, 409]))
     expect(await walletOf(server.db, customer.id)).toMatchObject({ available: RICH, credit: 0 })
     expect(await walletOf(server.db, inspector.id)).toMatchObject({ available: 0, held: 0 })
-    expect(await houseHolds(server.db, 'escrow')).toBe(escrow - price)
-    expect(await houseHolds(server.db, 'revenue')).toBe(revenue)
+    expect(await companyHolds(server.db, 'escrow')).toBe(escrow - price)
+    expect(await companyHolds(server.db, 'revenue')).toBe(revenue)
     expect(await finesOf(inspector)).toEqual([])
     expect((await messages(inspector, number)).filter((text) => text.includes('never came'))).toHaveLength(1)
   })

@@ -2,8 +2,8 @@ import type { Currency } from '@fieldproof/contracts'
 
 /** A user's balances: to withdraw, to spend only, and waiting for orders to be settled. */
 export const userAccountKinds = ['user-available', 'user-credit', 'user-held'] as const
-/** What is the house's own; docs/money.md tells what each holds. */
-export const houseAccountKinds = [
+/** The company's own accounts; docs/money.md says what each holds. */
+export const companyAccountKinds = [
   'escrow',
   'revenue',
   'fees',
@@ -18,14 +18,14 @@ export const houseAccountKinds = [
 export const subjectAccountKinds = ['milestone'] as const
 
 export type UserAccountKind = (typeof userAccountKinds)[number]
-export type HouseAccountKind = (typeof houseAccountKinds)[number]
+export type CompanyAccountKind = (typeof companyAccountKinds)[number]
 export type SubjectAccountKind = (typeof subjectAccountKinds)[number]
-export type AccountKind = UserAccountKind | HouseAccountKind | SubjectAccountKind
+export type AccountKind = UserAccountKind | CompanyAccountKind | SubjectAccountKind
 
 /** Which account; a user's and a subject's are opened when they are first needed. */
 export type Account =
   | { kind: UserAccountKind; userId: string; currency: Currency }
-  | { kind: HouseAccountKind; currency: Currency }
+  | { kind: CompanyAccountKind; currency: Currency }
   | { kind: SubjectAccountKind; subjectId: string; currency: Currency }
 
 /** The account's id, which is made of what it is. */

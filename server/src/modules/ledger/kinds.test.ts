@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { walletTransactionKinds } from '@fieldproof/contracts'
-import { houseAccountKinds, subjectAccountKinds, userAccountKinds } from './accounts.ts'
+import { companyAccountKinds, subjectAccountKinds, userAccountKinds } from './accounts.ts'
 import { transferRules } from './kinds.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/money.md'), 'utf8')
-const all = userAccountKinds.length + houseAccountKinds.length + subjectAccountKinds.length
+const all = userAccountKinds.length + companyAccountKinds.length + subjectAccountKinds.length
 const names = (kinds: readonly string[]): string =>
   kinds.length === all ? 'any' : kinds.map((kind) => `\`${kind}\``).join(', ')
 const table = Object.entries(transferRules).map(

@@ -1,8 +1,8 @@
 import type { walletTransactionKinds } from '@fieldproof/contracts'
-import { houseAccountKinds, subjectAccountKinds, userAccountKinds, type AccountKind } from './accounts.ts'
+import { companyAccountKinds, subjectAccountKinds, userAccountKinds, type AccountKind } from './accounts.ts'
 
 type WalletKind = (typeof walletTransactionKinds)[number]
-/** What a transfer is: every kind that a wallet shows, and those that move the house's own money alone. */
+/** What a transfer is: every kind that a wallet shows, and those that move the company's own money alone. */
 export type TransferKind =
   | WalletKind
   | 'transfer-settled'
@@ -18,7 +18,7 @@ export interface TransferRule {
   means: string
 }
 
-const any = [...userAccountKinds, ...houseAccountKinds, ...subjectAccountKinds]
+const any = [...userAccountKinds, ...companyAccountKinds, ...subjectAccountKinds]
 
 /** How each thing moves. A transfer that has an entry outside its line is a fault of whoever made it. */
 export const transferRules: Readonly<Record<TransferKind, TransferRule>> = {

@@ -81,7 +81,7 @@ test('money leaves one account and reaches another, and both say so', async () =
   expect([await balanceOf(db, wallet(user)), (await balanceOf(db, escrow)) - before]).toEqual([700, 300])
 })
 
-test("fifty at once with one key are one, also for the house's own accounts", async () => {
+test("fifty at once with one key are one, also for the company's own accounts", async () => {
   const user = await person(1_000)
   const own = payment(user, 300)
   const results = await Promise.all(Array.from({ length: 50 }, () => make(own)))

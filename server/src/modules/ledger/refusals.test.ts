@@ -94,7 +94,7 @@ describe('the database refuses, whoever asks,', () => {
     await expect(putEntry(id, wallet, -1_001)).rejects.toMatchObject({ constraint: 'ledger_accounts_not_negative' })
   })
 
-  test("an entry in another currency than its account's, of a user's and of the house's", async () => {
+  test("an entry in another currency than its account's, of a user's and of the company's", async () => {
     for (const account of [wallet, 'escrow:NGN']) {
       const id = await begun()
       await expect(putEntry(id, account, 100, 'USD')).rejects.toMatchObject({ constraint: 'ledger_entries_currency' })

@@ -40,7 +40,7 @@ export interface Transfer {
   /** As it was asked for, but never before an earlier transaction of the same wallets. */
   madeAt: Date
   isRepeated: boolean
-  /** In the order of their accounts' ids; the house's own have no balance. */
+  /** In the order of their accounts' ids; the company's own have no balance. */
   entries: { id: string; account: string; amount: number; balanceAfter: number | null }[]
 }
 

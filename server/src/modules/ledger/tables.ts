@@ -7,12 +7,12 @@ export interface LedgerAccountsTable {
   /** Kind, owner and currency. */
   id: string
   kind: AccountKind
-  /** Null for the house's own. */
+  /** Null for the company's own. */
   user_id: string | null
   /** The milestone that it is held for; null for everything else. */
   subject_id: ColumnType<string | null, string | null | undefined, never>
   currency: string
-  /** Minor units; null for the house's own, whose balance is the sum of their entries. */
+  /** Minor units; null for the company's own, whose balance is the sum of their entries. */
   balance: GeneratedAlways<number | null>
   entry_count: GeneratedAlways<number | null>
   last_made_at: GeneratedAlways<Date | null>
@@ -55,7 +55,7 @@ export interface LedgerEntriesTable {
   made_at: GeneratedAlways<Date>
   /** The transfer's; filled in by the database. */
   kind: GeneratedAlways<TransferKind>
-  /** The how manyth of its account it is; filled in by the database, null for the house's own. */
+  /** The how manyth of its account it is; filled in by the database, null for the company's own. */
   account_number: GeneratedAlways<number | null>
 }
 

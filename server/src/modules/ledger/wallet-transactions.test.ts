@@ -147,7 +147,7 @@ test('its pages together are the whole', async () => {
   expect(pages).toEqual([[7, 6, 5], [4, 3, 2], [1], []])
 })
 
-test("a balance is told for every instant, of users' accounts and of the house's", async () => {
+test("a balance is told for every instant, of users' accounts and of the company's", async () => {
   const moves = fc.array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 1_000 })), { minLength: 1, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(moves, fc.nat(61), async (made, at) => {

@@ -73,7 +73,7 @@ const buttonOf = (spans: readonly MailSpan[]): MailBlock | null => {
 }
 
 /**
- * A newsletter's text as blocks of a mail. Nothing of it can become an element: blocks have words, links and the house's
+ * A newsletter's text as blocks of a mail. Nothing of it can become an element: blocks have words, links and Fieldproof's
  * pictures alone.
  * @param body Markdown
  * @param origin of the site, before links that begin with a slash and before pictures

@@ -30,7 +30,7 @@ export const addPicture = async (
   const now = clock.now()
   const { content, width, height } = await drawMailPicture(file.content)
   const { id } = await putFile(db, ports.files, now, {
-    // It is the house's, and stays when the account of who added it goes.
+    // It belongs to the company, and stays when the account of the person who added it is deleted.
     ownerId: null,
     kind: 'newsletter-picture',
     name: 'picture.jpg',

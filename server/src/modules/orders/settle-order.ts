@@ -19,11 +19,11 @@ const payOf = (order: OrderRow, paid: number): number =>
   order.inspector_id === null ? 0 : inspectorsPart(earningOf(order), paid)
 
 /**
- * Shares what was paid for a locked order, once: the house's part, and the rest to its inspector, held until the complaint
- * window is over. The house has all of it where there is no inspector.
+ * Shares what was paid for a locked order, once: the company's part, and the rest to its inspector, held until the complaint
+ * window is over. The company has all of it where there is no inspector.
  * @param how.completedAt when the order was completed, which says on which Friday the pay is due (PAYOUT-1)
  * @param how.awaitsInvoice nothing is shared while an invoice is still to be paid
- * @param how.borne what the house bears because the customer does not pay it (INVOICE-4); minor units. The inspector has the same.
+ * @param how.borne what the company bears because the customer does not pay it (INVOICE-4); minor units. The inspector has the same.
  */
 export const settleOrder = async (
   work: UnitOfWork,
@@ -50,7 +50,7 @@ export const settleOrder = async (
       description: transactionTexts.pay(),
       entries: nonZero([
         { kind: 'escrow', currency, amount: -left },
-        // Below zero where the house bears more than it keeps.
+        // Below zero where the company bears more than it keeps.
         { kind: 'revenue', currency, amount: left - pay },
         ...(inspectorId === null ? [] : [{ kind: 'user-held' as const, userId: inspectorId, currency, amount: pay }]),
       ]),

@@ -6,7 +6,16 @@ import { putSession } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { markOverdueInvoices } from './due-invoices.ts'
-import { anInspector, giveTo, houseHolds, order, readAs, somebody, walletOf, type Person } from './testing/ordering.ts'
+import {
+  anInspector,
+  giveTo,
+  companyHolds,
+  order,
+  readAs,
+  somebody,
+  walletOf,
+  type Person,
+} from './testing/ordering.ts'
 
 jest.setTimeout(60_000)
 
@@ -41,10 +50,10 @@ test('a released order can be given to an inspector, a held one cannot', async (
 
 test('money that came to the bank goes into escrow once, and back onto the wallet where the order is cancelled', async () => {
   const made = await invoiced()
-  const escrow = await houseHolds(server.db, 'escrow')
+  const escrow = await companyHolds(server.db, 'escrow')
   const answers = await Promise.all([act(made._id, 'mark-invoice-paid'), act(made._id, 'mark-invoice-paid')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await houseHolds(server.db, 'escrow')).toBe(escrow + made.inspectionPrice.amount)
+  expect(await companyHolds(server.db, 'escrow')).toBe(escrow + made.inspectionPrice.amount)
   expect((await readAs(server, business, made._id)).payment).toMatchObject({
     status: 'succeeded',
     paid: made.inspectionPrice,
@@ -52,7 +61,7 @@ test('money that came to the bank goes into escrow once, and back onto the walle
   })
   expect((await act(made._id, 'cancel-order')).status).toBe(200)
   expect(await walletOf(server.db, business.id)).toMatchObject({ available: made.inspectionPrice.amount })
-  expect(await houseHolds(server.db, 'escrow')).toBe(escrow)
+  expect(await companyHolds(server.db, 'escrow')).toBe(escrow)
 })
 
 test('an invoice that is withdrawn cancels the order with it', async () => {
@@ -132,20 +141,20 @@ describe('pay that waits for the payment of an invoice (INVOICE-4)', () => {
     )
   })
 
-  test('is borne by the house where staff give the invoice up', async () => {
+  test('is borne by the company where staff give the invoice up', async () => {
     const { made, inspector } = await doneUnpaid()
-    const revenue = await houseHolds(server.db, 'revenue')
+    const revenue = await companyHolds(server.db, 'revenue')
     const [shown] = (await payoutsOf(inspector)).items
     const pay = shown?.amount.amount ?? Number.NaN
     expect((await act(made._id, 'withdraw-invoice')).status).toBe(200)
     expect((await walletOf(server.db, inspector.id)).held).toBe(pay)
-    expect(await houseHolds(server.db, 'revenue')).toBe(revenue - pay)
+    expect(await companyHolds(server.db, 'revenue')).toBe(revenue - pay)
     expect(await faultsOf(server.db)).toEqual([])
   })
 
   test('is nobody’s where a complaint is upheld: the invoice is withdrawn with it', async () => {
     const { made, inspector } = await doneUnpaid()
-    const revenue = await houseHolds(server.db, 'revenue')
+    const revenue = await companyHolds(server.db, 'revenue')
     const complaint = { _id: randomUUID(), orderId: made._id, description: 'Half of the chairs are missing.' }
     const { token } = business
     expect((await server.call('POST', '/orders/submit-complaint', { token, body: complaint })).status).toBe(200)
@@ -164,7 +173,7 @@ describe('pay that waits for the payment of an invoice (INVOICE-4)', () => {
     expect((await payoutsOf(inspector)).items).toEqual([])
     expect((await messagesTo(inspector)).at(-1)).toContain('the customer pays nothing, so you are not paid')
     expect((await messagesTo(business)).at(-1)).toContain('We have withdrawn the invoice')
-    expect(await houseHolds(server.db, 'revenue')).toBe(revenue)
+    expect(await companyHolds(server.db, 'revenue')).toBe(revenue)
   })
 })
 

@@ -135,7 +135,7 @@ const refuseWhileComplaintIsOpen = async (db: Db, orderId: string): Promise<void
 
 /**
  * Nothing is to be paid for an order any more; one that is still open is canceled with it. What its inspector has earned is borne by
- * the house (INVOICE-4).
+ * the company (INVOICE-4).
  * @throws {Refusal} 409, also while a complaint about it is open
  */
 export const withdrawInvoiceByStaff = async (turn: StaffTurn, orderId: string): Promise<void> => {

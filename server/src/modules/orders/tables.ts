@@ -64,7 +64,7 @@ export interface OrdersTable {
   promo_code: string | null
   /** The rules that it was sold under; the ones of today for older orders. */
   terms: Json<OrderTerms>
-  /** The house's share of what was paid, in hundredths of a percent, as it was at the sale. */
+  /** The company's share of what was paid, in hundredths of a percent, as it was at the sale. */
   commission_basis_points: Generated<number>
   /** The fines and the shares by reviews that it was sold under; null for older orders. */
   rates: Json<OrderRates>
@@ -101,7 +101,7 @@ export interface OrdersTable {
   canceled_at: Date | null
   /** The rule that it was cancelled under; null for orders from before it was kept, and for those that expired. */
   canceled_under: CancellationOffer['rule'] | null
-  /** When what was paid was shared between the inspector and the house. */
+  /** When what was paid was shared between the inspector and the company. */
   settled_at: Date | null
   /** When inspectors are looked for next; null where they are not. */
   matching_due_at: Date | null

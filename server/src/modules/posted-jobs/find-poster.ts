@@ -17,7 +17,7 @@ export const findPoster = async (jobId: string, context: UserContext): Promise<{
   await requireActivated(context.db, context.session.userId)
   if (status !== 'open') throw conflict(jobTexts.noMoreAvailable())
   const posterId = (await findJob(context.db, jobId, context.locale))?.poster_id ?? null
-  // A job of the house's own has nobody who answers.
+  // Nobody answers for a job of the company's own.
   if (posterId === null) throw notFound()
   return { posterId, title }
 }

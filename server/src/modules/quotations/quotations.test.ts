@@ -163,7 +163,7 @@ describe('accepting', () => {
     ])
   })
 
-  test("keeps what else the price was made of, the house's fee above all", async () => {
+  test("keeps what else the price was made of, the company's fee above all", async () => {
     const { order, id } = await calls.withQuotation(customerId, price - 5_000_00)
     const fee = { kind: 'fee' as const, amount: naira(1_500_00) }
     await server.db

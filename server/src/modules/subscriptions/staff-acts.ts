@@ -93,7 +93,7 @@ const creditOf = async ({ db }: Act, { row, chargeRows }: Known): Promise<{ give
 }
 
 /**
- * Staff give credit for a subscription, from the house's revenue, and its customer is told (PLAN-15). In one term it is never more
+ * Staff give credit for a subscription, from the company's revenue, and its customer is told (PLAN-15). In one term it is never more
  * than what was paid for the plan.
  * @throws {Refusal} 400 for another currency, and for more than that
  */

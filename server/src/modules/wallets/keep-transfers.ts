@@ -24,7 +24,7 @@ export interface NewTransfer {
   entryId: string
 }
 
-/** Keeps transfers that wait to be handed to the provider. They cost their receiver nothing: the house pays the provider. */
+/** Keeps transfers that wait to be handed to the provider. They cost their receiver nothing: the company pays the provider. */
 export const keepTransfers = async ({ db, now }: UnitOfWork, transfers: readonly NewTransfer[]): Promise<void> => {
   if (transfers.length === 0) return
   await db

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** By what an inspector earns with an order (PAYOUT-5, PAYOUT-8); hundredths of a percent. */
 export const earningTerms = z.object({
-  /** The house's, of the price without its fee. */
+  /** The company's, of the price without its fee. */
   commission: z.int(),
   /** The inspector's of the rest, by their reviews when the job was offered. */
   share: z.int(),

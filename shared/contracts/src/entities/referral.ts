@@ -10,7 +10,7 @@ export const referral = z.object({
   email: z.string(),
   status: z.enum(referralStatuses),
   amountAccrued: money,
-  /** The part of it that waits for the house's budget (REFERRAL-6). */
+  /** The part of it that waits for the company's budget (REFERRAL-6). */
   amountWaiting: z.optional(money),
   maximumPayout: money,
   /** Part of the referred inspector's earnings, in percent with at most two decimals. */

@@ -43,7 +43,7 @@ const giveOrders = (db: Db, { userId }: Person, from: number, to: number) =>
     1000 + number, 'NGN', now() - number * interval '2 hours'
   from generate_series(${from}::int, ${to}::int) number`.execute(db)
 
-/** Transactions between the user and the house; each tenth is a refund. */
+/** Transactions between the user and the company; each tenth is a refund. */
 const giveTransactions = (db: Db, { userId }: Person, from: number, to: number) =>
   sql`
   select count(post_ledger_transfer(

@@ -190,8 +190,8 @@ export const walletOf = async (
   return { available: of('user-available'), credit: of('user-credit'), held: of('user-held') }
 }
 
-/** What an account of the house holds. */
-export const houseHolds = async (
+/** What an account of the company holds. */
+export const companyHolds = async (
   db: Db,
   kind: 'escrow' | 'revenue' | 'provider-clearing',
   currency = 'NGN',

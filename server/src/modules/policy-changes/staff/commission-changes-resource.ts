@@ -26,7 +26,7 @@ const example = (name: string, label: Text, when: 'before' | 'after'): Field => 
   value: sumOf(figure(when, 'inspectorHas')),
 })
 
-/** Changes of the house's commission in one market. Orders that are sold keep theirs (ORDER-4). */
+/** Changes of the company's commission in one market. Orders that are sold keep theirs (ORDER-4). */
 export const commissionChanges = defineMarketChange({
   kind: 'commission',
   name: 'commission-changes',
