@@ -97,7 +97,7 @@ export {
   useUiText,
   type UiSettings,
   type UiTextProviderProps,
-} from './core/ui-text.tsx'
+} from './core/ui-settings.tsx'
 export { uiTextEn } from './texts/en/ui.ts'
 export type { UiText, UiTranslation } from './texts/ui-text.ts'
 export { useIsOfflineSaid } from './core/offline-notices.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { dateTimeFormat, relativeTimeFormat } from './formats.ts'
-import { useUiSettings } from './ui-text.tsx'
+import { useUiSettings } from './ui-settings.tsx'
 
 const nothing = () => () => undefined
 

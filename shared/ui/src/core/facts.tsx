@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { numberFormat } from './formats.ts'
 import { Glyph } from './glyph.tsx'
-import { useUiSettings } from './ui-text.tsx'
+import { useUiSettings } from './ui-settings.tsx'
 import styles from './facts.module.css'
 import textStyles from './text.module.css'
 

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Glyph } from './glyph.tsx'
-import { useUiText } from './ui-text.tsx'
+import { useUiText } from './ui-settings.tsx'
 import styles from './field.module.css'
 import textStyles from './text.module.css'
 

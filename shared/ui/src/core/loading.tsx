@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { useUiText } from './ui-text.tsx'
+import { useUiText } from './ui-settings.tsx'
 import textStyles from './text.module.css'
 import styles from './loading.module.css'
 

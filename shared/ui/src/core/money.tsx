@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import { numberFormat } from './formats.ts'
 import styles from './text.module.css'
-import { useUiSettings } from './ui-text.tsx'
+import { useUiSettings } from './ui-settings.tsx'
 
 /** How many minor units make one unit of a currency: 100 kobo to the naira, 1 to the yen. */
 function minorUnits(currency: string, locale: string): number {

@@ -1,5 +1,5 @@
 import { Text } from './text.tsx'
-import { useUiText } from './ui-text.tsx'
+import { useUiText } from './ui-settings.tsx'
 
 /** Says, right at a form, that it needs scripts. Readers see it only where scripts are switched off. */
 export function NeedsScripts() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Glyph, type GlyphName } from './glyph.tsx'
-import { useUiText } from './ui-text.tsx'
+import { useUiText } from './ui-settings.tsx'
 import { useCountedNotice } from './offline-notices.ts'
 import styles from './notice.module.css'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Glyph } from './glyph.tsx'
 import { Link } from './link.tsx'
-import { useUiText } from './ui-text.tsx'
+import { useUiText } from './ui-settings.tsx'
 import textStyles from './text.module.css'
 import styles from './page.module.css'
 

@@ -1,6 +1,6 @@
 import { Glyph } from './glyph.tsx'
 import { Link } from './link.tsx'
-import { useUiText } from './ui-text.tsx'
+import { useUiText } from './ui-settings.tsx'
 import styles from './pagination.module.css'
 
 export type PaginationProps = {

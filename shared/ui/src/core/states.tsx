@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Glyph } from './glyph.tsx'
-import { useUiText } from './ui-text.tsx'
+import { useUiText } from './ui-settings.tsx'
 import styles from './states.module.css'
 import textStyles from './text.module.css'
 

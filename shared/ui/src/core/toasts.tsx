@@ -4,7 +4,7 @@ import { Glyph } from './glyph.tsx'
 import { Link } from './link.tsx'
 import { noticeGlyphs } from './notice.tsx'
 import { toasts, type Toast, type ToastStore } from './toast-store.ts'
-import { useUiText } from './ui-text.tsx'
+import { useUiText } from './ui-settings.tsx'
 import styles from './toasts.module.css'
 
 const none: readonly Toast[] = []
